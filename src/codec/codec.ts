@@ -1,0 +1,53 @@
+import type { AttributeValue, AttributeValueType } from '../../types/attribute-value.js';
+import { Refusal } from '../refusal.js';
+import { show } from './show.js';
+
+/** An AttributeValue as it comes in: whatever the descriptor, a member may be asked for, and nothing is trusted. */
+export type Stored = { readonly [Type in AttributeValueType]?: unknown };
+
+/**
+ * One attribute's way to the table and back.
+ *
+ * `encode` validates; both throw a {@link Refusal} that knows the path below the attribute. `partial` says that a
+ * projection may have left members out: what is missing is then no error, and no default stands in for it.
+ */
+export interface Codec {
+  readonly encode: (value: unknown) => AttributeValue;
+  readonly decode: (stored: Stored, partial?: boolean) => unknown;
+}
+
+/** Checks that something read is an AttributeValue at all, and not, say, an item that was unmarshalled already. */
+export const asStored = (value: unknown): Stored => {
+  if (typeof value !== 'object' || value === null) {
+    throw new Refusal(`must be an AttributeValue such as { S: "..." }, but is ${show(value)}`);
+  }
+  return value;
+};
+
+/** The refusal of a value of another type than the attribute's. */
+export const mismatch = (expected: string, value: unknown): Refusal =>
+  new Refusal(
+    value === undefined || value === null
+      ? `must be ${expected}, but is ${value}: leave it out, or declare it ${value === null ? 'nullable' : 'optional'}()`
+      : `must be ${expected}, but is ${show(value)}`,
+  );
+
+/** The refusal of a stored value whose type descriptor is another than the attribute's. */
+export const misstored = (expected: string, stored: Stored): Refusal =>
+  new Refusal(`must be stored as ${expected}, but is stored as ${Object.keys(stored)[0] ?? 'nothing'}`);
+
+/** Sets an own property whatever its name: assigning to `__proto__` would change the prototype instead. */
+export const setOwn = <Value>(target: Record<string, Value>, name: string, value: Value): void => {
+  if (name === '__proto__') {
+    Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
+  } else {
+    target[name] = value;
+  }
+};
+
+/** Whether a value is an object with members, and not an array, Date, Map, Set, typed array or the like. */
+export const isRecord = (value: unknown): value is Record<string, unknown> => {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null || Object.prototype.toString.call(value) === '[object Object]';
+};

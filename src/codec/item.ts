@@ -1,0 +1,144 @@
+import type { Attributes } from '../../types/attr.js';
+import type { AttributeValue } from '../../types/attribute-value.js';
+import type { AttrDescription } from '../attr.js';
+import { KeyformError } from '../error.js';
+import { Refusal, within } from '../refusal.js';
+import { asStored, type Codec, isRecord, mismatch, type Stored, setOwn } from './codec.js';
+import { storedMap } from './collection.js';
+import { didYouMean } from './nearest.js';
+import { show } from './show.js';
+
+/** An item's way to the table and back. */
+export interface ItemCodec {
+  /**
+   * Validates an item and writes it with the names that its attributes have in the table.
+   *
+   * @throws Refusal for what is missing, of another type, or unknown
+   */
+  readonly encode: (input: unknown) => Record<string, AttributeValue>;
+  /**
+   * Reads an item; what no attribute describes is ignored.
+   *
+   * @param partial that a projection may have left attributes out: what is missing is then no error, and no default
+   *   stands in for it
+   * @throws Refusal for what is missing or not stored as its attribute says
+   */
+  readonly decode: (item: object, partial?: boolean) => Record<string, unknown>;
+}
+
+/** One attribute, as the loops need it: of one shape, so that the engine compiles them once. */
+interface Member {
+  readonly name: string;
+  readonly physical: string;
+  readonly required: boolean;
+  readonly encode: Codec['encode'];
+  readonly decode: Codec['decode'];
+  readonly initial: (() => AttributeValue) | undefined;
+}
+
+/**
+ * Compiles an entity's or a map's attributes.
+ *
+ * @param noun what a member is called in messages
+ * @throws KeyformError `definition` when something is no attribute, or two have one name in the table
+ *
+ * @example
+ * ```ts
+ * const codec = compileItem({ name: attr.string().as('n'), age: attr.number() });
+ * codec.encode({ name: 'Ada', age: 36 }); //=> { n: { S: 'Ada' }, age: { N: '36' } }
+ * ```
+ */
+export const compileItem = (attributes: Attributes, noun: 'attribute' | 'member' = 'attribute'): ItemCodec => {
+  const members = membersOf(attributes, noun);
+  const names = new Set(members.map(({ name }) => name));
+  const count = members.length;
+
+  const refuseUnknown = (input: Record<string, unknown>): void => {
+    for (const name of Object.keys(input)) {
+      if (input[name] === undefined || names.has(name)) continue;
+      throw new Refusal(`has no ${noun} ${show(name)}${didYouMean(name, names)}`);
+    }
+  };
+
+  return {
+    encode: (input) => {
+      if (!isRecord(input)) throw mismatch('an object', input);
+      const output: Record<string, AttributeValue> = {};
+      let given = 0;
+      let index = 0;
+      try {
+        for (; index < count; index++) {
+          const member = members[index] as Member;
+          const value = input[member.name];
+          if (value !== undefined && Object.hasOwn(input, member.name)) {
+            given++;
+            setOwn(output, member.physical, member.encode(value));
+          } else if (member.initial !== undefined) {
+            setOwn(output, member.physical, member.initial());
+          } else if (member.required) {
+            throw new Refusal('is required, but is missing');
+          }
+        }
+      } catch (error) {
+        within(error, (members[index] as Member).name);
+      }
+      // Counting is cheap; the names are looked up only where the count says that one is too many.
+      let found = 0;
+      for (const name in input) if (input[name] !== undefined) found++;
+      if (found !== given) refuseUnknown(input);
+      return output;
+    },
+
+    decode: (item, partial) => {
+      const stored = item as Record<string, unknown>;
+      const output: Record<string, unknown> = {};
+      let index = 0;
+      try {
+        for (; index < count; index++) {
+          const member = members[index] as Member;
+          const value = stored[member.physical];
+          if (value !== undefined && Object.hasOwn(stored, member.physical)) {
+            setOwn(output, member.name, member.decode(asStored(value), partial));
+          } else if (partial === true) {
+          } else if (member.initial !== undefined) {
+            setOwn(output, member.name, member.decode(member.initial() as Stored));
+          } else if (member.required) {
+            throw new Refusal('is required, but is missing from the stored item');
+          }
+        }
+      } catch (error) {
+        within(error, (members[index] as Member).name);
+      }
+      return output;
+    },
+  };
+};
+
+/** M with known members as an object. */
+export const mapCodec = (attributes: Attributes): Codec => {
+  const { encode, decode } = compileItem(attributes, 'member');
+  return {
+    encode: (value) => ({ M: encode(value) }),
+    decode: (stored, partial) => decode(storedMap(stored), partial),
+  };
+};
+
+const membersOf = (attributes: Attributes, noun: string): readonly Member[] => {
+  const taken = new Set<string>();
+  return Object.keys(attributes).map((name) => {
+    const description = attributes[name] as unknown as AttrDescription | undefined;
+    if (typeof description?.encode !== 'function') {
+      throw new KeyformError('definition', `${noun} ${show(name)} must be made with attr, but is ${show(description)}`, {
+        field: name,
+      });
+    }
+    const { presence, encode, decode, initial, name: physical = name } = description;
+    if (taken.has(physical)) {
+      throw new KeyformError('definition', `two ${noun}s are stored as ${show(physical)}: rename one with as()`, {
+        field: name,
+      });
+    }
+    taken.add(physical);
+    return { name, physical, required: presence === 'required', encode, decode, initial };
+  });
+};

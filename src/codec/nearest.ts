@@ -1,0 +1,39 @@
+/**
+ * How many letters must be put in, left out or changed to make one word of the other. Cut off at `most`, because only
+ * slips of the finger are of interest.
+ */
+const distance = (from: string, to: string, most: number): number => {
+  if (Math.abs(from.length - to.length) > most) return most + 1;
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let line = 1; line <= from.length; line++) {
+    const next = [line];
+    for (let column = 1; column <= to.length; column++) {
+      const changed = (row[column - 1] as number) + (from[line - 1] === to[column - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[column] as number) + 1, (next[column - 1] as number) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] as number;
+};
+
+/**
+ * The end of a sentence that names the candidate nearest to a misspelt name, or nothing when none is near.
+ *
+ * @example
+ * ```ts
+ * didYouMean('emial', ['email', 'name']); //=> ': did you mean "email"?'
+ * ```
+ */
+export const didYouMean = (name: string, candidates: Iterable<string>): string => {
+  // A third of the letters, at most two: `id` is no slip for `at`, and long words stay recognisable.
+  let nearest = Math.min(2, Math.floor(name.length / 3)) + 1;
+  let found: string | undefined;
+  for (const candidate of candidates) {
+    const apart = candidate.toLowerCase() === name.toLowerCase() ? 0 : distance(name, candidate, nearest - 1);
+    if (apart < nearest) {
+      nearest = apart;
+      found = candidate;
+    }
+  }
+  return found === undefined ? '' : `: did you mean ${JSON.stringify(found)}?`;
+};

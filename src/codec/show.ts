@@ -1,0 +1,25 @@
+const LONGEST = 40;
+
+/**
+ * A value as an error message shows it: short whatever it is, and without running code of the value's own.
+ *
+ * @example
+ * ```ts
+ * show('x'.repeat(99)); //=> '"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"'
+ * show([1, 2]); //=> 'an array of 2'
+ * ```
+ */
+export const show = (value: unknown): string => {
+  if (typeof value === 'string') {
+    return JSON.stringify(value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value);
+  }
+  if (typeof value === 'bigint') return value < 10n ** 40n && value > -(10n ** 40n) ? `${value}n` : 'a huge bigint';
+  if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (value instanceof Set) return `a Set of ${value.size}`;
+  if (value instanceof Map) return 'a Map';
+  if (value instanceof Uint8Array) return `${value.length} bytes`;
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'an invalid Date' : `the Date ${value.toISOString()}`;
+  return 'an object';
+};

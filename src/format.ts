@@ -1,0 +1,250 @@
+import type { AttrKind } from '../types/attr.js';
+import { KeyformError } from './error.js';
+import type { FieldCodec } from './pipe/codec.js';
+import { checkUnicode, type FormatOptions, keyText, MAX, valueText } from './pipe/key-text.js';
+import type { OwnPipe } from './pipe/own.js';
+import { applyPipes } from './pipe.js';
+import { Refusal, within } from './refusal.js';
+
+export type { FieldCodec, FormatOptions, OwnPipe };
+
+/** One placeholder of a format. */
+export interface FormatField {
+  readonly name: string;
+  /** The pipes as they are written, `pad:5|desc`; `''` where there are none. */
+  readonly pipes: string;
+  readonly codec: FieldCodec;
+}
+
+/**
+ * A key format taken apart: `literals[0] fields[0] literals[1] ... literals[n]`, literals being `''` where there are none.
+ *
+ * @example
+ * ```ts
+ * const format = parseFormat('ORDER#{orderId}#ITEM#{item|pad:3}', (field) => kinds[field]);
+ * format.literals; //=> ['ORDER#', '#ITEM#', '']
+ * format.shape; //=> 'ORDER#{}#ITEM#{}'
+ * ```
+ */
+export interface Format {
+  readonly text: string;
+  /** The format with its placeholders left blank. */
+  readonly shape: string;
+  readonly literals: readonly string[];
+  readonly fields: readonly FormatField[];
+  /** The field of a format that is `{field}` and nothing else: the key is the attribute, and may hold any text. */
+  readonly natural: string | undefined;
+}
+
+/**
+ * Takes a format apart, once, when an entity is defined.
+ *
+ * @param kindOf the kind of a field's attribute; `undefined` where only the value will tell (Standard Schema)
+ * @param pipes the table's own pipes
+ * @throws KeyformError `format` when it does not parse, a pipe does not fit, or two fields could not be told apart
+ *
+ * @example
+ * ```ts
+ * parseFormat('ISSUE#{number|pad:5}', () => 'number');
+ * ```
+ */
+export const parseFormat = (
+  text: string,
+  kindOf: (field: string) => AttrKind | undefined,
+  pipes: { readonly [name: string]: OwnPipe } = {},
+): Format => {
+  const fail = (problem: string, field?: string): never => {
+    throw new KeyformError('format', `${text}: ${problem}`, { field });
+  };
+  if (typeof text !== 'string' || text === '') fail("a key format is a text such as 'CUSTOMER#{username}'");
+  const pieces = text.split(/\{([^{}]*)\}/);
+  const literals = pieces.filter((_, index) => index % 2 === 0);
+  for (const literal of literals) {
+    if (/[{}]/.test(literal)) fail(`a '${literal.includes('{') ? '{' : '}'}' has no partner; a placeholder is {field}`);
+    if (literal.includes(MAX) || /\p{Surrogate}/u.test(literal)) fail('a literal holds a character that no key may hold');
+  }
+  const alone = pieces.length === 3 && literals.join('') === '';
+  const fields = pieces
+    .filter((_, index) => index % 2 === 1)
+    .map((placeholder, index, { length }): FormatField => {
+      const [name = '', ...piped] = placeholder.split('|');
+      if (name === '') fail(`{${placeholder}} names no field; write {field}`);
+      const codec = applyPipes(kindOf(name) ?? 'any', name, piped, alone, pipes);
+      if (typeof codec === 'string') return fail(codec, name);
+      if (codec.walk === undefined && index + 1 < length && literals[index + 1] === '') {
+        fail(`nothing tells where {${placeholder}} ends; put a literal after it`, name);
+      }
+      return { name, pipes: piped.join('|'), codec };
+    });
+  const first = fields[0];
+  return {
+    text,
+    shape: literals.join('{}'),
+    literals,
+    fields,
+    natural: alone && first?.pipes === '' ? first.name : undefined,
+  };
+};
+
+/**
+ * The text of one field in a key.
+ *
+ * @param index the field's place in the format
+ * @throws Refusal with the field's name when the value is missing or cannot stand in the key
+ *
+ * @example
+ * ```ts
+ * fieldText(parseFormat('ISSUE#{number|pad:5}', () => 'number'), 0, 15, options); //=> '00015'
+ * ```
+ */
+export const fieldText = (format: Format, index: number, value: unknown, options: FormatOptions): string => {
+  const { name, codec } = format.fields[index] as FormatField;
+  try {
+    if (value === undefined || value === null) {
+      throw new Refusal(`is missing, and the key ${format.text} needs it`);
+    }
+    const text = codec.encode(value);
+    if (codec.walk !== undefined) return text;
+    if (format.natural === undefined) return keyText(text, format.literals[index + 1] as string, options);
+    checkUnicode(text);
+    return text;
+  } catch (error) {
+    return within(error, name);
+  }
+};
+
+/**
+ * The key that these values have.
+ *
+ * @param values the fields by name; others are ignored
+ * @throws Refusal with the field's name when a value is missing or cannot stand in the key
+ *
+ * @example
+ * ```ts
+ * formatKey(format, { orderId: '1VrgX', item: 2 }, options); //=> 'ORDER#1VrgX#ITEM#002'
+ * ```
+ */
+export const formatKey = (
+  format: Format,
+  values: { readonly [field: string]: unknown },
+  options: FormatOptions,
+): string => {
+  const { fields, literals } = format;
+  let key = literals[0] as string;
+  for (let index = 0; index < fields.length; index++) {
+    const { name } = fields[index] as FormatField;
+    // A field may be called `constructor`: what every object has is no value of it.
+    const value = name in Object.prototype && !Object.hasOwn(values, name) ? undefined : values[name];
+    key += fieldText(format, index, value, options) + literals[index + 1];
+  }
+  return key;
+};
+
+/**
+ * The texts of a key's fields, or `undefined` when the format cannot produce the key.
+ *
+ * @param trusting take any text for one that an own pipe could give
+ *
+ * @example
+ * ```ts
+ * fieldTexts(format, 'ORDER#1VrgX#ITEM#002', options); //=> ['1VrgX', '002']
+ * ```
+ */
+export const fieldTexts = (
+  format: Format,
+  key: string,
+  options: FormatOptions,
+  trusting = false,
+): string[] | undefined => {
+  const { fields, literals } = format;
+  const texts: string[] = [];
+  let at = (literals[0] as string).length;
+  if (!key.startsWith(literals[0] as string)) return undefined;
+  for (const [index, { codec }] of fields.entries()) {
+    const literal = literals[index + 1] as string;
+    const end = codec.walk !== undefined ? walkEnd(codec.walk, key, at) : literal === '' ? key.length : key.indexOf(literal, at);
+    if (end < 0 || !key.startsWith(literal, end)) return undefined;
+    const written = key.slice(at, end);
+    const free = codec.walk === undefined && format.natural === undefined;
+    const text = free ? valueText(written, literal, options) : written;
+    if (!(trusting && codec.opaque === true && codec.shards === undefined) && !codec.fits(text)) return undefined;
+    try {
+      if (free && keyText(text, literal, options) !== written) return undefined;
+      checkUnicode(text);
+    } catch {
+      return undefined;
+    }
+    texts.push(text);
+    at = end + literal.length;
+  }
+  return at === key.length && agree(fields, texts) ? texts : undefined;
+};
+
+const walkEnd = ({ step, end }: NonNullable<FieldCodec['walk']>, key: string, from: number): number => {
+  let state = 0;
+  let at = from;
+  while (state >= 0 && state !== end) state = at < key.length ? step(state, key[at++] as string) : -1;
+  return state < 0 ? -1 : at;
+};
+
+/**
+ * Whether the texts of fields with one name can all come from one value: one that the most telling of them stands for.
+ *
+ * @example
+ * ```ts
+ * // for '{at|month}#{at|day}'
+ * agree(fields, ['2024-03', '2024-03-05']); //=> true
+ * ```
+ */
+export const agree = (fields: readonly FormatField[], texts: readonly string[]): boolean =>
+  fields.every(({ name }, first) => {
+    const same = [...fields.keys()].filter((index) => fields[index]?.name === name);
+    const telling = same.filter((index) => fields[index]?.codec.opaque !== true);
+    if (same[0] !== first || same.length === 1 || telling.length === 0) return true;
+    return telling.some((index) => {
+      const { codec } = fields[index] as FormatField;
+      const value = codec.decode(texts[index] as string);
+      return same.every((other) => {
+        const { opaque, encode } = (fields[other] as FormatField).codec;
+        if (opaque === true && codec.lossy) return true;
+        try {
+          return encode(value) === texts[other];
+        } catch {
+          return false;
+        }
+      });
+    });
+  });
+
+/**
+ * The fields that a key holds, as far as they can be read back (`lossy` ones are left out), or `undefined` when the format
+ * cannot produce the key.
+ *
+ * @example
+ * ```ts
+ * matchKey(format, 'ORDER#1VrgX#ITEM#002', options); //=> { orderId: '1VrgX', item: 2 }
+ * ```
+ */
+export const matchKey = (
+  format: Format,
+  key: string,
+  options: FormatOptions,
+): { [field: string]: unknown } | undefined => {
+  const texts = fieldTexts(format, key, options);
+  if (texts === undefined) return undefined;
+  const read = format.fields.flatMap(({ name, codec }, index) =>
+    codec.reversible ? [[name, codec.decode(texts[index] as string)] as const] : [],
+  );
+  return Object.fromEntries(read);
+};
+
+/**
+ * Whether the format can produce the key.
+ *
+ * @example
+ * ```ts
+ * readsKey(format, 'ORDER#1VrgX', options); //=> false
+ * ```
+ */
+export const readsKey = (format: Format, key: string, options: FormatOptions): boolean =>
+  fieldTexts(format, key, options) !== undefined;

@@ -1,0 +1,19 @@
+import { codecOf, type FieldCodec } from './codec.js';
+import { complement } from './sortable.js';
+
+/**
+ * The other way round: every digit d of a text of digits becomes 9 - d.
+ *
+ * @example
+ * ```ts
+ * descCodec(padCodec('number', 5)).encode(1); //=> '99998'
+ * ```
+ */
+export const descCodec = (before: FieldCodec): FieldCodec =>
+  codecOf({
+    ...before,
+    descending: true,
+    encode: (value) => complement(before.encode(value)),
+    decode: (text) => before.decode(complement(text)),
+    fits: (text) => before.fits(complement(text)),
+  });

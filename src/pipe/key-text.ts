@@ -1,0 +1,106 @@
+import { Refusal } from '../refusal.js';
+import { show } from './codec.js';
+
+/**
+ * What a table says about the delimiter of its keys.
+ *
+ * @example
+ * ```ts
+ * const options: FormatOptions = { delimiter: '#', onDelimiter: 'refuse' };
+ * ```
+ */
+export interface FormatOptions {
+  /** What separates the parts of a key; `#` by default. One or more ASCII characters, no braces. */
+  readonly delimiter: string;
+  /** What becomes of free text that holds the delimiter. */
+  readonly onDelimiter: 'refuse' | 'escape';
+}
+
+/** The greatest character in UTF-8 order: queries use it as an upper bound, so no key may hold it. */
+export const MAX = '\u{10FFFF}';
+
+const SURROGATE = /[\ud800-\udfff]/;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+const successor = (character: string): string => String.fromCharCode(character.charCodeAt(0) + 1);
+
+/** The characters that text in front of `literal` must not hold, the delimiter's last. */
+const escapedCharacters = (literal: string, delimiter: string): string[] => {
+  const first = delimiter[0] as string;
+  return literal === '' || literal.includes(first) ? [first] : [literal[0] as string, first];
+};
+
+const escapeText = (text: string, literal: string, delimiter: string): string =>
+  escapedCharacters(literal, delimiter).reduce((escaped, character) => {
+    const mark = successor(character);
+    return escaped.replaceAll(mark, `${mark}1`).replaceAll(character, `${mark}0`);
+  }, text);
+
+/**
+ * The value's text of a text from a key: undoes what {@link keyText} did.
+ *
+ * @example
+ * ```ts
+ * valueText('a$0b', '', { delimiter: '#', onDelimiter: 'escape' }); //=> 'a#b'
+ * ```
+ */
+export const valueText = (text: string, literal: string, options: FormatOptions): string => {
+  if (options.onDelimiter === 'refuse') return text;
+  return escapedCharacters(literal, options.delimiter).reduceRight((plain, character) => {
+    const mark = successor(character);
+    return plain.replaceAll(`${mark}0`, character).replaceAll(`${mark}1`, mark);
+  }, text);
+};
+
+/**
+ * Free text as it stands in a key in front of `literal`: it ends where the literal, or the key, ends it, so that two
+ * tuples of values never give one key.
+ *
+ * With `onDelimiter: 'escape'` the delimiter's first character becomes its successor in ASCII followed by `0`, and that
+ * successor is followed by `1` (for `#`: `#` is written `$0`, and `$` is written `$1`); likewise the first character of
+ * a following literal without the delimiter. Unlike percent encoding this keeps the byte order of texts, and
+ * `begins_with`, exactly. What even so cannot be told apart is refused.
+ *
+ * @param literal the literal that follows in the format; `''` at the end
+ * @throws Refusal when the text is empty, holds the delimiter or the literal, U+10FFFF, or a lone surrogate
+ *
+ * @example
+ * ```ts
+ * keyText('a#b', '', { delimiter: '#', onDelimiter: 'escape' }); //=> 'a$0b'
+ * ```
+ */
+export const keyText = (text: string, literal: string, options: FormatOptions): string => {
+  const { delimiter } = options;
+  const escaped = options.onDelimiter === 'escape' ? escapeText(text, literal, delimiter) : text;
+  checkUnicode(text);
+  if (escaped.includes(delimiter)) {
+    throw new Refusal(
+      `must not hold ${show(delimiter)}, the delimiter of keys, but is ${show(text)}; choose another delimiter or set onDelimiter: 'escape'`,
+    );
+  }
+  // A literal that begins with a delimiter of one character cannot begin in text without it.
+  if (literal !== '' && !(delimiter.length === 1 && literal[0] === delimiter)) {
+    if ((escaped + literal).indexOf(literal) !== escaped.length) {
+      throw new Refusal(`must not hold ${show(literal)}, which follows it in the key, but is ${show(text)}`);
+    }
+  }
+  if (text.includes(MAX)) throw new Refusal('must not hold U+10FFFF, which stands for the end of a range');
+  return escaped;
+};
+
+/**
+ * Refuses text that DynamoDB cannot hold in a key as it is.
+ *
+ * @throws Refusal when the text is empty or has a lone surrogate (which UTF-8 cannot tell from another)
+ *
+ * @example
+ * ```ts
+ * checkUnicode('Zürich');
+ * ```
+ */
+export const checkUnicode = (text: string): void => {
+  if (text === '') throw new Refusal('must not be empty');
+  if (SURROGATE.test(text) && LONE_SURROGATE.test(text)) {
+    throw new Refusal(`must not hold half of a surrogate pair, but is ${show(text)}`);
+  }
+};

@@ -1,0 +1,42 @@
+import type { KeyformErrorCode } from '../types/error.js';
+import { KeyformError } from './error.js';
+
+/**
+ * What nested code throws about a value before it is known to which entity and field the value belongs. Each level
+ * that knows a name puts it in front of the path (`within`), the outermost one makes a {@link KeyformError} of it
+ * (`raise`): a sentence that begins with the path, `Order.addresses.Home.street must be a string, but is 5`.
+ *
+ * Internal: users see only KeyformError.
+ */
+export class Refusal extends Error {
+  readonly code: KeyformErrorCode;
+  /** Field names and list positions from the outside in. */
+  readonly path: (string | number)[];
+
+  /**
+   * @param problem what follows the path in the sentence, e.g. `must be a string, but is 5`
+   */
+  constructor(problem: string, code: KeyformErrorCode = 'field', path: (string | number)[] = []) {
+    super(problem);
+    this.code = code;
+    this.path = path;
+  }
+}
+
+/** Puts one more name in front of a refusal's path and throws it on; throws anything else on as it is. */
+export const within = (error: unknown, name: string | number): never => {
+  if (error instanceof Refusal) error.path.unshift(name);
+  throw error;
+};
+
+/** Turns a {@link Refusal} into the KeyformError that the user sees; throws anything else on as it is. */
+export const raise = (error: unknown, entity?: string): never => {
+  if (!(error instanceof Refusal)) throw error;
+  const field = error.path.reduce<string>(
+    (path, name) => (typeof name === 'number' ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`),
+    '',
+  );
+  const subject = [entity, field === '' ? undefined : field].filter((part) => part !== undefined).join('.');
+  const sentence = subject === '' ? error.message : `${subject} ${error.message}`;
+  throw new KeyformError(error.code, sentence, { entity, field: field === '' ? undefined : field });
+};

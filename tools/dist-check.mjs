@@ -1,0 +1,49 @@
+// What dist/ may import. publint and attw do not notice a declaration that imports a package which users do not have,
+// and a static import of the SDK would cost every program that only defines its tables.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import typescript from 'typescript';
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+const SDK = '@aws-sdk/client-dynamodb';
+const FILES = ['index.js', 'index.cjs', 'index.d.ts', 'index.d.cts'];
+
+/** @type {string[]} */
+const problems = [];
+const found = readdirSync(DIST);
+for (const file of FILES) if (!found.includes(file)) problems.push(`dist/${file} is missing`);
+for (const file of found) {
+  if (!FILES.includes(file) && !file.endsWith('.map')) problems.push(`dist/${file} was not expected`);
+}
+
+for (const file of found.filter((name) => /\.d\.c?ts$/.test(name))) {
+  const { importedFiles, referencedFiles, typeReferenceDirectives } = typescript.preProcessFile(
+    readFileSync(DIST + file, 'utf8'),
+  );
+  for (const { fileName } of [...importedFiles, ...referencedFiles, ...typeReferenceDirectives]) {
+    if (fileName !== SDK) problems.push(`dist/${file} imports ${fileName}: declarations may import ${SDK} only`);
+  }
+}
+
+for (const file of found.filter((name) => /\.c?js$/.test(name))) {
+  const { metafile } = await build({
+    entryPoints: [DIST + file],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    external: ['*'],
+    logLevel: 'silent',
+  });
+  for (const { path, kind } of Object.values(metafile.inputs).flatMap(({ imports }) => imports)) {
+    if (path !== SDK || kind !== 'dynamic-import') {
+      problems.push(`dist/${file} has a ${kind} of ${path}: only a dynamic import of ${SDK} is allowed`);
+    }
+  }
+}
+
+for (const problem of problems) console.error(problem);
+if (problems.length === 0) console.log(`${FILES.length} files in dist, no foreign imports`);
+process.exitCode = problems.length > 0 ? 1 : 0;

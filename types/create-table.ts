@@ -1,0 +1,22 @@
+/** The parts of a CreateTableCommand's input that a definition decides. Assignable to the SDK's own type. */
+export interface CreateTableInput {
+  TableName: string;
+  AttributeDefinitions: { AttributeName: string; AttributeType: 'S' | 'N' | 'B' }[];
+  KeySchema: KeySchemaElement[];
+  GlobalSecondaryIndexes?: SecondaryIndexInput[];
+  LocalSecondaryIndexes?: SecondaryIndexInput[];
+  BillingMode?: 'PAY_PER_REQUEST' | 'PROVISIONED';
+}
+
+/** One attribute of a key. */
+export interface KeySchemaElement {
+  AttributeName: string;
+  KeyType: 'HASH' | 'RANGE';
+}
+
+/** A secondary index as CreateTable takes it. */
+export interface SecondaryIndexInput {
+  IndexName: string;
+  KeySchema: KeySchemaElement[];
+  Projection: { ProjectionType: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] };
+}

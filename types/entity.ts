@@ -1,0 +1,129 @@
+import type { Attr } from './attr.js';
+import type { ApplyPipes, BareKind, SuggestPipes } from './pipe.js';
+import type { StandardSchema, StandardSchemaInput, StandardSchemaOutput } from './standard-schema.js';
+
+/** The keys of an entity: physical key attribute -> format. Its row in the entity chart. */
+export interface KeyFormats {
+  readonly [attribute: string]: string;
+}
+
+/** An entity's attributes in keyform's own terms: field -> `attr.*`. */
+export interface Attributes {
+  // biome-ignore lint/suspicious/noExplicitAny: a constraint that every attribute satisfies
+  readonly [field: string]: Attr<any, any, any, any>;
+}
+
+/** A pipe of one's own, to be named in the formats of an entity: `'{code|base36}'`. */
+export interface OwnPipe {
+  /** Makes the text that stands in the key. Two values that differ must not give the same text unless `decode` is absent. */
+  // biome-ignore lint/suspicious/noExplicitAny: the value's type is the field's, which the pipe's author knows
+  readonly encode: (value: any) => string;
+  /** Makes the value of the text again; without it the field cannot be read back from a key. */
+  readonly decode?: (text: string) => unknown;
+  /** Whether the texts have the order of the values; without it no ranges. */
+  readonly ordered?: boolean;
+  /** Whether all texts are of one width. */
+  readonly fixedWidth?: boolean;
+}
+
+/** The pipes of one's own, by name. */
+export interface OwnPipes {
+  readonly [name: string]: OwnPipe;
+}
+
+/**
+ * An entity: what `entity(...)` gives and `table(...)` takes. It stands alone and knows no table and no client, so
+ * that one entity can serve many tables.
+ */
+export interface Entity<Keys, EntityAttributes, Type = undefined, Schema = undefined> {
+  readonly keys: Keys;
+  readonly '~attributes': EntityAttributes;
+  readonly '~type': Type;
+  readonly '~schema': Schema;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a constraint that every entity satisfies
+export type AnyEntity = Entity<any, any, any, any>;
+
+/** The attributes that the types see: an attribute record as it is, an object schema by its output. */
+export type AttributesOf<Given> = Given extends StandardSchema ? SchemaAttributes<StandardSchemaOutput<Given>> : Given;
+
+type SchemaAttributes<Output> = {
+  readonly [Field in keyof Output]-?: Attr<
+    Exclude<Output[Field], undefined>,
+    KindOfValue<Exclude<Output[Field], undefined | null>>,
+    undefined extends Output[Field] ? 'optional' : 'required',
+    never
+  >;
+};
+
+type KindOfValue<Value> = [Value] extends [string]
+  ? 'string'
+  : [Value] extends [number]
+    ? 'number'
+    : [Value] extends [bigint]
+      ? 'bigint'
+      : [Value] extends [boolean]
+        ? 'boolean'
+        : [Value] extends [Date]
+          ? 'date'
+          : [Value] extends [Uint8Array]
+            ? 'binary'
+            : 'json';
+
+/** `undefined` for an attribute record, else the schema. */
+export type SchemaOf<Given> = Given extends StandardSchema ? Given : undefined;
+
+export type { StandardSchemaInput, StandardSchemaOutput };
+
+/**
+ * An entity's formats as they should be: each format that is right maps to itself, each that is not to the nearest
+ * right ones, so that the compiler says "Did you mean ...?" and an editor completes inside the braces.
+ */
+export type CheckKeys<Keys, Fields, Pipes> = {
+  readonly [Attribute in keyof Keys]: CheckFormat<Keys[Attribute], Fields, Pipes, Keys[Attribute]>;
+};
+
+type CheckFormat<Format, Fields, Pipes, Whole> = Format extends `${infer Literal}{${infer Rest}`
+  ? Rest extends `${infer Placeholder}}${infer Tail}`
+    ? `${Literal}{${CheckPlaceholder<Placeholder, Fields, Pipes, Whole>}}${CheckFormat<Tail, Fields, Pipes, Whole>}`
+    : `${Literal}{${keyof Fields & string}}`
+  : Format & string;
+
+type CheckPlaceholder<Placeholder extends string, Fields, Pipes, Whole> = Placeholder extends keyof Fields
+  ? Fields[Placeholder] extends { readonly '~kind': BareKind }
+    ? Placeholder
+    : CheckBare<Placeholder, Fields, Whole>
+  : Placeholder extends `${infer Field}|${infer Chain}`
+    ? Field extends keyof Fields
+      ? CheckPipes<Placeholder, Field, Chain, KindOf<Fields[Field]>, Pipes>
+      : `${keyof Fields & string}|${Chain}`
+    : keyof Fields & string;
+
+/** Numbers and bytes: alone they are the key attribute itself; in a longer text they need a pipe. */
+type CheckBare<Placeholder extends string, Fields, Whole> = Placeholder extends keyof Fields
+  ? Whole extends `{${Placeholder}}`
+    ? KindOf<Fields[Placeholder]> extends 'number' | 'bigint' | 'decimal' | 'epoch' | 'binary'
+      ? Placeholder
+      : TextFields<Fields>
+    : KindOf<Fields[Placeholder]> extends infer Kind
+      ? [SuggestPipes<Kind>] extends [never]
+        ? TextFields<Fields>
+        : `${Placeholder}|${SuggestPipes<Kind>}`
+      : never
+  : never;
+
+type CheckPipes<Placeholder extends string, Field extends string, Chain extends string, Kind, Pipes> = [
+  ApplyPipes<Kind, Chain, keyof Pipes>,
+] extends [never]
+  ? Kind extends BareKind
+    ? Field | `${Field}|${SuggestPipes<Kind>}`
+    : `${Field}|${SuggestPipes<Kind>}`
+  : Placeholder;
+
+type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind } ? Kind : never;
+
+/** The fields that can stand in a key as they are. */
+type TextFields<Fields> = {
+  [Field in keyof Fields & string]: KindOf<Fields[Field]> extends BareKind ? Field : never;
+}[keyof Fields & string];

@@ -1,0 +1,153 @@
+/**
+ * Whether the keys of a format can meet a condition: by shapes (`where`, which decides the same for all values) and by
+ * key strings (`keyCondition`). Twin of `src/overlap.ts`.
+ *
+ * A placeholder stands for text without the delimiter; a format that is one placeholder stands for any text.
+ */
+
+/** Whether a key of shape `Other` can be equal to one of shape `Shape`: segment by segment. */
+export type CanEqual<Other, Shape, Delimiter extends string> = Other extends '{}'
+  ? true
+  : Shape extends '{}'
+    ? true
+    : Other extends `${infer Segment}${Delimiter}${infer Rest}`
+      ? Shape extends `${infer ShapeSegment}${Delimiter}${infer ShapeRest}`
+        ? SegmentsMeet<Segment, ShapeSegment> extends true
+          ? CanEqualRest<Rest, ShapeRest, Delimiter>
+          : false
+        : false
+      : Shape extends `${string}${Delimiter}${string}`
+        ? false
+        : SegmentsMeet<Other, Shape>;
+
+// A single placeholder stands for any text only where it is the whole format.
+type CanEqualRest<Other, Shape, Delimiter extends string> = Other extends `${infer Segment}${Delimiter}${infer Rest}`
+  ? Shape extends `${infer ShapeSegment}${Delimiter}${infer ShapeRest}`
+    ? SegmentsMeet<Segment, ShapeSegment> extends true
+      ? CanEqualRest<Rest, ShapeRest, Delimiter>
+      : false
+    : false
+  : Shape extends `${string}${Delimiter}${string}`
+    ? false
+    : SegmentsMeet<Other, Shape>;
+
+/** Whether a key of shape `Other` can begin with text of shape `Prefix`. */
+export type CanBegin<Other, Prefix, Delimiter extends string> = Other extends '{}'
+  ? true
+  : CanBeginRest<Other, Prefix, Delimiter>;
+
+type CanBeginRest<Other, Prefix, Delimiter extends string> = Prefix extends `${infer PrefixSegment}${Delimiter}${infer PrefixRest}`
+  ? Other extends `${infer Segment}${Delimiter}${infer Rest}`
+    ? SegmentsMeet<Segment, PrefixSegment> extends true
+      ? CanBeginRest<Rest, PrefixRest, Delimiter>
+      : false
+    : false
+  : Other extends `${infer Segment}${Delimiter}${string}`
+    ? SegmentBegins<Segment, Prefix>
+    : SegmentBegins<Other, Prefix>;
+
+/** Two segments meet when they are equal, or one has a placeholder and the texts before it do not contradict. */
+type SegmentsMeet<Left, Right> = Left extends Right
+  ? true
+  : Left extends `${infer LeftHead}{}${string}`
+    ? Right extends `${infer RightHead}{}${string}`
+      ? HeadsMeet<LeftHead, RightHead>
+      : Right extends `${LeftHead}${string}`
+        ? true
+        : false
+    : Right extends `${infer RightHead}{}${string}`
+      ? Left extends `${RightHead}${string}`
+        ? true
+        : false
+      : false;
+
+type SegmentBegins<Segment, Prefix> = Prefix extends ''
+  ? true
+  : Segment extends `${Prefix & string}${string}`
+    ? true
+    : Segment extends `${infer Head}{}${string}`
+      ? Prefix extends `${infer PrefixHead}{}${string}`
+        ? HeadsMeet<Head, PrefixHead>
+        : HeadsMeet<Head, Prefix>
+      : Prefix extends `${infer PrefixHead}{}${string}`
+        ? Segment extends `${PrefixHead}${string}`
+          ? true
+          : false
+        : false;
+
+type HeadsMeet<Left, Right> = Left extends `${Right & string}${string}`
+  ? true
+  : Right extends `${Left & string}${string}`
+    ? true
+    : false;
+
+/** Whether a key string (a literal, or a template-literal type) is one that the format gives. */
+export type MatchesKey<Format, Key, Delimiter extends string> = Format extends `{${infer Placeholder}}`
+  ? Placeholder extends `${string}}${string}`
+    ? MatchesRest<Format, Key, Delimiter>
+    : Key extends ''
+      ? false
+      : true
+  : MatchesRest<Format, Key, Delimiter>;
+
+type MatchesRest<Format, Key, Delimiter extends string> = Format extends `${infer Literal}{${string}}${infer Rest}`
+  ? Key extends `${Literal}${infer After}`
+    ? MatchesValue<Rest, After, Delimiter>
+    : false
+  : Key extends Format
+    ? true
+    : false;
+
+type MatchesValue<Rest, After, Delimiter extends string> = Rest extends ''
+  ? After extends ''
+    ? false
+    : After extends `${string}${Delimiter}${string}`
+      ? false
+      : true
+  : Rest extends `${infer Next}{${string}`
+    ? After extends `${infer Value}${Next}${infer Tail}`
+      ? Value extends `${string}${Delimiter}${string}` | ''
+        ? false
+        : MatchesRest<Rest, `${Next}${Tail}`, Delimiter>
+      : false
+    : After extends `${infer Value}${Rest & string}`
+      ? Value extends `${string}${Delimiter}${string}` | ''
+        ? false
+        : true
+      : false;
+
+/** Whether a key of the format can begin with this string (a literal, or a template-literal type). */
+export type CanBeginKey<Format, Key, Delimiter extends string> = Format extends `{${infer Placeholder}}`
+  ? Placeholder extends `${string}}${string}`
+    ? CanBeginKeyRest<Format, Key, Delimiter>
+    : true
+  : CanBeginKeyRest<Format, Key, Delimiter>;
+
+type CanBeginKeyRest<Format, Key, Delimiter extends string> = Format extends `${infer Literal}{${string}}${infer Rest}`
+  ? Key extends `${Literal}${infer After}`
+    ? CanBeginValue<Rest, After, Delimiter>
+    : Literal extends `${Key & string}${string}`
+      ? true
+      : false
+  : Format extends `${Key & string}${string}`
+    ? true
+    : false;
+
+type CanBeginValue<Rest, After, Delimiter extends string> = Rest extends ''
+  ? After extends `${string}${Delimiter}${string}`
+    ? false
+    : true
+  : Rest extends `${infer Next}{${string}`
+    ? After extends `${infer Value}${Next}${infer Tail}`
+      ? Value extends `${string}${Delimiter}${string}`
+        ? false
+        : CanBeginKeyRest<Rest, `${Next}${Tail}`, Delimiter>
+      : CanEndIn<Next, After, Delimiter>
+    : CanEndIn<Rest, After, Delimiter>;
+
+/** The string ends inside a value, or inside the literal that follows it. */
+type CanEndIn<Next, After, Delimiter extends string> = After extends `${string}${Delimiter}${infer Tail}`
+  ? Next extends `${Delimiter}${Tail}${string}`
+    ? true
+    : false
+  : true;

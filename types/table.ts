@@ -1,0 +1,188 @@
+import type { CreateTableInput } from './create-table.js';
+import type { AnyEntity, Entity } from './entity.js';
+import type { KeyformTypeError } from './error.js';
+import type { ShapeOf } from './format.js';
+import type { CheckKeyFields, GetRequest, KeyFieldsOf } from './get.js';
+import type { AnyIndex, KeyAttributesOf, PartitionAttributesOf } from './index-definition.js';
+import type { ItemOf } from './item.js';
+import type { CollisionMessage } from './messages.js';
+import type { PutInput, PutRequest } from './put.js';
+import type { QueryStart } from './query.js';
+
+/**
+ * What `table(name, ...)` takes.
+ */
+export interface TableDefinition {
+  /** The table's own key under the name `primary`, and each secondary index under its own name. */
+  readonly indexes: { readonly primary: AnyIndex; readonly [index: string]: AnyIndex };
+  /** The entities that live in the table, under the names by which the builders know them. */
+  readonly entities: { readonly [name: string]: AnyEntity };
+  /** The attribute that tells the type of an item; `Type` unless said otherwise. `false`: none is written, keys tell. */
+  readonly typeAttribute?: string | false;
+  /** The type of key attributes that hold a number (`N`) or bytes (`B`); all others hold text. */
+  readonly keyTypes?: { readonly [attribute: string]: 'N' | 'B' | 'S' };
+  /** What separates the parts of a key: `#` unless said otherwise. No value in a key may hold it. */
+  readonly delimiter?: string;
+  /** `refuse` (unless said otherwise) a value that holds the delimiter, or `escape` it, reversibly. */
+  readonly onDelimiter?: 'refuse' | 'escape';
+  /** What becomes of an item that no entity explains: an `error` unless said otherwise, or it is handed over. */
+  readonly unrecognised?: 'error' | 'collect';
+  /** Signs cursors (HMAC) where they leave the server; without it they carry a checksum only. */
+  readonly cursorSecret?: string;
+}
+
+/** The name of the type attribute, or `never`. */
+export type TypeAttributeOf<Definition> = Definition extends { readonly typeAttribute: infer Name }
+  ? Extract<Name, string>
+  : 'Type';
+
+/** The delimiter of a table's keys. */
+export type DelimiterOf<Definition> = Definition extends { readonly delimiter: infer Delimiter extends string }
+  ? Delimiter
+  : '#';
+
+/** The value of an entity's type attribute: the entity's own `type`, else its name in the table. */
+export type TypeNameOf<EntityType extends AnyEntity, Name> = EntityType['~type'] extends string
+  ? EntityType['~type']
+  : Name;
+
+/** The names of a table's entities. */
+export type EntityNameOf<Definition extends TableDefinition> = keyof Definition['entities'] & string;
+
+/**
+ * A definition as it should be: itself, or with a sentence in the place of each entity whose primary key has the shape
+ * of another's. Linear in the number of entities; what shapes alone cannot tell is found when `table(...)` runs.
+ */
+export type CheckTable<Definition extends TableDefinition> = [SharingNames<Definition>] extends [never]
+  ? Definition
+  : {
+      readonly [Property in keyof Definition]: Property extends 'entities'
+        ? {
+            readonly [Name in keyof Definition['entities']]: CheckPrimaryKey<
+              Name,
+              SharingName<Definition, Name>,
+              Definition['entities'][Name]
+            >;
+          }
+        : Definition[Property];
+    };
+
+type SharingNames<Definition extends TableDefinition> = {
+  [Name in keyof Definition['entities']]: [SharingName<Definition, Name>] extends [Name] ? never : Name;
+}[keyof Definition['entities']];
+
+/** The names of the entities whose primary key has the shape of this one's: its own, and no other if all is well. */
+type SharingName<Definition extends TableDefinition, Name extends keyof Definition['entities']> =
+  EntitiesByShape<Definition> extends {
+    readonly [Shape in PrimaryShapeOf<Definition, Definition['entities'][Name]>]: infer Names;
+  }
+    ? Names
+    : never;
+
+type EntitiesByShape<Definition extends TableDefinition> = {
+  readonly [Name in keyof Definition['entities'] as PrimaryShapeOf<Definition, Definition['entities'][Name]>]: Name;
+};
+
+type PrimaryShapeOf<Definition extends TableDefinition, EntityType extends AnyEntity> = EntityType extends Entity<
+  infer Keys,
+  infer _Attributes
+>
+  ? ShapesOf<Keys, KeyAttributesOf<Definition['indexes']['primary']>>
+  : never;
+
+type ShapesOf<Keys, Attributes extends readonly unknown[]> = Attributes extends readonly [infer First, ...infer Rest]
+  ? First extends keyof Keys
+    ? `${ShapeOf<Keys[First]>} ${ShapesOf<Keys, Rest>}`
+    : `{} ${ShapesOf<Keys, Rest>}`
+  : '';
+
+type CheckPrimaryKey<Name, Sharing, EntityType> = [Sharing] extends [Name]
+  ? EntityType
+  : KeyformTypeError<CollisionMessage<Name & string, Exclude<Sharing, Name> & string>>;
+
+/** A table: where every request begins. It holds no client and sends nothing by itself. Immutable. */
+export interface Table<Name extends string, Definition extends TableDefinition> {
+  /** The table's name, as it is sent. */
+  readonly name: Name;
+  /** What the table was made of. */
+  readonly definition: Definition;
+
+  /**
+   * Begins a query of the table (`primary`) or of an index, over all entities, or for one of them.
+   *
+   * @throws KeyformError `index` when there is no such index or entity, or the entity has no keys in the index
+   * @example
+   * ```ts
+   * shop.query('primary', 'Order').where({ username: 'alexdebrie' }).descending().limit(10)
+   * ```
+   */
+  query<Index extends keyof Definition['indexes'] & string, Entity extends EntityNameOf<Definition> = never>(
+    index: Index,
+    entity?: Entity,
+  ): QueryStart<Name, Definition, Index, Entity>;
+
+  /**
+   * One item, by the fields of its primary key.
+   *
+   * @throws KeyformError `index` when there is no such entity
+   * @example
+   * ```ts
+   * shop.get('Order', { username: 'alexdebrie', orderId: '1Vrg' }).build();
+   * //=> { TableName: 'EcommerceTable', Key: { PK: { S: 'CUSTOMER#alexdebrie' }, SK: { S: '#ORDER#1Vrg' } } }
+   * ```
+   */
+  get<Entity extends EntityNameOf<Definition>, const Given extends KeyFieldsOf<Definition, Entity>>(
+    entity: Entity,
+    key: CheckKeyFields<Definition, Entity, Given>,
+  ): GetRequest<Name, Definition, Entity, Given>;
+
+  /**
+   * Writes an item, in the place of the one that has its key, if there is one.
+   *
+   * @throws KeyformError `field`, `key` or `index`
+   * @example
+   * ```ts
+   * shop.put('CustomerEmail', { email: 'alex@example.com', username: 'alexdebrie' }).build();
+   * //=> { TableName: 'EcommerceTable', Item: { PK: { S: 'CUSTOMEREMAIL#alex@example.com' }, ... } }
+   * ```
+   */
+  put<Entity extends EntityNameOf<Definition>>(
+    entity: Entity,
+    item: PutInput<Definition['entities'][Entity]>,
+  ): PutRequest<Name, Definition, Entity>;
+
+  /**
+   * Writes an item that must not exist yet: `put` with `attribute_not_exists` of the partition key.
+   *
+   * @throws KeyformError `field`, `key` or `index`
+   */
+  create<Entity extends EntityNameOf<Definition>>(
+    entity: Entity,
+    item: PutInput<Definition['entities'][Entity]>,
+  ): PutRequest<Name, Definition, Entity, PartitionAttributesOf<Definition['indexes']['primary']>[0]>;
+
+  /** Items by entity: `{ Customer: Customer[], Order: Order[] }`, each in the order in which they came. */
+  group<Item extends object>(items: readonly Item[]): GroupOf<Definition, Item>;
+
+  /** The same table under another name: for a tenant, a region, a period. */
+  named<Other extends string>(name: Other): Table<Other, Definition>;
+
+  /** The input of a CreateTableCommand: keys, indexes, projections; on-demand unless `options` say otherwise. */
+  createTable(options?: object): CreateTableInput;
+}
+
+/** An item's entities: the names whose type value the item can have. */
+type GroupOf<Definition extends TableDefinition, Item> = {
+  [Name in EntityNameOf<Definition> as Extract<Item, TypedItem<Definition, Name>> extends never
+    ? never
+    : Name]: Extract<Item, TypedItem<Definition, Name>>[];
+};
+
+type TypedItem<Definition extends TableDefinition, Name extends string> = {
+  [Attribute in TypeAttributeOf<Definition>]: TypeNameOf<Definition['entities'][Name], Name>;
+};
+
+/** The type of an item of an entity, as a read of the table gives it. */
+export type EntityItemOf<Source, Name extends string> = Source extends Table<string, infer Definition>
+  ? ItemOf<Definition, 'primary', Name>
+  : never;

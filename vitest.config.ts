@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The tests that call `describeEngines`. They are a project of their own, so that no other test waits for an engine. */
+const ENGINE_TESTS = ['test/engines/**/*.test.ts', 'test/integration/**/*.test.ts'];
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      keyform: at('./src/index.ts'),
+      // test-d/ files state types for tsd and values for vitest; tsd itself would cost 0.4 s and 95 MB a worker.
+      tsd: at('./test/support/tsd-runtime.ts'),
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts', 'test-d/**/*.test-d.ts'],
+          exclude: ENGINE_TESTS,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ENGINE_TESTS,
+          globalSetup: at('./test/support/engines-setup.ts'),
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.ts'],
+      reporter: ['text-summary', 'html', 'json-summary'],
+      thresholds: {},
+    },
+  },
+});
