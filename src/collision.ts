@@ -1,4 +1,4 @@
-import { agree, fieldText, fieldTexts, type Format, type FormatField, type FormatOptions } from './format.js';
+import { agree, type Format, type FormatField, type FormatOptions, fieldText, fieldTexts } from './format.js';
 
 /** The formats of an entity's partition key and sort key. */
 export interface KeyPair {
@@ -11,11 +11,14 @@ type Part = string | { readonly field: FormatField; readonly literal: string; re
 /** A place in a format: the part, and where in it; in free text, the end of what was read. */
 type Place = readonly [part: number, inside: number | string];
 
+/** Texts of fields, by their place in a format. */
+type Bound = { readonly [index: number]: string };
+
 /** Keys tried for each pair of formats. More are needed only where a key has to satisfy more than its format. */
 const WORDS = 16;
 
 /** The format's parts, fields with a text in `bound` being literals. */
-const partsOf = (format: Format, bound: { readonly [index: number]: string }): Part[] =>
+const partsOf = (format: Format, bound: Bound): Part[] =>
   format.literals
     .flatMap((literal, index): Part[] => {
       const field = format.fields[index - 1];
@@ -23,6 +26,25 @@ const partsOf = (format: Format, bound: { readonly [index: number]: string }): P
       return [bound[index - 1] ?? { field, literal, natural: format.natural !== undefined }, literal];
     })
     .filter((part) => part !== '');
+
+const states = new Map<string, string | undefined>();
+
+/** One beginning for all that are completed to texts of the field by the same tails; none for what no tail completes. */
+const stateOf = ({ codec, pipes }: FormatField, text: string): string | undefined => {
+  // Only keyform's own pipes have tails: fields of one kind with the same pipes share their states.
+  const name = `${codec.kind}|${pipes}|`;
+  if (!states.has(name + text)) {
+    const tailsAt = codec.tails ?? (() => []);
+    const last = text.slice(-1);
+    const tails = tailsAt(text.length);
+    const likely = /\d/.test(last) || tailsAt(text.length - 1).some((tail) => tail[0] === last);
+    const completed = tails.map((tail) => likely && codec.fits(text + tail));
+    const signature = `${name} ${tails} ${completed}`;
+    if (!states.has(signature)) states.set(signature, text);
+    states.set(name + text, completed.includes(true) ? states.get(signature) : undefined);
+  }
+  return states.get(name + text);
+};
 
 /** The places that one character leads to. */
 const advance = (parts: readonly Part[], [at, inside]: Place, character: string, delimiter: string): Place[] => {
@@ -33,45 +55,164 @@ const advance = (parts: readonly Part[], [at, inside]: Place, character: string,
     if (part[next - 1] !== character) return [];
     return [next < part.length ? [at, next] : [at + 1, 0]];
   }
-  const { walk, fits, opaque } = part.field.codec;
-  if (walk !== undefined) {
-    const next = walk.step(Number(inside), character);
-    return next < 0 ? [] : [next === walk.end ? [at + 1, 0] : [at, next]];
-  }
+  const { pattern, fits, opaque } = part.field.codec;
   const text = (inside || '') + character;
+  if (pattern !== undefined) {
+    const state = stateOf(part.field, text);
+    if (state === undefined) return [];
+    return [fits(text) ? [at + 1, 0] : [at, state]];
+  }
   const { literal } = part;
   if (!part.natural && text.endsWith(delimiter)) return [];
   if ((literal !== '' && text.endsWith(literal)) || (opaque !== true && !fits(`1${character}1`))) return [];
-  // Only as much of the text is kept as the delimiter or the literal could begin in.
-  const end = text.slice(Math.max(0, text.length + 1 - Math.max(delimiter.length, literal.length, 1)));
+  // Of what was read, only that counts in which the literal or the delimiter may have begun.
+  let end = text;
+  while (end !== '' && !literal.startsWith(end) && !delimiter.startsWith(end)) end = end.slice(1);
   const staying: Place = [at, end];
-  return literal === '' || (end + literal).indexOf(literal) === end.length ? [staying, [at + 1, 0]] : [staying];
+  return literal === '' || (end + literal).indexOf(literal) === end.length ? [[at + 1, 0], staying] : [staying];
 };
 
-/** Keys of both formats, the shortest first; none exactly when no key matches both, literal by literal and field by field. */
-const commonKeys = (left: readonly Part[], right: readonly Part[], { delimiter }: FormatOptions): string[] => {
+/** Keys of both formats, up to `most` by each way; none exactly when no key matches both, literal by literal and field by field. */
+const commonKeys = (left: readonly Part[], right: readonly Part[], delimiter: string, most: number): string[] => {
   const texts = [...left, ...right].map((part) => (typeof part === 'string' ? part : ''));
-  const alphabet = new Set(`1${texts.join('')}023456789aTZ-:.truefals`);
+  const characters = new Set(`1023456789aTZ-:.truefals${texts.join('')}`);
   const visits = new Map<string, number>();
   const keys: string[] = [];
-  const queue: (readonly [string, Place, Place])[] = [['', [0, 0], [0, 0]]];
-  for (const [key, one, other] of queue) {
+  const stack: [key: string, Place, Place][] = [['', [0, 0], [0, 0]]];
+  for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
+    const [key, one, other] = top;
     if (one[0] === left.length && other[0] === right.length) keys.push(key);
-    for (const character of alphabet) {
+    const steps: typeof stack = [];
+    for (const character of characters) {
       for (const next of advance(left, one, character, delimiter)) {
         for (const otherNext of advance(right, other, character, delimiter)) {
           const places = JSON.stringify([next, otherNext]);
           const visit = visits.get(places) ?? 0;
           visits.set(places, visit + 1);
-          if (visit < WORDS) queue.push([key + character, next, otherNext]);
+          if (visit < most) steps.unshift([key + character, next, otherNext]);
         }
       }
     }
+    // The first step is taken first: short keys of ones.
+    stack.push(...steps);
   }
   return keys;
 };
 
-/** The formats of a pair, and its fields in the order in which {@link fieldTexts} gives their texts. */
-const formatsOf = (pair: KeyPair): Format[] => (pair.sk === undefined ? [pair.pk] : [pair.pk, pair.sk]);
+/** Whether an entity with these formats can have these keys: each by itself, and the fields in both agree. */
+const explains = (formats: readonly Format[], keys: readonly string[], options: FormatOptions): boolean => {
+  const texts = formats.map((format, index) => fieldTexts(format, keys[index] as string, options, true));
+  return (
+    texts.every((read) => read !== undefined) &&
+    agree(
+      formats.flatMap(({ fields }) => fields),
+      texts.flatMap((read) => read ?? []),
+    )
+  );
+};
 
-export const collision = (left: KeyPair, right: KeyPair, options: FormatOptions): unknown => [left, right, options, agree, fieldText, formatsOf];
+/**
+ * For fields that occur several times: the text that each place would have if the value were that of one place (one that
+ * a literal called for, the last, first or second), or those of all places joined either way.
+ */
+const bind = (formats: readonly Format[], keys: readonly string[], choice: number, options: FormatOptions): Bound[] => {
+  const places = formats.flatMap((format, index) =>
+    (fieldTexts(format, keys[index] as string, options, true) ?? []).map((text, at) => ({
+      text,
+      ...format.fields[at],
+    })),
+  );
+  return formats.map((format) => {
+    const bound: { [index: number]: string } = {};
+    for (const [index, { name }] of format.fields.entries()) {
+      const same = places.filter((place) => place.name === name);
+      // A text other than 1 is one that a literal called for.
+      const called = same.find(({ text }) => text !== '1');
+      const chosen =
+        choice < 4 ? [choice === 0 ? called : same.at(choice - 2)] : choice === 4 ? same : same.toReversed();
+      try {
+        const values = chosen.map((place) => place?.codec?.decode(place.text));
+        const value = choice < 4 ? values[0] : values.join('');
+        if (same.length > 1) bound[index] = fieldText(format, index, value, options);
+      } catch {
+        // This place stays free.
+      }
+    }
+    return bound;
+  });
+};
+
+/** Whether any of the entities has a field in several places. */
+const repeats = (sides: readonly Format[][]): boolean =>
+  sides.some((formats) => {
+    const names = formats.flatMap(({ fields }) => fields.map(({ name }) => name));
+    return new Set(names).size < names.length;
+  });
+
+/**
+ * Whether two entities could have one primary key, and if so, such a key.
+ *
+ * Each key's two formats are run side by side as automata. Where no field of an entity occurs in both of its keys this
+ * decides the question, with two limits: of the keys that satisfy both automata, sixteen are tried on what automata do
+ * not say (slugs, escapes, the 29th of February); and an own pipe counts as giving any text. Where a field occurs
+ * several times, its value is looked for among those of its places, and their concatenations, in
+ * common keys of the formats. What is reported has
+ * always been read back with all four formats.
+ *
+ * @param left formats of one entity; both entities have a sort key or neither has
+ * @returns the keys that both could have, or `undefined`
+ *
+ * @example
+ * ```ts
+ * // CUSTOMER#{username} and CUSTOMER#{id}
+ * collision({ pk: customer }, { pk: company }, options); //=> { pk: 'CUSTOMER#1' }
+ * ```
+ */
+export const collision = (
+  left: KeyPair,
+  right: KeyPair,
+  options: FormatOptions,
+): { pk: string; sk?: string } | undefined => {
+  const withSort = left.sk !== undefined && right.sk !== undefined;
+  const formatsOf = ({ pk, sk }: KeyPair): Format[] => (withSort ? [pk, sk as Format] : [pk]);
+  const sides = [formatsOf(left), formatsOf(right)] as const;
+
+  const explained = (keys: readonly string[]): boolean => sides.every((formats) => explains(formats, keys, options));
+  const search = (bounds: readonly Bound[][], most: number): string[][] => {
+    let found: string[][] = [[]];
+    // The sort key first: entities that share partitions differ there, mostly in the first character.
+    for (let index = sides[0].length - 1; index >= 0; index--) {
+      const [one, other] = sides.map((formats, side) => partsOf(formats[index] as Format, bounds[side]?.[index] ?? {}));
+      const common = commonKeys(one as Part[], other as Part[], options.delimiter, most).slice(0, most);
+      found = common.flatMap((key) => found.map((after) => [key, ...after]));
+      if (found.length === 0) break;
+    }
+    return found;
+  };
+
+  const tried = new Set<string>();
+  /** Lets the texts of one entity's repeated fields follow from one of their places, then those of the other's. */
+  const settle = (bounds: readonly Bound[][], depth: number): string[] | undefined => {
+    const found = search(bounds, WORDS);
+    const hit = found.find(explained);
+    if (hit !== undefined || depth === 2) return hit;
+    for (const keys of found.slice(0, 2)) {
+      for (let choice = 0; choice < 12; choice++) {
+        const next = sides.map((formats, side) =>
+          side === choice % 2 ? bind(formats, keys, choice >> 1, options) : (bounds[side] ?? []),
+        );
+        const name = JSON.stringify(next);
+        const settled = tried.has(name) ? undefined : settle(next, tried.add(name) && depth + 1);
+        if (settled !== undefined) return settled;
+      }
+    }
+    return undefined;
+  };
+
+  const simplest = search([], 1);
+  if (simplest.length === 0) return undefined;
+  const witness = simplest.find(explained) ?? settle([], repeats(sides) ? 0 : 2);
+  if (witness === undefined) return undefined;
+  const [pk = '', sk] = witness;
+  return sk === undefined ? { pk } : { pk, sk };
+};

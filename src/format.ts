@@ -1,8 +1,8 @@
 import type { AttrKind } from '../types/attr.js';
+import type { OwnPipe } from '../types/entity.js';
 import { KeyformError } from './error.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { checkUnicode, type FormatOptions, keyText, MAX, valueText } from './pipe/key-text.js';
-import type { OwnPipe } from './pipe/own.js';
 import { applyPipes } from './pipe.js';
 import { Refusal, within } from './refusal.js';
 
@@ -61,7 +61,8 @@ export const parseFormat = (
   const literals = pieces.filter((_, index) => index % 2 === 0);
   for (const literal of literals) {
     if (/[{}]/.test(literal)) fail(`a '${literal.includes('{') ? '{' : '}'}' has no partner; a placeholder is {field}`);
-    if (literal.includes(MAX) || /\p{Surrogate}/u.test(literal)) fail('a literal holds a character that no key may hold');
+    if (literal.includes(MAX) || /\p{Surrogate}/u.test(literal))
+      fail('a literal holds a character that no key may hold');
   }
   const alone = pieces.length === 3 && literals.join('') === '';
   const fields = pieces
@@ -71,7 +72,7 @@ export const parseFormat = (
       if (name === '') fail(`{${placeholder}} names no field; write {field}`);
       const codec = applyPipes(kindOf(name) ?? 'any', name, piped, alone, pipes);
       if (typeof codec === 'string') return fail(codec, name);
-      if (codec.walk === undefined && index + 1 < length && literals[index + 1] === '') {
+      if (codec.pattern === undefined && index + 1 < length && literals[index + 1] === '') {
         fail(`nothing tells where {${placeholder}} ends; put a literal after it`, name);
       }
       return { name, pipes: piped.join('|'), codec };
@@ -104,7 +105,7 @@ export const fieldText = (format: Format, index: number, value: unknown, options
       throw new Refusal(`is missing, and the key ${format.text} needs it`);
     }
     const text = codec.encode(value);
-    if (codec.walk !== undefined) return text;
+    if (codec.pattern !== undefined) return text;
     if (format.natural === undefined) return keyText(text, format.literals[index + 1] as string, options);
     checkUnicode(text);
     return text;
@@ -141,7 +142,8 @@ export const formatKey = (
 };
 
 /**
- * The texts of a key's fields, or `undefined` when the format cannot produce the key.
+ * The texts of a key's fields, or `undefined` when the format cannot produce the key. Whether two fields of one name
+ * {@link agree} is not looked at.
  *
  * @param trusting take any text for one that an own pipe could give
  *
@@ -162,10 +164,15 @@ export const fieldTexts = (
   if (!key.startsWith(literals[0] as string)) return undefined;
   for (const [index, { codec }] of fields.entries()) {
     const literal = literals[index + 1] as string;
-    const end = codec.walk !== undefined ? walkEnd(codec.walk, key, at) : literal === '' ? key.length : key.indexOf(literal, at);
+    const end =
+      codec.pattern !== undefined
+        ? patternEnd(codec.pattern, key, at)
+        : literal === ''
+          ? key.length
+          : key.indexOf(literal, at);
     if (end < 0 || !key.startsWith(literal, end)) return undefined;
     const written = key.slice(at, end);
-    const free = codec.walk === undefined && format.natural === undefined;
+    const free = codec.pattern === undefined && format.natural === undefined;
     const text = free ? valueText(written, literal, options) : written;
     if (!(trusting && codec.opaque === true && codec.shards === undefined) && !codec.fits(text)) return undefined;
     try {
@@ -177,14 +184,13 @@ export const fieldTexts = (
     texts.push(text);
     at = end + literal.length;
   }
-  return at === key.length && agree(fields, texts) ? texts : undefined;
+  return at === key.length ? texts : undefined;
 };
 
-const walkEnd = ({ step, end }: NonNullable<FieldCodec['walk']>, key: string, from: number): number => {
-  let state = 0;
-  let at = from;
-  while (state >= 0 && state !== end) state = at < key.length ? step(state, key[at++] as string) : -1;
-  return state < 0 ? -1 : at;
+/** Where the text that begins here ends, or -1. */
+const patternEnd = (pattern: RegExp, key: string, from: number): number => {
+  pattern.lastIndex = from;
+  return pattern.test(key) ? pattern.lastIndex : -1;
 };
 
 /**
@@ -197,24 +203,23 @@ const walkEnd = ({ step, end }: NonNullable<FieldCodec['walk']>, key: string, fr
  * ```
  */
 export const agree = (fields: readonly FormatField[], texts: readonly string[]): boolean =>
-  fields.every(({ name }, first) => {
+  fields.every(({ name }) => {
     const same = [...fields.keys()].filter((index) => fields[index]?.name === name);
-    const telling = same.filter((index) => fields[index]?.codec.opaque !== true);
-    if (same[0] !== first || same.length === 1 || telling.length === 0) return true;
-    return telling.some((index) => {
-      const { codec } = fields[index] as FormatField;
-      const value = codec.decode(texts[index] as string);
-      return same.every((other) => {
-        const { opaque, encode } = (fields[other] as FormatField).codec;
-        if (opaque === true && codec.lossy) return true;
-        try {
-          return encode(value) === texts[other];
-        } catch {
-          return false;
-        }
-      });
-    });
+    return same.length === 1 || same.some((teller) => same.every((other) => follows(fields, texts, teller, other)));
   });
+
+/** Whether one field's text follows from another's, as far as that one tells. */
+const follows = (fields: readonly FormatField[], texts: readonly string[], teller: number, other: number): boolean => {
+  const { codec, pipes } = fields[teller] as FormatField;
+  const { codec: otherCodec, pipes: otherPipes } = fields[other] as FormatField;
+  if (pipes === otherPipes) return texts[teller] === texts[other];
+  if (codec.lossy && otherCodec.lossy && otherCodec.opaque === true) return true;
+  try {
+    return otherCodec.encode(codec.decode(texts[teller] as string)) === texts[other];
+  } catch {
+    return false;
+  }
+};
 
 /**
  * The fields that a key holds, as far as they can be read back (`lossy` ones are left out), or `undefined` when the format
@@ -231,7 +236,7 @@ export const matchKey = (
   options: FormatOptions,
 ): { [field: string]: unknown } | undefined => {
   const texts = fieldTexts(format, key, options);
-  if (texts === undefined) return undefined;
+  if (texts === undefined || !agree(format.fields, texts)) return undefined;
   const read = format.fields.flatMap(({ name, codec }, index) =>
     codec.reversible ? [[name, codec.decode(texts[index] as string)] as const] : [],
   );
@@ -247,4 +252,4 @@ export const matchKey = (
  * ```
  */
 export const readsKey = (format: Format, key: string, options: FormatOptions): boolean =>
-  fieldTexts(format, key, options) !== undefined;
+  matchKey(format, key, options) !== undefined;

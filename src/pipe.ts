@@ -1,80 +1,50 @@
 import type { AttrKind } from '../types/attr.js';
+import type { OwnPipe } from '../types/entity.js';
 import { bareCodec } from './pipe/bare.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { dateCodec, epochCodec } from './pipe/date.js';
 import { descCodec } from './pipe/desc.js';
-import { foldCodec } from './pipe/fold.js';
-import { type OwnPipe, ownCodec } from './pipe/own.js';
+import { foldCodec, type folds } from './pipe/fold.js';
+import { ownCodec } from './pipe/own.js';
 import { padCodec } from './pipe/pad.js';
 import { shardCodec } from './pipe/shard.js';
 import { sortableCodec } from './pipe/sortable.js';
 
-/** What a pipe takes and gives: a kind of attribute, or `digits`: text of fixed width made of digits, or `shard`: an end. */
-type PipedKind = AttrKind | 'digits' | 'shard';
-type Pipes = { readonly [pipe: string]: PipedKind };
+const textPipes = 'lower upper slug shard:N';
+const wholeNumberPipes = 'pad:N sortable shard:N';
+const datePipes = 'year month day hour epoch';
+const endPipes = 'desc shard:N';
 
-const textPipes: Pipes = { lower: 'string', upper: 'string', slug: 'string', 'shard:N': 'shard' };
-const decimalPipes: Pipes = { sortable: 'digits', 'shard:N': 'shard' };
-const wholeNumberPipes: Pipes = { 'pad:N': 'digits', ...decimalPipes };
-const datePipes: Pipes = { year: 'digits', month: 'digits', day: 'digits', hour: 'digits', epoch: 'digits' };
-const endPipes: Pipes = { desc: 'shard', 'shard:N': 'shard' };
-
-/** For each kind: the pipes that take it, and the kind that each gives. */
-const pipesOf: { readonly [kind in PipedKind]?: Pipes } = {
+/**
+ * For each kind, the pipes that take it. A pipe gives `string` (lower, upper, slug and own ones), `shard`, which takes no
+ * further pipe (desc, shard), or `digits`.
+ */
+const pipesOf: { readonly [kind: string]: string } = {
   string: textPipes,
   enum: textPipes,
   literal: textPipes,
-  any: { ...textPipes, ...wholeNumberPipes, ...datePipes },
+  any: `${textPipes} pad:N sortable ${datePipes}`,
   number: wholeNumberPipes,
   bigint: wholeNumberPipes,
-  decimal: decimalPipes,
-  date: { ...datePipes, ...endPipes },
+  decimal: 'sortable shard:N',
+  date: `${datePipes} ${endPipes}`,
   epoch: datePipes,
   digits: endPipes,
 };
 
 const isoWidths = { year: 4, month: 7, day: 10, hour: 13 };
-
-/** The argument of `pad:N` or `shard:N`, when it is a whole number in this range. */
-const between = (argument: string, least: number, most: number): number => {
-  const count = /^[1-9]\d*$/.test(argument) ? Number(argument) : 0;
-  if (count >= least && count <= most) return count;
-  throw new PipeProblem(`takes a whole number from ${least} to ${most}, but has '${argument}'`);
+const limits: { readonly [pipe: string]: readonly [least: number, most: number] } = {
+  'pad:N': [1, 38],
+  'shard:N': [2, 10_000],
 };
-
-class PipeProblem extends Error {}
 
 /** What is hashed when a shard is made of a value itself: of numbers, the text that is the same for equal numbers. */
 const hashed = (kind: AttrKind, bare: FieldCodec): FieldCodec => {
-  const number = sortableCodec(kind);
-  if (kind === 'number' || kind === 'bigint' || kind === 'decimal') return number;
-  const isNumber = (value: unknown): boolean => typeof value === 'number' || typeof value === 'bigint';
-  return { ...bare, encode: (value) => (isNumber(value) ? number : bare).encode(value) };
+  const { encode } = sortableCodec(kind);
+  const numeric = /^(number|bigint|decimal)$/;
+  const byValue = kind === 'any' ? (value: unknown) => typeof value : () => kind;
+  return { ...bare, encode: (value) => (numeric.test(byValue(value)) ? encode : bare.encode)(value) };
 };
-
-const builtIn = (kind: AttrKind, name: string, argument: string, first: boolean, before: FieldCodec): FieldCodec => {
-  switch (name) {
-    case 'lower':
-    case 'upper':
-    case 'slug':
-      return foldCodec(before, name);
-    case 'pad':
-      return padCodec(kind, between(argument, 1, 38));
-    case 'sortable':
-      return sortableCodec(kind);
-    case 'epoch':
-      return epochCodec(kind);
-    case 'desc':
-      return descCodec(before);
-    case 'shard':
-      return shardCodec(first ? hashed(kind, before) : before, between(argument, 2, 10_000));
-    default:
-      return dateCodec(kind, isoWidths[name as keyof typeof isoWidths]);
-  }
-};
-
-const article = (kind: string): string => (/^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`);
-const orderless = /^(number|bigint|decimal|epoch)$/;
 
 /**
  * The codec that the pipes of one placeholder make, left to right. Twin of `types/pipe.ts`.
@@ -97,34 +67,44 @@ export const applyPipes = (
   alone: boolean,
   ownPipes: { readonly [name: string]: OwnPipe },
 ): FieldCodec | string => {
-  let codec = bareCodec(kind);
-  let piped: PipedKind = kind;
+  const bare = bareCodec(kind);
+  const subject = `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
+  let codec = bare as FieldCodec;
+  let piped: string = kind;
   for (const [index, pipe] of pipes.entries()) {
     const [name = '', argument] = pipe.split(/:(.*)/s);
-    const fitting = pipesOf[piped] ?? {};
     const known = argument === undefined ? name : `${name}:N`;
-    if (codec !== undefined && Object.hasOwn(fitting, known)) {
-      try {
-        codec = builtIn(kind, name, argument ?? '', index === 0, codec);
-      } catch (error) {
-        if (error instanceof PipeProblem) return `{${field}|${pipe}}: '${known}' ${error.message}`;
-        throw error;
+    const fitting = pipesOf[piped]?.split(' ') ?? [];
+    if (fitting.includes(known)) {
+      const count = Number(argument);
+      const [least, most] = limits[known] ?? [];
+      if (least !== undefined && !(/^[1-9]\d*$/.test(argument ?? '') && count >= least && count <= Number(most))) {
+        return `the N of ${known} in {${field}|${pipe}} must be a whole number from ${least} to ${most}`;
       }
-      piped = fitting[known] as PipedKind;
+      piped = 'digits';
+      if (name === 'pad') codec = padCodec(kind, count);
+      else if (name === 'sortable') codec = sortableCodec(kind);
+      else if (name === 'epoch') codec = epochCodec(kind);
+      else if (name in isoWidths) codec = dateCodec(kind, isoWidths[name as keyof typeof isoWidths]);
+      else if (name === 'desc' || name === 'shard') {
+        codec = name === 'desc' ? descCodec(codec) : shardCodec(index === 0 ? hashed(kind, codec) : codec, count);
+        piped = 'shard';
+      } else {
+        codec = foldCodec(codec, name as keyof typeof folds);
+        piped = 'string';
+      }
     } else if (piped !== 'shard' && Object.hasOwn(ownPipes, pipe)) {
-      codec = ownCodec(kind, index === 0 ? undefined : codec, ownPipes[pipe] as OwnPipe, pipe);
+      codec = ownCodec(kind, index === 0 ? undefined : codec, ownPipes[pipe] as OwnPipe);
       piped = 'string';
     } else {
-      const fits = [...Object.keys(fitting), ...(piped === 'shard' ? [] : Object.keys(ownPipes))].join(', ');
-      const subject = index === 0 ? article(kind) : `what '${pipes[index - 1]}' gives`;
-      return `'${pipe}' does not fit {${field}}: ${subject} takes ${fits || 'no pipe'}`;
+      const takes = [...fitting, ...(piped === 'shard' ? [] : Object.keys(ownPipes))].join(', ') || 'no pipe';
+      return `{${field}|${pipe}} does not fit: ${index === 0 ? subject : `'${pipes[index - 1]}'`} takes ${takes}`;
     }
   }
-  if (codec === undefined) return `{${field}} is ${article(kind)}, which has no text in a key`;
-  if (pipes.length > 0 || alone) return codec;
-  if (kind === 'binary') return `{${field}} is a binary, which has no text in a key; it can only be the whole key`;
-  if (!orderless.test(kind)) return codec;
-  const fix = kind === 'epoch' ? 'epoch' : kind === 'decimal' ? 'sortable' : undefined;
-  const write = fix === undefined ? `{${field}|pad:5} or {${field}|sortable}` : `{${field}|${fix}}`;
-  return `${article(kind)} does not keep its order as text; write ${write}`;
+  if (pipes.length > 0) return codec;
+  if (bare === undefined) return `{${field}} is ${subject}, which has no text in a key`;
+  if (alone || piped in { string: 1, enum: 1, literal: 1, any: 1, date: 1, boolean: 1 }) return codec;
+  if (kind === 'binary') return `{${field}} is a binary, which can only be the whole key`;
+  const fixes = { epoch: ['epoch'], decimal: ['sortable'] }[kind as string] ?? ['pad:5', 'sortable'];
+  return `${subject} does not keep its order as text; write ${fixes.map((pipe) => `{${field}|${pipe}}`).join(' or ')}`;
 };

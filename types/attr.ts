@@ -153,6 +153,7 @@ export interface ElementAttr extends AnyAttr {
  * ```
  */
 export interface SetElementAttr extends ElementAttr {
+  readonly '~value': string | number | bigint | Uint8Array;
   readonly '~kind': 'string' | 'number' | 'bigint' | 'decimal' | 'binary' | 'enum';
 }
 
@@ -227,17 +228,14 @@ type ItemOf<Members extends Attributes, Names> = Names extends { optional: infer
 
 /** Homomorphic in `Modifiers`, so that its `?` are kept and one flat object type comes out. */
 type ItemShape<Members extends Attributes, Modifiers> = {
-  [Name in keyof Modifiers]: Members[Name & keyof Members]['~value'];
+  -readonly [Name in keyof Modifiers]: Members[Name & keyof Members]['~value'];
 };
 
 type ItemInputOf<Members extends Attributes, Names> = Names extends { required: infer Required extends keyof Members }
-  ? InputShape<
-      Members,
-      { [Name in Required]: never } & { [Name in Exclude<keyof Members, Required>]?: undefined }
-    >
+  ? InputShape<Members, { [Name in Required]: never } & { [Name in Exclude<keyof Members, Required>]?: undefined }>
   : { -readonly [Name in keyof Members]?: Members[Name]['~input'] | undefined };
 
 /** As {@link ItemShape}; `Modifiers[Name]` is what an input may be beside its value: undefined, where it has a `?`. */
 type InputShape<Members extends Attributes, Modifiers> = {
-  [Name in keyof Modifiers]: Members[Name & keyof Members]['~input'] | Modifiers[Name];
+  -readonly [Name in keyof Modifiers]: Members[Name & keyof Members]['~input'] | Modifiers[Name];
 };

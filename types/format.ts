@@ -16,13 +16,16 @@ export type FieldOf<Placeholder extends string> = Placeholder extends `${infer F
  * ```
  */
 export type FieldsOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? FieldOf<Placeholder> | FieldsOf<Rest>
+  ? Rest extends ''
+    ? FieldOf<Placeholder>
+    : FieldOf<Placeholder> | FieldsOf<Rest>
   : never;
 
 /** The name of the last field of a format; `''` for a format without fields. */
-export type LastFieldOf<Format, Last extends string = ''> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? LastFieldOf<Rest, FieldOf<Placeholder>>
-  : Last;
+export type LastFieldOf<
+  Format,
+  Last extends string = '',
+> = Format extends `${string}{${infer Placeholder}}${infer Rest}` ? LastFieldOf<Rest, FieldOf<Placeholder>> : Last;
 
 /**
  * A format with the fields' names left out. Two formats of one shape give keys of one kind, whatever their fields are

@@ -1,5 +1,3 @@
-import type { AnyEntity } from './entity.js';
-
 /**
  * One index of a table, or the table's own key (`primary`).
  *
@@ -17,39 +15,26 @@ export interface AnyIndex {
   readonly projection?: 'ALL' | 'KEYS_ONLY' | readonly string[];
 }
 
-type Listed<Attributes> = Attributes extends string
+/** Key attributes as a list: one of them, several, or none. */
+export type Listed<Attributes> = Attributes extends string
   ? readonly [Attributes]
   : Attributes extends readonly string[]
     ? Attributes
     : readonly [];
 
-/** The partition key attributes of an index, in order. */
-export type PartitionAttributesOf<Index extends AnyIndex> = Listed<Index['pk']>;
-
-/** The sort key attributes of an index, in order; empty where it has none. */
-export type SortAttributesOf<Index extends AnyIndex> = Index extends { readonly sk: infer Attributes }
-  ? Listed<Attributes>
-  : readonly [];
-
 /** All key attributes of an index, in order. */
-export type KeyAttributesOf<Index extends AnyIndex> = readonly [
-  ...PartitionAttributesOf<Index>,
-  ...SortAttributesOf<Index>,
-];
+export type KeyAttributesOf<Index extends AnyIndex> = readonly [...Listed<Index['pk']>, ...Listed<Index['sk']>];
 
 /**
- * The format of an entity's key attribute: as declared, else (an index over plain attributes) the attribute itself, else
- * (the type attribute as a key) the entity's own type; `never` where the entity has no such key, and so is not in the
- * index.
+ * The format of a key attribute that an entity does not declare: (an index over plain attributes) the attribute itself,
+ * else (the type attribute as a key) the entity's own type; `never` where the entity has no such key, and so is not in
+ * the index.
  */
-export type KeyFormatOf<EntityType extends AnyEntity, Attribute, TypeAttribute, TypeName> =
-  Attribute extends keyof EntityType['keys']
-    ? EntityType['keys'][Attribute]
-    : Attribute extends keyof EntityType['~attributes']
-      ? `{${Attribute & string}}`
-      : Attribute extends TypeAttribute
-        ? TypeName
-        : FieldNamed<EntityType['~attributes'], Attribute>;
+export type ImplicitFormatOf<Fields, Attribute, TypeAttribute, TypeName> = Attribute extends keyof Fields
+  ? `{${Attribute & string}}`
+  : Attribute extends TypeAttribute
+    ? TypeName
+    : FieldNamed<Fields, Attribute>;
 
 /** The attribute that `.as(...)` gave this physical name, as a format. */
 type FieldNamed<Fields, Attribute> = {

@@ -5,13 +5,14 @@ import type { KeyformTypeError } from './error.js';
 import type { KeyMessage, NoSortKeyMessage } from './messages.js';
 import type { CanBeginKey, MatchesKey } from './overlap.js';
 import type { FormatOf, StartingLike } from './partition.js';
-import type { DelimiterOf, EntityNameOf, TableDefinition } from './table.js';
+import type { AnySource, EntityIn } from './source.js';
+import type { DelimiterOf } from './table.js';
 
 /** The operators of a sort key condition. */
 export type SortOperator = '=' | '<' | '<=' | '>' | '>=' | 'between' | 'begins_with';
 
 /** What a key attribute holds, as the program writes it. */
-export type KeyOperand<Definition extends TableDefinition, Attribute> = Definition extends {
+export type KeyOperand<From extends AnySource, Attribute> = From['definition'] extends {
   readonly keyTypes: { readonly [Name in Attribute & string]: infer Type };
 }
   ? Type extends 'N'
@@ -29,29 +30,23 @@ export interface KeyComparison<Attribute extends string, Operator extends string
 }
 
 /** The entities whose partition key can be this one. */
-export type MatchPartition<
-  Definition extends TableDefinition,
-  Index extends string,
-  Attribute extends string,
+export type MatchPartition<From extends AnySource, Attribute extends string, Key> = Matching<
+  From,
+  Attribute,
   Key,
-> = Matching<Definition, Attribute, Key, StartingLike<Definition, Index, Key, DelimiterOf<Definition>>>;
+  StartingLike<From, Key>
+>;
 
-type Matching<Definition extends TableDefinition, Attribute extends string, Key, Name> = Name extends string
-  ? MatchesKey<FormatOf<Definition, Name, Attribute>, Key, DelimiterOf<Definition>> extends true
+type Matching<From extends AnySource, Attribute extends string, Key, Name> = Name extends string
+  ? MatchesKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>> extends true
     ? Name
     : never
   : never;
 
 /** Of these entities, those whose sort key can meet the condition. Ranges tell by the text both bounds begin with. */
-export type MatchSort<
-  Definition extends TableDefinition,
-  Attribute extends string,
-  Operator,
-  Key,
-  Name,
-> = Name extends string
+export type MatchSort<From extends AnySource, Attribute extends string, Operator, Key, Name> = Name extends string
   ? Key extends string | readonly [string, string]
-    ? MatchSortKey<FormatOf<Definition, Name, Attribute>, Operator, Key, DelimiterOf<Definition>> extends true
+    ? MatchSortKey<FormatOf<From, Name, Attribute>, Operator, Key, DelimiterOf<From['definition']>> extends true
       ? Name
       : never
     : Name
@@ -84,47 +79,32 @@ type IsSame<Left extends string, Right extends string> = string extends Left
     : false;
 
 /** A partition key as it should be. The failing branch is the only place that mentions all formats. */
-export type CheckPartitionKey<
-  Definition extends TableDefinition,
-  Index extends string,
-  Attribute extends string,
-  Key,
-> = Key extends string
-  ? [MatchPartition<Definition, Index, Attribute, Key>] extends [never]
-    ? PatternOf<FormatOf<Definition, EntityNameOf<Definition>, Attribute>> | KeyformTypeError<KeyMessage<Attribute>>
+export type CheckPartitionKey<From extends AnySource, Attribute extends string, Key> = Key extends string
+  ? [MatchPartition<From, Attribute, Key>] extends [never]
+    ? PatternOf<FormatOf<From, EntityIn<From>, Attribute>> | KeyformTypeError<KeyMessage<Attribute>>
     : Key
   : Key;
 
 /** A sort key as it should be: one that can begin like a sort key of these entities. */
-export type CheckSortKey<
-  Definition extends TableDefinition,
-  Attribute extends string,
-  Operator,
-  Key,
-  Name,
-> = [Name] extends [never]
+export type CheckSortKey<From extends AnySource, Attribute extends string, Operator, Key, Name> = [Name] extends [never]
   ? KeyformTypeError<NoSortKeyMessage<Attribute>>
   : Key extends string
-    ? [BeginningLike<Definition, Attribute, Operator, Key, Name>] extends [never]
-      ? PatternOf<FormatOf<Definition, Name, Attribute>> | KeyformTypeError<KeyMessage<Attribute>>
+    ? [BeginningLike<From, Attribute, Operator, Key, Name>] extends [never]
+      ? PatternOf<FormatOf<From, Name & string, Attribute>> | KeyformTypeError<KeyMessage<Attribute>>
       : Key
     : Key extends readonly [infer Low, infer High]
-      ? readonly [
-          CheckSortKey<Definition, Attribute, '<=', Low, Name>,
-          CheckSortKey<Definition, Attribute, '<=', High, Name>,
-        ]
+      ? readonly [CheckSortKey<From, Attribute, '<=', Low, Name>, CheckSortKey<From, Attribute, '<=', High, Name>]
       : Key;
 
-type BeginningLike<Definition extends TableDefinition, Attribute extends string, Operator, Key, Name> =
-  Name extends string
-    ? (
-        Operator extends '='
-          ? MatchesKey<FormatOf<Definition, Name, Attribute>, Key, DelimiterOf<Definition>>
-          : CanBeginKey<FormatOf<Definition, Name, Attribute>, Key, DelimiterOf<Definition>>
-      ) extends true
-      ? Name
-      : never
-    : never;
+type BeginningLike<From extends AnySource, Attribute extends string, Operator, Key, Name> = Name extends string
+  ? (
+      Operator extends '='
+        ? MatchesKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>>
+        : CanBeginKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>>
+    ) extends true
+    ? Name
+    : never
+  : never;
 
 /** The keys of a format as a template-literal type. */
 export type PatternOf<Format> = Format extends `${infer Literal}{${string}}${infer Rest}`

@@ -3,20 +3,27 @@
  * `src/messages.ts` has a function for each, annotated with its type, so that the two cannot drift apart.
  */
 
-export type CollisionMessage<Entity extends string, Other extends string> =
-  `${Entity} and ${Other} could have the same primary key: give their formats different literals`;
+export type CollisionMessage<
+  Entity extends string,
+  Other extends string,
+> = `${Entity} and ${Other} could have the same primary key: give their formats different literals`;
 
-export type NotInIndexMessage<Entity extends string, Index extends string> =
-  `${Entity} has no keys in ${Index}`;
+export type NotInIndexMessage<Entity extends string, Index extends string> = `${Entity} has no keys in ${Index}`;
 
-export type GapMessage<Field extends string, Missing extends string> =
-  `'${Field}' needs '${Missing}', which comes before it in the key`;
+export type GapMessage<
+  Field extends string,
+  Missing extends string,
+> = `'${Field}' needs '${Missing}', which comes before it in the key`;
 
-export type AfterRangeMessage<Field extends string, Ranged extends string> =
-  `'${Field}' cannot follow the condition on '${Ranged}': only '=' may come before it`;
+export type AfterRangeMessage<
+  Field extends string,
+  Ranged extends string,
+> = `'${Field}' cannot follow the condition on '${Ranged}': only '=' may come before it`;
 
-export type UnknownFieldMessage<Field extends string, Index extends string> =
-  `'${Field}' is not a field of these keys in ${Index}`;
+export type UnknownFieldMessage<
+  Field extends string,
+  Index extends string,
+> = `'${Field}' is not a field of these keys in ${Index}`;
 
 export type OneConditionMessage<Field extends string> = `'${Field}' takes one condition`;
 
@@ -32,8 +39,10 @@ export type SeveralEntitiesMessage<Index extends string> =
 export type LossyRangeMessage<Field extends string> =
   `'${Field}' takes only '=' here: its pipe does not keep the order of what follows it`;
 
-export type UnfilterableMessage<Field extends string, Index extends string> =
-  `a range of '${Field}' needs a filter on it, and ${Index} does not project it`;
+export type UnfilterableMessage<
+  Field extends string,
+  Index extends string,
+> = `a range of '${Field}' needs a filter on it, and ${Index} does not project it`;
 
 export type GlobalConsistencyMessage<Index extends string> =
   `${Index} is a global secondary index: it has no consistent reads`;

@@ -36,7 +36,11 @@ export type CanBegin<Other, Prefix, Delimiter extends string> = Other extends '{
   ? true
   : CanBeginRest<Other, Prefix, Delimiter>;
 
-type CanBeginRest<Other, Prefix, Delimiter extends string> = Prefix extends `${infer PrefixSegment}${Delimiter}${infer PrefixRest}`
+type CanBeginRest<
+  Other,
+  Prefix,
+  Delimiter extends string,
+> = Prefix extends `${infer PrefixSegment}${Delimiter}${infer PrefixRest}`
   ? Other extends `${infer Segment}${Delimiter}${infer Rest}`
     ? SegmentsMeet<Segment, PrefixSegment> extends true
       ? CanBeginRest<Rest, PrefixRest, Delimiter>

@@ -2,65 +2,73 @@
  * The entities of an index by their partitions. Each lookup is one mapped type that is made once for a table and index
  * and then asked for single properties, so that a query costs the same in a table of ten entities as of two hundred.
  */
+import type { AnyEntity } from './entity.js';
 import type { FieldsOf, HeadOf, LastFieldOf, ShapeOf } from './format.js';
-import type { KeyFormatOf, PartitionAttributesOf, SortAttributesOf } from './index-definition.js';
-import type { TableDefinition, TypeAttributeOf, TypeNameOf } from './table.js';
+import type { ImplicitFormatOf } from './index-definition.js';
+import type { AnySource } from './source.js';
+import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from './table.js';
 
-/** The format of one key attribute of an entity of the table, or `never`. */
-export type FormatOf<Definition extends TableDefinition, Name, Attribute> =
-  Attribute extends keyof Definition['entities'][Name & string]['keys']
-    ? Definition['entities'][Name & string]['keys'][Attribute]
-    : KeyFormatOf<
-        Definition['entities'][Name & string],
-        Attribute,
-        TypeAttributeOf<Definition>,
-        TypeNameOf<Definition['entities'][Name & string], Name>
-      >;
+/**
+ * The format of a key attribute of an entity of the table, or `never`. Of several attributes (a list of them) their
+ * formats as one text, line by line; of none `''`.
+ */
+export type FormatOf<From extends AnySource, Name extends PropertyKey, Attribute> = FormatIn<
+  From['entities'][Name],
+  Attribute,
+  From,
+  Name
+>;
 
-/** The formats of several key attributes as one text, line by line; `never` when the entity lacks one. */
-export type FormatsOf<
-  Definition extends TableDefinition,
-  Name,
-  Attributes extends readonly unknown[],
-> = Attributes extends readonly [infer First, ...infer Rest]
-  ? Rest extends readonly []
-    ? FormatOf<Definition, Name, First>
-    : `${FormatOf<Definition, Name, First> & string}\n${FormatsOf<Definition, Name, Rest> & string}`
-  : '';
+type FormatIn<
+  Entity extends AnyEntity,
+  Attribute,
+  From extends AnySource,
+  Name extends PropertyKey,
+> = Attribute extends keyof Entity['keys']
+  ? Entity['keys'][Attribute]
+  : Attribute extends string
+    ? ImplicitFormatOf<Entity['~attributes'], Attribute, TypeAttributeOf<From['definition']>, TypeNameOf<Entity, Name>>
+    : Attribute extends readonly [infer First, ...infer Rest]
+      ? Rest extends readonly []
+        ? FormatOf<From, Name, First>
+        : `${FormatOf<From, Name, First> & string}\n${FormatOf<From, Name, Rest> & string}`
+      : '';
 
-/** The format of an entity's partition key in an index. */
-export type PartitionFormatOf<
-  Definition extends TableDefinition,
-  Index extends string,
-  Name,
-> = Definition['indexes'][Index]['pk'] extends string
-  ? FormatOf<Definition, Name, Definition['indexes'][Index]['pk']>
-  : FormatsOf<Definition, Name, PartitionAttributesOf<Definition['indexes'][Index]>>;
+/** The format of an entity's partition key in the index. */
+export type PartitionFormatOf<From extends AnySource, Name extends PropertyKey> = FormatIn<
+  From['entities'][Name],
+  From['keys']['pk'],
+  From,
+  Name
+>;
 
-/** The format of an entity's sort key in an index; `''` where the index has none. */
-export type SortFormatOf<Definition extends TableDefinition, Index extends string, Name> =
-  SortAttributesOf<Definition['indexes'][Index]> extends infer Attributes extends readonly unknown[]
-    ? FormatsOf<Definition, Name, Attributes>
-    : never;
+/** The format of an entity's sort key in the index; `''` where the index has none. */
+export type SortFormatOf<From extends AnySource, Name extends PropertyKey> = FormatIn<
+  From['entities'][Name],
+  From['keys']['sk'],
+  From,
+  Name
+>;
 
 /** The names of the entities by the shape of their partition key. */
-type NamesByShape<Definition extends TableDefinition, Index extends string> = {
-  readonly [Name in keyof Definition['entities'] as ShapeOf<PartitionFormatOf<Definition, Index, Name>>]: Name;
+type NamesByShape<From extends AnySource> = {
+  readonly [Name in keyof From['entities'] as ShapeOf<PartitionFormatOf<From, Name>>]: Name;
 };
 
 /** The formats of partition keys by the last field in them; `''` for those without fields. */
-type FormatsByField<Definition extends TableDefinition, Index extends string> = {
-  readonly [Name in keyof Definition['entities'] as LastFieldOf<
-    PartitionFormatOf<Definition, Index, Name>
-  >]: PartitionFormatOf<Definition, Index, Name>;
+type FormatsByField<From extends AnySource> = {
+  readonly [Name in keyof From['entities'] as LastFieldOf<PartitionFormatOf<From, Name>>]: PartitionFormatOf<
+    From,
+    Name
+  >;
 };
 
 /** The names of the entities by the text that their partition key begins with, up to the first delimiter. */
-type NamesByHead<Definition extends TableDefinition, Index extends string, Delimiter extends string> = {
-  readonly [Name in keyof Definition['entities'] as FirstSegment<
-    HeadOf<PartitionFormatOf<Definition, Index, Name>>,
-    PartitionFormatOf<Definition, Index, Name>,
-    Delimiter
+type NamesByHead<From extends AnySource> = {
+  readonly [Name in keyof From['entities'] as FirstSegment<
+    HeadOf<PartitionFormatOf<From, Name>>,
+    PartitionFormatOf<From, Name>,
+    DelimiterOf<From['definition']>
   >]: Name;
 };
 
@@ -75,22 +83,21 @@ type FirstSegment<Head, Format, Delimiter extends string> = Head extends `${infe
 type Lookup<Table, Key extends PropertyKey> = Table extends { readonly [Found in Key]: infer Entry } ? Entry : never;
 
 /** The entities whose partition key in the index has this shape. */
-export type SharingPartition<
-  Definition extends TableDefinition,
-  Index extends string,
-  Shape extends string,
-> = InIndex<Definition, Index, Lookup<NamesByShape<Definition, Index>, Shape>>;
+export type SharingPartition<From extends AnySource, Shape extends string> = InIndex<
+  From,
+  Lookup<NamesByShape<From>, Shape>
+>;
 
 /** Those of the entities that have a sort key in the index too: without it an item is not in it. */
-type InIndex<Definition extends TableDefinition, Index extends string, Name> = Name extends string
-  ? [SortFormatOf<Definition, Index, Name>] extends [never]
+type InIndex<From extends AnySource, Name> = Name extends string
+  ? [SortFormatOf<From, Name>] extends [never]
     ? never
     : Name
   : never;
 
 /** The partition formats of the index all of whose fields are among these. */
-export type PartitionsOf<Definition extends TableDefinition, Index extends string, Field extends string> = WithFields<
-  Lookup<FormatsByField<Definition, Index>, ''> | EachLookup<FormatsByField<Definition, Index>, Field>,
+export type PartitionsOf<From extends AnySource, Field extends string> = WithFields<
+  Lookup<FormatsByField<From>, ''> | EachLookup<FormatsByField<From>, Field>,
   Field
 >;
 
@@ -99,17 +106,11 @@ type EachLookup<Table, Key extends string> = Key extends string ? Lookup<Table, 
 type WithFields<Format, Field> = Format extends string ? ([FieldsOf<Format>] extends [Field] ? Format : never) : never;
 
 /** The entities whose partition key may begin as this key string does; to be told apart by their formats. */
-export type StartingLike<
-  Definition extends TableDefinition,
-  Index extends string,
-  Key,
-  Delimiter extends string,
-> = InIndex<
-  Definition,
-  Index,
+export type StartingLike<From extends AnySource, Key> = InIndex<
+  From,
   | Lookup<
-      NamesByHead<Definition, Index, Delimiter>,
-      Key extends `${infer Segment}${Delimiter}${string}` ? Segment : Key & string
+      NamesByHead<From>,
+      Key extends `${infer Segment}${DelimiterOf<From['definition']>}${string}` ? Segment : Key & string
     >
-  | Lookup<NamesByHead<Definition, Index, Delimiter>, ''>
+  | Lookup<NamesByHead<From>, ''>
 >;

@@ -1,67 +1,63 @@
-import type { AttributeInput, AnyAttr, Attributes } from './attr.js';
+import type { AnyAttr } from './attr.js';
 import type { AttributeValue } from './attribute-value.js';
 import type { Client, ExecuteOptions } from './client.js';
 import type { AnyEntity } from './entity.js';
 import type { FieldsOf } from './format.js';
-import type { KeyAttributesOf } from './index-definition.js';
-import type { ItemOf } from './item.js';
+import type { AnyIndex, KeyAttributesOf } from './index-definition.js';
+import type { WholeItemOf } from './item.js';
 import type { PatternOf } from './key-condition.js';
-import type { FormatOf, FormatsOf } from './partition.js';
-import type { DocumentPart, PhysicalName, Present, Wire } from './query-input.js';
-import type { StandardSchema, StandardSchemaInput } from './standard-schema.js';
-import type { EntityNameOf, TableDefinition, TypeAttributeOf, TypeNameOf } from './table.js';
-
-/** An entity's item as writing takes it: optional fields and those with a default may be left out. */
-export type PutInput<EntityType extends AnyEntity> = EntityType['~schema'] extends StandardSchema
-  ? StandardSchemaInput<EntityType['~schema']>
-  : AttributeInput<EntityType['~attributes'] & Attributes>;
+import type { FormatOf } from './partition.js';
+import type { NamePlaceholder } from './placeholder.js';
+import type { DocumentPart, ExtraOf, Option, PhysicalName, Present, Wire } from './query-input.js';
+import type { AnySource } from './source.js';
+import type { TypeAttributeOf, TypeNameOf } from './table.js';
 
 /** The item that a put sends: keys, type attribute and attributes. */
-export type WireItem<Definition extends TableDefinition, Entity extends string> = Flat<
-  WireKeys<Definition, Entity> &
-    { [Attribute in TypeAttributeOf<Definition>]: { S: TypeNameOf<Definition['entities'][Entity], Entity> } } &
-    WireAttributes<Definition['entities'][Entity]['~attributes']>
->;
-
-type Flat<Item> = { [Attribute in keyof Item]: Item[Attribute] };
+type WireItem<From extends AnySource, Name extends string> = WireKeys<From, Name> & {
+  [Attribute in TypeAttributeOf<From['definition']>]: { S: TypeNameOf<From['entities'][Name], Name> };
+} & WireAttributes<From['entities'][Name]['~attributes']>;
 
 /** The attributes of the indexes for which the entity has a format of its own. */
-type WireKeys<Definition extends TableDefinition, Entity extends string> = {
-  [Attribute in WrittenKeys<Definition, Entity, 'always'>]: WireKey<Definition, Entity, Attribute>;
+type WireKeys<From extends AnySource, Name extends string> = {
+  [Attribute in WrittenKeys<From, Name, 'always'>]: WireKey<From, Name, Attribute>;
 } & {
-  [Attribute in Exclude<
-    WrittenKeys<Definition, Entity, 'perhaps'>,
-    WrittenKeys<Definition, Entity, 'always'>
-  >]?: WireKey<Definition, Entity, Attribute>;
+  [Attribute in Exclude<WrittenKeys<From, Name, 'perhaps'>, WrittenKeys<From, Name, 'always'>>]?: WireKey<
+    From,
+    Name,
+    Attribute
+  >;
 };
 
-type WireKey<Definition extends TableDefinition, Entity extends string, Attribute extends string> = Wire<
-  Definition,
+type WireKey<From extends AnySource, Name extends string, Attribute extends string> = Wire<
+  From,
   Attribute,
-  PatternOf<FormatOf<Definition, Entity, Attribute>>
+  PatternOf<FormatOf<From, Name, Attribute>>
 >;
 
-type WrittenKeys<Definition extends TableDefinition, Entity extends string, Presence> = {
-  [Index in keyof Definition['indexes']]: FormatsOf<
-    Definition,
-    Entity,
-    KeyAttributesOf<Definition['indexes'][Index]>
-  > extends infer Formats
-    ? [Formats] extends [never]
+type WrittenKeys<From extends AnySource, Name extends string, Presence> = {
+  [Index in keyof From['definition']['indexes']]: WrittenIn<
+    From,
+    Name,
+    Presence,
+    KeyAttributesOf<From['definition']['indexes'][Index] & AnyIndex>
+  >;
+}[keyof From['definition']['indexes']];
+
+type WrittenIn<From extends AnySource, Name extends string, Presence, Attributes extends readonly unknown[]> = [
+  FormatOf<From, Name, Attributes>,
+] extends [never]
+  ? never
+  : IsRequired<From['entities'][Name]['~attributes'], FieldsOf<FormatOf<From, Name, Attributes>>> extends true
+    ? Written<From['entities'][Name], Attributes[number]>
+    : Presence extends 'always'
       ? never
-      : IsRequired<Definition['entities'][Entity]['~attributes'], FieldsOf<Formats>> extends true
-        ? Written<Definition['entities'][Entity], KeyAttributesOf<Definition['indexes'][Index]>[number]>
-        : Presence extends 'always'
-          ? never
-          : Written<Definition['entities'][Entity], KeyAttributesOf<Definition['indexes'][Index]>[number]>
-    : never;
-}[keyof Definition['indexes']];
+      : Written<From['entities'][Name], Attributes[number]>;
 
 // A key attribute that is an attribute of the entity is written as that.
-type Written<EntityType extends AnyEntity, Attribute> = Attribute extends keyof EntityType['keys'] & string
-  ? EntityType['keys'][Attribute] extends `{${infer Field}}`
-    ? Field extends keyof EntityType['~attributes']
-      ? PhysicalName<EntityType['~attributes'][Field], Field> extends Attribute
+type Written<Entity extends AnyEntity, Attribute> = Attribute extends keyof Entity['keys'] & string
+  ? Entity['keys'][Attribute] extends `{${infer Field}}`
+    ? Field extends keyof Entity['~attributes']
+      ? PhysicalName<Entity['~attributes'][Field], Field> extends Attribute
         ? never
         : Attribute
       : Attribute
@@ -111,41 +107,45 @@ type WireValue<Attribute> = Attribute extends AnyAttr
   : never;
 
 /** The input of a PutItemCommand, every part a literal type. */
-export type PutItemInput<
-  Name extends string,
-  Definition extends TableDefinition,
-  Entity extends EntityNameOf<Definition>,
-  Condition,
-  Extra,
-> = Present<
+export type PutItemInput<From extends AnySource, Entity extends string, Condition, Options> = Present<
   {
-    TableName: Name;
-    Item: WireItem<Definition, Entity>;
-    ConditionExpression: Condition extends string ? `attribute_not_exists(#${Condition})` : never;
-    ExpressionAttributeNames: Condition extends string ? { [Attribute in `#${Condition}`]: Condition } : never;
+    TableName: From['name'];
+    Item: { [Attribute in keyof WireItem<From, Entity>]: WireItem<From, Entity>[Attribute] };
+    ConditionExpression: Condition extends string
+      ? `attribute_not_exists(${NamePlaceholder<Condition, unknown>})`
+      : never;
+    ExpressionAttributeNames: Condition extends string
+      ? { [Placeholder in NamePlaceholder<Condition, unknown>]: Condition }
+      : never;
   },
-  Extra
+  ExtraOf<Options>
 >;
 
 /** A put of one item. Immutable. */
-export interface PutRequest<
-  Name extends string,
-  Definition extends TableDefinition,
-  Entity extends EntityNameOf<Definition>,
-  Condition = never,
-  Extra = unknown,
-> {
-  /** Any other option of the SDK's PutItemCommand; goes before keyform's own. */
-  with<const Options extends object>(options: Options): PutRequest<Name, Definition, Entity, Condition, Options>;
+export interface PutRequest<From extends AnySource, Entity extends string, Condition = never, Options = unknown> {
+  /** Any other option of the SDK's PutItemCommand; merged last. */
+  with<const Extra extends object>(extra: Extra): PutRequest<From, Entity, Condition, Option<'extra', Extra, Options>>;
   /**
    * The input of the low-level client's PutItemCommand.
    *
    * @throws KeyformError `field` when a value does not fit its attribute or cannot stand in a key, `key` when a key is
    * too long
    */
-  build(): { [Part in keyof PutItemInput<Name, Definition, Entity, Condition, Extra>]: PutItemInput<Name, Definition, Entity, Condition, Extra>[Part] };
+  build(): {
+    [Part in keyof PutItemInput<From, Entity, Condition, Options>]: PutItemInput<
+      From,
+      Entity,
+      Condition,
+      Options
+    >[Part];
+  };
   /** The input of the document client's PutCommand. */
-  document(): { [Part in keyof PutItemInput<Name, Definition, Entity, Condition, Extra>]: DocumentPart<Part, PutItemInput<Name, Definition, Entity, Condition, Extra>[Part]> };
+  document(): {
+    [Part in keyof PutItemInput<From, Entity, Condition, Options>]: DocumentPart<
+      Part,
+      PutItemInput<From, Entity, Condition, Options>[Part]
+    >;
+  };
   /** Sends the request and gives the item as a read would give it. */
-  execute(client: Client, options?: ExecuteOptions): Promise<ItemOf<Definition, 'primary', Entity>>;
+  execute(client: Client, options?: ExecuteOptions): Promise<WholeItemOf<From['definition'], Entity>>;
 }

@@ -1,26 +1,23 @@
 import type { AttributeValue } from './attribute-value.js';
 import type { Client, ExecuteOptions } from './client.js';
 import type { KeyformTypeError } from './error.js';
-import type { PartitionAttributesOf, SortAttributesOf } from './index-definition.js';
+import type { Listed } from './index-definition.js';
+import type { ItemOf } from './item.js';
 import type { CheckPartitionKey, CheckSortKey, KeyComparison, KeyOperand, SortOperator } from './key-condition.js';
-import type { GlobalConsistencyMessage, NotInIndexMessage } from './messages.js';
+import type { GlobalConsistencyMessage } from './messages.js';
 import type { Page } from './page.js';
 import type { PartitionFormatOf, SortFormatOf } from './partition.js';
-import type { ByFields, ByKeys, DocumentPart, ItemsOf, MatchesOf, QueryInput } from './query-input.js';
-import type { TableDefinition } from './table.js';
-import type { CheckCollectionFields, CheckEntityFields, EntityFields, IndexFields } from './where.js';
+import type { DocumentPart, KeyComparisons, MatchesOf, Option, QueryInput } from './query-input.js';
+import type { AnySource } from './source.js';
+import type { EntityFields, IndexFields, LeadingFields, OnePartition } from './where.js';
 
 /** What `query(index)` and `query(index, entity)` give: a query that still lacks its key condition. */
-export type QueryStart<Name extends string, Definition extends TableDefinition, Index extends string, Entity extends string> = [
-  Entity,
-] extends [never]
-  ? CollectionStart<Name, Definition, Index>
-  : [PartitionFormatOf<Definition, Index, Entity> | SortFormatOf<Definition, Index, Entity>] extends [never]
-    ? KeyformTypeError<NotInIndexMessage<Entity, Index>>
-    : EntityStart<Name, Definition, Index, Entity>;
+export type QueryStart<From extends AnySource, Entity extends string> = [Entity] extends [never]
+  ? CollectionStart<From>
+  : EntityStart<From, Entity>;
 
 /** A query of an index over all entities. */
-export interface CollectionStart<Name extends string, Definition extends TableDefinition, Index extends string> {
+export interface CollectionStart<From extends AnySource> {
   /**
    * The items of one partition, by the fields of its key, and of the sort keys in it.
    *
@@ -32,9 +29,7 @@ export interface CollectionStart<Name extends string, Definition extends TableDe
    * //=>   ExpressionAttributeNames: { '#PK': 'PK' }, ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' } } }
    * ```
    */
-  where<const Given extends IndexFields<Definition, Index>>(
-    fields: CheckCollectionFields<Definition, Index, Given>,
-  ): Query<Name, Definition, Index, ByFields<never, Given>>;
+  where<const Given extends IndexFields<From> & OnePartition<From, Given>>(fields: Given): Query<From, never, Given>;
 
   /**
    * A condition on a physical key, as DynamoDB has it. The key is checked as a template-literal type.
@@ -46,23 +41,15 @@ export interface CollectionStart<Name extends string, Definition extends TableDe
    * //=> { ..., ExpressionAttributeValues: { ':PK': { S: `CUSTOMER#${string}` } } }
    * ```
    */
-  keyCondition<
-    Attribute extends PartitionAttributesOf<Definition['indexes'][Index]>[number],
-    const Key extends KeyOperand<Definition, Attribute>,
-  >(
+  keyCondition<Attribute extends Listed<From['keys']['pk']>[number], const Key extends KeyOperand<From, Attribute>>(
     attribute: Attribute,
     operator: '=',
-    key: CheckPartitionKey<Definition, Index, Attribute, Key>,
-  ): Query<Name, Definition, Index, ByKeys<never, readonly [KeyComparison<Attribute, '=', Key>]>>;
+    key: CheckPartitionKey<From, Attribute, Key>,
+  ): Query<From, never, readonly [KeyComparison<Attribute, '=', Key>]>;
 }
 
 /** A query of an index for one entity. */
-export interface EntityStart<
-  Name extends string,
-  Definition extends TableDefinition,
-  Index extends string,
-  Entity extends string,
-> {
+export interface EntityStart<From extends AnySource, Entity extends string> {
   /**
    * The entity's items of one partition: equality on the leading fields of the sort key, at most one condition on the
    * next. The result is exact, whatever else lies in the partition.
@@ -75,23 +62,18 @@ export interface EntityStart<
    * //=>   ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' }, ':SK': { S: '#ORDER#1Vrg' }, ':SK_2': ... } }
    * ```
    */
-  where<const Given extends EntityFields<Definition, Index, Entity>>(
-    fields: CheckEntityFields<Definition, Index, Entity, Given>,
-  ): Query<Name, Definition, Index, ByFields<Entity, Given>>;
+  where<
+    const Given extends EntityFields<
+      From['entities'][Entity]['~attributes'],
+      PartitionFormatOf<From, Entity>,
+      SortFormatOf<From, Entity>
+    > &
+      LeadingFields<PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>, Given, From['index']>,
+  >(fields: Given): Query<From, Entity, Given>;
 }
 
 /** A query that can be sent. Immutable: every method gives another query. */
-export interface Query<
-  Name extends string,
-  Definition extends TableDefinition,
-  Index extends string,
-  Condition,
-  Descending = false,
-  Limit = never,
-  Consistent = false,
-  Started = false,
-  Extra = unknown,
-> {
+export interface Query<From extends AnySource, Entity extends string, Given, Options = unknown> {
   /**
    * Adds the condition on the sort key, after the partition key.
    *
@@ -101,64 +83,43 @@ export interface Query<
    * ```
    */
   keyCondition<
-    Attribute extends SortAttributesOf<Definition['indexes'][Index]>[number],
+    Attribute extends Listed<From['keys']['sk']>[number],
     Operator extends SortOperator,
     const Key extends Operator extends 'between'
-      ? readonly [KeyOperand<Definition, Attribute>, KeyOperand<Definition, Attribute>]
-      : KeyOperand<Definition, Attribute>,
+      ? readonly [KeyOperand<From, Attribute>, KeyOperand<From, Attribute>]
+      : KeyOperand<From, Attribute>,
   >(
     attribute: Attribute,
     operator: Operator,
     key: CheckSortKey<
-      Definition,
+      From,
       Attribute,
       Operator,
       Key,
-      Condition extends ByKeys<unknown, unknown> ? MatchesOf<Definition, Index, Condition> : never
+      Given extends KeyComparisons ? MatchesOf<From, Entity, Given> : never
     >,
   ): Query<
-    Name,
-    Definition,
-    Index,
-    Condition extends ByKeys<infer Entity, readonly [...infer Comparisons]>
-      ? ByKeys<Entity, readonly [...Comparisons, KeyComparison<Attribute, Operator, Key>]>
-      : never,
-    Descending,
-    Limit,
-    Consistent,
-    Started,
-    Extra
+    From,
+    Entity,
+    Given extends KeyComparisons ? readonly [...Given, KeyComparison<Attribute, Operator, Key>] : never,
+    Options
   >;
 
   /** The greatest sort key first: `ScanIndexForward: false`. */
-  descending(): Query<Name, Definition, Index, Condition, true, Limit, Consistent, Started, Extra>;
+  descending(): Query<From, Entity, Given, Option<'forward', false, Options>>;
 
   /** DynamoDB's Limit: the number of items *read* for a page, before any filter. */
-  limit<const Items extends number>(
-    items: Items,
-  ): Query<Name, Definition, Index, Condition, Descending, Items, Consistent, Started, Extra>;
+  limit<const Items extends number>(items: Items): Query<From, Entity, Given, Option<'limit', Items, Options>>;
 
   /** The number of matching items wanted: `execute` reads as many pages as that takes. */
-  take<const Items extends number>(
-    items: Items,
-  ): Query<
-    Name,
-    Definition,
-    Index,
-    Condition,
-    Descending,
-    [Limit] extends [never] ? Items : Limit,
-    Consistent,
-    Started,
-    Extra
-  >;
+  take<const Items extends number>(items: Items): Query<From, Entity, Given, Option<'take', Items, Options>>;
 
   /** A strongly consistent read. A global secondary index has none. */
-  readonly consistent: Definition['indexes'][Index] extends { readonly local: true }
-    ? () => Query<Name, Definition, Index, Condition, Descending, Limit, true, Started, Extra>
-    : Index extends 'primary'
-      ? () => Query<Name, Definition, Index, Condition, Descending, Limit, true, Started, Extra>
-      : KeyformTypeError<GlobalConsistencyMessage<Index>>;
+  readonly consistent: From['index'] extends 'primary'
+    ? () => Query<From, Entity, Given, Option<'consistent', true, Options>>
+    : From['keys'] extends { readonly local: true }
+      ? () => Query<From, Entity, Given, Option<'consistent', true, Options>>
+      : KeyformTypeError<GlobalConsistencyMessage<From['index']>>;
 
   /**
    * Goes on after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.
@@ -167,73 +128,51 @@ export interface Query<
    */
   startFrom<Cursor extends string | undefined>(
     cursor: Cursor,
-  ): Query<
-    Name,
-    Definition,
-    Index,
-    Condition,
-    Descending,
-    Limit,
-    Consistent,
-    Cursor extends string ? true : false,
-    Extra
-  >;
+  ): Query<From, Entity, Given, Option<'start', Cursor, Options>>;
 
-  /** Any other option of the SDK's QueryCommand; goes before keyform's own. */
-  with<const Options extends object>(
-    options: Options,
-  ): Query<Name, Definition, Index, Condition, Descending, Limit, Consistent, Started, Options>;
+  /** Any other option of the SDK's QueryCommand; merged last. */
+  with<const Extra extends object>(extra: Extra): Query<From, Entity, Given, Option<'extra', Extra, Options>>;
 
   /** The input of the low-level client's QueryCommand. */
   build(): {
-    [Part in keyof QueryInput<Name, Definition, Index, Condition, Descending, Limit, Consistent, Started, Extra>]: QueryInput<Name, Definition, Index, Condition, Descending, Limit, Consistent, Started, Extra>[Part];
+    [Part in keyof QueryInput<From, Entity, Given, Options>]: QueryInput<From, Entity, Given, Options>[Part];
   };
 
   /** The input of the document client's QueryCommand: the same with plain values. */
   document(): {
-    [Part in keyof QueryInput<Name, Definition, Index, Condition, Descending, Limit, Consistent, Started, Extra>]: DocumentPart<
+    [Part in keyof QueryInput<From, Entity, Given, Options>]: DocumentPart<
       Part,
-      QueryInput<Name, Definition, Index, Condition, Descending, Limit, Consistent, Started, Extra>[Part]
+      QueryInput<From, Entity, Given, Options>[Part]
     >;
   };
 
   /** Sends the request (with `take`: as many as it takes) and decodes what comes back. */
-  execute(
-    client: Client,
-    options?: ExecuteOptions,
-  ): Promise<Page<ItemsOf<Definition, Index, Condition>>>;
+  execute(client: Client, options?: ExecuteOptions): Promise<Page<ItemOf<From, MatchesOf<From, Entity, Given>>>>;
 
   /** All pages, one request each, until there is no more. Empty pages in between do not end it. */
   pages(
     client: Client,
     options?: ExecuteOptions,
-  ): AsyncGenerator<
-    Page<ItemsOf<Definition, Index, Condition>>,
-    void,
-    undefined
-  >;
+  ): AsyncGenerator<Page<ItemOf<From, MatchesOf<From, Entity, Given>>>, void, undefined>;
 
   /** The items of all pages. */
   items(
     client: Client,
     options?: ExecuteOptions,
-  ): AsyncGenerator<
-    ItemsOf<Definition, Index, Condition>,
-    void,
-    undefined
-  >;
+  ): AsyncGenerator<ItemOf<From, MatchesOf<From, Entity, Given>>, void, undefined>;
 
   /** Decodes what either client returned for this request. */
-  parse(output: {
-    readonly Items?: readonly Record<string, AttributeValue>[] | readonly Record<string, unknown>[] | undefined;
-    readonly LastEvaluatedKey?: Record<string, AttributeValue> | Record<string, unknown> | undefined;
-    readonly Count?: number | undefined;
-    readonly ScannedCount?: number | undefined;
-    readonly ConsumedCapacity?: { readonly CapacityUnits?: number | undefined } | undefined;
-  }): Page<ItemsOf<Definition, Index, Condition>>;
+  parse(output: QueryOutput): Page<ItemOf<From, MatchesOf<From, Entity, Given>>>;
 
   /** A cursor that goes on after this item. */
-  cursorFor(
-    item: ItemsOf<Definition, Index, Condition>,
-  ): string;
+  cursorFor(item: ItemOf<From, MatchesOf<From, Entity, Given>>): string;
+}
+
+/** What a client returns for a query; values are in wire form, or plain where it is the document client. */
+export interface QueryOutput {
+  readonly Items?: readonly Record<string, AttributeValue>[] | readonly Record<string, unknown>[] | undefined;
+  readonly LastEvaluatedKey?: Record<string, AttributeValue> | Record<string, unknown> | undefined;
+  readonly Count?: number | undefined;
+  readonly ScannedCount?: number | undefined;
+  readonly ConsumedCapacity?: { readonly CapacityUnits?: number | undefined } | undefined;
 }

@@ -96,13 +96,7 @@ type PlanRange<
 type PlanLast<Placeholder extends string, Condition, Prefix extends string, Shape extends string> = Condition extends {
   readonly between: readonly [infer Low, infer High];
 }
-  ? SortPlan<
-      'between',
-      `${Prefix}${TextOf<Placeholder, Low>}`,
-      `${Prefix}${TextOf<Placeholder, High>}`,
-      Shape,
-      never
-    >
+  ? SortPlan<'between', `${Prefix}${TextOf<Placeholder, Low>}`, `${Prefix}${TextOf<Placeholder, High>}`, Shape, never>
   : Condition extends FieldOperators<infer Value>
     ? Prefix extends ''
       ? SortPlan<keyof Condition & string, TextOf<Placeholder, Value>, never, Shape, never>
@@ -138,7 +132,9 @@ type Loosen<Operator extends string, Filtered> = [Filtered] extends [never]
 
 /** A field that sorts the other way round turns every comparison round. */
 type FlipOperator<Condition> = {
-  readonly [Operator in keyof Condition as Operator extends keyof Flipped ? Flipped[Operator] : Operator]: Condition[Operator];
+  readonly [Operator in keyof Condition as Operator extends keyof Flipped
+    ? Flipped[Operator]
+    : Operator]: Condition[Operator];
 };
 interface Flipped {
   readonly '<': '>';

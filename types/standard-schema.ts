@@ -1,5 +1,73 @@
+/**
+ * What keyform needs of a schema of the Standard Schema specification, version 1: zod, valibot, arktype and others.
+ *
+ * Source: https://standardschema.dev, of which this is a minimal copy, so that no dependency is needed.
+ *
+ * @example
+ * ```ts
+ * const schema: StandardSchema = z.object({ username: z.string() });
+ * ```
+ */
 export interface StandardSchema<Input = unknown, Output = Input> {
-  readonly '~standard': { readonly types?: { readonly input: Input; readonly output: Output } | undefined };
+  readonly '~standard': StandardProperties<Input, Output>;
 }
-export type StandardSchemaInput<S> = S extends { readonly '~standard': { readonly types?: infer T } } ? NonNullable<T> extends { readonly input: infer I } ? I : never : never;
-export type StandardSchemaOutput<S> = S extends { readonly '~standard': { readonly types?: infer T } } ? NonNullable<T> extends { readonly output: infer I } ? I : never : never;
+
+/**
+ * The one property by which a Standard Schema is known.
+ *
+ * @example
+ * ```ts
+ * type Properties = StandardSchema['~standard'];
+ * ```
+ */
+export interface StandardProperties<Input = unknown, Output = Input> {
+  readonly version: 1;
+  readonly vendor: string;
+  readonly validate: (value: unknown) => StandardResult<Output> | Promise<StandardResult<Output>>;
+  readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+}
+
+/**
+ * What validation gives: a value, or the issues that it found.
+ *
+ * @example
+ * ```ts
+ * const result: StandardResult<string> = { issues: [{ message: 'too short', path: ['name'] }] };
+ * ```
+ */
+export type StandardResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly StandardIssue[] };
+
+/**
+ * One thing that validation found, and where.
+ *
+ * @example
+ * ```ts
+ * const issue: StandardIssue = { message: 'too short', path: ['address', { key: 'city' }] };
+ * ```
+ */
+export interface StandardIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+/**
+ * The item as reading gives it: what the schema puts out.
+ *
+ * @example
+ * ```ts
+ * type Item = StandardItem<typeof schema>; //=> { username: string }
+ * ```
+ */
+export type StandardItem<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['output'];
+
+/**
+ * The item as writing takes it: what the schema takes.
+ *
+ * @example
+ * ```ts
+ * type Input = StandardInput<typeof schema>; //=> { username: string }
+ * ```
+ */
+export type StandardInput<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['input'];

@@ -1,13 +1,14 @@
 import type { CreateTableInput } from './create-table.js';
-import type { AnyEntity, Entity } from './entity.js';
+import type { AnyEntity } from './entity.js';
 import type { KeyformTypeError } from './error.js';
 import type { ShapeOf } from './format.js';
-import type { CheckKeyFields, GetRequest, KeyFieldsOf } from './get.js';
-import type { AnyIndex, KeyAttributesOf, PartitionAttributesOf } from './index-definition.js';
-import type { ItemOf } from './item.js';
+import type { GetRequest, KeyFields, PrimaryFormatOf } from './get.js';
+import type { AnyIndex } from './index-definition.js';
+import type { WholeItemOf } from './item.js';
 import type { CollisionMessage } from './messages.js';
-import type { PutInput, PutRequest } from './put.js';
+import type { PutRequest } from './put.js';
 import type { QueryStart } from './query.js';
+import type { Source } from './source.js';
 
 /**
  * What `table(name, ...)` takes.
@@ -60,7 +61,7 @@ export type CheckTable<Definition extends TableDefinition> = [SharingNames<Defin
         ? {
             readonly [Name in keyof Definition['entities']]: CheckPrimaryKey<
               Name,
-              SharingName<Definition, Name>,
+              EntitiesByShape<Definition>[PrimaryShapeOf<Definition, Name>],
               Definition['entities'][Name]
             >;
           }
@@ -68,33 +69,24 @@ export type CheckTable<Definition extends TableDefinition> = [SharingNames<Defin
     };
 
 type SharingNames<Definition extends TableDefinition> = {
-  [Name in keyof Definition['entities']]: [SharingName<Definition, Name>] extends [Name] ? never : Name;
+  [Name in keyof Definition['entities']]: [EntitiesByShape<Definition>[PrimaryShapeOf<Definition, Name>]] extends [Name]
+    ? never
+    : Name;
 }[keyof Definition['entities']];
 
-/** The names of the entities whose primary key has the shape of this one's: its own, and no other if all is well. */
-type SharingName<Definition extends TableDefinition, Name extends keyof Definition['entities']> =
-  EntitiesByShape<Definition> extends {
-    readonly [Shape in PrimaryShapeOf<Definition, Definition['entities'][Name]>]: infer Names;
-  }
-    ? Names
-    : never;
-
+/** The names of the entities by the shape of their primary key: one name each, if all is well. */
 type EntitiesByShape<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities'] as PrimaryShapeOf<Definition, Definition['entities'][Name]>]: Name;
-};
+  readonly [Name in keyof Definition['entities'] as PrimaryShapeOf<Definition, Name>]: Name;
+} & { readonly [Shape in string]: unknown };
 
-type PrimaryShapeOf<Definition extends TableDefinition, EntityType extends AnyEntity> = EntityType extends Entity<
-  infer Keys,
-  infer _Attributes
->
-  ? ShapesOf<Keys, KeyAttributesOf<Definition['indexes']['primary']>>
-  : never;
+type PrimaryShapeOf<Definition extends TableDefinition, Name> = ShapesOf<
+  Definition['entities'][Name & string]['keys'],
+  Definition['indexes']['primary']['pk'],
+  Definition['indexes']['primary']['sk']
+>;
 
-type ShapesOf<Keys, Attributes extends readonly unknown[]> = Attributes extends readonly [infer First, ...infer Rest]
-  ? First extends keyof Keys
-    ? `${ShapeOf<Keys[First]>} ${ShapesOf<Keys, Rest>}`
-    : `{} ${ShapesOf<Keys, Rest>}`
-  : '';
+// One partition key and one sort key at most: only global secondary indexes have more.
+type ShapesOf<Keys, Partition, Sort> = `${ShapeOf<Keys[Partition & keyof Keys]>} ${ShapeOf<Keys[Sort & keyof Keys]>}`;
 
 type CheckPrimaryKey<Name, Sharing, EntityType> = [Sharing] extends [Name]
   ? EntityType
@@ -119,7 +111,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
   query<Index extends keyof Definition['indexes'] & string, Entity extends EntityNameOf<Definition> = never>(
     index: Index,
     entity?: Entity,
-  ): QueryStart<Name, Definition, Index, Entity>;
+  ): QueryStart<Source<Name, Definition, Index>, Entity>;
 
   /**
    * One item, by the fields of its primary key.
@@ -131,10 +123,13 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    * //=> { TableName: 'EcommerceTable', Key: { PK: { S: 'CUSTOMER#alexdebrie' }, SK: { S: '#ORDER#1Vrg' } } }
    * ```
    */
-  get<Entity extends EntityNameOf<Definition>, const Given extends KeyFieldsOf<Definition, Entity>>(
+  get<Entity extends EntityNameOf<Definition>>(
     entity: Entity,
-    key: CheckKeyFields<Definition, Entity, Given>,
-  ): GetRequest<Name, Definition, Entity, Given>;
+    key: KeyFields<
+      Definition['entities'][Entity]['~attributes'],
+      PrimaryFormatOf<Source<Name, Definition, 'primary'>, Entity>
+    >,
+  ): GetRequest<Source<Name, Definition, 'primary'>, Entity>;
 
   /**
    * Writes an item, in the place of the one that has its key, if there is one.
@@ -148,8 +143,8 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    */
   put<Entity extends EntityNameOf<Definition>>(
     entity: Entity,
-    item: PutInput<Definition['entities'][Entity]>,
-  ): PutRequest<Name, Definition, Entity>;
+    item: Definition['entities'][Entity]['~input'],
+  ): PutRequest<Source<Name, Definition, 'primary'>, Entity>;
 
   /**
    * Writes an item that must not exist yet: `put` with `attribute_not_exists` of the partition key.
@@ -158,8 +153,8 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    */
   create<Entity extends EntityNameOf<Definition>>(
     entity: Entity,
-    item: PutInput<Definition['entities'][Entity]>,
-  ): PutRequest<Name, Definition, Entity, PartitionAttributesOf<Definition['indexes']['primary']>[0]>;
+    item: Definition['entities'][Entity]['~input'],
+  ): PutRequest<Source<Name, Definition, 'primary'>, Entity, Definition['indexes']['primary']['pk']>;
 
   /** Items by entity: `{ Customer: Customer[], Order: Order[] }`, each in the order in which they came. */
   group<Item extends object>(items: readonly Item[]): GroupOf<Definition, Item>;
@@ -183,6 +178,5 @@ type TypedItem<Definition extends TableDefinition, Name extends string> = {
 };
 
 /** The type of an item of an entity, as a read of the table gives it. */
-export type EntityItemOf<Source, Name extends string> = Source extends Table<string, infer Definition>
-  ? ItemOf<Definition, 'primary', Name>
-  : never;
+export type EntityItemOf<Source, Name extends string> =
+  Source extends Table<string, infer Definition> ? WholeItemOf<Definition, Name> : never;

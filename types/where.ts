@@ -1,7 +1,6 @@
 /**
  * `where(fields)`: which entities it reads, and what it does not accept. Twin of `src/where.ts`.
  */
-import type { AnyAttr } from './attr.js';
 import type { KeyformTypeError } from './error.js';
 import type { FieldOperators, KeyValue } from './field-condition.js';
 import type { FieldOf, FieldsOf, ShapeOf } from './format.js';
@@ -16,31 +15,33 @@ import type {
 } from './messages.js';
 import type { CanBegin, CanEqual } from './overlap.js';
 import type { PartitionFormatOf, PartitionsOf, SharingPartition, SortFormatOf } from './partition.js';
-import type { DelimiterOf, TableDefinition } from './table.js';
+import type { AnySource } from './source.js';
+import type { DelimiterOf } from './table.js';
 
 /** The value of a field in a key. */
-export type FieldValue<Attribute> = Attribute extends AnyAttr ? Extract<Attribute['~input'], KeyValue> : never;
+export type FieldValue<Attribute> = Attribute extends { readonly '~value': infer Value } ? Value & {} : never;
 
-/** What `where` takes when the entity is named. */
-export type EntityFields<Definition extends TableDefinition, Index extends string, Name extends string> = {
-  readonly [Field in FieldsOf<PartitionFormatOf<Definition, Index, Name>>]: FieldValue<
-    Definition['entities'][Name]['~attributes'][Field]
-  >;
+/** What `where` takes when the entity is named. `Fields` are its attributes, the formats those of the index. */
+export type EntityFields<Fields extends Valued, Partition, Sort> = {
+  readonly [Field in FieldsOf<Partition>]: Fields[Field]['~value'] & {};
 } & {
-  readonly [Field in FieldsOf<SortFormatOf<Definition, Index, Name>>]?:
-    | FieldValue<Definition['entities'][Name]['~attributes'][Field]>
-    | FieldOperators<FieldValue<Definition['entities'][Name]['~attributes'][Field]>>;
+  readonly [Field in FieldsOf<Sort>]?: Operand<Fields[Field]['~value'] & {}>;
 };
 
-/** What `where` takes when no entity is named: the fields of all keys of the index. Made once for an index. */
-export type IndexFields<Definition extends TableDefinition, Index extends string> = InputsOf<
-  AttributesByField<Definition, Index>
->;
+/** Attributes, as far as the types of their values go. */
+export interface Valued {
+  readonly [field: string]: { readonly '~value': unknown };
+}
 
-type AttributesByField<Definition extends TableDefinition, Index extends string> = {
-  readonly [Name in keyof Definition['entities'] as
-    | FieldsOf<PartitionFormatOf<Definition, Index, Name>>
-    | FieldsOf<SortFormatOf<Definition, Index, Name>>]: Definition['entities'][Name]['~attributes'];
+type Operand<Value> = Value | FieldOperators<Value>;
+
+/** What `where` takes when no entity is named: the fields of all keys of the index. Made once for an index. */
+export type IndexFields<From extends AnySource> = InputsOf<AttributesByField<From>>;
+
+type AttributesByField<From extends AnySource> = {
+  readonly [Name in keyof From['entities'] as
+    | FieldsOf<PartitionFormatOf<From, Name>>
+    | FieldsOf<SortFormatOf<From, Name>>]: From['entities'][Name]['~attributes'];
 };
 
 type InputsOf<ByField> = {
@@ -51,64 +52,65 @@ type InputsOf<ByField> = {
     : never;
 };
 
-/** The argument of `where` as it should be: itself, or with a sentence in the place of the field that is wrong. */
-export type CheckEntityFields<
-  Definition extends TableDefinition,
-  Index extends string,
-  Name extends string,
-  Given,
-> = Refuse<
-  Given,
-  CheckFields<
-    PartitionFormatOf<Definition, Index, Name> & string,
-    SortFormatOf<Definition, Index, Name> & string,
-    Given,
-    Index
-  >
+/**
+ * What the fields given must also be: nothing more, or, where they break the rule of leading fields, a sentence in the
+ * place of the one that does. It stands in the constraint of the type parameter, where it is asked once for a call; in
+ * the parameter's own type it would be asked again for every property that is contextually typed.
+ */
+export type LeadingFields<Partition, Sort, Given, Index extends string> = Demand<
+  Fault<Sort, Given, Exclude<keyof Given, FieldsOf<Partition>>, Index>
 >;
 
+type Demand<Wrongs> = [Wrongs] extends [never]
+  ? unknown
+  : Wrongs extends Wrong<infer Field, infer Message>
+    ? { readonly [Name in Field & string]: KeyformTypeError<Message> }
+    : never;
+
 /** A field with what is wrong with it. */
-export interface Wrong<Field, Message extends string> {
+interface Wrong<Field, Message extends string> {
   readonly field: Field;
   readonly message: Message;
 }
 
-export type Refuse<Given, Fault> = [Fault] extends [never]
-  ? Given
-  : Fault extends Wrong<infer Field, infer Message>
-    ? { readonly [Name in keyof Given]: Name extends Field ? KeyformTypeError<Message> : Given[Name] }
-    : never;
+/** Walks the sort key's fields for as long as any of those given is `Left` to explain. `never` when all is well. */
+type Fault<Sort, Given, Left, Index extends string> = [Left] extends [never]
+  ? never
+  : Sort extends `${string}{${infer Placeholder}}${infer Rest}`
+    ? FaultAt<FieldOf<Placeholder>, Rest, Given, Left, Index>
+    : UnknownField<Left, Index>;
 
-type CheckFields<Partition extends string, Sort extends string, Given, Index extends string> = [
-  Exclude<keyof Given, FieldsOf<Partition> | FieldsOf<Sort>>,
-] extends [never]
-  ? CheckOrder<Sort, Given, FieldsOf<Partition>>
-  : Exclude<keyof Given, FieldsOf<Partition> | FieldsOf<Sort>> extends infer Unknown
-    ? Unknown extends string
-      ? Wrong<Unknown, UnknownFieldMessage<Unknown, Index>>
-      : never
-    : never;
+type FaultAt<Field extends string, Rest, Given, Left, Index extends string> = Field extends keyof Given
+  ? Given[Field] extends KeyValue | { readonly '=': unknown }
+    ? Fault<Rest, Given, Exclude<Left, Field>, Index>
+    : [Left] extends [Field]
+      ? IsSingle<keyof Given[Field]> extends true
+        ? never
+        : Wrong<Field, OneConditionMessage<Field>>
+      : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, Index>
+  : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, Index>;
 
-/** Finds a field that is given though one before it is not, or has a condition. `never` when all is well. */
-type CheckOrder<Sort extends string, Given, Partition> = Sort extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? FieldOf<Placeholder> extends keyof Given
-    ? Given[FieldOf<Placeholder>] extends KeyValue
-      ? CheckOrder<Rest, Given, Partition>
-      : OneOperator<Given[FieldOf<Placeholder>]> extends true
-        ? Given[FieldOf<Placeholder>] extends { readonly '=': unknown }
-          ? CheckOrder<Rest, Given, Partition>
-          : CheckAfter<Exclude<Extract<FieldsOf<Rest>, keyof Given>, Partition>, FieldOf<Placeholder>, 'range'>
-        : Wrong<FieldOf<Placeholder>, OneConditionMessage<FieldOf<Placeholder>>>
-    : CheckAfter<Exclude<Extract<FieldsOf<Rest>, keyof Given>, Partition>, FieldOf<Placeholder>, 'missing'>
+/** Why nothing more may follow: the field that is missing, or that has a condition other than `=`. */
+interface Missing<Field extends string> {
+  readonly missing: Field;
+}
+interface AfterRange<Field extends string> {
+  readonly ranged: Field;
+}
+
+type FaultAfter<Left, Later, Stop, Index extends string> = Left extends string
+  ? Left extends Later
+    ? Stop extends Missing<infer Field>
+      ? Wrong<Left, GapMessage<Left, Field>>
+      : Stop extends AfterRange<infer Field>
+        ? Wrong<Left, AfterRangeMessage<Left, Field>>
+        : never
+    : UnknownField<Left, Index>
   : never;
 
-type CheckAfter<Later extends string, Stop extends string, Reason> = [Later] extends [never]
-  ? never
-  : Reason extends 'missing'
-    ? Wrong<Later, GapMessage<Later, Stop>>
-    : Wrong<Later, AfterRangeMessage<Later, Stop>>;
-
-type OneOperator<Condition> = IsSingle<keyof Condition>;
+type UnknownField<Field, Index extends string> = Field extends string
+  ? Wrong<Field, UnknownFieldMessage<Field, Index>>
+  : never;
 
 /** Whether a union has exactly one member. */
 export type IsSingle<Union, All = Union> = [Union] extends [never]
@@ -118,30 +120,26 @@ export type IsSingle<Union, All = Union> = [Union] extends [never]
     : false;
 
 /** The partition format that the fields given are those of: `never` for none, a union for several. */
-export type ReadPartition<Definition extends TableDefinition, Index extends string, Given> = Readable<
-  Definition,
-  Index,
-  PartitionsOf<Definition, Index, keyof Given & string>,
+export type ReadPartition<From extends AnySource, Given> = Readable<
+  From,
+  PartitionsOf<From, keyof Given & string>,
   Given
 >;
 
-type Readable<Definition extends TableDefinition, Index extends string, Format, Given> = Format extends string
+type Readable<From extends AnySource, Format, Given> = Format extends string
   ? [Exclude<keyof Given, FieldsOf<Format>>] extends [never]
     ? Format
-    : [LedBy<Definition, Index, SharingPartition<Definition, Index, ShapeOf<Format>>, Given, FieldsOf<Format>>] extends [
-          never,
-        ]
+    : [LedBy<From, SharingPartition<From, ShapeOf<Format>>, Given, FieldsOf<Format>>] extends [never]
       ? never
       : Format
   : never;
 
 /** Of these entities, those whose sort key begins with the fields given beside those of the partition key. */
-export type LedBy<Definition extends TableDefinition, Index extends string, Name, Given, Partition> =
-  Name extends string
-    ? [LeftOver<SortFormatOf<Definition, Index, Name>, Exclude<keyof Given, Partition>, keyof Given>] extends [never]
-      ? Name
-      : never
-    : never;
+export type LedBy<From extends AnySource, Name, Given, Partition> = Name extends string
+  ? [LeftOver<SortFormatOf<From, Name>, Exclude<keyof Given, Partition>, keyof Given>] extends [never]
+    ? Name
+    : never
+  : never;
 
 type LeftOver<Sort, Wanted, Given> = [Wanted] extends [never]
   ? never
@@ -151,56 +149,33 @@ type LeftOver<Sort, Wanted, Given> = [Wanted] extends [never]
       : Wanted
     : Wanted;
 
-/** The argument of `where` without an entity, as it should be. */
-export type CheckCollectionFields<Definition extends TableDefinition, Index extends string, Given> = CheckPartition<
-  Definition,
-  Index,
-  Given,
-  ReadPartition<Definition, Index, Given>
->;
+/** What the fields given must also be when no entity is named: those of exactly one partition, as above. */
+export type OnePartition<From extends AnySource, Given> = CheckPartition<From, Given, ReadPartition<From, Given>>;
 
-type CheckPartition<Definition extends TableDefinition, Index extends string, Given, Partition> = [Partition] extends [
-  never,
-]
-  ? KeyformTypeError<NoPartitionMessage<Index>>
+type CheckPartition<From extends AnySource, Given, Partition> = [Partition] extends [never]
+  ? KeyformTypeError<NoPartitionMessage<From['index']>>
   : IsSingle<Partition> extends true
-    ? [Exclude<keyof Given, FieldsOf<Partition>>] extends [never]
-      ? Given
+    ? [keyof Given] extends [FieldsOf<Partition>]
+      ? unknown
       : CheckLed<
-          Index,
+          From,
           Given,
           Partition,
-          SortFormatOf<
-            Definition,
-            Index,
-            LedBy<
-              Definition,
-              Index,
-              SharingPartition<Definition, Index, ShapeOf<Partition>>,
-              Given,
-              FieldsOf<Partition>
-            >
-          >
+          SortFormatOf<From, LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>>
         >
-    : KeyformTypeError<SeveralPartitionsMessage<Index>>;
+    : KeyformTypeError<SeveralPartitionsMessage<From['index']>>;
 
-type CheckLed<Index extends string, Given, Partition, Sort> =
+type CheckLed<From extends AnySource, Given, Partition, Sort> =
   IsSingle<Sort> extends true
-    ? Refuse<Given, CheckOrder<Sort & string, Given, FieldsOf<Partition>>>
-    : KeyformTypeError<SeveralEntitiesMessage<Index>>;
+    ? Demand<Fault<Sort, Given, Exclude<keyof Given, FieldsOf<Partition>>, From['index']>>
+    : KeyformTypeError<SeveralEntitiesMessage<From['index']>>;
 
 /** Of these entities, those with keys that a condition of this shape can read. */
-export type Overlapping<
-  Definition extends TableDefinition,
-  Index extends string,
-  Name,
-  Operator,
-  Shape,
-> = Name extends string
+export type Overlapping<From extends AnySource, Name, Operator, Shape> = Name extends string
   ? (
       Operator extends '='
-        ? CanEqual<ShapeOf<SortFormatOf<Definition, Index, Name>>, Shape, DelimiterOf<Definition>>
-        : CanBegin<ShapeOf<SortFormatOf<Definition, Index, Name>>, Shape, DelimiterOf<Definition>>
+        ? CanEqual<ShapeOf<SortFormatOf<From, Name>>, Shape, DelimiterOf<From['definition']>>
+        : CanBegin<ShapeOf<SortFormatOf<From, Name>>, Shape, DelimiterOf<From['definition']>>
     ) extends true
     ? Name
     : never

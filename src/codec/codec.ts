@@ -49,5 +49,7 @@ export const setOwn = <Value>(target: Record<string, Value>, name: string, value
 export const isRecord = (value: unknown): value is Record<string, unknown> => {
   if (typeof value !== 'object' || value === null) return false;
   const prototype = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null || Object.prototype.toString.call(value) === '[object Object]';
+  return (
+    prototype === Object.prototype || prototype === null || Object.prototype.toString.call(value) === '[object Object]'
+  );
 };

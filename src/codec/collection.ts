@@ -1,6 +1,6 @@
 import type { AttributeValue } from '../../types/attribute-value.js';
 import { Refusal, within } from '../refusal.js';
-import { asStored, type Codec, isRecord, misstored, mismatch, type Stored, setOwn } from './codec.js';
+import { asStored, type Codec, isRecord, mismatch, misstored, type Stored, setOwn } from './codec.js';
 import { show } from './show.js';
 
 /** L as an array. */
@@ -114,7 +114,8 @@ export const distinct = (contents: unknown[]): unknown[] => {
   if (contents.length === 0) {
     throw new Refusal('must not be an empty Set, because DynamoDB stores none: leave it out');
   }
-  const seen = new Set(contents.map((content) => (typeof content === 'string' ? content : String(content))));
+  // Not String(content): of a Buffer that is its UTF-8 text, in which different bytes can look alike.
+  const seen = new Set(contents.map((content) => (content instanceof Uint8Array ? content.join() : content)));
   if (seen.size !== contents.length) throw new Refusal('must not hold equal values twice');
   return contents;
 };

@@ -30,6 +30,8 @@ export interface ItemCodec {
 interface Member {
   readonly name: string;
   readonly physical: string;
+  /** Whether every object inherits something of this name, `constructor` or `__proto__`, that is no attribute. */
+  readonly inherited: boolean;
   readonly required: boolean;
   readonly encode: Codec['encode'];
   readonly decode: Codec['decode'];
@@ -97,7 +99,7 @@ export const compileItem = (attributes: Attributes, noun: 'attribute' | 'member'
         for (; index < count; index++) {
           const member = members[index] as Member;
           const value = stored[member.physical];
-          if (value !== undefined && Object.hasOwn(stored, member.physical)) {
+          if (value !== undefined && (!member.inherited || Object.hasOwn(stored, member.physical))) {
             setOwn(output, member.name, member.decode(asStored(value), partial));
           } else if (partial === true) {
           } else if (member.initial !== undefined) {
@@ -128,9 +130,13 @@ const membersOf = (attributes: Attributes, noun: string): readonly Member[] => {
   return Object.keys(attributes).map((name) => {
     const description = attributes[name] as unknown as AttrDescription | undefined;
     if (typeof description?.encode !== 'function') {
-      throw new KeyformError('definition', `${noun} ${show(name)} must be made with attr, but is ${show(description)}`, {
-        field: name,
-      });
+      throw new KeyformError(
+        'definition',
+        `${noun} ${show(name)} must be made with attr, but is ${show(description)}`,
+        {
+          field: name,
+        },
+      );
     }
     const { presence, encode, decode, initial, name: physical = name } = description;
     if (taken.has(physical)) {
@@ -139,6 +145,14 @@ const membersOf = (attributes: Attributes, noun: string): readonly Member[] => {
       });
     }
     taken.add(physical);
-    return { name, physical, required: presence === 'required', encode, decode, initial };
+    return {
+      name,
+      physical,
+      inherited: physical in Object.prototype,
+      required: presence === 'required',
+      encode,
+      decode,
+      initial,
+    };
   });
 };

@@ -25,8 +25,8 @@ const distance = (from: string, to: string, most: number): number => {
  * ```
  */
 export const didYouMean = (name: string, candidates: Iterable<string>): string => {
-  // A third of the letters, at most two: `id` is no slip for `at`, and long words stay recognisable.
-  let nearest = Math.min(2, Math.floor(name.length / 3)) + 1;
+  // Half of the letters, at most two (two letters changed places): `id` is no slip for `at`.
+  let nearest = Math.min(2, Math.floor(name.length / 2)) + 1;
   let found: string | undefined;
   for (const candidate of candidates) {
     const apart = candidate.toLowerCase() === name.toLowerCase() ? 0 : distance(name, candidate, nearest - 1);

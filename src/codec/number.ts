@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.js';
-import { type Codec, misstored, mismatch, type Stored } from './codec.js';
+import { type Codec, mismatch, misstored, type Stored } from './codec.js';
 import { show } from './show.js';
 
 const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/;

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.js';
-import { asStored, type Codec, misstored, mismatch } from './codec.js';
+import { asStored, type Codec, mismatch, misstored } from './codec.js';
 import { numberText, storedNumber } from './number.js';
 import { show } from './show.js';
 
@@ -70,6 +70,12 @@ export const dateText = (date: Date): string => {
 /** A date alone, or a time that names its zone: a local time means another instant on every machine. */
 const ISO_DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?$/;
 
+/** Whether a date in UTC is of the day that its text names: the parser turns February 30 into March 1. */
+const hasDay = (date: Date, text: string): boolean =>
+  date.getUTCDate() === (text.charCodeAt(8) - 48) * 10 + text.charCodeAt(9) - 48;
+
+const isOtherIsoDate = (text: string): boolean => ISO_DATE.test(text) && hasDay(new Date(text.slice(0, 10)), text);
+
 /** S in ISO form as a Date. Reading takes any ISO date that names an instant, as other writers may have written it. */
 export const dateCodec: Codec = {
   encode: (value) => {
@@ -80,10 +86,8 @@ export const dateCodec: Codec = {
     const text = stored.S;
     if (typeof text !== 'string') throw misstored('S', stored);
     const date = new Date(text);
-    // The day is compared because the parser turns February 30 into March 1.
     const plain = text.length === 24 && text.charCodeAt(10) === 84 && text.charCodeAt(23) === 90;
-    const sameDay = !plain || date.getUTCDate() === text.charCodeAt(8) * 10 + text.charCodeAt(9) - 528;
-    if (Number.isNaN(date.getTime()) || !sameDay || !(plain || ISO_DATE.test(text))) {
+    if (Number.isNaN(date.getTime()) || !(plain ? hasDay(date, text) : isOtherIsoDate(text))) {
       throw new Refusal(`is stored as ${show(text)}, which is no ISO date with a time zone`);
     }
     return date;

@@ -20,6 +20,7 @@ export const show = (value: unknown): string => {
   if (value instanceof Set) return `a Set of ${value.size}`;
   if (value instanceof Map) return 'a Map';
   if (value instanceof Uint8Array) return `${value.length} bytes`;
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'an invalid Date' : `the Date ${value.toISOString()}`;
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? 'an invalid Date' : `the Date ${value.toISOString()}`;
   return 'an object';
 };

@@ -1,14 +1,4 @@
 import type { AttrKind } from '../../types/attr.js';
-import { Refusal } from '../refusal.js';
-
-/**
- * A finite automaton for the texts that a codec can give. They are prefix-free, so that a text ends where the automaton
- * arrives at `end`, whatever follows. State 0 is the start, a negative one means that the text is none of the codec's.
- */
-export interface Walk {
-  step(state: number, character: string): number;
-  readonly end: number;
-}
 
 /**
  * How the values of one field are written into a key and read back.
@@ -27,7 +17,7 @@ export interface FieldCodec {
    * A value that has this text: the value itself where the codec is reversible, else one of several (a day's first
    * instant).
    *
-   * @throws Refusal when no value has this text, or when none can be found (`shard:N`, an own pipe without `decode`)
+   * @throws when no value has this text, or when none can be found (`shard:N`, an own pipe without `decode`)
    */
   decode(text: string): unknown;
   /** Whether this is the text of some value. Always true where that cannot be known. */
@@ -45,14 +35,22 @@ export interface FieldCodec {
   readonly kind: AttrKind;
   /** The number of shards, after `shard:N`. */
   readonly shards?: number;
-  /** The texts made of digits and marks at known places; absent for free text, which ends where the next literal begins. */
-  readonly walk?: Walk;
   /** Nothing is known about the texts: any may occur. */
   readonly opaque?: boolean;
+  /**
+   * What the texts look like, where they are not free: a sticky expression of which no match is the beginning of another.
+   * Free text ends where the next literal begins.
+   */
+  readonly pattern?: RegExp;
+  /**
+   * With a pattern: ends of texts after their first `length` characters, so chosen that the beginnings which the same of
+   * them complete are completed by the same texts altogether (Myhill and Nerode). With them `fits` is an automaton.
+   */
+  readonly tails?: (length: number) => readonly string[];
 }
 
 /**
- * A codec of these parts: free text that keeps its order and can be read back, unless said otherwise.
+ * A codec of these parts: one that keeps the order of its values and can be read back, unless said otherwise.
  *
  * @example
  * ```ts
@@ -69,40 +67,34 @@ export const codecOf = (parts: Pick<FieldCodec, 'kind' | 'encode' | 'decode'> & 
   },
   ordered: true,
   descending: false,
-  fixedWidth: parts.walk !== undefined,
+  fixedWidth: parts.pattern !== undefined,
   lossy: false,
   reversible: !parts.lossy,
   ...parts,
 });
 
 /**
- * The automaton of texts of one width: `9` stands for any digit, every other character for itself.
+ * The pattern and the tails of texts of one width.
+ *
+ * @param samples texts of that width; a digit in the first one stands for any digit
  *
  * @example
  * ```ts
- * const day = walkOf('9999-99-99');
+ * const five = widthOf('00000', '99999');
  * ```
  */
-export const walkOf = (mask: string): Walk => ({
-  end: mask.length,
-  step: (state, character) =>
-    (mask[state] === '9' ? character >= '0' && character <= '9' : mask[state] === character) ? state + 1 : -1,
+export const widthOf = (...samples: readonly [string, ...string[]]): Pick<FieldCodec, 'pattern' | 'tails'> => ({
+  pattern: new RegExp(samples[0].replace(/\d/g, '\\d'), 'y'),
+  tails: (length) => samples.map((sample) => sample.slice(length)),
 });
 
-/** A value as a refusal's sentence shows it: short, and telling `5` from `"5"` and `5n`. */
-export const show = (value: unknown): string => {
-  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
-  if (typeof value === 'bigint') return `${value}n`;
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'an invalid Date' : value.toISOString();
-  return typeof value === 'object' && value !== null ? 'an object' : typeof value === 'function' ? 'a function' : String(value);
-};
-
 /**
- * Refuses a value.
+ * The same for digits: `digitsOf(2)` are `00` to `99`.
  *
- * @param rule what the value must be: `a string`
- * @throws Refusal always
+ * @example
+ * ```ts
+ * const five = digitsOf(5);
+ * ```
  */
-export const refuse = (rule: string, value: unknown): never => {
-  throw new Refusal(`must be ${rule}, but is ${show(value)}`);
-};
+export const digitsOf = (width: number): Pick<FieldCodec, 'pattern' | 'tails'> =>
+  widthOf('0'.repeat(width), '9'.repeat(width));

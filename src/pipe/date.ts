@@ -1,33 +1,42 @@
 import type { AttrKind } from '../../types/attr.js';
-import { codecOf, type FieldCodec, refuse, walkOf } from './codec.js';
+import { mismatch } from '../codec/codec.js';
+import { dateText } from '../codec/scalar.js';
+import { codecOf, digitsOf, type FieldCodec, widthOf } from './codec.js';
 
-const START = '0000-01-01T00:00:00.000Z';
-const MASK = '9999-99-99T99:99:99.999Z';
+// The first day, then dates whose ends tell apart leap years, months of 29, 30 and 31 days, and hours.
+const SAMPLES = [
+  '0000-01-01T00:00:00.000Z',
+  '2012-02-29T23:59:59.999Z',
+  '2004-10-30T19:00:00.000Z',
+  '2000-02-29T00:00:00.000Z',
+  '0001-01-31T00:00:00.000Z',
+] as const;
 
-/** An ISO text of 24 characters. Other years are written with a sign and more digits, which would not sort. */
 const isoOf = (value: unknown): string => {
-  if (!(value instanceof Date) || Number.isNaN(value.getTime())) return refuse('a valid Date', value);
-  const text = value.toISOString();
-  return text.length === START.length ? text : refuse('a Date of the years 0000 to 9999', value);
+  if (value instanceof Date) return dateText(value);
+  throw mismatch('a Date', value);
 };
 
 /**
  * Dates as the beginning of their ISO 8601 text in UTC: `2024` is 4 characters wide, `2024-03` 7, `2024-03-05` 10,
- * `2024-03-05T10` 13, and the whole instant, which alone can be read back, 24.
+ * `2024-03-05T10` 13, and the whole instant, which alone can be read back, 24. Years outside 0000 to 9999 are refused:
+ * they are written with a sign and more digits, and would not sort.
  *
  * @example
  * ```ts
  * dateCodec('date', 10).encode(new Date('2024-03-05T10:00:00Z')); //=> '2024-03-05'
  * ```
  */
-export const dateCodec = (kind: AttrKind, width: number): FieldCodec =>
-  codecOf({
+export const dateCodec = (kind: AttrKind, width: number): FieldCodec => {
+  const [start, ...others] = SAMPLES.map((sample) => sample.slice(0, width));
+  return codecOf({
     kind,
-    lossy: width < START.length || kind === 'any',
-    walk: walkOf(MASK.slice(0, width)),
+    lossy: width < 24 || kind === 'any',
+    ...widthOf(start as string, ...others),
     encode: (value) => isoOf(value).slice(0, width),
-    decode: (text) => new Date(text + START.slice(width)),
+    decode: (text) => new Date(text + SAMPLES[0].slice(width)),
   });
+};
 
 /**
  * Dates as whole seconds since 1970, in twelve digits: enough for the year 9999. Only attributes of kind `epoch`, which
@@ -42,11 +51,11 @@ export const epochCodec = (kind: AttrKind): FieldCodec =>
   codecOf({
     kind,
     lossy: kind !== 'epoch',
-    walk: walkOf('9'.repeat(12)),
+    ...digitsOf(12),
     encode: (value) => {
-      isoOf(value);
-      const seconds = Math.floor((value as Date).getTime() / 1000);
-      return seconds < 0 ? refuse('a Date from 1970 on', value) : String(seconds).padStart(12, '0');
+      const seconds = Math.floor(Date.parse(isoOf(value)) / 1000);
+      if (seconds < 0) throw mismatch('a Date from 1970 on', value);
+      return String(seconds).padStart(12, '0');
     },
     decode: (text) => new Date(Number(text) * 1000),
   });

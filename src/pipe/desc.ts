@@ -16,4 +16,5 @@ export const descCodec = (before: FieldCodec): FieldCodec =>
     encode: (value) => complement(before.encode(value)),
     decode: (text) => before.decode(complement(text)),
     fits: (text) => before.fits(complement(text)),
+    tails: (length) => before.tails?.(length).map(complement) ?? [],
   });

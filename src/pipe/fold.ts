@@ -1,4 +1,5 @@
-import { codecOf, type FieldCodec, refuse } from './codec.js';
+import { mismatch } from '../codec/codec.js';
+import { codecOf, type FieldCodec } from './codec.js';
 
 /**
  * What `lower`, `upper` and `slug` make of a text. None depends on the machine's language.
@@ -17,9 +18,9 @@ export const folds = {
   upper: (text: string): string => text.toUpperCase(),
   slug: (text: string): string =>
     text
-      .normalize('NFKD')
       .toUpperCase()
       .normalize('NFKD')
+      .toUpperCase()
       .replace(/[\u0300-\u036f]/g, '')
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
       .replace(/^_|_$/g, '')
@@ -40,7 +41,10 @@ export const foldCodec = (before: FieldCodec, fold: keyof typeof folds): FieldCo
     ordered: false,
     lossy: true,
     reversible: false,
-    encode: (value) => folds[fold](before.encode(value)) || refuse(`a text with a letter or digit (${fold})`, value),
-    decode: before.decode,
+    encode: (value) => {
+      const text = folds[fold](before.encode(value));
+      if (text === '') throw mismatch(`a text with a letter or digit (${fold})`, value);
+      return text;
+    },
     fits: (text) => folds[fold](text) === text && before.fits(text),
   });

@@ -1,5 +1,5 @@
+import { show } from '../codec/show.js';
 import { Refusal } from '../refusal.js';
-import { show } from './codec.js';
 
 /**
  * What a table says about the delimiter of its keys.

@@ -1,5 +1,6 @@
 import type { AttrKind } from '../../types/attr.js';
-import { codecOf, type FieldCodec, refuse, walkOf } from './codec.js';
+import { mismatch } from '../codec/codec.js';
+import { codecOf, digitsOf, type FieldCodec } from './codec.js';
 
 /**
  * Whole numbers from 0 on with zeros in front, `width` digits in all.
@@ -9,19 +10,19 @@ import { codecOf, type FieldCodec, refuse, walkOf } from './codec.js';
  * padCodec('number', 5).encode(15); //=> '00015'
  * ```
  */
-export const padCodec = (kind: AttrKind, width: number): FieldCodec => {
-  const rule = `a whole ${kind === 'any' ? 'number' : kind} of at most ${width} digits`;
-  return codecOf({
+export const padCodec = (kind: AttrKind, width: number): FieldCodec =>
+  codecOf({
     kind,
     lossy: kind === 'any',
-    walk: walkOf('9'.repeat(width)),
+    ...digitsOf(width),
     encode: (value) => {
-      const whole = typeof value === 'number' ? Number.isSafeInteger(value) : typeof value === 'bigint';
-      if (!whole || (kind !== 'any' && typeof value !== kind)) return refuse(rule, value);
-      if ((value as number | bigint) < 0) return refuse(`${rule} and not negative (write sortable instead of pad)`, value);
       const text = String(value);
-      return text.length > width ? refuse(`${rule} (pad:${width})`, value) : text.padStart(width, '0');
+      const whole = typeof value === 'bigint' || Number.isSafeInteger(value);
+      if (!whole || (kind !== 'any' && typeof value !== kind) || (value as number) < 0 || text.length > width) {
+        const type = kind === 'any' ? 'number' : kind;
+        throw mismatch(`a whole ${type} of at most ${width} digits (pad:${width}), not negative`, value);
+      }
+      return text.padStart(width, '0');
     },
-    decode: (text) => (kind === 'bigint' ? BigInt(text) : Number(text)),
+    decode: (text) => (kind === 'bigint' || !Number.isSafeInteger(Number(text)) ? BigInt(text) : Number(text)),
   });
-};

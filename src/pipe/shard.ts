@@ -1,5 +1,4 @@
-import { Refusal } from '../refusal.js';
-import { codecOf, type FieldCodec, walkOf } from './codec.js';
+import { codecOf, digitsOf, type FieldCodec } from './codec.js';
 
 const utf8 = new TextEncoder();
 
@@ -19,8 +18,9 @@ export const shardOf = (text: string, shards: number): number => {
 };
 
 /**
- * The number of a value's shard, 0 to `shards` - 1, in digits of one width. Numbers are hashed by their `sortable` text,
- * so that 1, 1n and '1.0' are in one shard; everything else by the text that it would have without this pipe.
+ * The number of a value's shard, 0 to `shards` - 1, in digits of one width.
+ *
+ * @param before makes the text that is hashed
  *
  * @example
  * ```ts
@@ -35,11 +35,10 @@ export const shardCodec = (before: FieldCodec, shards: number): FieldCodec => {
     lossy: true,
     opaque: true,
     shards,
-    walk: walkOf('9'.repeat(width)),
+    ...digitsOf(width),
     encode: (value) => String(shardOf(before.encode(value), shards)).padStart(width, '0'),
-    decode: (text) => {
-      throw new Refusal(`cannot be read back from its shard ${text}`);
-    },
-    fits: (text) => Number(text) < shards,
+    // Read as its own number, so that whether a text fits is whether it is the text of a shard.
+    decode: Number,
+    fits: (text) => text.length === width && Number(text) < shards && /^\d+$/.test(text),
   });
 };

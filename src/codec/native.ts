@@ -1,0 +1,220 @@
+import type { AttributeValue } from '../../types/attribute-value.js';
+import { Refusal, within } from '../refusal.js';
+import { asStored, type Codec, misstored, type Stored, setOwn } from './codec.js';
+import { at, distinct } from './collection.js';
+import { bigintText, exactBigint, exactNumber, numberText, shorten, storedNumber } from './number.js';
+import { dateText } from './scalar.js';
+import { show } from './show.js';
+
+/**
+ * How deep values may nest. Source: Amazon DynamoDB developer guide, Service quotas: nested attribute depth 32. It also
+ * ends the walk through an object that holds itself.
+ */
+export const DEEPEST = 32;
+
+/**
+ * Writes a JavaScript value by its own type: string S, number and bigint N, boolean BOOL, null NULL, Uint8Array B, Date
+ * S in ISO form, Set SS, NS or BS, array L, plain object M. Members that are undefined are left out.
+ *
+ * @throws Refusal, with the path below the value, for what DynamoDB cannot hold or reading could not give back:
+ *   functions, symbols, class instances, undefined in an array, NaN, mixed or empty sets
+ *
+ * @example
+ * ```ts
+ * toAttributeValue({ tags: new Set(['a']) }); //=> { M: { tags: { SS: ['a'] } } }
+ * ```
+ */
+export const toAttributeValue = (value: unknown, depth = 0): AttributeValue => {
+  if (typeof value === 'string') return { S: value };
+  if (typeof value === 'number') return { N: numberText(value) };
+  if (typeof value === 'boolean') return { BOOL: value };
+  if (typeof value === 'bigint') return { N: bigintText(value) };
+  if (value === null) return { NULL: true };
+  if (typeof value !== 'object') throw new Refusal(`must be a value that DynamoDB can hold, but is ${show(value)}`);
+  if (depth >= DEEPEST) throw new Refusal(`must not nest deeper than ${DEEPEST} levels`);
+  if (Array.isArray(value))
+    return { L: Array.from(value, (element, i) => at(i, () => toAttributeValue(element, depth + 1))) };
+  if (value instanceof Uint8Array) return { B: value };
+  if (value instanceof Date) return { S: dateText(value) };
+  if (value instanceof Set) return toSet(value);
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) {
+    throw new Refusal(`must be a plain object, an array or a Set, but is ${instanceName(value)}: convert it first`);
+  }
+  return { M: toItem(value as Record<string, unknown>, depth) };
+};
+
+/**
+ * Writes the members of a plain object, as {@link toAttributeValue} does.
+ *
+ * @throws Refusal as {@link toAttributeValue} does
+ *
+ * @example
+ * ```ts
+ * toItem({ name: 'Ada', age: undefined }); //=> { name: { S: 'Ada' } }
+ * ```
+ */
+export const toItem = (members: Record<string, unknown>, depth = 0): Record<string, AttributeValue> => {
+  const item: Record<string, AttributeValue> = {};
+  let current = '';
+  try {
+    for (const name of Object.keys(members)) {
+      current = name;
+      if (members[name] !== undefined) setOwn(item, name, toAttributeValue(members[name], depth + 1));
+    }
+  } catch (error) {
+    within(error, current);
+  }
+  return item;
+};
+
+const toSet = (set: Set<unknown>): AttributeValue => {
+  const elements = [...set];
+  const contents = (fits: (element: unknown) => boolean, text: (element: never) => unknown) =>
+    elements.every(fits) ? distinct(elements.map((element, i) => at(i, () => text(element as never)))) : undefined;
+  const strings = contents(
+    (element) => typeof element === 'string',
+    (element) => element,
+  );
+  if (strings !== undefined) return { SS: strings as string[] };
+  const numbers = contents(
+    (element) => typeof element === 'number' || typeof element === 'bigint',
+    (element: number | bigint) => (typeof element === 'number' ? numberText(element) : bigintText(element)),
+  );
+  if (numbers !== undefined) return { NS: numbers as string[] };
+  const bytes = contents(
+    (element) => element instanceof Uint8Array,
+    (element) => element,
+  );
+  if (bytes !== undefined) return { BS: bytes as Uint8Array[] };
+  throw new Refusal('must be a Set of strings only, of numbers only or of Uint8Arrays only');
+};
+
+const instanceName = (value: object): string => {
+  const shown = show(value);
+  return shown === 'an object' ? 'an instance of a class' : shown;
+};
+
+/** What is suggested where a stored number is no exact JavaScript number. */
+const EXACTLY = 'declare it as attr.decimal()';
+
+/**
+ * Reads a value by its type descriptor. N gives a number where that is exact, else a bigint where it is whole.
+ *
+ * @param fix the end of the message for a number that neither can hold
+ * @throws Refusal, with the path below the value
+ *
+ * @example
+ * ```ts
+ * fromAttributeValue({ L: [{ N: '1' }, { N: '9007199254740993' }] }); //=> [1, 9007199254740993n]
+ * ```
+ */
+export const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
+  const stored: Stored = asStored(value);
+  if (typeof stored.S === 'string') return stored.S;
+  if (stored.N !== undefined) return fromNumber(storedNumber(stored), fix);
+  if (typeof stored.BOOL === 'boolean') return stored.BOOL;
+  if (stored.NULL === true) return null;
+  if (typeof stored.M === 'object' && stored.M !== null) return fromItem(stored.M, fix);
+  if (Array.isArray(stored.L)) return stored.L.map((element, i) => at(i, () => fromAttributeValue(element, fix)));
+  if (stored.B instanceof Uint8Array) return stored.B;
+  if (Array.isArray(stored.SS)) return new Set(stored.SS);
+  if (Array.isArray(stored.NS)) return new Set(stored.NS.map((text, i) => at(i, () => fromNumber(text, fix))));
+  if (Array.isArray(stored.BS)) return new Set(stored.BS);
+  throw misstored('one of S N B BOOL NULL SS NS BS L M', stored);
+};
+
+/**
+ * Reads the attributes of an item, as {@link fromAttributeValue} does.
+ *
+ * @throws Refusal as {@link fromAttributeValue} does
+ *
+ * @example
+ * ```ts
+ * fromItem({ name: { S: 'Ada' } }); //=> { name: 'Ada' }
+ * ```
+ */
+export const fromItem = (item: object, fix = EXACTLY): Record<string, unknown> => {
+  const members: Record<string, unknown> = {};
+  let current = '';
+  try {
+    for (const [name, value] of Object.entries(item)) {
+      current = name;
+      if (value !== undefined) setOwn(members, name, fromAttributeValue(value, fix));
+    }
+  } catch (error) {
+    within(error, current);
+  }
+  return members;
+};
+
+const fromNumber = (text: string, fix: string): number | bigint => {
+  const exact = exactNumber(text) ?? exactBigint(text);
+  if (exact === undefined) {
+    throw new Refusal(`is the number ${shorten(text)}, which JavaScript cannot hold exactly: ${fix}`);
+  }
+  return exact;
+};
+
+const DOCUMENT_FIX = 'use build()';
+
+/**
+ * The native form of a value for the inputs of `@aws-sdk/lib-dynamodb`, whose own marshalling then gives just this value.
+ *
+ * @throws Refusal for what that marshalling would change: a fraction that a number cannot hold, a member
+ *   named `__proto__` or `constructor`
+ *
+ * @example
+ * ```ts
+ * toNative({ NS: ['1', '9007199254740993'] }); //=> Set { 1n, 9007199254740993n }
+ * ```
+ */
+export const toNative = (value: AttributeValue): unknown => {
+  if ('M' in value) return toNativeItem(value.M);
+  if ('L' in value) return value.L.map((element, i) => at(i, () => toNative(element)));
+  const native = fromAttributeValue(value, DOCUMENT_FIX);
+  if (!(native instanceof Set)) return native;
+  const elements = [...native];
+  if (!elements.some((element) => typeof element === 'bigint')) return native;
+  // The SDK writes a whole set in the manner of its first element, so that it cannot take numbers and bigints together.
+  return new Set(
+    elements.map((element, i) => {
+      if (typeof element === 'number' && !Number.isInteger(element)) {
+        return at(i, () => {
+          throw new Refusal(
+            `is the fraction ${element} beside a huge number, which lib-dynamodb cannot write: ${DOCUMENT_FIX}`,
+          );
+        });
+      }
+      return BigInt(element);
+    }),
+  );
+};
+
+/**
+ * The native form of an item, as {@link toNative} gives it.
+ *
+ * @throws Refusal as {@link toNative} does
+ *
+ * @example
+ * ```ts
+ * toNativeItem({ name: { S: 'Ada' } }); //=> { name: 'Ada' }
+ * ```
+ */
+export const toNativeItem = (item: Record<string, AttributeValue>): Record<string, unknown> => {
+  const members: Record<string, unknown> = {};
+  for (const name of Object.keys(item)) {
+    // Its marshalling sets the prototype by the one, and takes an object with the other for a class instance.
+    if (name === '__proto__' || name === 'constructor') {
+      throw new Refusal(`cannot be written by lib-dynamodb: ${DOCUMENT_FIX}`, 'field', [name]);
+    }
+    members[name] = at(name, () => toNative(item[name] as AttributeValue));
+  }
+  return members;
+};
+
+/** Any value, written and read by its own type. */
+export const nativeCodec: Codec = {
+  encode: (value) => toAttributeValue(value),
+  decode: (stored) => fromAttributeValue(stored),
+};

@@ -1,0 +1,174 @@
+import type { Attributes, AttrKind } from '../types/attr.js';
+import type { AttributesOf, CheckKeys, Entity, KeyFormats, OwnPipe, OwnPipes, SchemaOf } from '../types/entity.js';
+import type { StandardSchema } from '../types/standard-schema.js';
+import { type AttrDescription, describe } from './attr.js';
+import { isRecord } from './codec/codec.js';
+import { compileItem, type ItemCodec } from './codec/item.js';
+import { didYouMean } from './codec/nearest.js';
+import { show } from './codec/show.js';
+import { KeyformError } from './error.js';
+import { type Format, parseFormat } from './format.js';
+import { compileSchema, isStandardSchema } from './standard-schema.js';
+
+/** What an entity is at run time beside what its type shows. Internal: read by {@link describeEntity}. */
+export interface EntityDescription {
+  readonly keys: KeyFormats;
+  readonly '~attributes': Attributes;
+  readonly '~type': string | undefined;
+  readonly '~schema': StandardSchema | undefined;
+  /** The declared keys, taken apart. */
+  readonly formats: ReadonlyMap<string, Format>;
+  /** The attribute of a field; always undefined for a schema, of which only values tell. */
+  readonly attribute: (field: string) => AttrDescription | undefined;
+  /** The name of a field in the table. */
+  readonly physicalName: (field: string) => string;
+  /** The field that is stored under a name; for a schema the name itself, if the keys name it. */
+  readonly fieldStoredAs: (name: string) => string | undefined;
+  readonly codec: ItemCodec;
+  /** The values from which keys are made: those of the input that was just encoded, defaults and schema applied. */
+  readonly keyValues: (input: unknown, wire: object) => { readonly [field: string]: unknown };
+}
+
+/** The runtime side of an entity; undefined for what is none. */
+export const describeEntity = (given: unknown): EntityDescription | undefined =>
+  (given as EntityDescription | undefined)?.formats instanceof Map ? (given as EntityDescription) : undefined;
+
+const OWN_PIPE = /^(?!(lower|upper|slug|pad|sortable|desc|year|month|day|hour|epoch|shard)(:|$))[^|{}]+$/;
+
+/**
+ * Declares an entity: its keys, its row in the entity chart, and its attributes. It knows no table and no client.
+ *
+ * @param definition `keys`: physical key attribute -> format; `attributes`: `attr.*` by field, or an object schema of
+ *   Standard Schema; `type`: its value in the table's type attribute, where that is not its name in the table; `pipes`:
+ *   pipes of its own, by name
+ * @throws KeyformError `format` when a format does not parse, names an unknown field or a pipe that does not fit;
+ *   `definition` when something else is declared wrongly
+ *
+ * @example
+ * ```ts
+ * const Order = entity({
+ *   keys: { PK: 'CUSTOMER#{username}', SK: '#ORDER#{orderId}' },
+ *   attributes: { username: attr.string(), orderId: attr.string(), amount: attr.number() },
+ * });
+ * ```
+ */
+export const entity = <
+  const Keys extends KeyFormats,
+  Given extends Attributes | StandardSchema,
+  const Type extends string | undefined = undefined,
+  // biome-ignore lint/complexity/noBannedTypes: no pipes; keyof it must be never
+  Pipes extends OwnPipes = {},
+>(definition: {
+  readonly keys: CheckKeys<Keys, AttributesOf<Given>, Pipes>;
+  readonly attributes: Given;
+  readonly type?: Type;
+  readonly pipes?: Pipes;
+}): Entity<Keys, AttributesOf<Given>, Type, SchemaOf<Given>> => {
+  const { attributes: given, type, pipes = {} } = definition;
+  const keys = definition.keys as KeyFormats;
+  if (!isRecord(keys) || Object.keys(keys).length === 0) {
+    throw new KeyformError('definition', "an entity has keys such as { PK: 'CUSTOMER#{username}' }, but has none");
+  }
+  if (type !== undefined && (typeof type !== 'string' || type === '')) {
+    throw new KeyformError('definition', `the type of an entity is a text that is not empty, but is ${show(type)}`);
+  }
+  for (const [name, pipe] of Object.entries<Partial<OwnPipe>>(pipes)) {
+    if (!OWN_PIPE.test(name) || typeof pipe?.encode !== 'function') {
+      throw new KeyformError(
+        'definition',
+        `the pipe ${show(name)} must be { encode(value) }, under a name that no pipe has yet, without | { and }`,
+      );
+    }
+  }
+  const fields = isStandardSchema(given) ? fieldsOfSchema(given) : fieldsOfAttributes(given as Attributes);
+  const formats = new Map<string, Format>();
+  for (const [attribute, text] of Object.entries(keys)) {
+    const format = parseFormat(text, (field) => fields.kindOf(field, text), pipes as OwnPipes);
+    const field = fields.fieldStoredAs(attribute);
+    if (field !== undefined && format.natural !== field) {
+      throw new KeyformError(
+        'definition',
+        `the key attribute ${attribute} is where ${field} is stored: make its format '{${field}}', or rename ${field} with as()`,
+        { field },
+      );
+    }
+    formats.set(attribute, format);
+  }
+  const { codec, attribute, physicalName, keyValues } = fields;
+  const description: EntityDescription = {
+    keys: Object.freeze({ ...keys }),
+    '~attributes': isStandardSchema(given) ? {} : Object.freeze({ ...(given as Attributes) }),
+    '~type': type,
+    '~schema': isStandardSchema(given) ? given : undefined,
+    formats,
+    attribute,
+    physicalName,
+    fieldStoredAs: (name) => fields.fieldStoredAs(name) ?? naturalField(formats.get(name), name),
+    codec,
+    keyValues: keyValues([...formats.values()].flatMap((format) => format.fields.map(({ name }) => name))),
+  };
+  return Object.freeze(description) as never;
+};
+
+const naturalField = (format: Format | undefined, name: string): string | undefined =>
+  format?.natural === name ? name : undefined;
+
+/** What attributes, or a schema, say about an entity's fields. */
+interface Fields extends Pick<EntityDescription, 'codec' | 'attribute' | 'physicalName' | 'fieldStoredAs'> {
+  readonly kindOf: (field: string, format: string) => AttrKind | undefined;
+  readonly keyValues: (fields: readonly string[]) => EntityDescription['keyValues'];
+}
+
+const fieldsOfAttributes = (attributes: Attributes): Fields => {
+  if (!isRecord(attributes)) {
+    throw new KeyformError('definition', `attributes are an object of attr.* or a schema, but are ${show(attributes)}`);
+  }
+  const codec = compileItem(attributes);
+  const byField = new Map(Object.entries(attributes).map(([field, of]) => [field, describe(of)]));
+  const physicalName = (field: string): string => byField.get(field)?.name ?? field;
+  const byName = new Map([...byField.keys()].map((field) => [physicalName(field), field]));
+  return {
+    codec,
+    attribute: (field) => byField.get(field),
+    physicalName,
+    fieldStoredAs: (name) => byName.get(name),
+    kindOf: (field, format) => {
+      const kind = byField.get(field)?.kind;
+      if (kind !== undefined) return kind;
+      throw new KeyformError('format', `${format}: no attribute ${show(field)}${didYouMean(field, byField.keys())}`, {
+        field,
+      });
+    },
+    keyValues: (keyFields) => {
+      const defaulted = keyFields.filter((field) => byField.get(field)?.presence === 'default');
+      if (defaulted.length === 0) return (input) => input as Record<string, unknown>;
+      return (input, wire) => {
+        const values = { ...(input as Record<string, unknown>) };
+        for (const field of defaulted) {
+          // The very default that the item got: a function gives another one each time.
+          values[field] ??= byField.get(field)?.decode(wire[physicalName(field) as never]);
+        }
+        return values;
+      };
+    },
+  };
+};
+
+const fieldsOfSchema = (schema: StandardSchema): Fields => {
+  let validated: unknown;
+  // Keys are made of what the schema puts out, which its codec hands out in wire form only.
+  const { version, vendor } = schema['~standard'];
+  const validate = (value: unknown) => {
+    const result = schema['~standard'].validate(value);
+    validated = 'value' in result ? result.value : undefined;
+    return result;
+  };
+  return {
+    codec: compileSchema({ '~standard': { version, vendor, validate } }),
+    attribute: () => undefined,
+    physicalName: (field) => field,
+    fieldStoredAs: () => undefined,
+    kindOf: () => undefined,
+    keyValues: () => () => validated as Record<string, unknown>,
+  };
+};

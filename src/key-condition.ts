@@ -1,0 +1,200 @@
+/**
+ * `keyCondition(attribute, operator, key)`: DynamoDB's own form, on the physical keys. Twin of `types/key-condition.ts`.
+ *
+ * It means just what it says: nothing is added to it. What no entity's keys can meet is refused.
+ */
+import type { AttributeValue } from '../types/attribute-value.js';
+import { toAttributeValue } from './codec/native.js';
+import { show } from './codec/show.js';
+import { KeyformError } from './error.js';
+import { print } from './expression.js';
+import { readsKey } from './format.js';
+import { keyWithin } from './key-length.js';
+import { compareWire } from './key-order.js';
+import {
+  afterRangeMessage,
+  gapMessage,
+  keyMessage,
+  noSortKeyMessage,
+  oneConditionMessage,
+  unknownFieldMessage,
+} from './messages.js';
+import type { EntityModel, IndexModel, TableModel } from './model.js';
+import { canBeginKey } from './overlap.js';
+import { checkUnicode } from './pipe/key-text.js';
+import { raise, within } from './refusal.js';
+import { pairOf, reversed } from './sort-plan.js';
+import type { Statement, Values } from './statement.js';
+
+/** A chain of conditions: what there is so far, and the attribute that a range came upon. */
+export interface KeyConditions extends Statement {
+  readonly values: Values;
+  readonly attributes: readonly string[];
+  readonly ranged: string | undefined;
+}
+
+/** A chain that has no condition yet. */
+export const noConditions = (index: IndexModel): KeyConditions => ({
+  key: '',
+  filter: '',
+  names: {},
+  values: {},
+  partition: [],
+  attributes: [],
+  ranged: undefined,
+  matches: index.entities,
+  exact: false,
+});
+
+/** The operators of a sort key condition. */
+const OPERATORS = ['=', '<', '<=', '>', '>=', 'between', 'begins_with'];
+
+/**
+ * Adds one condition to a chain: on the partition key's attributes first, then on those of the sort key from left to
+ * right, a range last.
+ *
+ * @throws KeyformError `key` when no entity has such a key, `condition` when the index cannot answer it
+ */
+export const addKeyCondition = (
+  table: TableModel,
+  index: IndexModel,
+  before: KeyConditions,
+  attribute: string,
+  operator: string,
+  key: unknown,
+): KeyConditions => {
+  const isPartition = index.partition.includes(attribute);
+  checkPlace(index, before, attribute);
+  if (!OPERATORS.includes(operator)) {
+    refuse(attribute, `'${attribute}' has no operator ${show(operator)}: the operators are ${OPERATORS.join(' ')}`);
+  }
+  if (isPartition && operator !== '=') {
+    refuse(attribute, `'${attribute}' takes only '=': it is part of the partition key of ${index.name}`);
+  }
+  const operands = operator === 'between' ? pairOf(attribute, key) : [key];
+  const limit = isPartition ? 2048 : 1024;
+  const wired = operands.map((operand) => wireKey(table, attribute, operator, operand, limit));
+  const [value, high] = wired as [AttributeValue, AttributeValue?];
+  const matches =
+    table.keyType(attribute) === 'S'
+      ? matchKeys(table, before.matches, attribute, operator, operands as readonly string[])
+      : before.matches;
+  if (high !== undefined && compareWire(value, high) > 0) throw reversed(attribute);
+
+  const names = { ...before.names };
+  const values = { ...before.values };
+  const text = print([{ attribute, operator, value, high }], names, values);
+  return {
+    ...before,
+    key: before.key === '' ? text : `${before.key} AND ${text}`,
+    names,
+    values,
+    partition: isPartition
+      ? [...before.partition, [attribute, Object.keys(values).at(-1) as string]]
+      : before.partition,
+    attributes: [...before.attributes, attribute],
+    ranged: operator === '=' ? undefined : attribute,
+    matches,
+  };
+};
+
+const refuse = (field: string, sentence: string): never => {
+  throw new KeyformError('condition', sentence, { field });
+};
+
+const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions, attribute: string): void => {
+  const { attributes, ranged } = before;
+  if (attributes.includes(attribute)) refuse(attribute, oneConditionMessage(attribute));
+  if (partition.includes(attribute)) return;
+  if (!sort.includes(attribute)) refuse(attribute, unknownFieldMessage(attribute, name));
+  if (!isComplete(partition, before)) refuse(attribute, noSortKeyMessage(attribute));
+  if (ranged !== undefined) refuse(attribute, afterRangeMessage(attribute, ranged));
+  const next = sort.find((other) => !attributes.includes(other)) as string;
+  if (next !== attribute) refuse(attribute, gapMessage(attribute, next));
+};
+
+/** Whether all attributes of the partition key have a condition. */
+export const isComplete = (partition: readonly string[], { attributes }: KeyConditions): boolean =>
+  partition.every((attribute) => attributes.includes(attribute));
+
+/** A key as the request has it. */
+const wireKey = (
+  table: TableModel,
+  attribute: string,
+  operator: string,
+  key: unknown,
+  limit: number,
+): AttributeValue => {
+  const type = table.keyType(attribute);
+  try {
+    const value = type === 'S' || typeof key === 'object' ? key : asNumber(key);
+    const wire = value === null || value === undefined ? undefined : toAttributeValue(value);
+    if (wire === undefined || !(type in wire)) {
+      const expected = { S: 'a string', N: 'a number or bigint', B: 'a Uint8Array' }[type];
+      return refuse(attribute, `the key ${attribute} takes ${expected}, but is ${show(key)}`);
+    }
+    if (type === 'N' && operator === 'begins_with')
+      refuse(attribute, `'${attribute}' takes no begins_with: it is a number`);
+    if ('S' in wire) {
+      checkUnicode(wire.S);
+      keyWithin(attribute, wire.S, limit);
+    }
+    return wire;
+  } catch (error) {
+    try {
+      return within(error, attribute);
+    } catch (refusal) {
+      return raise(refusal);
+    }
+  }
+};
+
+const asNumber = (key: unknown): unknown => (typeof key === 'number' || typeof key === 'bigint' ? key : undefined);
+
+/** Of these entities, those whose keys can meet the condition. */
+const matchKeys = (
+  { formatOptions }: TableModel,
+  entities: readonly EntityModel[],
+  attribute: string,
+  operator: string,
+  keys: readonly string[],
+): readonly EntityModel[] => {
+  const { delimiter } = formatOptions;
+  const meeting = (key: string, whole: boolean): readonly EntityModel[] =>
+    entities.filter(({ formats }) => {
+      const format = formats.get(attribute);
+      if (format === undefined) return false;
+      return whole ? readsKey(format, key, formatOptions) : canBeginKey(format, key, delimiter);
+    });
+  for (const key of keys) {
+    const found = meeting(key, operator === '=');
+    if (found.length === 0) throw noSuchKey(entities, attribute, key);
+    if (operator === '=' || operator === 'begins_with') return found;
+  }
+  const [low, high] = keys as [string, string?];
+  // Ranges tell by the text that both bounds begin with.
+  return high === undefined ? entities : meeting(commonHead(low, high, delimiter), false);
+};
+
+const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: string): KeyformError => {
+  const formats = [...new Set(entities.map((entity) => entity.formats.get(attribute)?.text))];
+  return new KeyformError(
+    'key',
+    `${keyMessage(attribute)}: it is ${show(key)}, the formats are ${formats.join(', ')}`,
+    {
+      field: attribute,
+    },
+  );
+};
+
+/** The whole segments that two bounds share. */
+const commonHead = (low: string, high: string, delimiter: string): string => {
+  const segments = low.split(delimiter);
+  const others = high.split(delimiter);
+  let shared = 0;
+  while (shared < Math.min(segments.length, others.length) - 1 && segments[shared] === others[shared]) shared++;
+  return segments
+    .slice(0, shared)
+    .map((segment) => segment + delimiter)
+    .join('');
+};

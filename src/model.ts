@@ -1,0 +1,66 @@
+import type { AttributeValue } from '../types/attribute-value.js';
+import type { Format, FormatOptions } from './format.js';
+
+/** An entity in its table: what the builders need of it, worked out once when `table(...)` runs. Internal. */
+export interface EntityModel {
+  /** Its name in the table's `entities`. */
+  readonly name: string;
+  /** Its value in the type attribute. */
+  readonly typeName: string;
+  /**
+   * The format of each key attribute of the table's indexes that the entity has a key for, in the order of the indexes:
+   * declared formats, natural formats of plain attributes, the type name where the type attribute is a key.
+   */
+  readonly formats: ReadonlyMap<string, Format>;
+  /** Physical names of fields that `.as(...)` renamed; others are their own. */
+  readonly physicalName: (field: string) => string;
+  /** A checked, complete item for the wire: keys, type attribute, attributes. Throws KeyformError. */
+  readonly encode: (input: unknown) => Record<string, AttributeValue>;
+  /**
+   * An item of the wire as the user reads it: no key attributes, the type attribute first. `partial` where an index or a
+   * projection does not hold all of it; fields that the keys give back are filled in then. Throws KeyformError.
+   */
+  readonly decode: (item: Record<string, AttributeValue>, partial: boolean) => object;
+  /** The value of a field as a filter compares it: in wire form, as the attribute stores it. Throws Refusal. */
+  readonly encodeField: (field: string, value: unknown) => AttributeValue;
+  /**
+   * The primary key that these fields give, checked against their attributes. Throws KeyformError: `field` for one that is
+   * missing, wrong or no field of the primary key, `key` when the key is too long.
+   */
+  readonly keyOf: (fields: unknown) => Record<string, AttributeValue>;
+  /** Checks a value for a field of a key against its attribute (enum members, type); throws Refusal. No-op for schemas. */
+  readonly checkField: (field: string, value: unknown) => void;
+}
+
+/** One index of a table, or the table's own key (`primary`). Internal. */
+export interface IndexModel {
+  readonly name: string;
+  readonly partition: readonly string[];
+  readonly sort: readonly string[];
+  /** Neither the table's own key nor a local index: no consistent reads. */
+  readonly global: boolean;
+  readonly projection: 'ALL' | 'KEYS_ONLY' | readonly string[];
+  /** Whether items read through the index have this attribute (key attributes and projected ones). */
+  readonly has: (attribute: string) => boolean;
+  /** The entities that have all keys of the index, in the order in which the table declares them. */
+  readonly entities: readonly EntityModel[];
+}
+
+/** A table as the builders see it. Internal. */
+export interface TableModel {
+  readonly name: string;
+  readonly typeAttribute: string | undefined;
+  readonly formatOptions: FormatOptions;
+  /** 'S', 'N' or 'B' of a key attribute. */
+  readonly keyType: (attribute: string) => 'S' | 'N' | 'B';
+  readonly entities: ReadonlyMap<string, EntityModel>;
+  /** The entities by their value in the type attribute. */
+  readonly byType: ReadonlyMap<string, EntityModel>;
+  /** The attributes of the table's own key. */
+  readonly primary: readonly string[];
+  /** The key attributes of all indexes. */
+  readonly keyAttributes: ReadonlySet<string>;
+  readonly indexes: ReadonlyMap<string, IndexModel>;
+  readonly unrecognised: 'error' | 'collect';
+  readonly cursorSecret: string | undefined;
+}

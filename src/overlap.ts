@@ -1,0 +1,116 @@
+/**
+ * Whether the keys of a format can meet a condition: by shapes (`where`, which decides the same for all values) and by
+ * key strings (`keyCondition`). Twin of `types/overlap.ts`.
+ *
+ * A placeholder stands for text without the delimiter; a format that is one placeholder stands for any text.
+ */
+import type { Format } from './format.js';
+
+/**
+ * Whether a key of shape `other` can be equal to one of shape `shape`: segment by segment.
+ *
+ * @example
+ * ```ts
+ * canEqual('ORDER#{}', '{}#META', '#'); //=> true
+ * canEqual('ORDER#{}', 'ITEM#{}', '#'); //=> false
+ * ```
+ */
+export const canEqual = (other: string, shape: string, delimiter: string): boolean => {
+  // A single placeholder stands for any text only where it is the whole format.
+  if (other === '{}' || shape === '{}') return true;
+  const segments = other.split(delimiter);
+  const shapeSegments = shape.split(delimiter);
+  return (
+    segments.length === shapeSegments.length &&
+    segments.every((segment, index) => segmentsMeet(segment, shapeSegments[index] as string))
+  );
+};
+
+/**
+ * Whether a key of shape `other` can begin with text of shape `prefix`.
+ *
+ * @example
+ * ```ts
+ * canBegin('ORDER#{}#ITEM#{}', 'ORDER#{}#', '#'); //=> true
+ * ```
+ */
+export const canBegin = (other: string, prefix: string, delimiter: string): boolean => {
+  if (other === '{}') return true;
+  const segments = other.split(delimiter);
+  const prefixSegments = prefix.split(delimiter);
+  const last = prefixSegments.length - 1;
+  return (
+    segments.length > last &&
+    prefixSegments.every((prefixSegment, index) =>
+      (index < last ? segmentsMeet : segmentBegins)(segments[index] as string, prefixSegment),
+    )
+  );
+};
+
+/** Two segments meet when they are equal, or one has a placeholder and the texts before it do not contradict. */
+const segmentsMeet = (left: string, right: string): boolean => {
+  if (left === right) return true;
+  const leftHead = headOf(left);
+  const rightHead = headOf(right);
+  if (leftHead !== undefined)
+    return rightHead !== undefined ? headsMeet(leftHead, rightHead) : right.startsWith(leftHead);
+  return rightHead !== undefined && left.startsWith(rightHead);
+};
+
+const segmentBegins = (segment: string, prefix: string): boolean => {
+  if (segment.startsWith(prefix)) return true;
+  const head = headOf(segment);
+  const prefixHead = headOf(prefix);
+  if (head !== undefined) return headsMeet(head, prefixHead ?? prefix);
+  return prefixHead !== undefined && segment.startsWith(prefixHead);
+};
+
+/** The literal text before the first placeholder, if there is one. */
+const headOf = (segment: string): string | undefined => {
+  const at = segment.indexOf('{}');
+  return at < 0 ? undefined : segment.slice(0, at);
+};
+
+const headsMeet = (left: string, right: string): boolean => left.startsWith(right) || right.startsWith(left);
+
+/**
+ * Whether a key of the format can begin with this string.
+ *
+ * @example
+ * ```ts
+ * canBeginKey(parseFormat('ORDER#{id}#ITEM#{item}', () => 'string'), 'ORDER#1#IT', '#'); //=> true
+ * ```
+ */
+export const canBeginKey = (format: Format, key: string, delimiter: string): boolean => {
+  const { fields, literals } = format;
+  if (fields.length === 1 && literals[0] === '' && literals[1] === '') return true;
+  let after = key;
+  for (const [index, literal] of literals.entries()) {
+    if (!after.startsWith(literal)) return literal.startsWith(after);
+    after = after.slice(literal.length);
+    const field = fields[index];
+    if (field === undefined) return after === '';
+    const end = valueEnd(field.codec.pattern, after, literals[index + 1] as string);
+    if (end < 0) return canEndIn(literals[index + 1] as string, after, delimiter);
+    if (field.codec.pattern === undefined && after.slice(0, end).includes(delimiter)) return false;
+    after = after.slice(end);
+  }
+  return false;
+};
+
+/** Where the value at the beginning of the text ends, or -1 where the text ends inside it or inside what follows it. */
+const valueEnd = (pattern: RegExp | undefined, text: string, literal: string): number => {
+  if (pattern === undefined) return literal === '' ? -1 : text.indexOf(literal);
+  pattern.lastIndex = 0;
+  return pattern.test(text) ? pattern.lastIndex : -1;
+};
+
+/** The string ends inside a value, or inside the literal that follows it. */
+const canEndIn = (next: string, after: string, delimiter: string): boolean => {
+  const at = after.indexOf(delimiter);
+  if (at < 0) return true;
+  for (let length = after.length - at; length <= Math.min(after.length, next.length); length++) {
+    if (after.endsWith(next.slice(0, length))) return true;
+  }
+  return false;
+};

@@ -1,0 +1,216 @@
+/**
+ * What a sort key's format and the fields given make of a key condition. Twin of `types/sort-plan.ts`.
+ *
+ * The rule is that of composite indexes: equality on the leading fields, at most one other condition on the next,
+ * nothing after it. Its result is exact, see the notes at the branches. Which request comes of it depends on the format,
+ * the number of fields and the operator, never on a value.
+ */
+import { show } from './codec/show.js';
+import { KeyformError } from './error.js';
+import type { Format, FormatField } from './format.js';
+import { boundWith, compareText, textBelow } from './key-order.js';
+import { lossyRangeMessage } from './messages.js';
+import { MAX } from './pipe/key-text.js';
+import { Refusal } from './refusal.js';
+
+/** The operators of a condition on a field beside `=`. */
+export type RangeOperator = '<' | '<=' | '>' | '>=' | 'between' | 'begins_with';
+
+/** The fields of a query, as `where` takes them. */
+export type Given = { readonly [field: string]: unknown };
+
+/** Makes the text of a format's field, checked. */
+export type TextOf = (index: number, value: unknown, prefix?: boolean) => string;
+
+/** A condition on one sort key attribute. */
+export interface SortPlan {
+  /** The key condition's; `none` where there is nothing to say. */
+  readonly operator: '=' | RangeOperator | 'none';
+  /** The texts that it compares with: two for `between`, none for `none`. */
+  readonly operands: (given: Given) => readonly string[];
+  /** The shape of what every matching key begins with (of the whole key where the operator is `=`). */
+  readonly shape: string;
+  /** The field on which a filter must say what no condition on this key can. */
+  readonly filtered: string | undefined;
+}
+
+/** The value of a field that is given plainly, or by `=`. */
+export const plainValue = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, '=') ? (value as { '=': unknown })['='] : value;
+
+/**
+ * Walks a format's fields for as long as there are values.
+ *
+ * @param known how many of the leading fields are given by equality
+ * @param operator of the condition on the next field, if there is one
+ * @throws KeyformError `condition` for an operator that the field cannot have
+ *
+ * @example
+ * ```ts
+ * planSort(parseFormat('#ORDER#{orderId}', () => 'string'), 0, '>=', textOf).operator; //=> 'between'
+ * ```
+ */
+export const planSort = (
+  format: Format,
+  known: number,
+  operator: RangeOperator | undefined,
+  textOf: TextOf,
+): SortPlan => {
+  const { fields, literals } = format;
+  const prefixOf = (given: Given): string => {
+    let prefix = literals[0] as string;
+    for (let index = 0; index < known; index++) {
+      prefix += textOf(index, plainValue(given[fields[index]?.name as string])) + literals[index + 1];
+    }
+    return prefix;
+  };
+  const shape = literals.slice(0, known + 1).join('{}');
+  const plan = (
+    planned: SortPlan['operator'],
+    operands: SortPlan['operands'],
+    filtered?: string | undefined,
+  ): SortPlan => ({ operator: planned, operands, shape, filtered });
+
+  const field = fields[known];
+  if (field === undefined) return plan('=', (given) => [prefixOf(given)]);
+  if (operator === undefined) {
+    return shape === '' ? plan('none', () => []) : plan('begins_with', (given) => [prefixOf(given)]);
+  }
+  const conditionOf = (given: Given): unknown => (given[field.name] as Given)[operator];
+  if (operator === 'begins_with') {
+    checkBegins(field);
+    const literal = literals[known + 1] as string;
+    return plan('begins_with', (given) => [
+      prefixOf(given) + beginning(field.name, textOf(known, conditionOf(given), true), literal),
+    ]);
+  }
+  const range = planRange(format, field, known, operator, shape !== '');
+  return plan(
+    range.operator,
+    (given) => {
+      const prefix = range.prefixed ? prefixOf(given) : '';
+      if (operator !== 'between') return range.bounds(prefix, textOf(known, conditionOf(given)));
+      const pair = pairOf(field.name, conditionOf(given)).map((value) => textOf(known, value));
+      const [low, high] = (field.codec.descending ? pair.reverse() : pair) as [string, string];
+      if (compareText(low, high) > 0) throw reversed(field.name);
+      return range.bounds(prefix, low, high);
+    },
+    range.filtered,
+  );
+};
+
+interface Range {
+  readonly operator: Exclude<RangeOperator, 'begins_with'>;
+  /** Whether its bounds need the prefix. */
+  readonly prefixed: boolean;
+  readonly bounds: (prefix: string, text: string, high?: string) => readonly string[];
+  readonly filtered?: string;
+}
+
+/**
+ * A range. Three cases, for what follows the field decides what a bound must be:
+ *
+ * - nothing follows: the bound is the text itself. Under a prefix both bounds are needed, or the range would run on
+ *   into other entities; the greatest text below `x` and the least above it stand for `<` and `>`.
+ * - something follows a text of fixed width: as above, with everything that follows included.
+ * - something follows a text of any width: components do not sort as their values do ('a!' < 'a' + '#'), so the key
+ *   condition takes in a little more, and a filter on the field says the rest.
+ */
+const planRange = (
+  { fields, literals }: Format,
+  { name, pipes, codec }: FormatField,
+  index: number,
+  condition: Exclude<RangeOperator, 'begins_with'>,
+  prefixed: boolean,
+): Range => {
+  if (!codec.ordered && codec.opaque === true) {
+    throw new KeyformError('condition', `'${name}' takes only '=': its pipe does not keep the order of its values`, {
+      field: name,
+    });
+  }
+  const operator = codec.descending ? flipped[condition] : condition;
+  const literal = literals[index + 1] as string;
+  if (literal === '' && index + 1 === fields.length) return planLast(operator, prefixed);
+  if (codec.fixedWidth) {
+    return planFollowed(operator, prefixed, (text) => text + literal + MAX, false);
+  }
+  if (pipes !== '') throw new KeyformError('condition', lossyRangeMessage(name), { field: name });
+  return { ...planFollowed(operator, prefixed, (text) => boundWith(text, literal), true), filtered: name };
+};
+
+const planLast = (operator: Range['operator'], prefixed: boolean): Range => {
+  if (operator === 'between')
+    return { operator, prefixed, bounds: (prefix, low, high) => [prefix + low, prefix + high] };
+  if (!prefixed) return { operator, prefixed, bounds: (_, text) => [text] };
+  const bounds: { readonly [Operator in typeof operator]: Range['bounds'] } = {
+    '<': (prefix, text) => [prefix, prefix + textBelow(text)],
+    '<=': (prefix, text) => [prefix, prefix + text],
+    '>': (prefix, text) => [`${prefix}${text}\0`, prefix + MAX],
+    '>=': (prefix, text) => [prefix + text, prefix + MAX],
+  };
+  return { operator: 'between', prefixed, bounds: bounds[operator] };
+};
+
+/**
+ * @param end what all keys of a value (and, where `loose`, of all values below it) are below; all are above its text
+ * @param loose whether a filter says the rest: the key condition then includes its bound
+ */
+const planFollowed = (
+  operator: Range['operator'],
+  prefixed: boolean,
+  end: (text: string) => string,
+  loose: boolean,
+): Range => {
+  if (operator === 'between') {
+    return { operator, prefixed, bounds: (prefix, low, high) => [prefix + low, prefix + end(high as string)] };
+  }
+  const above = operator === '>' || operator === '>=';
+  const past = operator === '<=' || operator === (loose ? '<' : '>');
+  const bound = (text: string): string => (past ? end(text) : text);
+  if (!prefixed)
+    return { operator: loose ? loosened[operator] : operator, prefixed, bounds: (_, text) => [bound(text)] };
+  return {
+    operator: 'between',
+    prefixed,
+    bounds: above
+      ? (prefix, text) => [prefix + bound(text), prefix + MAX]
+      : (prefix, text) => [prefix, prefix + bound(text)],
+  };
+};
+
+/** Where a filter says the rest, the key condition includes its bound. */
+const loosened = { '<': '<=', '<=': '<=', '>': '>=', '>=': '>=' } as const;
+
+/** A field that sorts the other way round turns every comparison round. */
+const flipped = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', between: 'between' } as const;
+
+/** Text whose beginning is the beginning of the value's, case aside. */
+const checkBegins = ({ name, pipes, codec }: FormatField): void => {
+  if (/^(string|enum|literal|any)$/.test(codec.kind) && /^((lower|upper)(\||$))*$/.test(pipes)) return;
+  throw new KeyformError('condition', `'${name}' takes no begins_with: its text in the key is not that of its value`, {
+    field: name,
+  });
+};
+
+/** A beginning that ran into what follows the value would also be met by shorter values. */
+const beginning = (name: string, text: string, literal: string): string => {
+  for (let length = Math.min(text.length, literal.length); length > 0; length--) {
+    if (text.endsWith(literal.slice(0, length))) {
+      const problem = `must not run into ${show(literal)}, which follows it in the key, but is ${show(text)}`;
+      throw new Refusal(problem, 'field', [name]);
+    }
+  }
+  return text;
+};
+
+/** The two values of `between`. */
+export const pairOf = (name: string, pair: unknown): readonly unknown[] => {
+  if (Array.isArray(pair) && pair.length === 2) return pair;
+  throw new KeyformError('condition', `'${name}' takes between: [low, high], but it is ${show(pair)}`, { field: name });
+};
+
+/** DynamoDB refuses such a BETWEEN. */
+export const reversed = (name: string): KeyformError =>
+  new KeyformError('condition', `the low value of between on '${name}' is above the high one: swap them`, {
+    field: name,
+  });

@@ -1,0 +1,240 @@
+/**
+ * What a query by fields asks: its key condition and its filter, planned without the values. Twin of the conditions in
+ * `types/query-input.ts`.
+ */
+import type { AttributeValue } from '../types/attribute-value.js';
+import { KeyformError } from './error.js';
+import { type Comparison, print } from './expression.js';
+import { type Format, fieldText } from './format.js';
+import { keyWithin } from './key-length.js';
+import { compareWire } from './key-order.js';
+import { unfilterableMessage } from './messages.js';
+import type { EntityModel, IndexModel, TableModel } from './model.js';
+import { canBegin, canEqual } from './overlap.js';
+import { type Part, sharingPartition } from './partition.js';
+import {
+  type Given,
+  pairOf,
+  plainValue,
+  planSort,
+  type RangeOperator,
+  reversed,
+  type SortPlan,
+  type TextOf,
+} from './sort-plan.js';
+
+/** The values of a request, by placeholder. */
+export type Values = { readonly [placeholder: string]: AttributeValue };
+
+/** What a query asks, without its values. Internal. */
+export interface Statement {
+  /** The key condition's text. */
+  readonly key: string;
+  /** The filter's text; `''` for none. */
+  readonly filter: string;
+  readonly names: { readonly [placeholder: string]: string };
+  /** The attributes of the partition key that have a condition, each with the placeholder of its value. */
+  readonly partition: readonly (readonly [attribute: string, placeholder: string])[];
+  /** The entities that the items can be. */
+  readonly matches: readonly EntityModel[];
+  /** Whether items of other entities that lie in the same partition are none of the result. */
+  readonly exact: boolean;
+}
+
+/** Where a value of a request comes from: one of the values that a function makes of the fields given. */
+interface Slot {
+  readonly operands: (given: Given) => readonly AttributeValue[];
+  readonly at: 0 | 1;
+}
+
+/** A statement that lacks its values. */
+export interface Compiled extends Statement {
+  readonly slots: readonly (readonly [placeholder: string, slot: Slot])[];
+}
+
+/** An index as one kind of `where` sees it: for an entity, or for those that share a partition key. */
+export interface View {
+  readonly table: TableModel;
+  readonly index: IndexModel;
+  /** The one entity that is read. */
+  readonly single: EntityModel | undefined;
+  readonly partition: readonly Part[];
+  readonly sort: readonly Part[];
+  readonly partitionFields: ReadonlySet<string>;
+  /** The fields of the sort key, in order. */
+  readonly sortFields: readonly string[];
+  readonly names: ReadonlySet<string>;
+  readonly matches: readonly EntityModel[];
+  readonly exact: boolean;
+  /** By the number of fields given and the operator on the next. */
+  readonly compiled: Compiled[];
+}
+
+/**
+ * The values of a request.
+ *
+ * @throws Refusal, or KeyformError `condition` or `key`, for a value that the key cannot have
+ */
+export const fill = ({ slots }: Compiled, given: Given): Values => {
+  const values: { [placeholder: string]: AttributeValue } = {};
+  let last: Slot['operands'] | undefined;
+  let made: readonly AttributeValue[] = [];
+  for (const [placeholder, { operands, at }] of slots) {
+    if (operands !== last) made = operands(given);
+    last = operands;
+    values[placeholder] = made[at] as AttributeValue;
+  }
+  return values;
+};
+
+/**
+ * Plans the request for the leading fields of the sort key, and an operator on the next.
+ *
+ * @throws KeyformError `condition` for an operator that the field cannot have
+ */
+export const compile = (view: View, count: number, operator: RangeOperator | undefined): Compiled => {
+  const { partition, sort, matches, exact } = view;
+  const key = partition.map((part) =>
+    comparisonOf(part.attribute, planKey(view, part, part.format.fields.length, undefined), 2048),
+  );
+  const plans: (SortPlan | WirePlan)[] = [];
+  const filter: Comparison<Slot>[] = [];
+  let left = count;
+  for (const part of sort) {
+    const known = Math.min(left, part.format.fields.length);
+    left -= known;
+    const plan = planKey(view, part, known, operator);
+    plans.push(plan);
+    if (plan.operator !== 'none') key.push(comparisonOf(part.attribute, plan, 1024));
+    if (plan.filtered !== undefined) filter.push(fieldFilter(view, part, plan.filtered, operator as RangeOperator));
+    if (plan.operator !== '=') break;
+  }
+  filter.push(...typeFilter(view, plans));
+  const names = {};
+  const slots = {};
+  const keyText = print(key, names, slots);
+  return {
+    key: keyText,
+    // Each has one value, and those of the sort key and the filter come after.
+    partition: Object.keys(slots)
+      .slice(0, partition.length)
+      .map((placeholder, at) => [partition[at]?.attribute as string, placeholder]),
+    filter: print(filter, names, slots),
+    names,
+    matches,
+    exact,
+    slots: Object.entries(slots),
+  };
+};
+
+/** Like {@link SortPlan}, for a key attribute that is a number or bytes. */
+interface WirePlan extends Omit<SortPlan, 'operands'> {
+  readonly wire: (given: Given) => readonly AttributeValue[];
+}
+
+const planKey = (
+  { table }: View,
+  part: Part,
+  known: number,
+  operator: RangeOperator | undefined,
+): SortPlan | WirePlan => {
+  const { attribute, format } = part;
+  const { natural } = format;
+  const type = table.keyType(attribute);
+  if (type === 'S' || natural === undefined) return planSort(format, known, operator, textOf(table, part));
+  const encode = (value: unknown): AttributeValue => encodeField(part, natural, value);
+  const plan = (planned: SortPlan['operator'], wire: WirePlan['wire']): WirePlan => ({
+    operator: planned,
+    wire,
+    shape: planned === '=' ? '{}' : '',
+    filtered: undefined,
+  });
+  if (known === 1) return plan('=', (given) => [encode(plainValue(given[natural]))]);
+  if (operator === undefined) return plan('none', () => []);
+  if (operator === 'begins_with' && type === 'N') {
+    throw new KeyformError('condition', `'${natural}' takes no begins_with: it is a number`, { field: natural });
+  }
+  return plan(operator, (given) => {
+    const condition = (given[natural] as Given)[operator];
+    if (operator !== 'between') return [encode(condition)];
+    const pair = pairOf(natural, condition).map(encode) as [AttributeValue, AttributeValue];
+    if (compareWire(...pair) > 0) throw reversed(natural);
+    return pair;
+  });
+};
+
+/** Does what the first owner can, else another. */
+const byOwner = <Result>({ owners }: Part, action: (owner: EntityModel) => Result): Result => {
+  let refusal: unknown;
+  for (const owner of owners) {
+    try {
+      return action(owner);
+    } catch (error) {
+      refusal ??= error;
+    }
+  }
+  throw refusal;
+};
+
+const textOf =
+  (table: TableModel, part: Part): TextOf =>
+  (index, value, prefix) =>
+    byOwner(part, (owner) => {
+      const format = owner.formats.get(part.attribute) as Format;
+      if (prefix !== true && value !== undefined && value !== null) {
+        owner.checkField(format.fields[index]?.name as string, value);
+      }
+      return fieldText(format, index, value, table.formatOptions);
+    });
+
+const encodeField = (part: Part, field: string, value: unknown): AttributeValue =>
+  byOwner(part, (owner) => owner.encodeField(field, value));
+
+const comparisonOf = (attribute: string, plan: SortPlan | WirePlan, limit: number): Comparison<Slot> => {
+  const operands =
+    'wire' in plan
+      ? plan.wire
+      : (given: Given) => plan.operands(given).map((text) => ({ S: keyWithin(attribute, text, limit) }));
+  return slotted(attribute, plan.operator, operands);
+};
+
+const slotted = (attribute: string, operator: string, operands: Slot['operands']): Comparison<Slot> => ({
+  attribute,
+  operator,
+  value: { operands, at: 0 },
+  ...(operator === 'between' && { high: { operands, at: 1 } }),
+});
+
+const keysOf = ({ partition, sort }: IndexModel): readonly string[] => [...partition, ...sort];
+
+/** The filter that says what no condition on the key can: see `planRange` in `sort-plan.ts`. */
+const fieldFilter = ({ index }: View, part: Part, field: string, operator: RangeOperator): Comparison<Slot> => {
+  const attribute = part.owners[0]?.physicalName(field) as string;
+  // DynamoDB filters by no key of the index.
+  if (!index.has(attribute) || keysOf(index).includes(attribute)) {
+    throw new KeyformError('condition', unfilterableMessage(field, index.name), { field });
+  }
+  return slotted(attribute, operator, (given) => {
+    const condition = (given[field] as Given)[operator];
+    return (operator === 'between' ? (condition as unknown[]) : [condition]).map((value) =>
+      encodeField(part, field, value),
+    );
+  });
+};
+
+/** The filter on the type attribute, where items of other entities lie in what the key condition reads. */
+const typeFilter = (view: View, plans: readonly Pick<SortPlan, 'operator' | 'shape'>[]): Comparison<Slot>[] => {
+  const { table, index, single } = view;
+  const attribute = table.typeAttribute;
+  if (single === undefined || attribute === undefined) return [];
+  if (keysOf(index).includes(attribute) || !index.has(attribute)) return [];
+  const { delimiter } = table.formatOptions;
+  const isRead = (other: EntityModel): boolean =>
+    plans.every(({ operator, shape }, at) => {
+      const otherShape = other.formats.get(index.sort[at] as string)?.shape as string;
+      return (operator === '=' ? canEqual : canBegin)(otherShape, shape, delimiter);
+    });
+  const others = sharingPartition(index, single).filter((other) => other !== single);
+  const value: readonly AttributeValue[] = [{ S: single.typeName }];
+  return others.some(isRead) ? [slotted(attribute, '=', () => value)] : [];
+};

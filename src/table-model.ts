@@ -1,0 +1,202 @@
+import type { TableDefinition } from '../types/table.js';
+import { didYouMean } from './codec/nearest.js';
+import { show } from './codec/show.js';
+import { collision, type KeyPair } from './collision.js';
+import { describeEntity, type EntityDescription } from './entity.js';
+import { createEntityModel, type EntityContext } from './entity-model.js';
+import { KeyformError } from './error.js';
+import type { Format } from './format.js';
+import { checkName, createIndexModel, readIndexes } from './index-model.js';
+import { collisionMessage } from './messages.js';
+import type { EntityModel, TableModel } from './model.js';
+
+const fail = (problem: string, entity?: string, field?: string): never => {
+  throw new KeyformError('definition', problem, { entity, field });
+};
+
+/** The type in which an attribute's values are stored, where its kind alone tells; undefined where only values do. */
+const STORED: { readonly [kind: string]: string } = {
+  string: 'S',
+  enum: 'S',
+  date: 'S',
+  number: 'N',
+  bigint: 'N',
+  decimal: 'N',
+  epoch: 'N',
+  binary: 'B',
+  boolean: 'BOOL',
+};
+
+/**
+ * Works out all that the builders need of a table, and refuses a definition that could not work.
+ *
+ * @throws KeyformError `definition`, `index`, `format` or `collision`, naming the entity or index, and the fix
+ *
+ * @example
+ * ```ts
+ * createTableModel('EcommerceTable', definition).entities.get('Order')?.typeName; //=> 'Order'
+ * ```
+ */
+export const createTableModel = (name: string, definition: TableDefinition): TableModel => {
+  checkName('table', name);
+  const { typeAttribute: given = 'Type', keyTypes = {}, delimiter = '#', onDelimiter = 'refuse' } = definition;
+  const { unrecognised = 'error', cursorSecret } = definition;
+  if (!/^[ -~]$/.test(delimiter) || /[a-zA-Z0-9%{}|]/.test(delimiter)) {
+    fail(
+      `the delimiter is one ASCII character, neither letter nor digit nor one of % { } |, but is ${show(delimiter)}`,
+    );
+  }
+  if (onDelimiter !== 'refuse' && onDelimiter !== 'escape') {
+    fail(`onDelimiter is 'refuse' or 'escape', but is ${show(onDelimiter)}`);
+  }
+  if (unrecognised !== 'error' && unrecognised !== 'collect') {
+    fail(`unrecognised is 'error' or 'collect', but is ${show(unrecognised)}`);
+  }
+  if (given !== false && (typeof given !== 'string' || given === '' || given in Object.prototype)) {
+    fail(`typeAttribute is the name of an attribute, or false, but is ${show(given)}`);
+  }
+  if (cursorSecret !== undefined && (typeof cursorSecret !== 'string' || cursorSecret === '')) {
+    fail('cursorSecret is a text that is not empty');
+  }
+  const typeAttribute = given === false ? undefined : given;
+  const shapes = readIndexes(definition.indexes);
+  const keyAttributes = new Set(shapes.flatMap(({ partition, sort }) => [...partition, ...sort]));
+  for (const [attribute, type] of Object.entries(keyTypes)) {
+    if (!keyAttributes.has(attribute)) {
+      fail(`keyTypes names ${attribute}, which is no key of any index${didYouMean(attribute, keyAttributes)}`);
+    }
+    if (!/^[SNB]$/.test(type)) fail(`keyTypes says that ${attribute} is ${show(type)}: say 'S', 'N' or 'B'`);
+  }
+  const keyType = (attribute: string): 'S' | 'N' | 'B' =>
+    Object.hasOwn(keyTypes, attribute) ? (keyTypes[attribute] as 'S') : 'S';
+  const context: EntityContext = {
+    typeAttribute,
+    formatOptions: { delimiter, onDelimiter },
+    keyType,
+    indexes: shapes,
+  };
+
+  const entities = new Map<string, EntityModel>();
+  const byType = new Map<string, EntityModel>();
+  for (const [entityName, made] of Object.entries(definition.entities ?? {})) {
+    const description =
+      describeEntity(made) ?? fail(`${entityName} must be made with entity(), but is ${show(made)}`, entityName);
+    const typeName = description['~type'] ?? entityName;
+    const twin = byType.get(typeName);
+    if (twin !== undefined) {
+      fail(`${entityName} and ${twin.name} have the same type ${show(typeName)}: give one of them another`, entityName);
+    }
+    checkTypeAttribute(entityName, description, typeName, typeAttribute);
+    const model = createEntityModel(entityName, typeName, description, context);
+    for (const [attribute, format] of model.formats) checkKeyType(entityName, description, attribute, format, context);
+    entities.set(entityName, model);
+    byType.set(typeName, model);
+  }
+  const models = [...entities.values()];
+  const primary = shapes[0] === undefined ? [] : [...shapes[0].partition, ...shapes[0].sort];
+  checkCollisions(models, primary, context);
+  return {
+    name,
+    typeAttribute,
+    formatOptions: context.formatOptions,
+    keyType,
+    entities,
+    byType,
+    primary,
+    keyAttributes,
+    indexes: new Map(shapes.map((shape) => [shape.name, createIndexModel(shape, models)])),
+    unrecognised,
+    cursorSecret,
+  };
+};
+
+/** The type attribute is keyform's to write: an entity may only declare it as what it holds anyway. */
+const checkTypeAttribute = (
+  name: string,
+  entity: EntityDescription,
+  typeName: string,
+  typeAttribute: string | undefined,
+): void => {
+  if (typeAttribute === undefined) return;
+  const field = entity.fieldStoredAs(typeAttribute);
+  const attribute = entity.attribute(typeAttribute);
+  if (field === undefined && attribute === undefined) {
+    const format = entity.formats.get(typeAttribute);
+    if (format === undefined || format.text === typeName) return;
+    fail(`${name} has a format for ${typeAttribute}, which holds the type ${show(typeName)}: leave it out`, name);
+  }
+  try {
+    if (field === typeAttribute && /^(enum|literal)$/.test(attribute?.kind ?? '')) {
+      attribute?.encode(typeName);
+      return;
+    }
+  } catch {
+    // It is an enum, but not of this type.
+  }
+  fail(
+    `${name}.${field ?? typeAttribute} has the name of the type attribute, which holds ${show(typeName)}: rename it, or the typeAttribute`,
+    name,
+    field ?? typeAttribute,
+  );
+};
+
+/** A key attribute is stored in the type that its index takes. */
+const checkKeyType = (
+  name: string,
+  entity: EntityDescription,
+  attribute: string,
+  { natural, text }: Format,
+  { keyType }: EntityContext,
+): void => {
+  const type = keyType(attribute);
+  const kind = natural === undefined ? 'text' : entity.attribute(natural)?.kind;
+  const isOwn = natural !== undefined && entity.fieldStoredAs(attribute) === natural;
+  const stored = kind === undefined ? undefined : kind === 'text' ? 'S' : STORED[kind];
+  if (stored === undefined || stored === type || (stored === 'BOOL' && type === 'S' && !isOwn)) return;
+  const problem =
+    type !== 'S'
+      ? `keyTypes says ${type}: its format must be one ${type === 'N' ? 'number' : 'binary'} field, such as '{${attribute}}'`
+      : stored === 'BOOL'
+        ? 'no key attribute holds a boolean: store it under another name with as()'
+        : `${natural} is a ${kind}: declare keyTypes: { ${attribute}: '${stored}' }`;
+  fail(`${name} has the key ${attribute} '${text}', but ${problem}`, name, natural);
+};
+
+/** Whether one text begins, or ends, as the other does. */
+const meet = (left: string, right: string): boolean => left.startsWith(right) || right.startsWith(left);
+const meetAtEnd = (left: string, right: string): boolean => left.endsWith(right) || right.endsWith(left);
+
+const mayMeet = (left: Format, right: Format): boolean =>
+  meet(left.literals[0] as string, right.literals[0] as string) &&
+  meetAtEnd(left.literals.at(-1) as string, right.literals.at(-1) as string);
+
+/**
+ * No two entities have a primary key in common. The literals that formats begin and end with rule out nearly all pairs
+ * at once; the others are looked at exactly.
+ */
+const checkCollisions = (
+  entities: readonly EntityModel[],
+  primary: readonly string[],
+  { formatOptions }: EntityContext,
+): void => {
+  const pairs = entities.map(({ formats }): KeyPair => {
+    const [pk, sk] = primary.map((attribute) => formats.get(attribute) as Format);
+    return sk === undefined ? { pk: pk as Format } : { pk: pk as Format, sk };
+  });
+  for (const [index, right] of pairs.entries()) {
+    for (let other = 0; other < index; other++) {
+      const left = pairs[other] as KeyPair;
+      if (!mayMeet(left.pk, right.pk)) continue;
+      if (left.sk !== undefined && right.sk !== undefined && !mayMeet(left.sk, right.sk)) continue;
+      const shared = collision(left, right, formatOptions);
+      if (shared === undefined) continue;
+      const names = [entities[other]?.name ?? '', entities[index]?.name ?? ''] as const;
+      const key = [shared.pk, shared.sk].flatMap((text, at) =>
+        text === undefined ? [] : [`${primary[at]} ${show(text)}`],
+      );
+      throw new KeyformError('collision', `${collisionMessage(...names)} (both could have ${key.join(', ')})`, {
+        entity: names[1],
+      });
+    }
+  }
+};

@@ -1,0 +1,189 @@
+/**
+ * `where(fields)`: which entities it reads, and what it does not accept. Twin of `types/where.ts`.
+ */
+import { isRecord } from './codec/codec.js';
+import { show } from './codec/show.js';
+import { KeyformError } from './error.js';
+import {
+  afterRangeMessage,
+  gapMessage,
+  noPartitionMessage,
+  oneConditionMessage,
+  severalEntitiesMessage,
+  severalPartitionsMessage,
+  unknownFieldMessage,
+} from './messages.js';
+import type { EntityModel, IndexModel, TableModel } from './model.js';
+import { fieldsOf, formatsOf, partsOf, sharingPartition } from './partition.js';
+import { raise } from './refusal.js';
+import type { Given, RangeOperator } from './sort-plan.js';
+import { type Compiled, compile, fill, type Statement, type Values, type View } from './statement.js';
+
+const OPERATORS = ['=', '<', '<=', '>', '>=', 'between', 'begins_with'];
+
+/**
+ * Makes `where` for an index, or for one entity in it. What does not depend on values is done once for each set of
+ * fields.
+ *
+ * @returns a function of the fields; it throws KeyformError `condition`, `field` or `key`
+ */
+export const createWhere = (
+  table: TableModel,
+  index: IndexModel,
+  entity: EntityModel | undefined,
+): ((fields: unknown) => readonly [Statement, Values]) => {
+  const viewOf = entity === undefined ? collectionViews(table, index) : entityView(table, index, entity);
+  return (fields) => {
+    if (!isRecord(fields)) {
+      throw new KeyformError('condition', `where takes an object of fields, but was given ${show(fields)}`, {
+        entity: entity?.name,
+      });
+    }
+    const view = viewOf(fields);
+    try {
+      const statement = statementOf(view, fields);
+      return [statement, fill(statement, fields)];
+    } catch (error) {
+      return naming(error, view.single?.name);
+    }
+  };
+};
+
+/** Puts the entity to an error that knows at most the field. */
+const naming = (error: unknown, entity: string | undefined): never => {
+  if (error instanceof KeyformError && error.entity === undefined && entity !== undefined) {
+    throw new KeyformError(error.code, error.message, { entity, field: error.field });
+  }
+  return raise(error, entity);
+};
+
+/**
+ * @param owners the entities of the partition key's format
+ * @param matches the entities that are read
+ * @param sorted whether they have one sort key, and it counts
+ */
+const makeView = (
+  table: TableModel,
+  index: IndexModel,
+  owners: readonly EntityModel[],
+  matches: readonly EntityModel[],
+  sorted: boolean,
+): View => {
+  const sort = sorted ? partsOf(matches, index.sort) : [];
+  const partitionFields = fieldsOf(owners[0] as EntityModel, index.partition);
+  const sortFields = sort.flatMap(({ format }) => format.fields.map(({ name }) => name));
+  return {
+    table,
+    index,
+    matches,
+    single: sorted && matches.length === 1 ? matches[0] : undefined,
+    partition: partsOf(owners, index.partition),
+    sort,
+    partitionFields: new Set(partitionFields),
+    sortFields,
+    names: new Set([...partitionFields, ...sortFields]),
+    exact: sorted,
+    compiled: [],
+  };
+};
+
+const entityView = (table: TableModel, index: IndexModel, entity: EntityModel): (() => View) => {
+  const view = makeView(table, index, [entity], [entity], true);
+  return () => view;
+};
+
+const collectionViews = (table: TableModel, index: IndexModel): ((given: Given) => View) => {
+  const views = new Map<string, View>();
+  return (given) => {
+    const names = Object.keys(given);
+    const key = names.join('\n');
+    const known = views.get(key);
+    if (known !== undefined) return known;
+    const view = readPartition(table, index, names);
+    // Other fields than those of keys were refused: callers cannot fill the memory with views.
+    views.set(key, view);
+    return view;
+  };
+};
+
+/** The one partition key whose fields are all given, and whose sort keys the others lead. */
+const readPartition = (table: TableModel, index: IndexModel, names: readonly string[]): View => {
+  const partitions = new Map<string, { owners: EntityModel[]; led: EntityModel[]; more: boolean }>();
+  for (const entity of index.entities) {
+    const fields = fieldsOf(entity, index.partition);
+    if (!fields.every((field) => names.includes(field))) continue;
+    const rest = names.filter((name) => !fields.includes(name));
+    const led = sharingPartition(index, entity).filter((other) => leads(fieldsOf(other, index.sort), rest, names));
+    if (rest.length > 0 && led.length === 0) continue;
+    const text = formatsOf(entity, index.partition);
+    const partition = partitions.get(text);
+    if (partition === undefined) partitions.set(text, { owners: [entity], led, more: rest.length > 0 });
+    else partition.owners.push(entity);
+  }
+  const [partition, ...others] = partitions.values();
+  if (partition === undefined) throw new KeyformError('condition', noPartitionMessage(index.name));
+  if (others.length > 0) throw new KeyformError('condition', severalPartitionsMessage(index.name));
+  const { owners, led, more } = partition;
+  if (!more) return makeView(table, index, owners, sharingPartition(index, owners[0] as EntityModel), false);
+  if (new Set(led.map((entity) => formatsOf(entity, index.sort))).size > 1) {
+    throw new KeyformError('condition', severalEntitiesMessage(index.name));
+  }
+  return makeView(table, index, owners, led, true);
+};
+
+/** Whether a sort key begins with these fields, beside those of the partition key. */
+const leads = (fields: readonly string[], wanted: readonly string[], given: readonly string[]): boolean => {
+  const left = new Set(wanted);
+  for (const field of fields) {
+    if (left.size === 0 || !given.includes(field)) break;
+    left.delete(field);
+  }
+  return left.size === 0;
+};
+
+const refuse = (field: string, sentence: string): never => {
+  throw new KeyformError('condition', sentence, { field });
+};
+
+/** The operator of a condition; `=` where the value is given plainly. */
+const operatorOf = (field: string, condition: unknown): string => {
+  if (typeof condition !== 'object' || !isRecord(condition)) return '=';
+  const [operator, ...others] = Object.keys(condition);
+  if (operator === undefined || others.length > 0) return refuse(field, oneConditionMessage(field));
+  if (OPERATORS.includes(operator)) return operator;
+  return refuse(field, `'${field}' has no operator ${show(operator)}: the operators are ${OPERATORS.join(' ')}`);
+};
+
+/** Finds the statement for the fields given, whose rule is that of {@link planSort}. */
+const statementOf = (view: View, given: Given): Compiled => {
+  const { names, partitionFields, sortFields, index, compiled } = view;
+  for (const name of Object.keys(given)) {
+    if (!names.has(name)) refuse(name, unknownFieldMessage(name, index.name));
+  }
+  let known = 0;
+  let operator = '=';
+  for (const name of sortFields) {
+    if (!Object.hasOwn(given, name)) break;
+    if (!partitionFields.has(name)) operator = operatorOf(name, given[name]);
+    if (operator !== '=') break;
+    known++;
+  }
+  const stop = sortFields[known];
+  if (stop !== undefined) {
+    const before = sortFields.slice(0, known + 1);
+    const later = sortFields
+      .slice(known + 1)
+      .find((name) => Object.hasOwn(given, name) && !partitionFields.has(name) && !before.includes(name));
+    if (later !== undefined) {
+      refuse(later, operator === '=' ? gapMessage(later, stop) : afterRangeMessage(later, stop));
+    }
+  }
+  for (const name of partitionFields) {
+    if (Object.hasOwn(given, name) && operatorOf(name, given[name]) !== '=') {
+      refuse(name, `'${name}' takes only '=': it is part of the partition key of ${index.name}`);
+    }
+  }
+  const key = known * OPERATORS.length + OPERATORS.indexOf(operator);
+  compiled[key] ??= compile(view, known, operator === '=' ? undefined : (operator as RangeOperator));
+  return compiled[key];
+};

@@ -1,0 +1,109 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { type } from 'arktype';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { KeyformError } from '../../src/error.js';
+import { raise } from '../../src/refusal.js';
+import { compileSchema, isStandardSchema } from '../../src/standard-schema.js';
+import type { StandardInput, StandardItem, StandardSchema } from '../../types/standard-schema.js';
+import type { Equal } from '../support/prove.js';
+
+const sentence = (action: () => unknown): string => {
+  try {
+    action();
+  } catch (error) {
+    try {
+      raise(error, 'User');
+    } catch (raised) {
+      if (raised instanceof KeyformError) return raised.message;
+    }
+  }
+  throw new Error('nothing was refused');
+};
+
+const zod = z.object({
+  name: z.string(),
+  age: z.number().default(1),
+  tags: z.set(z.string()).optional(),
+  at: z.object({ city: z.string() }),
+});
+const valibot = v.object({
+  name: v.string(),
+  age: v.optional(v.number(), 1),
+  tags: v.optional(v.set(v.string())),
+  at: v.object({ city: v.string() }),
+});
+const arktype = type({ name: 'string', age: 'number = 1', 'tags?': 'Set', at: { city: 'string' } });
+
+describe.each<[string, StandardSchema]>([
+  ['zod', zod],
+  ['valibot', valibot],
+  ['arktype', arktype as StandardSchema],
+])('a schema of %s', (_name, schema) => {
+  const codec = compileSchema(schema);
+
+  test('validates on writing, with its own defaults', () => {
+    expect(codec.encode({ name: 'Ada', tags: new Set(['x']), at: { city: 'Oslo' } })).toStrictEqual({
+      name: { S: 'Ada' },
+      age: { N: '1' },
+      tags: { SS: ['x'] },
+      at: { M: { city: { S: 'Oslo' } } },
+    });
+  });
+
+  test('decodes on reading', () => {
+    const stored = codec.encode({ name: 'Ada', age: 36, at: { city: 'Oslo' } });
+    expect(codec.decode(stored)).toStrictEqual({ name: 'Ada', age: 36, at: { city: 'Oslo' } });
+  });
+
+  test('refuses with the path and its own message', () => {
+    expect(sentence(() => codec.encode({ name: 'Ada', at: { city: 5 } }))).toMatch(
+      /^User\.at\.city is refused by its schema: \S/,
+    );
+    expect(sentence(() => codec.encode({ at: {} }))).toMatch(/\(and 1 more\)$/);
+    expect(sentence(() => codec.decode({ name: { S: 'Ada' }, at: { M: {} } }))).toMatch(/^User\.at\.city is refused/);
+  });
+
+  test('leaves a partial read unvalidated', () => {
+    expect(codec.decode({ name: { S: 'Ada' } }, true)).toStrictEqual({ name: 'Ada' });
+  });
+
+  test('is known as a schema', () => {
+    expect([isStandardSchema(schema), isStandardSchema({}), isStandardSchema(null)]).toStrictEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+test('a schema that validates asynchronously is refused', () => {
+  const codec = compileSchema(z.object({ name: z.string().refine(async () => false) }));
+  expect(sentence(() => codec.encode({ name: 'x' }))).toMatch(/validates asynchronously/);
+});
+
+test('what a schema puts out and DynamoDB cannot hold is refused with its path', () => {
+  const codec = compileSchema(z.object({ at: z.object({ map: z.map(z.string(), z.string()) }) }));
+  expect(sentence(() => codec.encode({ at: { map: new Map() } }))).toMatch(/^User\.at\.map must be a plain object/);
+  expect(sentence(() => compileSchema(z.string()).encode('x'))).toBe('User must be an object, but is "x"');
+});
+
+test('a Date goes through where the schema coerces it', () => {
+  const codec = compileSchema(z.object({ at: z.coerce.date() }));
+  expect(codec.decode(codec.encode({ at: new Date(0) }))).toStrictEqual({ at: new Date(0) });
+});
+
+test('the types are those of the specification', () => {
+  const spec = (schema: StandardSchemaV1): StandardSchema => schema;
+  const ours = (schema: StandardSchema): StandardSchemaV1 => schema;
+  const same: [
+    Equal<StandardItem<typeof zod>, z.output<typeof zod>>,
+    Equal<StandardInput<typeof zod>, z.input<typeof zod>>,
+    Equal<StandardItem<typeof valibot>, v.InferOutput<typeof valibot>>,
+    Equal<StandardInput<typeof valibot>, v.InferInput<typeof valibot>>,
+    Equal<StandardItem<typeof arktype>, typeof arktype.infer>,
+  ] = [true, true, true, true, true];
+  expect(ours(spec(zod))).toBe(zod);
+  expect(same).not.toContain(false);
+});

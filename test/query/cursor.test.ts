@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { definition } from './shop.js';
+import { open, thrownBy } from './support.js';
+
+const plain = open(definition);
+const signed = open({ ...definition, cursorSecret: 'secret' });
+const order = { Type: 'Order', username: 'ålex', orderId: '1', amount: 2.5, region: 'eu' };
+
+for (const [kind, shop] of Object.entries({ plain, signed })) {
+  const query = shop.query('GSI1').where({ orderId: '1' });
+  const cursor = query.cursorFor(order);
+
+  it(`a ${kind} cursor goes on where it was made, in both directions`, () => {
+    expect(cursor).toMatch(/^[\w-]+$/);
+    const key = {
+      GSI1PK: { S: 'ORDER#1' },
+      GSI1SK: { S: 'ORDER#1' },
+      PK: { S: 'CUSTOMER#ålex' },
+      SK: { S: '#ORDER#1' },
+    };
+    expect(query.startFrom(cursor).build().ExclusiveStartKey).toEqual(key);
+    expect(query.descending().startFrom(cursor).build().ExclusiveStartKey).toEqual(key);
+    expect(query.parse({ LastEvaluatedKey: key }).cursor).toBe(cursor);
+    const natives = { GSI1PK: 'ORDER#1', GSI1SK: 'ORDER#1', PK: 'CUSTOMER#ålex', SK: '#ORDER#1' };
+    expect(query.parse({ LastEvaluatedKey: natives }).cursor).toBe(cursor);
+  });
+
+  it(`a ${kind} cursor with any character changed, added or missing is damaged`, () => {
+    const damaged = 'this cursor is damaged: give it as a page or cursorFor gave it';
+    for (let at = 2; at < cursor.length; at++) {
+      for (const other of ['A', 'B', '_', '=', ' ', '']) {
+        const changed = cursor.slice(0, at) + other + cursor.slice(at + 1);
+        if (changed !== cursor) {
+          expect(thrownBy(() => query.startFrom(changed))).toEqual({ code: 'cursor', message: damaged });
+        }
+      }
+    }
+    for (const other of ['', 'x', `${cursor}A`, `${cursor}=`, '🚀', 'AQ', 5, null, {}]) {
+      expect(thrownBy(() => query.startFrom(other as string)).message).toBe(damaged);
+    }
+  });
+
+  it(`a ${kind} cursor of another version, index or partition is refused, each in its own words`, () => {
+    expect(thrownBy(() => query.startFrom(`Ag${cursor.slice(2)}`)).message).toBe(
+      'this cursor is of version 2, not 1: start from the beginning',
+    );
+    expect(thrownBy(() => shop.query('Keys').where({ orderId: '1' }).startFrom(cursor)).message).toBe(
+      'this cursor is of GSI1, not of Keys: use it with the query that gave it',
+    );
+    expect(thrownBy(() => shop.query('GSI1').where({ orderId: '2' }).startFrom(cursor)).message).toBe(
+      'this cursor is of another GSI1PK: use it with the query that gave it',
+    );
+    const chain = shop.query('GSI1').keyCondition('GSI1PK', '=', 'ORDER#2');
+    expect(thrownBy(() => chain.startFrom(cursor)).code).toBe('cursor');
+    expect(shop.query('GSI1').keyCondition('GSI1PK', '=', 'ORDER#1').startFrom(cursor).build()).toHaveProperty(
+      'ExclusiveStartKey',
+    );
+  });
+}
+
+it('a cursor that is signed holds an HMAC, and one that is not is refused where the table signs', () => {
+  const cursor = signed.query('GSI1').where({ orderId: '1' }).cursorFor(order);
+  const bytes = Buffer.from(cursor, 'base64url');
+  const content = bytes.subarray(0, -16);
+  const seal = createHmac('sha256', 'secret').update(content).digest().subarray(0, 16);
+  expect(bytes.subarray(-16).toString('hex')).toBe(seal.toString('hex'));
+  const unsigned = plain.query('GSI1').where({ orderId: '1' }).cursorFor(order);
+  expect(thrownBy(() => signed.query('GSI1').where({ orderId: '1' }).startFrom(unsigned)).code).toBe('cursor');
+  expect(thrownBy(() => plain.query('GSI1').where({ orderId: '1' }).startFrom(cursor)).code).toBe('cursor');
+  const other = open({ ...definition, cursorSecret: 'another' })
+    .query('GSI1')
+    .where({ orderId: '1' });
+  expect(thrownBy(() => other.startFrom(cursor)).code).toBe('cursor');
+});
+
+it('a cursor holds numbers exactly', () => {
+  const query = plain.query('ByAmount').where({ username: 'ålex', amount: { '>': 1 } });
+  expect(query.startFrom(query.cursorFor(order)).build().ExclusiveStartKey).toMatchObject({ amount: { N: '2.5' } });
+});
+
+it('a cursor of an item needs all fields of its keys, and the item to be one of the query', () => {
+  const query = plain.query('GSI1').where({ orderId: '1' });
+  expect(thrownBy(() => query.cursorFor({ Type: 'Order', orderId: '1' }))).toMatchObject({
+    code: 'cursor',
+    entity: 'Order',
+    field: 'username',
+  });
+  expect(thrownBy(() => query.cursorFor({ ...order, orderId: '2' }))).toMatchObject({
+    code: 'cursor',
+    message: 'the item has another GSI1PK than the query: take the query that gave it',
+  });
+  for (const item of [{ ...order, Type: 'Customer' }, { ...order, Type: 'Nothing' }, {}, undefined, null]) {
+    expect(thrownBy(() => query.cursorFor(item as object)).code).toBe('cursor');
+  }
+  const typeless = open({ ...definition, typeAttribute: false });
+  const { Type: _, ...fields } = order;
+  expect(typeless.query('GSI1').where({ orderId: '1' }).cursorFor(fields)).toMatch(/^\w/);
+  expect(typeless.query('GSI1', 'Order').where({ orderId: '1' }).cursorFor(fields)).toMatch(/^\w/);
+});

@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+import { MAX } from '../../src/pipe/key-text.js';
+import { definition } from './shop.js';
+import { open, thrownBy } from './support.js';
+
+const shop = open(definition);
+const primary = () => shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex');
+const item = {
+  PK: { S: 'CUSTOMER#alex' },
+  SK: { S: 'CUSTOMER#alex' },
+  Type: { S: 'Customer' },
+  username: { S: 'alex' },
+};
+
+it('means just what it says', () => {
+  expect(primary().build()).toEqual({
+    TableName: 'TestTable',
+    KeyConditionExpression: '#PK = :PK',
+    ExpressionAttributeNames: { '#PK': 'PK' },
+    ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alex' } },
+  });
+  for (const operator of ['=', '<', '<=', '>', '>=']) {
+    expect(primary().keyCondition('SK', operator, '#ORDER#1').build()).toMatchObject({
+      KeyConditionExpression: `#PK = :PK AND #SK ${operator} :SK`,
+      ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alex' }, ':SK': { S: '#ORDER#1' } },
+    });
+  }
+  expect(primary().keyCondition('SK', 'begins_with', '#ORDER#').build().KeyConditionExpression).toBe(
+    '#PK = :PK AND begins_with(#SK, :SK)',
+  );
+  expect(
+    primary()
+      .keyCondition('SK', 'between', ['#ORDER#', `#ORDER#${MAX}`])
+      .build(),
+  ).toMatchObject({
+    KeyConditionExpression: '#PK = :PK AND #SK BETWEEN :SK AND :SK_2',
+    ExpressionAttributeValues: { ':SK': { S: '#ORDER#' }, ':SK_2': { S: `#ORDER#${MAX}` } },
+  });
+});
+
+it('takes numbers where the key is one', () => {
+  const query = shop.query('ByAmount').keyCondition('PK', '=', 'CUSTOMER#alex');
+  expect(query.keyCondition('amount', 'between', [-1, 2n]).build().ExpressionAttributeValues).toEqual({
+    ':PK': { S: 'CUSTOMER#alex' },
+    ':amount': { N: '-1' },
+    ':amount_2': { N: '2' },
+  });
+  for (const key of ['1', Number.NaN, undefined, null, {}, new Uint8Array(1)]) {
+    expect(thrownBy(() => query.keyCondition('amount', '>', key)).message).toMatch(/amount/);
+  }
+  expect(thrownBy(() => query.keyCondition('amount', 'between', [10, 9])).code).toBe('condition');
+  expect(thrownBy(() => query.keyCondition('amount', 'begins_with', 1)).code).toBe('condition');
+});
+
+it('goes through the attributes of a key of several from left to right, a range last', () => {
+  const partition = shop.query('Multi').keyCondition('region', '=', 'eu').keyCondition('GSI1PK', '=', 'ORDER#1');
+  const query = partition.keyCondition('GSI1SK', '=', 'ORDER#1').keyCondition('amount', '>', 1);
+  expect(query.build().KeyConditionExpression).toBe(
+    '#region = :region AND #GSI1PK = :GSI1PK AND #GSI1SK = :GSI1SK AND #amount > :amount',
+  );
+  expect(thrownBy(() => query.keyCondition('region2', '=', 'x')).message).toBe(
+    "'region2' cannot follow the condition on 'amount': only '=' may come before it",
+  );
+  expect(thrownBy(() => partition.keyCondition('amount', '=', 1)).message).toBe(
+    "'amount' needs 'GSI1SK', which comes before it in the key",
+  );
+  expect(thrownBy(() => query.keyCondition('amount', '=', 1)).message).toBe("'amount' takes one condition");
+  const half = shop.query('Multi').keyCondition('region', '=', 'eu');
+  expect(thrownBy(() => half.keyCondition('GSI1SK', '=', 'ORDER#1')).message).toBe(
+    'give the partition key first: GSI1SK is read within one partition',
+  );
+  expect(thrownBy(() => half.build())).toEqual({
+    code: 'condition',
+    field: 'GSI1PK',
+    message: "give the whole partition key: 'GSI1PK' of Multi has no condition",
+  });
+});
+
+it('is refused where no entity has such a key, and says which there are', () => {
+  expect(thrownBy(() => shop.query('primary').keyCondition('PK', '=', 'CUSTMER#alex'))).toEqual({
+    code: 'key',
+    field: 'PK',
+    message:
+      'no entity has a PK like this one: it is "CUSTMER#alex", the formats are CUSTOMER#{username}, ORDER#{orderId}#ITEM#{item|pad:3}',
+  });
+  for (const [operator, key] of [
+    ['begins_with', 'ITEM#'],
+    ['begins_with', 'ORDER#'],
+    ['>', 'ORDER$'],
+    ['=', '#ORDER#'],
+    ['=', '#ORDER#1#2'],
+    ['between', ['#ORDER#', 'ORDER#']],
+  ] as const) {
+    expect(thrownBy(() => primary().keyCondition('SK', operator, key))).toMatchObject({ code: 'key', field: 'SK' });
+  }
+  for (const key of ['', undefined, null, 5, 'a\ud800']) {
+    expect(() => shop.query('primary').keyCondition('PK', '=', key)).toThrow(/PK/);
+  }
+  expect(thrownBy(() => primary().keyCondition('SK', '=', `#ORDER#${'x'.repeat(1020)}`)).code).toBe('key');
+});
+
+it('is refused in the wrong place, or with the wrong operator', () => {
+  const first = (attribute: string, operator: string, key: unknown = 'CUSTOMER#alex') =>
+    thrownBy(() => shop.query('primary').keyCondition(attribute, operator, key)).message;
+  expect(first('SK', '=')).toBe('give the partition key first: SK is read within one partition');
+  expect(first('GSI1PK', '=')).toBe("'GSI1PK' is not a field of these keys in primary");
+  expect(first('PK', 'begins_with')).toBe("'PK' takes only '=': it is part of the partition key of primary");
+  expect(first('PK', '<>')).toBe(`'PK' has no operator "<>": the operators are = < <= > >= between begins_with`);
+  expect(thrownBy(() => primary().keyCondition('PK', '=', 'CUSTOMER#alex')).message).toBe("'PK' takes one condition");
+  expect(thrownBy(() => primary().keyCondition('SK', 'between', '#ORDER#1')).code).toBe('condition');
+  expect(thrownBy(() => primary().keyCondition('SK', 'between', ['#ORDER#2', '#ORDER#1'])).code).toBe('condition');
+  expect(
+    thrownBy(() => shop.query('primary').where({ username: 'alex' }).keyCondition('SK', '=', '#ORDER#1')).message,
+  ).toBe('give the partition key first: SK is read within one partition');
+  expect(thrownBy(() => shop.query('primary', 'Order').keyCondition('PK', '=', 'CUSTOMER#alex'))).toMatchObject({
+    code: 'condition',
+    entity: 'Order',
+  });
+});
+
+it('narrows what it reads by the sort key, a range by what both its bounds begin with', () => {
+  const parsed = (operator: string, key: unknown) =>
+    primary()
+      .keyCondition('SK', operator, key)
+      .parse({ Items: [item] }).count;
+  expect(parsed('<', '#ORDER#')).toBe(1);
+  expect(parsed('between', ['#ORDER#', 'CUSTOMER#'])).toBe(1);
+  expect(thrownBy(() => parsed('begins_with', '#ORDER#')).code).toBe('unrecognised');
+  expect(thrownBy(() => parsed('between', ['#ORDER#1', '#ORDER#2'])).code).toBe('unrecognised');
+  expect(thrownBy(() => parsed('=', '#ORDER#2')).code).toBe('unrecognised');
+});

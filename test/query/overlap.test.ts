@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { canBegin, canBeginKey, canEqual } from '../../src/overlap.js';
+import { parse } from '../format/support.js';
+
+it('shapes of keys that could be equal are told from those that could not', () => {
+  const cases: [string, string, boolean][] = [
+    ['ORDER#{}', 'ORDER#{}', true],
+    ['ORDER#{}', 'ITEM#{}', false],
+    ['ORDER#{}', 'ORDER#{}#ITEM#{}', false],
+    ['{}', 'ORDER#{}#ITEM#{}', true],
+    ['A#B', '{}', true],
+    ['{}#META', 'ORDER#{}', true],
+    ['A{}', 'A{}_b', true],
+    ['A{}', 'B{}', false],
+    ['AB{}', 'A{}', true],
+    ['AB', 'A{}', true],
+    ['BA', 'A{}', false],
+    ['A{}', 'AB', true],
+    ['META', 'META', true],
+    ['META', 'METAL', false],
+  ];
+  for (const [one, other, expected] of cases) {
+    expect([one, other, canEqual(one, other, '#')]).toEqual([one, other, expected]);
+    expect([other, one, canEqual(other, one, '#')]).toEqual([other, one, expected]);
+  }
+});
+
+it('shapes of keys that could begin with a text are told from those that could not', () => {
+  const cases: [string, string, boolean][] = [
+    ['#ORDER#{}', '#ORDER#', true],
+    ['CUSTOMER#{}', '#ORDER#', false],
+    ['ORDER#{}#ITEM#{}', 'ORDER#{}#', true],
+    ['ORDER#{}', 'ORDER#{}#', false],
+    ['ORDER', 'ORD', true],
+    ['ORD', 'ORDER', false],
+    ['{}', 'ORDER#{}#', true],
+    ['{}#x', 'ORDER#', true],
+    ['O{}', 'ORDER', true],
+    ['P{}', 'ORDER', false],
+    ['O{}', 'OR{}_', true],
+    ['OB', 'O{}', true],
+    ['PB', 'O{}', false],
+    ['anything', '', true],
+    ['', '', true],
+  ];
+  for (const [other, prefix, expected] of cases) {
+    expect([other, prefix, canBegin(other, prefix, '#')]).toEqual([other, prefix, expected]);
+  }
+});
+
+it('what is told apart by shapes never meets by keys', () => {
+  const literals = fc.constantFrom('', 'A', 'AB', '#', 'A#', '#A', '#A#', '_', 'B_');
+  const pieces = fc.array(
+    fc.tuple(literals, fc.string({ unit: fc.constantFrom('A', 'B'), minLength: 1, maxLength: 2 })),
+    { minLength: 1, maxLength: 3 },
+  );
+  const made = fc.tuple(pieces, literals).map(([parts, last]) => ({
+    shape: `${parts.map(([literal]) => `${literal}{}`).join('')}${last}`,
+    key: `${parts.map(([literal, value]) => literal + value).join('')}${last}`,
+  }));
+  let met = 0;
+  fc.assert(
+    fc.property(made, made, (one, other) => {
+      if (one.key === other.key) expect(canEqual(one.shape, other.shape, '#')).toBe(true);
+      if (one.key.startsWith(other.key)) {
+        met++;
+        expect(canBegin(one.shape, other.shape, '#')).toBe(true);
+      }
+    }),
+    { seed: 4, numRuns: 20_000 },
+  );
+  expect(met).toBeGreaterThan(100);
+});
+
+it('a key string is one that keys of a format begin with, or it is not', () => {
+  const cases: [string, string, boolean][] = [
+    ['#ORDER#{orderId}', '#ORDER#', true],
+    ['#ORDER#{orderId}', '#ORD', true],
+    ['#ORDER#{orderId}', '', true],
+    ['#ORDER#{orderId}', '#ORDER#1', true],
+    ['#ORDER#{orderId}', '#ORDER#1#', false],
+    ['#ORDER#{orderId}', 'ORDER#', false],
+    ['ORDER#{orderId}#ITEM#{item}', 'ORDER#1#IT', true],
+    ['ORDER#{orderId}#ITEM#{item}', 'ORDER#1#ITEM#2', true],
+    ['ORDER#{orderId}#ITEM#{item}', 'ORDER#1#XX', false],
+    ['ORDER#{orderId}#ITEM#{item}', 'ORDER#1#2#ITEM#', false],
+    ['ORDER#{orderId}#ITEM', 'ORDER#1#ITEM', true],
+    ['ORDER#{orderId}#ITEM', 'ORDER#1#ITEMS', false],
+    ['ISSUE#{number|pad:5}', 'ISSUE#00', true],
+    ['{n|pad:2}{s}', '07ab', true],
+    ['{t}#{s}', '2024-01-01T00:00:00.000Z#x', true],
+    ['{s}', 'a#b#c', true],
+    ['META', 'ME', true],
+    ['META', 'METAL', false],
+  ];
+  for (const [format, key, expected] of cases) {
+    expect([format, key, canBeginKey(parse(format), key, '#')]).toEqual([format, key, expected]);
+  }
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { print } from '../../src/expression.js';
+import { namePlaceholder, valuePlaceholder } from '../../src/placeholder.js';
+
+it('a name that is made of letters, digits and _ is its own placeholder', () => {
+  expect(namePlaceholder('GSI1_PK', {})).toBe('#GSI1_PK');
+  expect(valuePlaceholder('GSI1_PK', {})).toBe(':GSI1_PK');
+});
+
+it('other names get a number, and so do second values', () => {
+  expect(namePlaceholder('ship-to', { '#1': 'bill-to' })).toBe('#2');
+  expect(namePlaceholder('straße', {})).toBe('#1');
+  expect(namePlaceholder('', {})).toBe('#1');
+  expect(valuePlaceholder('SK', { ':SK': 1, ':SK_2': 2 })).toBe(':SK_3');
+  expect(valuePlaceholder('ship-to', { ':1': 1 })).toBe(':2');
+});
+
+it('a name keeps the placeholder that it has, and never takes that of another', () => {
+  expect(namePlaceholder('SK', { '#SK': 'SK' })).toBe('#SK');
+  expect(namePlaceholder('a_2', { '#a_2': 'a-2' })).toBe('#a_2_2');
+  expect(namePlaceholder('1', { '#1': 'ship-to' })).toBe('#1_2');
+});
+
+it('one allocator serves all expressions of a request', () => {
+  const names = {};
+  const values = {};
+  const key = print(
+    [
+      { attribute: 'PK', operator: '=', value: 'p' },
+      { attribute: 'SK', operator: 'between', value: 'a', high: 'b' },
+    ],
+    names,
+    values,
+  );
+  const filter = print(
+    [
+      { attribute: 'SK', operator: 'begins_with', value: 'c' },
+      { attribute: 'ship-to', operator: '<=', value: 'd' },
+    ],
+    names,
+    values,
+  );
+  expect(key).toBe('#PK = :PK AND #SK BETWEEN :SK AND :SK_2');
+  expect(filter).toBe('begins_with(#SK, :SK_3) AND #1 <= :1');
+  expect(names).toEqual({ '#PK': 'PK', '#SK': 'SK', '#1': 'ship-to' });
+  expect(values).toEqual({ ':PK': 'p', ':SK': 'a', ':SK_2': 'b', ':SK_3': 'c', ':1': 'd' });
+  expect(print([], names, values)).toBe('');
+});

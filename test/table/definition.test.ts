@@ -1,0 +1,238 @@
+import { attr, entity, table } from 'keyform';
+import { describe, expect, test } from 'vitest';
+import { shop } from './shop.js';
+import { refusalOf } from './support.js';
+
+// What the compiler refuses must be refused at run time too, where it is called from JavaScript.
+const declare = table as unknown as (name: string, definition: object) => ReturnType<typeof table>;
+const loose = entity as unknown as (definition: object) => ReturnType<typeof entity>;
+const attributes = {
+  id: attr.string(),
+  at: attr.date(),
+  score: attr.number(),
+  active: attr.boolean(),
+  photo: attr.binary(),
+  note: attr.string().optional(),
+};
+const make = (keys: object, more: object = {}) => loose({ keys, attributes, ...more });
+const User = make({ PK: 'USER#{id}', SK: 'PROFILE' });
+const primary = { pk: 'PK', sk: 'SK' };
+
+const refused = (definition: object, name = 'Table') =>
+  refusalOf(() => declare(name, { indexes: { primary }, entities: { User }, ...definition }));
+
+describe('an index is refused', () => {
+  test.each<[string, object, string]>([
+    ['where the primary one is missing', { GSI1: primary }, "primary: { pk: 'PK', sk: 'SK' }"],
+    ['without a partition key', { primary, GSI1: { pk: [] } }, 'GSI1 needs a partition key'],
+    ['with five attributes', { primary, GSI1: { pk: ['a', 'b', 'c', 'd', 'e'] } }, 'GSI1 has more than 4'],
+    ['with an attribute twice', { primary, GSI1: { pk: 'SK', sk: 'SK' } }, 'GSI1 has SK in its key twice'],
+    [
+      'when the table has several partition attributes',
+      { primary: { pk: ['PK', 'X'], sk: 'SK' } },
+      'primary has one pk',
+    ],
+    ['when a local one has several', { primary, L: { pk: 'PK', sk: ['a', 'b'], local: true } }, 'characters'],
+    ['when a local one has several sort keys', { primary, LSI: { pk: 'PK', sk: ['a', 'b'], local: true } }, 'one pk'],
+    ['when a local one has another partition key', { primary, LSI: { pk: 'X', sk: 'a', local: true } }, "own pk: 'PK'"],
+    ['when a local one has no sort key', { primary, LSI: { pk: 'PK', local: true } }, 'LSI is local'],
+    ['that includes nothing', { primary, GSI1: { pk: 'SK', projection: [] } }, "say 'KEYS_ONLY'"],
+    ['that includes a key', { primary, GSI1: { pk: 'SK', projection: ['PK'] } }, 'projects PK twice'],
+    ['that includes an attribute twice', { primary, GSI1: { pk: 'SK', projection: ['a', 'a'] } }, 'projects a twice'],
+    ['that projects something else', { primary, GSI1: { pk: 'SK', projection: 'SOME' } }, 'has the projection "SOME"'],
+    ['whose name is no name', { primary, 'G!': { pk: 'SK' } }, '"G!"'],
+  ])('%s', (_what, indexes, sentence) => {
+    const error = refused({ indexes });
+    expect(['index', 'definition']).toContain(error.code);
+    expect(error.message).toContain(sentence);
+  });
+
+  test('when the indexes include more than a hundred attributes together', () => {
+    const fifty = (first: string) => Array.from({ length: 51 }, (_, index) => `${first}${index}`);
+    const indexes = { primary, GSI1: { pk: 'SK', projection: fifty('a') }, GSI2: { pk: 'SK', projection: fifty('b') } };
+    expect(refused({ indexes })).toMatchObject({ code: 'index', message: expect.stringContaining('GSI2') });
+  });
+
+  test('when it is the sixth local one', () => {
+    const local = Object.fromEntries(
+      [1, 2, 3, 4, 5, 6].map((n) => [`LSI${n}`, { pk: 'PK', sk: `S${n}`, local: true }]),
+    );
+    expect(refused({ indexes: { primary, ...local } }).message).toContain('LSI6');
+  });
+});
+
+describe('a table is refused', () => {
+  test.each<[string, object, string]>([
+    ['with a delimiter of two characters', { delimiter: '##' }, 'the delimiter is one ASCII character'],
+    ['with a letter as delimiter', { delimiter: 'x' }, '"x"'],
+    ['with a brace as delimiter', { delimiter: '{' }, '"{"'],
+    ['with a pipe as delimiter', { delimiter: '|' }, '"|"'],
+    ['with an unknown onDelimiter', { onDelimiter: 'drop' }, "'refuse' or 'escape'"],
+    ['with an unknown unrecognised', { unrecognised: 'drop' }, "'error' or 'collect'"],
+    ['with an empty type attribute', { typeAttribute: '' }, 'typeAttribute'],
+    ['with a key type of what is no key', { keyTypes: { SKK: 'N' } }, 'did you mean "SK"?'],
+    ['with a key type that is none', { keyTypes: { SK: 'NS' } }, "say 'S', 'N' or 'B'"],
+    ['with something else for an entity', { entities: { User: {} } }, 'User must be made with entity()'],
+    ['when an entity lacks a primary key', { entities: { U: make({ PK: 'A' }) } }, 'U has no format for SK'],
+  ])('%s', (_what, definition, sentence) => {
+    const error = refused(definition);
+    expect(error.code).toBe('definition');
+    expect(error.message).toContain(sentence);
+  });
+
+  test.each(['ab', 'a b', 'x'.repeat(256), ''])('under the name %j', (name) => {
+    expect(refused({}, name)).toMatchObject({ code: 'definition' });
+    expect(refusalOf(() => shop.named(name))).toMatchObject({ code: 'definition' });
+  });
+
+  test('when two entities have one type', () => {
+    const Other = make({ PK: 'OTHER#{id}', SK: 'X' }, { type: 'User' });
+    expect(refused({ entities: { User, Other } })).toMatchObject({ code: 'definition', entity: 'Other' });
+  });
+});
+
+describe('two entities that could have one primary key are refused', () => {
+  const pair = (left: object, right: object) => refused({ entities: { Left: make(left), Right: make(right) } });
+
+  test('when their formats have one shape', () => {
+    const error = pair({ PK: 'A#{id}', SK: 'X' }, { PK: 'A#{at}', SK: 'X' });
+    expect(error).toMatchObject({ code: 'collision', entity: 'Right' });
+    expect(error.message).toMatch(/^Left and Right could have the same primary key: give their formats different lit/);
+  });
+
+  test('when one format can give what the other one does', () => {
+    expect(pair({ PK: 'A#{id}', SK: 'X' }, { PK: 'A#x', SK: 'X' }).message).toContain('PK "A#x", SK "X"');
+  });
+
+  test('and those that could not are not', () => {
+    const entities = { Left: make({ PK: 'A#{id}', SK: 'X' }), Right: make({ PK: 'A#{id}', SK: 'X#{id}' }) };
+    expect(() => declare('Table', { indexes: { primary }, entities })).not.toThrow();
+  });
+
+  test('in a table of 200 within milliseconds', () => {
+    const entities = Object.fromEntries(
+      Array.from({ length: 200 }, (_, n) => [`E${n}`, make({ PK: `P${n % 9}#{id}`, SK: `S${n}#{id}` })]),
+    );
+    const started = performance.now();
+    declare('Table', { indexes: { primary }, entities });
+    // Some 10 ms; looking at each of the 19,900 pairs exactly takes a hundred times as long.
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe('the type of a key attribute and that of its values agree, or the table is refused', () => {
+  const indexes = { primary, GSI1: { pk: 'SK', sk: 'Rank' } };
+  const ranked = (format: string, keyTypes?: object) =>
+    refused({
+      indexes,
+      entities: { User: make({ PK: 'U#{id}', SK: 'X', Rank: format }) },
+      ...(keyTypes && { keyTypes }),
+    });
+
+  test.each<[string, object | undefined, string]>([
+    ['{score}', undefined, "declare keyTypes: { Rank: 'N' }"],
+    ['{photo}', undefined, "declare keyTypes: { Rank: 'B' }"],
+    ['{score|pad:5}', { Rank: 'N' }, 'must be one number field'],
+    ['R#{id}', { Rank: 'N' }, 'must be one number field'],
+    ['{id}', { Rank: 'N' }, 'must be one number field'],
+    ['{score}', { Rank: 'B' }, 'must be one binary field'],
+  ])('%s with %j', (format, keyTypes, sentence) => {
+    const error = ranked(format, keyTypes);
+    expect(error).toMatchObject({ code: 'definition', entity: 'User' });
+    expect(error.message).toContain(sentence);
+  });
+
+  test('for an attribute that is a key without being declared as one', () => {
+    const flagged = { primary, GSI1: { pk: 'active' } };
+    expect(refused({ indexes: flagged }).message).toContain('no key attribute holds a boolean');
+    expect(refused({ indexes: { primary, GSI1: { pk: 'score' } } }).message).toContain("keyTypes: { score: 'N' }");
+    const fine = { indexes: { primary, GSI1: { pk: 'score' } }, keyTypes: { score: 'N' }, entities: { User } };
+    expect(() => declare('Table', fine)).not.toThrow();
+  });
+});
+
+describe('an attribute with the name of the type attribute is refused', () => {
+  const typed = (Type: unknown) => make({ PK: 'U#{id}', SK: 'X' }, { attributes: { id: attr.string(), Type } });
+
+  test('unless it holds just the type', () => {
+    expect(refused({ entities: { User: typed(attr.string()) } })).toMatchObject({ entity: 'User', field: 'Type' });
+    expect(refused({ entities: { User: typed(attr.literal('Other')) } })).toMatchObject({ code: 'definition' });
+    expect(refused({ entities: { User: typed(attr.literal('User').as('t')) } })).toMatchObject({ code: 'definition' });
+    expect(() =>
+      declare('Table', { indexes: { primary }, entities: { User: typed(attr.literal('User')) } }),
+    ).not.toThrow();
+  });
+
+  test('and is free where the table has another, or none', () => {
+    for (const typeAttribute of ['Kind', false]) {
+      const definition = { indexes: { primary }, entities: { User: typed(attr.string()) }, typeAttribute };
+      expect(() => declare('Table', definition)).not.toThrow();
+    }
+  });
+});
+
+describe('createTable', () => {
+  test('defines the attributes that are keys, and no others', () => {
+    expect(shop.createTable()).toStrictEqual({
+      TableName: 'EcommerceTable',
+      AttributeDefinitions: ['GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK', 'PK', 'SK'].map((name) => ({
+        AttributeName: name,
+        AttributeType: 'S',
+      })),
+      KeySchema: [
+        { AttributeName: 'PK', KeyType: 'HASH' },
+        { AttributeName: 'SK', KeyType: 'RANGE' },
+      ],
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'GSI1',
+          KeySchema: [
+            { AttributeName: 'GSI1PK', KeyType: 'HASH' },
+            { AttributeName: 'GSI1SK', KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'ALL' },
+        },
+        {
+          IndexName: 'GSI2',
+          KeySchema: [
+            { AttributeName: 'GSI2PK', KeyType: 'HASH' },
+            { AttributeName: 'GSI2SK', KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'KEYS_ONLY' },
+        },
+      ],
+      BillingMode: 'PAY_PER_REQUEST',
+    });
+  });
+
+  test('gives a provisioned throughput to the global indexes too, which DynamoDB asks for', () => {
+    const ProvisionedThroughput = { ReadCapacityUnits: 1, WriteCapacityUnits: 1 };
+    const input = shop.createTable({ ProvisionedThroughput });
+    expect(input).toMatchObject({ BillingMode: 'PROVISIONED', ProvisionedThroughput });
+    for (const index of input.GlobalSecondaryIndexes ?? []) expect(index).toMatchObject({ ProvisionedThroughput });
+  });
+});
+
+test('the same table under another name sends that name', () => {
+  const other = shop.named('Orders-2026-11');
+  expect(other.name).toBe('Orders-2026-11');
+  expect(other.createTable().TableName).toBe('Orders-2026-11');
+  expect(other.get('Customer', { username: 'a' }).build().TableName).toBe('Orders-2026-11');
+  expect(shop.name).toBe('EcommerceTable');
+});
+
+test('an index or entity that does not exist is refused, naming the nearest', () => {
+  const any = shop as unknown as { query(index: string, entity?: string): unknown; get(e: string, k: object): unknown };
+  expect(refusalOf(() => any.query('GSI3'))).toMatchObject({
+    code: 'index',
+    message: expect.stringContaining('"GSI1"'),
+  });
+  expect(refusalOf(() => any.get('Ordre', {})).message).toBe(
+    'EcommerceTable has no entity "Ordre": did you mean "Order"?',
+  );
+  expect(refusalOf(() => any.query('GSI1', 'Customer'))).toMatchObject({
+    code: 'index',
+    entity: 'Customer',
+    message: 'Customer has no keys in GSI1',
+  });
+});

@@ -1,0 +1,100 @@
+import { attr, entity, table } from 'keyform';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { refusalOf } from './support.js';
+
+// What the compiler refuses must be refused at run time too, where it is called from JavaScript.
+const declare = entity as unknown as (definition: object) => ReturnType<typeof entity>;
+const attributes = { username: attr.string(), number: attr.number(), picture: attr.binary() };
+const refused = (definition: object) => refusalOf(() => declare({ attributes, ...definition }));
+
+describe('an entity is refused', () => {
+  test.each([
+    ['a format with an unknown field, naming the nearest', { PK: 'USER#{usrname}' }, 'did you mean "username"?'],
+    ['a format that does not parse', { PK: 'USER#{username' }, "a '{' has no partner"],
+    ['a pipe that does not fit', { PK: 'USER#{username|pad:5}' }, 'a string takes lower, upper, slug'],
+    ['a pipe that does not exist', { PK: 'USER#{username|lowr}' }, 'does not fit'],
+    ['a bare number in a longer format', { PK: 'ISSUE#{number}' }, 'write {number|pad:5} or {number|sortable}'],
+    ['bytes in a longer format', { PK: 'P#{picture}' }, 'can only be the whole key'],
+  ])('with %s', (_what, keys, fix) => {
+    const error = refused({ keys });
+    expect(error.code).toBe('format');
+    expect(error.message).toContain(fix);
+    expect(error.message).toContain(keys.PK);
+  });
+
+  test('without keys', () => {
+    expect(refused({ keys: {} })).toMatchObject({ code: 'definition' });
+    expect(refused({})).toMatchObject({ code: 'definition' });
+  });
+
+  test('when a key attribute is an attribute with another meaning', () => {
+    expect(refused({ keys: { username: 'USER#{username}' } })).toMatchObject({ code: 'definition', field: 'username' });
+    expect(refused({ keys: { username: '{username|lower}' } })).toMatchObject({ code: 'definition' });
+    const renamed = { keys: { PK: 'U#{email}' }, attributes: { email: attr.string().as('PK') } };
+    expect(refused(renamed)).toMatchObject({ code: 'definition', field: 'email' });
+    expect(declare({ keys: { username: '{username}' }, attributes })).toBeDefined();
+  });
+
+  test('when its attributes are none, or its pipes are', () => {
+    expect(refused({ keys: { PK: 'A' }, attributes: { a: 'string' } })).toMatchObject({ code: 'definition' });
+    expect(refused({ keys: { PK: 'A' }, pipes: { lower: { encode: String } } })).toMatchObject({ code: 'definition' });
+    expect(refused({ keys: { PK: 'A' }, pipes: { mine: {} } })).toMatchObject({ code: 'definition' });
+    expect(refused({ keys: { PK: 'A' }, type: '' })).toMatchObject({ code: 'definition' });
+  });
+});
+
+test('an entity cannot be changed', () => {
+  const made = entity({ keys: { PK: 'U#{username}' }, attributes: { username: attr.string() } });
+  expect(Object.isFrozen(made)).toBe(true);
+  expect(Object.isFrozen(made.keys)).toBe(true);
+});
+
+test('an entity takes pipes of its own', () => {
+  const Code = entity({
+    keys: { PK: 'CODE#{code|reversed}' },
+    attributes: { code: attr.string() },
+    pipes: { reversed: { encode: (text: string) => [...text].reverse().join('') } },
+  });
+  const codes = table('Codes', { indexes: { primary: { pk: 'PK' } }, entities: { Code } });
+  expect(codes.get('Code', { code: 'abc' }).build().Key).toEqual({ PK: { S: 'CODE#cba' } });
+});
+
+describe('an entity of a schema', () => {
+  const User = entity({
+    keys: { PK: 'USER#{email}', SK: 'USER#{joined|year}' },
+    attributes: z.object({ email: z.string().toLowerCase(), joined: z.coerce.date(), points: z.number().default(1) }),
+  });
+  const users = table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { User } });
+  const joined = new Date('2024-03-05T10:00:00.000Z');
+
+  test('makes its keys of what the schema puts out', () => {
+    expect(users.put('User', { email: 'Ada@X.ORG', joined }).build().Item).toStrictEqual({
+      PK: { S: 'USER#ada@x.org' },
+      SK: { S: 'USER#2024' },
+      Type: { S: 'User' },
+      email: { S: 'ada@x.org' },
+      joined: { S: '2024-03-05T10:00:00.000Z' },
+      points: { N: '1' },
+    });
+  });
+
+  test('reads items without keys, and writes again what it read', () => {
+    const written = users.put('User', { email: 'ada@x.org', joined }).build();
+    const read = users.get('User', { email: 'ada@x.org', joined }).parse(written);
+    expect(read).toStrictEqual({ Type: 'User', email: 'ada@x.org', joined, points: 1 });
+    expect(users.put('User', read as never).build()).toStrictEqual(written);
+  });
+
+  test('refuses with its own message, and the entity and field', () => {
+    const error = refusalOf(() => users.put('User', { email: 5, joined } as never));
+    expect(error).toMatchObject({ code: 'field', entity: 'User', field: 'email' });
+  });
+
+  test('refuses a field that is stored where a key is', () => {
+    const Clash = entity({ keys: { PK: 'C#{id}' }, attributes: z.object({ id: z.string(), PK: z.string() }) });
+    const clashes = table('Clashes', { indexes: { primary: { pk: 'PK' } }, entities: { Clash } });
+    const error = refusalOf(() => clashes.put('Clash', { id: '1', PK: 'x' }));
+    expect(error).toMatchObject({ code: 'field', entity: 'Clash', field: 'PK' });
+  });
+});

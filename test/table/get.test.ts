@@ -1,0 +1,204 @@
+import { attr, entity, table } from 'keyform';
+import { describe, expect, test } from 'vitest';
+import { createTableModel } from '../../src/table-model.js';
+import { shop } from './shop.js';
+import { refusalOf } from './support.js';
+
+const placedAt = new Date('2026-11-21T08:30:00.000Z');
+const order = { username: 'alexdebrie', orderId: '1Vrg', placedAt, amount: 67.43 };
+const key = { username: 'alexdebrie', orderId: '1Vrg' };
+const item = shop.put('Order', order).build().Item;
+const read = { Type: 'Order', ...order, status: 'PLACED' };
+
+describe('a get', () => {
+  test('sends the primary key that the fields give', () => {
+    expect(shop.get('Order', key).build()).toStrictEqual({
+      TableName: 'EcommerceTable',
+      Key: { PK: { S: 'CUSTOMER#alexdebrie' }, SK: { S: '#ORDER#1Vrg' } },
+    });
+    expect(shop.get('Order', key).document()).toStrictEqual({
+      TableName: 'EcommerceTable',
+      Key: { PK: 'CUSTOMER#alexdebrie', SK: '#ORDER#1Vrg' },
+    });
+  });
+
+  test('is not changed by what is added to it', () => {
+    const plain = shop.get('Order', key);
+    expect(plain.consistent().with({ ReturnConsumedCapacity: 'TOTAL' }).build()).toStrictEqual({
+      ...plain.build(),
+      ConsistentRead: true,
+      ReturnConsumedCapacity: 'TOTAL',
+    });
+    expect(plain.build()).not.toHaveProperty('ConsistentRead');
+  });
+
+  test('of a singleton takes no fields', () => {
+    const Settings = entity({ keys: { PK: 'SETTINGS', SK: 'SETTINGS' }, attributes: { dark: attr.boolean() } });
+    const settings = table('Settings', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Settings } });
+    expect(settings.get('Settings', {}).build().Key).toStrictEqual({ PK: { S: 'SETTINGS' }, SK: { S: 'SETTINGS' } });
+  });
+
+  test('of numbers and bytes sends them as they are', () => {
+    const Block = entity({
+      keys: { Hash: '{Hash}', Height: '{Height}' },
+      attributes: { Hash: attr.binary(), Height: attr.bigint() },
+    });
+    const blocks = table('Blocks', {
+      indexes: { primary: { pk: 'Hash', sk: 'Height' } },
+      keyTypes: { Hash: 'B', Height: 'N' },
+      entities: { Block },
+    });
+    const Hash = new Uint8Array([1, 2]);
+    expect(blocks.get('Block', { Hash, Height: 12n }).build().Key).toStrictEqual({
+      Hash: { B: Hash },
+      Height: { N: '12' },
+    });
+    const missing = refusalOf(() => blocks.get('Block', { Hash } as never).build());
+    expect(missing).toMatchObject({ code: 'field', entity: 'Block', field: 'Height' });
+    const longer = refusalOf(() => blocks.get('Block', { Hash: new Uint8Array(2049), Height: 1n }).build());
+    expect(longer).toMatchObject({ code: 'key', field: 'Hash' });
+  });
+});
+
+describe('a get is refused, naming entity and field', () => {
+  test.each<[string, unknown, string | undefined]>([
+    ['for a missing field', { username: 'a' }, 'orderId'],
+    ['for a field that is none of the key', { ...key, amount: 5 }, 'amount'],
+    ['for a value of another type', { ...key, orderId: 5 }, 'orderId'],
+    ['for a value that holds the delimiter', { ...key, orderId: 'a#b' }, 'orderId'],
+    ['for no fields at all', undefined, undefined],
+  ])('%s', (_what, fields, field) => {
+    const error = refusalOf(() => shop.get('Order', fields as never).build());
+    expect(error).toMatchObject({ code: 'field', entity: 'Order', field });
+  });
+});
+
+describe('an item that was read', () => {
+  test('has the type attribute first, then its fields, and no keys', () => {
+    const parsed = shop.get('Order', key).parse({ Item: item });
+    expect(parsed).toStrictEqual(read);
+    expect(Object.keys(parsed ?? {})[0]).toBe('Type');
+  });
+
+  test('is the same from either client', () => {
+    const { Item } = shop.put('Order', order).document();
+    expect(shop.get('Order', key).parse({ Item })).toStrictEqual(read);
+  });
+
+  test('is undefined where there is none', () => {
+    expect(shop.get('Order', key).parse({})).toBeUndefined();
+    expect(shop.get('Order', key).parse({ Item: undefined })).toBeUndefined();
+  });
+
+  test('is told by its keys where it has no type attribute', () => {
+    const { Type: _type, ...untyped } = item;
+    expect(shop.get('Order', key).parse({ Item: untyped })).toStrictEqual(read);
+  });
+
+  test('of another entity is refused', () => {
+    const error = refusalOf(() => shop.get('Customer', { username: 'a' }).parse({ Item: item }));
+    expect(error).toMatchObject({
+      code: 'unrecognised',
+      entity: 'Customer',
+      message: expect.stringContaining('Order'),
+    });
+  });
+
+  test('of no entity is refused', () => {
+    const strange = { ...item, Type: { S: 'Invoice' } };
+    expect(refusalOf(() => shop.get('Order', key).parse({ Item: strange }))).toMatchObject({ code: 'unrecognised' });
+    const foreign = { PK: { S: 'X#1' }, SK: { S: 'Y' } };
+    expect(refusalOf(() => shop.get('Order', key).parse({ Item: foreign }))).toMatchObject({ code: 'unrecognised' });
+  });
+
+  test('with a broken attribute is refused, naming entity and field', () => {
+    const broken = { ...item, amount: { S: 'much' } };
+    const error = refusalOf(() => shop.get('Order', key).parse({ Item: broken }));
+    expect(error).toMatchObject({ code: 'field', entity: 'Order', field: 'amount' });
+  });
+
+  test('in parts is filled in from its keys, and lacks what was not asked for', () => {
+    const request = shop.get('Order', key).with({ ProjectionExpression: 'PK, SK, amount' });
+    const { PK, SK, amount } = item;
+    expect(request.parse({ Item: { PK, SK, amount } })).toStrictEqual({ Type: 'Order', ...key, amount: 67.43 });
+    expect(request.parse({ Item: { amount } })).toStrictEqual({ Type: 'Order', amount: 67.43 });
+  });
+});
+
+describe('the model of an entity', () => {
+  const model = createTableModel(shop.name, shop.definition);
+  const Order = model.entities.get('Order');
+
+  test('reads a KEYS_ONLY item from its keys alone', () => {
+    const { PK, SK, GSI2PK, GSI2SK } = shop.put('Order', { ...order, coupon: 'XMAS' }).build().Item;
+    const keys = { PK, SK, GSI2PK, GSI2SK } as Parameters<NonNullable<typeof Order>['decode']>[0];
+    expect(Order?.decode(keys, true)).toStrictEqual({ Type: 'Order', ...key, status: 'PLACED', coupon: 'XMAS' });
+  });
+
+  test('encodes a field as it is stored, and names the field that it refuses', () => {
+    expect(Order?.encodeField('placedAt', placedAt)).toStrictEqual({ S: '2026-11-21T08:30:00.000Z' });
+    expect(Order?.physicalName('placedAt')).toBe('createdAt');
+    expect(() => Order?.encodeField('status', 'LOST')).toThrow(expect.objectContaining({ path: ['status'] }));
+    expect(() => Order?.checkField('statsu', 'PLACED')).toThrow('did you mean "status"?');
+  });
+
+  test('knows which entities an index holds, and what of them', () => {
+    expect(model.indexes.get('GSI1')?.entities.map(({ name }) => name)).toEqual(['Order', 'OrderItem']);
+    const keysOnly = model.indexes.get('GSI2');
+    expect(['PK', 'SK', 'GSI2PK', 'GSI2SK', 'Type', 'amount'].map((name) => keysOnly?.has(name))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(model.indexes.get('GSI1')?.has('amount')).toBe(true);
+  });
+});
+
+describe('group', () => {
+  const customer = { Type: 'Customer' as const, username: 'alexdebrie', email: 'a@x.org' };
+  const orders = [1, 2].map((n) => ({ ...read, Type: 'Order' as const, orderId: `${n}` }));
+
+  test('gives items by entity, in the order in which they came', () => {
+    const groups = shop.group([orders[0], customer, orders[1]] as (typeof customer | (typeof orders)[0])[]);
+    expect(groups).toStrictEqual({ Customer: [customer], Order: orders, OrderItem: [] });
+  });
+
+  test('refuses what is no item of the table', () => {
+    expect(refusalOf(() => shop.group([{ Type: 'Invoice' }]))).toMatchObject({ code: 'unrecognised' });
+  });
+
+  test('knows the items that it read without a type attribute', () => {
+    const entities = shop.definition.entities;
+    const plain = table('Plain-table', { ...shop.definition, entities, typeAttribute: false });
+    const { Item } = plain.put('Order', order).build();
+    expect(Item).not.toHaveProperty('Type');
+    const parsed = plain.get('Order', key).parse({ Item }) as object;
+    expect(parsed).not.toHaveProperty('Type');
+    expect(plain.group([parsed])).toStrictEqual({ Customer: [], Order: [parsed], OrderItem: [] });
+    expect(refusalOf(() => plain.group([{ ...parsed }]))).toMatchObject({ code: 'unrecognised' });
+  });
+});
+
+test('of two entities that only the agreement of both keys tells apart, each is recognised as itself', () => {
+  const attributes = { a: attr.string(), b: attr.enum('left', 'right') };
+  const One = entity({ keys: { PK: 'P#{a}', SK: 'S#{a}' }, attributes });
+  const Two = entity({ keys: { PK: 'P#{a}#{b}', SK: 'S#{b}' }, attributes });
+  const twos = table('Twos', {
+    indexes: { primary: { pk: 'PK', sk: 'SK' } },
+    typeAttribute: false,
+    entities: { One, Two },
+  });
+  for (const name of ['One', 'Two'] as const) {
+    const { Item } = twos.put(name, { a: 'x', b: 'left' }).build();
+    const groups = twos.group([
+      twos
+        .get(name, { a: 'x', b: 'left' } as never)
+        .with({ ProjectionExpression: 'PK, SK' })
+        .parse({ Item }) as object,
+    ]);
+    expect((groups as Record<string, object[]>)[name]).toHaveLength(1);
+  }
+});

@@ -1,0 +1,19 @@
+import type { TableDefinition } from './table.js';
+
+/**
+ * Where a query reads: a table of this name and definition, through this index. The builders hand it on as one type
+ * argument, for each argument costs an instantiation at every step of a chain.
+ */
+export interface Source<Name extends string, Definition extends TableDefinition, Index extends string> {
+  readonly name: Name;
+  readonly definition: Definition;
+  readonly index: Index;
+  readonly keys: Definition['indexes'][Index];
+  readonly entities: Definition['entities'];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a constraint that every source satisfies
+export type AnySource = Source<string, any, string>;
+
+/** The names of the entities of a source's table. */
+export type EntityIn<From extends AnySource> = keyof From['entities'] & string;
