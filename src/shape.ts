@@ -1,47 +1,47 @@
-import { setOwn } from './codec/codec.js';
-
-const PROTO = '__proto__';
-
 type Members = Record<string, unknown>;
 
 /** Combinations of optional members that are kept; what comes after is made in the slow way. */
 const MOST = 64;
 
 /**
- * Makes objects out of parts whose members are mostly the same ones. V8 turns an object to which more than some sixteen
- * members are added by name into a hash table, which takes twenty times as long to copy; an object that was copied from
- * one with all its members stays what it is. One of those is kept for each combination of optional members.
+ * Makes objects whose members are mostly the same ones. V8 turns an object to which more than some twelve members are
+ * added by name into a hash table, which takes twenty times as long to copy; an object that was copied from one with all
+ * its members stays what it is. One of those is kept for each combination of optional members.
  *
- * @param always members that one of the parts always has
- * @param perhaps the others
+ * @param head members with their values, which come first
+ * @param always names of members that are always there
+ * @param perhaps names of the others
+ * @returns a function that makes an object of the members for which `has` holds, those of `head` set
  *
  * @example
  * ```ts
- * const join = createShape(['PK', 'id'], ['note']);
- * join({ PK: 1 }, { id: 2 }); //=> { PK: 1, id: 2 }
+ * const blank = createShape({ Type: 'Order' }, ['id'], ['note']);
+ * blank((name) => name in wire); //=> { Type: 'Order', id: null }
  * ```
  */
-export const createShape = (always: readonly string[], perhaps: readonly string[]) => {
+export const createShape = <Name>(
+  head: Members,
+  always: readonly Name[],
+  perhaps: readonly Name[],
+  nameOf: (member: Name) => string,
+) => {
   const blanks = new Map<number, Members>();
+  const count = perhaps.length;
 
-  const blankFor = (combination: number, first: Members, second: Members): Members => {
-    const names = [...always, ...perhaps.filter((name) => Object.hasOwn(first, name) || Object.hasOwn(second, name))];
-    // Of what makes objects of names that are not known beforehand, this is what makes fast ones.
-    const blank = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`)}}`);
-    if (blanks.size < MOST) blanks.set(combination, blank);
-    return blank;
-  };
-
-  return <Value>(first: Record<string, Value>, second: Record<string, Value>): Record<string, Value> => {
+  return (has: (member: Name) => boolean): Members => {
+    if (count > 50) return { ...head };
     let combination = 0;
-    for (let index = 0; index < perhaps.length; index++) {
-      const name = perhaps[index] as string;
-      combination = combination * 2 + (Object.hasOwn(second, name) || Object.hasOwn(first, name) ? 1 : 0);
+    for (let index = 0; index < count; index++) {
+      combination = combination * 2 + (has(perhaps[index] as Name) ? 1 : 0);
     }
-    const blank = perhaps.length > 50 ? {} : (blanks.get(combination) ?? blankFor(combination, first, second));
-    const made = Object.assign({ ...blank }, first, second) as Record<string, Value>;
-    // Object.assign would take a member of this name for the prototype, if it is not there yet.
-    if (Object.hasOwn(second, PROTO)) setOwn(made, PROTO, second[PROTO] as Value);
-    return made;
+    let blank = blanks.get(combination);
+    if (blank === undefined) {
+      const names = [...Object.keys(head), ...[...always, ...perhaps.filter(has)].map(nameOf)];
+      // Of what makes objects of names that are not known beforehand, this is what makes fast ones.
+      blank = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`)}}`) as Members;
+      Object.assign(blank, head);
+      if (blanks.size < MOST) blanks.set(combination, blank);
+    }
+    return { ...blank };
   };
 };

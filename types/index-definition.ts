@@ -26,21 +26,21 @@ export type Listed<Attributes> = Attributes extends string
 export type KeyAttributesOf<Index extends AnyIndex> = readonly [...Listed<Index['pk']>, ...Listed<Index['sk']>];
 
 /**
- * The format of a key attribute that an entity does not declare: (an index over plain attributes) the attribute itself,
- * else (the type attribute as a key) the entity's own type; `never` where the entity has no such key, and so is not in
- * the index.
+ * The format of a key attribute that an entity does not declare: (an index over plain attributes) the attribute of that
+ * name in the table, else (the type attribute as a key) the entity's own type; `never` where the entity has no such key,
+ * and so is not in the index. A schema does not tell its fields at run time, so that for it keys are always declared.
  */
-export type ImplicitFormatOf<Fields, Attribute, TypeAttribute, TypeName> = Attribute extends keyof Fields
-  ? `{${Attribute & string}}`
-  : Attribute extends TypeAttribute
-    ? TypeName
-    : FieldNamed<Fields, Attribute>;
+export type ImplicitFormatOf<Fields, Attribute, TypeAttribute, TypeName> = Attribute extends TypeAttribute
+  ? TypeName
+  : FieldNamed<Fields, Attribute>;
 
-/** The attribute that `.as(...)` gave this physical name, as a format. */
+/** The field that is stored under a name, as a format. */
 type FieldNamed<Fields, Attribute> = {
   [Field in keyof Fields]: Fields[Field] extends { readonly '~name': infer Physical }
     ? [Physical] extends [never]
-      ? never
+      ? Field extends Attribute
+        ? `{${Field & string}}`
+        : never
       : Physical extends Attribute
         ? `{${Field & string}}`
         : never

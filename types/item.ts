@@ -3,6 +3,7 @@ import type { FormatOf } from './partition.js';
 import type { LossyPipe } from './pipe.js';
 import type { AnySource } from './source.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from './table.js';
+import type { PhysicalName } from './where.js';
 
 /**
  * The item of an entity of a table, read through an index: the fields that the index holds (those of an index that is
@@ -15,7 +16,7 @@ export type ItemOf<From extends AnySource, Name> = Name extends string
       ? WholeItemOf<From['definition'], Name>
       : ProjectedItem<
           WholeItemOf<From['definition'], Name>,
-          | (Projection extends readonly (infer Included)[] ? Included : never)
+          | FieldsIncluded<From['entities'][Name]['~attributes'], Projection>
           | TypeAttributeOf<From['definition']>
           | KeyFieldsOf<From, Name>
         >
@@ -32,6 +33,13 @@ export type WholeItemOf<Definition extends TableDefinition, Name extends string>
 type Typed<Attribute extends string, Value, Item> = [Attribute] extends [never]
   ? Item
   : { [Field in keyof ({ [Name in Attribute]: Value } & Item)]: ({ [Name in Attribute]: Value } & Item)[Field] };
+
+/** The fields whose attributes an index includes. */
+type FieldsIncluded<Fields, Projection> = Projection extends readonly (infer Included)[]
+  ? {
+      [Field in keyof Fields]: PhysicalName<Fields[Field], Field & string> extends Included ? Field : never;
+    }[keyof Fields]
+  : never;
 
 type ProjectedItem<Item, Field> = { [Name in keyof Item as Name extends Field ? Name : never]: Item[Name] };
 

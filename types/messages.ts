@@ -51,3 +51,14 @@ export type KeyMessage<Attribute extends string> = `no entity has a ${Attribute}
 
 export type NoSortKeyMessage<Attribute extends string> =
   `give the partition key first: ${Attribute} is read within one partition`;
+
+export type PartitionConditionMessage<
+  Field extends string,
+  Index extends string,
+> = `'${Field}' takes only '=': it is part of the partition key of ${Index}`;
+
+export type UnorderedMessage<Field extends string> =
+  `'${Field}' takes only '=': its pipe does not keep the order of its values`;
+
+export type BeginsWithMessage<Field extends string> =
+  `'${Field}' takes no begins_with: its text in the key is not that of its value`;

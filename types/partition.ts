@@ -27,7 +27,12 @@ type FormatIn<
 > = Attribute extends keyof Entity['keys']
   ? Entity['keys'][Attribute]
   : Attribute extends string
-    ? ImplicitFormatOf<Entity['~attributes'], Attribute, TypeAttributeOf<From['definition']>, TypeNameOf<Entity, Name>>
+    ? ImplicitFormatOf<
+        Entity['~schema'] extends undefined ? Entity['~attributes'] : unknown,
+        Attribute,
+        TypeAttributeOf<From['definition']>,
+        TypeNameOf<Entity, Name>
+      >
     : Attribute extends readonly [infer First, ...infer Rest]
       ? Rest extends readonly []
         ? FormatOf<From, Name, First>
@@ -57,10 +62,9 @@ type NamesByShape<From extends AnySource> = {
 
 /** The formats of partition keys by the last field in them; `''` for those without fields. */
 type FormatsByField<From extends AnySource> = {
-  readonly [Name in keyof From['entities'] as LastFieldOf<PartitionFormatOf<From, Name>>]: PartitionFormatOf<
-    From,
-    Name
-  >;
+  readonly [Name in keyof From['entities'] as [SortFormatOf<From, Name>] extends [never]
+    ? never
+    : LastFieldOf<PartitionFormatOf<From, Name>>]: PartitionFormatOf<From, Name>;
 };
 
 /** The names of the entities by the text that their partition key begins with, up to the first delimiter. */

@@ -8,9 +8,10 @@ import type { WholeItemOf } from './item.js';
 import type { PatternOf } from './key-condition.js';
 import type { FormatOf } from './partition.js';
 import type { NamePlaceholder } from './placeholder.js';
-import type { DocumentPart, ExtraOf, Option, PhysicalName, Present, Wire } from './query-input.js';
+import type { DocumentPart, ExtraOf, Option, Present, Wire } from './query-input.js';
 import type { AnySource } from './source.js';
 import type { TypeAttributeOf, TypeNameOf } from './table.js';
+import type { PhysicalName } from './where.js';
 
 /** The item that a put sends: keys, type attribute and attributes. */
 type WireItem<From extends AnySource, Name extends string> = WireKeys<From, Name> & {

@@ -1,17 +1,18 @@
 /**
  * The request that a query sends, as a literal type. Twin of `src/query-input.ts`.
  */
-import type { Attr } from './attr.js';
 import type { AttributeValue } from './attribute-value.js';
 import type { Comparison, Print, Printed } from './expression.js';
+import type { KeyValue } from './field-condition.js';
 import type { FieldsOf, ShapeOf } from './format.js';
-import type { KeyAttributesOf, Listed } from './index-definition.js';
+import type { Listed } from './index-definition.js';
 import type { KeyComparison, MatchPartition, MatchSort } from './key-condition.js';
+import type { CanBegin, CanEqual } from './overlap.js';
 import type { FormatOf, PartitionFormatOf, SharingPartition } from './partition.js';
 import type { PlanSort, SortPlan } from './sort-plan.js';
 import type { AnySource } from './source.js';
-import type { TypeAttributeOf, TypeNameOf } from './table.js';
-import type { IsSingle, LedBy, Overlapping, ReadPartition } from './where.js';
+import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from './table.js';
+import type { CanFilter, IsSingle, LedBy, PhysicalName, ReadPartition } from './where.js';
 
 /** A query's condition given by keys: one comparison for each key attribute. Given by fields, it is the fields. */
 export type KeyComparisons = readonly KeyComparison<string, string, unknown>[];
@@ -55,8 +56,14 @@ type ConditionsOf<From extends AnySource, Entity, Given> = Given extends KeyComp
 
 // An escaped value is not known from the value given.
 export type Widened<From extends AnySource, Given> = From['definition'] extends { readonly onDelimiter: 'escape' }
-  ? { readonly [Field in keyof Given]: Given[Field] extends string ? string : Given[Field] }
+  ? { readonly [Field in keyof Given]: Widen<Given[Field]> }
   : Given;
+
+type Widen<Value> = Value extends string
+  ? string
+  : Value extends KeyValue
+    ? Value
+    : { readonly [Part in keyof Value]: Widen<Value[Part]> };
 
 type OfEntity<From extends AnySource, Entity extends string, Given> = WithSort<
   From,
@@ -177,13 +184,6 @@ type FieldFilter<From extends AnySource, Entity, Plans extends readonly unknown[
       : []
   : [];
 
-export type PhysicalName<Attribute, Field extends string> =
-  Attribute extends Attr<infer _Value, infer _Kind, infer _Presence, infer Name>
-    ? [Name] extends [never]
-      ? Field
-      : Name
-    : Field;
-
 type FilterComparison<Attribute extends string, Condition> = Condition extends {
   readonly between: readonly [infer Low, infer High];
 }
@@ -193,50 +193,46 @@ type FilterComparison<Attribute extends string, Condition> = Condition extends {
 /** The filter on the type attribute, where items of other entities lie in what the key condition reads. */
 type TypeFilter<From extends AnySource, Entity, Plans extends readonly unknown[]> =
   IsSingle<Entity> extends true
-    ? HasTypeAttribute<From> extends true
-      ? [
-          Overlapping<
-            From,
-            Exclude<SharingPartition<From, ShapeOf<PartitionFormatOf<From, Entity & string>>>, Entity>,
-            LastPlan<Plans>['operator'],
-            LastPlan<Plans>['shape']
-          >,
-        ] extends [never]
-        ? []
-        : [
-            Comparison<
-              TypeAttributeOf<From['definition']>,
-              '=',
-              { S: TypeNameOf<From['entities'][Entity & string], Entity> }
+    ? [TypeAttributeOf<From['definition']>] extends [never]
+      ? []
+      : CanFilter<From, TypeAttributeOf<From['definition']>> extends true
+        ? [
+            Overlapping<
+              From,
+              Exclude<SharingPartition<From, ShapeOf<PartitionFormatOf<From, Entity & string>>>, Entity>,
+              Plans
             >,
-          ]
-      : []
+          ] extends [never]
+          ? []
+          : [
+              Comparison<
+                TypeAttributeOf<From['definition']>,
+                '=',
+                { S: TypeNameOf<From['entities'][Entity & string], Entity> }
+              >,
+            ]
+        : []
     : [];
 
-type LastPlan<Plans extends readonly unknown[]> = Plans extends readonly [
-  ...infer _Before,
-  Planned<unknown, infer Plan>,
-]
-  ? Plan extends SortPlan<string, unknown, unknown, string, unknown>
-    ? Plan
+/** Of these entities, those with keys that meet all the conditions planned, by their shapes. */
+type Overlapping<From extends AnySource, Name, Plans> = Name extends string
+  ? MeetsAll<From, Name, Plans> extends true
+    ? Name
     : never
-  : SortPlan<'none', never, never, '', never>;
+  : never;
 
-type HasTypeAttribute<From extends AnySource> = [TypeAttributeOf<From['definition']>] extends [never]
-  ? false
-  : TypeAttributeOf<From['definition']> extends KeyAttributesOf<From['keys']>[number]
-    ? false
-    : From['keys'] extends { readonly projection: infer Projection }
-      ? Projection extends 'ALL'
-        ? true
-        : TypeAttributeOf<From['definition']> extends (
-              Projection extends readonly (infer Included)[]
-                ? Included
-                : never
-            )
-          ? true
-          : false
-      : true;
+type MeetsAll<From extends AnySource, Name extends string, Plans> = Plans extends readonly [
+  Planned<infer Attribute, SortPlan<infer Operator, unknown, unknown, infer Shape, unknown>>,
+  ...infer Rest,
+]
+  ? (
+      Operator extends '='
+        ? CanEqual<ShapeOf<FormatOf<From, Name, Attribute>>, Shape, DelimiterOf<From['definition']>>
+        : CanBegin<ShapeOf<FormatOf<From, Name, Attribute>>, Shape, DelimiterOf<From['definition']>>
+    ) extends true
+    ? MeetsAll<From, Name, Rest>
+    : false
+  : true;
 
 type OfKeys<From extends AnySource, Comparisons> = Comparisons extends readonly [
   KeyComparison<infer Attribute, infer Operator, infer Key>,
@@ -265,8 +261,21 @@ export type OptionOf<Options, Wanted extends string> =
       : OptionOf<Before, Wanted>
     : never;
 
-/** What `with(...)` gave. */
-export type ExtraOf<Options> = [OptionOf<Options, 'extra'>] extends [never] ? unknown : OptionOf<Options, 'extra'>;
+/** What `with(...)` gave, in one or several calls. */
+export type ExtraOf<Options> =
+  Options extends Option<infer Name, infer Value, infer Before>
+    ? Name extends 'extra'
+      ? Merged<ExtraOf<Before>, Value>
+      : ExtraOf<Before>
+    : unknown;
+
+type Merged<Earlier, Later> = {
+  [Part in keyof Earlier | keyof Later]: Part extends keyof Later
+    ? Later[Part]
+    : Part extends keyof Earlier
+      ? Earlier[Part]
+      : never;
+};
 
 /** The input of a QueryCommand, every part a literal type. */
 export type QueryInput<From extends AnySource, Entity, Given, Options> = Present<

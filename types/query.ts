@@ -68,14 +68,14 @@ export interface EntityStart<From extends AnySource, Entity extends string> {
       PartitionFormatOf<From, Entity>,
       SortFormatOf<From, Entity>
     > &
-      LeadingFields<PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>, Given, From['index']>,
+      LeadingFields<PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>, Given, From, Entity>,
   >(fields: Given): Query<From, Entity, Given>;
 }
 
 /** A query that can be sent. Immutable: every method gives another query. */
 export interface Query<From extends AnySource, Entity extends string, Given, Options = unknown> {
   /**
-   * Adds the condition on the sort key, after the partition key.
+   * Adds the condition on the sort key (or on the next key attribute, where the index has several), after the first.
    *
    * @example
    * ```ts
@@ -83,8 +83,8 @@ export interface Query<From extends AnySource, Entity extends string, Given, Opt
    * ```
    */
   keyCondition<
-    Attribute extends Listed<From['keys']['sk']>[number],
-    Operator extends SortOperator,
+    Attribute extends (Listed<From['keys']['pk']> | Listed<From['keys']['sk']>)[number],
+    Operator extends Attribute extends Listed<From['keys']['pk']>[number] ? '=' : SortOperator,
     const Key extends Operator extends 'between'
       ? readonly [KeyOperand<From, Attribute>, KeyOperand<From, Attribute>]
       : KeyOperand<From, Attribute>,

@@ -90,7 +90,11 @@ type PlanRange<
       Placeholder extends `${string}|desc` ? FlipOperator<Condition> : Condition,
       Prefix,
       Shape,
-      Placeholder extends `${string}|${string}` ? never : Condition extends FieldOperators<Date> ? never : Field
+      Placeholder extends `${string}|${string}`
+        ? never
+        : Condition extends FieldOperators<Date | boolean>
+          ? never
+          : Field
     >;
 
 type PlanLast<Placeholder extends string, Condition, Prefix extends string, Shape extends string> = Condition extends {

@@ -4,19 +4,23 @@
 import type { KeyformTypeError } from './error.js';
 import type { FieldOperators, KeyValue } from './field-condition.js';
 import type { FieldOf, FieldsOf, ShapeOf } from './format.js';
+import type { KeyAttributesOf } from './index-definition.js';
 import type {
   AfterRangeMessage,
+  BeginsWithMessage,
   GapMessage,
+  LossyRangeMessage,
   NoPartitionMessage,
   OneConditionMessage,
+  PartitionConditionMessage,
   SeveralEntitiesMessage,
   SeveralPartitionsMessage,
+  UnfilterableMessage,
   UnknownFieldMessage,
+  UnorderedMessage,
 } from './messages.js';
-import type { CanBegin, CanEqual } from './overlap.js';
 import type { PartitionFormatOf, PartitionsOf, SharingPartition, SortFormatOf } from './partition.js';
 import type { AnySource } from './source.js';
-import type { DelimiterOf } from './table.js';
 
 /** The value of a field in a key. */
 export type FieldValue<Attribute> = Attribute extends { readonly '~value': infer Value } ? Value & {} : never;
@@ -57,8 +61,8 @@ type InputsOf<ByField> = {
  * place of the one that does. It stands in the constraint of the type parameter, where it is asked once for a call; in
  * the parameter's own type it would be asked again for every property that is contextually typed.
  */
-export type LeadingFields<Partition, Sort, Given, Index extends string> = Demand<
-  Fault<Sort, Given, Exclude<keyof Given, FieldsOf<Partition>>, Index>
+export type LeadingFields<Partition, Sort, Given, From extends AnySource, Entity extends string> = Demand<
+  Fault<Sort, Given, Exclude<keyof Given, FieldsOf<Partition>>, From, Entity>
 >;
 
 type Demand<Wrongs> = [Wrongs] extends [never]
@@ -74,21 +78,79 @@ interface Wrong<Field, Message extends string> {
 }
 
 /** Walks the sort key's fields for as long as any of those given is `Left` to explain. `never` when all is well. */
-type Fault<Sort, Given, Left, Index extends string> = [Left] extends [never]
+type Fault<Sort, Given, Left, From extends AnySource, Entity extends string> = [Left] extends [never]
   ? never
   : Sort extends `${string}{${infer Placeholder}}${infer Rest}`
-    ? FaultAt<FieldOf<Placeholder>, Rest, Given, Left, Index>
-    : UnknownField<Left, Index>;
+    ? FaultAt<FieldOf<Placeholder>, Placeholder, Rest, Given, Left, From, Entity>
+    : UnknownField<Left, From['index']>;
 
-type FaultAt<Field extends string, Rest, Given, Left, Index extends string> = Field extends keyof Given
+type FaultAt<
+  Field extends string,
+  Placeholder,
+  Rest,
+  Given,
+  Left,
+  From extends AnySource,
+  Entity extends string,
+> = Field extends keyof Given
   ? Given[Field] extends KeyValue | { readonly '=': unknown }
-    ? Fault<Rest, Given, Exclude<Left, Field>, Index>
+    ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
     : [Left] extends [Field]
       ? IsSingle<keyof Given[Field]> extends true
-        ? never
+        ? RangeFault<Field, Placeholder, Rest, keyof Given[Field], From, From['entities'][Entity]['~attributes'][Field]>
         : Wrong<Field, OneConditionMessage<Field>>
-      : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, Index>
-  : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, Index>;
+      : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
+  : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
+
+/** What an operator needs of its field: see `PlanRange` in `sort-plan.ts`. */
+type RangeFault<
+  Field extends string,
+  Placeholder,
+  Rest,
+  Operator,
+  From extends AnySource,
+  Attribute,
+> = Operator extends 'begins_with'
+  ? Placeholder extends Field | `${Field}|${'lower' | 'upper'}`
+    ? KindOf<Attribute> extends 'string' | 'enum' | 'literal' | 'any' | 'binary'
+      ? never
+      : Wrong<Field, BeginsWithMessage<Field>>
+    : Wrong<Field, BeginsWithMessage<Field>>
+  : Placeholder extends `${string}|shard:${string}`
+    ? Wrong<Field, UnorderedMessage<Field>>
+    : Rest extends '' | `\n${string}`
+      ? never
+      : Placeholder extends Field
+        ? KindOf<Attribute> extends 'date' | 'boolean'
+          ? never
+          : CanFilter<From, PhysicalName<Attribute, Field>> extends true
+            ? never
+            : Wrong<Field, UnfilterableMessage<Field, From['index']>>
+        : Placeholder extends `${string}|${'lower' | 'upper' | 'slug'}`
+          ? Wrong<Field, LossyRangeMessage<Field>>
+          : never;
+
+type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind } ? Kind : never;
+
+/** Whether a filter may name an attribute: it is no key of the index, and the index has it. */
+export type CanFilter<From extends AnySource, Attribute> = Attribute extends KeyAttributesOf<From['keys']>[number]
+  ? false
+  : From['keys'] extends { readonly projection: infer Projection }
+    ? Projection extends 'ALL'
+      ? true
+      : Attribute extends
+            | (Projection extends readonly (infer Included)[] ? Included : never)
+            | KeyAttributesOf<From['definition']['indexes']['primary']>[number]
+        ? true
+        : false
+    : true;
+
+/** The name of a field's attribute in the table. */
+export type PhysicalName<Attribute, Field extends string> = Attribute extends { readonly '~name': infer Name }
+  ? [Name] extends [never]
+    ? Field
+    : Name & string
+  : Field;
 
 /** Why nothing more may follow: the field that is missing, or that has a condition other than `=`. */
 interface Missing<Field extends string> {
@@ -155,28 +217,25 @@ export type OnePartition<From extends AnySource, Given> = CheckPartition<From, G
 type CheckPartition<From extends AnySource, Given, Partition> = [Partition] extends [never]
   ? KeyformTypeError<NoPartitionMessage<From['index']>>
   : IsSingle<Partition> extends true
-    ? [keyof Given] extends [FieldsOf<Partition>]
-      ? unknown
-      : CheckLed<
-          From,
-          Given,
-          Partition,
-          SortFormatOf<From, LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>>
-        >
+    ? [Given[FieldsOf<Partition> & keyof Given]] extends [KeyValue]
+      ? [keyof Given] extends [FieldsOf<Partition>]
+        ? unknown
+        : CheckLed<
+            From,
+            Given,
+            Partition,
+            LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>
+          >
+      : Demand<PartitionCondition<FieldsOf<Partition>, Given, From['index']>>
     : KeyformTypeError<SeveralPartitionsMessage<From['index']>>;
 
-type CheckLed<From extends AnySource, Given, Partition, Sort> =
-  IsSingle<Sort> extends true
-    ? Demand<Fault<Sort, Given, Exclude<keyof Given, FieldsOf<Partition>>, From['index']>>
-    : KeyformTypeError<SeveralEntitiesMessage<From['index']>>;
-
-/** Of these entities, those with keys that a condition of this shape can read. */
-export type Overlapping<From extends AnySource, Name, Operator, Shape> = Name extends string
-  ? (
-      Operator extends '='
-        ? CanEqual<ShapeOf<SortFormatOf<From, Name>>, Shape, DelimiterOf<From['definition']>>
-        : CanBegin<ShapeOf<SortFormatOf<From, Name>>, Shape, DelimiterOf<From['definition']>>
-    ) extends true
-    ? Name
-    : never
+type PartitionCondition<Field, Given, Index extends string> = Field extends keyof Given & string
+  ? Given[Field] extends KeyValue
+    ? never
+    : Wrong<Field, PartitionConditionMessage<Field, Index>>
   : never;
+
+type CheckLed<From extends AnySource, Given, Partition, Entity extends string> =
+  IsSingle<SortFormatOf<From, Entity>> extends true
+    ? Demand<Fault<SortFormatOf<From, Entity>, Given, Exclude<keyof Given, FieldsOf<Partition>>, From, Entity>>
+    : KeyformTypeError<SeveralEntitiesMessage<From['index']>>;

@@ -53,3 +53,10 @@ export const isRecord = (value: unknown): value is Record<string, unknown> => {
     prototype === Object.prototype || prototype === null || Object.prototype.toString.call(value) === '[object Object]'
   );
 };
+
+/** The text of an S. */
+export const storedString = (stored: Stored): string => {
+  const text = stored.S;
+  if (typeof text !== 'string') throw misstored('S', stored);
+  return text;
+};

@@ -1,10 +1,11 @@
 import type { AttributeValue } from '../../types/attribute-value.js';
-import { Refusal, within } from '../refusal.js';
-import { asStored, type Codec, misstored, type Stored, setOwn } from './codec.js';
-import { at, distinct } from './collection.js';
+import { Refusal } from '../refusal.js';
+import { asStored, type Codec, misstored, type Stored } from './codec.js';
+import { distinct } from './collection.js';
 import { bigintText, exactBigint, exactNumber, numberText, shorten, storedNumber } from './number.js';
 import { dateText } from './scalar.js';
 import { show } from './show.js';
+import { mapElements, mapMembers } from './walk.js';
 
 /**
  * How deep values may nest. Source: Amazon DynamoDB developer guide, Service quotas: nested attribute depth 32. It also
@@ -32,8 +33,7 @@ export const toAttributeValue = (value: unknown, depth = 0): AttributeValue => {
   if (value === null) return { NULL: true };
   if (typeof value !== 'object') throw new Refusal(`must be a value that DynamoDB can hold, but is ${show(value)}`);
   if (depth >= DEEPEST) throw new Refusal(`must not nest deeper than ${DEEPEST} levels`);
-  if (Array.isArray(value))
-    return { L: Array.from(value, (element, i) => at(i, () => toAttributeValue(element, depth + 1))) };
+  if (Array.isArray(value)) return { L: mapElements(value, (element) => toAttributeValue(element, depth + 1)) };
   if (value instanceof Uint8Array) return { B: value };
   if (value instanceof Date) return { S: dateText(value) };
   if (value instanceof Set) return toSet(value);
@@ -54,39 +54,18 @@ export const toAttributeValue = (value: unknown, depth = 0): AttributeValue => {
  * toItem({ name: 'Ada', age: undefined }); //=> { name: { S: 'Ada' } }
  * ```
  */
-export const toItem = (members: Record<string, unknown>, depth = 0): Record<string, AttributeValue> => {
-  const item: Record<string, AttributeValue> = {};
-  let current = '';
-  try {
-    for (const name of Object.keys(members)) {
-      current = name;
-      if (members[name] !== undefined) setOwn(item, name, toAttributeValue(members[name], depth + 1));
-    }
-  } catch (error) {
-    within(error, current);
-  }
-  return item;
-};
+export const toItem = (members: Record<string, unknown>, depth = 0): Record<string, AttributeValue> =>
+  mapMembers(members, (member) => toAttributeValue(member, depth + 1));
 
 const toSet = (set: Set<unknown>): AttributeValue => {
   const elements = [...set];
-  const contents = (fits: (element: unknown) => boolean, text: (element: never) => unknown) =>
-    elements.every(fits) ? distinct(elements.map((element, i) => at(i, () => text(element as never)))) : undefined;
-  const strings = contents(
-    (element) => typeof element === 'string',
-    (element) => element,
-  );
-  if (strings !== undefined) return { SS: strings as string[] };
-  const numbers = contents(
-    (element) => typeof element === 'number' || typeof element === 'bigint',
-    (element: number | bigint) => (typeof element === 'number' ? numberText(element) : bigintText(element)),
-  );
-  if (numbers !== undefined) return { NS: numbers as string[] };
-  const bytes = contents(
-    (element) => element instanceof Uint8Array,
-    (element) => element,
-  );
-  if (bytes !== undefined) return { BS: bytes as Uint8Array[] };
+  const wires = mapElements(elements, (element) => toAttributeValue(element)) as Stored[];
+  for (const type of ['S', 'N', 'B'] as const) {
+    // A Date in a Set would be read as a string.
+    if (wires.every((wire, index) => type in wire && !(elements[index] instanceof Date))) {
+      return { [`${type}S`]: distinct(wires.map((wire) => wire[type])) } as unknown as AttributeValue;
+    }
+  }
   throw new Refusal('must be a Set of strings only, of numbers only or of Uint8Arrays only');
 };
 
@@ -116,10 +95,10 @@ export const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
   if (typeof stored.BOOL === 'boolean') return stored.BOOL;
   if (stored.NULL === true) return null;
   if (typeof stored.M === 'object' && stored.M !== null) return fromItem(stored.M, fix);
-  if (Array.isArray(stored.L)) return stored.L.map((element, i) => at(i, () => fromAttributeValue(element, fix)));
+  if (Array.isArray(stored.L)) return mapElements(stored.L, (element) => fromAttributeValue(element, fix));
   if (stored.B instanceof Uint8Array) return stored.B;
   if (Array.isArray(stored.SS)) return new Set(stored.SS);
-  if (Array.isArray(stored.NS)) return new Set(stored.NS.map((text, i) => at(i, () => fromNumber(text, fix))));
+  if (Array.isArray(stored.NS)) return new Set(mapElements(stored.NS, (text) => fromNumber(text, fix)));
   if (Array.isArray(stored.BS)) return new Set(stored.BS);
   throw misstored('one of S N B BOOL NULL SS NS BS L M', stored);
 };
@@ -134,19 +113,8 @@ export const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
  * fromItem({ name: { S: 'Ada' } }); //=> { name: 'Ada' }
  * ```
  */
-export const fromItem = (item: object, fix = EXACTLY): Record<string, unknown> => {
-  const members: Record<string, unknown> = {};
-  let current = '';
-  try {
-    for (const [name, value] of Object.entries(item)) {
-      current = name;
-      if (value !== undefined) setOwn(members, name, fromAttributeValue(value, fix));
-    }
-  } catch (error) {
-    within(error, current);
-  }
-  return members;
-};
+export const fromItem = (item: object, fix = EXACTLY): Record<string, unknown> =>
+  mapMembers(item as Record<string, unknown>, (value) => fromAttributeValue(value, fix));
 
 const fromNumber = (text: string, fix: string): number | bigint => {
   const exact = exactNumber(text) ?? exactBigint(text);
@@ -171,22 +139,18 @@ const DOCUMENT_FIX = 'use build()';
  */
 export const toNative = (value: AttributeValue): unknown => {
   if ('M' in value) return toNativeItem(value.M);
-  if ('L' in value) return value.L.map((element, i) => at(i, () => toNative(element)));
+  if ('L' in value) return mapElements(value.L, toNative);
   const native = fromAttributeValue(value, DOCUMENT_FIX);
   if (!(native instanceof Set)) return native;
   const elements = [...native];
   if (!elements.some((element) => typeof element === 'bigint')) return native;
   // The SDK writes a whole set in the manner of its first element, so that it cannot take numbers and bigints together.
   return new Set(
-    elements.map((element, i) => {
-      if (typeof element === 'number' && !Number.isInteger(element)) {
-        return at(i, () => {
-          throw new Refusal(
-            `is the fraction ${element} beside a huge number, which lib-dynamodb cannot write: ${DOCUMENT_FIX}`,
-          );
-        });
-      }
-      return BigInt(element);
+    mapElements(elements, (element) => {
+      if (typeof element === 'bigint' || Number.isInteger(element)) return BigInt(element);
+      throw new Refusal(
+        `is the fraction ${element} beside a huge number, which lib-dynamodb cannot write: ${DOCUMENT_FIX}`,
+      );
     }),
   );
 };
@@ -201,17 +165,12 @@ export const toNative = (value: AttributeValue): unknown => {
  * toNativeItem({ name: { S: 'Ada' } }); //=> { name: 'Ada' }
  * ```
  */
-export const toNativeItem = (item: Record<string, AttributeValue>): Record<string, unknown> => {
-  const members: Record<string, unknown> = {};
-  for (const name of Object.keys(item)) {
+export const toNativeItem = (item: Record<string, AttributeValue>): Record<string, unknown> =>
+  mapMembers(item, (value, name) => {
     // Its marshalling sets the prototype by the one, and takes an object with the other for a class instance.
-    if (name === '__proto__' || name === 'constructor') {
-      throw new Refusal(`cannot be written by lib-dynamodb: ${DOCUMENT_FIX}`, 'field', [name]);
-    }
-    members[name] = at(name, () => toNative(item[name] as AttributeValue));
-  }
-  return members;
-};
+    if (name !== '__proto__' && name !== 'constructor') return toNative(value);
+    throw new Refusal(`cannot be written by lib-dynamodb: ${DOCUMENT_FIX}`);
+  });
 
 /** Any value, written and read by its own type. */
 export const nativeCodec: Codec = {

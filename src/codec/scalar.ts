@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.js';
-import { asStored, type Codec, mismatch, misstored } from './codec.js';
+import { asStored, type Codec, mismatch, misstored, storedString } from './codec.js';
 import { numberText, storedNumber } from './number.js';
 import { show } from './show.js';
 
@@ -9,11 +9,7 @@ export const stringCodec: Codec = {
     if (typeof value !== 'string') throw mismatch('a string', value);
     return { S: value };
   },
-  decode: (stored) => {
-    const text = stored.S;
-    if (typeof text !== 'string') throw misstored('S', stored);
-    return text;
-  },
+  decode: storedString,
 };
 
 /** BOOL as a boolean. */
@@ -32,7 +28,7 @@ export const booleanCodec: Codec = {
 /** NULL as null. */
 export const nullCodec: Codec = {
   encode: (value) => {
-    if (value !== null) throw new Refusal(`must be null, but is ${show(value)}`);
+    if (value !== null) throw mismatch('null', value);
     return { NULL: true };
   },
   decode: (stored) => {
@@ -83,8 +79,7 @@ export const dateCodec: Codec = {
     return { S: dateText(value) };
   },
   decode: (stored) => {
-    const text = stored.S;
-    if (typeof text !== 'string') throw misstored('S', stored);
+    const text = storedString(stored);
     const date = new Date(text);
     const plain = text.length === 24 && text.charCodeAt(10) === 84 && text.charCodeAt(23) === 90;
     if (Number.isNaN(date.getTime()) || !(plain ? hasDay(date, text) : isOtherIsoDate(text))) {
@@ -126,8 +121,7 @@ export const enumCodec = (values: readonly string[]): Codec => {
       return { S: value as string };
     },
     decode: (stored) => {
-      const text = stored.S;
-      if (typeof text !== 'string') throw misstored('S', stored);
+      const text = storedString(stored);
       if (!values.includes(text)) throw new Refusal(`is stored as ${show(text)}, but must be ${expected}`);
       return text;
     },
@@ -182,8 +176,7 @@ export const jsonCodec: Codec = {
     return { S: text };
   },
   decode: (stored) => {
-    const text = stored.S;
-    if (typeof text !== 'string') throw misstored('S', stored);
+    const text = storedString(stored);
     try {
       return JSON.parse(text);
     } catch {
