@@ -5,12 +5,11 @@ import type {
   AttributeItem,
   Attributes,
   AttrKind,
-  AttrPresence,
   ElementAttr,
   SetElementAttr,
 } from '../types/attr.js';
-import type { AttributeValue } from '../types/attribute-value.js';
-import type { Codec, Stored } from './codec/codec.js';
+import type { AttrDescription } from './attr-description.js';
+import { type Codec, STORED_AS, type Stored } from './codec/codec.js';
 import { listCodec, recordCodec, setCodec, tupleCodec } from './codec/collection.js';
 import { mapCodec } from './codec/item.js';
 import { DEEPEST, nativeCodec } from './codec/native.js';
@@ -28,26 +27,7 @@ import {
   stringCodec,
 } from './codec/scalar.js';
 import { show } from './codec/show.js';
-import { KeyformError } from './error.js';
-import { Refusal } from './refusal.js';
-
-/**
- * What an attribute is at run time: a frozen record, of which the types show only {@link Attr}.
- *
- * Internal: the rest of the library reads it by `describe`.
- */
-export interface AttrDescription extends Codec {
-  readonly kind: AttrKind;
-  readonly presence: AttrPresence;
-  /** The name in the table, where `as` gave one. */
-  readonly name: string | undefined;
-  /** Whether null is a value of it beside those of its kind. */
-  readonly acceptsNull: boolean;
-  /** A fresh encoding of the default, where there is one. */
-  readonly initial: (() => AttributeValue) | undefined;
-  /** A map's members, a tuple's attributes, or the attribute of all elements. */
-  readonly inner: Attributes | readonly AttrDescription[] | AttrDescription | undefined;
-}
+import { Refusal, refuse } from './refusal.js';
 
 /**
  * The runtime side of an attribute.
@@ -90,10 +70,7 @@ const plain = Object.freeze({
 
   as(this: AttrDescription, name: string) {
     if (typeof name !== 'string' || name === '') {
-      throw new KeyformError(
-        'definition',
-        `the name given to as() must be a string that is not empty, but is ${show(name)}`,
-      );
+      throw refuse('definition', `the name given to as() must be a string that is not empty, but is ${show(name)}`);
     }
     return derive(this, { name });
   },
@@ -106,7 +83,7 @@ const definitionOf = <Result>(what: string, action: () => Result): Result => {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const path = error.path.map((name) => `[${JSON.stringify(name)}]`).join('');
-    throw new KeyformError('definition', `the ${what}${path} ${error.message}`);
+    throw refuse('definition', `the ${what}${path} ${error.message}`);
   }
 };
 
@@ -134,27 +111,15 @@ const json = made('json', jsonCodec);
 const element = (container: string, of: object): AttrDescription => {
   const description = describe(of);
   if (typeof description?.encode !== 'function') {
-    throw new KeyformError(
-      'definition',
-      `attr.${container}() takes an attribute made with attr, but was given ${show(of)}`,
-    );
+    throw refuse('definition', `attr.${container}() takes an attribute made with attr, but was given ${show(of)}`);
   }
   if (description.presence !== 'required' || description.name !== undefined) {
-    throw new KeyformError(
+    throw refuse(
       'definition',
       `an element of attr.${container}() must not be optional, have a default or be renamed: say so of the whole attribute`,
     );
   }
   return description;
-};
-
-const SET_TYPES: { readonly [Kind in AttrKind]?: 'S' | 'N' | 'B' } = {
-  string: 'S',
-  enum: 'S',
-  number: 'N',
-  bigint: 'N',
-  decimal: 'N',
-  binary: 'B',
 };
 
 /** How many lazy attributes the walk is in: an object that holds itself would never end it. */
@@ -220,7 +185,7 @@ export const attr = Object.freeze({
   enum: <Value extends string>(first: Value, ...others: Value[]): Attr<Value, 'enum'> => {
     const values = [first, ...others];
     if (new Set(values).size !== values.length || !values.every((value) => typeof value === 'string')) {
-      throw new KeyformError('definition', 'attr.enum() takes strings, each once: attr.enum("PLACED", "SHIPPED")');
+      throw refuse('definition', 'attr.enum() takes strings, each once: attr.enum("PLACED", "SHIPPED")');
     }
     return made('enum', enumCodec(values));
   },
@@ -281,14 +246,13 @@ export const attr = Object.freeze({
     of: Element,
   ): Attr<Set<Element['~value']>, 'set', 'required', never, ReadonlySet<Element['~input']>, Element> => {
     const inner = element('set', of);
-    const type = SET_TYPES[inner.kind];
-    if (type === undefined || inner.acceptsNull) {
-      throw new KeyformError(
+    if (inner.acceptsNull || !/^(string|enum|number|bigint|decimal|binary)$/.test(inner.kind)) {
+      throw refuse(
         'definition',
         `a set holds string, enum, number, bigint, decimal or binary, but was given ${inner.acceptsNull ? 'one that is nullable' : inner.kind}: use attr.list()`,
       );
     }
-    return made('set', setCodec(inner, type), inner);
+    return made('set', setCodec(inner, STORED_AS[inner.kind] as 'S'), inner);
   },
 
   /** Whatever DynamoDB can hold, written by its own type: strings, numbers, bigints, Dates (as S), Sets, arrays, objects. */

@@ -1,8 +1,7 @@
 import type { AttributeValue } from '../types/attribute-value.js';
-import { KeyformError } from './error.js';
-import { hmac } from './hmac.js';
 import { compareWire } from './key-order.js';
 import type { IndexModel, TableModel } from './model.js';
+import { refuse } from './refusal.js';
 
 /** The key at which a query goes on, in wire form. */
 export type StartKey = { readonly [attribute: string]: AttributeValue };
@@ -12,8 +11,8 @@ const VERSION = 1;
 
 const utf8 = new TextEncoder();
 
-const refuse = (problem: string): never => {
-  throw new KeyformError('cursor', `this cursor ${problem}`);
+const reject = (problem: string): never => {
+  throw refuse('cursor', `this cursor ${problem}`);
 };
 
 const binary = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
@@ -26,9 +25,28 @@ export const startKeyAttributes = ({ primary }: TableModel, { partition, sort }:
   ...new Set([...partition, ...sort, ...primary]),
 ];
 
+/** Synchronous and without an import, so that bundles for browsers do not look for it. */
+const nodeCrypto = () =>
+  (globalThis as { process?: Partial<NodeJS.Process> }).process?.getBuiltinModule?.('node:crypto');
+
+/**
+ * Refuses a secret where nothing can sign with it.
+ *
+ * @throws KeyformError `definition` when the runtime has no `node:crypto`
+ */
+export const checkSigning = (): void => {
+  if (nodeCrypto() !== undefined) return;
+  throw refuse(
+    'definition',
+    'cursorSecret needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here',
+  );
+};
+
 /** What tells whether the content is as it was written: an HMAC of 16 bytes, or FNV-1a of 4. */
 const sealOf = (content: Uint8Array, secret: string | undefined): Uint8Array => {
-  if (secret !== undefined) return hmac(utf8.encode(secret), content).slice(0, 16);
+  if (secret !== undefined) {
+    return nodeCrypto()?.createHmac('sha256', secret).update(content).digest().subarray(0, 16) as Uint8Array;
+  }
   let hash = 0x811c9dc5;
   for (const byte of content) hash = Math.imul(hash ^ byte, 0x01000193);
   return Uint8Array.of(hash >>> 24, hash >>> 16, hash >>> 8, hash);
@@ -59,7 +77,7 @@ export const writeCursor = (
     const value = (key[attribute] as Record<string, unknown> | undefined)?.[table.keyType(attribute)];
     if (typeof value === 'string') return value;
     if (value instanceof Uint8Array) return btoa(binary(value));
-    throw new KeyformError('cursor', `a cursor needs the key attribute ${attribute}, which the item lacks`);
+    throw refuse('cursor', `a cursor needs the key attribute ${attribute}, which the item lacks`);
   });
   const content = Uint8Array.of(VERSION, ...utf8.encode(JSON.stringify([index.name, ...texts])));
   return encode64(Uint8Array.of(...content, ...sealOf(content, table.cursorSecret)));
@@ -82,18 +100,18 @@ export const readCursor = (table: TableModel, index: IndexModel, cursor: unknown
   try {
     bytes = bytesOf(atob((cursor as string).replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
-    return refuse(damaged);
+    return reject(damaged);
   }
   // Characters that say the same in other words were not written here.
-  if (bytes.length === 0 || encode64(bytes) !== cursor) return refuse(damaged);
-  if (bytes[0] !== VERSION) refuse(`is of version ${bytes[0]}, not ${VERSION}: start from the beginning`);
+  if (bytes.length === 0 || encode64(bytes) !== cursor) return reject(damaged);
+  if (bytes[0] !== VERSION) reject(`is of version ${bytes[0]}, not ${VERSION}: start from the beginning`);
   const end = bytes.length - (table.cursorSecret === undefined ? 4 : 16);
   const content = bytes.slice(0, Math.max(end, 0));
-  if (!isSame(sealOf(content, table.cursorSecret), bytes.slice(content.length))) refuse(damaged);
+  if (!isSame(sealOf(content, table.cursorSecret), bytes.slice(content.length))) reject(damaged);
   const [name, ...texts] = JSON.parse(new TextDecoder().decode(content.slice(1))) as string[];
   const attributes = startKeyAttributes(table, index);
-  if (name !== index.name) refuse(`is of ${name}, not of ${index.name}: use it with the query that gave it`);
-  if (attributes.length !== texts.length) refuse(damaged);
+  if (name !== index.name) reject(`is of ${name}, not of ${index.name}: use it with the query that gave it`);
+  if (attributes.length !== texts.length) reject(damaged);
   const key = Object.fromEntries(
     attributes.map((attribute, at): [string, AttributeValue] => {
       const type = table.keyType(attribute);
@@ -104,7 +122,7 @@ export const readCursor = (table: TableModel, index: IndexModel, cursor: unknown
   for (const attribute of index.partition) {
     const own = partition[attribute];
     if (own !== undefined && compareWire(key[attribute] as AttributeValue, own) !== 0) {
-      refuse(`is of another ${attribute}: use it with the query that gave it`);
+      reject(`is of another ${attribute}: use it with the query that gave it`);
     }
   }
   return key;

@@ -1,13 +1,14 @@
 import type { Attributes, AttrKind } from '../types/attr.js';
 import type { AttributesOf, CheckKeys, Entity, KeyFormats, OwnPipe, OwnPipes, SchemaOf } from '../types/entity.js';
 import type { StandardSchema } from '../types/standard-schema.js';
-import { type AttrDescription, describe } from './attr.js';
+import { describe } from './attr.js';
+import type { AttrDescription } from './attr-description.js';
 import { isRecord } from './codec/codec.js';
 import { compileItem, type ItemCodec } from './codec/item.js';
 import { didYouMean } from './codec/nearest.js';
 import { show } from './codec/show.js';
-import { KeyformError } from './error.js';
 import { type Format, parseFormat } from './format.js';
+import { refuse } from './refusal.js';
 import { compileSchema, isStandardSchema } from './standard-schema.js';
 
 /** What an entity is at run time beside what its type shows. Internal: read by {@link describeEntity}. */
@@ -67,17 +68,14 @@ export const entity = <
   const { attributes: given, type, pipes = {} } = definition;
   const keys = definition.keys as KeyFormats;
   if (!isRecord(keys) || Object.keys(keys).length === 0) {
-    throw new KeyformError('definition', "an entity has keys such as { PK: 'CUSTOMER#{username}' }, but has none");
+    throw refuse('definition', "an entity needs keys such as { PK: 'CUSTOMER#{username}' }");
   }
   if (type !== undefined && (typeof type !== 'string' || type === '')) {
-    throw new KeyformError('definition', `the type of an entity is a text that is not empty, but is ${show(type)}`);
+    throw refuse('definition', `the type of an entity must be a text that is not empty, but is ${show(type)}`);
   }
   for (const [name, pipe] of Object.entries<Partial<OwnPipe>>(pipes)) {
     if (!OWN_PIPE.test(name) || typeof pipe?.encode !== 'function') {
-      throw new KeyformError(
-        'definition',
-        `the pipe ${show(name)} must be { encode(value) }, under a name that no pipe has yet, without | { and }`,
-      );
+      throw refuse('definition', `the pipe ${show(name)} must be { encode(value) }, its name new and without | { }`);
     }
   }
   const fields = isStandardSchema(given) ? fieldsOfSchema(given) : fieldsOfAttributes(given as Attributes);
@@ -86,10 +84,10 @@ export const entity = <
     const format = parseFormat(text, (field) => fields.kindOf(field, text), pipes as OwnPipes);
     const field = fields.fieldStoredAs(attribute);
     if (field !== undefined && format.natural !== field) {
-      throw new KeyformError(
+      throw refuse(
         'definition',
-        `the key attribute ${attribute} is where ${field} is stored: make its format '{${field}}', or rename ${field} with as()`,
-        { field },
+        `the key ${attribute} is where ${field} is stored: make it '{${field}}', or rename ${field} with as()`,
+        field,
       );
     }
     formats.set(attribute, format);
@@ -121,7 +119,7 @@ interface Fields extends Pick<EntityDescription, 'codec' | 'attribute' | 'physic
 
 const fieldsOfAttributes = (attributes: Attributes): Fields => {
   if (!isRecord(attributes)) {
-    throw new KeyformError('definition', `attributes are an object of attr.* or a schema, but are ${show(attributes)}`);
+    throw refuse('definition', `attributes must be an object of attr.* or a schema, but is ${show(attributes)}`);
   }
   const codec = compileItem(attributes);
   const byField = new Map(Object.entries(attributes).map(([field, of]) => [field, describe(of)]));
@@ -135,9 +133,7 @@ const fieldsOfAttributes = (attributes: Attributes): Fields => {
     kindOf: (field, format) => {
       const kind = byField.get(field)?.kind;
       if (kind !== undefined) return kind;
-      throw new KeyformError('format', `${format}: no attribute ${show(field)}${didYouMean(field, byField.keys())}`, {
-        field,
-      });
+      throw refuse('format', `${format}: no attribute ${show(field)}${didYouMean(field, byField.keys())}`, field);
     },
     keyValues: (keyFields) => {
       const defaulted = keyFields.filter((field) => byField.get(field)?.presence === 'default');

@@ -1,10 +1,9 @@
 import type { AttrKind } from '../types/attr.js';
 import type { OwnPipe } from '../types/entity.js';
-import { KeyformError } from './error.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { checkUnicode, type FormatOptions, keyText, MAX, valueText } from './pipe/key-text.js';
 import { applyPipes } from './pipe.js';
-import { Refusal, within } from './refusal.js';
+import { Refusal, refuse, within } from './refusal.js';
 
 export type { FieldCodec, FormatOptions, OwnPipe };
 
@@ -54,7 +53,7 @@ export const parseFormat = (
   pipes: { readonly [name: string]: OwnPipe } = {},
 ): Format => {
   const fail = (problem: string, field?: string): never => {
-    throw new KeyformError('format', `${text}: ${problem}`, { field });
+    throw refuse('format', `${text}: ${problem}`, field);
   };
   if (typeof text !== 'string' || text === '') fail("a key format is a text such as 'CUSTOMER#{username}'");
   const pieces = text.split(/\{([^{}]*)\}/);

@@ -1,23 +1,12 @@
-import type { AttributeValue } from '../types/attribute-value.js';
 import type { Client, ExecuteOptions } from '../types/client.js';
-import { toNativeItem } from './codec/native.js';
-import { KeyformError } from './error.js';
+import { documentItem } from './document.js';
 import type { EntityModel, TableModel } from './model.js';
 import { describeKey, type RawItem, recognise, unrecognised, wireItem } from './recognise.js';
-import { raise } from './refusal.js';
+import { refuse } from './refusal.js';
 import { send } from './send.js';
 
 type Extra = { readonly [option: string]: unknown };
 type Output = { readonly Item?: RawItem | undefined };
-
-/** The native form of a key or an item, for the document client. */
-export const documentItem = (item: Record<string, AttributeValue>, entity: string): Record<string, unknown> => {
-  try {
-    return toNativeItem(item);
-  } catch (error) {
-    return raise(error, entity);
-  }
-};
 
 /**
  * A read of one item. Twin of `types/get.ts`.
@@ -52,10 +41,11 @@ export const createGet = (
     const found = told ? recognise(model, item) : entity;
     if (found === undefined) throw unrecognised(model, item);
     if (found.name !== entity.name) {
-      throw new KeyformError(
+      throw refuse(
         'unrecognised',
         `${entity.name}: the item with ${describeKey(model, item)} is of the entity ${found.name}: get it as that`,
-        { entity: entity.name },
+        undefined,
+        entity.name,
       );
     }
     return entity.decode(item, partial);

@@ -1,5 +1,5 @@
-import { KeyformError } from './error.js';
 import type { TableModel } from './model.js';
+import { refuse } from './refusal.js';
 
 /** The entities of items that were read without a type attribute. */
 const names = new WeakMap<object, string>();
@@ -28,10 +28,7 @@ export const group = (model: TableModel, items: readonly object[]): Record<strin
     const found = groups.get(name as string);
     if (found === undefined) {
       const told = typeAttribute === undefined ? 'was not read through keyform' : `has the ${typeAttribute} ${type}`;
-      throw new KeyformError(
-        'unrecognised',
-        `an item to group ${told}: give items as a read of ${model.name} gives them`,
-      );
+      throw refuse('unrecognised', `an item to group ${told}: give items as a read of ${model.name} gives them`);
     }
     found.push(item);
   }

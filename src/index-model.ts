@@ -1,7 +1,7 @@
 import type { AnyIndex } from '../types/index-definition.js';
 import { show } from './codec/show.js';
-import { KeyformError } from './error.js';
 import type { EntityModel, IndexModel } from './model.js';
+import { refuse } from './refusal.js';
 
 /** What a definition says of one index, its entities aside. */
 export type IndexShape = Omit<IndexModel, 'entities'>;
@@ -21,10 +21,7 @@ const list = (attributes: string | readonly string[] | undefined): readonly stri
  */
 export const checkName = (noun: 'table' | 'index', name: unknown): void => {
   if (typeof name === 'string' && /^[a-zA-Z0-9_.-]{3,255}$/.test(name)) return;
-  throw new KeyformError(
-    'definition',
-    `the name of ${noun === 'table' ? 'a table' : 'an index'} has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is ${show(name)}`,
-  );
+  throw refuse('definition', `the ${noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is ${show(name)}`);
 };
 
 /**
@@ -42,10 +39,10 @@ export const checkName = (noun: 'table' | 'index', name: unknown): void => {
  */
 export const readIndexes = (definitions: { readonly [name: string]: AnyIndex }): IndexShape[] => {
   const fail = (name: string, problem: string): never => {
-    throw new KeyformError('index', `${name} ${problem}`);
+    throw refuse('index', `${name} ${problem}`);
   };
   const own = definitions?.['primary'];
-  if (own === undefined) return fail('indexes', "must have the table's own key: primary: { pk: 'PK', sk: 'SK' }");
+  if (own === undefined) return fail('indexes', "must have primary: { pk: 'PK', sk: 'SK' }");
   const names = ['primary', ...Object.keys(definitions).filter((name) => name !== 'primary')];
   let local = 0;
   let included = 0;
@@ -64,7 +61,7 @@ export const readIndexes = (definitions: { readonly [name: string]: AnyIndex }):
         attribute.length > 255 ||
         attribute in Object.prototype
       ) {
-        fail(name, `has the key attribute ${show(attribute)}, but its name must be a text of 1 to 255 characters`);
+        fail(name, `has the key attribute ${show(attribute)}: its name must have 1 to 255 characters`);
       }
       if (attributes.indexOf(attribute) !== attributes.lastIndexOf(attribute)) {
         fail(name, `has ${attribute} in its key twice: name each attribute once`);
@@ -73,23 +70,23 @@ export const readIndexes = (definitions: { readonly [name: string]: AnyIndex }):
     if (partition.length === 0) fail(name, "needs a partition key: { pk: 'PK' }");
     if (partition.length > 4 || sort.length > 4) fail(name, 'has more than 4 partition or 4 sort key attributes');
     if ((name === 'primary' || index.local) && attributes.length > 1 && (partition.length > 1 || sort.length > 1)) {
-      fail(name, 'has one pk and one sk at most: only global secondary indexes have more');
+      fail(name, 'has one pk and one sk at most: only global indexes have more');
     }
     if (name === 'primary' && (index.local !== undefined || index.projection !== undefined)) {
-      fail(name, "is the table's own key, which is neither local nor projected: leave that out");
+      fail(name, 'is neither local nor projected: leave that out');
     }
     if (index.local) {
-      if (++local > 5) fail(name, 'is a sixth local secondary index: a table has at most 5');
-      if (partition[0] !== list(own.pk)[0]) fail(name, `is local and so has the table's own pk: '${list(own.pk)[0]}'`);
+      if (++local > 5) fail(name, 'is the sixth local index: a table has at most 5');
+      if (partition[0] !== list(own.pk)[0]) fail(name, `is local, so has the table's own pk: '${list(own.pk)[0]}'`);
       if (sort.length === 0 || own.sk === undefined) fail(name, 'is local: it, and the table, must have a sort key');
     }
     if (typeof projection === 'object') {
       const keys = new Set([...attributes, ...list(own.pk), ...list(own.sk)]);
       const twice = projection.find((attribute, at) => keys.has(attribute) || projection.indexOf(attribute) !== at);
-      if (projection.length === 0) fail(name, "projects no attribute: say 'KEYS_ONLY'");
-      if (twice !== undefined) fail(name, `projects ${twice} twice, as keys are projected anyway: leave it out`);
+      if (projection.length === 0) fail(name, "projects nothing: say 'KEYS_ONLY'");
+      if (twice !== undefined) fail(name, `projects ${twice} twice (keys always are): leave it out`);
       included += projection.length;
-      if (included > 100) fail(name, "and the indexes before it include more than 100 attributes: say 'ALL'");
+      if (included > 100) fail(name, "and those before it project more than 100 attributes: say 'ALL'");
     } else if (projection !== 'ALL' && projection !== 'KEYS_ONLY') {
       fail(name, `has the projection ${show(projection)}: say 'ALL', 'KEYS_ONLY' or a list of attributes`);
     }

@@ -6,10 +6,10 @@
 import type { AttributeValue } from '../types/attribute-value.js';
 import { toAttributeValue } from './codec/native.js';
 import { show } from './codec/show.js';
-import { KeyformError } from './error.js';
+import type { KeyformError } from './error.js';
 import { print } from './expression.js';
 import { readsKey } from './format.js';
-import { keyWithin } from './key-length.js';
+import { checkLength, LONGEST } from './key-length.js';
 import { compareWire } from './key-order.js';
 import {
   afterRangeMessage,
@@ -20,9 +20,10 @@ import {
   unknownFieldMessage,
 } from './messages.js';
 import type { EntityModel, IndexModel, TableModel } from './model.js';
+import { checkOperator, noBeginning, unfit } from './operator.js';
 import { canBeginKey } from './overlap.js';
 import { checkUnicode } from './pipe/key-text.js';
-import { raise, within } from './refusal.js';
+import { Refusal, raise, refuse } from './refusal.js';
 import { pairOf, reversed } from './sort-plan.js';
 import type { Statement, Values } from './statement.js';
 
@@ -46,9 +47,6 @@ export const noConditions = (index: IndexModel): KeyConditions => ({
   exact: false,
 });
 
-/** The operators of a sort key condition. */
-const OPERATORS = ['=', '<', '<=', '>', '>=', 'between', 'begins_with'];
-
 /**
  * Adds one condition to a chain: on the partition key's attributes first, then on those of the sort key from left to
  * right, a range last.
@@ -65,14 +63,9 @@ export const addKeyCondition = (
 ): KeyConditions => {
   const isPartition = index.partition.includes(attribute);
   checkPlace(index, before, attribute);
-  if (!OPERATORS.includes(operator)) {
-    refuse(attribute, `'${attribute}' has no operator ${show(operator)}: the operators are ${OPERATORS.join(' ')}`);
-  }
-  if (isPartition && operator !== '=') {
-    refuse(attribute, `'${attribute}' takes only '=': it is part of the partition key of ${index.name}`);
-  }
+  checkOperator(attribute, operator, isPartition ? index.name : undefined);
   const operands = operator === 'between' ? pairOf(attribute, key) : [key];
-  const limit = isPartition ? 2048 : 1024;
+  const limit = LONGEST[isPartition ? 0 : 1];
   const wired = operands.map((operand) => wireKey(table, attribute, operator, operand, limit));
   const [value, high] = wired as [AttributeValue, AttributeValue?];
   const matches =
@@ -98,19 +91,15 @@ export const addKeyCondition = (
   };
 };
 
-const refuse = (field: string, sentence: string): never => {
-  throw new KeyformError('condition', sentence, { field });
-};
-
 const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions, attribute: string): void => {
   const { attributes, ranged } = before;
-  if (attributes.includes(attribute)) refuse(attribute, oneConditionMessage(attribute));
+  if (attributes.includes(attribute)) throw unfit(attribute, oneConditionMessage(attribute));
   if (partition.includes(attribute)) return;
-  if (!sort.includes(attribute)) refuse(attribute, unknownFieldMessage(attribute, name));
-  if (!isComplete(partition, before)) refuse(attribute, noSortKeyMessage(attribute));
-  if (ranged !== undefined) refuse(attribute, afterRangeMessage(attribute, ranged));
+  if (!sort.includes(attribute)) throw unfit(attribute, unknownFieldMessage(attribute, name));
+  if (!isComplete(partition, before)) throw unfit(attribute, noSortKeyMessage(attribute));
+  if (ranged !== undefined) throw unfit(attribute, afterRangeMessage(attribute, ranged));
   const next = sort.find((other) => !attributes.includes(other)) as string;
-  if (next !== attribute) refuse(attribute, gapMessage(attribute, next));
+  if (next !== attribute) throw unfit(attribute, gapMessage(attribute, next));
 };
 
 /** Whether all attributes of the partition key have a condition. */
@@ -126,30 +115,23 @@ const wireKey = (
   limit: number,
 ): AttributeValue => {
   const type = table.keyType(attribute);
+  const expected = { S: 'a string', N: 'a number or bigint', B: 'a Uint8Array' }[type];
+  const fits =
+    type === 'S'
+      ? typeof key === 'string'
+      : type === 'N'
+        ? /^(number|bigint)$/.test(typeof key)
+        : key instanceof Uint8Array;
+  if (!fits) throw unfit(attribute, `the key ${attribute} takes ${expected}, but is ${show(key)}`);
+  if (type === 'N' && operator === 'begins_with') throw noBeginning(attribute);
   try {
-    const value = type === 'S' || typeof key === 'object' ? key : asNumber(key);
-    const wire = value === null || value === undefined ? undefined : toAttributeValue(value);
-    if (wire === undefined || !(type in wire)) {
-      const expected = { S: 'a string', N: 'a number or bigint', B: 'a Uint8Array' }[type];
-      return refuse(attribute, `the key ${attribute} takes ${expected}, but is ${show(key)}`);
-    }
-    if (type === 'N' && operator === 'begins_with')
-      refuse(attribute, `'${attribute}' takes no begins_with: it is a number`);
-    if ('S' in wire) {
-      checkUnicode(wire.S);
-      keyWithin(attribute, wire.S, limit);
-    }
-    return wire;
+    if (type === 'S') checkUnicode(key as string);
+    return checkLength(attribute, toAttributeValue(key), limit);
   } catch (error) {
-    try {
-      return within(error, attribute);
-    } catch (refusal) {
-      return raise(refusal);
-    }
+    if (error instanceof Refusal) error.path.unshift(attribute);
+    return raise(error);
   }
 };
-
-const asNumber = (key: unknown): unknown => (typeof key === 'number' || typeof key === 'bigint' ? key : undefined);
 
 /** Of these entities, those whose keys can meet the condition. */
 const matchKeys = (
@@ -178,13 +160,8 @@ const matchKeys = (
 
 const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: string): KeyformError => {
   const formats = [...new Set(entities.map((entity) => entity.formats.get(attribute)?.text))];
-  return new KeyformError(
-    'key',
-    `${keyMessage(attribute)}: it is ${show(key)}, the formats are ${formats.join(', ')}`,
-    {
-      field: attribute,
-    },
-  );
+  const problem = `${keyMessage(attribute)}: it is ${show(key)}, the formats are ${formats.join(', ')}`;
+  return refuse('key', problem, attribute);
 };
 
 /** The whole segments that two bounds share. */

@@ -1,26 +1,39 @@
-import { KeyformError } from './error.js';
+import type { AttributeValue } from '../types/attribute-value.js';
+import { refuse } from './refusal.js';
+
+/**
+ * The most bytes of a partition key, and of a sort key; of one of several attributes, their sum.
+ *
+ * Source: Amazon DynamoDB developer guide, Service quotas.
+ */
+export const LONGEST = [2048, 1024] as const;
 
 const utf8 = new TextEncoder();
 
 /**
- * The key, if it is short enough.
- *
- * Source: Amazon DynamoDB developer guide, Service quotas: a partition key has at most 2048 bytes, a sort key 1024.
- *
- * @throws KeyformError `key` when it is too long
+ * The bytes that keys have together, where they are more than allowed; else 0.
  *
  * @example
  * ```ts
- * keyWithin('PK', 'CUSTOMER#alex', 2048); //=> 'CUSTOMER#alex'
+ * excess([{ S: 'CUSTOMER#alex' }], 2048); //=> 0
  * ```
  */
-export const keyWithin = (attribute: string, key: string, limit: number): string => {
-  // No character takes more than three bytes for each of its units.
-  if (key.length * 3 > limit) {
-    const { length } = utf8.encode(key);
-    if (length > limit) {
-      throw new KeyformError('key', `${attribute} takes at most ${limit} bytes, but this key has ${length}`);
-    }
-  }
-  return key;
+export const excess = (keys: readonly AttributeValue[], most: number): number => {
+  let bytes = 0;
+  // No character takes more than three bytes for each of its UTF-16 units.
+  for (const key of keys) bytes += 'S' in key ? key.S.length * 3 : 'B' in key ? key.B.length : 0;
+  if (bytes <= most) return 0;
+  for (const key of keys) if ('S' in key) bytes += utf8.encode(key.S).length - key.S.length * 3;
+  return bytes > most ? bytes : 0;
+};
+
+/**
+ * One key of a condition, if it is short enough.
+ *
+ * @throws KeyformError `key` when it has more bytes than allowed
+ */
+export const checkLength = (attribute: string, key: AttributeValue, most: number): AttributeValue => {
+  const length = excess([key], most);
+  if (length === 0) return key;
+  throw refuse('key', `${attribute} takes at most ${most} bytes, but this key has ${length}`);
 };

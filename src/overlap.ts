@@ -15,16 +15,9 @@ import type { Format } from './format.js';
  * canEqual('ORDER#{}', 'ITEM#{}', '#'); //=> false
  * ```
  */
-export const canEqual = (other: string, shape: string, delimiter: string): boolean => {
+export const canEqual = (other: string, shape: string, delimiter: string): boolean =>
   // A single placeholder stands for any text only where it is the whole format.
-  if (other === '{}' || shape === '{}') return true;
-  const segments = other.split(delimiter);
-  const shapeSegments = shape.split(delimiter);
-  return (
-    segments.length === shapeSegments.length &&
-    segments.every((segment, index) => segmentsMeet(segment, shapeSegments[index] as string))
-  );
-};
+  shape === '{}' || meets(other, shape, delimiter, true);
 
 /**
  * Whether a key of shape `other` can begin with text of shape `prefix`.
@@ -34,35 +27,31 @@ export const canEqual = (other: string, shape: string, delimiter: string): boole
  * canBegin('ORDER#{}#ITEM#{}', 'ORDER#{}#', '#'); //=> true
  * ```
  */
-export const canBegin = (other: string, prefix: string, delimiter: string): boolean => {
+export const canBegin = (other: string, prefix: string, delimiter: string): boolean =>
+  meets(other, prefix, delimiter, false);
+
+const meets = (other: string, shape: string, delimiter: string, whole: boolean): boolean => {
   if (other === '{}') return true;
   const segments = other.split(delimiter);
-  const prefixSegments = prefix.split(delimiter);
-  const last = prefixSegments.length - 1;
+  const wanted = shape.split(delimiter);
+  const last = wanted.length - 1;
   return (
-    segments.length > last &&
-    prefixSegments.every((prefixSegment, index) =>
-      (index < last ? segmentsMeet : segmentBegins)(segments[index] as string, prefixSegment),
-    )
+    (whole ? segments.length === wanted.length : segments.length > last) &&
+    wanted.every((segment, index) => segmentsMeet(segments[index] as string, segment, whole || index < last))
   );
 };
 
-/** Two segments meet when they are equal, or one has a placeholder and the texts before it do not contradict. */
-const segmentsMeet = (left: string, right: string): boolean => {
-  if (left === right) return true;
+/**
+ * Two segments meet when they are equal, or one has a placeholder and the texts before it do not contradict; where the
+ * right one need not be `whole`, it may also be a beginning of the left one.
+ */
+const segmentsMeet = (left: string, right: string, whole: boolean): boolean => {
+  if (whole ? left === right : left.startsWith(right)) return true;
   const leftHead = headOf(left);
   const rightHead = headOf(right);
-  if (leftHead !== undefined)
-    return rightHead !== undefined ? headsMeet(leftHead, rightHead) : right.startsWith(leftHead);
-  return rightHead !== undefined && left.startsWith(rightHead);
-};
-
-const segmentBegins = (segment: string, prefix: string): boolean => {
-  if (segment.startsWith(prefix)) return true;
-  const head = headOf(segment);
-  const prefixHead = headOf(prefix);
-  if (head !== undefined) return headsMeet(head, prefixHead ?? prefix);
-  return prefixHead !== undefined && segment.startsWith(prefixHead);
+  if (leftHead === undefined) return rightHead !== undefined && left.startsWith(rightHead);
+  const start = rightHead ?? right;
+  return start.startsWith(leftHead) || (!(whole && rightHead === undefined) && leftHead.startsWith(start));
 };
 
 /** The literal text before the first placeholder, if there is one. */
@@ -70,8 +59,6 @@ const headOf = (segment: string): string | undefined => {
   const at = segment.indexOf('{}');
   return at < 0 ? undefined : segment.slice(0, at);
 };
-
-const headsMeet = (left: string, right: string): boolean => left.startsWith(right) || right.startsWith(left);
 
 /**
  * Whether a key of the format can begin with this string.

@@ -2,13 +2,12 @@ import type { AttributeValue } from '../types/attribute-value.js';
 import type { Client, ExecuteOptions } from '../types/client.js';
 import type { Page } from '../types/page.js';
 import { startKeyAttributes, writeCursor } from './cursor.js';
-import { KeyformError } from './error.js';
 import { formatKey } from './format.js';
 import { compareWire } from './key-order.js';
 import type { EntityModel } from './model.js';
 import { inputOf, partitionOf, type QueryState } from './query-input.js';
 import { type RawItem, recognise, unrecognised, wireItem } from './recognise.js';
-import { Refusal } from './refusal.js';
+import { Refusal, refuse } from './refusal.js';
 import { send } from './send.js';
 
 type WireItem = Record<string, AttributeValue>;
@@ -38,8 +37,8 @@ export const readPage = (
   const { Items: raw = [], LastEvaluatedKey: last } = output;
   const page: { items: object[]; unrecognised: WireItem[] } = { items: [], unrecognised: [] };
   let next = last;
-  for (const [at, given] of raw.entries()) {
-    const item = wireItem(table, given);
+  for (let at = 0; at < raw.length; at++) {
+    const item = wireItem(table, raw[at] as RawItem);
     const entity = recognise(table, item);
     if (entity !== undefined && statement.matches.includes(entity)) {
       page.items.push(entity.decode(item, partial));
@@ -125,24 +124,13 @@ export const cursorAfter = (state: QueryState, item: object): string => {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const field = error.path.join('.');
-    throw new KeyformError(
-      'cursor',
-      `a cursor is made of the item's keys, but ${entity.name}.${field} ${error.message}`,
-      {
-        entity: entity.name,
-        field,
-      },
-    );
+    const problem = `a cursor needs the item's keys, but ${entity.name}.${field} ${error.message}`;
+    throw refuse('cursor', problem, field, entity.name);
   }
   for (const [attribute, value] of Object.entries(partitionOf(state))) {
     if (compareWire(key[attribute] as AttributeValue, value) !== 0) {
-      throw new KeyformError(
-        'cursor',
-        `the item has another ${attribute} than the query: take the query that gave it`,
-        {
-          entity: entity.name,
-        },
-      );
+      const problem = `the item has another ${attribute} than the query: take the query that gave it`;
+      throw refuse('cursor', problem, undefined, entity.name);
     }
   }
   return writeCursor(table, index, key);
@@ -166,15 +154,11 @@ const entityOf = (state: QueryState, item: object): EntityModel => {
   const { table, statement } = state;
   const { typeAttribute } = table;
   const type = typeAttribute === undefined ? undefined : (item as RawItem | undefined)?.[typeAttribute];
-  const told = statement.matches.filter(({ typeName }) => typeName === type);
-  const fitting =
-    told.length > 0 || type !== undefined ? told : statement.matches.filter((entity) => fits(state, entity, item));
-  const [entity, ...others] = fitting;
-  if (entity !== undefined && others.length === 0) return entity;
-  throw new KeyformError(
-    'cursor',
-    'this is no item of the query, or does not tell of which entity: give it as it was read',
+  const [entity, ...others] = statement.matches.filter((match) =>
+    type === undefined ? fits(state, match, item) : match.typeName === type,
   );
+  if (entity !== undefined && others.length === 0) return entity;
+  throw refuse('cursor', 'this is no item of the query: give it as it was read');
 };
 
 const fits = (state: QueryState, entity: EntityModel, item: object): boolean => {

@@ -1,6 +1,6 @@
 import type { AttributeValue } from '../types/attribute-value.js';
 import type { Client, ExecuteOptions } from '../types/client.js';
-import { documentItem } from './get.js';
+import { documentItem } from './document.js';
 import type { EntityModel, TableModel } from './model.js';
 import { namePlaceholder } from './placeholder.js';
 import { describeKey } from './recognise.js';

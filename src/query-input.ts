@@ -2,12 +2,11 @@
  * The request that a query sends. Twin of `types/query-input.ts`.
  */
 import type { AttributeValue } from '../types/attribute-value.js';
-import { toNative } from './codec/native.js';
 import type { StartKey } from './cursor.js';
-import { KeyformError } from './error.js';
+import { documentItem } from './document.js';
 import { isComplete, type KeyConditions } from './key-condition.js';
 import type { IndexModel, TableModel } from './model.js';
-import { raise, within } from './refusal.js';
+import { unfit } from './operator.js';
 import type { Statement, Values } from './statement.js';
 
 /** Options of the SDK's command. */
@@ -53,13 +52,7 @@ export const inputOf = (state: QueryState): QueryInput => {
   const { table, index, statement, values, chain, extra, start } = state;
   if (chain !== undefined && !isComplete(index.partition, chain)) {
     const missing = index.partition.find((attribute) => !chain.attributes.includes(attribute));
-    throw new KeyformError(
-      'condition',
-      `give the whole partition key: '${missing}' of ${index.name} has no condition`,
-      {
-        field: missing,
-      },
-    );
+    throw unfit(missing as string, `give the whole partition key: '${missing}' of ${index.name} has no condition`);
   }
   const input = { TableName: table.name } as QueryInput;
   if (index.name !== 'primary') input.IndexName = index.name;
@@ -84,25 +77,9 @@ export const documentOf = (state: QueryState): object => {
   const { ExpressionAttributeValues: values, ExclusiveStartKey: start, ...rest } = inputOf(state);
   return {
     ...rest,
-    ExpressionAttributeValues: plain(values),
-    ...(start !== undefined && { ExclusiveStartKey: plain(start) }),
+    ExpressionAttributeValues: documentItem(values),
+    ...(start !== undefined && { ExclusiveStartKey: documentItem(start) }),
   };
-};
-
-const plain = (values: { readonly [name: string]: AttributeValue }): object => {
-  const natives: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(values)) {
-    try {
-      natives[name] = toNative(value);
-    } catch (error) {
-      try {
-        within(error, name);
-      } catch (refusal) {
-        raise(refusal);
-      }
-    }
-  }
-  return natives;
 };
 
 /** The values of the partition key, by attribute: those that have a condition. */

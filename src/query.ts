@@ -3,12 +3,13 @@ import type { Page } from '../types/page.js';
 import { isRecord } from './codec/codec.js';
 import { show } from './codec/show.js';
 import { readCursor } from './cursor.js';
-import { KeyformError } from './error.js';
 import { addKeyCondition, noConditions } from './key-condition.js';
 import { globalConsistencyMessage, noSortKeyMessage } from './messages.js';
 import type { EntityModel, IndexModel, TableModel } from './model.js';
+import { unfit } from './operator.js';
 import { cursorAfter, type QueryOutput, readAll, readPage, readPages } from './pages.js';
 import { documentOf, type Extra, inputOf, partitionOf, type QueryInput, type QueryState } from './query-input.js';
+import { refuse } from './refusal.js';
 import { createWhere } from './where.js';
 
 /** A query that still lacks its key condition. */
@@ -62,21 +63,16 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
     },
     keyCondition: (attribute: string, operator: string, key: unknown) => {
       if (entity !== undefined) {
-        const problem = `keyCondition tells the entity by the key: begin with query('${index.name}'), or use where`;
-        throw new KeyformError('condition', problem, { entity: entity.name });
+        const problem = `keyCondition names no entity: begin with query('${index.name}'), or use where`;
+        throw refuse('condition', problem, undefined, entity.name);
       }
-      return chained({ table, index, ...noStatement }, noConditions(index), attribute, operator, key);
+      return chained({ table, index }, noConditions(index), attribute, operator, key);
     },
   });
 };
 
-const noStatement = {
-  statement: { key: '', filter: '', names: {}, partition: [], matches: [], exact: false },
-  values: {},
-};
-
 const chained = (
-  state: QueryState,
+  state: Omit<QueryState, 'statement' | 'values'>,
   before: Parameters<typeof addKeyCondition>[2],
   attribute: string,
   operator: string,
@@ -89,7 +85,7 @@ const chained = (
 /** A whole number of items, from 1 on. */
 const atLeastOne = (option: string, items: unknown): number => {
   if (Number.isSafeInteger(items) && (items as number) >= 1) return items as number;
-  throw new KeyformError('request', `${option} takes a whole number from 1 on, but was given ${show(items)}`);
+  throw refuse('request', `${option} takes a whole number from 1 on, but was given ${show(items)}`);
 };
 
 /**
@@ -114,7 +110,7 @@ export class Query {
   keyCondition(attribute: string, operator: string, key: unknown): Query {
     const state = this.#state;
     if (state.chain !== undefined) return chained(state, state.chain, attribute, operator, key);
-    throw new KeyformError('condition', noSortKeyMessage(attribute), { field: attribute });
+    throw unfit(attribute, noSortKeyMessage(attribute));
   }
 
   descending(): Query {
@@ -131,7 +127,7 @@ export class Query {
 
   consistent(): Query {
     const { index } = this.#state;
-    if (index.global) throw new KeyformError('request', globalConsistencyMessage(index.name));
+    if (index.global) throw refuse('request', globalConsistencyMessage(index.name));
     return this.#derive({ consistent: true });
   }
 
@@ -143,7 +139,7 @@ export class Query {
 
   with(extra: Extra): Query {
     if (!isRecord(extra)) {
-      throw new KeyformError('request', `with takes an object of the SDK's options, but was given ${show(extra)}`);
+      throw refuse('request', `with takes an object of the SDK's options, but was given ${show(extra)}`);
     }
     return this.#derive({ extra });
   }

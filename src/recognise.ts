@@ -1,10 +1,10 @@
 import type { AttributeValue } from '../types/attribute-value.js';
 import { toItem } from './codec/native.js';
 import { show } from './codec/show.js';
-import { KeyformError } from './error.js';
+import type { KeyformError } from './error.js';
 import { agree, fieldTexts } from './format.js';
 import type { EntityModel, TableModel } from './model.js';
-import { raise } from './refusal.js';
+import { raise, refuse } from './refusal.js';
 
 /** An item as either client returns it. */
 export type RawItem = { readonly [attribute: string]: unknown };
@@ -51,14 +51,16 @@ const explains = (model: TableModel, { formats }: EntityModel, item: RawItem): b
 };
 
 /** Whether something returned is in wire form, as a key attribute or the type attribute of it tells. */
-const isWire = (model: TableModel, item: RawItem): boolean => {
-  const telling = [...model.keyAttributes, model.typeAttribute].find(
-    (attribute) => attribute !== undefined && item[attribute] !== undefined,
-  );
-  const value = telling === undefined ? Object.values(item)[0] : item[telling];
+const isWire = ({ keyAttributes, typeAttribute = '' }: TableModel, item: RawItem): boolean => {
+  let value: unknown;
+  for (const attribute of keyAttributes) {
+    value = item[attribute];
+    if (value !== undefined) break;
+  }
+  value ??= item[typeAttribute] ?? Object.values(item)[0];
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
   const names = Object.keys(value);
-  return names.length === 1 && /^(S|N|B|BOOL|NULL|SS|NS|BS|L|M)$/.test(names[0] as string);
+  return names.length === 1 && /^([SNB]S?|BOOL|NULL|L|M)$/.test(names[0] as string);
 };
 
 /**
@@ -82,7 +84,7 @@ export const wireItem = (model: TableModel, item: RawItem): Record<string, Attri
 
 /** The error for an item that no entity explains: its keys and its type, as far as they are there. */
 export const unrecognised = (model: TableModel, item: RawItem): KeyformError =>
-  new KeyformError(
+  refuse(
     'unrecognised',
     `no entity of ${model.name} explains the item with ${describeKey(model, item)}: declare one, or set unrecognised: 'collect'`,
   );

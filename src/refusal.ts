@@ -23,6 +23,10 @@ export class Refusal extends Error {
   }
 }
 
+/** The error for what is refused where entity and field are known. */
+export const refuse = (code: KeyformErrorCode, sentence: string, field?: string, entity?: string): KeyformError =>
+  new KeyformError(code, sentence, { entity, field });
+
 /** Puts one more name in front of a refusal's path and throws it on; throws anything else on as it is. */
 export const within = (error: unknown, name: string | number): never => {
   if (error instanceof Refusal) error.path.unshift(name);
@@ -36,7 +40,6 @@ export const raise = (error: unknown, entity?: string): never => {
     (path, name) => (typeof name === 'number' ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`),
     '',
   );
-  const subject = [entity, field === '' ? undefined : field].filter((part) => part !== undefined).join('.');
-  const sentence = subject === '' ? error.message : `${subject} ${error.message}`;
-  throw new KeyformError(error.code, sentence, { entity, field: field === '' ? undefined : field });
+  const subject = [entity, field].filter(Boolean).join('.');
+  throw refuse(error.code, `${subject}${subject && ' '}${error.message}`, field || undefined, entity);
 };

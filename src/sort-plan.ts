@@ -6,10 +6,11 @@
  * the number of fields and the operator, never on a value.
  */
 import { show } from './codec/show.js';
-import { KeyformError } from './error.js';
+import type { KeyformError } from './error.js';
 import type { Format, FormatField } from './format.js';
 import { boundWith, compareText, textBelow } from './key-order.js';
 import { lossyRangeMessage } from './messages.js';
+import { unfit } from './operator.js';
 import { MAX } from './pipe/key-text.js';
 import { Refusal } from './refusal.js';
 
@@ -104,7 +105,7 @@ interface Range {
   /** Whether its bounds need the prefix. */
   readonly prefixed: boolean;
   readonly bounds: (prefix: string, text: string, high?: string) => readonly string[];
-  readonly filtered?: string;
+  readonly filtered: string | undefined;
 }
 
 /**
@@ -124,57 +125,38 @@ const planRange = (
   prefixed: boolean,
 ): Range => {
   if (!codec.ordered && codec.opaque === true) {
-    throw new KeyformError('condition', `'${name}' takes only '=': its pipe does not keep the order of its values`, {
-      field: name,
-    });
+    throw unfit(name, `'${name}' takes only '=': its pipe does not keep the order of its values`);
   }
   const operator = codec.descending ? flipped[condition] : condition;
   const literal = literals[index + 1] as string;
-  if (literal === '' && index + 1 === fields.length) return planLast(operator, prefixed);
-  if (codec.fixedWidth) {
-    return planFollowed(operator, prefixed, (text) => text + literal + MAX, false);
-  }
-  if (pipes !== '') throw new KeyformError('condition', lossyRangeMessage(name), { field: name });
-  return { ...planFollowed(operator, prefixed, (text) => boundWith(text, literal), true), filtered: name };
-};
+  const last = literal === '' && index + 1 === fields.length;
+  const loose = !last && !codec.fixedWidth;
+  if (loose && pipes !== '') throw unfit(name, lossyRangeMessage(name));
 
-const planLast = (operator: Range['operator'], prefixed: boolean): Range => {
-  if (operator === 'between')
-    return { operator, prefixed, bounds: (prefix, low, high) => [prefix + low, prefix + high] };
-  if (!prefixed) return { operator, prefixed, bounds: (_, text) => [text] };
-  const bounds: { readonly [Operator in typeof operator]: Range['bounds'] } = {
-    '<': (prefix, text) => [prefix, prefix + textBelow(text)],
-    '<=': (prefix, text) => [prefix, prefix + text],
-    '>': (prefix, text) => [`${prefix}${text}\0`, prefix + MAX],
-    '>=': (prefix, text) => [prefix + text, prefix + MAX],
-  };
-  return { operator: 'between', prefixed, bounds: bounds[operator] };
-};
-
-/**
- * @param end what all keys of a value (and, where `loose`, of all values below it) are below; all are above its text
- * @param loose whether a filter says the rest: the key condition then includes its bound
- */
-const planFollowed = (
-  operator: Range['operator'],
-  prefixed: boolean,
-  end: (text: string) => string,
-  loose: boolean,
-): Range => {
+  /** What all keys of a value (and, where `loose`, of all values below it) are not above; all are not below its text. */
+  const end = (text: string): string => (last ? text : loose ? boundWith(text, literal) : text + literal + MAX);
+  const range = { prefixed, filtered: loose ? name : undefined };
   if (operator === 'between') {
-    return { operator, prefixed, bounds: (prefix, low, high) => [prefix + low, prefix + end(high as string)] };
+    return { ...range, operator, bounds: (prefix, low, high) => [prefix + low, prefix + end(high as string)] };
   }
   const above = operator === '>' || operator === '>=';
-  const past = operator === '<=' || operator === (loose ? '<' : '>');
-  const bound = (text: string): string => (past ? end(text) : text);
-  if (!prefixed)
-    return { operator: loose ? loosened[operator] : operator, prefixed, bounds: (_, text) => [bound(text)] };
+  const isPast = operator === '<=' || operator === (loose ? '<' : '>');
+  if (!prefixed) {
+    const bounds: Range['bounds'] = (_, text) => [isPast ? end(text) : text];
+    return { ...range, operator: loose ? loosened[operator] : operator, bounds };
+  }
+  const bound =
+    last && operator === '<'
+      ? textBelow
+      : last && operator === '>'
+        ? (text: string) => `${text}\0`
+        : isPast
+          ? end
+          : (text: string) => text;
   return {
+    ...range,
     operator: 'between',
-    prefixed,
-    bounds: above
-      ? (prefix, text) => [prefix + bound(text), prefix + MAX]
-      : (prefix, text) => [prefix, prefix + bound(text)],
+    bounds: (prefix, text) => (above ? [prefix + bound(text), prefix + MAX] : [prefix, prefix + bound(text)]),
   };
 };
 
@@ -187,9 +169,7 @@ const flipped = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', between: 'between'
 /** Text whose beginning is the beginning of the value's, case aside. */
 const checkBegins = ({ name, pipes, codec }: FormatField): void => {
   if (/^(string|enum|literal|any)$/.test(codec.kind) && /^((lower|upper)(\||$))*$/.test(pipes)) return;
-  throw new KeyformError('condition', `'${name}' takes no begins_with: its text in the key is not that of its value`, {
-    field: name,
-  });
+  throw unfit(name, `'${name}' takes no begins_with: its text in the key is not that of its value`);
 };
 
 /** A beginning that ran into what follows the value would also be met by shorter values. */
@@ -206,11 +186,9 @@ const beginning = (name: string, text: string, literal: string): string => {
 /** The two values of `between`. */
 export const pairOf = (name: string, pair: unknown): readonly unknown[] => {
   if (Array.isArray(pair) && pair.length === 2) return pair;
-  throw new KeyformError('condition', `'${name}' takes between: [low, high], but it is ${show(pair)}`, { field: name });
+  throw unfit(name, `'${name}' takes between: [low, high], but it is ${show(pair)}`);
 };
 
 /** DynamoDB refuses such a BETWEEN. */
 export const reversed = (name: string): KeyformError =>
-  new KeyformError('condition', `the low value of between on '${name}' is above the high one: swap them`, {
-    field: name,
-  });
+  unfit(name, `the low value of between on '${name}' is above the high one: swap them`);

@@ -42,7 +42,7 @@ const validate = (schema: StandardSchema, value: unknown): Record<string, unknow
   if ('then' in result) {
     // A rejection that nobody awaits would end the process.
     result.then(undefined, () => undefined);
-    throw new Refusal('has a schema that validates asynchronously: give it one without async checks', 'definition');
+    throw new Refusal('validates asynchronously: give it a schema without async checks', 'definition');
   }
   if (result.issues) {
     const [issue, ...others] = result.issues;

@@ -3,13 +3,13 @@
  * `types/query-input.ts`.
  */
 import type { AttributeValue } from '../types/attribute-value.js';
-import { KeyformError } from './error.js';
 import { type Comparison, print } from './expression.js';
 import { type Format, fieldText } from './format.js';
-import { keyWithin } from './key-length.js';
+import { checkLength, LONGEST } from './key-length.js';
 import { compareWire } from './key-order.js';
 import { unfilterableMessage } from './messages.js';
 import type { EntityModel, IndexModel, TableModel } from './model.js';
+import { noBeginning, unfit } from './operator.js';
 import { canBegin, canEqual } from './overlap.js';
 import { type Part, sharingPartition } from './partition.js';
 import {
@@ -95,7 +95,7 @@ export const fill = ({ slots }: Compiled, given: Given): Values => {
 export const compile = (view: View, count: number, operator: RangeOperator | undefined): Compiled => {
   const { partition, sort, matches, exact } = view;
   const key = partition.map((part) =>
-    comparisonOf(part.attribute, planKey(view, part, part.format.fields.length, undefined), 2048),
+    comparisonOf(part.attribute, planKey(view, part, part.format.fields.length, undefined), LONGEST[0]),
   );
   const plans: (SortPlan | WirePlan)[] = [];
   const filter: Comparison<Slot>[] = [];
@@ -105,7 +105,7 @@ export const compile = (view: View, count: number, operator: RangeOperator | und
     left -= known;
     const plan = planKey(view, part, known, operator);
     plans.push(plan);
-    if (plan.operator !== 'none') key.push(comparisonOf(part.attribute, plan, 1024));
+    if (plan.operator !== 'none') key.push(comparisonOf(part.attribute, plan, LONGEST[1]));
     if (plan.filtered !== undefined) filter.push(fieldFilter(view, part, plan.filtered, operator as RangeOperator));
     if (plan.operator !== '=') break;
   }
@@ -152,7 +152,7 @@ const planKey = (
   if (known === 1) return plan('=', (given) => [encode(plainValue(given[natural]))]);
   if (operator === undefined) return plan('none', () => []);
   if (operator === 'begins_with' && type === 'N') {
-    throw new KeyformError('condition', `'${natural}' takes no begins_with: it is a number`, { field: natural });
+    throw noBeginning(natural);
   }
   return plan(operator, (given) => {
     const condition = (given[natural] as Given)[operator];
@@ -194,7 +194,7 @@ const comparisonOf = (attribute: string, plan: SortPlan | WirePlan, limit: numbe
   const operands =
     'wire' in plan
       ? plan.wire
-      : (given: Given) => plan.operands(given).map((text) => ({ S: keyWithin(attribute, text, limit) }));
+      : (given: Given) => plan.operands(given).map((text) => checkLength(attribute, { S: text }, limit));
   return slotted(attribute, plan.operator, operands);
 };
 
@@ -212,7 +212,7 @@ const fieldFilter = ({ index }: View, part: Part, field: string, operator: Range
   const attribute = part.owners[0]?.physicalName(field) as string;
   // DynamoDB filters by no key of the index.
   if (!index.has(attribute) || keysOf(index).includes(attribute)) {
-    throw new KeyformError('condition', unfilterableMessage(field, index.name), { field });
+    throw unfit(field, unfilterableMessage(field, index.name));
   }
   return slotted(attribute, operator, (given) => {
     const condition = (given[field] as Given)[operator];

@@ -1,30 +1,23 @@
-import type { TableDefinition } from '../types/table.js';
+import type { TableDefinition } from '../types/table-definition.js';
 import { didYouMean } from './codec/nearest.js';
 import { show } from './codec/show.js';
 import { collision, type KeyPair } from './collision.js';
+import { checkSigning } from './cursor.js';
 import { describeEntity, type EntityDescription } from './entity.js';
-import { createEntityModel, type EntityContext } from './entity-model.js';
-import { KeyformError } from './error.js';
+import type { EntityContext } from './entity-keys.js';
+import { createEntityModel } from './entity-model.js';
 import type { Format } from './format.js';
 import { checkName, createIndexModel, readIndexes } from './index-model.js';
 import { collisionMessage } from './messages.js';
 import type { EntityModel, TableModel } from './model.js';
+import { refuse } from './refusal.js';
 
 const fail = (problem: string, entity?: string, field?: string): never => {
-  throw new KeyformError('definition', problem, { entity, field });
+  throw refuse('definition', problem, field, entity);
 };
 
-/** The type in which an attribute's values are stored, where its kind alone tells; undefined where only values do. */
-const STORED: { readonly [kind: string]: string } = {
-  string: 'S',
-  enum: 'S',
-  date: 'S',
-  number: 'N',
-  bigint: 'N',
-  decimal: 'N',
-  epoch: 'N',
-  binary: 'B',
-  boolean: 'BOOL',
+const checkOption = (name: string, given: string, one: string, other: string): void => {
+  if (given !== one && given !== other) fail(`${name} is '${one}' or '${other}', but is ${show(given)}`);
 };
 
 /**
@@ -42,28 +35,23 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
   const { typeAttribute: given = 'Type', keyTypes = {}, delimiter = '#', onDelimiter = 'refuse' } = definition;
   const { unrecognised = 'error', cursorSecret } = definition;
   if (!/^[ -~]$/.test(delimiter) || /[a-zA-Z0-9%{}|]/.test(delimiter)) {
-    fail(
-      `the delimiter is one ASCII character, neither letter nor digit nor one of % { } |, but is ${show(delimiter)}`,
-    );
+    fail(`the delimiter is one ASCII character, no letter, digit, % { } or |, but is ${show(delimiter)}`);
   }
-  if (onDelimiter !== 'refuse' && onDelimiter !== 'escape') {
-    fail(`onDelimiter is 'refuse' or 'escape', but is ${show(onDelimiter)}`);
-  }
-  if (unrecognised !== 'error' && unrecognised !== 'collect') {
-    fail(`unrecognised is 'error' or 'collect', but is ${show(unrecognised)}`);
-  }
+  checkOption('onDelimiter', onDelimiter, 'refuse', 'escape');
+  checkOption('unrecognised', unrecognised, 'error', 'collect');
   if (given !== false && (typeof given !== 'string' || given === '' || given in Object.prototype)) {
-    fail(`typeAttribute is the name of an attribute, or false, but is ${show(given)}`);
+    fail(`typeAttribute is a name, or false, but is ${show(given)}`);
   }
-  if (cursorSecret !== undefined && (typeof cursorSecret !== 'string' || cursorSecret === '')) {
-    fail('cursorSecret is a text that is not empty');
+  if (cursorSecret !== undefined) {
+    if (typeof cursorSecret !== 'string' || cursorSecret === '') fail('cursorSecret must not be empty');
+    checkSigning();
   }
   const typeAttribute = given === false ? undefined : given;
   const shapes = readIndexes(definition.indexes);
   const keyAttributes = new Set(shapes.flatMap(({ partition, sort }) => [...partition, ...sort]));
   for (const [attribute, type] of Object.entries(keyTypes)) {
     if (!keyAttributes.has(attribute)) {
-      fail(`keyTypes names ${attribute}, which is no key of any index${didYouMean(attribute, keyAttributes)}`);
+      fail(`keyTypes names ${attribute}, which is no key${didYouMean(attribute, keyAttributes)}`);
     }
     if (!/^[SNB]$/.test(type)) fail(`keyTypes says that ${attribute} is ${show(type)}: say 'S', 'N' or 'B'`);
   }
@@ -84,11 +72,10 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
     const typeName = description['~type'] ?? entityName;
     const twin = byType.get(typeName);
     if (twin !== undefined) {
-      fail(`${entityName} and ${twin.name} have the same type ${show(typeName)}: give one of them another`, entityName);
+      fail(`${entityName} and ${twin.name} have the same type ${show(typeName)}: change one`, entityName);
     }
     checkTypeAttribute(entityName, description, typeName, typeAttribute);
     const model = createEntityModel(entityName, typeName, description, context);
-    for (const [attribute, format] of model.formats) checkKeyType(entityName, description, attribute, format, context);
     entities.set(entityName, model);
     byType.set(typeName, model);
   }
@@ -123,7 +110,7 @@ const checkTypeAttribute = (
   if (field === undefined && attribute === undefined) {
     const format = entity.formats.get(typeAttribute);
     if (format === undefined || format.text === typeName) return;
-    fail(`${name} has a format for ${typeAttribute}, which holds the type ${show(typeName)}: leave it out`, name);
+    fail(`${name} has a format for ${typeAttribute}, which holds ${show(typeName)}: leave it out`, name);
   }
   try {
     if (field === typeAttribute && /^(enum|literal)$/.test(attribute?.kind ?? '')) {
@@ -134,41 +121,20 @@ const checkTypeAttribute = (
     // It is an enum, but not of this type.
   }
   fail(
-    `${name}.${field ?? typeAttribute} has the name of the type attribute, which holds ${show(typeName)}: rename it, or the typeAttribute`,
+    `${name}.${field ?? typeAttribute} is the type attribute, which holds ${show(typeName)}: rename one`,
     name,
     field ?? typeAttribute,
   );
 };
 
-/** A key attribute is stored in the type that its index takes. */
-const checkKeyType = (
-  name: string,
-  entity: EntityDescription,
-  attribute: string,
-  { natural, text }: Format,
-  { keyType }: EntityContext,
-): void => {
-  const type = keyType(attribute);
-  const kind = natural === undefined ? 'text' : entity.attribute(natural)?.kind;
-  const isOwn = natural !== undefined && entity.fieldStoredAs(attribute) === natural;
-  const stored = kind === undefined ? undefined : kind === 'text' ? 'S' : STORED[kind];
-  if (stored === undefined || stored === type || (stored === 'BOOL' && type === 'S' && !isOwn)) return;
-  const problem =
-    type !== 'S'
-      ? `keyTypes says ${type}: its format must be one ${type === 'N' ? 'number' : 'binary'} field, such as '{${attribute}}'`
-      : stored === 'BOOL'
-        ? 'no key attribute holds a boolean: store it under another name with as()'
-        : `${natural} is a ${kind}: declare keyTypes: { ${attribute}: '${stored}' }`;
-  fail(`${name} has the key ${attribute} '${text}', but ${problem}`, name, natural);
+/** Whether the formats' first literals, and their last ones, let them have a key in common. */
+const mayMeet = ({ literals: left }: Format, { literals: right }: Format): boolean => {
+  const [start, otherStart] = [left[0] as string, right[0] as string];
+  const [end, otherEnd] = [left.at(-1) as string, right.at(-1) as string];
+  return (
+    (start.startsWith(otherStart) || otherStart.startsWith(start)) && (end.endsWith(otherEnd) || otherEnd.endsWith(end))
+  );
 };
-
-/** Whether one text begins, or ends, as the other does. */
-const meet = (left: string, right: string): boolean => left.startsWith(right) || right.startsWith(left);
-const meetAtEnd = (left: string, right: string): boolean => left.endsWith(right) || right.endsWith(left);
-
-const mayMeet = (left: Format, right: Format): boolean =>
-  meet(left.literals[0] as string, right.literals[0] as string) &&
-  meetAtEnd(left.literals.at(-1) as string, right.literals.at(-1) as string);
 
 /**
  * No two entities have a primary key in common. The literals that formats begin and end with rule out nearly all pairs
@@ -194,9 +160,12 @@ const checkCollisions = (
       const key = [shared.pk, shared.sk].flatMap((text, at) =>
         text === undefined ? [] : [`${primary[at]} ${show(text)}`],
       );
-      throw new KeyformError('collision', `${collisionMessage(...names)} (both could have ${key.join(', ')})`, {
-        entity: names[1],
-      });
+      throw refuse(
+        'collision',
+        `${collisionMessage(...names)} (both could have ${key.join(', ')})`,
+        undefined,
+        names[1],
+      );
     }
   }
 };

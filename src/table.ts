@@ -1,8 +1,8 @@
-import type { CheckTable, Table, TableDefinition } from '../types/table.js';
+import type { CheckTable, Table } from '../types/table.js';
+import type { TableDefinition } from '../types/table-definition.js';
 import { didYouMean } from './codec/nearest.js';
 import { show } from './codec/show.js';
 import { createTableInput } from './create-table.js';
-import { KeyformError } from './error.js';
 import { createGet } from './get.js';
 import { group } from './group.js';
 import { checkName } from './index-model.js';
@@ -10,6 +10,7 @@ import { notInIndexMessage } from './messages.js';
 import type { EntityModel, TableModel } from './model.js';
 import { absenceOf, createPut } from './put.js';
 import { createQuery } from './query.js';
+import { refuse } from './refusal.js';
 import { createTableModel } from './table-model.js';
 
 /**
@@ -39,7 +40,7 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
   const entityOf = (given: string): EntityModel => {
     const entity = entities.get(given);
     if (entity !== undefined) return entity;
-    throw new KeyformError('index', `${name} has no entity ${show(given)}${didYouMean(given, entities.keys())}`);
+    throw refuse('index', `${name} has no entity ${show(given)}${didYouMean(given, entities.keys())}`);
   };
   const absence = absenceOf(model.primary[0] as string);
 
@@ -50,11 +51,11 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
       const index = indexes.get(indexName);
       if (index === undefined) {
         const near = didYouMean(indexName, indexes.keys());
-        throw new KeyformError('index', `${name} has no index ${show(indexName)}${near}`);
+        throw refuse('index', `${name} has no index ${show(indexName)}${near}`);
       }
       const entity = entityName === undefined ? undefined : entityOf(entityName);
       if (entity !== undefined && !index.entities.includes(entity)) {
-        throw new KeyformError('index', notInIndexMessage(entity.name, index.name), { entity: entity.name });
+        throw refuse('index', notInIndexMessage(entity.name, index.name), undefined, entity.name);
       }
       return createQuery(model, index, entity);
     },

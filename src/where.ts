@@ -14,12 +14,11 @@ import {
   unknownFieldMessage,
 } from './messages.js';
 import type { EntityModel, IndexModel, TableModel } from './model.js';
+import { checkOperator, OPERATORS, unfit } from './operator.js';
 import { fieldsOf, formatsOf, partsOf, sharingPartition } from './partition.js';
-import { raise } from './refusal.js';
+import { raise, refuse } from './refusal.js';
 import type { Given, RangeOperator } from './sort-plan.js';
 import { type Compiled, compile, fill, type Statement, type Values, type View } from './statement.js';
-
-const OPERATORS = ['=', '<', '<=', '>', '>=', 'between', 'begins_with'];
 
 /**
  * Makes `where` for an index, or for one entity in it. What does not depend on values is done once for each set of
@@ -35,9 +34,8 @@ export const createWhere = (
   const viewOf = entity === undefined ? collectionViews(table, index) : entityView(table, index, entity);
   return (fields) => {
     if (!isRecord(fields)) {
-      throw new KeyformError('condition', `where takes an object of fields, but was given ${show(fields)}`, {
-        entity: entity?.name,
-      });
+      const problem = `where takes an object of fields, but was given ${show(fields)}`;
+      throw refuse('condition', problem, undefined, entity?.name);
     }
     const view = viewOf(fields);
     try {
@@ -52,7 +50,7 @@ export const createWhere = (
 /** Puts the entity to an error that knows at most the field. */
 const naming = (error: unknown, entity: string | undefined): never => {
   if (error instanceof KeyformError && error.entity === undefined && entity !== undefined) {
-    throw new KeyformError(error.code, error.message, { entity, field: error.field });
+    throw refuse(error.code, error.message, error.field, entity);
   }
   return raise(error, entity);
 };
@@ -121,12 +119,12 @@ const readPartition = (table: TableModel, index: IndexModel, names: readonly str
     else partition.owners.push(entity);
   }
   const [partition, ...others] = partitions.values();
-  if (partition === undefined) throw new KeyformError('condition', noPartitionMessage(index.name));
-  if (others.length > 0) throw new KeyformError('condition', severalPartitionsMessage(index.name));
+  if (partition === undefined) throw refuse('condition', noPartitionMessage(index.name));
+  if (others.length > 0) throw refuse('condition', severalPartitionsMessage(index.name));
   const { owners, led, more } = partition;
   if (!more) return makeView(table, index, owners, sharingPartition(index, owners[0] as EntityModel), false);
   if (new Set(led.map((entity) => formatsOf(entity, index.sort))).size > 1) {
-    throw new KeyformError('condition', severalEntitiesMessage(index.name));
+    throw refuse('condition', severalEntitiesMessage(index.name));
   }
   return makeView(table, index, owners, led, true);
 };
@@ -141,24 +139,20 @@ const leads = (fields: readonly string[], wanted: readonly string[], given: read
   return left.size === 0;
 };
 
-const refuse = (field: string, sentence: string): never => {
-  throw new KeyformError('condition', sentence, { field });
-};
-
 /** The operator of a condition; `=` where the value is given plainly. */
-const operatorOf = (field: string, condition: unknown): string => {
+const operatorOf = (field: string, condition: unknown, partitioned?: string): string => {
   if (typeof condition !== 'object' || !isRecord(condition)) return '=';
   const [operator, ...others] = Object.keys(condition);
-  if (operator === undefined || others.length > 0) return refuse(field, oneConditionMessage(field));
-  if (OPERATORS.includes(operator)) return operator;
-  return refuse(field, `'${field}' has no operator ${show(operator)}: the operators are ${OPERATORS.join(' ')}`);
+  if (operator === undefined || others.length > 0) throw unfit(field, oneConditionMessage(field));
+  checkOperator(field, operator, partitioned);
+  return operator;
 };
 
 /** Finds the statement for the fields given, whose rule is that of {@link planSort}. */
 const statementOf = (view: View, given: Given): Compiled => {
   const { names, partitionFields, sortFields, index, compiled } = view;
   for (const name of Object.keys(given)) {
-    if (!names.has(name)) refuse(name, unknownFieldMessage(name, index.name));
+    if (!names.has(name)) throw unfit(name, unknownFieldMessage(name, index.name));
   }
   let known = 0;
   let operator = '=';
@@ -175,13 +169,11 @@ const statementOf = (view: View, given: Given): Compiled => {
       .slice(known + 1)
       .find((name) => Object.hasOwn(given, name) && !partitionFields.has(name) && !before.includes(name));
     if (later !== undefined) {
-      refuse(later, operator === '=' ? gapMessage(later, stop) : afterRangeMessage(later, stop));
+      throw unfit(later, operator === '=' ? gapMessage(later, stop) : afterRangeMessage(later, stop));
     }
   }
   for (const name of partitionFields) {
-    if (Object.hasOwn(given, name) && operatorOf(name, given[name]) !== '=') {
-      refuse(name, `'${name}' takes only '=': it is part of the partition key of ${index.name}`);
-    }
+    if (Object.hasOwn(given, name)) operatorOf(name, given[name], index.name);
   }
   const key = known * OPERATORS.length + OPERATORS.indexOf(operator);
   compiled[key] ??= compile(view, known, operator === '=' ? undefined : (operator as RangeOperator));

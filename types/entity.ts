@@ -93,7 +93,7 @@ type PlaceholdersOf<Format> = Format extends `${string}{${infer Placeholder}}${i
     ? Placeholder
     : Placeholder | PlaceholdersOf<Rest>
   : Format extends `${string}{${infer Rest}`
-    ? Rest
+    ? `{${Rest}`
     : never;
 
 type WrongPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof Fields

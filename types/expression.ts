@@ -53,7 +53,7 @@ type PrintNext<
       Rest,
       Name,
       Low,
-      ValuePlaceholder<Attribute, { [Placeholder in Low]: Value } & Values>,
+      ValuePlaceholder<Attribute, Values & { [Placeholder in Low]: Value }>,
       Attribute,
       Value,
       High,
@@ -63,8 +63,8 @@ type PrintNext<
     >
   : Print<
       Rest,
-      { [Placeholder in Name]: Attribute } & Names,
-      { [Placeholder in Low]: Value } & Values,
+      Names & { [Placeholder in Name]: Attribute },
+      Values & { [Placeholder in Low]: Value },
       Operator extends 'begins_with' ? `${Text}begins_with(${Name}, ${Low})` : `${Text}${Name} ${Operator} ${Low}`
     >;
 
@@ -81,7 +81,7 @@ type PrintBetween<
   Text extends string,
 > = Print<
   Rest,
-  { [Placeholder in Name]: Attribute } & Names,
-  { [Placeholder in Low]: Value } & { [Placeholder in Upper]: High } & Values,
+  Names & { [Placeholder in Name]: Attribute },
+  Values & { [Placeholder in Low]: Value } & { [Placeholder in Upper]: High },
   `${Text}${Name} BETWEEN ${Low} AND ${Upper}`
 >;

@@ -2,7 +2,7 @@ import type { KeyAttributesOf } from './index-definition.js';
 import type { FormatOf } from './partition.js';
 import type { LossyPipe } from './pipe.js';
 import type { AnySource } from './source.js';
-import type { TableDefinition, TypeAttributeOf, TypeNameOf } from './table.js';
+import type { TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
 import type { PhysicalName } from './where.js';
 
 /**

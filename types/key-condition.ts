@@ -6,7 +6,7 @@ import type { KeyMessage, NoSortKeyMessage } from './messages.js';
 import type { CanBeginKey, MatchesKey } from './overlap.js';
 import type { FormatOf, StartingLike } from './partition.js';
 import type { AnySource, EntityIn } from './source.js';
-import type { DelimiterOf } from './table.js';
+import type { DelimiterOf } from './table-definition.js';
 
 /** The operators of a sort key condition. */
 export type SortOperator = '=' | '<' | '<=' | '>' | '>=' | 'between' | 'begins_with';
@@ -81,30 +81,29 @@ type IsSame<Left extends string, Right extends string> = string extends Left
 /** A partition key as it should be. The failing branch is the only place that mentions all formats. */
 export type CheckPartitionKey<From extends AnySource, Attribute extends string, Key> = Key extends string
   ? [MatchPartition<From, Attribute, Key>] extends [never]
-    ? PatternOf<FormatOf<From, EntityIn<From>, Attribute>> | KeyformTypeError<KeyMessage<Attribute>>
+    ? Instead<PatternOf<FormatOf<From, EntityIn<From>, Attribute>>, Key, Attribute>
     : Key
   : Key;
+
+// A pattern takes '' for a value too: where it would let the key pass, only the sentence stands.
+type Instead<Pattern, Key, Attribute extends string> = Key extends Pattern
+  ? KeyformTypeError<KeyMessage<Attribute>>
+  : Pattern | KeyformTypeError<KeyMessage<Attribute>>;
 
 /** A sort key as it should be: one that can begin like a sort key of these entities. */
 export type CheckSortKey<From extends AnySource, Attribute extends string, Operator, Key, Name> = [Name] extends [never]
   ? KeyformTypeError<NoSortKeyMessage<Attribute>>
   : Key extends string
-    ? [BeginningLike<From, Attribute, Operator, Key, Name>] extends [never]
-      ? PatternOf<FormatOf<From, Name & string, Attribute>> | KeyformTypeError<KeyMessage<Attribute>>
+    ? [
+        Operator extends '=' | 'begins_with'
+          ? MatchSort<From, Attribute, Operator, Key, Name>
+          : MatchSort<From, Attribute, 'begins_with', Key, Name>,
+      ] extends [never]
+      ? Instead<PatternOf<FormatOf<From, Name & string, Attribute>>, Key, Attribute>
       : Key
     : Key extends readonly [infer Low, infer High]
       ? readonly [CheckSortKey<From, Attribute, '<=', Low, Name>, CheckSortKey<From, Attribute, '<=', High, Name>]
       : Key;
-
-type BeginningLike<From extends AnySource, Attribute extends string, Operator, Key, Name> = Name extends string
-  ? (
-      Operator extends '='
-        ? MatchesKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>>
-        : CanBeginKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>>
-    ) extends true
-    ? Name
-    : never
-  : never;
 
 /** The keys of a format as a template-literal type. */
 export type PatternOf<Format> = Format extends `${infer Literal}{${string}}${infer Rest}`

@@ -6,7 +6,7 @@ import type { AnyEntity } from './entity.js';
 import type { FieldsOf, HeadOf, LastFieldOf, ShapeOf } from './format.js';
 import type { ImplicitFormatOf } from './index-definition.js';
 import type { AnySource } from './source.js';
-import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from './table.js';
+import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from './table-definition.js';
 
 /**
  * The format of a key attribute of an entity of the table, or `never`. Of several attributes (a list of them) their

@@ -10,7 +10,7 @@ import type { FormatOf } from './partition.js';
 import type { NamePlaceholder } from './placeholder.js';
 import type { DocumentPart, ExtraOf, Option, Present, Wire } from './query-input.js';
 import type { AnySource } from './source.js';
-import type { TypeAttributeOf, TypeNameOf } from './table.js';
+import type { TypeAttributeOf, TypeNameOf } from './table-definition.js';
 import type { PhysicalName } from './where.js';
 
 /** The item that a put sends: keys, type attribute and attributes. */

@@ -6,41 +6,28 @@ import type { Comparison, Print, Printed } from './expression.js';
 import type { KeyValue } from './field-condition.js';
 import type { FieldsOf, ShapeOf } from './format.js';
 import type { Listed } from './index-definition.js';
-import type { KeyComparison, MatchPartition, MatchSort } from './key-condition.js';
+import type { KeyComparison } from './key-condition.js';
 import type { CanBegin, CanEqual } from './overlap.js';
 import type { FormatOf, PartitionFormatOf, SharingPartition } from './partition.js';
 import type { PlanSort, SortPlan } from './sort-plan.js';
 import type { AnySource } from './source.js';
-import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from './table.js';
+import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from './table-definition.js';
 import type { CanFilter, IsSingle, LedBy, PhysicalName, ReadPartition } from './where.js';
 
 /** A query's condition given by keys: one comparison for each key attribute. Given by fields, it is the fields. */
 export type KeyComparisons = readonly KeyComparison<string, string, unknown>[];
 
-/** The entities that a query's items can be. `Entity` is `never` where none was named. */
+/**
+ * The entities that a query's items can be. `Entity` is the one that was named, or those that the keys given leave, or
+ * `never`: then the fields given tell.
+ */
 export type MatchesOf<From extends AnySource, Entity, Given> = [Entity] extends [never]
-  ? Given extends KeyComparisons
-    ? MatchKeys<From, Given>
-    : MatchFields<From, ReadPartition<From, Given>, Given>
+  ? MatchFields<From, ReadPartition<From, Given>, Given>
   : Entity;
 
 type MatchFields<From extends AnySource, Partition, Given> = [Exclude<keyof Given, FieldsOf<Partition>>] extends [never]
   ? SharingPartition<From, ShapeOf<Partition>>
   : LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>;
-
-type MatchKeys<From extends AnySource, Comparisons> = Comparisons extends readonly [
-  KeyComparison<infer Attribute, infer _Equals, infer Key>,
-  ...infer Rest,
-]
-  ? MatchRest<From, MatchPartition<From, Attribute, Key>, Rest>
-  : never;
-
-type MatchRest<From extends AnySource, Name, Comparisons> = Comparisons extends readonly [
-  KeyComparison<infer Attribute, infer Operator, infer Key>,
-  ...infer Rest,
-]
-  ? MatchRest<From, MatchSort<From, Attribute, Operator, Key, Name>, Rest>
-  : Name;
 
 /** The key condition and the filter of a query, as comparisons. */
 interface Conditions<Key extends readonly unknown[], Filter extends readonly unknown[]> {

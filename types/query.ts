@@ -3,7 +3,15 @@ import type { Client, ExecuteOptions } from './client.js';
 import type { KeyformTypeError } from './error.js';
 import type { Listed } from './index-definition.js';
 import type { ItemOf } from './item.js';
-import type { CheckPartitionKey, CheckSortKey, KeyComparison, KeyOperand, SortOperator } from './key-condition.js';
+import type {
+  CheckPartitionKey,
+  CheckSortKey,
+  KeyComparison,
+  KeyOperand,
+  MatchPartition,
+  MatchSort,
+  SortOperator,
+} from './key-condition.js';
 import type { GlobalConsistencyMessage } from './messages.js';
 import type { Page } from './page.js';
 import type { PartitionFormatOf, SortFormatOf } from './partition.js';
@@ -29,7 +37,7 @@ export interface CollectionStart<From extends AnySource> {
    * //=>   ExpressionAttributeNames: { '#PK': 'PK' }, ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' } } }
    * ```
    */
-  where<const Given extends IndexFields<From> & OnePartition<From, Given>>(fields: Given): Query<From, never, Given>;
+  where<const Given extends IndexFields<From>>(fields: Given & OnePartition<From, Given>): Query<From, never, Given>;
 
   /**
    * A condition on a physical key, as DynamoDB has it. The key is checked as a template-literal type.
@@ -41,11 +49,11 @@ export interface CollectionStart<From extends AnySource> {
    * //=> { ..., ExpressionAttributeValues: { ':PK': { S: `CUSTOMER#${string}` } } }
    * ```
    */
-  keyCondition<Attribute extends Listed<From['keys']['pk']>[number], const Key extends KeyOperand<From, Attribute>>(
+  keyCondition<Attribute extends Listed<From['keys']['pk']>[0], const Key extends KeyOperand<From, Attribute>>(
     attribute: Attribute,
     operator: '=',
     key: CheckPartitionKey<From, Attribute, Key>,
-  ): Query<From, never, readonly [KeyComparison<Attribute, '=', Key>]>;
+  ): Query<From, MatchPartition<From, Attribute, Key>, readonly [KeyComparison<Attribute, '=', Key>]>;
 }
 
 /** A query of an index for one entity. */
@@ -67,9 +75,10 @@ export interface EntityStart<From extends AnySource, Entity extends string> {
       From['entities'][Entity]['~attributes'],
       PartitionFormatOf<From, Entity>,
       SortFormatOf<From, Entity>
-    > &
-      LeadingFields<PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>, Given, From, Entity>,
-  >(fields: Given): Query<From, Entity, Given>;
+    >,
+  >(
+    fields: Given & LeadingFields<PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>, Given, From, Entity>,
+  ): Query<From, Entity, Given>;
 }
 
 /** A query that can be sent. Immutable: every method gives another query. */
@@ -91,16 +100,10 @@ export interface Query<From extends AnySource, Entity extends string, Given, Opt
   >(
     attribute: Attribute,
     operator: Operator,
-    key: CheckSortKey<
-      From,
-      Attribute,
-      Operator,
-      Key,
-      Given extends KeyComparisons ? MatchesOf<From, Entity, Given> : never
-    >,
+    key: CheckSortKey<From, Attribute, Operator, Key, Given extends KeyComparisons ? Entity : never>,
   ): Query<
     From,
-    Entity,
+    MatchSort<From, Attribute, Operator, Key, Entity>,
     Given extends KeyComparisons ? readonly [...Given, KeyComparison<Attribute, Operator, Key>] : never,
     Options
   >;

@@ -1,4 +1,4 @@
-import type { TableDefinition } from './table.js';
+import type { TableDefinition } from './table-definition.js';
 
 /**
  * Where a query reads: a table of this name and definition, through this index. The builders hand it on as one type

@@ -58,8 +58,9 @@ type InputsOf<ByField> = {
 
 /**
  * What the fields given must also be: nothing more, or, where they break the rule of leading fields, a sentence in the
- * place of the one that does. It stands in the constraint of the type parameter, where it is asked once for a call; in
- * the parameter's own type it would be asked again for every property that is contextually typed.
+ * place of the one that does. It is an intersection with the type parameter, not a conditional type in its place (which
+ * is asked anew for every property: twice the cost), and not part of the parameter's constraint (which the compiler lets
+ * pass where it cannot resolve it).
  */
 export type LeadingFields<Partition, Sort, Given, From extends AnySource, Entity extends string> = Demand<
   Fault<Sort, Given, Exclude<keyof Given, FieldsOf<Partition>>, From, Entity>

@@ -8,7 +8,7 @@ import { mapElements, mapMembers } from './walk.js';
 export const listCodec = ({ encode, decode }: Codec): Codec => ({
   encode: (value) => {
     if (!Array.isArray(value)) throw mismatch('an array', value);
-    return { L: mapElements(value, (element) => encode(element)) };
+    return { L: mapElements(value, encode) };
   },
   decode: (stored, partial) => mapElements(storedList(stored), (element) => decode(asStored(element), partial)),
 });
@@ -48,7 +48,7 @@ export const setCodec = ({ encode, decode }: Codec, type: 'S' | 'N' | 'B'): Code
     encode: (value) => {
       if (!(value instanceof Set)) throw mismatch('a Set', value);
       const contents = mapElements([...value], (element) => (encode(element) as Stored)[type]);
-      return { [setType]: distinct(contents) } as unknown as AttributeValue;
+      return setOf(type, contents);
     },
     decode: (stored) => {
       const contents = stored[setType];
@@ -58,12 +58,18 @@ export const setCodec = ({ encode, decode }: Codec, type: 'S' | 'N' | 'B'): Code
   };
 };
 
+/** An SS, NS or BS. */
+export const setOf = (type: 'S' | 'N' | 'B', contents: readonly unknown[]): AttributeValue => {
+  const checked = distinct(contents) as never[];
+  return type === 'S' ? { SS: checked } : type === 'N' ? { NS: checked } : { BS: checked };
+};
+
 /**
  * The contents of a set as DynamoDB takes them: at least one, and none twice (`1.0` and `1`, or equal bytes).
  *
  * @throws Refusal for no contents, and for equal ones
  */
-export const distinct = (contents: readonly unknown[]): readonly unknown[] => {
+const distinct = (contents: readonly unknown[]): readonly unknown[] => {
   if (contents.length === 0) {
     throw new Refusal('must not be an empty Set, because DynamoDB stores none: leave it out');
   }

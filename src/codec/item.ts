@@ -1,8 +1,8 @@
 import type { Attributes } from '../../types/attr.js';
 import type { AttributeValue } from '../../types/attribute-value.js';
-import type { AttrDescription } from '../attr.js';
-import { KeyformError } from '../error.js';
-import { Refusal, within } from '../refusal.js';
+import type { AttrDescription } from '../attr-description.js';
+import { Refusal, refuse, within } from '../refusal.js';
+import { createShape } from '../shape.js';
 import { asStored, type Codec, isRecord, mismatch, type Stored, setOwn } from './codec.js';
 import { storedMap } from './collection.js';
 import { didYouMean } from './nearest.js';
@@ -13,9 +13,10 @@ export interface ItemCodec {
   /**
    * Validates an item and writes it with the names that its attributes have in the table.
    *
+   * @param output what the attributes are written to, if it can be known beforehand which ones there will be
    * @throws Refusal for what is missing, of another type, or unknown
    */
-  readonly encode: (input: unknown) => Record<string, AttributeValue>;
+  readonly encode: (input: unknown, output?: Record<string, AttributeValue>) => Record<string, AttributeValue>;
   /**
    * Reads an item; what no attribute describes is ignored.
    *
@@ -42,6 +43,7 @@ interface Member {
  * Compiles an entity's or a map's attributes.
  *
  * @param noun what a member is called in messages
+ * @param head members that what is read has besides: the type of an item
  * @throws KeyformError `definition` when something is no attribute, or two have one name in the table
  *
  * @example
@@ -50,10 +52,21 @@ interface Member {
  * codec.encode({ name: 'Ada', age: 36 }); //=> { n: { S: 'Ada' }, age: { N: '36' } }
  * ```
  */
-export const compileItem = (attributes: Attributes, noun: 'attribute' | 'member' = 'attribute'): ItemCodec => {
+export const compileItem = (
+  attributes: Attributes,
+  noun: 'attribute' | 'member' = 'attribute',
+  head: Record<string, unknown> = {},
+): ItemCodec => {
   const members = membersOf(attributes, noun);
   const names = new Set(members.map(({ name }) => name));
   const count = members.length;
+  const isOptional = ({ required, initial }: Member): boolean => !required && initial === undefined;
+  const blank = createShape(
+    head,
+    members.filter((member) => !isOptional(member)),
+    members.filter(isOptional),
+    ({ name }) => name,
+  );
 
   const refuseUnknown = (input: Record<string, unknown>): void => {
     for (const name of Object.keys(input)) {
@@ -63,9 +76,8 @@ export const compileItem = (attributes: Attributes, noun: 'attribute' | 'member'
   };
 
   return {
-    encode: (input) => {
+    encode: (input, output = {}) => {
       if (!isRecord(input)) throw mismatch('an object', input);
-      const output: Record<string, AttributeValue> = {};
       let given = 0;
       let index = 0;
       try {
@@ -93,13 +105,13 @@ export const compileItem = (attributes: Attributes, noun: 'attribute' | 'member'
 
     decode: (item, partial) => {
       const stored = item as Record<string, unknown>;
-      const output: Record<string, unknown> = {};
+      const output = partial === true ? { ...head } : blank((member) => read(stored, member) !== undefined);
       let index = 0;
       try {
         for (; index < count; index++) {
           const member = members[index] as Member;
-          const value = stored[member.physical];
-          if (value !== undefined && (!member.inherited || Object.hasOwn(stored, member.physical))) {
+          const value = read(stored, member);
+          if (value !== undefined) {
             setOwn(output, member.name, member.decode(asStored(value), partial));
           } else if (partial === true) {
           } else if (member.initial !== undefined) {
@@ -116,6 +128,9 @@ export const compileItem = (attributes: Attributes, noun: 'attribute' | 'member'
   };
 };
 
+const read = (stored: Record<string, unknown>, { physical, inherited }: Member): unknown =>
+  inherited && !Object.hasOwn(stored, physical) ? undefined : stored[physical];
+
 /** M with known members as an object. */
 export const mapCodec = (attributes: Attributes): Codec => {
   const { encode, decode } = compileItem(attributes, 'member');
@@ -130,19 +145,11 @@ const membersOf = (attributes: Attributes, noun: string): readonly Member[] => {
   return Object.keys(attributes).map((name) => {
     const description = attributes[name] as unknown as AttrDescription | undefined;
     if (typeof description?.encode !== 'function') {
-      throw new KeyformError(
-        'definition',
-        `${noun} ${show(name)} must be made with attr, but is ${show(description)}`,
-        {
-          field: name,
-        },
-      );
+      throw refuse('definition', `${noun} ${show(name)} must be made with attr, but is ${show(description)}`, name);
     }
     const { presence, encode, decode, initial, name: physical = name } = description;
     if (taken.has(physical)) {
-      throw new KeyformError('definition', `two ${noun}s are stored as ${show(physical)}: rename one with as()`, {
-        field: name,
-      });
+      throw refuse('definition', `two ${noun}s are stored as ${show(physical)}: rename one with as()`, name);
     }
     taken.add(physical);
     return {

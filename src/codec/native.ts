@@ -1,7 +1,7 @@
 import type { AttributeValue } from '../../types/attribute-value.js';
 import { Refusal } from '../refusal.js';
 import { asStored, type Codec, misstored, type Stored } from './codec.js';
-import { distinct } from './collection.js';
+import { setOf } from './collection.js';
 import { bigintText, exactBigint, exactNumber, numberText, shorten, storedNumber } from './number.js';
 import { dateText } from './scalar.js';
 import { show } from './show.js';
@@ -63,7 +63,10 @@ const toSet = (set: Set<unknown>): AttributeValue => {
   for (const type of ['S', 'N', 'B'] as const) {
     // A Date in a Set would be read as a string.
     if (wires.every((wire, index) => type in wire && !(elements[index] instanceof Date))) {
-      return { [`${type}S`]: distinct(wires.map((wire) => wire[type])) } as unknown as AttributeValue;
+      return setOf(
+        type,
+        wires.map((wire) => wire[type]),
+      );
     }
   }
   throw new Refusal('must be a Set of strings only, of numbers only or of Uint8Arrays only');
@@ -165,7 +168,7 @@ export const toNative = (value: AttributeValue): unknown => {
  * toNativeItem({ name: { S: 'Ada' } }); //=> { name: 'Ada' }
  * ```
  */
-export const toNativeItem = (item: Record<string, AttributeValue>): Record<string, unknown> =>
+export const toNativeItem = (item: { readonly [name: string]: AttributeValue }): Record<string, unknown> =>
   mapMembers(item, (value, name) => {
     // Its marshalling sets the prototype by the one, and takes an object with the other for a class instance.
     if (name !== '__proto__' && name !== 'constructor') return toNative(value);

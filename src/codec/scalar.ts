@@ -66,9 +66,28 @@ export const dateText = (date: Date): string => {
 /** A date alone, or a time that names its zone: a local time means another instant on every machine. */
 const ISO_DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?$/;
 
+/** The form that {@link dateText} writes, from the year 1000 on: `Date.UTC` takes years below 100 for those of 1900. */
+const WRITTEN = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
+/** The number that two digits of a text are. */
+const digits = (text: string, at: number): number => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
+
+/** Twice as fast as the engine's own parser, and reads take mostly dates. */
+const writtenDate = (text: string): Date =>
+  new Date(
+    Date.UTC(
+      digits(text, 0) * 100 + digits(text, 2),
+      digits(text, 5) - 1,
+      digits(text, 8),
+      digits(text, 11),
+      digits(text, 14),
+      digits(text, 17),
+      digits(text, 20) * 10 + text.charCodeAt(22) - 48,
+    ),
+  );
+
 /** Whether a date in UTC is of the day that its text names: the parser turns February 30 into March 1. */
-const hasDay = (date: Date, text: string): boolean =>
-  date.getUTCDate() === (text.charCodeAt(8) - 48) * 10 + text.charCodeAt(9) - 48;
+const hasDay = (date: Date, text: string): boolean => date.getUTCDate() === digits(text, 8);
 
 const isOtherIsoDate = (text: string): boolean => ISO_DATE.test(text) && hasDay(new Date(text.slice(0, 10)), text);
 
@@ -80,9 +99,9 @@ export const dateCodec: Codec = {
   },
   decode: (stored) => {
     const text = storedString(stored);
-    const date = new Date(text);
-    const plain = text.length === 24 && text.charCodeAt(10) === 84 && text.charCodeAt(23) === 90;
-    if (Number.isNaN(date.getTime()) || !(plain ? hasDay(date, text) : isOtherIsoDate(text))) {
+    const isWritten = WRITTEN.test(text);
+    const date = isWritten ? writtenDate(text) : new Date(text);
+    if (Number.isNaN(date.getTime()) || !(isWritten ? hasDay(date, text) : isOtherIsoDate(text))) {
       throw new Refusal(`is stored as ${show(text)}, which is no ISO date with a time zone`);
     }
     return date;

@@ -7,33 +7,16 @@ import { entity } from '../../src/entity.js';
 import type { EntityModel } from '../../src/model.js';
 import type { Query } from '../../src/query.js';
 import { createTableModel } from '../../src/table-model.js';
-import type { TableDefinition } from '../../types/table.js';
+import type { TableDefinition } from '../../types/table-definition.js';
 import { type Opened, queriesOf } from '../query/support.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
+import { compare, holds, type Operator, utf8 } from '../support/evaluate.js';
 
 type Item = Record<string, unknown>;
-type Operator = '=' | '<' | '<=' | '>' | '>=' | 'between' | 'begins_with';
 
 const SEED = 20261121;
 /** More by hand: KEYFORM_RUNS=5000. */
 const RUNS = Number(process.env['KEYFORM_RUNS'] ?? 200);
-
-const utf8 = (left: string, right: string): number => Buffer.compare(Buffer.from(left), Buffer.from(right));
-const compare = (left: unknown, right: unknown): number => {
-  if (typeof left === 'string') return utf8(left, right as string);
-  if (left instanceof Uint8Array) return Buffer.compare(left, right as Uint8Array);
-  return Number(left) - Number(right);
-};
-
-const holds = (value: unknown, operator: Operator, operand: unknown): boolean => {
-  if (operator === 'between') {
-    const [low, high] = operand as [unknown, unknown];
-    return compare(value, low) >= 0 && compare(value, high) <= 0;
-  }
-  if (operator === 'begins_with') return (value as string).startsWith(operand as string);
-  const order = compare(value, operand);
-  return { '=': order === 0, '<': order < 0, '<=': order <= 0, '>': order > 0, '>=': order >= 0 }[operator];
-};
 
 /** Texts that begin with each other, sort around the delimiter, and stand on both sides of the surrogates. */
 const UNITS = '! "$ab_0O\ud7ff\ue000\uff5e\u{10000}\u{10fffe}#B\0';

@@ -1,6 +1,6 @@
 import { attr } from '../../src/attr.js';
 import { entity } from '../../src/entity.js';
-import type { TableDefinition } from '../../types/table.js';
+import type { TableDefinition } from '../../types/table-definition.js';
 
 const text = attr.string();
 

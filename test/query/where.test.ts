@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attr } from '../../src/attr.js';
 import { entity } from '../../src/entity.js';
 import { MAX } from '../../src/pipe/key-text.js';
-import type { TableDefinition } from '../../types/table.js';
+import type { TableDefinition } from '../../types/table-definition.js';
 import { open, thrownBy } from './support.js';
 
 const u = attr.string();

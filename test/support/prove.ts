@@ -5,7 +5,7 @@ export type Equal<Left, Right> =
   (<Probe>() => Probe extends Left ? 1 : 2) extends <Probe>() => Probe extends Right ? 1 : 2 ? true : false;
 
 /** A type with its intersections written as one object and its readonly taken away, at every depth. */
-type Plain<Type> = Type extends (...args: never) => unknown
+export type Plain<Type> = Type extends (...args: never) => unknown
   ? Type
   : Type extends object
     ? { -readonly [Name in keyof Type]: Plain<Type[Name]> }

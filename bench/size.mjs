@@ -1,0 +1,130 @@
+// `npm run size`: the bytes that keyform adds to a user's bundle, and what importing it costs.
+// `--verbose`: module by module. `--ratchet`: sets the ratchets of budgets.json anew.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { run } from '../tools/run.mjs';
+import { createJudge, figure, print } from './budget.mjs';
+import { bundle } from './shipped.mjs';
+
+const verbose = process.argv.includes('--verbose');
+const { judge, finish } = createJudge('size', process.argv.includes('--ratchet'));
+
+const DEFINE = `import { attr, entity, table } from 'keyform';
+const t = table('Table', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' } },
+  entities: { E: entity({ keys: { PK: 'E#{id}', SK: '{at}' }, attributes: { id: attr.string(), at: attr.string() } }) },
+});
+export const query = (id) => t.query('primary', 'E').where({ id }).build();`;
+
+/** @type {Record<'query' | 'all', string>} */
+const OWN = {
+  query: DEFINE,
+  all: `${DEFINE}
+export const put = (item) => t.put('E', item).build();
+export const get = (key) => t.get('E', key).build();`,
+};
+
+/** What a user imports of the others for the same: define, query, put, get. */
+const PEERS = {
+  ElectroDB: "export { Entity } from 'electrodb';",
+  'DynamoDB-OneTable': "export * from './onetable.mjs';",
+  'DynamoDB-Toolbox': `export { Table, Entity, item, string, number, boolean, list, map, QueryCommand, PutItemCommand, GetItemCommand }
+    from 'dynamodb-toolbox';`,
+};
+
+const sizeOf = async (/** @type {string} */ program) => {
+  const { bytes, modules, imports } = await bundle(program, { minify: true });
+  return { min: bytes.length, zipped: gzipSync(bytes, { level: 9 }).length, modules, imports };
+};
+
+const all = await sizeOf(OWN.all);
+const query = await sizeOf(OWN.query);
+/** @type {(string | number)[][]} */
+const rows = [
+  ['keyform: define + query', query.min, query.zipped, ...judge('query', query.zipped)],
+  ['keyform: define + query + put + get (no update yet)', all.min, all.zipped, ...judge('all', all.zipped)],
+];
+for (const [name, program] of Object.entries(PEERS)) {
+  const { min, zipped } = await sizeOf(program);
+  rows.push([name, min, zipped, '', '']);
+}
+console.log('Bundle in bytes (esbuild, any platform, SDK left outside)');
+print(['what', 'minified', 'gzip', 'budget', ''], rows);
+if (verbose) {
+  console.log('Modules of keyform in the bundle, minified bytes');
+  print(
+    ['module', 'bytes'],
+    all.modules.map(({ path, bytes }) => [path, bytes]),
+  );
+}
+
+// The SDK may only be reached by an import() that runs when a request is executed.
+const foreign = all.imports.filter(
+  ({ path, kind }) => path !== '@aws-sdk/client-dynamodb' || kind !== 'dynamic-import',
+);
+if (foreign.length > 0) {
+  console.log(`FAILED: the bundle imports ${foreign.map(({ path, kind }) => `${path} (${kind})`).join(', ')}`);
+  process.exitCode = 1;
+}
+
+const CACHE = fileURLToPath(new URL('../.cache', import.meta.url));
+mkdirSync(CACHE, { recursive: true });
+const work = mkdtempSync(`${CACHE}/bench-size-`);
+try {
+  const file = (/** @type {string} */ name, /** @type {string | Uint8Array} */ text) => {
+    writeFileSync(`${work}/${name}`, text);
+    return `${work}/${name}`;
+  };
+  file('keyform.mjs', (await bundle("export * from 'keyform';")).bytes);
+
+  // Builds requests in a process where every import of the SDK fails; execute() must be the first to notice.
+  const hooks = `export const resolve = (name, context, next) => {
+  if (name.startsWith('@aws-sdk/') || name.startsWith('@smithy/')) throw new Error('imported: ' + name);
+  return next(name, context);
+};`;
+  const lazy = file(
+    'lazy.mjs',
+    `import { register } from 'node:module';
+register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(hooks)}));
+const { attr, entity, table } = await import('./keyform.mjs');
+const E = entity({ keys: { PK: 'E#{id}', SK: 'E' }, attributes: { id: attr.string() } });
+const t = table('Table', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { E } });
+const query = t.query('primary', 'E').where({ id: '1' });
+query.build(); query.document(); query.parse({ Items: [t.put('E', { id: '1' }).build().Item] }); t.get('E', { id: '1' }).build();
+const thrown = await query.execute({ send: () => ({}) }).then(() => undefined, (error) => error);
+if (!String(thrown?.cause?.message).includes('imported: @aws-sdk/client-dynamodb')) throw new Error('the check is blind: ' + thrown);`,
+  );
+  const { code, output } = await run(process.execPath, [lazy]);
+  console.log(
+    code === 0
+      ? 'No module of the SDK is loaded before a request is executed.'
+      : `FAILED: the SDK is loaded before a request is executed:\n${output}`,
+  );
+  if (code !== 0) process.exitCode = 1;
+
+  // Processor time in milliseconds that a process has spent when an import is done, over that of an empty file.
+  const imports = (/** @type {string} */ name) =>
+    file(
+      `import-${name}`,
+      `const before = process.cpuUsage(); await import('./${name}');
+const { user, system } = process.cpuUsage(before); console.log((user + system) / 1000);`,
+    );
+  file('empty.mjs', '');
+  const [empty, own] = [imports('empty.mjs'), imports('keyform.mjs')];
+  /** @type {{ empty: number[], own: number[] }} */
+  const times = { empty: [], own: [] };
+  for (let round = 0; round < 11; round++) {
+    times.empty.push(Number((await run(process.execPath, [empty])).output));
+    times.own.push(Number((await run(process.execPath, [own])).output));
+  }
+  const median = (/** @type {number[]} */ values) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+  const [bare, cost] = [median(times.empty), median(times.own)];
+  const more = figure(cost - bare);
+  console.log(
+    `Import, processor time: ${figure(cost)} ms, an empty file ${figure(bare)} ms: +${more} ms (design: +2; told, not judged)`,
+  );
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+finish();

@@ -1,0 +1,80 @@
+// The programs whose types are counted. Entities have ten attributes, the table's key and two global indexes.
+
+/** What one entity costs in use. `update` has no verb yet: it comes here when there is one, and into the figures. */
+export const USES = {
+  namedQuery: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `const named = await t.query('primary', 'E${i}').where({ owner${c}: text, id: { begins_with: 'x' } }).limit(10).execute(client);
+  for (const item of named.items) { const a: string = item.a5; const b: number | undefined = item.a9; void [a, b]; }`,
+  indexQuery: (/** @type {number} */ i) =>
+    `const ranged = await t.query('GSI2', 'E${i}').where({ status: 'A', createdAt: { '>=': date } }).descending().execute(client);
+  for (const item of ranged.items) { const a: boolean = item.a7; void a; }`,
+  put: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `await t.put('E${i}', { owner${c}: text, id: text, status: 'A', createdAt: date, a5: '', a6: 1, a7: true, a10: '' }).execute(client);`,
+  update: undefined,
+  get: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `const found = await t.get('E${i}', { owner${c}: text, id: text }).execute(client);
+  if (found) { const a: string = found.a10; void a; }`,
+  // Narrowing: one entity of the collection, by the sort key's head.
+  keyCondition: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `const keyed = await t.query('primary').keyCondition('PK', '=', \`OWNER${c}#\${text}\`).keyCondition('SK', 'begins_with', 'E${i}#').execute(client);
+  for (const item of keyed.items) { const type: 'E${i}' = item.Type; const a: string = item.a5; void [type, a]; }`,
+  // Narrowing: the union of the entities of the collection.
+  collection: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `const mixed = await t.query('primary').where({ owner${c}: text }).execute(client);
+  for (const item of mixed.items) { if (item.Type === 'E${i}') { const a: string = item.a5; void a; } }`,
+  build: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `const input = t.query('primary', 'E${i}').where({ owner${c}: text, id: { begins_with: 'x' } }).limit(10).build();
+  const names: 'PK' = input.ExpressionAttributeNames['#PK']; const limit: 10 = input.Limit; void [names, limit];`,
+};
+
+/** @typedef {keyof typeof USES} Use */
+
+const entityOf = (/** @type {number} */ i, /** @type {number} */ collection) =>
+  `const E${i} = entity({
+  keys: {
+    PK: 'OWNER${collection}#{owner${collection}}', SK: 'E${i}#{id}',
+    GSI1PK: 'E${i}#{id}', GSI1SK: 'E${i}#{id}',
+    GSI2PK: 'STATUS${i}#{status}', GSI2SK: '{createdAt}#{id}',
+  },
+  attributes: {
+    owner${collection}: attr.string(), id: attr.string(), status: attr.enum('A', 'B'), createdAt: attr.date(),
+    a5: attr.string(), a6: attr.number(), a7: attr.boolean(),
+    a8: attr.string().optional(), a9: attr.number().optional(), a10: attr.string(),
+  },
+});`;
+
+/**
+ * A program of one table.
+ *
+ * @param {object} shape
+ * @param {number} shape.entities how many the table has; 0: only the import
+ * @param {number} [shape.together] how many share a partition key, as an item collection (1)
+ * @param {Use[]} [shape.uses]
+ * @param {number[]} [shape.of] the entities that are used (all)
+ */
+export const typeProgram = ({ entities, together = 1, uses = [], of }) => {
+  const all = Array.from({ length: entities }, (_, i) => i);
+  const collection = (/** @type {number} */ i) => Math.floor(i / together);
+  const used = uses.length === 0 ? [] : (of ?? all);
+  return [
+    "import { attr, type Client, entity, table } from 'keyform';",
+    'declare const client: Client; declare const date: Date; declare const text: string;',
+    'void [attr, entity, table, client, date, text];',
+    ...all.map((i) => entityOf(i, collection(i))),
+    ...(entities === 0
+      ? []
+      : [
+          `export const t = table('Table', {
+  indexes: {
+    primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' }, GSI2: { pk: 'GSI2PK', sk: 'GSI2SK' },
+  },
+  entities: { ${all.map((i) => `E${i}`).join(', ')} },
+});`,
+        ]),
+    ...used.map(
+      (i) =>
+        `export async function use${i}() {\n  ${uses.map((use) => USES[use]?.(i, collection(i)) ?? '').join('\n  ')}\n}`,
+    ),
+    '',
+  ].join('\n');
+};

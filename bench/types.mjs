@@ -1,0 +1,158 @@
+// `npm run bench:types`: what keyform's types cost a compiler, in instantiations, under TypeScript 5.9, 6.0 and 7.0.
+// Counts do not vary from run to run. `--quick`: the budgets only, under 5.9, as `npm test` runs it.
+// `--ratchet`: sets the ratchets of budgets.json anew. `--version 7.0`: under one compiler.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import color from 'picocolors';
+import { run } from '../tools/run.mjs';
+import { createJudge, print } from './budget.mjs';
+import { typeProgram } from './type-program.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const COMPILERS = { 5.9: 'typescript-5.9', '6.0': 'typescript', '7.0': 'typescript-7' };
+/** @typedef {keyof typeof COMPILERS} Version */
+/** @typedef {import('./type-program.mjs').Use} Use */
+
+const quick = process.argv.includes('--quick');
+const { judge, finish } = createJudge('types', process.argv.includes('--ratchet'));
+const only = process.argv[process.argv.indexOf('--version') + 1];
+/** @type {Version[]} */
+const versions = process.argv.includes('--version')
+  ? [/** @type {Version} */ (only)]
+  : quick
+    ? ['5.9']
+    : ['5.9', '6.0', '7.0'];
+for (const version of versions) {
+  if (COMPILERS[version] === undefined) throw new Error(`--version is one of ${Object.keys(COMPILERS).join(', ')}`);
+}
+
+mkdirSync(`${ROOT}.cache`, { recursive: true });
+const work = mkdtempSync(`${ROOT}.cache/bench-types-`);
+
+const compile = (/** @type {Version} */ version, /** @type {string[]} */ args) =>
+  run(process.execPath, [`${ROOT}node_modules/${COMPILERS[version]}/bin/tsc`, ...args]);
+
+const config = (/** @type {string} */ folder, /** @type {object} */ options, /** @type {string[]} */ include) => {
+  mkdirSync(folder, { recursive: true });
+  const compilerOptions = { noUnusedLocals: false, ...options };
+  writeFileSync(
+    `${folder}/tsconfig.json`,
+    JSON.stringify({ extends: `${ROOT}tsconfig.json`, compilerOptions, include, exclude: [] }),
+  );
+};
+
+/** What was counted already: the same program gives the same figure. */
+const counted = new Map();
+/**
+ * How many instantiations a program costs.
+ *
+ * @param {Version} version
+ * @param {Parameters<typeof typeProgram>[0]} shape
+ */
+const instantiations = async (version, shape) => {
+  const program = typeProgram(shape);
+  const known = counted.get(`${version} ${program}`);
+  if (known !== undefined) return known;
+  const folder = `${work}/${counted.size}`;
+  config(folder, { paths: { keyform: [`${work}/declarations/src/index.d.ts`] } }, ['program.ts']);
+  writeFileSync(`${folder}/program.ts`, program);
+  const singly = version === '7.0' ? ['--singleThreaded'] : [];
+  const { code, output } = await compile(version, ['-p', folder, '--skipLibCheck', '--extendedDiagnostics', ...singly]);
+  let count = Number(/Instantiations:\s+(\d+)/.exec(output)?.[1]);
+  if (code !== 0) {
+    // A program with an error stops short and costs less: its figure would be a lie.
+    const shown = /^.*error TS.*$/m.exec(output)?.[0] ?? output.slice(0, 2000);
+    console.log(color.red(`does not compile under TypeScript ${version}: ${JSON.stringify(shape)}\n  ${shown}`));
+    count = Number.POSITIVE_INFINITY;
+  }
+  if (Number.isNaN(count)) throw new Error(`TypeScript ${version} tells no instantiations:\n${output}`);
+  counted.set(`${version} ${program}`, count);
+  return count;
+};
+
+const EVERYTHING = /** @type {Use[]} */ (['namedQuery', 'indexQuery', 'put', 'update']);
+/** @type {[name: string, use: Use][]} */
+const NARROWING = [
+  ['query-key', 'keyCondition'],
+  ['query-collection', 'collection'],
+  ['query-named', 'namedQuery'],
+];
+/** @type {[name: string, use: Use][]} */
+const OTHERS = [
+  ['get', 'get'],
+  ['put', 'put'],
+  ['build', 'build'],
+];
+
+/** @param {Version} version */
+const measure = async (version) => {
+  const started = performance.now();
+  /** @type {(string | number)[][]} */
+  const rows = [];
+  const row = (/** @type {string} */ name, /** @type {string} */ what, /** @type {number} */ value) =>
+    rows.push([what, value, ...judge(name, value, version)]);
+  const watch = (/** @type {string} */ what, /** @type {number} */ value) => rows.push([what, value, '', '']);
+
+  const at = new Map();
+  for (const entities of [0, 1, 50, 200, 400]) {
+    at.set(entities, await instantiations(version, { entities, uses: EVERYTHING }));
+  }
+  const slope = (at.get(200) - at.get(50)) / 150;
+  row('entity', 'an entity: definition, 2 queries, put, results used (no update yet): 50 to 200', slope);
+  row('growth', 'the same from 200 to 400, over that', (at.get(400) - at.get(200)) / 200 / slope);
+  row('first', 'first use: 1 entity with everything, over the import alone', at.get(1) - at.get(0));
+
+  if (!quick) {
+    const bare = async (/** @type {number} */ entities) => instantiations(version, { entities });
+    watch('  of it the definition alone: 50 to 200', ((await bare(200)) - (await bare(50))) / 150);
+  }
+  for (const [name, use] of quick ? NARROWING : [...NARROWING, ...OTHERS]) {
+    // The first query of a table makes the lookup of its index; the second is what a query costs. Both are of entities
+    // that the program uses nowhere else, so that what their types cost when they are first seen is in the figure.
+    const second = async (/** @type {number} */ entities, /** @type {number} */ together) => {
+      const first = await instantiations(version, { entities, together, uses: [use], of: [0] });
+      const both = await instantiations(version, { entities, together, uses: [use], of: [0, together] });
+      return { first, each: both - first };
+    };
+    for (const entities of quick || !name.startsWith('query') ? [200] : [10, 200]) {
+      const { first, each } = await second(entities, 1);
+      row(`${name}-${entities}`, `${LABELS[name]}, in a table of ${entities}`, each);
+      if (!quick) watch('  the first one of the table', first - (await instantiations(version, { entities })));
+    }
+    if (!quick && name in FIVE) row(`${name}-five`, FIVE[name] ?? '', (await second(200, 5)).each);
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`TypeScript ${version}, instantiations (${seconds} s)`);
+  print(['what', 'today', 'budget', ''], rows);
+};
+
+/** @type {Record<string, string>} */
+const LABELS = {
+  'query-key': 'a query with keyCondition on PK and SK, narrowed',
+  'query-collection': 'a query of a collection by where, narrowed',
+  'query-named': 'a query of a named entity by where',
+  get: 'get, its item used',
+  put: 'put',
+  build: 'a named query with build(), its parts used',
+};
+
+/** @type {Record<string, string>} */
+const FIVE = {
+  'query-key': '  where five entities share the partition key',
+  'query-collection': '  where five entities share the partition key: a union of five',
+};
+
+try {
+  // What a user's compiler reads are declarations, not sources: these are made first, as they are in the package.
+  config(`${work}/emit`, { noEmit: false, emitDeclarationOnly: true, rootDir: ROOT, outDir: `${work}/declarations` }, [
+    `${ROOT}src`,
+    `${ROOT}types`,
+  ]);
+  const { code, output } = await compile('7.0', ['-p', `${work}/emit`]);
+  if (code !== 0) throw new Error(`no declarations: the sources do not compile:\n${output.slice(0, 2000)}`);
+  for (const version of versions) await measure(version);
+  console.log('update: not there yet, and so in no figure; it belongs to what an entity costs.');
+  finish();
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}

@@ -1,0 +1,216 @@
+import type { AttributeValue } from '../types/attribute-value.js';
+import { asStored, STORED_AS, setOwn } from './codec/codec.js';
+import type { EntityDescription } from './entity.js';
+import { type Format, type FormatOptions, formatKey, matchKey, parseFormat } from './format.js';
+import { excess, LONGEST } from './key-length.js';
+import { Refusal, refuse } from './refusal.js';
+
+/** What an entity's model needs of its table. */
+export interface EntityContext {
+  readonly typeAttribute: string | undefined;
+  readonly formatOptions: FormatOptions;
+  readonly keyType: (attribute: string) => 'S' | 'N' | 'B';
+  /** The table's own key first. */
+  readonly indexes: readonly {
+    readonly name: string;
+    readonly partition: readonly string[];
+    readonly sort: readonly string[];
+  }[];
+}
+
+/** An item in wire form, or a part of one. */
+export type Item = Record<string, AttributeValue>;
+
+/** Fields with their values, as the user gives them. */
+export type Values = { readonly [field: string]: unknown };
+
+/** One key attribute of an entity. */
+interface KeyPart {
+  readonly attribute: string;
+  readonly format: Format;
+  readonly type: 'S' | 'N' | 'B';
+  /** Whether the key attribute is an attribute of the entity, and not written for the sake of the index alone. */
+  readonly own: boolean;
+  /** The attribute that is copied: of keys of type N and B. */
+  readonly source: string;
+}
+
+/** The keys of an entity for one index. */
+interface KeyPlan {
+  /** The parts of the partition key, and those of the sort key. */
+  readonly sides: readonly (readonly KeyPart[])[];
+  /** Fields without which no key is written; none for the table's own key, which an item cannot lack. */
+  readonly unless: readonly string[];
+}
+
+const fieldsOf = (parts: readonly KeyPart[]): string[] => [
+  ...new Set(parts.flatMap(({ format }) => format.fields.map(({ name }) => name))),
+];
+
+// A blank item has null where its attributes will be.
+const isPresent = (value: AttributeValue | undefined | null): boolean => !!value && !('NULL' in value);
+
+/**
+ * The keys of an entity in a table: declared, natural, or its type; in the order of the indexes.
+ *
+ * @throws KeyformError `definition` when the entity has no complete primary key, or a key has another type than its index
+ *
+ * @example
+ * ```ts
+ * const keys = createEntityKeys('Order', 'Order', description, context);
+ * keys.writePrimary({ username: 'alex', orderId: '1' }, {}); //=> { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } }
+ * ```
+ */
+export const createEntityKeys = (
+  name: string,
+  typeName: string,
+  { formats: declared, fieldStoredAs, attribute: attributeOf, physicalName }: EntityDescription,
+  { typeAttribute, formatOptions, keyType, indexes }: EntityContext,
+) => {
+  const fail = (problem: string, field?: string): never => {
+    throw refuse('definition', `${name} has ${problem}`, field, name);
+  };
+
+  const formatOf = (attribute: string, field: string | undefined): Format | undefined => {
+    if (declared.has(attribute)) return declared.get(attribute);
+    if (field !== undefined) return parseFormat(`{${field}}`, () => attributeOf(field)?.kind);
+    if (attribute !== typeAttribute) return undefined;
+    return { text: typeName, shape: typeName, literals: [typeName], fields: [], natural: undefined };
+  };
+
+  /** A key attribute is stored in the type that its index takes. */
+  const checkType = ({ attribute, format: { natural, text }, type, own }: KeyPart): void => {
+    const kind = natural === undefined ? 'string' : attributeOf(natural)?.kind;
+    const stored = kind === undefined ? undefined : STORED_AS[kind];
+    if (stored === undefined || stored === type || (stored === 'BOOL' && type === 'S' && !own)) return;
+    const problem =
+      type !== 'S'
+        ? `keyTypes says ${type}: its format must be one ${type === 'N' ? 'number' : 'binary'} field, such as '{${attribute}}'`
+        : stored === 'BOOL'
+          ? 'no key attribute holds a boolean: store it under another name with as()'
+          : `${natural} is a ${kind}: declare keyTypes: { ${attribute}: '${stored}' }`;
+    fail(`the key ${attribute} '${text}', but ${problem}`, natural);
+  };
+
+  const parts = new Map<string, KeyPart>();
+  for (const attribute of indexes.flatMap(({ partition, sort }) => [...partition, ...sort])) {
+    const field = fieldStoredAs(attribute);
+    const format = formatOf(attribute, field);
+    if (format === undefined || parts.has(attribute)) continue;
+    const source = physicalName(format.natural ?? '');
+    const part: KeyPart = { attribute, format, type: keyType(attribute), own: field !== undefined, source };
+    checkType(part);
+    parts.set(attribute, part);
+  }
+
+  const plans = indexes.flatMap(({ partition, sort }, index): KeyPlan[] => {
+    const all = [...partition, ...sort];
+    const missing = all.find((attribute) => !parts.has(attribute));
+    if (missing !== undefined) {
+      return index > 0 ? [] : fail(`no format for ${missing}, a key of the table: add it to its keys`);
+    }
+    const sides = [partition, sort].map((attributes) => attributes.map((attribute) => parts.get(attribute) as KeyPart));
+    const fields = index === 0 ? [] : fieldsOf(sides.flat());
+    const unless = fields.filter((field) => {
+      const attribute = attributeOf(field);
+      return attribute === undefined || attribute.presence === 'optional' || attribute.acceptsNull;
+    });
+    return [{ sides, unless }];
+  });
+  const primary = plans[0] as KeyPlan;
+  // Attributes that are keys of an index must fit it even where the item lacks its other keys.
+  const ownParts = [...parts.values()].filter(({ own }) => own);
+
+  const keyValue = ({ format, type, source }: KeyPart, values: Values, wire: Item): AttributeValue => {
+    if (type === 'S') return { S: formatKey(format, values, formatOptions) };
+    const value = wire[source] ?? undefined;
+    if (value !== undefined && type in value) return value;
+    const problem = value === undefined ? `is missing, and the key ${format.text} needs it` : `must be of type ${type}`;
+    throw new Refusal(problem, 'field', [format.natural ?? '']);
+  };
+
+  const write = ({ sides }: KeyPlan, values: Values, wire: Item, item: Item): void => {
+    for (let side = 0; side < 2; side++) {
+      const sideParts = sides[side] as readonly KeyPart[];
+      const written: AttributeValue[] = [];
+      for (let index = 0; index < sideParts.length; index++) {
+        const part = sideParts[index] as KeyPart;
+        let value = item[part.attribute];
+        if (value === undefined || value === null) {
+          value = keyValue(part, values, wire);
+          item[part.attribute] = value;
+        }
+        written.push(value);
+      }
+      const most = LONGEST[side] as number;
+      const length = excess(written, most);
+      if (length === 0) continue;
+      const size = (field: string): number => String(values[field]).length;
+      const names = sideParts.map(({ attribute }) => attribute).join(' and ');
+      throw new Refusal(
+        `makes ${names} ${length} bytes long: a ${side === 0 ? 'partition' : 'sort'} key has at most ${most}`,
+        'key',
+        fieldsOf(sideParts)
+          .sort((left, right) => size(right) - size(left))
+          .slice(0, 1),
+      );
+    }
+  };
+
+  const checkOwn = ({ attribute, format, type }: KeyPart, values: Values, wire: Item): void => {
+    const value = wire[attribute] ?? undefined;
+    if (value === undefined) return;
+    if (!(type in value)) {
+      const stored = Object.keys(value)[0];
+      throw new Refusal(
+        `is a key of an index, which takes ${type}, but would be stored as ${stored}${stored === 'NULL' ? ': leave it out' : ''}`,
+        'field',
+        [format.natural as string],
+      );
+    }
+    // Empty text, and half a character, are no keys.
+    if (type === 'S') formatKey(format, values, formatOptions);
+  };
+
+  return {
+    formats: new Map([...parts].map(([attribute, { format }]): [string, Format] => [attribute, format])),
+    /** The fields of the table's own key. */
+    primaryFields: fieldsOf(primary.sides.flat()),
+    /** All key attributes, each with the fields without which an item lacks it. */
+    attributes: plans.flatMap(({ sides, unless }) =>
+      sides.flat().map(({ attribute }) => ({ attribute, fields: unless })),
+    ),
+
+    /** The table's own key. Throws Refusal. */
+    writePrimary: (values: Values, wire: Item): Item => {
+      const item: Item = {};
+      write(primary, values, wire, item);
+      return item;
+    },
+
+    /** Writes the keys of all indexes for which there are all fields to an item. Throws Refusal. */
+    writeAll: (values: Values, wire: Item, item: Item): void => {
+      for (const plan of plans) {
+        if (plan.unless.every((field) => isPresent(wire[physicalName(field)]))) write(plan, values, wire, item);
+        else for (const { attribute } of plan.sides.flat()) if (item[attribute] === null) delete item[attribute];
+      }
+      for (const part of ownParts) checkOwn(part, values, wire);
+    },
+
+    /** Reads from the keys what else was not read. */
+    fillIn: (fields: Record<string, unknown>, item: Item): void => {
+      for (const { attribute, format } of parts.values()) {
+        const value = item[attribute];
+        if (value === undefined || format.fields.every(({ name: field }) => fields[field] !== undefined)) continue;
+        const { natural = '' } = format;
+        const found =
+          'S' in value
+            ? matchKey(format, value.S, formatOptions)
+            : { [natural]: attributeOf(natural)?.decode(asStored(value)) };
+        for (const [field, read] of Object.entries(found ?? {})) {
+          if (fields[field] === undefined) setOwn(fields, field, read);
+        }
+      }
+    },
+  };
+};

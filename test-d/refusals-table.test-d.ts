@@ -1,0 +1,100 @@
+/**
+ * Declarations, gets and puts that neither the compiler nor the running program lets pass; see `refusals-query.test-d.ts`.
+ */
+import { attr, entity, table } from 'keyform';
+import { atlas, shop } from './fixtures.js';
+import { refused, refusedInOtherWords } from './refused.js';
+
+const text = attr.string();
+const indexes = { primary: { pk: 'PK', sk: 'SK' } } as const;
+const User = entity({ keys: { PK: 'USER#{id}', SK: 'USER#{id}' }, attributes: { id: text } });
+const Member = entity({ keys: { PK: 'USER#{name}', SK: 'USER#{name}' }, attributes: { name: text } });
+const order = { username: 'alex', orderId: '1V', status: 'PLACED', placedAt: new Date(0), amount: 1 } as const;
+
+refused(
+  'entities whose primary keys have one shape',
+  'User and Member could have the same primary key: give their formats different literals',
+  () =>
+    // @ts-expect-error -- USER# and USER#
+    table('Users', { indexes, entities: { User, Member } }),
+);
+
+refusedInOtherWords('a bare number in a longer key', 'ITEM#{item}: a number', () =>
+  // @ts-expect-error -- item|pad:5, item|sortable
+  entity({ keys: { PK: 'ITEM#{item}' }, attributes: { item: attr.number() } }),
+);
+
+refusedInOtherWords('a field that there is not', 'USER#{user}: no attribute "user"', () =>
+  // @ts-expect-error -- username
+  entity({ keys: { PK: 'USER#{user}' }, attributes: { username: text } }),
+);
+
+refusedInOtherWords('a pipe that does not fit', 'USER#{name|pad:5}: {name|pad:5} does', () =>
+  // @ts-expect-error -- name, name|lower
+  entity({ keys: { PK: 'USER#{name|pad:5}' }, attributes: { name: text } }),
+);
+
+refusedInOtherWords('a pipe that there is not', 'USER#{name|lowercase}: ', () =>
+  // @ts-expect-error -- lower
+  entity({ keys: { PK: 'USER#{name|lowercase}' }, attributes: { name: text } }),
+);
+
+refusedInOtherWords('a pipe after one that it does not fit', 'N#{n|sortable|lower}: ', () =>
+  // @ts-expect-error -- digits have no case
+  entity({ keys: { PK: 'N#{n|sortable|lower}' }, attributes: { n: attr.number() } }),
+);
+
+refusedInOtherWords('a list in a key', 'TAGS#{tags}: ', () =>
+  // @ts-expect-error -- a list has no text
+  entity({ keys: { PK: 'TAGS#{tags}' }, attributes: { tags: attr.list(text) } }),
+);
+
+refusedInOtherWords('a get of an unknown entity', 'EcommerceTable has no entity "Invoice"', () =>
+  // @ts-expect-error -- no such entity
+  shop.get('Invoice', {}).build(),
+);
+
+refusedInOtherWords('a get without a field of the key', 'Order.orderId is missing', () =>
+  // @ts-expect-error -- no orderId
+  shop.get('Order', { username: 'alex' }).build(),
+);
+
+refusedInOtherWords('a get with a field that is not in the key', "'status' is not a field of these keys in", () =>
+  // @ts-expect-error -- a get has no filter
+  shop.get('Order', { username: 'alex', orderId: '1V', status: 'PLACED' }).build(),
+);
+
+refusedInOtherWords('a get by a value of another type', 'Line.itemId must be a number', () =>
+  // @ts-expect-error -- a number
+  atlas.get('Line', { buyer: 'alex', orderId: '1V', itemId: '7' }).build(),
+);
+
+refusedInOtherWords('a put without a required attribute', 'Customer.email is required', () =>
+  // @ts-expect-error -- no email
+  shop.put('Customer', { username: 'alex' }),
+);
+
+refusedInOtherWords('a put of null where an attribute may be absent', 'Customer.name must be a string', () =>
+  // @ts-expect-error -- left out, or undefined
+  shop.put('Customer', { username: 'alex', email: 'a@b.no', name: null }),
+);
+
+refusedInOtherWords('a put of a value of another type', 'Order.amount must be a number', () =>
+  // @ts-expect-error -- a number
+  shop.put('Order', { ...order, amount: '1' }),
+);
+
+refusedInOtherWords('a put of one of an enumeration that is not in it', 'Order.status must be one of', () =>
+  // @ts-expect-error -- PLACED, SHIPPED
+  shop.put('Order', { ...order, status: 'LOST' }),
+);
+
+refusedInOtherWords('a put of an attribute that there is not', 'Settings has no attribute', () =>
+  // @ts-expect-error -- theme
+  shop.put('Settings', { theme: 'dark', colour: 'red' }),
+);
+
+refusedInOtherWords('a create of an attribute that there is not', 'Settings has no attribute', () =>
+  // @ts-expect-error -- theme
+  shop.create('Settings', { theme: 'dark', colour: 'red' }),
+);

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { compileRefusals } from './compile-refusals.js';
+
+const GOLDEN = fileURLToPath(new URL('./diagnostics.txt', import.meta.url));
+const refusals = compileRefusals('refusals-query.test-d.ts', 'refusals-table.test-d.ts', 'huge-table.test-d.ts');
+
+// That the program throws what is stated is tested where it is stated.
+describe('the compiler says the sentence with which the program throws', () => {
+  for (const { name, stated, sentences } of refusals.filter(({ inKeyformsWords }) => inKeyformsWords)) {
+    it(name, () => {
+      // Of two that are in each other's way, each is told.
+      expect(sentences).toContain(stated);
+      expect(sentences.length).toBeLessThanOrEqual(2);
+    });
+  }
+});
+
+describe('the compiler refuses in its own words', () => {
+  for (const { name, messages, sentences } of refusals.filter(({ inKeyformsWords }) => !inKeyformsWords)) {
+    it(name, () => {
+      expect(messages).not.toEqual([]);
+      expect(sentences).toEqual([]);
+    });
+  }
+});
+
+it('there are as many refusals as ever', () => {
+  expect(refusals.length).toBeGreaterThanOrEqual(50);
+  expect(refusals.filter(({ inKeyformsWords }) => inKeyformsWords).length).toBeGreaterThanOrEqual(20);
+});
+
+// After a change that is meant: UPDATE_DIAGNOSTICS=1 npx vitest run test/proof/sentences.test.ts, and commit it.
+it('the first lines of all diagnostics, and those that hold a sentence, are those in diagnostics.txt', () => {
+  const text = refusals
+    .map(({ name, stated, messages }) => {
+      const lines = messages.flatMap((message) =>
+        message.split('\n').filter((line, index) => index === 0 || line.includes('KeyformTypeError')),
+      );
+      return [name, `throws: ${stated}`, ...lines].join('\n  ').concat('\n');
+    })
+    .join('\n');
+  if (process.env['UPDATE_DIAGNOSTICS'] === '1') writeFileSync(GOLDEN, text);
+  expect(text).toBe(existsSync(GOLDEN) ? readFileSync(GOLDEN, 'utf8') : '');
+});

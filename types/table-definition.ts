@@ -1,0 +1,45 @@
+import type { AnyEntity } from './entity.js';
+import type { AnyIndex } from './index-definition.js';
+
+/**
+ * What `table(name, ...)` takes.
+ */
+export interface TableDefinition {
+  /** The table's own key under the name `primary`, and each secondary index under its own name. */
+  readonly indexes: { readonly primary: AnyIndex; readonly [index: string]: AnyIndex };
+  /** The entities that live in the table, under the names by which the builders know them. */
+  readonly entities: { readonly [name: string]: AnyEntity };
+  /** The attribute that tells the type of an item; `Type` unless said otherwise. `false`: none is written, keys tell. */
+  readonly typeAttribute?: string | false;
+  /** The type of key attributes that hold a number (`N`) or bytes (`B`); all others hold text. */
+  readonly keyTypes?: { readonly [attribute: string]: 'N' | 'B' | 'S' };
+  /** What separates the parts of a key: `#` unless said otherwise. No value in a key may hold it. */
+  readonly delimiter?: string;
+  /** `refuse` (unless said otherwise) a value that holds the delimiter, or `escape` it, reversibly. */
+  readonly onDelimiter?: 'refuse' | 'escape';
+  /** What becomes of an item that no entity explains: an `error` unless said otherwise, or it is handed over. */
+  readonly unrecognised?: 'error' | 'collect';
+  /**
+   * Signs cursors (HMAC-SHA256, by node:crypto: on a server) where they leave it; without it they carry a checksum only.
+   * `table(...)` refuses it where there is no node:crypto.
+   */
+  readonly cursorSecret?: string;
+}
+
+/** The name of the type attribute, or `never`. */
+export type TypeAttributeOf<Definition> = Definition extends { readonly typeAttribute: infer Name }
+  ? Extract<Name, string>
+  : 'Type';
+
+/** The delimiter of a table's keys. */
+export type DelimiterOf<Definition> = Definition extends { readonly delimiter: infer Delimiter extends string }
+  ? Delimiter
+  : '#';
+
+/** The value of an entity's type attribute: the entity's own `type`, else its name in the table. */
+export type TypeNameOf<EntityType extends AnyEntity, Name> = EntityType['~type'] extends string
+  ? EntityType['~type']
+  : Name;
+
+/** The names of a table's entities. */
+export type EntityNameOf<Definition extends TableDefinition> = keyof Definition['entities'] & string;
