@@ -98,3 +98,8 @@ refusedInOtherWords('a create of an attribute that there is not', 'Settings has 
   // @ts-expect-error -- theme
   shop.create('Settings', { theme: 'dark', colour: 'red' }),
 );
+
+refusedInOtherWords('a brace that nothing closes', 'USER#{name: ', () =>
+  // @ts-expect-error -- no closing brace
+  entity({ keys: { PK: 'USER#{name' }, attributes: { name: text } }),
+);

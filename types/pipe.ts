@@ -6,9 +6,6 @@ import type { AttrKind } from './attr.js';
 /** A kind of attribute whose text in a key keeps the order of its values without any pipe. */
 export type BareKind = 'string' | 'enum' | 'literal' | 'date' | 'boolean' | 'any';
 
-/** What a pipe takes and gives: a kind of attribute, or `digits`: text of fixed width made of digits. */
-export type PipedKind = AttrKind | 'digits' | 'shard';
-
 interface TextPipes {
   readonly lower: 'string';
   readonly upper: 'string';

@@ -91,7 +91,7 @@ const EXACTLY = 'declare it as attr.decimal()';
  * fromAttributeValue({ L: [{ N: '1' }, { N: '9007199254740993' }] }); //=> [1, 9007199254740993n]
  * ```
  */
-export const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
+const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
   const stored: Stored = asStored(value);
   if (typeof stored.S === 'string') return stored.S;
   if (stored.N !== undefined) return fromNumber(storedNumber(stored), fix);
@@ -140,7 +140,7 @@ const DOCUMENT_FIX = 'use build()';
  * toNative({ NS: ['1', '9007199254740993'] }); //=> Set { 1n, 9007199254740993n }
  * ```
  */
-export const toNative = (value: AttributeValue): unknown => {
+const toNative = (value: AttributeValue): unknown => {
   if ('M' in value) return toNativeItem(value.M);
   if ('L' in value) return mapElements(value.L, toNative);
   const native = fromAttributeValue(value, DOCUMENT_FIX);

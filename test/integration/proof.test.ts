@@ -1,10 +1,12 @@
 import { type AttributeValue, BatchWriteItemCommand, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { AnyIndex } from 'keyform';
 import { beforeAll, expect, it } from 'vitest';
-import { atlasCases } from '../../test-d/cases/atlas.js';
 import type { Case, FieldCheck, Reads } from '../../test-d/cases/case.js';
+import { indexCases } from '../../test-d/cases/indexes.js';
 import { keyCases } from '../../test-d/cases/keys.js';
 import { natureCases, oddCases, parcelCases } from '../../test-d/cases/names.js';
+import { orderedCases } from '../../test-d/cases/ordered.js';
+import { placeCases } from '../../test-d/cases/places.js';
 import { shopCases } from '../../test-d/cases/shop.js';
 import { atlas, odd, parcels, sensors, shop } from '../../test-d/fixtures.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
@@ -136,8 +138,8 @@ const check = async (
 };
 
 const suites = [
-  { table: shop, cases: [...shopCases, ...keyCases] },
-  { table: atlas, cases: [...atlasCases, ...keyCases] },
+  { table: shop, cases: [...shopCases, ...indexCases, ...keyCases] },
+  { table: atlas, cases: [...placeCases, ...orderedCases, ...keyCases] },
   { table: sensors, cases: natureCases },
   { table: odd, cases: oddCases },
   { table: parcels, cases: parcelCases, requires: 'multiAttributeKeys' },

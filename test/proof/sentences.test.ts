@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { compileRefusals } from './compile-refusals.js';
 
 const GOLDEN = fileURLToPath(new URL('./diagnostics.txt', import.meta.url));
-const refusals = compileRefusals('refusals-query.test-d.ts', 'refusals-table.test-d.ts', 'huge-table.test-d.ts');
+const refusals = compileRefusals(
+  'refusals-query.test-d.ts',
+  'refusals-keys.test-d.ts',
+  'refusals-table.test-d.ts',
+  'huge-table.test-d.ts',
+);
 
 // That the program throws what is stated is tested where it is stated.
 describe('the compiler says the sentence with which the program throws', () => {
@@ -17,18 +22,17 @@ describe('the compiler says the sentence with which the program throws', () => {
   }
 });
 
-describe('the compiler refuses in its own words', () => {
-  for (const { name, messages, sentences } of refusals.filter(({ inKeyformsWords }) => !inKeyformsWords)) {
+describe('the compiler refuses in words of its own', () => {
+  for (const { name, messages } of refusals.filter(({ inKeyformsWords }) => !inKeyformsWords)) {
     it(name, () => {
       expect(messages).not.toEqual([]);
-      expect(sentences).toEqual([]);
     });
   }
 });
 
 it('there are as many refusals as ever', () => {
-  expect(refusals.length).toBeGreaterThanOrEqual(50);
-  expect(refusals.filter(({ inKeyformsWords }) => inKeyformsWords).length).toBeGreaterThanOrEqual(20);
+  expect(refusals.length).toBeGreaterThanOrEqual(60);
+  expect(refusals.filter(({ inKeyformsWords }) => inKeyformsWords).length).toBeGreaterThanOrEqual(30);
 });
 
 // After a change that is meant: UPDATE_DIAGNOSTICS=1 npx vitest run test/proof/sentences.test.ts, and commit it.

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { atlasCases } from './cases/atlas.js';
+import { indexCases } from './cases/indexes.js';
+import { shopCases } from './cases/shop.js';
 
 // The types of the requests are proven where the cases stand.
-for (const { name, query, request } of atlasCases) {
+for (const { name, query, request } of [...shopCases, ...indexCases]) {
   test(name, () => {
     expect(query.build()).toStrictEqual(request);
   });
