@@ -44,8 +44,11 @@ type PrimaryShapeOf<Definition extends TableDefinition, Name> = ShapesOf<
   Definition['indexes']['primary']['sk']
 >;
 
-// One partition key and one sort key at most: only global secondary indexes have more.
-type ShapesOf<Keys, Partition, Sort> = `${ShapeOf<Keys[Partition & keyof Keys]>} ${ShapeOf<Keys[Sort & keyof Keys]>}`;
+// One partition key and one sort key at most: only global secondary indexes have more. Distributed, so that shapes are not
+// multiplied where the compiler looks at all entities at once.
+type ShapesOf<Keys, Partition, Sort> = Keys extends unknown
+  ? `${ShapeOf<Keys[Partition & keyof Keys]>} ${ShapeOf<Keys[Sort & keyof Keys]>}`
+  : never;
 
 type CheckPrimaryKey<Name, Sharing, EntityType> = [Sharing] extends [Name]
   ? EntityType
