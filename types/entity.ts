@@ -41,7 +41,7 @@ export interface Entity<Keys, EntityAttributes extends Attributes, Type = undefi
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a constraint that every entity satisfies
-export type AnyEntity = Entity<any, any, any, any>;
+export type AnyEntity = Entity<any, any, string | undefined, any>;
 
 /** The attributes that the types see: an attribute record as it is, an object schema by its output. */
 export type AttributesOf<Given> = Given extends StandardSchema

@@ -38,7 +38,7 @@ export type MatchPartition<From extends AnySource, Attribute extends string, Key
 >;
 
 type Matching<From extends AnySource, Attribute extends string, Key, Name> = Name extends string
-  ? MatchesKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>> extends true
+  ? true extends MatchesKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>>
     ? Name
     : never
   : never;
@@ -46,7 +46,7 @@ type Matching<From extends AnySource, Attribute extends string, Key, Name> = Nam
 /** Of these entities, those whose sort key can meet the condition. Ranges tell by the text both bounds begin with. */
 export type MatchSort<From extends AnySource, Attribute extends string, Operator, Key, Name> = Name extends string
   ? Key extends string | readonly [string, string]
-    ? MatchSortKey<FormatOf<From, Name, Attribute>, Operator, Key, DelimiterOf<From['definition']>> extends true
+    ? true extends MatchSortKey<FormatOf<From, Name, Attribute>, Operator, Key, DelimiterOf<From['definition']>>
       ? Name
       : never
     : Name

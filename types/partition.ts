@@ -112,7 +112,7 @@ type WithFields<Format, Field> = Format extends string ? ([FieldsOf<Format>] ext
 /** The entities whose partition key may begin as this key string does; to be told apart by their formats. */
 export type StartingLike<From extends AnySource, Key> = InIndex<
   From,
-  | Lookup<
+  | EachLookup<
       NamesByHead<From>,
       Key extends `${infer Segment}${DelimiterOf<From['definition']>}${string}` ? Segment : Key & string
     >

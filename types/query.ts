@@ -12,7 +12,7 @@ import type {
   MatchSort,
   SortOperator,
 } from './key-condition.js';
-import type { GlobalConsistencyMessage } from './messages.js';
+import type { GlobalConsistencyMessage, NotInIndexMessage } from './messages.js';
 import type { Page } from './page.js';
 import type { PartitionFormatOf, SortFormatOf } from './partition.js';
 import type { DocumentPart, KeyComparisons, MatchesOf, Option, QueryInput } from './query-input.js';
@@ -22,7 +22,11 @@ import type { EntityFields, IndexFields, LeadingFields, OnePartition } from './w
 /** What `query(index)` and `query(index, entity)` give: a query that still lacks its key condition. */
 export type QueryStart<From extends AnySource, Entity extends string> = [Entity] extends [never]
   ? CollectionStart<From>
-  : EntityStart<From, Entity>;
+  : [PartitionFormatOf<From, Entity>] extends [never]
+    ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
+    : [SortFormatOf<From, Entity>] extends [never]
+      ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
+      : EntityStart<From, Entity>;
 
 /** A query of an index over all entities. */
 export interface CollectionStart<From extends AnySource> {
