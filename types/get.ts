@@ -4,8 +4,9 @@ import type { FieldsOf } from './format.js';
 import type { KeyAttributesOf } from './index-definition.js';
 import type { WholeItemOf } from './item.js';
 import type { PatternOf } from './key-condition.js';
+import type { ExtraOf, Option, OptionOf } from './option.js';
 import type { FormatOf, PartitionFormatOf, SortFormatOf } from './partition.js';
-import type { DocumentPart, ExtraOf, Option, OptionOf, Present, Wire } from './query-input.js';
+import type { DocumentPart, Present, Wire } from './query-input.js';
 import type { AnySource } from './source.js';
 import type { Valued } from './where.js';
 

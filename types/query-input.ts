@@ -7,6 +7,7 @@ import type { KeyValue } from './field-condition.js';
 import type { FieldsOf, ShapeOf } from './format.js';
 import type { Listed } from './index-definition.js';
 import type { KeyComparison } from './key-condition.js';
+import type { ExtraOf, OptionOf } from './option.js';
 import type { CanBegin, CanEqual } from './overlap.js';
 import type { FormatOf, PartitionFormatOf, SharingPartition } from './partition.js';
 import type { PlanSort, SortPlan } from './sort-plan.js';
@@ -232,37 +233,6 @@ type OfKeys<From extends AnySource, Comparisons> = Comparisons extends readonly 
       ...OfKeys<From, Rest>,
     ]
   : [];
-
-/** An option of a query on top of those set before. Of two of one name the later counts. */
-export interface Option<Name extends string, Value, Before> {
-  readonly name: Name;
-  readonly value: Value;
-  readonly before: Before;
-}
-
-/** The value of an option, `never` where it was not set. */
-export type OptionOf<Options, Wanted extends string> =
-  Options extends Option<infer Name, infer Value, infer Before>
-    ? Name extends Wanted
-      ? Value
-      : OptionOf<Before, Wanted>
-    : never;
-
-/** What `with(...)` gave, in one or several calls. */
-export type ExtraOf<Options> =
-  Options extends Option<infer Name, infer Value, infer Before>
-    ? Name extends 'extra'
-      ? Merged<ExtraOf<Before>, Value>
-      : ExtraOf<Before>
-    : unknown;
-
-type Merged<Earlier, Later> = {
-  [Part in keyof Earlier | keyof Later]: Part extends keyof Later
-    ? Later[Part]
-    : Part extends keyof Earlier
-      ? Earlier[Part]
-      : never;
-};
 
 /** The input of a QueryCommand, every part a literal type. */
 export type QueryInput<From extends AnySource, Entity, Given, Options> = Present<

@@ -13,9 +13,10 @@ import type {
   SortOperator,
 } from './key-condition.js';
 import type { GlobalConsistencyMessage, NotInIndexMessage } from './messages.js';
+import type { Option } from './option.js';
 import type { Page } from './page.js';
 import type { PartitionFormatOf, SortFormatOf } from './partition.js';
-import type { DocumentPart, KeyComparisons, MatchesOf, Option, QueryInput } from './query-input.js';
+import type { DocumentPart, KeyComparisons, MatchesOf, QueryInput } from './query-input.js';
 import type { AnySource } from './source.js';
 import type { EntityFields, IndexFields, LeadingFields, OnePartition } from './where.js';
 
