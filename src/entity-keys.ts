@@ -3,12 +3,17 @@ import { asStored, STORED_AS, setOwn } from './codec/codec.js';
 import type { EntityDescription } from './entity.js';
 import { type Format, type FormatOptions, formatKey, matchKey, parseFormat } from './format.js';
 import { excess, LONGEST } from './key-length.js';
+import { fieldsOf, type Item, type KeyPart, type KeyPlan, type Values } from './key-plan.js';
+import { booleanKeyMessage, keyFormatMessage, keyKindMessage, noFormatMessage } from './messages.js';
 import { Refusal, refuse } from './refusal.js';
+import { createStaleKeys } from './stale-keys.js';
 
 /** What an entity's model needs of its table. */
 export interface EntityContext {
   readonly typeAttribute: string | undefined;
   readonly formatOptions: FormatOptions;
+  /** The clock, for timestamps. */
+  readonly now: () => Date;
   readonly keyType: (attribute: string) => 'S' | 'N' | 'B';
   /** The table's own key first. */
   readonly indexes: readonly {
@@ -17,35 +22,6 @@ export interface EntityContext {
     readonly sort: readonly string[];
   }[];
 }
-
-/** An item in wire form, or a part of one. */
-export type Item = Record<string, AttributeValue>;
-
-/** Fields with their values, as the user gives them. */
-export type Values = { readonly [field: string]: unknown };
-
-/** One key attribute of an entity. */
-interface KeyPart {
-  readonly attribute: string;
-  readonly format: Format;
-  readonly type: 'S' | 'N' | 'B';
-  /** Whether the key attribute is an attribute of the entity, and not written for the sake of the index alone. */
-  readonly own: boolean;
-  /** The attribute that is copied: of keys of type N and B. */
-  readonly source: string;
-}
-
-/** The keys of an entity for one index. */
-interface KeyPlan {
-  /** The parts of the partition key, and those of the sort key. */
-  readonly sides: readonly (readonly KeyPart[])[];
-  /** Fields without which no key is written; none for the table's own key, which an item cannot lack. */
-  readonly unless: readonly string[];
-}
-
-const fieldsOf = (parts: readonly KeyPart[]): string[] => [
-  ...new Set(parts.flatMap(({ format }) => format.fields.map(({ name }) => name))),
-];
 
 // A blank item has null where its attributes will be.
 const isPresent = (value: AttributeValue | undefined | null): boolean => !!value && !('NULL' in value);
@@ -67,10 +43,6 @@ export const createEntityKeys = (
   { formats: declared, fieldStoredAs, attribute: attributeOf, physicalName }: EntityDescription,
   { typeAttribute, formatOptions, keyType, indexes }: EntityContext,
 ) => {
-  const fail = (problem: string, field?: string): never => {
-    throw refuse('definition', `${name} has ${problem}`, field, name);
-  };
-
   const formatOf = (attribute: string, field: string | undefined): Format | undefined => {
     if (declared.has(attribute)) return declared.get(attribute);
     if (field !== undefined) return parseFormat(`{${field}}`, () => attributeOf(field)?.kind);
@@ -83,13 +55,16 @@ export const createEntityKeys = (
     const kind = natural === undefined ? 'string' : attributeOf(natural)?.kind;
     const stored = kind === undefined ? undefined : STORED_AS[kind];
     if (stored === undefined || stored === type || (stored === 'BOOL' && type === 'S' && !own)) return;
-    const problem =
+    throw refuse(
+      'definition',
       type !== 'S'
-        ? `keyTypes says ${type}: its format must be one ${type === 'N' ? 'number' : 'binary'} field, such as '{${attribute}}'`
+        ? keyFormatMessage(name, attribute, text, type)
         : stored === 'BOOL'
-          ? 'no key attribute holds a boolean: store it under another name with as()'
-          : `${natural} is a ${kind}: declare keyTypes: { ${attribute}: '${stored}' }`;
-    fail(`the key ${attribute} '${text}', but ${problem}`, natural);
+          ? booleanKeyMessage(name, attribute, text)
+          : keyKindMessage(name, attribute, text, natural as string, kind as string, stored),
+      natural,
+      name,
+    );
   };
 
   const parts = new Map<string, KeyPart>();
@@ -103,11 +78,12 @@ export const createEntityKeys = (
     parts.set(attribute, part);
   }
 
-  const plans = indexes.flatMap(({ partition, sort }, index): KeyPlan[] => {
+  const plans = indexes.flatMap(({ name: indexName, partition, sort }, index): KeyPlan[] => {
     const all = [...partition, ...sort];
     const missing = all.find((attribute) => !parts.has(attribute));
     if (missing !== undefined) {
-      return index > 0 ? [] : fail(`no format for ${missing}, a key of the table: add it to its keys`);
+      if (index > 0) return [];
+      throw refuse('definition', noFormatMessage(name, missing), undefined, name);
     }
     const sides = [partition, sort].map((attributes) => attributes.map((attribute) => parts.get(attribute) as KeyPart));
     const fields = index === 0 ? [] : fieldsOf(sides.flat());
@@ -115,7 +91,7 @@ export const createEntityKeys = (
       const attribute = attributeOf(field);
       return attribute === undefined || attribute.presence === 'optional' || attribute.acceptsNull;
     });
-    return [{ sides, unless }];
+    return [{ index: indexName, sides, unless }];
   });
   const primary = plans[0] as KeyPlan;
   // Attributes that are keys of an index must fit it even where the item lacks its other keys.
@@ -129,7 +105,7 @@ export const createEntityKeys = (
     throw new Refusal(problem, 'field', [format.natural ?? '']);
   };
 
-  const write = ({ sides }: KeyPlan, values: Values, wire: Item, item: Item): void => {
+  const write = ({ sides }: Pick<KeyPlan, 'sides'>, values: Values, wire: Item, item: Item): void => {
     for (let side = 0; side < 2; side++) {
       const sideParts = sides[side] as readonly KeyPart[];
       const written: AttributeValue[] = [];
@@ -172,6 +148,10 @@ export const createEntityKeys = (
     if (type === 'S') formatKey(format, values, formatOptions);
   };
 
+  const checkAllOwn = (values: Values, wire: Item): void => {
+    for (const part of ownParts) checkOwn(part, values, wire);
+  };
+
   return {
     formats: new Map([...parts].map(([attribute, { format }]): [string, Format] => [attribute, format])),
     /** The fields of the table's own key. */
@@ -194,8 +174,14 @@ export const createEntityKeys = (
         if (plan.unless.every((field) => isPresent(wire[physicalName(field)]))) write(plan, values, wire, item);
         else for (const { attribute } of plan.sides.flat()) if (item[attribute] === null) delete item[attribute];
       }
-      for (const part of ownParts) checkOwn(part, values, wire);
+      checkAllOwn(values, wire);
     },
+
+    /** Checks the attributes that are keys of an index, as far as they are there. Throws Refusal. */
+    checkOwn: checkAllOwn,
+
+    /** What becomes of the keys when an update changes an item's fields. */
+    stale: createStaleKeys(plans, typeAttribute, (sides, values, wire, item) => write({ sides }, values, wire, item)),
 
     /** Reads from the keys what else was not read. */
     fillIn: (fields: Record<string, unknown>, item: Item): void => {

@@ -5,12 +5,15 @@ import { toAttributeValue } from './codec/native.js';
 import { didYouMean } from './codec/nearest.js';
 import { show } from './codec/show.js';
 import type { EntityDescription } from './entity.js';
-import { createEntityKeys, type EntityContext, type Item } from './entity-keys.js';
+import { createEntityKeys, type EntityContext } from './entity-keys.js';
+import { createStamp } from './entity-options.js';
 import { remember } from './group.js';
+import type { Item } from './key-plan.js';
 import { unknownFieldMessage } from './messages.js';
 import type { EntityModel } from './model.js';
 import { Refusal, raise, refuse, within } from './refusal.js';
 import { createShape } from './shape.js';
+import { createConstraints } from './unique-format.js';
 
 /** An attribute of an item that is written, and the fields without which it is not there. */
 interface Slot {
@@ -69,6 +72,10 @@ export const createEntityModel = (
     throw new Refusal(`must be ${show(typeName)}, or left out, but is ${show(type)}`, 'field', [typeAttribute]);
   };
 
+  const options = entity['~options'];
+  const stamp = options && createStamp(options, attributeOf, context.now);
+  const prepared = stamp === undefined ? withoutType : (input: unknown): unknown => stamp(withoutType(input));
+
   const stripped = (item: Item): Item => {
     const rest = { ...item };
     for (const attribute of ownsType ? foreign : [...foreign, ...Object.keys(head)]) delete rest[attribute];
@@ -91,6 +98,13 @@ export const createEntityModel = (
     typeName,
     formats: keys.formats,
     physicalName,
+    fields: isSchema ? undefined : fields,
+    attributeOf,
+    primaryFields: keys.primaryFields,
+    stale: keys.stale,
+    checkOwnKeys: keys.checkOwn,
+    options,
+    unique: createConstraints(options?.unique ?? [], typeName, context.formatOptions, entity.parse),
     encodeField,
     checkField: (field, value) => {
       if (!isSchema) encodeField(field, value);
@@ -98,7 +112,7 @@ export const createEntityModel = (
 
     encode: (input) => {
       try {
-        const given = withoutType(input);
+        const given = prepared(input);
         const has = (field: string): boolean =>
           Object.hasOwn(given as object, field) && (given as Record<string, unknown>)[field] !== undefined;
         const item = (isSchema || !isRecord(given) ? {} : blank((slot) => slot.fields.every(has))) as Item;
@@ -108,7 +122,7 @@ export const createEntityModel = (
         if (ownsType && (wire[typeAttribute] as { S?: string } | undefined)?.S !== typeName) {
           throw new Refusal(`must be ${show(typeName)}`, 'field', [typeAttribute]);
         }
-        keys.writeAll(entity.keyValues(input, wire), wire, item);
+        keys.writeAll(entity.keyValues(given, wire), wire, item);
         if (typeAttribute !== undefined) item[typeAttribute] = { S: typeName };
         return isSchema ? { ...item, ...wire } : item;
       } catch (error) {
@@ -119,7 +133,11 @@ export const createEntityModel = (
     decode: (item, partial) => {
       try {
         const read = isSchema ? { ...head, ...decode(stripped(item), partial) } : decode(item, partial);
-        if (partial) keys.fillIn(read, item);
+        if (partial === true || (partial && isSchema)) keys.fillIn(read, item);
+        // A schema knows no projections.
+        if (isSchema && typeof partial === 'object') {
+          for (const field of Object.keys(read)) if (!partial.has(field)) delete read[field];
+        }
         if (typeAttribute === undefined) remember(read, name);
         return read;
       } catch (error) {

@@ -1,12 +1,25 @@
 import type { Attributes, AttrKind } from '../types/attr.js';
-import type { AttributesOf, CheckKeys, Entity, KeyFormats, OwnPipe, OwnPipes, SchemaOf } from '../types/entity.js';
+import type {
+  AttributesOf,
+  CheckKeys,
+  CheckTtl,
+  CheckUnique,
+  Entity,
+  KeyFormats,
+  OwnPipe,
+  OwnPipes,
+  SchemaOf,
+} from '../types/entity.js';
+import type { EntityOptions as OptionsOf, WithOptionFields } from '../types/entity-options.js';
 import type { StandardSchema } from '../types/standard-schema.js';
+import type { Timestamps } from '../types/timestamps.js';
 import { describe } from './attr.js';
 import type { AttrDescription } from './attr-description.js';
 import { isRecord } from './codec/codec.js';
 import { compileItem, type ItemCodec } from './codec/item.js';
 import { didYouMean } from './codec/nearest.js';
 import { show } from './codec/show.js';
+import { type EntityOptions, type OptionsGiven, readOptions } from './entity-options.js';
 import { type Format, parseFormat } from './format.js';
 import { refuse } from './refusal.js';
 import { compileSchema, isStandardSchema } from './standard-schema.js';
@@ -17,6 +30,9 @@ export interface EntityDescription {
   readonly '~attributes': Attributes;
   readonly '~type': string | undefined;
   readonly '~schema': StandardSchema | undefined;
+  readonly '~options': EntityOptions | undefined;
+  /** Takes a format with the entity's fields and pipes apart. */
+  readonly parse: (format: string) => Format;
   /** The declared keys, taken apart. */
   readonly formats: ReadonlyMap<string, Format>;
   /** The attribute of a field; always undefined for a schema, of which only values tell. */
@@ -41,7 +57,9 @@ const OWN_PIPE = /^(?!(lower|upper|slug|pad|sortable|desc|year|month|day|hour|ep
  *
  * @param definition `keys`: physical key attribute -> format; `attributes`: `attr.*` by field, or an object schema of
  *   Standard Schema; `type`: its value in the table's type attribute, where that is not its name in the table; `pipes`:
- *   pipes of its own, by name
+ *   pipes of its own, by name; `ttl`: the field that holds when the item expires; `timestamps`: `true` for the fields
+ *   `createdAt` and `updatedAt`, or their names; `version`: `true` for the field `version`, or its name, which guards
+ *   writes of what was read before; `unique`: fields, or formats of several, that no two items have alike
  * @throws KeyformError `format` when a format does not parse, names an unknown field or a pipe that does not fit;
  *   `definition` when something else is declared wrongly
  *
@@ -59,12 +77,28 @@ export const entity = <
   const Type extends string | undefined = undefined,
   // biome-ignore lint/complexity/noBannedTypes: no pipes; keyof it must be never
   Pipes extends OwnPipes = {},
+  const Ttl extends string | undefined = undefined,
+  const Stamps extends Timestamps | undefined = undefined,
+  const Version extends true | string | undefined = undefined,
+  const Unique extends readonly string[] | undefined = undefined,
+  // Worked out once for all formats. Not in the result's type: an entity inside a table(...) would have any fields then.
+  Fields extends Attributes = WithOptionFields<AttributesOf<Given>, Stamps, Version>,
 >(definition: {
-  readonly keys: CheckKeys<Keys, AttributesOf<Given>, Pipes>;
+  readonly keys: CheckKeys<Keys, Fields, Pipes>;
   readonly attributes: Given;
   readonly type?: Type;
   readonly pipes?: Pipes;
-}): Entity<Keys, AttributesOf<Given>, Type, SchemaOf<Given>> => {
+  readonly ttl?: CheckTtl<Ttl, Given>;
+  readonly timestamps?: Stamps;
+  readonly version?: Version;
+  readonly unique?: CheckUnique<Unique, Fields, Pipes>;
+}): Entity<
+  Keys,
+  WithOptionFields<AttributesOf<Given>, Stamps, Version>,
+  Type,
+  SchemaOf<Given, Stamps, Version>,
+  OptionsOf<Ttl, Stamps, Version, Unique>
+> => {
   const { attributes: given, type, pipes = {} } = definition;
   const keys = definition.keys as KeyFormats;
   if (!isRecord(keys) || Object.keys(keys).length === 0) {
@@ -78,10 +112,16 @@ export const entity = <
       throw refuse('definition', `the pipe ${show(name)} must be { encode(value) }, its name new and without | { }`);
     }
   }
-  const fields = isStandardSchema(given) ? fieldsOfSchema(given) : fieldsOfAttributes(given as Attributes);
+  const declared = isStandardSchema(given) || !isRecord(given) ? undefined : (given as Attributes);
+  const options = readOptions(definition as object as OptionsGiven, declared);
+  const attributes = { ...declared, ...options?.added };
+  const fields = isStandardSchema(given)
+    ? withAdded(fieldsOfSchema(given), options?.added)
+    : fieldsOfAttributes(declared === undefined ? (given as never) : (attributes as Attributes));
+  const parse = (text: string): Format => parseFormat(text, (field) => fields.kindOf(field, text), pipes as OwnPipes);
   const formats = new Map<string, Format>();
   for (const [attribute, text] of Object.entries(keys)) {
-    const format = parseFormat(text, (field) => fields.kindOf(field, text), pipes as OwnPipes);
+    const format = parse(text);
     const field = fields.fieldStoredAs(attribute);
     if (field !== undefined && format.natural !== field) {
       throw refuse(
@@ -95,9 +135,11 @@ export const entity = <
   const { codec, attribute, physicalName, keyValues } = fields;
   const description: EntityDescription = {
     keys: Object.freeze({ ...keys }),
-    '~attributes': isStandardSchema(given) ? {} : Object.freeze({ ...(given as Attributes) }),
+    '~attributes': Object.freeze(attributes as Attributes),
     '~type': type,
     '~schema': isStandardSchema(given) ? given : undefined,
+    '~options': options,
+    parse,
     formats,
     attribute,
     physicalName,
@@ -166,5 +208,37 @@ const fieldsOfSchema = (schema: StandardSchema): Fields => {
     fieldStoredAs: () => undefined,
     kindOf: () => undefined,
     keyValues: () => () => validated as Record<string, unknown>,
+  };
+};
+
+/** A schema's fields, and those that options add to them, which the schema does not see. */
+const withAdded = (fields: Fields, added: Attributes | undefined): Fields => {
+  if (added === undefined || Object.keys(added).length === 0) return fields;
+  const own = fieldsOfAttributes(added);
+  const split = (item: object): readonly [object, object] => {
+    const entries = Object.entries(item);
+    const isOwn = ([name]: [string, unknown]): boolean => own.fieldStoredAs(name) !== undefined;
+    return [Object.fromEntries(entries.filter((entry) => !isOwn(entry))), Object.fromEntries(entries.filter(isOwn))];
+  };
+  const { encode, decode } = fields.codec;
+  return {
+    ...fields,
+    attribute: own.attribute,
+    kindOf: (field) => own.attribute(field)?.kind,
+    codec: {
+      encode: (input) => {
+        if (!isRecord(input)) return encode(input);
+        const [item, stamps] = split(input);
+        return { ...encode(item), ...own.codec.encode(stamps) };
+      },
+      decode: (stored, partial) => {
+        const [item, stamps] = split(stored);
+        return { ...decode(item, partial), ...own.codec.decode(stamps, partial) };
+      },
+    },
+    keyValues: (keyFields) => {
+      const values = fields.keyValues(keyFields);
+      return (input, wire) => ({ ...values(input, wire), ...own.codec.decode(split(wire)[1], true) });
+    },
   };
 };

@@ -1,4 +1,4 @@
-import type { KeyformErrorCode } from '../types/error.js';
+import type { KeyformErrorCode, KeyformErrorReason } from '../types/error.js';
 
 /** What a {@link KeyformError} is about, beside its sentence. */
 export interface KeyformErrorDetails {
@@ -6,6 +6,8 @@ export interface KeyformErrorDetails {
   readonly entity?: string | undefined;
   /** The field, as a path from the item: `addresses.Home.street`. */
   readonly field?: string | undefined;
+  /** What happened to each of several requests: see `transactWrite`, `transactGet`, `batchWrite` and `batchGet`. */
+  readonly reasons?: readonly KeyformErrorReason[] | undefined;
   /** What caused it: the SDK's error when the service failed. */
   readonly cause?: unknown;
 }
@@ -28,11 +30,14 @@ export class KeyformError extends Error {
   readonly code: KeyformErrorCode;
   readonly entity: string | undefined;
   readonly field: string | undefined;
+  /** What happened to each of several requests, where one of those failed. */
+  readonly reasons: readonly KeyformErrorReason[] | undefined;
 
   constructor(code: KeyformErrorCode, message: string, details: KeyformErrorDetails = {}) {
     super(message, 'cause' in details ? { cause: details.cause } : undefined);
     this.code = code;
     this.entity = details.entity;
     this.field = details.field;
+    this.reasons = details.reasons;
   }
 }

@@ -1,12 +1,27 @@
+import type { AttributeValue } from '../types/attribute-value.js';
 import type { Client, ExecuteOptions } from '../types/client.js';
+import type { Partiality } from './codec/codec.js';
 import { documentItem } from './document.js';
+import { type Extra, mergeExtra } from './extra.js';
+import { isExpired } from './live.js';
 import type { EntityModel, TableModel } from './model.js';
+import { type Projection, printProjection, readProjection, selectionOf } from './projection.js';
 import { describeKey, type RawItem, recognise, unrecognised, wireItem } from './recognise.js';
 import { refuse } from './refusal.js';
+import { REQUEST, type RequestModel } from './request.js';
 import { send } from './send.js';
+import { ttlAttributes } from './time-to-live.js';
 
-type Extra = { readonly [option: string]: unknown };
 type Output = { readonly Item?: RawItem | undefined };
+
+/** What a get knows beside its key. */
+interface GetOptions {
+  readonly consistent?: true;
+  /** An item that has expired is none. */
+  readonly live?: true;
+  readonly projection?: Projection;
+  readonly extra?: Extra;
+}
 
 /**
  * A read of one item. Twin of `types/get.ts`.
@@ -18,23 +33,31 @@ type Output = { readonly Item?: RawItem | undefined };
  * createGet(model, entity, { username: 'alex', orderId: '1Vrg' }).consistent().build();
  * ```
  */
-export const createGet = (
-  model: TableModel,
-  entity: EntityModel,
-  fields: unknown,
-  consistent = false,
-  extra: Extra = {},
-) => {
-  const around = (Key: object): object => ({
-    TableName: model.name,
-    Key,
-    ...(consistent && { ConsistentRead: true }),
-    ...extra,
-  });
-  const parse = ({ Item }: Output): object | undefined => {
-    if (Item === undefined) return undefined;
-    const item = wireItem(model, Item);
-    const partial = 'ProjectionExpression' in extra || 'AttributesToGet' in extra;
+export const createGet = (model: TableModel, entity: EntityModel, fields: unknown, options: GetOptions = {}) => {
+  const { consistent, live, projection, extra } = options;
+  const derive = (changes: GetOptions) => createGet(model, entity, fields, { ...options, ...changes });
+  const keyOf = (): Record<string, AttributeValue> => entity.keyOf(fields);
+  const around = (Key: object) => {
+    const names = {};
+    return {
+      TableName: model.name,
+      Key,
+      ...(projection !== undefined && {
+        ProjectionExpression: printProjection(projection, names, live && ttlAttributes([entity])),
+        ExpressionAttributeNames: names,
+      }),
+      ...(consistent && { ConsistentRead: true }),
+      ...extra,
+    };
+  };
+  const partiality = (): Partiality => {
+    if (extra !== undefined && ('ProjectionExpression' in extra || 'AttributesToGet' in extra)) return true;
+    return projection && selectionOf(projection, model, entity);
+  };
+  const decode = (raw: RawItem | undefined): object | undefined => {
+    if (raw === undefined) return undefined;
+    const item = wireItem(model, raw);
+    const partial = partiality();
     // A projection may leave out what tells the entity; the key that was asked for does, too.
     const isTold = (name: string | undefined): boolean => name !== undefined && item[name] !== undefined;
     const told = !partial || isTold(model.typeAttribute) || model.primary.every(isTold);
@@ -48,17 +71,30 @@ export const createGet = (
         entity.name,
       );
     }
-    return entity.decode(item, partial);
+    return live && isExpired(model, entity, item) ? undefined : entity.decode(item, partial);
+  };
+  const parse = ({ Item }: Output): object | undefined => decode(Item);
+  const request: RequestModel = {
+    verb: 'get',
+    table: model,
+    entity,
+    input: () => around(keyOf()),
+    key: keyOf,
+    decode,
   };
   return {
-    consistent: () => createGet(model, entity, fields, true, extra),
-    with: (options: Extra) => createGet(model, entity, fields, consistent, options),
-    build: () => around(entity.keyOf(fields)),
-    document: () => around(documentItem(entity.keyOf(fields), entity.name)),
-    execute: async (client: Client, options?: ExecuteOptions): Promise<object | undefined> => {
-      const key = entity.keyOf(fields);
+    [REQUEST]: request,
+    consistent: () => derive({ consistent: true }),
+    live: () => derive({ live: true }),
+    project: (...given: readonly unknown[]) =>
+      derive({ projection: readProjection({ table: model, entities: [entity] }, given) }),
+    with: (given: Extra) => derive({ extra: mergeExtra(extra, given) }),
+    build: () => around(keyOf()),
+    document: () => around(documentItem(keyOf(), entity.name)),
+    execute: async (client: Client, executeOptions?: ExecuteOptions): Promise<object | undefined> => {
+      const key = keyOf();
       const what = `${entity.name}: get of ${describeKey(model, key)}`;
-      return parse(await send<Output>(client, 'GetItemCommand', around(key), options, what, entity.name));
+      return parse(await send<Output>(client, 'GetItemCommand', around(key), executeOptions, what, entity.name));
     },
     parse,
   };

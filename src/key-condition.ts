@@ -13,8 +13,10 @@ import { checkLength, LONGEST } from './key-length.js';
 import { compareWire } from './key-order.js';
 import {
   afterRangeMessage,
+  allKeysMessage,
   gapMessage,
   keyMessage,
+  keyTypeMessage,
   noSortKeyMessage,
   oneConditionMessage,
   unknownFieldMessage,
@@ -45,6 +47,7 @@ export const noConditions = (index: IndexModel): KeyConditions => ({
   ranged: undefined,
   matches: index.entities,
   exact: false,
+  mixed: false,
 });
 
 /**
@@ -93,6 +96,7 @@ export const addKeyCondition = (
 
 const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions, attribute: string): void => {
   const { attributes, ranged } = before;
+  if (attributes.length === partition.length + sort.length) throw unfit(attribute, allKeysMessage(name));
   if (attributes.includes(attribute)) throw unfit(attribute, oneConditionMessage(attribute));
   if (partition.includes(attribute)) return;
   if (!sort.includes(attribute)) throw unfit(attribute, unknownFieldMessage(attribute, name));
@@ -115,14 +119,14 @@ const wireKey = (
   limit: number,
 ): AttributeValue => {
   const type = table.keyType(attribute);
-  const expected = { S: 'a string', N: 'a number or bigint', B: 'a Uint8Array' }[type];
+  const expected = ({ S: 'a string', N: 'a number or bigint', B: 'a Uint8Array' } as const)[type];
   const fits =
     type === 'S'
       ? typeof key === 'string'
       : type === 'N'
         ? /^(number|bigint)$/.test(typeof key)
         : key instanceof Uint8Array;
-  if (!fits) throw unfit(attribute, `the key ${attribute} takes ${expected}, but is ${show(key)}`);
+  if (!fits) throw unfit(attribute, `${keyTypeMessage(attribute, expected)}, but is ${show(key)}`);
   if (type === 'N' && operator === 'begins_with') throw noBeginning(attribute);
   try {
     if (type === 'S') checkUnicode(key as string);

@@ -1,5 +1,10 @@
 import type { AttributeValue } from '../types/attribute-value.js';
+import type { AttrDescription } from './attr-description.js';
+import type { Partiality } from './codec/codec.js';
+import type { EntityOptions } from './entity-options.js';
 import type { Format, FormatOptions } from './format.js';
+import type { StaleKeys } from './stale-keys.js';
+import type { Constraint } from './unique-format.js';
 
 /** An entity in its table: what the builders need of it, worked out once when `table(...)` runs. Internal. */
 export interface EntityModel {
@@ -14,13 +19,18 @@ export interface EntityModel {
   readonly formats: ReadonlyMap<string, Format>;
   /** Physical names of fields that `.as(...)` renamed; others are their own. */
   readonly physicalName: (field: string) => string;
+  /** Its attributes' names; undefined for a schema, which may have any. */
+  readonly fields: readonly string[] | undefined;
+  /** The attribute of a field; always undefined for a schema, of which only values tell. */
+  readonly attributeOf: (field: string) => AttrDescription | undefined;
   /** A checked, complete item for the wire: keys, type attribute, attributes. Throws KeyformError. */
   readonly encode: (input: unknown) => Record<string, AttributeValue>;
   /**
-   * An item of the wire as the user reads it: no key attributes, the type attribute first. `partial` where an index or a
-   * projection does not hold all of it; fields that the keys give back are filled in then. Throws KeyformError.
+   * An item of the wire as the user reads it: no key attributes, the type attribute first. `partial` where an index does not
+   * hold all of it: fields that the keys give back are filled in then. Of a projection, just the parts that were asked for.
+   * Throws KeyformError.
    */
-  readonly decode: (item: Record<string, AttributeValue>, partial: boolean) => object;
+  readonly decode: (item: Record<string, AttributeValue>, partial: Partiality) => object;
   /** The value of a field as a filter compares it: in wire form, as the attribute stores it. Throws Refusal. */
   readonly encodeField: (field: string, value: unknown) => AttributeValue;
   /**
@@ -28,6 +38,16 @@ export interface EntityModel {
    * missing, wrong or no field of the primary key, `key` when the key is too long.
    */
   readonly keyOf: (fields: unknown) => Record<string, AttributeValue>;
+  /** The fields of the primary key. */
+  readonly primaryFields: readonly string[];
+  /** What updates do to the keys of indexes. */
+  readonly stale: StaleKeys;
+  /** Checks fields that are keys of an index by themselves, as far as they are given. Throws Refusal. */
+  readonly checkOwnKeys: (values: { readonly [field: string]: unknown }, wire: Record<string, AttributeValue>) => void;
+  /** Its time to live, timestamps and version; undefined for an entity that sets none of its options. */
+  readonly options: EntityOptions | undefined;
+  /** What is unique among its items. */
+  readonly unique: readonly Constraint[];
   /** Checks a value for a field of a key against its attribute (enum members, type); throws Refusal. No-op for schemas. */
   readonly checkField: (field: string, value: unknown) => void;
 }
@@ -62,5 +82,9 @@ export interface TableModel {
   readonly keyAttributes: ReadonlySet<string>;
   readonly indexes: ReadonlyMap<string, IndexModel>;
   readonly unrecognised: 'error' | 'collect';
+  /** Whether an entity has unique fields, so that there are marker items. */
+  readonly hasUnique: boolean;
+  /** The clock. */
+  readonly now: () => Date;
   readonly cursorSecret: string | undefined;
 }

@@ -1,5 +1,5 @@
-import { show } from './codec/show.js';
 import type { KeyformError } from './error.js';
+import { noBeginningMessage, operatorMessage } from './messages.js';
 import { refuse } from './refusal.js';
 
 /** The operators of a condition on a key. */
@@ -14,7 +14,7 @@ export const unfit = (field: string, sentence: string): KeyformError => refuse('
  */
 export const checkOperator = (field: string, operator: string, partitioned?: string): void => {
   if (!OPERATORS.includes(operator)) {
-    throw unfit(field, `'${field}' has no operator ${show(operator)}: the operators are ${OPERATORS.join(' ')}`);
+    throw unfit(field, operatorMessage(field, operator));
   }
   if (partitioned !== undefined && operator !== '=') {
     throw unfit(field, `'${field}' takes only '=': it is part of the partition key of ${partitioned}`);
@@ -22,5 +22,4 @@ export const checkOperator = (field: string, operator: string, partitioned?: str
 };
 
 /** The error for `begins_with` on a key of type N. */
-export const noBeginning = (field: string): KeyformError =>
-  unfit(field, `'${field}' takes no begins_with: it is a number`);
+export const noBeginning = (field: string): KeyformError => unfit(field, noBeginningMessage(field));

@@ -1,8 +1,8 @@
 /**
  * Placeholders for names and values. Twin of `types/placeholder.ts`.
  *
- * A placeholder is the attribute's own name where that is made of `[A-Za-z0-9_]`, else a number. Where it is taken by
- * another (two values of one attribute), a number is put behind it: `:SK`, `:SK_2`, `:SK_3`.
+ * A placeholder is the attribute's own name where that is made of `[A-Za-z0-9_]` and not too long, else a number. Where
+ * it is taken by another (two values of one attribute), a number is put behind it: `:SK`, `:SK_2`, `:SK_3`.
  */
 
 /** The names, or the values, that a request has so far, by placeholder. */
@@ -40,7 +40,23 @@ export const valuePlaceholder = (attribute: string, values: Taken): string => {
   }
 };
 
-const candidate = (sigil: string, attribute: string, count: number): string => {
-  if (!/^\w+$/.test(attribute)) return `${sigil}${count}`;
-  return count === 1 ? `${sigil}${attribute}` : `${sigil}${attribute}_${count}`;
+/** A placeholder has at most 255 bytes, and the number behind it needs some. Source: DynamoDB's own ValidationException. */
+const PLAIN = /^\w{1,248}$/;
+
+/** The first candidates of names, as texts that have been a property's name before: that makes them fast as one. */
+const firsts = { '#': new Map<string, string>(), ':': new Map<string, string>() };
+
+/** Names can be data: those of a record's entries. */
+const MOST_KEPT = 1000;
+
+const candidate = (sigil: '#' | ':', attribute: string, count: number): string => {
+  const kept = firsts[sigil];
+  const first = kept.get(attribute);
+  if (first !== undefined && count === 1) return first;
+  if (first === undefined && !PLAIN.test(attribute)) return `${sigil}${count}`;
+  if (count > 1) return `${sigil}${attribute}_${count}`;
+  if (kept.size === MOST_KEPT) kept.clear();
+  const made = sigil + attribute;
+  kept.set(attribute, made);
+  return made;
 };

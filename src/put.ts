@@ -1,67 +1,50 @@
 import type { AttributeValue } from '../types/attribute-value.js';
-import type { Client, ExecuteOptions } from '../types/client.js';
-import { documentItem } from './document.js';
+import { existence, putGuards } from './guard.js';
 import type { EntityModel, TableModel } from './model.js';
-import { namePlaceholder } from './placeholder.js';
-import { describeKey } from './recognise.js';
-import { send } from './send.js';
+import { type SentKind, SentWrite } from './write.js';
+import { completeInput, decodeItem, type WriteState } from './write-state.js';
 
-type Extra = { readonly [option: string]: unknown };
-
-/** What a put that must find nothing under its key adds to its request. */
-export interface Absence {
-  readonly ConditionExpression: string;
-  readonly ExpressionAttributeNames: { readonly [placeholder: string]: string };
+/** All that a put knows. */
+interface PutState extends WriteState {
+  /** The item in wire form. */
+  readonly item: Record<string, AttributeValue>;
+  /** `create` in messages, where there must be no item yet. */
+  readonly words: 'put' | 'create';
 }
-
-/** The condition that there is no item with the key yet: that the one there lacks this attribute, which all have. */
-export const absenceOf = (attribute: string): Absence => {
-  const placeholder = namePlaceholder(attribute, {});
-  return {
-    ConditionExpression: `attribute_not_exists(${placeholder})`,
-    ExpressionAttributeNames: { [placeholder]: attribute },
-  };
-};
 
 /**
  * A put of one item. Twin of `types/put.ts`.
  *
- * @param item the item in wire form
- * @param absence for `create`
+ * @param input the item, as the user gives it
+ * @param words `create` for an item that must not exist yet
+ * @throws KeyformError `field` or `key`
  *
  * @example
  * ```ts
- * createPut(model, entity, entity.encode(order), absenceOf('PK')).build();
+ * createPut(model, entity, order, 'create').build();
  * ```
  */
-export const createPut = (
-  model: TableModel,
-  entity: EntityModel,
-  item: Record<string, AttributeValue>,
-  absence?: Absence,
-  extra?: Extra,
-) => {
-  const around = (Item: object): object => {
-    const input =
-      absence === undefined
-        ? { TableName: model.name, Item }
-        : {
-            TableName: model.name,
-            Item,
-            ConditionExpression: absence.ConditionExpression,
-            ExpressionAttributeNames: { ...absence.ExpressionAttributeNames },
-          };
-    return extra === undefined ? input : { ...input, ...extra };
-  };
-  return {
-    with: (options: Extra) => createPut(model, entity, item, absence, options),
-    build: () => around({ ...item }),
-    document: () => around(documentItem(item, entity.name)),
-    execute: async (client: Client, options?: ExecuteOptions): Promise<object> => {
-      const verb = absence === undefined ? 'put' : 'create';
-      const what = `${entity.name}: ${verb} of ${describeKey(model, item)}`;
-      await send(client, 'PutItemCommand', around(item), options, what, entity.name);
-      return entity.decode(item, false);
-    },
-  };
+export const createPut = (table: TableModel, entity: EntityModel, input: unknown, words: 'put' | 'create'): Put => {
+  const item = entity.encode(input);
+  const guards =
+    words === 'create' ? { conditions: [existence('attribute_not_exists', table)] } : putGuards(table, entity, item);
+  return new Put({ table, entity, item, words, ...guards });
 };
+
+const PUT: SentKind<PutState> = {
+  verb: 'put',
+  command: 'PutItemCommand',
+  input: (state) => completeInput({ TableName: state.table.name, Item: { ...state.item } }, state, {}, {}),
+  key: ({ table, item }) =>
+    Object.fromEntries(table.primary.map((attribute) => [attribute, item[attribute] as AttributeValue])),
+  // The item that was there, where that was asked for; else the one that is there now.
+  result: ({ table, entity, item, returning }, old) =>
+    returning === 'ALL_OLD' ? decodeItem(table, entity, old) : entity.decode(item, false),
+};
+
+/** A put that can be sent. */
+export class Put extends SentWrite<Put, PutState> {
+  constructor(state: PutState) {
+    super(PUT, state);
+  }
+}

@@ -33,13 +33,25 @@ export const within = (error: unknown, name: string | number): never => {
   throw error;
 };
 
+/** Field names and list positions in the words of messages: `addresses.Home.lines[0]`. */
+export const labelOf = (path: readonly (string | number)[]): string =>
+  path.reduce<string>(
+    (label, name) => (typeof name === 'number' ? `${label}[${name}]` : label === '' ? name : `${label}.${name}`),
+    '',
+  );
+
 /** Turns a {@link Refusal} into the KeyformError that the user sees; throws anything else on as it is. */
 export const raise = (error: unknown, entity?: string): never => {
   if (!(error instanceof Refusal)) throw error;
-  const field = error.path.reduce<string>(
-    (path, name) => (typeof name === 'number' ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`),
-    '',
-  );
+  const field = labelOf(error.path);
   const subject = [entity, field].filter(Boolean).join('.');
   throw refuse(error.code, `${subject}${subject && ' '}${error.message}`, field || undefined, entity);
+};
+
+/** The same, and a KeyformError that names no entity yet is given its name. */
+export const raiseNamed = (error: unknown, entity: string): never => {
+  if (error instanceof KeyformError && error.entity === undefined) {
+    throw refuse(error.code, error.message, error.field, entity);
+  }
+  return raise(error, entity);
 };

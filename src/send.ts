@@ -1,7 +1,17 @@
 import type { Client, ExecuteOptions } from '../types/client.js';
 import { KeyformError } from './error.js';
 
-type CommandName = 'QueryCommand' | 'GetItemCommand' | 'PutItemCommand';
+type CommandName = `${
+  | 'Query'
+  | 'Scan'
+  | 'GetItem'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'BatchGetItem'
+  | 'BatchWriteItem'
+  | 'TransactGetItems'
+  | 'TransactWriteItems'}Command`;
 type Sdk = Pick<typeof import('@aws-sdk/client-dynamodb'), CommandName>;
 
 let loading: Promise<Sdk> | undefined;
@@ -22,7 +32,7 @@ const isAbort = (error: unknown, signal: AbortSignal | undefined): boolean =>
  * Sends one request of the low-level client through either client.
  *
  * @param what the request in words, `Order: get of PK "..."`, with which the sentence of a failure begins
- * @throws KeyformError `execution`, with the SDK's error as `cause`; an AbortError as it is
+ * @throws KeyformError `execution`, or `conditionFailed`, with the SDK's error as `cause`; an AbortError as it is
  *
  * @example
  * ```ts
@@ -44,8 +54,10 @@ export const send = async <Output>(
   } catch (cause) {
     if (isAbort(cause, options?.abortSignal)) throw cause;
     const { name, message } = cause instanceof Error ? cause : { name: 'Error', message: String(cause) };
-    const problem =
-      name === 'ConditionalCheckFailedException' ? 'was refused, because its condition does not hold' : 'failed';
-    throw new KeyformError('execution', `${what} ${problem}: ${name}: ${message}`, { entity, cause });
+    const [code, problem] =
+      name === 'ConditionalCheckFailedException'
+        ? (['conditionFailed', 'was refused, because its condition does not hold'] as const)
+        : (['execution', 'failed'] as const);
+    throw new KeyformError(code, `${what} ${problem}: ${name}: ${message}`, { entity, cause });
   }
 };

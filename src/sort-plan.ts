@@ -9,7 +9,7 @@ import { show } from './codec/show.js';
 import type { KeyformError } from './error.js';
 import type { Format, FormatField } from './format.js';
 import { boundWith, compareText, textBelow } from './key-order.js';
-import { lossyRangeMessage } from './messages.js';
+import { betweenMessage, lossyRangeMessage } from './messages.js';
 import { unfit } from './operator.js';
 import { MAX } from './pipe/key-text.js';
 import { Refusal } from './refusal.js';
@@ -186,7 +186,7 @@ const beginning = (name: string, text: string, literal: string): string => {
 /** The two values of `between`. */
 export const pairOf = (name: string, pair: unknown): readonly unknown[] => {
   if (Array.isArray(pair) && pair.length === 2) return pair;
-  throw unfit(name, `'${name}' takes between: [low, high], but it is ${show(pair)}`);
+  throw unfit(name, `${betweenMessage(name)}, but it is ${show(pair)}`);
 };
 
 /** DynamoDB refuses such a BETWEEN. */

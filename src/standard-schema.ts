@@ -32,7 +32,7 @@ export const isStandardSchema = (value: unknown): value is StandardSchema =>
  */
 export const compileSchema = (schema: StandardSchema): ItemCodec => ({
   encode: (input) => toItem(validate(schema, input)),
-  decode: (item, partial) => (partial === true ? fromItem(item, FIX) : validate(schema, fromItem(item, FIX))),
+  decode: (item, partial) => (partial ? fromItem(item, FIX) : validate(schema, fromItem(item, FIX))),
 });
 
 const FIX = 'declare the attributes with attr, this one as attr.decimal()';

@@ -12,6 +12,7 @@ import type { EntityModel, IndexModel, TableModel } from './model.js';
 import { noBeginning, unfit } from './operator.js';
 import { canBegin, canEqual } from './overlap.js';
 import { type Part, sharingPartition } from './partition.js';
+import { type ShardField, shardText } from './shard.js';
 import {
   type Given,
   pairOf,
@@ -39,6 +40,8 @@ export interface Statement {
   readonly matches: readonly EntityModel[];
   /** Whether items of other entities that lie in the same partition are none of the result. */
   readonly exact: boolean;
+  /** Whether such items are read all the same, because no filter keeps them out: only their keys tell. */
+  readonly mixed: boolean;
 }
 
 /** Where a value of a request comes from: one of the values that a function makes of the fields given. */
@@ -61,6 +64,8 @@ export interface View {
   readonly partition: readonly Part[];
   readonly sort: readonly Part[];
   readonly partitionFields: ReadonlySet<string>;
+  /** Those of which the partition key has nothing but their shard. */
+  readonly shardFields: readonly ShardField[];
   /** The fields of the sort key, in order. */
   readonly sortFields: readonly string[];
   readonly names: ReadonlySet<string>;
@@ -109,7 +114,9 @@ export const compile = (view: View, count: number, operator: RangeOperator | und
     if (plan.filtered !== undefined) filter.push(fieldFilter(view, part, plan.filtered, operator as RangeOperator));
     if (plan.operator !== '=') break;
   }
-  filter.push(...typeFilter(view, plans));
+  const others = othersRead(view, plans);
+  const typeFilter = others ? typeFilterOf(view) : [];
+  filter.push(...typeFilter);
   const names = {};
   const slots = {};
   const keyText = print(key, names, slots);
@@ -123,6 +130,7 @@ export const compile = (view: View, count: number, operator: RangeOperator | und
     names,
     matches,
     exact,
+    mixed: others && typeFilter.length === 0,
     slots: Object.entries(slots),
   };
 };
@@ -179,6 +187,7 @@ const byOwner = <Result>({ owners }: Part, action: (owner: EntityModel) => Resul
 const textOf =
   (table: TableModel, part: Part): TextOf =>
   (index, value, prefix) =>
+    shardText(part, index, value) ??
     byOwner(part, (owner) => {
       const format = owner.formats.get(part.attribute) as Format;
       if (prefix !== true && value !== undefined && value !== null) {
@@ -222,19 +231,27 @@ const fieldFilter = ({ index }: View, part: Part, field: string, operator: Range
   });
 };
 
-/** The filter on the type attribute, where items of other entities lie in what the key condition reads. */
-const typeFilter = (view: View, plans: readonly Pick<SortPlan, 'operator' | 'shape'>[]): Comparison<Slot>[] => {
-  const { table, index, single } = view;
+/** Whether items of other entities lie in what the key condition of an exact view reads, by the shapes of their keys. */
+const othersRead = (view: View, plans: readonly Pick<SortPlan, 'operator' | 'shape'>[]): boolean => {
+  const { table, index, matches, exact } = view;
+  const [first] = matches;
+  if (!exact || first === undefined) return false;
+  const { delimiter } = table.formatOptions;
+  return sharingPartition(index, first).some(
+    (other) =>
+      !matches.includes(other) &&
+      plans.every(({ operator, shape }, at) => {
+        const otherShape = other.formats.get(index.sort[at] as string)?.shape as string;
+        return (operator === '=' ? canEqual : canBegin)(otherShape, shape, delimiter);
+      }),
+  );
+};
+
+/** The filter on the type attribute, by which items of other entities are left out. */
+const typeFilterOf = ({ table, index, single }: View): Comparison<Slot>[] => {
   const attribute = table.typeAttribute;
   if (single === undefined || attribute === undefined) return [];
   if (keysOf(index).includes(attribute) || !index.has(attribute)) return [];
-  const { delimiter } = table.formatOptions;
-  const isRead = (other: EntityModel): boolean =>
-    plans.every(({ operator, shape }, at) => {
-      const otherShape = other.formats.get(index.sort[at] as string)?.shape as string;
-      return (operator === '=' ? canEqual : canBegin)(otherShape, shape, delimiter);
-    });
-  const others = sharingPartition(index, single).filter((other) => other !== single);
   const value: readonly AttributeValue[] = [{ S: single.typeName }];
-  return others.some(isRead) ? [slotted(attribute, '=', () => value)] : [];
+  return [slotted(attribute, '=', () => value)];
 };

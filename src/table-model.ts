@@ -8,9 +8,10 @@ import type { EntityContext } from './entity-keys.js';
 import { createEntityModel } from './entity-model.js';
 import type { Format } from './format.js';
 import { checkName, createIndexModel, readIndexes } from './index-model.js';
-import { collisionMessage } from './messages.js';
+import { collisionMessage, sameTypeMessage } from './messages.js';
 import type { EntityModel, TableModel } from './model.js';
 import { refuse } from './refusal.js';
+import { MARKER, MARKER_SORT } from './unique-format.js';
 
 const fail = (problem: string, entity?: string, field?: string): never => {
   throw refuse('definition', problem, field, entity);
@@ -33,7 +34,7 @@ const checkOption = (name: string, given: string, one: string, other: string): v
 export const createTableModel = (name: string, definition: TableDefinition): TableModel => {
   checkName('table', name);
   const { typeAttribute: given = 'Type', keyTypes = {}, delimiter = '#', onDelimiter = 'refuse' } = definition;
-  const { unrecognised = 'error', cursorSecret } = definition;
+  const { unrecognised = 'error', cursorSecret, now = () => new Date() } = definition;
   if (!/^[ -~]$/.test(delimiter) || /[a-zA-Z0-9%{}|]/.test(delimiter)) {
     fail(`the delimiter is one ASCII character, no letter, digit, % { } or |, but is ${show(delimiter)}`);
   }
@@ -46,6 +47,7 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
     if (typeof cursorSecret !== 'string' || cursorSecret === '') fail('cursorSecret must not be empty');
     checkSigning();
   }
+  if (typeof now !== 'function') fail(`now is a function that gives a Date, but is ${show(now)}`);
   const typeAttribute = given === false ? undefined : given;
   const shapes = readIndexes(definition.indexes);
   const keyAttributes = new Set(shapes.flatMap(({ partition, sort }) => [...partition, ...sort]));
@@ -60,6 +62,7 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
   const context: EntityContext = {
     typeAttribute,
     formatOptions: { delimiter, onDelimiter },
+    now,
     keyType,
     indexes: shapes,
   };
@@ -72,7 +75,7 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
     const typeName = description['~type'] ?? entityName;
     const twin = byType.get(typeName);
     if (twin !== undefined) {
-      fail(`${entityName} and ${twin.name} have the same type ${show(typeName)}: change one`, entityName);
+      fail(sameTypeMessage(entityName, twin.name, typeName), entityName);
     }
     checkTypeAttribute(entityName, description, typeName, typeAttribute);
     const model = createEntityModel(entityName, typeName, description, context);
@@ -80,6 +83,9 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
     byType.set(typeName, model);
   }
   const models = [...entities.values()];
+  const hasUnique = models.some(({ unique }) => unique.length > 0);
+  if (hasUnique && byType.has(MARKER))
+    fail(`${MARKER} is the type of markers of unique fields: name the entity otherwise`, byType.get(MARKER)?.name);
   const primary = shapes[0] === undefined ? [] : [...shapes[0].partition, ...shapes[0].sort];
   checkCollisions(models, primary, context);
   return {
@@ -93,6 +99,8 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
     keyAttributes,
     indexes: new Map(shapes.map((shape) => [shape.name, createIndexModel(shape, models)])),
     unrecognised,
+    hasUnique,
+    now,
     cursorSecret,
   };
 };
@@ -145,9 +153,11 @@ const checkCollisions = (
   primary: readonly string[],
   { formatOptions }: EntityContext,
 ): void => {
-  const pairs = entities.map(({ formats }): KeyPair => {
+  const owners = entities.flatMap((entity) => [entity, ...entity.unique.map(() => entity)]);
+  const pairs = entities.flatMap(({ formats, unique }): KeyPair[] => {
     const [pk, sk] = primary.map((attribute) => formats.get(attribute) as Format);
-    return sk === undefined ? { pk: pk as Format } : { pk: pk as Format, sk };
+    const pairOf = (one: Format, other: Format): KeyPair => (sk === undefined ? { pk: one } : { pk: one, sk: other });
+    return [pairOf(pk as Format, sk as Format), ...unique.map(({ format }) => pairOf(format, MARKER_SORT))];
   });
   for (const [index, right] of pairs.entries()) {
     for (let other = 0; other < index; other++) {
@@ -156,7 +166,7 @@ const checkCollisions = (
       if (left.sk !== undefined && right.sk !== undefined && !mayMeet(left.sk, right.sk)) continue;
       const shared = collision(left, right, formatOptions);
       if (shared === undefined) continue;
-      const names = [entities[other]?.name ?? '', entities[index]?.name ?? ''] as const;
+      const names = [owners[other]?.name ?? '', owners[index]?.name ?? ''] as const;
       const key = [shared.pk, shared.sk].flatMap((text, at) =>
         text === undefined ? [] : [`${primary[at]} ${show(text)}`],
       );

@@ -1,17 +1,31 @@
-import type { CheckTable, Table } from '../types/table.js';
+import type { BatchWriteRules } from '../types/batch-write.js';
+import type { CheckTable } from '../types/check-table.js';
+import type { StreamOptions, StreamRecord, StreamViewType } from '../types/stream.js';
+import type { Table } from '../types/table.js';
 import type { TableDefinition } from '../types/table-definition.js';
+import { createBatchGet } from './batch-get.js';
+import { createBatchWrite } from './batch-write.js';
+import { createCheck } from './check.js';
 import { didYouMean } from './codec/nearest.js';
 import { show } from './codec/show.js';
 import { createTableInput } from './create-table.js';
+import { createDelete } from './delete.js';
 import { createGet } from './get.js';
 import { group } from './group.js';
 import { checkName } from './index-model.js';
 import { notInIndexMessage } from './messages.js';
 import type { EntityModel, TableModel } from './model.js';
-import { absenceOf, createPut } from './put.js';
+import { createPut } from './put.js';
 import { createQuery } from './query.js';
 import { refuse } from './refusal.js';
+import { createScan } from './scan.js';
+import { readChange } from './stream.js';
 import { createTableModel } from './table-model.js';
+import { timeToLiveInput } from './time-to-live.js';
+import { createTransactGet } from './transact-get.js';
+import { createTransactWrite } from './transact-write.js';
+import { createRekey, createUniqueDelete, createUniquePut } from './unique-write.js';
+import { createUpdate } from './update.js';
 
 /**
  * Declares a table: its indexes and the entities that live in it. Everything that can be worked out or refused
@@ -28,9 +42,13 @@ import { createTableModel } from './table-model.js';
  * });
  * ```
  */
-export const table = <const Name extends string, const Definition extends TableDefinition>(
+export const table = <
+  const Name extends string,
+  const Definition extends TableDefinition,
+  Checked = CheckTable<Definition>,
+>(
   name: Name,
-  definition: CheckTable<Definition>,
+  definition: [Definition] extends [Checked] ? Definition : NoInfer<Checked>,
 ): Table<Name, Definition> =>
   // The builders check at run time what their types say; the two meet here and nowhere else.
   createTable(createTableModel(name, definition as TableDefinition), definition as TableDefinition) as never;
@@ -42,37 +60,49 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
     if (entity !== undefined) return entity;
     throw refuse('index', `${name} has no entity ${show(given)}${didYouMean(given, entities.keys())}`);
   };
-  const absence = absenceOf(model.primary[0] as string);
+
+  const placeOf = (indexName: string, entityName?: string): Parameters<typeof createQuery> => {
+    const index = indexes.get(indexName);
+    if (index === undefined) {
+      const near = didYouMean(indexName, indexes.keys());
+      throw refuse('index', `${name} has no index ${show(indexName)}${near}`);
+    }
+    const entity = entityName === undefined ? undefined : entityOf(entityName);
+    if (entity !== undefined && !index.entities.includes(entity)) {
+      throw refuse('index', notInIndexMessage(entity.name, index.name), undefined, entity.name);
+    }
+    return [model, index, entity];
+  };
+
+  const putOf = (entity: EntityModel, input: unknown, words: 'put' | 'create') =>
+    (entity.unique.length > 0 ? createUniquePut : createPut)(model, entity, input, words);
 
   return Object.freeze({
     name,
     definition,
-    query: (indexName: string, entityName?: string) => {
-      const index = indexes.get(indexName);
-      if (index === undefined) {
-        const near = didYouMean(indexName, indexes.keys());
-        throw refuse('index', `${name} has no index ${show(indexName)}${near}`);
-      }
-      const entity = entityName === undefined ? undefined : entityOf(entityName);
-      if (entity !== undefined && !index.entities.includes(entity)) {
-        throw refuse('index', notInIndexMessage(entity.name, index.name), undefined, entity.name);
-      }
-      return createQuery(model, index, entity);
-    },
+    query: (index: string, entity?: string) => createQuery(...placeOf(index, entity)),
+    scan: (index: string, entity?: string) => createScan(...placeOf(index, entity)),
     get: (entity: string, fields: unknown) => createGet(model, entityOf(entity), fields),
-    put: (entity: string, input: unknown) => {
+    put: (entity: string, input: unknown) => putOf(entityOf(entity), input, 'put'),
+    create: (entity: string, input: unknown) => putOf(entityOf(entity), input, 'create'),
+    update: (entity: string, fields: unknown) => createUpdate(model, entityOf(entity), fields),
+    delete: (entity: string, fields: unknown) => {
       const found = entityOf(entity);
-      return createPut(model, found, found.encode(input));
+      return (found.unique.length > 0 ? createUniqueDelete : createDelete)(model, found, fields);
     },
-    create: (entity: string, input: unknown) => {
-      const found = entityOf(entity);
-      return createPut(model, found, found.encode(input), absence);
-    },
+    rekey: (entity: string, before: never, changes: never) => createRekey(model, entityOf(entity), before, changes),
+    check: (entity: string, fields: unknown) => createCheck(model, entityOf(entity), fields),
+    batchGet: (requests: unknown) => createBatchGet(requests),
+    transactGet: (requests: unknown) => createTransactGet(requests),
+    batchWrite: (requests: unknown, rules?: BatchWriteRules) => createBatchWrite(requests, rules),
+    transactWrite: (requests: unknown) => createTransactWrite(requests),
     group: (items: readonly object[]) => group(model, items),
     named: (other: string) => {
       checkName('table', other);
       return createTable({ ...model, name: other }, definition);
     },
     createTable: (options?: object) => createTableInput(model, options),
+    timeToLive: () => timeToLiveInput(model),
+    stream: (record: StreamRecord, options?: StreamOptions<StreamViewType>) => readChange(model, record, options),
   });
 };

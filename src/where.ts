@@ -17,6 +17,7 @@ import type { EntityModel, IndexModel, TableModel } from './model.js';
 import { checkOperator, OPERATORS, unfit } from './operator.js';
 import { fieldsOf, formatsOf, partsOf, sharingPartition } from './partition.js';
 import { raise, refuse } from './refusal.js';
+import { shardFieldsOf, unsharded, withShards } from './shard.js';
 import type { Given, RangeOperator } from './sort-plan.js';
 import { type Compiled, compile, fill, type Statement, type Values, type View } from './statement.js';
 
@@ -24,13 +25,14 @@ import { type Compiled, compile, fill, type Statement, type Values, type View } 
  * Makes `where` for an index, or for one entity in it. What does not depend on values is done once for each set of
  * fields.
  *
- * @returns a function of the fields; it throws KeyformError `condition`, `field` or `key`
+ * @returns a function of the fields; it gives what to ask and the values, and, where the partition is one in shards that are
+ *   not given, the values for each of them. It throws KeyformError `condition`, `field` or `key`
  */
 export const createWhere = (
   table: TableModel,
   index: IndexModel,
   entity: EntityModel | undefined,
-): ((fields: unknown) => readonly [Statement, Values]) => {
+): ((fields: unknown) => readonly [Statement, Values, (readonly Values[])?]) => {
   const viewOf = entity === undefined ? collectionViews(table, index) : entityView(table, index, entity);
   return (fields) => {
     if (!isRecord(fields)) {
@@ -40,7 +42,10 @@ export const createWhere = (
     const view = viewOf(fields);
     try {
       const statement = statementOf(view, fields);
-      return [statement, fill(statement, fields)];
+      const missing = view.shardFields.filter(({ name }) => !Object.hasOwn(fields, name));
+      if (missing.length === 0) return [statement, fill(statement, fields)];
+      const shards = withShards(missing, fields).map((given) => fill(statement, given));
+      return [statement, shards[0] as Values, shards];
     } catch (error) {
       return naming(error, view.single?.name);
     }
@@ -68,6 +73,7 @@ const makeView = (
   sorted: boolean,
 ): View => {
   const sort = sorted ? partsOf(matches, index.sort) : [];
+  const partition = partsOf(owners, index.partition);
   const partitionFields = fieldsOf(owners[0] as EntityModel, index.partition);
   const sortFields = sort.flatMap(({ format }) => format.fields.map(({ name }) => name));
   return {
@@ -75,9 +81,10 @@ const makeView = (
     index,
     matches,
     single: sorted && matches.length === 1 ? matches[0] : undefined,
-    partition: partsOf(owners, index.partition),
+    partition,
     sort,
     partitionFields: new Set(partitionFields),
+    shardFields: shardFieldsOf(partition.map(({ format }) => format)),
     sortFields,
     names: new Set([...partitionFields, ...sortFields]),
     exact: sorted,
@@ -104,21 +111,39 @@ const collectionViews = (table: TableModel, index: IndexModel): ((given: Given) 
   };
 };
 
-/** The one partition key whose fields are all given, and whose sort keys the others lead. */
-const readPartition = (table: TableModel, index: IndexModel, names: readonly string[]): View => {
-  const partitions = new Map<string, { owners: EntityModel[]; led: EntityModel[]; more: boolean }>();
+/** A partition key with the entities that have it. */
+interface Partition {
+  readonly owners: EntityModel[];
+  /** Those whose sort key the other fields lead. */
+  readonly led: readonly EntityModel[];
+  readonly more: boolean;
+}
+
+/** The partition keys whose fields are all given, and whose sort keys the others lead; or whose shards alone are not given. */
+const partitionsOf = (index: IndexModel, names: readonly string[], sharded: boolean): readonly Partition[] => {
+  const partitions = new Map<string, Partition>();
   for (const entity of index.entities) {
     const fields = fieldsOf(entity, index.partition);
-    if (!fields.every((field) => names.includes(field))) continue;
+    const missing = fields.filter((field) => !names.includes(field));
+    if (missing.length > 0 !== sharded) continue;
+    const formats = partsOf([entity], index.partition).map(({ format }) => format);
+    const shardFields = sharded ? shardFieldsOf(formats) : [];
+    if (!missing.every((field) => shardFields.some(({ name }) => name === field))) continue;
     const rest = names.filter((name) => !fields.includes(name));
     const led = sharingPartition(index, entity).filter((other) => leads(fieldsOf(other, index.sort), rest, names));
     if (rest.length > 0 && led.length === 0) continue;
-    const text = formatsOf(entity, index.partition);
+    const text = unsharded(formats, sharded ? names : fields);
     const partition = partitions.get(text);
     if (partition === undefined) partitions.set(text, { owners: [entity], led, more: rest.length > 0 });
     else partition.owners.push(entity);
   }
-  const [partition, ...others] = partitions.values();
+  return [...partitions.values()];
+};
+
+/** The one partition key that the fields given are those of; only where there is none, one in shards. */
+const readPartition = (table: TableModel, index: IndexModel, names: readonly string[]): View => {
+  let [partition, ...others] = partitionsOf(index, names, false);
+  if (partition === undefined) [partition, ...others] = partitionsOf(index, names, true);
   if (partition === undefined) throw refuse('condition', noPartitionMessage(index.name));
   if (others.length > 0) throw refuse('condition', severalPartitionsMessage(index.name));
   const { owners, led, more } = partition;

@@ -1,4 +1,5 @@
 import type { Attr, AttributeInput, AttributeItem, Attributes } from './attr.js';
+import type { NoOptions, SchemaWith } from './entity-options.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from './pipe.js';
 import type { StandardInput, StandardItem, StandardSchema } from './standard-schema.js';
 
@@ -29,11 +30,18 @@ export interface OwnPipes {
  * An entity: what `entity(...)` gives and `table(...)` takes. It stands alone and knows no table and no client, so
  * that one entity can serve many tables. The members that begin with `~` exist in types only.
  */
-export interface Entity<Keys, EntityAttributes extends Attributes, Type = undefined, Schema = undefined> {
+export interface Entity<
+  Keys,
+  EntityAttributes extends Attributes,
+  Type = undefined,
+  Schema = undefined,
+  Options = NoOptions,
+> {
   readonly keys: Keys;
   readonly '~attributes': EntityAttributes;
   readonly '~type': Type;
   readonly '~schema': Schema;
+  readonly '~options': Options;
   /** An item as reading gives it, without key attributes and the type attribute. Worked out once for an entity. */
   readonly '~item': Schema extends StandardSchema ? StandardItem<Schema> : AttributeItem<EntityAttributes>;
   /** An item as writing takes it: optional fields and those with a default may be left out. */
@@ -41,7 +49,7 @@ export interface Entity<Keys, EntityAttributes extends Attributes, Type = undefi
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a constraint that every entity satisfies
-export type AnyEntity = Entity<any, any, string | undefined, any>;
+export type AnyEntity = Entity<any, any, string | undefined, any, any>;
 
 /** The attributes that the types see: an attribute record as it is, an object schema by its output. */
 export type AttributesOf<Given> = Given extends StandardSchema
@@ -73,8 +81,10 @@ type KindOfValue<Value> = [Value] extends [string]
             ? 'binary'
             : 'json';
 
-/** `undefined` for an attribute record, else the schema. */
-export type SchemaOf<Given> = Given extends StandardSchema ? Given : undefined;
+/** `undefined` for an attribute record, else the schema, with the fields that options add. */
+export type SchemaOf<Given, Stamps = undefined, Version = undefined> = Given extends StandardSchema
+  ? SchemaWith<Given, Stamps, Version>
+  : undefined;
 
 /**
  * An entity's formats as they should be: themselves, or, where one is wrong, each format that is wrong turned into the
@@ -150,6 +160,29 @@ type CheckPipes<Placeholder extends string, Field extends string, Chain extends 
   : Placeholder;
 
 type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind } ? Kind : never;
+
+/**
+ * The option `ttl` as it should be: itself, or the fields that can be one, so that an editor completes them. Of attributes
+ * those of kind epoch, of a schema those that are numbers.
+ */
+export type CheckTtl<Ttl, Given> = Ttl extends TtlField<Given> ? Ttl : TtlField<Given>;
+
+type TtlField<Given> = Given extends StandardSchema
+  ? FieldsOfKind<AttributesOf<Given>, 'number'>
+  : FieldsOfKind<Given, 'epoch'>;
+
+type FieldsOfKind<Fields, Kind> = {
+  [Field in keyof Fields & string]: KindOf<Fields[Field]> extends Kind ? Field : never;
+}[keyof Fields & string];
+
+/** The option `unique` as it should be: names of fields that can stand in a key as they are, and formats such as keys have. */
+export type CheckUnique<Unique, Fields, Pipes> = {
+  readonly [At in keyof Unique]: Unique[At] extends `${string}{${string}`
+    ? CheckFormat<Unique[At], Fields, Pipes, Unique[At]>
+    : Unique[At] extends TextFields<Fields>
+      ? Unique[At]
+      : TextFields<Fields>;
+};
 
 /** The fields that can stand in a key as they are. */
 type TextFields<Fields> = {

@@ -1,3 +1,5 @@
+import type { AttributeValue } from './attribute-value.js';
+
 /**
  * The closed set of reasons for which keyform refuses something.
  *
@@ -11,6 +13,9 @@
  * - `cursor`: a cursor that is damaged or belongs to another index, partition or version
  * - `unrecognised`: an item that no entity of the table explains
  * - `request`: an option that the request cannot have
+ * - `conditionFailed`: the condition of a write does not hold; see `returnOnFailure` for the item
+ * - `versionConflict`: the item was changed since it was read; `field` names its version
+ * - `taken`: another item has the unique value; `field` names it
  * - `execution`: the service, or the client, failed; see `cause`
  */
 export type KeyformErrorCode =
@@ -24,7 +29,30 @@ export type KeyformErrorCode =
   | 'cursor'
   | 'unrecognised'
   | 'request'
+  | 'conditionFailed'
+  | 'versionConflict'
+  | 'taken'
   | 'execution';
+
+/** Why one request of several failed, or did not. */
+export interface KeyformErrorReason<Item = object> {
+  /** Its place among the requests: from 0, or its name. */
+  readonly place: number | string;
+  /** The request, to be sent again. */
+  readonly request: object;
+  readonly entity: string;
+  /** The primary key of the request's item, in wire form. */
+  readonly key: Record<string, AttributeValue>;
+  /**
+   * DynamoDB's code for an action of a cancelled transaction (`ConditionalCheckFailed`, `TransactionConflict`, ...), `None`
+   * where nothing is wrong with it; `Unprocessed` for what DynamoDB left out of a batch; the name of the SDK's error for what was
+   * sent in a call that failed, `Unsent` for what was not sent because of it.
+   */
+  readonly code: string;
+  readonly message: string | undefined;
+  /** The item that is there, where the request asked for it (`returnOnFailure()`), or was served. */
+  readonly item: Item | undefined;
+}
 
 /**
  * The type in which keyform says that something does not compile, and why. It stands in the place of the argument that

@@ -1,19 +1,22 @@
 import type { AttributeValue } from './attribute-value.js';
 import type { Client, ExecuteOptions } from './client.js';
+import type { Printed } from './expression.js';
 import type { FieldsOf } from './format.js';
 import type { KeyAttributesOf } from './index-definition.js';
-import type { WholeItemOf } from './item.js';
 import type { PatternOf } from './key-condition.js';
 import type { ExtraOf, Option, OptionOf } from './option.js';
 import type { FormatOf, PartitionFormatOf, SortFormatOf } from './partition.js';
-import type { DocumentPart, Present, Wire } from './query-input.js';
+import type { CheckParts, ProjectionInput } from './projection.js';
+import type { DocumentPart, Present, WithProjection } from './query-input.js';
+import type { ReadItem } from './read-item.js';
 import type { AnySource } from './source.js';
 import type { Valued } from './where.js';
+import type { Wire } from './wire.js';
 
-/** The fields of an entity's primary key, with their values. Empty for a singleton. */
-export type KeyFields<Fields extends Valued, Key> = {
-  readonly [Field in FieldsOf<Key>]: Fields[Field]['~value'] & {};
-};
+/** The fields of an entity's primary key, with their values. A singleton has none, and takes none. */
+export type KeyFields<Fields extends Valued, Key> = [FieldsOf<Key>] extends [never]
+  ? { readonly [none: symbol]: never }
+  : { readonly [Field in FieldsOf<Key>]: Fields[Field]['~value'] & {} };
 
 /** The format of an entity's primary key: those of its attributes. */
 export type PrimaryFormatOf<From extends AnySource, Entity extends string> =
@@ -22,24 +25,59 @@ export type PrimaryFormatOf<From extends AnySource, Entity extends string> =
 
 /** The input of a GetCommand, every part a literal type. */
 export type GetInput<From extends AnySource, Entity extends string, Options> = Present<
-  {
-    TableName: From['name'];
-    Key: {
-      [Attribute in KeyAttributesOf<From['keys']>[number] & string]: Wire<
-        From,
-        Attribute,
-        PatternOf<FormatOf<From, Entity, Attribute>>
-      >;
-    };
-    ConsistentRead: OptionOf<Options, 'consistent'>;
-  },
+  GetParts<From, Entity, Options, WithProjection<From, Entity, Options, unknown>>,
   ExtraOf<Options>
 >;
 
+/** An item's primary key in wire form. */
+export type KeyInput<From extends AnySource, Entity extends string> = {
+  [Attribute in KeyAttributesOf<From['keys']>[number] & string]: Wire<
+    From,
+    Attribute,
+    PatternOf<FormatOf<From, Entity, Attribute>>
+  >;
+};
+
+type GetParts<From extends AnySource, Entity extends string, Options, Printing> =
+  Printing extends Printed<infer ProjectionText, infer Names, unknown>
+    ? {
+        TableName: From['name'];
+        Key: KeyInput<From, Entity>;
+        ConsistentRead: OptionOf<Options, 'consistent'>;
+        ProjectionExpression: ProjectionText extends '' ? never : ProjectionText;
+        ExpressionAttributeNames: ProjectionText extends ''
+          ? never
+          : { [Placeholder in keyof Names]: Names[Placeholder] };
+      }
+    : never;
+
 /** A read of one item by its primary key. Immutable. */
 export interface GetRequest<From extends AnySource, Entity extends string, Options = unknown> {
+  /** What it is, for requests that take several; only a type. */
+  readonly '~verb': 'get';
+  /** The item that it gives; only a type. */
+  readonly '~item': ReadItem<From, Entity, Options>;
+  /** What is set on it, for requests that take several; only a type. */
+  readonly '~set': Options;
+  /**
+   * Reads only these parts of the item: fields by name, or what a callback picks from paths. The last call counts.
+   *
+   * @throws KeyformError `request` for paths that overlap, `condition` for what is no field
+   * @example
+   * ```ts
+   * shop.get('Order', key).project('status', 'amount')
+   * ```
+   */
+  project<const Parts extends ProjectionInput<From, Entity>>(
+    ...parts: Parts & CheckParts<From, Entity, Parts>
+  ): GetRequest<From, Entity, Option<'project', Parts, Options>>;
   /** A strongly consistent read. */
   consistent(): GetRequest<From, Entity, Option<'consistent', true, Options>>;
+  /**
+   * Gives `undefined` for an item that has expired: one whose `ttl` has passed by the table's clock. The service deletes it
+   * some time later.
+   */
+  live(): GetRequest<From, Entity, Options>;
   /** Any other option of the SDK's GetItemCommand; merged last. */
   with<const Extra extends object>(extra: Extra): GetRequest<From, Entity, Option<'extra', Extra, Options>>;
   /**
@@ -53,9 +91,9 @@ export interface GetRequest<From extends AnySource, Entity extends string, Optio
     [Part in keyof GetInput<From, Entity, Options>]: DocumentPart<Part, GetInput<From, Entity, Options>[Part]>;
   };
   /** Sends the request; `undefined` when there is no such item. */
-  execute(client: Client, options?: ExecuteOptions): Promise<WholeItemOf<From['definition'], Entity> | undefined>;
+  execute(client: Client, options?: ExecuteOptions): Promise<ReadItem<From, Entity, Options> | undefined>;
   /** Decodes what either client returned. */
   parse(output: {
     readonly Item?: Record<string, AttributeValue> | Record<string, unknown> | undefined;
-  }): WholeItemOf<From['definition'], Entity> | undefined;
+  }): ReadItem<From, Entity, Options> | undefined;
 }

@@ -26,6 +26,12 @@ export type Listed<Attributes> = Attributes extends string
 export type KeyAttributesOf<Index extends AnyIndex> = readonly [...Listed<Index['pk']>, ...Listed<Index['sk']>];
 
 /**
+ * The key attributes of what is known to be an index. Not by an intersection with {@link AnyIndex}: an index without sort
+ * key would have every text as one.
+ */
+export type KeysOfIndex<Index> = Index extends AnyIndex ? KeyAttributesOf<Index> : readonly [];
+
+/**
  * The format of a key attribute that an entity does not declare: (an index over plain attributes) the attribute of that
  * name in the table, else (the type attribute as a key) the entity's own type; `never` where the entity has no such key,
  * and so is not in the index. A schema does not tell its fields at run time, so that for it keys are always declared.

@@ -49,7 +49,8 @@ type KeyFieldsOf<From extends AnySource, Name extends string> = ReversibleFields
   | FormatOf<From, Name, KeyAttributesOf<From['keys']>>
 >;
 
-type ReversibleFieldsOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
+/** The fields of a format, or of several, that a key gives back. */
+export type ReversibleFieldsOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? ReversibleField<Placeholder> | ReversibleFieldsOf<Rest>
   : never;
 

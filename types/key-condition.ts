@@ -2,14 +2,20 @@
  * `keyCondition(attribute, operator, key)`: DynamoDB's own form, on the physical keys. Twin of `src/key-condition.ts`.
  */
 import type { KeyformTypeError } from './error.js';
-import type { KeyMessage, NoSortKeyMessage } from './messages.js';
+import type { KeyAttributesOf } from './index-definition.js';
+import type {
+  AfterFieldsMessage,
+  AfterRangeMessage,
+  AllKeysMessage,
+  BetweenMessage,
+  KeyMessage,
+  KeyTypeMessage,
+  NoBeginningMessage,
+} from './messages.js';
 import type { CanBeginKey, MatchesKey } from './overlap.js';
 import type { FormatOf, StartingLike } from './partition.js';
-import type { AnySource, EntityIn } from './source.js';
+import type { AnySource } from './source.js';
 import type { DelimiterOf } from './table-definition.js';
-
-/** The operators of a sort key condition. */
-export type SortOperator = '=' | '<' | '<=' | '>' | '>=' | 'between' | 'begins_with';
 
 /** What a key attribute holds, as the program writes it. */
 export type KeyOperand<From extends AnySource, Attribute> = From['definition'] extends {
@@ -29,36 +35,100 @@ export interface KeyComparison<Attribute extends string, Operator extends string
   readonly key: Key;
 }
 
+/** A query's condition given by keys: one comparison for each key attribute so far. */
+export type KeyComparisons = readonly KeyComparison<string, string, unknown>[];
+
+/** A chain with one more comparison. */
+export type Then<Given, Attribute extends string, Operator extends string, Key> = Given extends KeyComparisons
+  ? readonly [...Given, KeyComparison<Attribute, Operator, Key>]
+  : never;
+
+/** The attribute whose condition comes next in a chain: those of the partition key, then those of the sort key. */
+export type NextKey<From extends AnySource, Given> = Given extends readonly KeyComparison<string, '=', unknown>[]
+  ? KeyAttributesOf<From['keys']>[Given['length']] extends infer Next extends string
+    ? Next
+    : KeyformTypeError<AllKeysMessage<From['index']>>
+  : KeyformTypeError<
+      Given extends readonly [...unknown[], KeyComparison<infer Ranged, string, unknown>]
+        ? KeyAttributesOf<From['keys']>[Given['length']] extends infer Next extends string
+          ? AfterRangeMessage<Next, Ranged>
+          : AllKeysMessage<From['index']>
+        : AfterFieldsMessage
+    >;
+
+/**
+ * What is not to be a key, and what should stand in its place. It is made where entities are looked for, and not in the place
+ * of the parameter: what stands there is looked at again for every type argument that is inferred.
+ */
+interface RefusedKey<Instead> {
+  readonly instead: Instead;
+}
+
+/** A key as it should be, by what was `Found` for it: itself, or what is told instead. */
+export type CheckKey<Key, Found> = [Found] extends [string] ? Key : Found['instead' & keyof Found];
+
 /** The entities whose partition key can be this one. */
-export type MatchPartition<From extends AnySource, Attribute extends string, Key> = Matching<
-  From,
-  Attribute,
+export type MatchPartition<From extends AnySource, Attribute extends string, Key> = [Key] extends [string]
+  ? [HavingKey<From, Attribute, Key, StartingLike<From, Key>>] extends [never]
+    ? RefusedKey<InsteadOf<From, Attribute, Key, StartingLike<From, Key>>>
+    : HavingKey<From, Attribute, Key, StartingLike<From, Key>>
+  : StartingLike<From, Key>;
+
+/**
+ * Of these entities, those whose key can meet the condition. A range tells by the text that both its bounds begin with;
+ * each bound is to begin like a key.
+ */
+export type MatchNext<From extends AnySource, Attribute, Operator, Key, Name> = [Key] extends [string]
+  ? [Operator] extends ['=']
+    ? [HavingKey<From, Attribute, Key, Name>] extends [never]
+      ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
+      : HavingKey<From, Attribute, Key, Name>
+    : [Operator] extends ['begins_with']
+      ? [HavingBeginning<From, Attribute, Key, Name>] extends [never]
+        ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
+        : HavingBeginning<From, Attribute, Key, Name>
+      : [Operator] extends ['between']
+        ? RefusedKey<KeyformTypeError<BetweenMessage<Attribute & string>>>
+        : [HavingBeginning<From, Attribute, Key, Name>] extends [never]
+          ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
+          : Name
+  : [Key] extends [readonly [infer Low, infer High]]
+    ? [Operator] extends ['between']
+      ? MatchBetween<From, Attribute, Low, High, Name>
+      : RefusedKey<KeyformTypeError<KeyTypeMessage<Attribute & string, InWords<Low>>>>
+    : [Operator] extends ['between']
+      ? RefusedKey<KeyformTypeError<BetweenMessage<Attribute & string>>>
+      : [Operator, Key] extends ['begins_with', number | bigint]
+        ? RefusedKey<KeyformTypeError<NoBeginningMessage<Attribute & string>>>
+        : Name;
+
+type InWords<Key> = Key extends string ? 'a string' : Key extends Uint8Array ? 'a Uint8Array' : 'a number or bigint';
+
+type MatchBetween<From extends AnySource, Attribute, Low, High, Name> = [Low | High] extends [string]
+  ? [HavingBeginning<From, Attribute, Low, Name>] extends [never]
+    ? RefusedKey<readonly [InsteadOf<From, Attribute, Low, Name>, High]>
+    : [HavingBeginning<From, Attribute, High, Name>] extends [never]
+      ? RefusedKey<readonly [Low, InsteadOf<From, Attribute, High, Name>]>
+      : HavingBeginning<From, Attribute, CommonHead<Low, High, DelimiterOf<From['definition']>>, Name>
+  : Name;
+
+type InsteadOf<From extends AnySource, Attribute, Key, Name> = Instead<
+  PatternOf<FormatOf<From, Name & string, Attribute>>,
   Key,
-  StartingLike<From, Key>
+  Attribute & string
 >;
 
-type Matching<From extends AnySource, Attribute extends string, Key, Name> = Name extends string
+type HavingKey<From extends AnySource, Attribute, Key, Name> = Name extends string
   ? true extends MatchesKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>>
     ? Name
     : never
   : never;
 
-/** Of these entities, those whose sort key can meet the condition. Ranges tell by the text both bounds begin with. */
-export type MatchSort<From extends AnySource, Attribute extends string, Operator, Key, Name> = Name extends string
-  ? Key extends string | readonly [string, string]
-    ? true extends MatchSortKey<FormatOf<From, Name, Attribute>, Operator, Key, DelimiterOf<From['definition']>>
-      ? Name
-      : never
-    : Name
+type HavingBeginning<From extends AnySource, Attribute, Key, Name> = Name extends string
+  ? true extends CanBeginKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>>
+    ? Name
+    : never
   : never;
-
-type MatchSortKey<Format, Operator, Key, Delimiter extends string> = Operator extends '='
-  ? MatchesKey<Format, Key, Delimiter>
-  : Operator extends 'begins_with'
-    ? CanBeginKey<Format, Key, Delimiter>
-    : Key extends readonly [infer Low, infer High]
-      ? CanBeginKey<Format, CommonHead<Low, High, Delimiter>, Delimiter>
-      : true;
 
 /** The whole segments that two bounds share. */
 type CommonHead<Low, High, Delimiter extends string> = Low extends `${infer Segment}${Delimiter}${infer LowRest}`
@@ -78,32 +148,10 @@ type IsSame<Left extends string, Right extends string> = string extends Left
       : false
     : false;
 
-/** A partition key as it should be. The failing branch is the only place that mentions all formats. */
-export type CheckPartitionKey<From extends AnySource, Attribute extends string, Key> = Key extends string
-  ? [MatchPartition<From, Attribute, Key>] extends [never]
-    ? Instead<PatternOf<FormatOf<From, EntityIn<From>, Attribute>>, Key, Attribute>
-    : Key
-  : Key;
-
 // A pattern takes '' for a value too: where it would let the key pass, only the sentence stands.
 type Instead<Pattern, Key, Attribute extends string> = Key extends Pattern
   ? KeyformTypeError<KeyMessage<Attribute>>
   : Pattern | KeyformTypeError<KeyMessage<Attribute>>;
-
-/** A sort key as it should be: one that can begin like a sort key of these entities. */
-export type CheckSortKey<From extends AnySource, Attribute extends string, Operator, Key, Name> = [Name] extends [never]
-  ? KeyformTypeError<NoSortKeyMessage<Attribute>>
-  : Key extends string
-    ? [
-        Operator extends '=' | 'begins_with'
-          ? MatchSort<From, Attribute, Operator, Key, Name>
-          : MatchSort<From, Attribute, 'begins_with', Key, Name>,
-      ] extends [never]
-      ? Instead<PatternOf<FormatOf<From, Name & string, Attribute>>, Key, Attribute>
-      : Key
-    : Key extends readonly [infer Low, infer High]
-      ? readonly [CheckSortKey<From, Attribute, '<=', Low, Name>, CheckSortKey<From, Attribute, '<=', High, Name>]
-      : Key;
 
 /** The keys of a format as a template-literal type. */
 export type PatternOf<Format> = Format extends `${infer Literal}{${string}}${infer Rest}`

@@ -8,6 +8,41 @@ export type CollisionMessage<
   Other extends string,
 > = `${Entity} and ${Other} could have the same primary key: give their formats different literals`;
 
+export type SameTypeMessage<
+  Entity extends string,
+  Other extends string,
+  Type extends string,
+> = `${Entity} and ${Other} have the same type '${Type}': change one`;
+
+export type NoFormatMessage<
+  Entity extends string,
+  Attribute extends string,
+> = `${Entity} has no format for ${Attribute}, a key of the table: add it to its keys`;
+
+export type KeyKindMessage<
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+  Field extends string,
+  Kind extends string,
+  Type extends string,
+> = `${Entity} has the key ${Attribute} '${Format}', but ${Field} is a ${Kind}: declare keyTypes: { ${Attribute}: '${Type}' }`;
+
+export type KeyFormatMessage<
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+  Type extends string,
+> = `${Entity} has the key ${Attribute} '${Format}', but keyTypes says ${Type}: its format must be one ${Type extends 'N'
+  ? 'number'
+  : 'binary'} field, such as '{${Attribute}}'`;
+
+export type BooleanKeyMessage<
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+> = `${Entity} has the key ${Attribute} '${Format}', but no key attribute holds a boolean: store it under another name with as()`;
+
 export type NotInIndexMessage<Entity extends string, Index extends string> = `${Entity} has no keys in ${Index}`;
 
 export type GapMessage<
@@ -26,6 +61,11 @@ export type UnknownFieldMessage<
 > = `'${Field}' is not a field of these keys in ${Index}`;
 
 export type OneConditionMessage<Field extends string> = `'${Field}' takes one condition`;
+
+export type OperatorMessage<
+  Field extends string,
+  Operator extends string,
+> = `'${Field}' has no operator '${Operator}': the operators are = < <= > >= between begins_with`;
 
 export type NoPartitionMessage<Index extends string> =
   `these fields are not those of one partition key of ${Index}: give all fields of one, or name the entity`;
@@ -52,6 +92,21 @@ export type KeyMessage<Attribute extends string> = `no entity has a ${Attribute}
 export type NoSortKeyMessage<Attribute extends string> =
   `give the partition key first: ${Attribute} is read within one partition`;
 
+export type PartialKeyMessage<
+  Attribute extends string,
+  Index extends string,
+> = `give the whole partition key: '${Attribute}' of ${Index} has no condition`;
+
+export type AllKeysMessage<Index extends string> = `all key attributes of ${Index} have their condition`;
+
+export type AfterFieldsMessage = 'the key condition was given by where: give where all of it';
+
+export type BetweenMessage<Attribute extends string> = `'${Attribute}' takes between: [low, high]`;
+
+export type KeyTypeMessage<Attribute extends string, Type extends string> = `the key ${Attribute} takes ${Type}`;
+
+export type NoBeginningMessage<Attribute extends string> = `'${Attribute}' takes no begins_with: it is a number`;
+
 export type PartitionConditionMessage<
   Field extends string,
   Index extends string,
@@ -62,3 +117,110 @@ export type UnorderedMessage<Field extends string> =
 
 export type BeginsWithMessage<Field extends string> =
   `'${Field}' takes no begins_with: its text in the key is not that of its value`;
+
+export type NoOperatorMessage<
+  Field extends string,
+  Operator extends string,
+  Kind extends string,
+> = `'${Field}' takes no ${Operator}: it is of kind ${Kind}`;
+
+export type UnknownOperatorMessage<
+  Field extends string,
+  Operator extends string,
+> = `'${Field}' has no operator '${Operator}'`;
+
+export type EmptyConditionMessage = "a condition by field takes at least one, such as { status: 'PAID' }";
+
+export type UnknownAttributeMessage<Field extends string, Of extends string> = `'${Field}' is no attribute of ${Of}`;
+
+export type KeyInFilterMessage<
+  Field extends string,
+  Index extends string,
+> = `'${Field}' is a key of ${Index}: its condition belongs in where or keyCondition`;
+
+export type NotProjectedMessage<Field extends string, Index extends string> = `${Index} does not project '${Field}'`;
+
+export type StaleKeyMessage<
+  Field extends string,
+  Attribute extends string,
+  Format extends string,
+  Missing extends string,
+> = `setting '${Field}' rewrites ${Attribute} '${Format}': give '${Missing}' too`;
+
+export type SparseKeyMessage<
+  Field extends string,
+  Index extends string,
+  Missing extends string,
+> = `setting '${Field}' rewrites the keys of ${Index}, which some items lack: give '${Missing}' too`;
+
+export type IndexedFieldMessage<
+  Field extends string,
+  Index extends string,
+> = `'${Field}' is in the keys of ${Index}: give its value by set({ ${Field}: ... }), so that they follow`;
+
+export type PrimaryFieldMessage<Field extends string> =
+  `'${Field}' is part of the primary key, which no update changes: put another item, and delete this one`;
+
+export type TypeAttributeMessage<Field extends string> = `'${Field}' is the type attribute, which keyform writes`;
+
+export type RequiredFieldMessage<Field extends string> = `'${Field}' is not optional: it can be set, but not removed`;
+
+export type TwiceMessage<Field extends string> =
+  `'${Field}' is in this update already: DynamoDB changes a path, and what is below it, once`;
+
+export type NoAdditionMessage<
+  Field extends string,
+  Kind extends string,
+> = `'${Field}' is of kind ${Kind}: add takes numbers and sets`;
+
+export type NoDeletionMessage<
+  Field extends string,
+  Kind extends string,
+> = `'${Field}' is of kind ${Kind}: delete takes members out of sets`;
+
+export type NoContainerMessage<
+  Field extends string,
+  Kind extends string,
+> = `'${Field}' is of kind ${Kind}: ensure makes maps, records and lists`;
+
+export type NoChangeMessage<Entity extends string> =
+  `this update of ${Entity} changes nothing: set or remove something`;
+
+export type MissingForUpsertMessage<Field extends string> =
+  `'${Field}' is required: set it before upsert(), which may have to make the item`;
+
+export type WrongValueMessage<
+  Field extends string,
+  Kind extends string,
+> = `'${Field}' is of kind ${Kind}, and this is no value of it`;
+
+export type BatchVerbMessage<
+  Batch extends string,
+  Takes extends string,
+  Verb extends string,
+> = `${Batch} takes ${Takes}, not ${Verb}`;
+
+export type BatchPartMessage<
+  Part extends string,
+  Batch extends string,
+> = `${Part} has no place in ${Batch}: take it away, or send the request by itself`;
+
+export type StreamInputMessage = 'requests from a stream have no input beforehand: execute them, or give a list';
+
+export type BatchCountMessage<
+  Batch extends string,
+  Count extends string,
+> = `${Batch} takes 1 to 100 requests, but has ${Count}: make several of it`;
+
+export type OverlapMessage<
+  Path extends string,
+  Other extends string,
+> = `'${Path}' and '${Other}' overlap: project one of them`;
+
+export type NoConditionMessage<Entity extends string> =
+  `a check of ${Entity} needs a condition: condition(...), mustExist() or mustNotExist()`;
+
+export type UniqueFieldMessage<Field extends string> =
+  `'${Field}' is unique: change it with rekey(), which keeps its marker`;
+
+export type PreparedByKeysMessage = 'a query by keyCondition cannot be prepared: give its fields by where';

@@ -94,31 +94,44 @@ export type MatchesKey<Format, Key, Delimiter extends string> = Format extends `
       : true
   : MatchesRest<Format, Key, Delimiter>;
 
-type MatchesRest<Format, Key, Delimiter extends string> = Format extends `${infer Literal}{${string}}${infer Rest}`
+type MatchesRest<
+  Format,
+  Key,
+  Delimiter extends string,
+> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
   ? Key extends `${Literal}${infer After}`
-    ? MatchesValue<Rest, After, Delimiter>
+    ? MatchesValue<Placeholder, Rest, After, Delimiter>
     : false
   : Key extends Format
     ? true
     : false;
 
-type MatchesValue<Rest, After, Delimiter extends string> = Rest extends ''
+type MatchesValue<Placeholder, Rest, After, Delimiter extends string> = Rest extends ''
   ? After extends ''
     ? false
     : After extends `${string}${Delimiter}${string}`
       ? false
-      : true
+      : Fits<Placeholder, After>
   : Rest extends `${infer Next}{${string}`
     ? After extends `${infer Value}${Next}${infer Tail}`
       ? Value extends `${string}${Delimiter}${string}` | ''
         ? false
-        : MatchesRest<Rest, `${Next}${Tail}`, Delimiter>
+        : Fits<Placeholder, Value> extends true
+          ? MatchesRest<Rest, `${Next}${Tail}`, Delimiter>
+          : false
       : false
     : After extends `${infer Value}${Rest & string}`
       ? Value extends `${string}${Delimiter}${string}` | ''
         ? false
-        : true
+        : Fits<Placeholder, Value>
       : false;
+
+/** Of the texts that a pipe gives, only those of `pad` are told from others: they are digits. */
+type Fits<Placeholder, Value> = Placeholder extends `${string}|pad:${string}`
+  ? [Value & `${number}`] extends [never]
+    ? false
+    : true
+  : true;
 
 /** Whether a key of the format can begin with this string (a literal, or a template-literal type). */
 export type CanBeginKey<Format, Key, Delimiter extends string> = Format extends `{${infer Placeholder}}`

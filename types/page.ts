@@ -11,8 +11,10 @@ export interface Page<Item> {
   readonly count: number;
   /** The number of items that DynamoDB read to find them. */
   readonly scannedCount: number;
-  /** What DynamoDB says it cost, where `with({ ReturnConsumedCapacity })` asked for it. Pages are summed up. */
+  /** What DynamoDB says it cost, where `consumedCapacity()` asked for it. Pages are summed up. */
   readonly consumedCapacity: number | undefined;
+  /** The same by index, `primary` for the table, where `consumedCapacity('INDEXES')` asked for it. */
+  readonly consumedByIndex?: Record<string, number>;
   /** Items that no entity explains, as they came; empty unless the table says `unrecognised: 'collect'`. */
   readonly unrecognised: Record<string, AttributeValue>[];
 }

@@ -2,17 +2,22 @@ import type { AnyAttr } from './attr.js';
 import type { AttributeValue } from './attribute-value.js';
 import type { Client, ExecuteOptions } from './client.js';
 import type { AnyEntity } from './entity.js';
+import type { Printed } from './expression.js';
+import type { CheckConditions, ConditionInput } from './filter.js';
 import type { FieldsOf } from './format.js';
-import type { AnyIndex, KeyAttributesOf } from './index-definition.js';
+import type { GuardedParts } from './guard.js';
+import type { KeysOfIndex } from './index-definition.js';
 import type { WholeItemOf } from './item.js';
 import type { PatternOf } from './key-condition.js';
-import type { ExtraOf, Option } from './option.js';
+import type { ExtraOf, Option, OptionOf } from './option.js';
 import type { FormatOf } from './partition.js';
-import type { NamePlaceholder } from './placeholder.js';
-import type { DocumentPart, Present, Wire } from './query-input.js';
+import type { DocumentPart, Present } from './query-input.js';
+import type { ResultOf, ReturnParts, WriteOutput } from './returning.js';
 import type { AnySource } from './source.js';
 import type { TypeAttributeOf, TypeNameOf } from './table-definition.js';
+import type { ConditionParts, PrintWriteCondition } from './update.js';
 import type { PhysicalName } from './where.js';
+import type { Wire } from './wire.js';
 
 /** The item that a put sends: keys, type attribute and attributes. */
 type WireItem<From extends AnySource, Name extends string> = WireKeys<From, Name> & {
@@ -41,7 +46,7 @@ type WrittenKeys<From extends AnySource, Name extends string, Presence> = {
     From,
     Name,
     Presence,
-    KeyAttributesOf<From['definition']['indexes'][Index] & AnyIndex>
+    KeysOfIndex<From['definition']['indexes'][Index]>
   >;
 }[keyof From['definition']['indexes']];
 
@@ -109,45 +114,71 @@ type WireValue<Attribute> = Attribute extends AnyAttr
   : never;
 
 /** The input of a PutItemCommand, every part a literal type. */
-export type PutItemInput<From extends AnySource, Entity extends string, Condition, Options> = Present<
-  {
-    TableName: From['name'];
-    Item: { [Attribute in keyof WireItem<From, Entity>]: WireItem<From, Entity>[Attribute] };
-    ConditionExpression: Condition extends string
-      ? `attribute_not_exists(${NamePlaceholder<Condition, unknown>})`
-      : never;
-    ExpressionAttributeNames: Condition extends string
-      ? { [Placeholder in NamePlaceholder<Condition, unknown>]: Condition }
-      : never;
-  },
+export type PutItemInput<From extends AnySource, Entity extends string, Options> = Present<
+  GuardedParts<
+    [OptionOf<Options, 'mustExist'>] extends [never] ? From['entities'][Entity]['~options']['version'] : undefined,
+    PutParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>
+  >,
   ExtraOf<Options>
 >;
 
+type PutParts<From extends AnySource, Entity extends string, Options, Condition> = {
+  TableName: From['name'];
+  Item: { [Attribute in keyof WireItem<From, Entity>]: WireItem<From, Entity>[Attribute] };
+} & (Condition extends Printed<infer Text, infer Names, infer Values> ? ConditionParts<Text, Names, Values> : never) &
+  ReturnParts<Options>;
+
+/** What a put gives: the item that it wrote, or the one that was there before. */
+type PutResult<From extends AnySource, Entity extends string, Options> =
+  'ALL_OLD' extends OptionOf<Options, 'returning'>
+    ? WholeItemOf<From['definition'], Entity> | undefined
+    : WholeItemOf<From['definition'], Entity>;
+
 /** A put of one item. Immutable. */
-export interface PutRequest<From extends AnySource, Entity extends string, Condition = never, Options = unknown> {
+export interface PutRequest<From extends AnySource, Entity extends string, Options = unknown> {
+  /** What it is, for requests that take several; only a type. */
+  readonly '~verb': 'put';
+  /** The entity's item, whole; only a type. */
+  readonly '~item': WholeItemOf<From['definition'], Entity>;
+  /** What is set on it, for requests that take several; only a type. */
+  readonly '~set': Options;
+  /**
+   * A condition for the write, by AND with those there are already (that of `create` first): by field, or by a callback as
+   * `filter` takes it. It is asked of the item that is there, if there is one.
+   *
+   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   */
+  condition<const Given extends ConditionInput<From, Entity>>(
+    condition: Given & CheckConditions<From, Entity, Given>,
+  ): PutRequest<From, Entity, Option<'filter', Given, Options>>;
+  /** What `execute` gives: with `ALL_OLD` the item that was there before, `undefined` where there was none. */
+  returning<const What extends 'NONE' | 'ALL_OLD'>(
+    what: What,
+  ): PutRequest<From, Entity, Option<'returning', What, Options>>;
+  /** Makes of a condition that does not hold a result, `{ ok: false, item }` with the item as it is, and no error. */
+  returnOnFailure(): PutRequest<From, Entity, Option<'returnOnFailure', true, Options>>;
   /** Any other option of the SDK's PutItemCommand; merged last. */
-  with<const Extra extends object>(extra: Extra): PutRequest<From, Entity, Condition, Option<'extra', Extra, Options>>;
+  with<const Extra extends object>(extra: Extra): PutRequest<From, Entity, Option<'extra', Extra, Options>>;
   /**
    * The input of the low-level client's PutItemCommand.
    *
    * @throws KeyformError `field` when a value does not fit its attribute or cannot stand in a key, `key` when a key is
    * too long
    */
-  build(): {
-    [Part in keyof PutItemInput<From, Entity, Condition, Options>]: PutItemInput<
-      From,
-      Entity,
-      Condition,
-      Options
-    >[Part];
-  };
+  build(): { [Part in keyof PutItemInput<From, Entity, Options>]: PutItemInput<From, Entity, Options>[Part] };
   /** The input of the document client's PutCommand. */
   document(): {
-    [Part in keyof PutItemInput<From, Entity, Condition, Options>]: DocumentPart<
-      Part,
-      PutItemInput<From, Entity, Condition, Options>[Part]
-    >;
+    [Part in keyof PutItemInput<From, Entity, Options>]: DocumentPart<Part, PutItemInput<From, Entity, Options>[Part]>;
   };
-  /** Sends the request and gives the item as a read would give it. */
-  execute(client: Client, options?: ExecuteOptions): Promise<WholeItemOf<From['definition'], Entity>>;
+  /**
+   * Sends the request and gives the item as a read would give it.
+   *
+   * @throws KeyformError `conditionFailed` when its condition does not hold, `execution` when it fails otherwise
+   */
+  execute(
+    client: Client,
+    options?: ExecuteOptions,
+  ): Promise<ResultOf<Options, PutResult<From, Entity, Options>, WholeItemOf<From['definition'], Entity>>>;
+  /** Decodes what either client returned: with `returning('ALL_OLD')` the item that was there before. */
+  parse(output: WriteOutput): PutResult<From, Entity, Options>;
 }

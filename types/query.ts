@@ -1,24 +1,45 @@
-import type { AttributeValue } from './attribute-value.js';
 import type { Client, ExecuteOptions } from './client.js';
+import type { Consistent } from './consistent.js';
+import type { Count } from './count.js';
 import type { KeyformTypeError } from './error.js';
+import type { KeyValue } from './field-condition.js';
+import type { CheckFilter, FilterInput } from './filter.js';
 import type { Listed } from './index-definition.js';
-import type { ItemOf } from './item.js';
 import type {
-  CheckPartitionKey,
-  CheckSortKey,
+  CheckKey,
   KeyComparison,
+  KeyComparisons,
   KeyOperand,
+  MatchNext,
   MatchPartition,
-  MatchSort,
-  SortOperator,
+  NextKey,
+  Then,
 } from './key-condition.js';
-import type { GlobalConsistencyMessage, NotInIndexMessage } from './messages.js';
+import type { LiveOption } from './live.js';
+import type { NotInIndexMessage, PartialKeyMessage } from './messages.js';
 import type { Option } from './option.js';
 import type { Page } from './page.js';
 import type { PartitionFormatOf, SortFormatOf } from './partition.js';
-import type { DocumentPart, KeyComparisons, MatchesOf, QueryInput } from './query-input.js';
+import type { Preparable, PreparedQuery } from './prepare.js';
+import type { CheckParts, ProjectionInput } from './projection.js';
+import type { DocumentPart, QueryInput } from './query-input.js';
+import type { QueryOutput } from './query-output.js';
+import type { ReadItem } from './read-item.js';
+import type { Sharded, ShardedFields } from './shard.js';
+import type { ShardedQuery } from './sharded-query.js';
 import type { AnySource } from './source.js';
-import type { EntityFields, IndexFields, LeadingFields, OnePartition } from './where.js';
+import type { MatchesOf } from './statement.js';
+import type {
+  EntityFields,
+  IndexFields,
+  LeadingFields,
+  OnePartition,
+  ReadPartition,
+  ReadSharded,
+  ShardableFields,
+} from './where.js';
+
+export type { QueryOutput } from './query-output.js';
 
 /** What `query(index)` and `query(index, entity)` give: a query that still lacks its key condition. */
 export type QueryStart<From extends AnySource, Entity extends string> = [Entity] extends [never]
@@ -27,7 +48,9 @@ export type QueryStart<From extends AnySource, Entity extends string> = [Entity]
     ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
     : [SortFormatOf<From, Entity>] extends [never]
       ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
-      : EntityStart<From, Entity>;
+      : PartitionFormatOf<From, Entity> extends Sharded
+        ? ShardableStart<From, Entity>
+        : EntityStart<From, Entity>;
 
 /** A query of an index over all entities. */
 export interface CollectionStart<From extends AnySource> {
@@ -42,7 +65,7 @@ export interface CollectionStart<From extends AnySource> {
    * //=>   ExpressionAttributeNames: { '#PK': 'PK' }, ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' } } }
    * ```
    */
-  where<const Given extends IndexFields<From>>(fields: Given & OnePartition<From, Given>): Query<From, never, Given>;
+  where<const Given extends IndexFields<From>>(fields: Given & OnePartition<From, Given>): CollectionQuery<From, Given>;
 
   /**
    * A condition on a physical key, as DynamoDB has it. The key is checked as a template-literal type.
@@ -54,11 +77,48 @@ export interface CollectionStart<From extends AnySource> {
    * //=> { ..., ExpressionAttributeValues: { ':PK': { S: `CUSTOMER#${string}` } } }
    * ```
    */
-  keyCondition<Attribute extends Listed<From['keys']['pk']>[0], const Key extends KeyOperand<From, Attribute>>(
-    attribute: Attribute,
+  keyCondition<
+    const Key extends KeyOperand<From, Listed<From['keys']['pk']>[0]>,
+    Found = MatchPartition<From, Listed<From['keys']['pk']>[0], Key>,
+  >(
+    attribute: Listed<From['keys']['pk']>[0],
     operator: '=',
-    key: CheckPartitionKey<From, Attribute, Key>,
-  ): Query<From, MatchPartition<From, Attribute, Key>, readonly [KeyComparison<Attribute, '=', Key>]>;
+    key: CheckKey<Key, Found>,
+  ): AfterKey<From, Found & string, readonly [KeyComparison<Listed<From['keys']['pk']>[0], '=', Key>]>;
+}
+
+/** The query of a partition, or of one in shards that are not given. */
+export type CollectionQuery<From extends AnySource, Given> = [ReadPartition<From, Given>] extends [never]
+  ? [ReadSharded<From, Given>] extends [never]
+    ? Query<From, never, Given>
+    : ShardedQuery<From, never, Given>
+  : Query<From, never, Given>;
+
+/** A query whose condition is given by keys: it can be sent when all attributes of the partition key have one. */
+type AfterKey<From extends AnySource, Entity extends string, Given extends KeyComparisons> = From['keys']['pk'] extends
+  | string
+  | { readonly length: Given['length'] }
+  ? Query<From, Entity, Given>
+  : PartialKey<From, Entity, Given>;
+
+/** A query of an index with several partition key attributes, some of which have no condition yet. */
+export interface PartialKey<From extends AnySource, Entity extends string, Given extends KeyComparisons> {
+  /** Adds the condition on the next attribute of the partition key. */
+  keyCondition<
+    const Key extends KeyOperand<From, NextKey<From, Given>>,
+    Found = MatchNext<From, NextKey<From, Given>, '=', Key, Entity>,
+  >(
+    attribute: NextKey<From, Given>,
+    operator: '=',
+    key: CheckKey<Key, Found>,
+  ): AfterKey<From, Found & string, Then<Given, NextKey<From, Given> & string, '=', Key>>;
+  /** There once the partition key is complete. */
+  build(this: KeyformTypeError<PartialKeyMessage<NextKey<From, Given> & string, From['index']>>): never;
+  /** There once the partition key is complete. */
+  execute(
+    this: KeyformTypeError<PartialKeyMessage<NextKey<From, Given> & string, From['index']>>,
+    client: Client,
+  ): never;
 }
 
 /** A query of an index for one entity. */
@@ -86,6 +146,39 @@ export interface EntityStart<From extends AnySource, Entity extends string> {
   ): Query<From, Entity, Given>;
 }
 
+/** A query of an index for one entity whose partition key has shards there. */
+export interface ShardableStart<From extends AnySource, Entity extends string> {
+  /**
+   * As for other entities. Without the fields of its shards, all shards are read, and merged in the order of the sort key.
+   *
+   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * // 'LOG#{day}_{orderId|shard:4}'
+   * logs.query('primary', 'Log').where({ day }).items(client); // four queries
+   * logs.query('primary', 'Log').where({ day, orderId }).items(client); // one query
+   * ```
+   */
+  where<
+    const Given extends ShardableFields<
+      From['entities'][Entity]['~attributes'],
+      PartitionFormatOf<From, Entity>,
+      SortFormatOf<From, Entity>
+    >,
+  >(
+    fields: Given & LeadingFields<PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>, Given, From, Entity>,
+  ): ShardableQuery<From, Entity, Given, ShardedFields<PartitionFormatOf<From, Entity>>>;
+}
+
+/** One query where the fields of all shards are given; either, where they may be missing. */
+export type ShardableQuery<From extends AnySource, Entity extends string, Given, Shards extends string> = [
+  Shards,
+] extends [keyof Given]
+  ? Given extends { readonly [Field in Shards]: KeyValue }
+    ? Query<From, Entity, Given>
+    : Query<From, Entity, Given> | ShardedQuery<From, Entity, Given>
+  : ShardedQuery<From, Entity, Given>;
+
 /** A query that can be sent. Immutable: every method gives another query. */
 export interface Query<From extends AnySource, Entity extends string, Given, Options = unknown> {
   /**
@@ -97,21 +190,59 @@ export interface Query<From extends AnySource, Entity extends string, Given, Opt
    * ```
    */
   keyCondition<
-    Attribute extends (Listed<From['keys']['pk']> | Listed<From['keys']['sk']>)[number],
-    Operator extends Attribute extends Listed<From['keys']['pk']>[number] ? '=' : SortOperator,
-    const Key extends Operator extends 'between'
-      ? readonly [KeyOperand<From, Attribute>, KeyOperand<From, Attribute>]
-      : KeyOperand<From, Attribute>,
+    Operator extends '=' | '<' | '<=' | '>' | '>=' | 'between' | 'begins_with',
+    const Key extends
+      | KeyOperand<From, NextKey<From, Given>>
+      | readonly [KeyOperand<From, NextKey<From, Given>>, KeyOperand<From, NextKey<From, Given>>],
+    Found = MatchNext<From, NextKey<From, Given>, Operator, Key, Entity>,
   >(
-    attribute: Attribute,
+    attribute: NextKey<From, Given>,
     operator: Operator,
-    key: CheckSortKey<From, Attribute, Operator, Key, Given extends KeyComparisons ? Entity : never>,
-  ): Query<
-    From,
-    MatchSort<From, Attribute, Operator, Key, Entity>,
-    Given extends KeyComparisons ? readonly [...Given, KeyComparison<Attribute, Operator, Key>] : never,
-    Options
-  >;
+    key: CheckKey<Key, Found>,
+  ): Query<From, Found & string, Then<Given, NextKey<From, Given> & string, Operator, Key>, Options>;
+
+  /**
+   * Conditions on attributes, by AND with those there are already: by field, or by a callback that is given the paths of the
+   * attributes and the functions of DynamoDB's conditions. A filter is applied to what was read: it saves no capacity.
+   *
+   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * query.filter({ status: 'SHIPPED' }).filter((order, { or, eq, exists }) => or(eq(order.city, 'Oslo'), exists(order.coupon)))
+   * //=> { ..., FilterExpression: '#status = :status AND (#city = :city OR attribute_exists(#coupon))' }
+   * ```
+   */
+  filter<const Filter extends FilterInput<From, MatchesOf<From, Entity, Given>>>(
+    filter: Filter & CheckFilter<From, MatchesOf<From, Entity, Given>, Filter>,
+  ): Query<From, Entity, Given, Option<'filter', Filter, Options>>;
+
+  /**
+   * Leaves out what has expired: of entities with `ttl`, items whose time has passed by the table's clock. The service deletes
+   * those some time later. Items without the attribute are kept.
+   *
+   * @throws KeyformError `request` where the index does not project the attribute, or it is a key of the index
+   * @example
+   * ```ts
+   * shop.query('primary', 'Session').where({ username }).live()
+   * //=> { ..., FilterExpression: 'attribute_not_exists(#expiresAt) OR #expiresAt > :expiresAt' }
+   * ```
+   */
+  live(): Query<From, Entity, Given, LiveOption<From, MatchesOf<From, Entity, Given>, Options>>;
+
+  /**
+   * Reads only these parts of the items: fields by name, or what a callback picks from paths. What decoding needs is read,
+   * too, and does not show. The last call counts.
+   *
+   * @throws KeyformError `request` for paths that overlap, `condition` for what is no field, or not in the index
+   * @example
+   * ```ts
+   * query.project('orderId', 'status') //=> { ..., ProjectionExpression: '#orderId, #status, #Type' }
+   * query.project((order) => [order.shipTo.city, order.lines.at(0)])
+   * ```
+   */
+  project<const Parts extends ProjectionInput<From, MatchesOf<From, Entity, Given> & string>>(
+    ...parts: Parts & CheckParts<From, MatchesOf<From, Entity, Given> & string, Parts>
+  ): Query<From, Entity, Given, Option<'project', Parts, Options>>;
 
   /** The greatest sort key first: `ScanIndexForward: false`. */
   descending(): Query<From, Entity, Given, Option<'forward', false, Options>>;
@@ -123,11 +254,7 @@ export interface Query<From extends AnySource, Entity extends string, Given, Opt
   take<const Items extends number>(items: Items): Query<From, Entity, Given, Option<'take', Items, Options>>;
 
   /** A strongly consistent read. A global secondary index has none. */
-  readonly consistent: From['index'] extends 'primary'
-    ? () => Query<From, Entity, Given, Option<'consistent', true, Options>>
-    : From['keys'] extends { readonly local: true }
-      ? () => Query<From, Entity, Given, Option<'consistent', true, Options>>
-      : KeyformTypeError<GlobalConsistencyMessage<From['index']>>;
+  consistent(this: Consistent<From>): Query<From, Entity, Given, Option<'consistent', true, Options>>;
 
   /**
    * Goes on after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.
@@ -137,6 +264,11 @@ export interface Query<From extends AnySource, Entity extends string, Given, Opt
   startFrom<Cursor extends string | undefined>(
     cursor: Cursor,
   ): Query<From, Entity, Given, Option<'start', Cursor, Options>>;
+
+  /** What the request cost, in `consumedCapacity` of its pages: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends 'TOTAL' | 'INDEXES' = 'TOTAL'>(
+    detail?: Detail,
+  ): Query<From, Entity, Given, Option<'capacity', Detail, Options>>;
 
   /** Any other option of the SDK's QueryCommand; merged last. */
   with<const Extra extends object>(extra: Extra): Query<From, Entity, Given, Option<'extra', Extra, Options>>;
@@ -154,33 +286,47 @@ export interface Query<From extends AnySource, Entity extends string, Given, Opt
     >;
   };
 
+  /**
+   * Puts the request together once. What it gives takes fields such as `where` was given, and makes the input of a
+   * QueryCommand of them; `parse` decodes what comes back.
+   *
+   * @throws KeyformError `request` after `keyCondition` or `startFrom`; the function throws what `where` throws
+   * @example
+   * ```ts
+   * const recent = shop.query('primary', 'Order').where({ username: 'any' }).descending().limit(10).prepare();
+   * recent({ username: 'alexdebrie' }); //=> { TableName: 'EcommerceTable', ... }
+   * ```
+   */
+  prepare(this: Preparable<Given>): PreparedQuery<From, Entity, Given, Options>;
+
   /** Sends the request (with `take`: as many as it takes) and decodes what comes back. */
-  execute(client: Client, options?: ExecuteOptions): Promise<Page<ItemOf<From, MatchesOf<From, Entity, Given>>>>;
+  execute(
+    client: Client,
+    options?: ExecuteOptions,
+  ): Promise<Page<ReadItem<From, MatchesOf<From, Entity, Given>, Options>>>;
 
   /** All pages, one request each, until there is no more. Empty pages in between do not end it. */
   pages(
     client: Client,
     options?: ExecuteOptions,
-  ): AsyncGenerator<Page<ItemOf<From, MatchesOf<From, Entity, Given>>>, void, undefined>;
+  ): AsyncGenerator<Page<ReadItem<From, MatchesOf<From, Entity, Given>, Options>>, void, undefined>;
 
   /** The items of all pages. */
   items(
     client: Client,
     options?: ExecuteOptions,
-  ): AsyncGenerator<ItemOf<From, MatchesOf<From, Entity, Given>>, void, undefined>;
+  ): AsyncGenerator<ReadItem<From, MatchesOf<From, Entity, Given>, Options>, void, undefined>;
+
+  /**
+   * The number of items, over all pages (`Select: 'COUNT'`): it costs as much as reading them.
+   *
+   * @throws KeyformError `request` after `take`
+   */
+  count(client: Client, options?: ExecuteOptions): Promise<Count>;
 
   /** Decodes what either client returned for this request. */
-  parse(output: QueryOutput): Page<ItemOf<From, MatchesOf<From, Entity, Given>>>;
+  parse(output: QueryOutput): Page<ReadItem<From, MatchesOf<From, Entity, Given>, Options>>;
 
   /** A cursor that goes on after this item. */
-  cursorFor(item: ItemOf<From, MatchesOf<From, Entity, Given>>): string;
-}
-
-/** What a client returns for a query; values are in wire form, or plain where it is the document client. */
-export interface QueryOutput {
-  readonly Items?: readonly Record<string, AttributeValue>[] | readonly Record<string, unknown>[] | undefined;
-  readonly LastEvaluatedKey?: Record<string, AttributeValue> | Record<string, unknown> | undefined;
-  readonly Count?: number | undefined;
-  readonly ScannedCount?: number | undefined;
-  readonly ConsumedCapacity?: { readonly CapacityUnits?: number | undefined } | undefined;
+  cursorFor(item: ReadItem<From, MatchesOf<From, Entity, Given>, Options>): string;
 }

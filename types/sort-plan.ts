@@ -87,6 +87,7 @@ type PlanRange<
     ? PlanLast<Placeholder, FlipOperator<Condition>, Prefix, Shape>
     : PlanLast<Placeholder, Condition, Prefix, Shape>
   : PlanFollowed<
+      Placeholder,
       Placeholder extends `${string}|desc` ? FlipOperator<Condition> : Condition,
       Prefix,
       Shape,
@@ -115,15 +116,42 @@ type PlanBound<Operator, Prefix extends string, Text extends string, Shape exten
       ? SortPlan<'between', `${Prefix}${Text}\0`, `${Prefix}${Max}`, Shape, never>
       : SortPlan<'between', `${Prefix}${Text}`, `${Prefix}${Max}`, Shape, never>;
 
-type PlanFollowed<Condition, Prefix extends string, Shape extends string, Filtered> = Condition extends {
-  readonly between: unknown;
+// What an upper bound is, and a lower one past the value, depends on what follows the value in the key.
+type PlanFollowed<
+  Placeholder extends string,
+  Condition,
+  Prefix extends string,
+  Shape extends string,
+  Filtered,
+> = Condition extends {
+  readonly between: readonly [infer Low, unknown];
 }
-  ? SortPlan<'between', `${Prefix}${string}`, `${Prefix}${string}`, Shape, Filtered>
+  ? SortPlan<'between', `${Prefix}${TextOf<Placeholder, Low>}`, `${Prefix}${string}`, Shape, Filtered>
   : Prefix extends ''
-    ? SortPlan<Loosen<keyof Condition & string, Filtered>, string, never, Shape, Filtered>
+    ? SortPlan<
+        Loosen<keyof Condition & string, Filtered>,
+        LowerBound<Placeholder, Condition, Filtered>,
+        never,
+        Shape,
+        Filtered
+      >
     : keyof Condition extends '<' | '<='
       ? SortPlan<'between', Prefix, `${Prefix}${string}`, Shape, Filtered>
-      : SortPlan<'between', `${Prefix}${string}`, `${Prefix}${Max}`, Shape, Filtered>;
+      : SortPlan<
+          'between',
+          `${Prefix}${LowerBound<Placeholder, Condition, Filtered>}`,
+          `${Prefix}${Max}`,
+          Shape,
+          Filtered
+        >;
+
+type LowerBound<Placeholder extends string, Condition, Filtered> = Condition extends { readonly '>=': infer Value }
+  ? TextOf<Placeholder, Value>
+  : [Filtered] extends [never]
+    ? string
+    : Condition extends { readonly '>': infer Value }
+      ? TextOf<Placeholder, Value>
+      : string;
 
 /** Where a filter says the rest, the key condition includes its bound. */
 type Loosen<Operator extends string, Filtered> = [Filtered] extends [never]

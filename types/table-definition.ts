@@ -19,6 +19,8 @@ export interface TableDefinition {
   readonly onDelimiter?: 'refuse' | 'escape';
   /** What becomes of an item that no entity explains: an `error` unless said otherwise, or it is handed over. */
   readonly unrecognised?: 'error' | 'collect';
+  /** The clock that timestamps and `live()` go by; the machine's unless said otherwise. */
+  readonly now?: () => Date;
   /**
    * Signs cursors (HMAC-SHA256, by node:crypto: on a server) where they leave it; without it they carry a checksum only.
    * `table(...)` refuses it where there is no node:crypto.

@@ -1,58 +1,22 @@
+import type { BatchGet } from './batch-get.js';
+import type { BatchWrite, BatchWriteRules } from './batch-write.js';
+import type { CheckRequest } from './check.js';
 import type { CreateTableInput } from './create-table.js';
-import type { KeyformTypeError } from './error.js';
-import type { ShapeOf } from './format.js';
 import type { GetRequest, KeyFields, PrimaryFormatOf } from './get.js';
+import type { UniqueValues, VersionField } from './guard.js';
 import type { WholeItemOf } from './item.js';
-import type { CollisionMessage } from './messages.js';
-import type { PutRequest } from './put.js';
+import type { Option } from './option.js';
 import type { QueryStart } from './query.js';
+import type { AnyRequest, CheckCount, CheckRequests, RequestSource, Requests } from './request.js';
+import type { ScanStart } from './scan.js';
 import type { Source } from './source.js';
+import type { Change, StreamOptions, StreamRecord, StreamViewType } from './stream.js';
 import type { EntityNameOf, TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
-
-/**
- * A definition as it should be: itself, or with a sentence in the place of each entity whose primary key has the shape
- * of another's. Linear in the number of entities; what shapes alone cannot tell is found when `table(...)` runs.
- */
-export type CheckTable<Definition extends TableDefinition> = [SharingNames<Definition>] extends [never]
-  ? Definition
-  : {
-      readonly [Property in keyof Definition]: Property extends 'entities'
-        ? {
-            readonly [Name in keyof Definition['entities']]: CheckPrimaryKey<
-              Name,
-              EntitiesByShape<Definition>[PrimaryShapeOf<Definition, Name>],
-              Definition['entities'][Name]
-            >;
-          }
-        : Definition[Property];
-    };
-
-type SharingNames<Definition extends TableDefinition> = {
-  [Name in keyof Definition['entities']]: [EntitiesByShape<Definition>[PrimaryShapeOf<Definition, Name>]] extends [Name]
-    ? never
-    : Name;
-}[keyof Definition['entities']];
-
-/** The names of the entities by the shape of their primary key: one name each, if all is well. */
-type EntitiesByShape<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities'] as PrimaryShapeOf<Definition, Name>]: Name;
-} & { readonly [Shape in string]: unknown };
-
-type PrimaryShapeOf<Definition extends TableDefinition, Name> = ShapesOf<
-  Definition['entities'][Name & string]['keys'],
-  Definition['indexes']['primary']['pk'],
-  Definition['indexes']['primary']['sk']
->;
-
-// One partition key and one sort key at most: only global secondary indexes have more. Distributed, so that shapes are not
-// multiplied where the compiler looks at all entities at once.
-type ShapesOf<Keys, Partition, Sort> = Keys extends unknown
-  ? `${ShapeOf<Keys[Partition & keyof Keys]>} ${ShapeOf<Keys[Sort & keyof Keys]>}`
-  : never;
-
-type CheckPrimaryKey<Name, Sharing, EntityType> = [Sharing] extends [Name]
-  ? EntityType
-  : KeyformTypeError<CollisionMessage<Name & string, Exclude<Sharing, Name> & string>>;
+import type { TimeToLiveInput } from './time-to-live.js';
+import type { TransactGet } from './transact-get.js';
+import type { TransactWrite } from './transact-write.js';
+import type { DeleteOf, PutOf, TransactedWrite } from './unique-write.js';
+import type { UpdateRequest } from './update.js';
 
 /** A table: where every request begins. It holds no client and sends nothing by itself. Immutable. */
 export interface Table<Name extends string, Definition extends TableDefinition> {
@@ -70,10 +34,25 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    * shop.query('primary', 'Order').where({ username: 'alexdebrie' }).descending().limit(10)
    * ```
    */
-  query<Index extends keyof Definition['indexes'] & string, Entity extends EntityNameOf<Definition> = never>(
-    index: Index,
-    entity?: Entity,
-  ): QueryStart<Source<Name, Definition, Index>, Entity>;
+  query<
+    Index extends keyof Definition['indexes'] & string,
+    Entity extends keyof Definition['entities'] & string = never,
+  >(index: Index, entity?: Entity): QueryStart<Source<Name, Definition, Index>, Entity>;
+
+  /**
+   * Begins a scan of the table (`primary`) or of an index, over all entities, or for one of them: it reads everything.
+   *
+   * @throws KeyformError `index` when there is no such index or entity, or the entity has no keys in the index
+   * @example
+   * ```ts
+   * shop.scan('primary', 'Order').filter({ status: 'SHIPPED' }).build();
+   * //=> { TableName: 'EcommerceTable', FilterExpression: '#Type = :Type AND #status = :status', ... }
+   * ```
+   */
+  scan<
+    Index extends keyof Definition['indexes'] & string,
+    Entity extends keyof Definition['entities'] & string = never,
+  >(index: Index, entity?: Entity): ScanStart<Source<Name, Definition, Index>, Entity>;
 
   /**
    * One item, by the fields of its primary key.
@@ -85,7 +64,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    * //=> { TableName: 'EcommerceTable', Key: { PK: { S: 'CUSTOMER#alexdebrie' }, SK: { S: '#ORDER#1Vrg' } } }
    * ```
    */
-  get<Entity extends EntityNameOf<Definition>>(
+  get<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
     key: KeyFields<
       Definition['entities'][Entity]['~attributes'],
@@ -103,20 +82,153 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    * //=> { TableName: 'EcommerceTable', Item: { PK: { S: 'CUSTOMEREMAIL#alex@example.com' }, ... } }
    * ```
    */
-  put<Entity extends EntityNameOf<Definition>>(
+  put<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
     item: Definition['entities'][Entity]['~input'],
-  ): PutRequest<Source<Name, Definition, 'primary'>, Entity>;
+  ): PutOf<Source<Name, Definition, 'primary'>, Entity, unknown>;
 
   /**
    * Writes an item that must not exist yet: `put` with `attribute_not_exists` of the partition key.
    *
    * @throws KeyformError `field`, `key` or `index`
    */
-  create<Entity extends EntityNameOf<Definition>>(
+  create<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
     item: Definition['entities'][Entity]['~input'],
-  ): PutRequest<Source<Name, Definition, 'primary'>, Entity, Definition['indexes']['primary']['pk']>;
+  ): PutOf<Source<Name, Definition, 'primary'>, Entity, Option<'mustExist', 'attribute_not_exists', unknown>>;
+
+  /**
+   * Changes an item, by the fields of its primary key. Where there is none, DynamoDB makes one of what the update sets: see
+   * `mustExist()` and `upsert()`.
+   *
+   * @throws KeyformError `field`, `key` or `index`
+   * @example
+   * ```ts
+   * shop.update('Order', { username: 'alexdebrie', orderId: '1Vrg' }).set({ status: 'SHIPPED' }).remove('coupon').build();
+   * //=> { TableName: 'EcommerceTable', Key: ..., UpdateExpression: 'SET #status = :status REMOVE #coupon', ... }
+   * ```
+   */
+  update<Entity extends keyof Definition['entities'] & string>(
+    entity: Entity,
+    key: KeyFields<
+      Definition['entities'][Entity]['~attributes'],
+      PrimaryFormatOf<Source<Name, Definition, 'primary'>, Entity>
+    > &
+      VersionField<Definition['entities'][Entity]['~options']['version']>,
+  ): UpdateRequest<Source<Name, Definition, 'primary'>, Entity>;
+
+  /**
+   * Deletes an item, by the fields of its primary key.
+   *
+   * @throws KeyformError `field`, `key` or `index`
+   * @example
+   * ```ts
+   * shop.delete('Order', { username: 'alexdebrie', orderId: '1Vrg' }).condition({ status: 'CANCELLED' }).returning('ALL_OLD')
+   * ```
+   */
+  delete<Entity extends keyof Definition['entities'] & string>(
+    entity: Entity,
+    key: KeyFields<
+      Definition['entities'][Entity]['~attributes'],
+      PrimaryFormatOf<Source<Name, Definition, 'primary'>, Entity>
+    > &
+      VersionField<Definition['entities'][Entity]['~options']['version']> &
+      UniqueValues<Definition['entities'][Entity]['~options']['unique'], Definition['entities'][Entity]['~item']>,
+  ): DeleteOf<Source<Name, Definition, 'primary'>, Entity>;
+
+  /**
+   * Moves an item to another primary key, to other unique values, or both, in one transaction: it fails where the old item is
+   * gone, has another version or other unique values than the one that was read, and where the new place is taken. What is no
+   * key, no version and not unique is written as it was read: of an entity without `version`, a change in between is lost.
+   *
+   * @param item the item, as it was read
+   * @param changes the fields that change
+   * @throws KeyformError `field`, `key` or `index`
+   * @example
+   * ```ts
+   * await shop.rekey('User', user, { email: 'ada@example.org' }).execute(client);
+   * ```
+   */
+  rekey<Entity extends keyof Definition['entities'] & string>(
+    entity: Entity,
+    item: Definition['entities'][Entity]['~item'],
+    changes: Partial<Definition['entities'][Entity]['~input']>,
+  ): TransactedWrite<WholeItemOf<Definition, Entity>>;
+
+  /**
+   * A condition on an item that a transaction does not write.
+   *
+   * @throws KeyformError `field`, `key` or `index`
+   * @example
+   * ```ts
+   * shop.transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()])
+   * ```
+   */
+  check<Entity extends keyof Definition['entities'] & string>(
+    entity: Entity,
+    key: KeyFields<
+      Definition['entities'][Entity]['~attributes'],
+      PrimaryFormatOf<Source<Name, Definition, 'primary'>, Entity>
+    > &
+      VersionField<Definition['entities'][Entity]['~options']['version']>,
+  ): CheckRequest<Source<Name, Definition, 'primary'>, Entity>;
+
+  /**
+   * Reads any number of items, of this table and others; they come back in the places of the gets, in a tuple or a record.
+   *
+   * @throws KeyformError `request` for anything but a get
+   * @example
+   * ```ts
+   * const { items } = await shop.batchGet({ order: shop.get('Order', key), owner: hr.get('Person', id) }).execute(client);
+   * items.order; //=> Order | undefined
+   * ```
+   */
+  batchGet<const Given extends Requests>(requests: Given & CheckRequests<Given, 'batchGet'>): BatchGet<Given>;
+
+  /**
+   * Reads 1 to 100 items as they are at one moment, of this table and others.
+   *
+   * @throws KeyformError `request` for anything but a get, and for an item that is asked for twice
+   * @example
+   * ```ts
+   * const [order, customer] = await shop
+   *   .transactGet([shop.get('Order', orderKey), shop.get('Customer', { username })])
+   *   .execute(client);
+   * ```
+   */
+  transactGet<const Given extends Requests>(
+    requests: Given & CheckRequests<Given, 'transactGet'> & CheckCount<Given, 'transactGet'>,
+  ): TransactGet<Given>;
+
+  /**
+   * Puts and deletes any number of items, of this table and others, each by itself: from a list, a generator or a stream.
+   *
+   * @throws KeyformError `request` for anything but a put or delete without condition, and for several of one item
+   * @example
+   * ```ts
+   * const { written } = await shop.batchWrite(orders.map((order) => shop.put('Order', order))).execute(client);
+   * ```
+   */
+  batchWrite<const Given extends RequestSource>(
+    requests: Given & CheckRequests<Given, 'batchWrite'>,
+    rules?: BatchWriteRules,
+  ): BatchWrite<Given>;
+
+  /**
+   * Writes and checks 1 to 100 items, of this table and others: all is done, or nothing.
+   *
+   * @throws KeyformError `request` for anything but a put, update, delete or check, for two of one item, and for more
+   *   than 4 MB
+   * @example
+   * ```ts
+   * await shop
+   *   .transactWrite([shop.create('Customer', customer), shop.create('CustomerEmail', { email, username })])
+   *   .execute(client);
+   * ```
+   */
+  transactWrite<const Given extends readonly AnyRequest[]>(
+    requests: Given & CheckRequests<Given, 'transactWrite'> & CheckCount<Given, 'transactWrite'>,
+  ): TransactWrite<Given>;
 
   /** Items by entity: `{ Customer: Customer[], Order: Order[] }`, each in the order in which they came. */
   group<Item extends object>(items: readonly Item[]): GroupOf<Definition, Item>;
@@ -126,13 +238,35 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
 
   /** The input of a CreateTableCommand: keys, indexes, projections; on-demand unless `options` say otherwise. */
   createTable(options?: object): CreateTableInput;
+
+  /**
+   * The input of an UpdateTimeToLiveCommand: the attribute that the entities with `ttl` store it in.
+   *
+   * @throws KeyformError `definition` where no entity has the option, or two store it under different names
+   */
+  timeToLive(): TimeToLiveInput<Name, Definition>;
+
+  /**
+   * Decodes a record of the table's stream, of a Lambda event or of the SDK's client for streams.
+   *
+   * @throws KeyformError `request` for what is no record or has another view type, `unrecognised`, `field`
+   * @example
+   * ```ts
+   * for (const record of event.Records) {
+   *   const change = shop.stream(record);
+   *   if (change.entity === 'Order' && change.eventName === 'MODIFY') console.log(change.old.status, change.item.status);
+   * }
+   * ```
+   */
+  stream<View extends StreamViewType = 'NEW_AND_OLD_IMAGES'>(
+    record: StreamRecord,
+    options?: StreamOptions<View>,
+  ): Change<Definition, View>;
 }
 
-/** An item's entities: the names whose type value the item can have. */
+/** All entities, also those that the items cannot be: of them there are none. */
 type GroupOf<Definition extends TableDefinition, Item> = {
-  [Name in EntityNameOf<Definition> as Extract<Item, TypedItem<Definition, Name>> extends never
-    ? never
-    : Name]: Extract<Item, TypedItem<Definition, Name>>[];
+  [Name in EntityNameOf<Definition>]: Extract<Item, TypedItem<Definition, Name>>[];
 };
 
 type TypedItem<Definition extends TableDefinition, Name extends string> = {
@@ -140,5 +274,8 @@ type TypedItem<Definition extends TableDefinition, Name extends string> = {
 };
 
 /** The type of an item of an entity, as a read of the table gives it. */
-export type EntityItemOf<Source, Name extends string> =
-  Source extends Table<string, infer Definition> ? WholeItemOf<Definition, Name> : never;
+export type EntityItemOf<Source, Name extends string> = Source extends {
+  readonly definition: infer Definition extends TableDefinition;
+}
+  ? WholeItemOf<Definition, Name>
+  : never;

@@ -12,6 +12,7 @@ import type {
   LossyRangeMessage,
   NoPartitionMessage,
   OneConditionMessage,
+  OperatorMessage,
   PartitionConditionMessage,
   SeveralEntitiesMessage,
   SeveralPartitionsMessage,
@@ -20,6 +21,7 @@ import type {
   UnorderedMessage,
 } from './messages.js';
 import type { PartitionFormatOf, PartitionsOf, SharingPartition, SortFormatOf } from './partition.js';
+import type { Sharded, ShardedFields, Unsharded, UnshardedFields } from './shard.js';
 import type { AnySource } from './source.js';
 
 /** The value of a field in a key. */
@@ -32,12 +34,29 @@ export type EntityFields<Fields extends Valued, Partition, Sort> = {
   readonly [Field in FieldsOf<Sort>]?: Operand<Fields[Field]['~value'] & {}>;
 };
 
+/** The same for a partition key with shards: a field of which it has nothing but the shard may be left out. */
+export type ShardableFields<Fields extends Valued, Partition, Sort> = {
+  readonly [Field in UnshardedFields<Partition>]: Fields[Field]['~value'] & {};
+} & {
+  readonly [Field in ShardedFields<Partition>]?: Fields[Field]['~value'] & {};
+} & {
+  readonly [Field in FieldsOf<Sort>]?: Operand<Fields[Field]['~value'] & {}>;
+};
+
 /** Attributes, as far as the types of their values go. */
 export interface Valued {
   readonly [field: string]: { readonly '~value': unknown };
 }
 
-type Operand<Value> = Value | FieldOperators<Value>;
+type Operand<Value> = Value | Condition<Value>;
+
+/** A condition on a field. An operator that there is not gets so far as to be refused in a sentence that names the others. */
+interface Condition<Value> extends FieldOperators<Value> {
+  readonly [operator: string]: unknown;
+}
+
+/** What an operand is where the fields given are of wrong types, and stand for all that there can be. */
+type Unread = { readonly '\n': unknown } | undefined;
 
 /** What `where` takes when no entity is named: the fields of all keys of the index. Made once for an index. */
 export type IndexFields<From extends AnySource> = InputsOf<AttributesByField<From>>;
@@ -51,7 +70,7 @@ type AttributesByField<From extends AnySource> = {
 type InputsOf<ByField> = {
   readonly [Field in keyof ByField]?: ByField[Field] extends infer Fields
     ? Field extends keyof Fields
-      ? FieldValue<Fields[Field]> | FieldOperators<FieldValue<Fields[Field]>>
+      ? Operand<FieldValue<Fields[Field]>>
       : never
     : never;
 };
@@ -94,13 +113,24 @@ type FaultAt<
   From extends AnySource,
   Entity extends string,
 > = Field extends keyof Given
-  ? Given[Field] extends KeyValue | { readonly '=': unknown }
+  ? Given[Field] extends KeyValue
     ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
-    : [Left] extends [Field]
-      ? IsSingle<keyof Given[Field]> extends true
-        ? RangeFault<Field, Placeholder, Rest, keyof Given[Field], From, From['entities'][Entity]['~attributes'][Field]>
+    : IsSingle<keyof Given[Field]> extends true
+      ? keyof Given[Field] extends '='
+        ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
+        : [Left] extends [Field]
+          ? RangeFault<
+              Field,
+              Placeholder,
+              Rest,
+              keyof Given[Field],
+              From,
+              From['entities'][Entity]['~attributes'][Field]
+            >
+          : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
+      : Unread extends Given[Field]
+        ? never
         : Wrong<Field, OneConditionMessage<Field>>
-      : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
   : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
 
 /** What an operator needs of its field: see `PlanRange` in `sort-plan.ts`. */
@@ -117,19 +147,21 @@ type RangeFault<
       ? never
       : Wrong<Field, BeginsWithMessage<Field>>
     : Wrong<Field, BeginsWithMessage<Field>>
-  : Placeholder extends `${string}|shard:${string}`
-    ? Wrong<Field, UnorderedMessage<Field>>
-    : Rest extends '' | `\n${string}`
-      ? never
-      : Placeholder extends Field
-        ? KindOf<Attribute> extends 'date' | 'boolean'
-          ? never
-          : CanFilter<From, PhysicalName<Attribute, Field>> extends true
+  : Operator extends keyof FieldOperators<unknown>
+    ? Placeholder extends `${string}|shard:${string}`
+      ? Wrong<Field, UnorderedMessage<Field>>
+      : Rest extends '' | `\n${string}`
+        ? never
+        : Placeholder extends Field
+          ? KindOf<Attribute> extends 'date' | 'boolean'
             ? never
-            : Wrong<Field, UnfilterableMessage<Field, From['index']>>
-        : Placeholder extends `${string}|${'lower' | 'upper' | 'slug'}`
-          ? Wrong<Field, LossyRangeMessage<Field>>
-          : never;
+            : CanFilter<From, PhysicalName<Attribute, Field>> extends true
+              ? never
+              : Wrong<Field, UnfilterableMessage<Field, From['index']>>
+          : Placeholder extends `${string}|${'lower' | 'upper' | 'slug'}`
+            ? Wrong<Field, LossyRangeMessage<Field>>
+            : never
+    : Wrong<Field, OperatorMessage<Field, Operator & string>>;
 
 type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind } ? Kind : never;
 
@@ -145,6 +177,11 @@ export type CanFilter<From extends AnySource, Attribute> = Attribute extends Key
         ? true
         : false
     : true;
+
+/** Whether items read through an index have an attribute. */
+export type IsProjected<From extends AnySource, Attribute> = Attribute extends KeyAttributesOf<From['keys']>[number]
+  ? true
+  : CanFilter<From, Attribute>;
 
 /** The name of a field's attribute in the table. */
 export type PhysicalName<Attribute, Field extends string> = Attribute extends { readonly '~name': infer Name }
@@ -189,6 +226,33 @@ export type ReadPartition<From extends AnySource, Given> = Readable<
   Given
 >;
 
+/**
+ * Where no partition is: the partition format with shards of which the fields given are the others, those shards left blank.
+ * `never` for none, a union for several.
+ */
+export type ReadSharded<From extends AnySource, Given> = Readable<
+  From,
+  WithOthers<ShardedFormats<From>, keyof Given>,
+  Given
+>;
+
+/** The partition formats of the index that have shards. */
+type ShardedFormats<From extends AnySource> = {
+  readonly [Name in keyof From['entities']]: PartitionFormatOf<From, Name> extends Sharded
+    ? [SortFormatOf<From, Name>] extends [never]
+      ? never
+      : PartitionFormatOf<From, Name>
+    : never;
+}[keyof From['entities']];
+
+type WithOthers<Format, Field> = Format extends string
+  ? [UnshardedFields<Format>] extends [Field]
+    ? [ShardedFields<Format>] extends [Field]
+      ? never
+      : Unsharded<Format, Field>
+    : never
+  : never;
+
 type Readable<From extends AnySource, Format, Given> = Format extends string
   ? [Exclude<keyof Given, FieldsOf<Format>>] extends [never]
     ? Format
@@ -216,7 +280,9 @@ type LeftOver<Sort, Wanted, Given> = [Wanted] extends [never]
 export type OnePartition<From extends AnySource, Given> = CheckPartition<From, Given, ReadPartition<From, Given>>;
 
 type CheckPartition<From extends AnySource, Given, Partition> = [Partition] extends [never]
-  ? KeyformTypeError<NoPartitionMessage<From['index']>>
+  ? [ReadSharded<From, Given>] extends [never]
+    ? KeyformTypeError<NoPartitionMessage<From['index']>>
+    : CheckPartition<From, Given, ReadSharded<From, Given>>
   : IsSingle<Partition> extends true
     ? [Given[FieldsOf<Partition> & keyof Given]] extends [KeyValue]
       ? [keyof Given] extends [FieldsOf<Partition>]

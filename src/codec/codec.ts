@@ -6,14 +6,25 @@ import { show } from './show.js';
 export type Stored = { readonly [Type in AttributeValueType]?: unknown };
 
 /**
+ * The parts of a document that a projection asked for, by name or position: a selection of their own parts, or undefined
+ * for the whole.
+ */
+export type Selection = ReadonlyMap<string | number, Selection | undefined>;
+
+/**
+ * What may be missing from something read: nothing, unless said otherwise; anything (`true`: what is missing is no error,
+ * and no default stands in for it); or all but the parts that were asked for.
+ */
+export type Partiality = boolean | Selection | undefined;
+
+/**
  * One attribute's way to the table and back.
  *
- * `encode` validates; both throw a {@link Refusal} that knows the path below the attribute. `partial` says that a
- * projection may have left members out: what is missing is then no error, and no default stands in for it.
+ * `encode` validates; both throw a {@link Refusal} that knows the path below the attribute.
  */
 export interface Codec {
   readonly encode: (value: unknown) => AttributeValue;
-  readonly decode: (stored: Stored, partial?: boolean) => unknown;
+  readonly decode: (stored: Stored, partial?: Partiality) => unknown;
 }
 
 /** The type in which an attribute's values are stored, where its kind alone tells. */

@@ -1,6 +1,7 @@
 import type { AttributeValue } from '../../types/attribute-value.js';
 import { Refusal } from '../refusal.js';
 import { asStored, type Codec, isRecord, mismatch, misstored, type Stored } from './codec.js';
+import { inOrder, mapFound } from './selection.js';
 import { show } from './show.js';
 import { mapElements, mapMembers } from './walk.js';
 
@@ -10,7 +11,14 @@ export const listCodec = ({ encode, decode }: Codec): Codec => ({
     if (!Array.isArray(value)) throw mismatch('an array', value);
     return { L: mapElements(value, encode) };
   },
-  decode: (stored, partial) => mapElements(storedList(stored), (element) => decode(asStored(element), partial)),
+  decode: (stored, partial) => {
+    const elements = storedList(stored);
+    if (typeof partial !== 'object') return mapElements(elements, (element) => decode(asStored(element), partial));
+    return mapFound(
+      elements,
+      inOrder(partial).map(([, parts]) => ({ decode, parts })),
+    );
+  },
 });
 
 /** L of a fixed length as a tuple. */
@@ -23,11 +31,25 @@ export const tupleCodec = (codecs: readonly Codec[]): Codec => {
     },
     decode: (stored, partial) => {
       const elements = storedList(stored);
-      // A projection such as pair[1] gives only what it asks for, moved to the front: positions are lost.
-      if (elements.length !== codecs.length) {
-        throw new Refusal(`is stored as ${show(elements)}, but must be ${expected}`);
+      if (typeof partial === 'object') {
+        return mapFound(
+          elements,
+          inOrder(partial).flatMap(([position, parts]) => {
+            const codec = codecs[position as number];
+            return codec === undefined ? [] : [{ decode: codec.decode, parts }];
+          }),
+        );
       }
-      return mapElements(codecs, ({ decode }, index) => decode(asStored(elements[index]), partial));
+      if (elements.length === codecs.length) {
+        return mapElements(codecs, ({ decode }, index) => decode(asStored(elements[index]), partial));
+      }
+      if (partial === true) {
+        return mapFound(
+          elements,
+          codecs.map(({ decode }) => ({ decode, parts: partial })),
+        );
+      }
+      throw new Refusal(`is stored as ${show(elements)}, but must be ${expected}`);
     },
   };
 };
@@ -38,7 +60,12 @@ export const recordCodec = ({ encode, decode }: Codec): Codec => ({
     if (!isRecord(value)) throw mismatch('an object', value);
     return { M: mapMembers(value, encode) };
   },
-  decode: (stored, partial) => mapMembers(storedMap(stored), (member) => decode(asStored(member), partial)),
+  decode: (stored, partial) => {
+    const isSelection = typeof partial === 'object';
+    return mapMembers(storedMap(stored), (member, name) =>
+      decode(asStored(member), isSelection ? partial.get(name) : partial),
+    );
+  },
 });
 
 /** SS, NS or BS as a Set; the elements' codec says which it is. */

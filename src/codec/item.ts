@@ -3,7 +3,16 @@ import type { AttributeValue } from '../../types/attribute-value.js';
 import type { AttrDescription } from '../attr-description.js';
 import { Refusal, refuse, within } from '../refusal.js';
 import { createShape } from '../shape.js';
-import { asStored, type Codec, isRecord, mismatch, type Stored, setOwn } from './codec.js';
+import {
+  asStored,
+  type Codec,
+  isRecord,
+  mismatch,
+  type Partiality,
+  type Selection,
+  type Stored,
+  setOwn,
+} from './codec.js';
 import { storedMap } from './collection.js';
 import { didYouMean } from './nearest.js';
 import { show } from './show.js';
@@ -20,11 +29,9 @@ export interface ItemCodec {
   /**
    * Reads an item; what no attribute describes is ignored.
    *
-   * @param partial that a projection may have left attributes out: what is missing is then no error, and no default
-   *   stands in for it
    * @throws Refusal for what is missing or not stored as its attribute says
    */
-  readonly decode: (item: object, partial?: boolean) => Record<string, unknown>;
+  readonly decode: (item: object, partial?: Partiality) => Record<string, unknown>;
 }
 
 /** One attribute, as the loops need it: of one shape, so that the engine compiles them once. */
@@ -37,6 +44,8 @@ interface Member {
   readonly encode: Codec['encode'];
   readonly decode: Codec['decode'];
   readonly initial: (() => AttributeValue) | undefined;
+  /** What is there for certain even if none of the parts of it that were asked for is: a container without them. */
+  readonly empty: Stored | undefined;
 }
 
 /**
@@ -75,6 +84,24 @@ export const compileItem = (
     }
   };
 
+  /** Reads what a projection asked for. */
+  const decodeParts = (stored: Record<string, unknown>, selection: Selection): Record<string, unknown> => {
+    const output: Record<string, unknown> = {};
+    for (const name of Object.keys(head)) if (selection.has(name)) output[name] = head[name];
+    for (const member of members) {
+      if (!selection.has(member.physical)) continue;
+      try {
+        const parts = selection.get(member.physical);
+        const value = read(stored, member) ?? (parts === undefined ? member.initial?.() : member.empty);
+        if (value !== undefined) setOwn(output, member.name, member.decode(asStored(value), parts));
+        else if (member.required && parts === undefined) throw missing();
+      } catch (error) {
+        within(error, member.name);
+      }
+    }
+    return output;
+  };
+
   return {
     encode: (input, output = {}) => {
       if (!isRecord(input)) throw mismatch('an object', input);
@@ -105,6 +132,7 @@ export const compileItem = (
 
     decode: (item, partial) => {
       const stored = item as Record<string, unknown>;
+      if (typeof partial === 'object') return decodeParts(stored, partial);
       const output = partial === true ? { ...head } : blank((member) => read(stored, member) !== undefined);
       let index = 0;
       try {
@@ -117,7 +145,7 @@ export const compileItem = (
           } else if (member.initial !== undefined) {
             setOwn(output, member.name, member.decode(member.initial() as Stored));
           } else if (member.required) {
-            throw new Refusal('is required, but is missing from the stored item');
+            throw missing();
           }
         }
       } catch (error) {
@@ -127,6 +155,8 @@ export const compileItem = (
     },
   };
 };
+
+const missing = (): Refusal => new Refusal('is required, but is missing from the stored item');
 
 const read = (stored: Record<string, unknown>, { physical, inherited }: Member): unknown =>
   inherited && !Object.hasOwn(stored, physical) ? undefined : stored[physical];
@@ -140,6 +170,13 @@ export const mapCodec = (attributes: Attributes): Codec => {
   };
 };
 
+const EMPTY: { readonly [kind: string]: Stored } = {
+  map: { M: {} },
+  record: { M: {} },
+  list: { L: [] },
+  tuple: { L: [] },
+};
+
 const membersOf = (attributes: Attributes, noun: string): readonly Member[] => {
   const taken = new Set<string>();
   return Object.keys(attributes).map((name) => {
@@ -147,7 +184,8 @@ const membersOf = (attributes: Attributes, noun: string): readonly Member[] => {
     if (typeof description?.encode !== 'function') {
       throw refuse('definition', `${noun} ${show(name)} must be made with attr, but is ${show(description)}`, name);
     }
-    const { presence, encode, decode, initial, name: physical = name } = description;
+    const { kind, presence, acceptsNull, encode, decode, initial, name: physical = name } = description;
+    const isCertain = presence === 'required' && !acceptsNull;
     if (taken.has(physical)) {
       throw refuse('definition', `two ${noun}s are stored as ${show(physical)}: rename one with as()`, name);
     }
@@ -160,6 +198,7 @@ const membersOf = (attributes: Attributes, noun: string): readonly Member[] => {
       encode,
       decode,
       initial,
+      empty: isCertain ? EMPTY[kind] : undefined,
     };
   });
 };

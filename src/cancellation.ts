@@ -1,0 +1,62 @@
+import type { KeyformErrorReason } from '../types/error.js';
+import { type Action, describe, reasonOf } from './action.js';
+import { KeyformError } from './error.js';
+import type { RawItem } from './recognise.js';
+
+interface CancellationReason {
+  readonly Code?: string | undefined;
+  readonly Message?: string | undefined;
+  readonly Item?: RawItem | undefined;
+}
+
+type Cancelled = { readonly name?: unknown; readonly CancellationReasons?: readonly CancellationReason[] };
+
+/**
+ * Why each request of a cancelled transaction failed, or did not; undefined for any other error. The items come in wire form,
+ * from either client.
+ *
+ * Source: Amazon DynamoDB API reference, TransactionCanceledException.
+ */
+export const reasonsOf = (actions: readonly Action[], error: unknown): KeyformErrorReason[] | undefined => {
+  const { name, CancellationReasons: given } = ((error instanceof KeyformError ? error.cause : error) ??
+    {}) as Cancelled;
+  if (name !== 'TransactionCanceledException' || given === undefined) return undefined;
+  return actions.map((action, at) => {
+    const { Code = 'None', Message, Item } = given[at] ?? {};
+    return reasonOf(action, Code, Message, Item && read(action, Item));
+  });
+};
+
+/** The item that is in the way can be one that no entity explains; that must not hide why the transaction failed. */
+const read = ({ model }: Action, item: RawItem): object | undefined => {
+  try {
+    return model.decode(item);
+  } catch {
+    return item;
+  }
+};
+
+/**
+ * The error for a transaction that failed: action by action, where it was cancelled.
+ *
+ * @param failure what `send` threw
+ */
+export const explained = (what: string, actions: readonly Action[], failure: unknown): unknown => {
+  const reasons = reasonsOf(actions, failure);
+  if (reasons === undefined) return failure;
+  const failed = reasons.flatMap(({ code, message }, at) =>
+    code === 'None' ? [] : [`${describe(actions[at] as Action)}: ${sentenceOf(code, message)}`],
+  );
+  const more = failed.length > 3 ? `; and ${failed.length - 3} more: see reasons` : '';
+  return new KeyformError('execution', `${what} was cancelled: ${failed.slice(0, 3).join('; ')}${more}`, {
+    entity: reasons.find(({ code }) => code !== 'None')?.entity,
+    reasons,
+    cause: (failure as Error).cause,
+  });
+};
+
+const sentenceOf = (code: string, message: string | undefined): string => {
+  if (code === 'ConditionalCheckFailed') return 'its condition does not hold';
+  if (code === 'TransactionConflict') return 'another request is at work on it';
+  return message === undefined ? code : `${code}: ${message}`;
+};

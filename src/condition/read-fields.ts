@@ -1,0 +1,71 @@
+/**
+ * Conditions by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Twin of `types/attribute-condition.ts`.
+ */
+import type { AttrDescription } from '../attr-description.js';
+import { isRecord } from '../codec/codec.js';
+import { didYouMean } from '../codec/nearest.js';
+import { show } from '../codec/show.js';
+import { emptyConditionMessage, oneConditionMessage, unknownOperatorMessage } from '../messages.js';
+import { ANY, fieldTarget, type PathRoot, showPath, type Target } from '../path.js';
+import { refuse } from '../refusal.js';
+import type { Condition } from './condition.js';
+import { OPERATORS, predicate, sized } from './predicate.js';
+
+/** The kinds whose values are conditions by themselves. */
+const PLAIN = 'string number bigint decimal boolean null binary date epoch enum literal'.split(' ');
+
+const isPlain = (attribute: AttrDescription): boolean => attribute === ANY || PLAIN.includes(attribute.kind);
+
+/** The names in one order, whatever the order in which they were written: the types see none. */
+const sorted = (names: string[]): readonly string[] => {
+  for (let at = 1; at < names.length; at++) if ((names[at] as string) < (names[at - 1] as string)) return names.sort();
+  return names;
+};
+
+const addOperator = (conditions: Condition[], target: Target, given: object, operators: readonly string[]): void => {
+  const [operator, ...others] = Object.keys(given);
+  const path = showPath(target);
+  if (operator === undefined || others.length > 0) {
+    throw refuse('condition', oneConditionMessage(path), path, target.entity);
+  }
+  if (!operators.includes(operator)) {
+    const problem = unknownOperatorMessage(path, operator) + didYouMean(operator, operators);
+    throw refuse('condition', `${problem}: the operators are ${operators.join(' ')}`, path, target.entity);
+  }
+  const operand = (given as Record<string, unknown>)[operator];
+  if (operator !== 'size') conditions.push(predicate(target, operator, operand));
+  else if (isRecord(operand)) addOperator(conditions, sized(target), operand, SIZE_OPERATORS);
+  else conditions.push(predicate(sized(target), '=', operand));
+};
+
+/** A size is compared as a number. */
+const SIZE_OPERATORS = OPERATORS.slice(0, 8);
+
+/**
+ * Reads conditions by field: all must hold.
+ *
+ * @throws KeyformError `condition` for unknown fields and operators, and for no condition at all; as {@link predicate}
+ *
+ * @example
+ * ```ts
+ * readFields(root, { status: 'SHIPPED' }); //=> { op: '=', operands: [...] }
+ * ```
+ */
+export const readFields = (root: PathRoot, given: Record<string, unknown>): Condition => {
+  const parts: Condition[] = [];
+  for (const field of sorted(Object.keys(given))) {
+    const target = fieldTarget(root, field);
+    const condition = given[field];
+    if (typeof condition === 'object' && isRecord(condition)) {
+      addOperator(parts, target, condition, OPERATORS);
+    } else if (target.attributes.some(isPlain)) {
+      parts.push(predicate(target, '=', condition));
+    } else {
+      const [attribute] = target.attributes;
+      const problem = `'${field}' takes operators such as { '=': value }, but was given ${show(condition)}: it is of kind ${attribute?.kind}`;
+      throw refuse('condition', problem, field, target.entity);
+    }
+  }
+  if (parts.length === 0) throw refuse('condition', emptyConditionMessage);
+  return parts.length === 1 ? (parts[0] as Condition) : { op: 'AND', parts };
+};

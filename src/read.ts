@@ -1,0 +1,145 @@
+import type { Client, ExecuteOptions } from '../types/client.js';
+import type { Page } from '../types/page.js';
+import { show } from './codec/show.js';
+import { readCondition } from './condition.js';
+import { readCursor } from './cursor.js';
+import { type Extra, mergeExtra } from './extra.js';
+import { liveFilters } from './live.js';
+import { globalConsistencyMessage } from './messages.js';
+import {
+  countingOf,
+  countPages,
+  cursorAfter,
+  type QueryOutput,
+  readAll,
+  readPage,
+  readPages,
+  senderOf,
+} from './pages.js';
+import { readProjection } from './projection.js';
+import { type Capacity, documentOf, inputOf, partitionOf, type ReadInput, type ReadState } from './query-input.js';
+import { refuse } from './refusal.js';
+
+/**
+ * A whole number from 1 on.
+ *
+ * @throws KeyformError `request` for anything else
+ *
+ * @example
+ * ```ts
+ * atLeastOne('limit', 10); //=> 10
+ * ```
+ */
+export const atLeastOne = (option: string, given: unknown, most = Number.MAX_SAFE_INTEGER): number => {
+  if (Number.isSafeInteger(given) && (given as number) >= 1 && (given as number) <= most) return given as number;
+  const range = most === Number.MAX_SAFE_INTEGER ? 'from 1 on' : `from 1 to ${most}`;
+  throw refuse('request', `${option} takes a whole number ${range}, but was given ${show(given)}`);
+};
+
+/**
+ * What a query and a scan have in common: a read of items that come in pages. Immutable: every method gives another one.
+ *
+ * @example
+ * ```ts
+ * const page = await read.filter({ status: 'SHIPPED' }).project('orderId').take(10).execute(client);
+ * ```
+ */
+export abstract class Read<Self extends Read<Self, Input>, Input extends ReadInput = ReadInput> {
+  readonly #state: ReadState;
+
+  constructor(state: ReadState) {
+    this.#state = state;
+  }
+
+  /** What a read knows. */
+  static stateOf<Self extends Read<Self, Input>, Input extends ReadInput>(read: Read<Self, Input>): ReadState {
+    return read.#state;
+  }
+
+  /** The same read in another state. V8 copies a state fast where what is set is named: `{ ...state, limit }`. */
+  static of<Self extends Read<Self, Input>, Input extends ReadInput>(read: Read<Self, Input>, state: ReadState): Self {
+    return new (read.constructor as new (state: ReadState) => Self)(state);
+  }
+
+  filter(given: unknown): Self {
+    const { table, index, verb, statement, filters = [] } = this.#state;
+    const root = { table, entities: statement.matches, index, scan: verb === 'scan' };
+    return Read.of(this, { ...this.#state, filters: [...filters, readCondition(root, given)] });
+  }
+
+  live(): Self {
+    const { table, index, verb, statement, filters = [] } = this.#state;
+    const more = liveFilters(table, index, statement.matches, verb === 'scan');
+    return Read.of(this, { ...this.#state, filters: more.length === 0 ? this.#state.filters : [...filters, ...more] });
+  }
+
+  project(...given: readonly unknown[]): Self {
+    const { table, index, statement } = this.#state;
+    return Read.of(this, {
+      ...this.#state,
+      projection: readProjection({ table, index, entities: statement.matches }, given),
+    });
+  }
+
+  limit(items: number): Self {
+    return Read.of(this, { ...this.#state, limit: atLeastOne('limit', items) });
+  }
+
+  take(items: number): Self {
+    return Read.of(this, { ...this.#state, take: atLeastOne('take', items) });
+  }
+
+  consistent(): Self {
+    const { index } = this.#state;
+    if (index.global) throw refuse('request', globalConsistencyMessage(index.name));
+    return Read.of(this, { ...this.#state, consistent: true });
+  }
+
+  consumedCapacity(detail: Capacity = 'TOTAL'): Self {
+    if (detail === 'TOTAL' || detail === 'INDEXES') return Read.of(this, { ...this.#state, capacity: detail });
+    throw refuse('request', `consumedCapacity takes 'TOTAL' or 'INDEXES', but was given ${show(detail)}`);
+  }
+
+  startFrom(cursor: string | undefined): Self {
+    const { table, index, verb } = this.#state;
+    const start = cursor === undefined ? undefined : readCursor(table, index, cursor, verb, partitionOf(this.#state));
+    return Read.of(this, { ...this.#state, start });
+  }
+
+  with(extra: Extra): Self {
+    return Read.of(this, { ...this.#state, extra: mergeExtra(this.#state.extra, extra) });
+  }
+
+  build(): Input {
+    return inputOf(this.#state) as Input;
+  }
+
+  document(): object {
+    return documentOf(inputOf(this.#state));
+  }
+
+  execute(client: Client, options?: ExecuteOptions): Promise<Page<object>> {
+    return readAll(this.#state, client, options);
+  }
+
+  pages(client: Client, options?: ExecuteOptions): AsyncGenerator<Page<object>, void, undefined> {
+    return readPages(this.#state, senderOf(this.#state, client, options));
+  }
+
+  async *items(client: Client, options?: ExecuteOptions): AsyncGenerator<object, void, undefined> {
+    for await (const page of this.pages(client, options)) yield* page.items;
+  }
+
+  async count(client: Client, options?: ExecuteOptions): ReturnType<typeof countPages> {
+    const counting = countingOf(this.#state);
+    return countPages(readPages(counting, senderOf(counting, client, options)));
+  }
+
+  parse(output: QueryOutput): Page<object> {
+    return readPage(this.#state, output);
+  }
+
+  cursorFor(item: object): string {
+    return cursorAfter(this.#state, item);
+  }
+}

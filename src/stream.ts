@@ -1,0 +1,137 @@
+/**
+ * Records of DynamoDB Streams, decoded. Twin of `types/stream.ts`.
+ */
+import type { AttributeValue } from '../types/attribute-value.js';
+import type { StreamEventName, StreamRecord, StreamViewType } from '../types/stream.js';
+import { isRecord } from './codec/codec.js';
+import { show } from './codec/show.js';
+import type { EntityModel, TableModel } from './model.js';
+import { describeKey, recognise, unrecognised } from './recognise.js';
+import { refuse } from './refusal.js';
+import { isMarker } from './unique-format.js';
+
+type WireItem = Record<string, AttributeValue>;
+
+/** The images that each event has in a stream of each view type. */
+const IMAGES: { readonly [view in StreamViewType]: { readonly item: boolean; readonly old: boolean } } = {
+  KEYS_ONLY: { item: false, old: false },
+  NEW_IMAGE: { item: true, old: false },
+  OLD_IMAGE: { item: false, old: true },
+  NEW_AND_OLD_IMAGES: { item: true, old: true },
+};
+
+/** The events that lack an image. */
+const LACKS: { readonly [event in StreamEventName]: 'item' | 'old' | undefined } = {
+  INSERT: 'old',
+  MODIFY: undefined,
+  REMOVE: 'item',
+};
+
+/**
+ * Bytes that came as base64 text, as a Lambda event has them. A value without any is given back as it is.
+ *
+ * Source: AWS Lambda developer guide, DynamoDB event; Amazon DynamoDB low-level API, binary is base64 on the wire.
+ */
+const withBytes = (value: unknown): AttributeValue => {
+  const { B, BS, L, M } = value as { B?: unknown; BS?: unknown[]; L?: unknown[]; M?: object };
+  if (typeof B === 'string') return { B: bytesOf(B) };
+  if (typeof BS?.[0] === 'string') return { BS: BS.map((text) => bytesOf(text as string)) };
+  if (L !== undefined) return { L: L.map(withBytes) };
+  if (M !== undefined) return { M: imageOf(M) };
+  return value as AttributeValue;
+};
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+
+const imageOf = (image: object): WireItem =>
+  // fromEntries makes own properties of all names, __proto__ too.
+  Object.fromEntries(Object.entries(image).map(([name, value]) => [name, withBytes(value)]));
+
+/** Seconds in a Lambda event, a Date from the SDK. */
+const timeOf = (time: Date | number | undefined): Date | undefined =>
+  typeof time === 'number' ? new Date(time * 1000) : time;
+
+/** Source: Amazon DynamoDB developer guide, DynamoDB Streams and Time to Live: a deletion by the service names itself. */
+const isExpiry = (identity: object = {}): boolean => {
+  const { type, Type = type, principalId, PrincipalId = principalId } = identity as { [member: string]: unknown };
+  return Type === 'Service' && PrincipalId === 'dynamodb.amazonaws.com';
+};
+
+/**
+ * Decodes a record of the table's stream.
+ *
+ * @param view the view type of the stream
+ * @returns undefined for a record of a marker item of `unique`
+ * @throws KeyformError `request` for what is no record, or one of another view type; `unrecognised` for an item that no
+ *   entity explains, unless the table collects those; `field` when an image is not what its entity says
+ *
+ * @example
+ * ```ts
+ * readChange(model, record, 'NEW_IMAGE'); //=> { entity: 'Order', eventName: 'INSERT', key: {...}, item: {...}, ... }
+ * ```
+ */
+export const readChange = (
+  model: TableModel,
+  record: StreamRecord,
+  options: { readonly view?: StreamViewType } = {},
+): object | undefined => {
+  const { eventName, eventID: eventId, userIdentity, dynamodb } = record ?? {};
+  if (!Object.hasOwn(LACKS, eventName ?? '') || !isRecord(dynamodb) || !isRecord(dynamodb.Keys)) {
+    throw refuse('request', `stream takes a record with eventName and dynamodb.Keys, but was given ${show(record)}`);
+  }
+  const view = viewOf(options, dynamodb.StreamViewType);
+  const keys = imageOf(dynamodb.Keys);
+  if (isMarker(model, keys)) return undefined;
+  const wanted = (image: 'item' | 'old'): boolean =>
+    IMAGES[view][image] && LACKS[eventName as StreamEventName] !== image;
+  const image = (name: 'item' | 'old', given: object | undefined): WireItem | undefined => {
+    if (!wanted(name)) return undefined;
+    if (isRecord(given)) return imageOf(given);
+    const part = name === 'item' ? 'NewImage' : 'OldImage';
+    throw refuse(
+      'request',
+      `the ${eventName} of ${describeKey(model, keys)} has no ${part}: say which view the stream has`,
+    );
+  };
+  const item = image('item', dynamodb.NewImage);
+  const old = image('old', dynamodb.OldImage);
+  const about = {
+    eventName,
+    at: timeOf(dynamodb.ApproximateCreationDateTime),
+    sequenceNumber: dynamodb.SequenceNumber,
+    eventId,
+  };
+
+  const entity = recognise(model, item ?? old ?? keys);
+  // An item whose type was changed is of no entity as a whole.
+  if (entity === undefined || (old !== undefined && recognise(model, old) !== entity)) {
+    if (model.unrecognised === 'error') throw unrecognised(model, item ?? old ?? keys);
+    return { entity: undefined, ...about, key: keys, unrecognised: { item, old } };
+  }
+  return {
+    entity: entity.name,
+    ...about,
+    key: keyFields(model, entity, keys),
+    ...(item !== undefined && { item: entity.decode(item, false) }),
+    ...(old !== undefined && { old: entity.decode(old, false) }),
+    ...(eventName === 'REMOVE' && { expired: isExpiry(userIdentity) }),
+  };
+};
+
+const viewOf = ({ view = 'NEW_AND_OLD_IMAGES' }: { view?: StreamViewType }, actual: unknown): StreamViewType => {
+  if (!Object.hasOwn(IMAGES, view)) {
+    throw refuse('request', `view is one of ${Object.keys(IMAGES).join(', ')}, but is ${show(view)}`);
+  }
+  if (actual === undefined || actual === view) return view;
+  throw refuse(
+    'request',
+    `the stream's view type is ${actual}, not ${view}: say stream(record, { view: '${actual}' })`,
+  );
+};
+
+/** The fields that the primary key gives back. */
+const keyFields = ({ primary }: TableModel, entity: EntityModel, keys: WireItem): object => {
+  const read = entity.decode(keys, true) as Record<string, unknown>;
+  const names = primary.flatMap((attribute) => entity.formats.get(attribute)?.fields ?? []).map(({ name }) => name);
+  return Object.fromEntries(names.filter((name) => read[name] !== undefined).map((name) => [name, read[name]]));
+};

@@ -1,0 +1,37 @@
+/**
+ * What `add` and `delete` take. Twin of `AddInput` and `DeleteInput` in `types/update-input.ts`.
+ */
+import type { AttributeValue } from '../../types/attribute-value.js';
+import { noAdditionMessage, noDeletionMessage } from '../messages.js';
+import { attributeAt } from '../path.js';
+import { refuse } from '../refusal.js';
+import { type Change, valueTerm } from '../update-expression.js';
+import { fieldsGiven, namesOf } from './fields.js';
+import { checkIndexed, slotOf } from './slot.js';
+import { changeOf, type UpdateState, withChanges } from './state.js';
+
+const ADDABLE = /^(number|bigint|decimal|set|any)$/;
+
+const isSet = (value: AttributeValue): boolean => 'SS' in value || 'NS' in value || 'BS' in value;
+const isOther = (value: AttributeValue): boolean => !('N' in value) && !isSet(value);
+
+/**
+ * What `add` or `delete` changes.
+ *
+ * @throws KeyformError `field` for a kind that cannot be added to or deleted from; Refusal for a value that does not fit
+ */
+export const readArithmetic = (state: UpdateState, clause: 'ADD' | 'DELETE', fields: unknown): Partial<UpdateState> => {
+  const given = fieldsGiven(fields, clause.toLowerCase());
+  const changes = namesOf(given).flatMap((field): Change[] => {
+    const value = given[field];
+    if (value === undefined) return [];
+    const { target } = slotOf(state, field);
+    const { kind } = attributeAt(target);
+    checkIndexed(state, target);
+    const encoded = state.entity.encodeField(field, value);
+    const fits = clause === 'ADD' ? ADDABLE.test(kind) && !isOther(encoded) : kind === 'set' || isSet(encoded);
+    if (!fits) throw refuse('field', (clause === 'ADD' ? noAdditionMessage : noDeletionMessage)(field, kind), field);
+    return [changeOf(clause, target, valueTerm(target.name, encoded))];
+  });
+  return withChanges(state, changes);
+};

@@ -1,0 +1,36 @@
+/**
+ * `live()`: reads without what has expired. Twin of `src/live.ts`.
+ */
+import type { Attr } from './attr.js';
+import type { AttributeValue } from './attribute-value.js';
+import type { Junction, Predicate } from './condition.js';
+import type { Option } from './option.js';
+import type { Path } from './path.js';
+import type { AnySource } from './source.js';
+import type { TtlAttributeOf } from './time-to-live.js';
+import type { IsSingle } from './where.js';
+
+/** The options of a read of these entities, with the filter for what has not expired, if one of them has a `ttl`. */
+export type LiveOption<From extends AnySource, Name extends string, Options> = WithLive<
+  TtlAttributeOf<Pick<From['entities'], Name>>,
+  Options
+>;
+
+type WithLive<Attribute extends string, Options> = [Attribute] extends [never]
+  ? Options
+  : IsSingle<Attribute> extends true
+    ? Option<'filter', LiveFilter<Path<Attr<Date, 'epoch'>, [Attribute]>>, Options>
+    : Option<'extra', SeveralFilters, Options>;
+
+/** A filter as a callback gives it. */
+type LiveFilter<Ttl> = () => Junction<
+  'OR',
+  [Predicate<'attribute_not_exists', Ttl, readonly []>, Predicate<'>', Ttl, readonly [Date]>]
+>;
+
+/** Where entities store it under several names, the types do not see in which order. */
+interface SeveralFilters {
+  readonly FilterExpression: string;
+  readonly ExpressionAttributeNames: Record<string, string>;
+  readonly ExpressionAttributeValues: Record<string, AttributeValue>;
+}

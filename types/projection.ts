@@ -1,0 +1,160 @@
+/**
+ * `project(...)`: which parts of items are read, as a type. Twin of `src/projection.ts`.
+ */
+import type { AnyAttr, Attributes } from './attr.js';
+import type { KeyformTypeError } from './error.js';
+import type { ConditionFields } from './filter.js';
+import type { NotProjectedMessage, UnknownAttributeMessage } from './messages.js';
+import type { AnyPath, PathTo, StepOf } from './path.js';
+import type { AnySource } from './source.js';
+import type { TypeAttributeOf, TypeNameOf } from './table-definition.js';
+import type { IsProjected, PhysicalName } from './where.js';
+
+/** What `project` takes: names of fields, or one callback that gives a path or a list of them. */
+export type ProjectionInput<From extends AnySource, Name extends string> = readonly (
+  | ProjectedNames<From, Name>
+  | (string & {})
+  | ((paths: ProjectionPaths<From, Name>) => AnyPath | readonly [AnyPath, ...AnyPath[]])
+)[];
+
+/** What the names given must also be: fields that the index can give. */
+export type CheckParts<From extends AnySource, Name extends string, Parts> = {
+  readonly [Place in keyof Parts]: Parts[Place] extends string
+    ? Parts[Place] extends ProjectedNames<From, Name>
+      ? unknown
+      : Parts[Place] extends AllNames<From, Name>
+        ? KeyformTypeError<NotProjectedMessage<Parts[Place], From['index']>>
+        : KeyformTypeError<UnknownAttributeMessage<Parts[Place], Name>>
+    : unknown;
+};
+
+type FieldsOfEach<From extends AnySource, Name extends string> = Name extends string
+  ? keyof From['entities'][Name]['~attributes'] & string
+  : never;
+
+type AllNames<From extends AnySource, Name extends string> =
+  | FieldsOfEach<From, Name>
+  | TypeAttributeOf<From['definition']>;
+
+/** The fields that the index can give: a global one has no more than it projects, a local one asks the table. */
+type ProjectedNames<From extends AnySource, Name extends string> = From['keys'] extends {
+  readonly projection: 'KEYS_ONLY' | readonly string[];
+}
+  ? From['keys'] extends { readonly local: true }
+    ? AllNames<From, Name>
+    : {
+        [Field in AllNames<From, Name>]: IsProjected<
+          From,
+          PhysicalName<ConditionFields<From, Name>[Field], Field>
+        > extends true
+          ? Field
+          : never;
+      }[AllNames<From, Name>]
+  : AllNames<From, Name>;
+
+type ProjectionPaths<From extends AnySource, Name extends string> = {
+  readonly [Field in AllNames<From, Name>]: From['keys'] extends { readonly local: true }
+    ? PathTo<ConditionFields<From, Name>[Field], [StepOf<Field, ConditionFields<From, Name>[Field]>]>
+    : IsProjected<From, PhysicalName<ConditionFields<From, Name>[Field], Field>> extends true
+      ? PathTo<ConditionFields<From, Name>[Field], [StepOf<Field, ConditionFields<From, Name>[Field]>]>
+      : KeyformTypeError<NotProjectedMessage<Field, From['index']>>;
+};
+
+/** The steps of all paths asked for, in order. */
+export type StepsAsked<Given> = Given extends readonly [(...args: never) => infer Paths]
+  ? Paths extends AnyPath
+    ? [Paths['~steps']]
+    : StepsOfPaths<Paths>
+  : StepsOfNames<Given>;
+
+type StepsOfPaths<Paths, Steps extends readonly unknown[] = []> = Paths extends readonly [
+  infer First extends AnyPath,
+  ...infer Rest,
+]
+  ? StepsOfPaths<Rest, [...Steps, First['~steps']]>
+  : Steps;
+
+type StepsOfNames<Names, Steps extends readonly unknown[] = []> = Names extends readonly [infer First, ...infer Rest]
+  ? StepsOfNames<Rest, [...Steps, [First]]>
+  : Steps;
+
+/** The items of these entities, of which only these parts are read. */
+export type ProjectedItem<From extends AnySource, Name, Asked extends readonly unknown[]> = Name extends string
+  ? Flat<
+      ProjectedFields<From['entities'][Name]['~attributes'], Asked[number]> & {
+        [Attribute in TypeAttributeOf<From['definition']> as Attribute extends Heads<Asked[number]>
+          ? Attribute
+          : never]: TypeNameOf<From['entities'][Name], Name>;
+      }
+    >
+  : never;
+
+type Flat<Item> = Item extends infer Parts ? { [Field in keyof Parts]: Parts[Field] } : never;
+
+type NameOf<Step> = Step extends readonly [infer Field, unknown] ? Field : Step;
+
+type Heads<Steps> = Steps extends readonly [infer First, ...unknown[]] ? NameOf<First> : never;
+
+/** What follows a step, of all steps that begin with it; `[]` where one ends there. */
+type TailsOf<Steps, Head> = Steps extends readonly [infer First, ...infer Rest]
+  ? NameOf<First> extends Head
+    ? Rest
+    : never
+  : never;
+
+type ProjectedFields<Fields, Steps> = {
+  -readonly [Field in Heads<Steps> & keyof Fields as PresenceOf<Fields[Field], TailsOf<Steps, Field>> extends 'there'
+    ? Field
+    : never]: PartOf<Fields[Field], TailsOf<Steps, Field>>;
+} & {
+  -readonly [Field in Heads<Steps> & keyof Fields as PresenceOf<Fields[Field], TailsOf<Steps, Field>> extends 'there'
+    ? never
+    : Field]?: PartOf<Fields[Field], TailsOf<Steps, Field>>;
+};
+
+/** Asked for as a whole, an attribute is there unless it is optional. Of a part, only what lies in a required one is known to be. */
+type PresenceOf<Attribute, Tails> = Attribute extends AnyAttr
+  ? Attribute['~presence'] extends 'optional'
+    ? 'perhaps'
+    : [] extends Tails
+      ? 'there'
+      : Attribute['~presence'] extends 'default'
+        ? 'perhaps'
+        : Attribute['~kind'] extends 'any'
+          ? 'perhaps'
+          : null extends Attribute['~value']
+            ? 'perhaps'
+            : 'there'
+  : 'perhaps';
+
+/** What lies below an attribute, as far as it was asked for. */
+type PartOf<Attribute, Tails> = Attribute extends AnyAttr
+  ? [] extends Tails
+    ? Attribute['~value']
+    : Attribute['~kind'] extends 'map'
+      ? Flat<ProjectedFields<Attribute['~inner'] & Attributes, Tails>>
+      : Attribute['~kind'] extends 'record'
+        ? { [Name in Heads<Tails> & string]?: PartOf<Attribute['~inner'], TailsOf<Tails, Name>> }
+        : Attribute['~kind'] extends 'list'
+          ? ElementOf<Attribute['~inner'], Tails, Heads<Tails>>[]
+          : Attribute['~kind'] extends 'tuple'
+            ? TupleElementOf<Attribute['~inner'], Tails, Heads<Tails>>[]
+            : PartOfValue<Exclude<Attribute['~value'], null | undefined>, Tails>
+  : never;
+
+type ElementOf<Element, Tails, Position> = Position extends number ? PartOf<Element, TailsOf<Tails, Position>> : never;
+
+type TupleElementOf<Elements, Tails, Position> = Position extends number
+  ? `${Position}` extends keyof Elements
+    ? PartOf<Elements[`${Position}`], TailsOf<Tails, Position>>
+    : never
+  : never;
+
+/** Below a value of which only the type is known, nothing is known to be there. */
+type PartOfValue<Value, Tails> = [] extends Tails
+  ? Value
+  : unknown extends Value
+    ? unknown
+    : Value extends readonly (infer Element)[]
+      ? PartOfValue<Element, Tails extends readonly [number, ...infer Rest] ? Rest : never>[]
+      : { [Name in Heads<Tails> & keyof Value]?: PartOfValue<Exclude<Value[Name], undefined>, TailsOf<Tails, Name>> };

@@ -1,0 +1,150 @@
+/**
+ * Records of DynamoDB Streams, decoded. Twin of `src/stream.ts`.
+ */
+import type { AttributeValue } from './attribute-value.js';
+import type { PrimaryFormatOf } from './get.js';
+import type { ReversibleFieldsOf, WholeItemOf } from './item.js';
+import type { Source } from './source.js';
+import type { EntityNameOf, TableDefinition } from './table-definition.js';
+
+/**
+ * Which images of an item the records of a stream hold. Source: Amazon DynamoDB API reference, StreamSpecification.
+ *
+ * @example
+ * ```ts
+ * const view: StreamViewType = 'NEW_IMAGE';
+ * ```
+ */
+export type StreamViewType = 'KEYS_ONLY' | 'NEW_IMAGE' | 'OLD_IMAGE' | 'NEW_AND_OLD_IMAGES';
+
+/** What happened to an item. */
+export type StreamEventName = 'INSERT' | 'MODIFY' | 'REMOVE';
+
+/**
+ * A record of a stream: of a Lambda event (bytes as base64 text, times in seconds), or as the SDK's
+ * `@aws-sdk/client-dynamodb-streams` gives it. Both of their types are assignable to it.
+ */
+export interface StreamRecord {
+  readonly eventID?: string | undefined;
+  readonly eventName?: StreamEventName | undefined;
+  /** Who deleted an item: Lambda begins the names of the members with a small letter, the SDK with a capital. */
+  readonly userIdentity?: object | undefined;
+  readonly dynamodb?:
+    | {
+        readonly ApproximateCreationDateTime?: Date | number | undefined;
+        readonly Keys?: StreamImage | undefined;
+        readonly NewImage?: StreamImage | undefined;
+        readonly OldImage?: StreamImage | undefined;
+        readonly SequenceNumber?: string | undefined;
+        readonly StreamViewType?: StreamViewType | undefined;
+      }
+    | undefined;
+}
+
+/** A key or an image in wire form. */
+export interface StreamImage {
+  // Lambda's values and the SDK's are told apart when they are read; their types have no more in common than this.
+  readonly [attribute: string]: object;
+}
+
+/** How a stream is read. */
+export interface StreamOptions<View extends StreamViewType> {
+  /** The view type of the stream: which images its records hold. `NEW_AND_OLD_IMAGES` unless said otherwise. */
+  readonly view?: View;
+}
+
+/** What every change has. */
+interface ChangeBase<Entity, EventName, Key> {
+  /** The name of the item's entity. */
+  readonly entity: Entity;
+  readonly eventName: EventName;
+  /** The fields that the item's primary key gives back. */
+  readonly key: Key;
+  /** When it happened, to the second; undefined where the record does not say so. */
+  readonly at: Date | undefined;
+  /** The place of the record in its shard: a later one is greater, and longer or equal in length. */
+  readonly sequenceNumber: string | undefined;
+  /** Differs for each record, and is the same when a record comes again: streams give records at least once. */
+  readonly eventId: string | undefined;
+}
+
+interface New<Item> {
+  /** The item as it is after the change. */
+  readonly item: Item;
+}
+
+interface Old<Item> {
+  /** The item as it was before the change. */
+  readonly old: Item;
+}
+
+interface Expiry {
+  /** Whether the service deleted the item because its time to live had passed. */
+  readonly expired: boolean;
+}
+
+/** A new item. */
+type Inserted<View, Entity, Key, Item> = View extends 'NEW_IMAGE' | 'NEW_AND_OLD_IMAGES'
+  ? ChangeBase<Entity, 'INSERT', Key> & New<Item>
+  : ChangeBase<Entity, 'INSERT', Key>;
+
+/** An item that was there before and still is. */
+type Modified<View, Entity, Key, Item> = View extends 'NEW_AND_OLD_IMAGES'
+  ? ChangeBase<Entity, 'MODIFY', Key> & New<Item> & Old<Item>
+  : View extends 'NEW_IMAGE'
+    ? ChangeBase<Entity, 'MODIFY', Key> & New<Item>
+    : View extends 'OLD_IMAGE'
+      ? ChangeBase<Entity, 'MODIFY', Key> & Old<Item>
+      : ChangeBase<Entity, 'MODIFY', Key>;
+
+/** An item that is gone. */
+type Removed<View, Entity, Key, Item> = View extends 'OLD_IMAGE' | 'NEW_AND_OLD_IMAGES'
+  ? ChangeBase<Entity, 'REMOVE', Key> & Expiry & Old<Item>
+  : ChangeBase<Entity, 'REMOVE', Key> & Expiry;
+
+type ChangeIn<View, Entity, Key, Item> =
+  | Inserted<View, Entity, Key, Item>
+  | Modified<View, Entity, Key, Item>
+  | Removed<View, Entity, Key, Item>;
+
+/** A change of an item that no entity explains, where the table collects those: its parts in wire form. */
+export interface UnrecognisedChange extends ChangeBase<undefined, StreamEventName, Record<string, AttributeValue>> {
+  readonly unrecognised: {
+    readonly item: Record<string, AttributeValue> | undefined;
+    readonly old: Record<string, AttributeValue> | undefined;
+  };
+}
+
+type ChangeOfEntity<Definition extends TableDefinition, View, Entity> =
+  Entity extends EntityNameOf<Definition>
+    ? ChangeIn<View, Entity, KeyOf<Definition, Entity>, WholeItemOf<Definition, Entity>>
+    : never;
+
+type KeyOf<Definition extends TableDefinition, Entity extends string> = {
+  [Field in ReversibleFieldsOf<
+    PrimaryFormatOf<Source<string, Definition, 'primary'>, Entity>
+  >]: Definition['entities'][Entity]['~attributes'][Field]['~value'] & {};
+};
+
+/** What a table does with records that it cannot tell as a change of one of its entities. */
+type Unexplained<Definition extends TableDefinition> =
+  | (Definition extends { readonly unrecognised: 'collect' } ? UnrecognisedChange : never)
+  | (true extends {
+      [Name in keyof Definition['entities']]: IsUnique<Definition['entities'][Name]>;
+    }[keyof Definition['entities']]
+      ? undefined
+      : never);
+
+type IsUnique<Entity> = Entity extends { readonly '~options': { readonly unique: infer Unique } }
+  ? Unique extends readonly unknown[]
+    ? true
+    : false
+  : false;
+
+/**
+ * A change of an item of a table: told apart by `entity` and `eventName`. `undefined` is there where the table has
+ * entities with `unique`: for a record of one of keyform's marker items.
+ */
+export type Change<Definition extends TableDefinition, View extends StreamViewType = 'NEW_AND_OLD_IMAGES'> =
+  | ChangeOfEntity<Definition, View, EntityNameOf<Definition>>
+  | Unexplained<Definition>;

@@ -1,0 +1,298 @@
+/**
+ * What the methods of an update take, and what they refuse. Twin of `src/update/read-*.ts`.
+ */
+import type { AnyAttr, Attributes } from './attr.js';
+import type { AnyEntity } from './entity.js';
+import type { KeyformTypeError } from './error.js';
+import type {
+  NoAdditionMessage,
+  NoContainerMessage,
+  NoDeletionMessage,
+  PrimaryFieldMessage,
+  RequiredFieldMessage,
+  TwiceMessage,
+  TypeAttributeMessage,
+  UnknownAttributeMessage,
+} from './messages.js';
+import type { AnyPath, LastName, PathTo, StepOf } from './path.js';
+import type { AnySource } from './source.js';
+import type { IndexedFault, InKeys, PrimaryFieldsOf, StaleFault } from './stale-keys.js';
+import type { TypeAttributeOf } from './table-definition.js';
+import type { AnyAssignment, FixedPath } from './update-expression.js';
+import type { PhysicalName } from './where.js';
+
+type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name]['~attributes'];
+
+/** What `set` takes: values by field. */
+export type SetFields<Fields extends Attributes> = {
+  readonly [Field in keyof Fields]?: Fields[Field]['~input'] | undefined;
+};
+
+/** What a callback of `set` makes: one assignment, or a list. */
+export type Assigned = AnyAssignment | readonly [AnyAssignment, ...AnyAssignment[]];
+
+/**
+ * What `set`'s fields must also be. Those of which no key is made, and that no call before has touched, pass at once; only
+ * else is looked closer.
+ */
+export type CheckSet<From extends AnySource, Name extends string, Given, Touched, Options> =
+  IsConstraint<Given, FieldsIn<From, Name>> extends true
+    ? unknown
+    : [Suspect<From, Name, keyof Given, Touched>] extends [never]
+      ? unknown
+      : {
+          readonly [Field in keyof Given]: Field extends Suspect<From, Name, Field, Touched>
+            ? SetFault<From, Name, Field, Given, Touched, Options>
+            : unknown;
+        };
+
+/** The fields with which something may be wrong: cheap to tell, and rarely any. */
+type Suspect<From extends AnySource, Name extends string, Field, Touched> =
+  | InKeys<From, Name, Field>
+  | (Field & WholeField<Touched>)
+  | Exclude<Field, keyof FieldsIn<From, Name>>;
+
+/**
+ * Whether a type argument was not inferred, but is what it must extend: then the argument was a callback, or nothing is
+ * known yet, and checking all fields would cost much and say nothing.
+ */
+type IsConstraint<Given, Fields> = [keyof Fields] extends [keyof Given] ? ({} extends Given ? true : false) : false;
+
+type SetFault<From extends AnySource, Name extends string, Field, Given, Touched, Options> = [
+  FieldFault<From, Name, Field, WholeField<Touched>>,
+] extends [never]
+  ? [Given[Field & keyof Given]] extends [null | undefined]
+    ? unknown
+    : OrUnknown<StaleFault<From, Name, Field, Given, Options>>
+  : FieldFault<From, Name, Field, WholeField<Touched>>;
+
+type OrUnknown<Fault> = [Fault] extends [never] ? unknown : Fault;
+
+/** Why a field cannot be changed; `never` when it can. */
+type FieldFault<From extends AnySource, Name extends string, Field, Touched> = Field extends keyof FieldsIn<
+  From,
+  Name
+> &
+  string
+  ? Field extends Touched
+    ? KeyformTypeError<TwiceMessage<Field>>
+    : Field extends PrimaryFieldsOf<From, Name>
+      ? KeyformTypeError<PrimaryFieldMessage<Field>>
+      : PhysicalName<FieldsIn<From, Name>[Field], Field> extends TypeAttributeOf<From['definition']>
+        ? KeyformTypeError<TypeAttributeMessage<Field>>
+        : never
+  : Field extends TypeAttributeOf<From['definition']>
+    ? KeyformTypeError<TypeAttributeMessage<Field & string>>
+    : KeyformTypeError<UnknownAttributeMessage<Field & string, Name>>;
+
+/** The fields that changes as a whole must not touch any more. */
+type WholeField<Touched> = Touched extends `${infer Field}.` ? Field : Touched;
+
+type TargetOf<Made> = Made extends readonly (infer One)[]
+  ? One extends AnyAssignment
+    ? One['~target']
+    : One
+  : Made extends AnyAssignment
+    ? Made['~target']
+    : Made;
+
+/**
+ * The fields that a callback touches: those that it changes as a whole by their names, and those in which it changes
+ * something with a dot behind.
+ */
+export type RootsOf<Made> = RootOfEach<TargetOf<Made>>;
+
+type RootOfEach<Target> = Target extends AnyPath
+  ? Target['~steps'] extends readonly [infer Root, ...infer Rest]
+    ? Rest extends readonly []
+      ? FieldOfStep<Root>
+      : `${FieldOfStep<Root> & string}.`
+    : never
+  : never;
+
+type FieldOfStep<Step> = Step extends readonly [infer Field, string] ? Field : Step;
+
+/** The paths that a callback of `set` is given; those to which nothing can be assigned say why. */
+export type SetPaths<From extends AnySource, Name extends string, Touched> = {
+  readonly [Field in keyof FieldsIn<From, Name>]: PathTo<
+    FieldsIn<From, Name>[Field],
+    [StepOf<Field, FieldsIn<From, Name>[Field]>]
+  > &
+    ([Suspect<From, Name, Field, Touched>] extends [never] ? unknown : Fixed<RootFault<From, Name, Field, Touched>>);
+};
+
+type Fixed<Fault> = [Fault] extends [never] ? unknown : FixedPath<Fault>;
+
+type RootFault<From extends AnySource, Name extends string, Root, Touched> = [
+  FieldFault<From, Name, Root, Touched>,
+] extends [never]
+  ? IndexedFault<From, Name, Root>
+  : FieldFault<From, Name, Root, Touched>;
+
+/** What a callback of `remove` or `ensure` makes: one path, or a list. */
+export type MadePaths = AnyPath | readonly [AnyPath, ...AnyPath[]];
+
+/** What `remove`'s name must also be. */
+export type CheckRemove<From extends AnySource, Name extends string, Field, Touched> = [
+  keyof FieldsIn<From, Name>,
+] extends [Field]
+  ? unknown
+  : OrUnknown<RemoveFault<From, Name, Field, WholeField<Touched>>>;
+
+/** What the names behind the first must also be. */
+export type CheckEach<From extends AnySource, Name extends string, Given, Touched, Verb> = Given extends readonly []
+  ? unknown
+  : {
+      readonly [At in keyof Given]: OrUnknown<
+        Verb extends 'remove'
+          ? RemoveFault<From, Name, Given[At], WholeField<Touched>>
+          : EnsureFault<From, Name, Given[At], WholeField<Touched>>
+      >;
+    };
+
+/** What the paths that `remove`'s callback makes must also be. */
+export type CheckRemoved<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
+  RemovedPathFault<From, Name, TargetOf<Made>, Touched>
+>;
+
+type RemoveFault<From extends AnySource, Name extends string, Field, Touched> = [
+  FieldFault<From, Name, Field, Touched>,
+] extends [never]
+  ? Field extends keyof FieldsIn<From, Name> & string
+    ? FieldsIn<From, Name>[Field] extends { readonly '~presence': 'optional' }
+      ? never
+      : KeyformTypeError<RequiredFieldMessage<Field>>
+    : never
+  : FieldFault<From, Name, Field, Touched>;
+
+type RemovedPathFault<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
+  ? Target['~steps'] extends readonly [infer Root, ...infer Below]
+    ? Below extends readonly [infer Next, ...infer Rest]
+      ? Target extends FixedPath<infer Fault>
+        ? Fault
+        : [RootFault<From, Name, FieldOfStep<Root>, Touched>] extends [never]
+          ? IsRemovable<FieldsIn<From, Name>[FieldOfStep<Root> & string], Next, Rest> extends true
+            ? never
+            : KeyformTypeError<RequiredFieldMessage<LastName<Target['~steps']> & string>>
+          : RootFault<From, Name, FieldOfStep<Root>, Touched>
+      : RemoveFault<From, Name, FieldOfStep<Root>, WholeField<Touched>>
+    : never
+  : never;
+
+/** Whether what lies one step below an attribute, and further, may be absent. */
+type IsRemovable<Attribute, Next, Rest> = Attribute extends {
+  readonly '~kind': infer Kind;
+  readonly '~inner': infer Inner;
+}
+  ? Kind extends 'map'
+    ? FieldOfStep<Next> extends keyof Inner
+      ? Rest extends readonly [infer After, ...infer Others]
+        ? IsRemovable<Inner[FieldOfStep<Next>], After, Others>
+        : Inner[FieldOfStep<Next>] extends { readonly '~presence': 'optional' }
+          ? true
+          : false
+      : false
+    : Kind extends 'list' | 'record'
+      ? Rest extends readonly [infer After, ...infer Others]
+        ? IsRemovable<Inner, After, Others>
+        : true
+      : Kind extends 'tuple'
+        ? Rest extends readonly [infer After, ...infer Others]
+          ? IsRemovable<`${Next & number}` extends keyof Inner ? Inner[`${Next & number}`] : never, After, Others>
+          : false
+        : true
+  : true;
+
+/** What `ensure`'s name must also be. */
+export type CheckEnsure<From extends AnySource, Name extends string, Field, Touched> = [
+  keyof FieldsIn<From, Name>,
+] extends [Field]
+  ? unknown
+  : OrUnknown<EnsureFault<From, Name, Field, WholeField<Touched>>>;
+
+/** What the paths that `ensure`'s callback makes must also be. */
+export type CheckEnsured<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
+  EnsuredPathFault<From, Name, TargetOf<Made>, Touched>
+>;
+
+type EnsuredPathFault<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
+  ? Target['~attribute']['~kind'] extends 'map' | 'record' | 'list'
+    ? Target['~steps'] extends readonly [infer Root, ...infer _Below]
+      ? RootFault<From, Name, FieldOfStep<Root>, Touched>
+      : never
+    : KeyformTypeError<NoContainerMessage<LastName<Target['~steps']> & string, Target['~attribute']['~kind']>>
+  : never;
+
+type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = [
+  FieldFault<From, Name, Field, Touched>,
+] extends [never]
+  ? Field extends keyof FieldsIn<From, Name> & string
+    ? FieldsIn<From, Name>[Field] extends { readonly '~kind': infer Kind extends string }
+      ? Kind extends 'map' | 'record' | 'list'
+        ? never
+        : KeyformTypeError<NoContainerMessage<Field, Kind>>
+      : never
+    : never
+  : FieldFault<From, Name, Field, Touched>;
+
+/** What `add` takes: numbers to add, and sets of members to add, by field. */
+export type AddInput<Fields extends Attributes> = {
+  readonly [Field in keyof Fields]?: Addition<Fields[Field], Field & string> | undefined;
+};
+
+type Addition<Attribute extends AnyAttr, Field extends string> = Attribute['~kind'] extends
+  | 'number'
+  | 'bigint'
+  | 'decimal'
+  | 'set'
+  ? Exclude<Attribute['~input'], null>
+  : Attribute['~kind'] extends 'any'
+    ? number | bigint | ReadonlySet<unknown>
+    : Attribute['~value'] extends ReadonlySet<unknown>
+      ? Attribute['~input']
+      : KeyformTypeError<NoAdditionMessage<Field, Attribute['~kind']>>;
+
+/** What `delete` takes: sets of members to take out, by field. */
+export type DeleteInput<Fields extends Attributes> = {
+  readonly [Field in keyof Fields]?: Deletion<Fields[Field], Field & string> | undefined;
+};
+
+type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute['~kind'] extends 'set'
+  ? Exclude<Attribute['~input'], null>
+  : Attribute['~kind'] extends 'any'
+    ? ReadonlySet<unknown>
+    : Attribute['~value'] extends ReadonlySet<unknown>
+      ? Attribute['~input']
+      : KeyformTypeError<NoDeletionMessage<Field, Attribute['~kind']>>;
+
+/** What the argument of `add` or `delete` must also be. */
+export type CheckArithmetic<From extends AnySource, Name extends string, Given, Touched> =
+  IsConstraint<Given, FieldsIn<From, Name>> extends true
+    ? unknown
+    : [Suspect<From, Name, keyof Given, Touched>] extends [never]
+      ? unknown
+      : { readonly [Field in keyof Given]: OrUnknown<RootFault<From, Name, Field, WholeField<Touched>>> };
+
+/** The fields that an upsert must be given, because no item of the entity lacks them. */
+export type MissingForUpsert<From extends AnySource, Name extends string, Touched> = Exclude<
+  NeededFields<From, Name, From['entities'][Name]>,
+  Touched | PrimaryFieldsOf<From, Name>
+>;
+
+type NeededFields<
+  From extends AnySource,
+  Name extends string,
+  Entity extends AnyEntity,
+> = Entity['~schema'] extends undefined
+  ? {
+      [Field in keyof Entity['~attributes'] & string]: Entity['~attributes'][Field]['~presence'] extends 'optional'
+        ? never
+        : PhysicalName<Entity['~attributes'][Field], Field> extends TypeAttributeOf<From['definition']>
+          ? never
+          : Entity['~attributes'][Field]['~presence'] extends 'default'
+            ? [IndexedFault<From, Name, Field>] extends [never]
+              ? never
+              : Field
+            : Field;
+    }[keyof Entity['~attributes'] & string]
+  : never;

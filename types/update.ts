@@ -1,0 +1,304 @@
+import type { AttributeValue } from './attribute-value.js';
+import type { Client, ExecuteOptions } from './client.js';
+import type { KeyformTypeError } from './error.js';
+import type { Printed } from './expression.js';
+import type { CheckConditions, ConditionInput } from './filter.js';
+import type { FiltersOf, PrintFilters } from './filter-text.js';
+import type { KeyInput } from './get.js';
+import type { GuardedParts } from './guard.js';
+import type { WholeItemOf } from './item.js';
+import type { MissingForUpsertMessage, NoChangeMessage } from './messages.js';
+import type { ExtraOf, Option, OptionOf } from './option.js';
+import type { PathsOf } from './path.js';
+import type { NamePlaceholder } from './placeholder.js';
+import type { DocumentPart, Present } from './query-input.js';
+import type { PartOf, ResultOf, ReturnParts, WriteOutput } from './returning.js';
+import type { AnySource } from './source.js';
+import type { AssignmentFunctions, IsUncertain, PrintUpdate } from './update-expression.js';
+import type {
+  AddInput,
+  Assigned,
+  CheckArithmetic,
+  CheckEach,
+  CheckEnsure,
+  CheckEnsured,
+  CheckRemove,
+  CheckRemoved,
+  CheckSet,
+  DeleteInput,
+  MadePaths,
+  MissingForUpsert,
+  RootsOf,
+  SetFields,
+  SetPaths,
+} from './update-input.js';
+
+/** The input of an UpdateItemCommand, every part a literal type. */
+export type UpdateInput<From extends AnySource, Entity extends string, Options> = Present<
+  GuardedParts<
+    From['entities'][Entity]['~options']['timestamps' | 'version'],
+    UpdateParts<From, Entity, Options, IsUncertain<Options> extends true ? never : PrintUpdate<From, Entity, Options>>
+  >,
+  ExtraOf<Options>
+>;
+
+type UpdateParts<From extends AnySource, Entity extends string, Options, Update> = {
+  TableName: From['name'];
+  Key: KeyInput<From, Entity>;
+} & ([Update] extends [never]
+  ? UncertainParts<Options>
+  : Update extends Printed<infer Text, infer Names, infer Values>
+    ? ExpressionParts<Text, PrintWriteCondition<From, Entity, Options, Names, Values>>
+    : never) &
+  ReturnParts<Options>;
+
+/** Where it is not known which values are there, neither is the text. */
+interface UncertainParts<Options> {
+  UpdateExpression: string;
+  ConditionExpression: [OptionOf<Options, 'filter' | 'mustExist'>] extends [never] ? never : string;
+  ExpressionAttributeNames: Record<string, string>;
+  ExpressionAttributeValues: Record<string, AttributeValue>;
+}
+
+type ExpressionParts<Text, Condition> =
+  Condition extends Printed<infer ConditionText, infer Names, infer Values>
+    ? { UpdateExpression: Text } & ConditionParts<ConditionText, Names, Values>
+    : never;
+
+/** The parts of a write's input that come of its expressions. */
+export interface ConditionParts<Text, Names, Values> {
+  ConditionExpression: Text extends '' ? never : Text;
+  ExpressionAttributeNames: unknown extends Names ? never : { [Placeholder in keyof Names]: Names[Placeholder] };
+  ExpressionAttributeValues: unknown extends Values ? never : { [Placeholder in keyof Values]: Values[Placeholder] };
+}
+
+/** A write's condition: that the item exists, or that it does not, and what calls of `condition` say. */
+export type PrintWriteCondition<From extends AnySource, Entity extends string, Options, Names, Values> = [
+  OptionOf<Options, 'mustExist'>,
+] extends [never]
+  ? PrintFilters<From, Entity, FiltersOf<Options>, Names, Values, ''>
+  : NamePlaceholder<From['keys']['pk'], Names> extends infer Placeholder extends string
+    ? PrintFilters<
+        From,
+        Entity,
+        FiltersOf<Options>,
+        Names & { [Of in Placeholder]: From['keys']['pk'] },
+        Values,
+        `${OptionOf<Options, 'mustExist'> & string}(${Placeholder})`
+      >
+    : never;
+
+/** What an update gives back, as `returning` asked for it. */
+type Returned<From extends AnySource, Entity extends string, What, Touched> = [What] extends [never]
+  ? undefined
+  : What extends 'NONE'
+    ? undefined
+    : What extends 'ALL_NEW'
+      ? WholeItemOf<From['definition'], Entity>
+      : What extends 'ALL_OLD'
+        ? WholeItemOf<From['definition'], Entity> | undefined
+        : TouchedFields<From['entities'][Entity]['~item'], Touched> | undefined;
+
+type TouchedFields<Item, Touched> = {
+  [Field in keyof Item as Field extends Touched
+    ? Field
+    : `${Field & string}.` extends Touched
+      ? Field
+      : never]?: Field extends Touched ? Item[Field] : PartOf<Item[Field]>;
+};
+
+type UpdateResult<From extends AnySource, Entity extends string, Options, Touched> = ResultOf<
+  Options,
+  Returned<From, Entity, OptionOf<Options, 'returning'>, Touched>,
+  WholeItemOf<From['definition'], Entity>
+>;
+
+/**
+ * A change of one item. Immutable: every method gives another one.
+ *
+ * Where there is no item with the key, DynamoDB makes one of the key and what the update sets: it lacks the type and all
+ * that is required, and reads as a broken item. `mustExist()` makes that an error, `upsert()` makes a whole item of it.
+ *
+ * Keys of indexes follow the fields that they are made of, in the same request.
+ */
+export interface UpdateRequest<From extends AnySource, Entity extends string, Options = unknown, Touched = never> {
+  /** What it is, for requests that take several; only a type. */
+  readonly '~verb': 'update';
+  /** The entity's item, whole; only a type. */
+  readonly '~item': WholeItemOf<From['definition'], Entity>;
+  /** What is set on it, for requests that take several; only a type. */
+  readonly '~set': Options;
+
+  /**
+   * Sets values by field, where undefined changes nothing; or, by a callback, nested paths, list elements and arithmetic.
+   *
+   * @throws KeyformError `field` or `condition`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * update.set({ status: 'SHIPPED' }).set((order, { to, plus }) => [to(order.shipTo.city, 'Oslo'), plus(order.views, 1)]);
+   * //=> SET #status = :status, #shipTo.#city = :city, #views = #views + :views
+   * ```
+   */
+  set<const Given extends SetFields<From['entities'][Entity]['~attributes']>, const Made extends Assigned = never>(
+    given:
+      | (Given & CheckSet<From, Entity, Given, Touched, Options>)
+      | ((paths: SetPaths<From, Entity, Touched>, functions: AssignmentFunctions) => Made),
+  ): [Made] extends [never]
+    ? UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | keyof Given>
+    : UpdateRequest<From, Entity, Option<'assign', Made, Options>, Touched | RootsOf<Made>>;
+
+  /**
+   * Removes optional attributes, by field; or, by a callback, members of maps, entries of records and elements of lists. An
+   * item leaves the indexes whose keys are made of a field that is removed.
+   *
+   * @throws KeyformError `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * update.remove('coupon').remove((order) => [order.shipTo.zip, order.lines.at(2)]);
+   * //=> REMOVE #coupon, #shipTo.#zip, #lines[2]
+   * ```
+   */
+  remove<
+    const First extends keyof From['entities'][Entity]['~attributes'] & string,
+    const Others extends readonly (keyof From['entities'][Entity]['~attributes'] & string)[],
+    const Made extends MadePaths = never,
+  >(
+    first:
+      | (First & CheckRemove<From, Entity, First, Touched>)
+      | ((paths: PathsOf<From['entities'][Entity]['~attributes']>) => Made & CheckRemoved<From, Entity, Made, Touched>),
+    ...others: Others & CheckEach<From, Entity, Others, Touched, 'remove'>
+  ): [Made] extends [never]
+    ? UpdateRequest<
+        From,
+        Entity,
+        Option<'remove', readonly [First, ...Others], Options>,
+        Touched | First | Others[number]
+      >
+    : UpdateRequest<From, Entity, Option<'removePaths', Made, Options>, Touched | RootsOf<Made>>;
+
+  /**
+   * Adds to numbers (one that is missing counts as 0) and members to sets.
+   *
+   * @throws KeyformError `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * update.add({ views: 1, flags: new Set(['late']) }); //=> ADD #flags :flags, #views :views
+   * ```
+   */
+  add<const Given extends AddInput<From['entities'][Entity]['~attributes']>>(
+    given: Given & CheckArithmetic<From, Entity, Given, Touched>,
+  ): UpdateRequest<From, Entity, Option<'add', Given, Options>, Touched | keyof Given>;
+
+  /**
+   * Takes members out of sets. A set without members is no longer there: DynamoDB removes the attribute, even where it is
+   * required.
+   *
+   * @throws KeyformError `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * update.delete({ flags: new Set(['late']) }); //=> DELETE #flags :flags
+   * ```
+   */
+  delete<const Given extends DeleteInput<From['entities'][Entity]['~attributes']>>(
+    given: Given & CheckArithmetic<From, Entity, Given, Touched>,
+  ): UpdateRequest<From, Entity, Option<'delete', Given, Options>, Touched | keyof Given>;
+
+  /**
+   * Makes empty maps, records and lists where there are none, so that later updates can set what lies in them. It needs
+   * an update of its own: DynamoDB takes a path, and what lies in it, once.
+   *
+   * @throws KeyformError `field` or `condition`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * shop.update('Order', key).ensure('shipTo'); //=> SET #shipTo = if_not_exists(#shipTo, :shipTo)
+   * ```
+   */
+  ensure<
+    const First extends keyof From['entities'][Entity]['~attributes'] & string,
+    const Others extends readonly (keyof From['entities'][Entity]['~attributes'] & string)[],
+    const Made extends MadePaths = never,
+  >(
+    first:
+      | (First & CheckEnsure<From, Entity, First, Touched>)
+      | ((paths: PathsOf<From['entities'][Entity]['~attributes']>) => Made & CheckEnsured<From, Entity, Made, Touched>),
+    ...others: Others & CheckEach<From, Entity, Others, Touched, 'ensure'>
+  ): [Made] extends [never]
+    ? UpdateRequest<
+        From,
+        Entity,
+        Option<'ensure', readonly [First, ...Others], Options>,
+        Touched | First | Others[number]
+      >
+    : UpdateRequest<From, Entity, Option<'ensurePaths', Made, Options>, Touched | RootsOf<Made>>;
+
+  /** That there is such an item: `attribute_exists` of the partition key. */
+  mustExist(): UpdateRequest<From, Entity, Option<'mustExist', 'attribute_exists', Options>, Touched>;
+
+  /**
+   * Makes a whole item where there is none: writes the type attribute, the fields of the primary key, defaults (where there
+   * is no value yet) and all keys of indexes that are known. Comes after what sets the fields that are required.
+   *
+   * @throws KeyformError `field`, with the sentence that the compiler gives
+   */
+  readonly upsert: [MissingForUpsert<From, Entity, Touched>] extends [never]
+    ? () => UpdateRequest<From, Entity, Option<'upsert', true, Options>, Touched | '~upsert'>
+    : KeyformTypeError<MissingForUpsertMessage<MissingForUpsert<From, Entity, Touched>>>;
+
+  /**
+   * A condition for the write, by AND with those there are already: by field, or by a callback as `filter` takes it.
+   *
+   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * update.condition({ status: 'PLACED' }) //=> ConditionExpression: '#status = :status_2'
+   * ```
+   */
+  condition<const Given extends ConditionInput<From, Entity>>(
+    condition: Given & CheckConditions<From, Entity, Given>,
+  ): UpdateRequest<From, Entity, Option<'filter', Given, Options>, Touched>;
+
+  /**
+   * What `execute` gives: the item as it was or is (`ALL_OLD`, `ALL_NEW`), or those of its fields that the update touched.
+   * Of a document of which only members were touched, the service may return those members only.
+   */
+  returning<const What extends 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW'>(
+    what: What,
+  ): UpdateRequest<From, Entity, Option<'returning', What, Options>, Touched>;
+
+  /** Makes of a condition that does not hold a result, `{ ok: false, item }` with the item as it is, and no error. */
+  returnOnFailure(): UpdateRequest<From, Entity, Option<'returnOnFailure', true, Options>, Touched>;
+
+  /** Any other option of the SDK's UpdateItemCommand; merged last. */
+  with<const Extra extends object>(extra: Extra): UpdateRequest<From, Entity, Option<'extra', Extra, Options>, Touched>;
+
+  /**
+   * The input of the low-level client's UpdateItemCommand.
+   *
+   * @throws KeyformError `request` when it changes nothing, or is longer than DynamoDB takes
+   */
+  readonly build: [Touched] extends [never]
+    ? KeyformTypeError<NoChangeMessage<Entity>>
+    : () => { [Part in keyof UpdateInput<From, Entity, Options>]: UpdateInput<From, Entity, Options>[Part] };
+
+  /** The input of the document client's UpdateCommand. */
+  readonly document: [Touched] extends [never]
+    ? KeyformTypeError<NoChangeMessage<Entity>>
+    : () => {
+        [Part in keyof UpdateInput<From, Entity, Options>]: DocumentPart<
+          Part,
+          UpdateInput<From, Entity, Options>[Part]
+        >;
+      };
+
+  /**
+   * Sends the request.
+   *
+   * @throws KeyformError `conditionFailed` when its condition does not hold, `execution` when it fails otherwise
+   */
+  readonly execute: [Touched] extends [never]
+    ? KeyformTypeError<NoChangeMessage<Entity>>
+    : (client: Client, options?: ExecuteOptions) => Promise<UpdateResult<From, Entity, Options, Touched>>;
+
+  /** Decodes what either client returned. */
+  parse(output: WriteOutput): Returned<From, Entity, OptionOf<Options, 'returning'>, Touched>;
+}
