@@ -3,6 +3,7 @@
  * and value are stated together, `test/integration/proof.test.ts` sends those requests to engines.
  */
 import { attr, entity, table } from 'keyform';
+import * as z from 'zod';
 
 const text = attr.string();
 
@@ -158,4 +159,26 @@ export const parcels = table('Parcels', {
   indexes: { primary: { pk: 'PK', sk: 'SK' }, Multi: { pk: ['owner', 'region'], sk: ['stage', 'amount'] } },
   keyTypes: { amount: 'N' },
   entities: { Parcel, Letter },
+});
+
+const Folder = entity({
+  keys: { PK: 'DRIVE/{drive}', SK: 'FOLDER/{path}', GSI1PK: 'OWNER/{owner}', GSI1SK: 'FOLDER/{path}' },
+  attributes: { drive: text, path: text, owner: text },
+});
+const File = entity({
+  keys: {
+    PK: 'DRIVE/{drive}',
+    SK: 'FILE/{path}/{version|pad:4}',
+    GSI1PK: 'OWNER/{owner}',
+    GSI1SK: 'FILE/{version|pad:4}/{path}',
+  },
+  attributes: z.object({ drive: z.string(), path: z.string(), version: z.number(), owner: z.string() }),
+});
+
+/** Values that hold the delimiter, which is another one; and an entity that is described by a schema. */
+export const files = table('Files', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+  delimiter: '/',
+  onDelimiter: 'escape',
+  entities: { Folder, File },
 });

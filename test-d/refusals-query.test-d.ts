@@ -48,6 +48,16 @@ refused('two operators on one field', "'orderId' takes one condition", () =>
   orders.where({ username: 'alex', orderId: { '>': '1', '<': '2' } }),
 );
 
+refused('an equality and a range on one field', "'orderId' takes one condition", () =>
+  // @ts-expect-error -- one of them says it
+  orders.where({ username: 'alex', orderId: { '=': '1', '>': '2' } }),
+);
+
+refused('an equality and a range on one field, without an entity', "'id' takes one condition", () =>
+  // @ts-expect-error -- one of them says it
+  atlas.query('GSI1').where({ stream: 's', id: { '=': '1', '>': '2' } }),
+);
+
 refused('no operator', "'orderId' takes one condition", () =>
   // @ts-expect-error -- no operator
   orders.where({ username: 'alex', orderId: {} }),
@@ -177,9 +187,20 @@ refusedInOtherWords('one of an enumeration that is not in it', 'Order.status mus
   shop.query('ByStatus', 'Order').where({ status: 'LOST' }),
 );
 
-refusedInOtherWords('an operator that DynamoDB does not have', "'orderId' has no operator", () =>
-  // @ts-expect-error -- no <> in a key condition
-  orders.where({ username: 'alex', orderId: { '<>': '1V' } }),
+refused(
+  'an operator that DynamoDB does not have',
+  "'orderId' has no operator '<>': the operators are = < <= > >= between begins_with",
+  () =>
+    // @ts-expect-error -- no <> in a key condition
+    orders.where({ username: 'alex', orderId: { '<>': '1V' } }),
+);
+
+refused(
+  'an operator that DynamoDB does not have, without an entity',
+  "'id' has no operator 'contains': the operators are = < <= > >= between begins_with",
+  () =>
+    // @ts-expect-error -- a filter has it
+    atlas.query('GSI1').where({ stream: 's', id: { contains: '1V' } }),
 );
 
 refusedInOtherWords('a gap in a partition key of several attributes', 'Parcel.region is missing', () =>

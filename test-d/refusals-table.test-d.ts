@@ -9,6 +9,14 @@ const text = attr.string();
 const indexes = { primary: { pk: 'PK', sk: 'SK' } } as const;
 const User = entity({ keys: { PK: 'USER#{id}', SK: 'USER#{id}' }, attributes: { id: text } });
 const Member = entity({ keys: { PK: 'USER#{name}', SK: 'USER#{name}' }, attributes: { name: text } });
+const Visitor = entity({ keys: { PK: 'V#{id}', SK: 'V#{id}' }, attributes: { id: text }, type: 'VISITOR' });
+const Guest = entity({ keys: { PK: 'G#{id}', SK: 'G#{id}' }, attributes: { id: text }, type: 'VISITOR' });
+const Named = entity({ keys: { PK: 'N#{id}', SK: 'N#{id}' }, attributes: { id: text }, type: 'User' });
+const Badge = entity({ keys: { PK: 'BADGE#{id}' }, attributes: { id: text } });
+const Reading = entity({
+  keys: { Sensor: '{Sensor}', At: '{At}' },
+  attributes: { Sensor: text, At: attr.number(), Digest: attr.binary(), Open: attr.boolean() },
+});
 const order = { username: 'alex', orderId: '1V', status: 'PLACED', placedAt: new Date(0), amount: 1 } as const;
 
 refused(
@@ -17,6 +25,68 @@ refused(
   () =>
     // @ts-expect-error -- USER# and USER#
     table('Users', { indexes, entities: { User, Member } }),
+);
+
+refused('entities of one type', "Guest and Visitor have the same type 'VISITOR': change one", () =>
+  // @ts-expect-error -- VISITOR and VISITOR
+  table('Users', { indexes, entities: { User, Visitor, Guest } }),
+);
+
+refused('an entity whose type is the name of another', "User and Named have the same type 'User': change one", () =>
+  // @ts-expect-error -- User and User
+  table('Users', { indexes, entities: { Named, User } }),
+);
+
+refused(
+  'an entity without the sort key of the table',
+  'Badge has no format for SK, a key of the table: add it to its keys',
+  () =>
+    // @ts-expect-error -- no SK
+    table('Users', { indexes, entities: { User, Badge } }),
+);
+
+refused(
+  'a number as a key that holds text',
+  "Reading has the key At '{At}', but At is a number: declare keyTypes: { At: 'N' }",
+  () =>
+    // @ts-expect-error -- keyTypes
+    table('Readings', { indexes: { primary: { pk: 'Sensor', sk: 'At' } }, entities: { Reading } }),
+);
+
+refused(
+  'bytes as a key that holds text',
+  "Reading has the key Digest '{Digest}', but Digest is a binary: declare keyTypes: { Digest: 'B' }",
+  () =>
+    table('Readings', {
+      indexes: { primary: { pk: 'Sensor', sk: 'At' }, ByDigest: { pk: 'Digest' } },
+      keyTypes: { At: 'N' },
+      // @ts-expect-error -- an index over plain attributes needs keyTypes too
+      entities: { Reading },
+    }),
+);
+
+refused(
+  'a text as a key that holds a number',
+  "Reading has the key Sensor '{Sensor}', but keyTypes says N: its format must be one number field, such as '{Sensor}'",
+  () =>
+    table('Readings', {
+      indexes: { primary: { pk: 'Sensor', sk: 'At' } },
+      keyTypes: { At: 'N', Sensor: 'N' },
+      // @ts-expect-error -- a text
+      entities: { Reading },
+    }),
+);
+
+refused(
+  'a boolean as a key',
+  "Reading has the key Open '{Open}', but no key attribute holds a boolean: store it under another name with as()",
+  () =>
+    table('Readings', {
+      indexes: { primary: { pk: 'Sensor', sk: 'At' }, ByOpen: { pk: 'Open' } },
+      keyTypes: { At: 'N' },
+      // @ts-expect-error -- DynamoDB has no such keys
+      entities: { Reading },
+    }),
 );
 
 refusedInOtherWords('a bare number in a longer key', 'ITEM#{item}: a number', () =>
@@ -62,6 +132,11 @@ refusedInOtherWords('a get without a field of the key', 'Order.orderId is missin
 refusedInOtherWords('a get with a field that is not in the key', "'status' is not a field of these keys in", () =>
   // @ts-expect-error -- a get has no filter
   shop.get('Order', { username: 'alex', orderId: '1V', status: 'PLACED' }).build(),
+);
+
+refusedInOtherWords('a get of a singleton with a field', "'extra' is not a field of these keys in", () =>
+  // @ts-expect-error -- a singleton has no fields in its key
+  shop.get('Settings', { extra: 1 }).build(),
 );
 
 refusedInOtherWords('a get by a value of another type', 'Line.itemId must be a number', () =>

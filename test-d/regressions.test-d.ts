@@ -1,6 +1,7 @@
 import { attr, entity, table } from 'keyform';
 import { expectType } from 'tsd';
 import { expect, test } from 'vitest';
+import { prove } from '../test/support/prove.js';
 
 const Account = entity({ keys: { PK: 'ACCOUNT#{id}', SK: 'A' }, attributes: { id: attr.string() } });
 const bank = table('Bank', {
@@ -29,4 +30,28 @@ test('an entity without keys in an index cannot be queried through it', () => {
     // @ts-expect-error -- accounts have no GSI1PK
     bank.query('GSI1', 'Account').where({ id: '1' });
   expect(refused).toThrow('Account has no keys in GSI1');
+});
+
+test('a primary key may be an attribute, or the type, that no format declares', () => {
+  const attributes = { id: attr.string(), at: attr.string() };
+  const Left = entity({ keys: { Id: 'LEFT#{id}' }, attributes });
+  const Right = entity({ keys: { Id: 'RIGHT#{id}' }, attributes });
+  const Named = entity({ keys: { Id: 'LEFT#{id}' }, attributes, type: 'NAMED' });
+  const byTime = table('ByTime', { indexes: { primary: { pk: 'Id', sk: 'at' } }, entities: { Left, Right } });
+  expect(byTime.get('Left', { id: '1', at: '2' }).build().Key).toEqual({ Id: { S: 'LEFT#1' }, at: { S: '2' } });
+  const byType = table('ByType', { indexes: { primary: { pk: 'Id', sk: 'Type' } }, entities: { Left, Right, Named } });
+  expect(byType.get('Named', { id: '1' }).build().Key).toEqual({ Id: { S: 'LEFT#1' }, Type: { S: 'NAMED' } });
+});
+
+test('a table without sort key: its key is in the type of a put, and fields that are no text can be filtered by', () => {
+  const Counter = entity({ keys: { PK: 'COUNTER#{id}' }, attributes: { id: attr.string(), count: attr.number() } });
+  const counters = table('Counters', { indexes: { primary: { pk: 'PK' } }, entities: { Counter } });
+  prove(counters.put('Counter', { id: 'a', count: 1 }).build().Item.PK, { S: 'COUNTER#a' as `COUNTER#${string}` });
+  prove(
+    counters
+      .scan('primary', 'Counter')
+      .filter({ count: { '>': 1 } })
+      .build().FilterExpression,
+    '#Type = :Type AND #count > :count',
+  );
 });

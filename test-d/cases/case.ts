@@ -12,12 +12,16 @@ export type FieldCheck =
   | readonly [Operator, unknown]
   | ((value: never) => boolean);
 
+/** An item as it was put, for what is no matter of one field. */
+// biome-ignore lint/suspicious/noExplicitAny: cases look into items of every entity
+export type Look = (item: any) => boolean;
+
 /**
- * Which of the stored items a query reads, said a second time and not by means of keyform: by entity and field, or (a
- * list) by the physical keys.
+ * Which of the stored items a query reads, said a second time and not by means of keyform: by entity and field, or by a look
+ * at the item, or (a list) by the physical keys.
  */
 export type Reads =
-  | { readonly [entity: string]: { readonly [field: string]: FieldCheck } }
+  | { readonly [entity: string]: { readonly [field: string]: FieldCheck } | Look }
   | readonly (readonly [attribute: string, operator: Operator, operand: unknown])[];
 
 /** What a case needs of a query. */
@@ -33,6 +37,9 @@ export interface Asked<Request> {
 export interface Portion {
   /** The number of items that `take` wants. */
   readonly take?: number;
+  /** What a projection leaves of an item, which has its type attribute here. */
+  // biome-ignore lint/suspicious/noExplicitAny: cases look into items of every entity
+  readonly picks?: (item: any) => object;
 }
 
 /** A query with the request that it must send, and what it must read. */

@@ -74,7 +74,7 @@ export const placeCases = [
       ExpressionAttributeNames: { ...TYPED, '#state': 'state' },
       ExpressionAttributeValues: {
         ':PK': norway,
-        ':SK': { S: 'a' as string },
+        ':SK': { S: 'a' },
         ':state': { S: 'a' },
         ':Type': { S: 'Address' },
       },
@@ -109,7 +109,7 @@ export const placeCases = [
       ExpressionAttributeNames: { ...TYPED, '#town': 'town' },
       ExpressionAttributeValues: {
         ':PK': norway,
-        ':SK': { S: 'ab#a' as `ab#${string}` },
+        ':SK': { S: 'ab#a' },
         ':SK_2': { S: `ab#${MAX}` },
         ':town': { S: 'a' },
         ':Type': { S: 'Address' },
@@ -127,7 +127,7 @@ export const placeCases = [
       ExpressionAttributeNames: { ...TYPED, '#town': 'town' },
       ExpressionAttributeValues: {
         ':PK': norway,
-        ':SK': { S: 'ab#a' as `ab#${string}` },
+        ':SK': { S: 'ab#a' },
         ':SK_2': { S: `ab#ab#${MAX}` as `ab#${string}` },
         ':town': { S: 'a' },
         ':town_2': { S: 'ab' },

@@ -125,6 +125,9 @@ describe('the tables of the README', () => {
       cursor: true,
       unrecognised: true,
       request: true,
+      conditionFailed: true,
+      versionConflict: true,
+      taken: true,
       execution: true,
     };
     expect(rowsUnder('| code |').map(([, code]) => code)).toEqual(Object.keys(codes));
@@ -134,7 +137,7 @@ describe('the tables of the README', () => {
     const Thing = entity({ keys: { PK: 'THING#{id}', SK: 'A' }, attributes: { id: attr.string() } });
     const things = table('Things', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Thing } });
     const start = things.query('primary');
-    const members = [things, things.get('Thing', { id: '1' }), start, start.where({ id: '1' })];
+    const members = [things, things.get('Thing', { id: '1' }), start, start.where({ id: '1' }), things.scan('primary')];
     const names = new Set(members.flatMap((member) => [...Object.keys(member), ...prototypeNames(member)]));
     const rows = readme.slice(readme.indexOf('| there |')).split('\n\n', 1).join('').split('\n').slice(2);
     const verbs = (cell = ''): string[] => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
@@ -146,7 +149,10 @@ describe('the tables of the README', () => {
   });
 });
 
-const prototypeNames = (member: object): string[] => Object.getOwnPropertyNames(Object.getPrototypeOf(member));
+const prototypeNames = (member: object): string[] => {
+  const prototype = Object.getPrototypeOf(member);
+  return prototype === null ? [] : [...Object.getOwnPropertyNames(prototype), ...prototypeNames(prototype)];
+};
 
 test('the error that the README catches is the one that is thrown', () => {
   const Customer = entity({ keys: { PK: 'CUSTOMER#{username}' }, attributes: { username: attr.string() } });

@@ -122,7 +122,7 @@ describeEngines('create', (engine) => {
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(KeyformError);
     expect(failure).toMatchObject({
-      code: 'execution',
+      code: 'conditionFailed',
       entity: 'Thing',
       message: expect.stringMatching(/^Thing: create of PK "THING#1", SK "THING#.*was refused, because its condition/),
       cause: { name: 'ConditionalCheckFailedException' },

@@ -67,5 +67,6 @@ const refusalsOf = (source: ts.SourceFile, diagnostics: readonly ts.Diagnostic[]
   return refusals;
 };
 
-const sentencesIn = (message: string): string[] =>
+/** The sentences of keyform's that stand in a message. */
+export const sentencesIn = (message: string): string[] =>
   [...message.matchAll(/KeyformTypeError<("(?:[^"\\]|\\.)*")>/g)].map(([, literal]) => JSON.parse(literal as string));

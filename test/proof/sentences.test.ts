@@ -1,31 +1,37 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { compileRefusals } from './compile-refusals.js';
+import { compileRefusals, sentencesIn } from './compile-refusals.js';
 
 const GOLDEN = fileURLToPath(new URL('./diagnostics.txt', import.meta.url));
 const refusals = compileRefusals(
   'refusals-query.test-d.ts',
   'refusals-keys.test-d.ts',
+  'refusals-filter.test-d.ts',
+  'refusals-project.test-d.ts',
   'refusals-table.test-d.ts',
   'huge-table.test-d.ts',
 );
 
 // That the program throws what is stated is tested where it is stated.
 describe('the compiler says the sentence with which the program throws', () => {
-  for (const { name, stated, sentences } of refusals.filter(({ inKeyformsWords }) => inKeyformsWords)) {
+  for (const { name, stated, sentences, messages } of refusals.filter(({ inKeyformsWords }) => inKeyformsWords)) {
     it(name, () => {
       // Of two that are in each other's way, each is told.
       expect(sentences).toContain(stated);
       expect(sentences.length).toBeLessThanOrEqual(2);
+      // An editor, and a log, show the first line first.
+      expect(messages.flatMap((message) => sentencesIn(message.split('\n')[0] ?? ''))).toContain(stated);
     });
   }
 });
 
 describe('the compiler refuses in words of its own', () => {
-  for (const { name, messages } of refusals.filter(({ inKeyformsWords }) => !inKeyformsWords)) {
+  for (const { name, messages, sentences } of refusals.filter(({ inKeyformsWords }) => !inKeyformsWords)) {
     it(name, () => {
       expect(messages).not.toEqual([]);
+      // A sentence that the program does not say would be a false one.
+      expect(sentences).toEqual([]);
     });
   }
 });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { definition } from './shop.js';
 import { open, thrownBy } from './support.js';
 
@@ -97,4 +97,20 @@ it('a cursor of an item needs all fields of its keys, and the item to be one of 
   const { Type: _, ...fields } = order;
   expect(typeless.query('GSI1').where({ orderId: '1' }).cursorFor(fields)).toMatch(/^\w/);
   expect(typeless.query('GSI1', 'Order').where({ orderId: '1' }).cursorFor(fields)).toMatch(/^\w/);
+});
+
+it('a cursorSecret is refused where nothing can sign with it', () => {
+  const sentence =
+    'cursorSecret needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here';
+  const declare = () => open({ ...definition, cursorSecret: 'secret' });
+  for (const process of [undefined, {}, { getBuiltinModule: () => undefined }]) {
+    vi.stubGlobal('process', process);
+    try {
+      expect(thrownBy(declare)).toEqual({ code: 'definition', message: sentence });
+      expect(() => open(definition)).not.toThrow();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  }
+  expect(declare).not.toThrow();
 });

@@ -105,13 +105,13 @@ it('is refused in the wrong place, or with the wrong operator', () => {
   expect(first('SK', '=')).toBe('give the partition key first: SK is read within one partition');
   expect(first('GSI1PK', '=')).toBe("'GSI1PK' is not a field of these keys in primary");
   expect(first('PK', 'begins_with')).toBe("'PK' takes only '=': it is part of the partition key of primary");
-  expect(first('PK', '<>')).toBe(`'PK' has no operator "<>": the operators are = < <= > >= between begins_with`);
+  expect(first('PK', '<>')).toBe(`'PK' has no operator '<>': the operators are = < <= > >= between begins_with`);
   expect(thrownBy(() => primary().keyCondition('PK', '=', 'CUSTOMER#alex')).message).toBe("'PK' takes one condition");
   expect(thrownBy(() => primary().keyCondition('SK', 'between', '#ORDER#1')).code).toBe('condition');
   expect(thrownBy(() => primary().keyCondition('SK', 'between', ['#ORDER#2', '#ORDER#1'])).code).toBe('condition');
   expect(
     thrownBy(() => shop.query('primary').where({ username: 'alex' }).keyCondition('SK', '=', '#ORDER#1')).message,
-  ).toBe('give the partition key first: SK is read within one partition');
+  ).toBe('the key condition was given by where: give where all of it');
   expect(thrownBy(() => shop.query('primary', 'Order').keyCondition('PK', '=', 'CUSTOMER#alex'))).toMatchObject({
     code: 'condition',
     entity: 'Order',

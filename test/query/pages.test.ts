@@ -26,6 +26,15 @@ it('a page holds decoded items, how many there are and were read, and what they 
     consumedCapacity: 0.5,
     unrecognised: [],
   });
+  const detailed = {
+    CapacityUnits: 1.5,
+    Table: { CapacityUnits: 0.5 },
+    GlobalSecondaryIndexes: { GSI1: { CapacityUnits: 1 } },
+  };
+  expect(collection.parse({ ConsumedCapacity: detailed })).toMatchObject({
+    consumedCapacity: 1.5,
+    consumedByIndex: { primary: 0.5, GSI1: 1 },
+  });
   expect(collection.parse({})).toMatchObject({ items: [], count: 0, scannedCount: 0, consumedCapacity: undefined });
   expect(collection.with({ Select: 'COUNT' }).parse({ Count: 5, ScannedCount: 5 })).toMatchObject({
     items: [],

@@ -74,10 +74,18 @@ it('of two options of one name the later counts', () => {
   expect(orders.take(5).build().Limit).toBe(5);
   expect(orders.take(5).limit(2).build().Limit).toBe(2);
   expect(orders.limit(2).take(5).build().Limit).toBe(2);
-  expect(orders.with({ Select: 'COUNT' }).with({ Limit: 7 }).build()).not.toHaveProperty('Select');
   expect(orders.limit(2).with({ Limit: 7 }).build().Limit).toBe(7);
   const cursor = orders.cursorFor({ Type: 'Order', username: 'alex', orderId: '1', amount: 1, region: 'eu' });
   expect(orders.startFrom(cursor).startFrom(undefined).build()).not.toHaveProperty('ExclusiveStartKey');
+});
+
+it('what with() gives in several calls is merged, and of one part the later counts', () => {
+  const extended = orders
+    .with({ Select: 'COUNT', Limit: 7 })
+    .with({ Limit: 8 })
+    .with({ ReturnConsumedCapacity: 'TOTAL' });
+  expect(extended.build()).toMatchObject({ Select: 'COUNT', Limit: 8, ReturnConsumedCapacity: 'TOTAL' });
+  expect(orders.with({ a: 1 }).build()).not.toHaveProperty('Limit');
 });
 
 it('an option that the request cannot have is refused', () => {

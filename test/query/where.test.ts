@@ -294,7 +294,7 @@ describe('what a JavaScript caller may not do', () => {
     expect(of('GSI1', 'Customer', { ...place, state: { '<>': 'a' } })).toMatchObject({
       code: 'condition',
       field: 'state',
-      message: `'state' has no operator "<>": the operators are = < <= > >= between begins_with`,
+      message: `'state' has no operator '<>': the operators are = < <= > >= between begins_with`,
     });
     expect(of('GSI1', 'Customer', { country: { '>': 'a' } })).toMatchObject({
       code: 'condition',

@@ -38,6 +38,9 @@ const DATES = [
 ].map((text) => new Date(text));
 const RANKS = [0, 1, 8, 9, 10, 11, 99, 100, 99999];
 
+/** Texts around the delimiter `/`, and its successor, with which it is escaped. */
+const PATHS = ['a', 'a/', 'a/0', 'a/b', 'a/b/c', 'a0', 'a00', 'a.', 'a/b0', 'a!', 'b', '/', '0', 'a/\u{10fffe}'];
+
 /** Every combination of values, one of each field. */
 const every = (fields: { readonly [field: string]: readonly unknown[] }): Record<string, unknown>[] =>
   Object.entries(fields).reduce<Record<string, unknown>[]>(
@@ -115,6 +118,13 @@ export const STORED: { readonly [table: string]: readonly Stored[] } = {
       })),
     ),
     ...of('Batch', every({ serial: ['ab', 'a', 'ab!'], lot: TEXTS })),
+  ],
+  Files: [
+    ...of('Folder', every({ drive: ['d/1', 'd', 'd/'], path: PATHS, owner: ['0/'] })),
+    ...of('File', every({ drive: ['d/1', 'd'], path: PATHS, version: [0, 1, 2, 9, 10, 11], owner: ['0/'] })),
+    ...['0', '00', '/'].flatMap((owner) =>
+      of('File', every({ drive: ['d/2'], path: [owner], version: [0, 9, 10], owner: [owner] })),
+    ),
   ],
   Parcels: ['Parcel', 'Letter'].flatMap((entity) =>
     of(

@@ -1,0 +1,541 @@
+/** Updates, deletions, checks and conditions of puts: each request's type and value are stated together. */
+import { type AttributeValue, attr, type Client, type EntityItemOf, entity, table, type WriteResult } from 'keyform';
+import { expectType } from 'tsd';
+import { describe, expect, test } from 'vitest';
+import { prove } from '../test/support/prove.js';
+import { refused, refusedInOtherWords } from './refused.js';
+
+const text = attr.string();
+
+const Order = entity({
+  keys: {
+    PK: 'CUSTOMER#{username}',
+    SK: '#ORDER#{orderId}',
+    GSI1PK: 'STATUS#{status}',
+    GSI1SK: '{status}#{placedAt}',
+    GSI2PK: 'COUPON#{coupon}',
+    GSI2SK: '{placedAt}#{orderId}',
+  },
+  attributes: {
+    username: text,
+    orderId: text,
+    status: attr.enum('PLACED', 'SHIPPED'),
+    placedAt: attr.date().as('createdAt'),
+    amount: attr.number(),
+    price: attr.decimal().nullable(),
+    views: attr.number().default(0),
+    coupon: text.optional(),
+    note: text.nullable(),
+    shipTo: attr.map({ city: text, zip: text.as('post-code').optional() }).optional(),
+    lines: attr.list(attr.map({ sku: text, count: attr.number() })),
+    tags: attr.list(text).optional(),
+    places: attr.record(attr.map({ city: text })).optional(),
+    pair: attr.tuple([attr.number(), text]).optional(),
+    flags: attr.set(text).optional(),
+    sizes: attr.set(attr.number()),
+    extra: attr.any<{ deep?: { list: number[] } }>().optional(),
+  },
+});
+const Counter = entity({
+  keys: { PK: 'COUNTER#{name}', SK: 'COUNTER' },
+  attributes: { name: text, value: attr.number() },
+});
+
+const depot = table('Depot', {
+  indexes: {
+    primary: { pk: 'PK', sk: 'SK' },
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
+    GSI2: { pk: 'GSI2PK', sk: 'GSI2SK' },
+  },
+  entities: { Order, Counter },
+});
+
+const key = { username: 'alex', orderId: '1V' };
+const order = depot.update('Order', key);
+type Key = { PK: { S: `CUSTOMER#${string}` }; SK: { S: `#ORDER#${string}` } };
+const Key = { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1V' } } as Key;
+const at = new Date('2026-11-21T08:30:00.000Z');
+
+describe('an update', () => {
+  test('sets fields, in the order of their names, with values that the type knows', () => {
+    prove(order.set({ note: 'x', amount: 5 }).build(), {
+      TableName: 'Depot',
+      Key,
+      UpdateExpression: 'SET #amount = :amount, #note = :note',
+      ExpressionAttributeNames: { '#amount': 'amount', '#note': 'note' },
+      ExpressionAttributeValues: { ':amount': { N: '5' as string }, ':note': { S: 'x' } },
+    });
+  });
+
+  test('mixes all clauses, with a condition whose placeholders go on', () => {
+    prove(
+      order
+        .set({ amount: 5 })
+        .set((paths, { plus }) => plus(paths.lines.at(0).count, 1))
+        .remove('tags')
+        .add({ views: 1, flags: new Set(['late']) })
+        .delete({ sizes: new Set([1]) })
+        .condition({ status: 'PLACED', amount: { '>': 3 } })
+        .mustExist()
+        .returning('ALL_NEW')
+        .returnOnFailure()
+        .build(),
+      {
+        TableName: 'Depot',
+        Key,
+        UpdateExpression:
+          'SET #amount = :amount, #lines[0].#count = #lines[0].#count + :count REMOVE #tags ADD #flags :flags, #views :views DELETE #sizes :sizes',
+        ConditionExpression: 'attribute_exists(#PK) AND #amount > :amount_2 AND #status = :status',
+        ExpressionAttributeNames: {
+          '#amount': 'amount',
+          '#lines': 'lines',
+          '#count': 'count',
+          '#tags': 'tags',
+          '#flags': 'flags',
+          '#views': 'views',
+          '#sizes': 'sizes',
+          '#PK': 'PK',
+          '#status': 'status',
+        },
+        ExpressionAttributeValues: {
+          ':amount': { N: '5' as string },
+          ':count': { N: '1' as string },
+          ':flags': { SS: ['late'] as string[] },
+          ':views': { N: '1' as string },
+          ':sizes': { NS: ['1'] as string[] },
+          ':amount_2': { N: '3' as string },
+          ':status': { S: 'PLACED' },
+        },
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    );
+  });
+
+  test('assigns to paths by functions', () => {
+    prove(
+      order
+        .set((paths, { to, plus, minus, ifNotExists, append, prepend }) => [
+          to(paths.shipTo.zip, '0150'),
+          to(paths.places.at('my home').city, 'Oslo'),
+          to(paths.note, paths.coupon),
+          plus(paths.views, 1, 0),
+          minus(paths.amount, 2),
+          append(paths.tags, ['a'], []),
+          prepend(paths.lines, [{ sku: 's', count: 1 }]),
+          ifNotExists(paths.extra.deep.list.at(1), 3),
+        ])
+        .build(),
+      {
+        TableName: 'Depot',
+        Key,
+        UpdateExpression:
+          'SET #shipTo.#1 = :1, #places.#2.#city = :city, #note = #coupon, #views = if_not_exists(#views, :views) + :views_2, #amount = #amount - :amount, #tags = list_append(if_not_exists(#tags, :tags), :tags_2), #lines = list_append(:lines, #lines), #extra.#deep.#list[1] = if_not_exists(#extra.#deep.#list[1], :list)',
+        ExpressionAttributeNames: {
+          '#shipTo': 'shipTo',
+          '#1': 'post-code',
+          '#places': 'places',
+          '#2': 'my home',
+          '#city': 'city',
+          '#note': 'note',
+          '#coupon': 'coupon',
+          '#views': 'views',
+          '#amount': 'amount',
+          '#tags': 'tags',
+          '#lines': 'lines',
+          '#extra': 'extra',
+          '#deep': 'deep',
+          '#list': 'list',
+        },
+        ExpressionAttributeValues: {
+          ':1': { S: '0150' },
+          ':city': { S: 'Oslo' },
+          ':views': { N: '0' as string },
+          ':views_2': { N: '1' as string },
+          ':amount': { N: '2' as string },
+          ':tags': { L: [] as AttributeValue[] },
+          ':tags_2': { L: [{ S: 'a' }] as AttributeValue[] },
+          ':lines': { L: [{ M: { sku: { S: 's' }, count: { N: '1' } } }] as AttributeValue[] },
+          ':list': { N: '3' as string },
+        },
+      },
+    );
+  });
+
+  test('removes fields, members, entries and elements', () => {
+    prove(
+      order
+        .remove('tags', 'flags')
+        .remove((paths) => [paths.shipTo.zip, paths.lines.at(2), paths.places.at('Home')])
+        .build(),
+      {
+        TableName: 'Depot',
+        Key,
+        UpdateExpression: 'REMOVE #tags, #flags, #shipTo.#1, #lines[2], #places.#Home',
+        ExpressionAttributeNames: {
+          '#tags': 'tags',
+          '#flags': 'flags',
+          '#shipTo': 'shipTo',
+          '#1': 'post-code',
+          '#lines': 'lines',
+          '#places': 'places',
+          '#Home': 'Home',
+        },
+      },
+    );
+  });
+
+  test('makes empty containers where there are none', () => {
+    prove(order.ensure('places', 'tags').build(), {
+      TableName: 'Depot',
+      Key,
+      UpdateExpression: 'SET #places = if_not_exists(#places, :places), #tags = if_not_exists(#tags, :tags)',
+      ExpressionAttributeNames: { '#places': 'places', '#tags': 'tags' },
+      ExpressionAttributeValues: {
+        ':places': { M: {} as Record<string, AttributeValue> },
+        ':tags': { L: [] as AttributeValue[] },
+      },
+    });
+    prove(
+      order.ensure((paths) => paths.shipTo).build().UpdateExpression,
+      'SET #shipTo = if_not_exists(#shipTo, :shipTo)',
+    );
+  });
+
+  test('rewrites the keys of an index that every item is in', () => {
+    prove(order.set({ status: 'SHIPPED', placedAt: at, coupon: 'x' }).build(), {
+      TableName: 'Depot',
+      Key,
+      UpdateExpression:
+        'SET #coupon = :coupon, #createdAt = :createdAt, #status = :status, #GSI1PK = :GSI1PK, #GSI1SK = :GSI1SK, #GSI2PK = :GSI2PK, #GSI2SK = :GSI2SK',
+      ExpressionAttributeNames: {
+        '#coupon': 'coupon',
+        '#createdAt': 'createdAt',
+        '#status': 'status',
+        '#GSI1PK': 'GSI1PK',
+        '#GSI1SK': 'GSI1SK',
+        '#GSI2PK': 'GSI2PK',
+        '#GSI2SK': 'GSI2SK',
+      },
+      ExpressionAttributeValues: {
+        ':coupon': { S: 'x' },
+        ':createdAt': { S: '2026-11-21T08:30:00.000Z' as string },
+        ':status': { S: 'SHIPPED' },
+        ':GSI1PK': { S: 'STATUS#SHIPPED' as `STATUS#${string}` },
+        ':GSI1SK': { S: 'SHIPPED#2026-11-21T08:30:00.000Z' as `${string}#${string}` },
+        ':GSI2PK': { S: 'COUPON#x' as `COUPON#${string}` },
+        ':GSI2SK': { S: '2026-11-21T08:30:00.000Z#1V' as `${string}#${string}` },
+      },
+    });
+  });
+
+  test('takes the item out of an index whose field is removed; what then is set needs nothing of that index', () => {
+    prove(order.remove('coupon').set({ status: 'SHIPPED', placedAt: at }).build(), {
+      TableName: 'Depot',
+      Key,
+      UpdateExpression:
+        'SET #createdAt = :createdAt, #status = :status, #GSI1PK = :GSI1PK, #GSI1SK = :GSI1SK REMOVE #coupon, #GSI2PK, #GSI2SK',
+      ExpressionAttributeNames: {
+        '#createdAt': 'createdAt',
+        '#status': 'status',
+        '#GSI1PK': 'GSI1PK',
+        '#GSI1SK': 'GSI1SK',
+        '#coupon': 'coupon',
+        '#GSI2PK': 'GSI2PK',
+        '#GSI2SK': 'GSI2SK',
+      },
+      ExpressionAttributeValues: {
+        ':createdAt': { S: '2026-11-21T08:30:00.000Z' as string },
+        ':status': { S: 'SHIPPED' },
+        ':GSI1PK': { S: 'STATUS#SHIPPED' as `STATUS#${string}` },
+        ':GSI1SK': { S: 'SHIPPED#2026-11-21T08:30:00.000Z' as `${string}#${string}` },
+      },
+    });
+  });
+
+  test('sets null where it is a value', () => {
+    prove(order.set({ note: null, price: '0.10' }).build().ExpressionAttributeValues, {
+      ':note': { NULL: true },
+      ':price': { N: '0.1' as string },
+    });
+  });
+
+  test('has a text that only the value tells where a value may be undefined', () => {
+    const note = 'x' as string | undefined;
+    const { UpdateExpression, ...others } = order.set({ note }).build();
+    prove(UpdateExpression, 'SET #note = :note' as string);
+    prove(others, {
+      TableName: 'Depot',
+      Key,
+      ExpressionAttributeNames: { '#note': 'note' } as Record<string, string>,
+      ExpressionAttributeValues: { ':note': { S: 'x' } } as Record<string, AttributeValue>,
+    });
+  });
+
+  test('for the document client', () => {
+    prove(order.set({ amount: 5 }).with({ ReturnConsumedCapacity: 'TOTAL' }).document(), {
+      TableName: 'Depot',
+      Key: { PK: 'CUSTOMER#alex', SK: '#ORDER#1V' } as { PK: `CUSTOMER#${string}`; SK: `#ORDER#${string}` },
+      UpdateExpression: 'SET #amount = :amount',
+      ExpressionAttributeNames: { '#amount': 'amount' },
+      ExpressionAttributeValues: { ':amount': 5 as number | bigint },
+      ReturnConsumedCapacity: 'TOTAL',
+    });
+  });
+
+  test('as an upsert writes what makes the item whole', () => {
+    const build = depot.update('Counter', { name: 'orders' }).add({ value: 1 }).upsert().build();
+    expect(build).toStrictEqual({
+      TableName: 'Depot',
+      Key: { PK: { S: 'COUNTER#orders' }, SK: { S: 'COUNTER' } },
+      UpdateExpression: 'SET #Type = :Type, #name = :name ADD #value :value',
+      ExpressionAttributeNames: { '#Type': 'Type', '#name': 'name', '#value': 'value' },
+      ExpressionAttributeValues: { ':Type': { S: 'Counter' }, ':name': { S: 'orders' }, ':value': { N: '1' } },
+    });
+  });
+});
+
+describe('what an update gives back', () => {
+  type Item = EntityItemOf<typeof depot, 'Order'>;
+  const set = order.set({ amount: 5 });
+
+  test('is nothing, the item, or the fields that it touched', () => {
+    const Attributes = { amount: { N: '5' }, flags: { SS: ['a'] }, shipTo: { M: { city: { S: 'Oslo' } } } };
+    prove(set.parse({ Attributes }), undefined);
+    prove(set.returning('NONE').parse({ Attributes }), undefined);
+    prove(set.returning('ALL_OLD').parse({}), undefined as Item | undefined);
+    const touching = set.add({ flags: new Set(['a']) }).set((paths, { to }) => to(paths.shipTo.city, 'Oslo'));
+    const expected = { amount: 5, flags: new Set(['a']), shipTo: { city: 'Oslo' } };
+    prove(
+      touching.returning('UPDATED_NEW').parse({ Attributes }),
+      expected as { amount?: number; flags?: Set<string>; shipTo?: { city?: string; zip?: string } } | undefined,
+    );
+  });
+
+  test('is told apart from a failed condition', () => {
+    const sending = (client: Client) => ({
+      updated: set.returning('ALL_NEW').execute(client),
+      plain: set.execute(client),
+      failing: set.returning('ALL_NEW').returnOnFailure().execute(client),
+      deleted: depot.delete('Order', key).returning('ALL_OLD').execute(client),
+      gone: depot.delete('Order', key).execute(client),
+      put: depot.put('Counter', { name: 'a', value: 1 }).returning('ALL_OLD').execute(client),
+      created: depot.create('Counter', { name: 'a', value: 1 }).returnOnFailure().execute(client),
+    });
+    expectType<
+      (client: Client) => {
+        updated: Promise<Item>;
+        plain: Promise<undefined>;
+        failing: Promise<WriteResult<Item, Item>>;
+        deleted: Promise<Item | undefined>;
+        gone: Promise<undefined>;
+        put: Promise<EntityItemOf<typeof depot, 'Counter'> | undefined>;
+        created: Promise<WriteResult<EntityItemOf<typeof depot, 'Counter'>, EntityItemOf<typeof depot, 'Counter'>>>;
+      }
+    >(sending);
+    expect(sending).toBeTypeOf('function');
+  });
+});
+
+describe('other writes', () => {
+  test('a deletion with a condition on a key', () => {
+    prove(
+      depot
+        .delete('Order', key)
+        .condition((paths, { beginsWith, not }) => not(beginsWith(paths.GSI1SK, 'SHIPPED#')))
+        .returning('ALL_OLD')
+        .build(),
+      {
+        TableName: 'Depot',
+        Key,
+        ConditionExpression: 'NOT begins_with(#GSI1SK, :GSI1SK)',
+        ExpressionAttributeNames: { '#GSI1SK': 'GSI1SK' },
+        ExpressionAttributeValues: { ':GSI1SK': { S: 'SHIPPED#' } },
+        ReturnValues: 'ALL_OLD',
+      },
+    );
+  });
+
+  test('a deletion of whatever is there', () => {
+    prove(depot.delete('Order', key).build(), { TableName: 'Depot', Key });
+    prove(depot.delete('Order', key).mustExist().build(), {
+      TableName: 'Depot',
+      Key,
+      ConditionExpression: 'attribute_exists(#PK)',
+      ExpressionAttributeNames: { '#PK': 'PK' },
+    });
+  });
+
+  test('a check', () => {
+    prove(depot.check('Order', key).mustNotExist().build(), {
+      TableName: 'Depot',
+      Key,
+      ConditionExpression: 'attribute_not_exists(#PK)',
+      ExpressionAttributeNames: { '#PK': 'PK' },
+    });
+    prove(
+      depot
+        .check('Order', key)
+        .condition({ amount: { '>': 5 } })
+        .returnOnFailure()
+        .document(),
+      {
+        TableName: 'Depot',
+        Key: { PK: 'CUSTOMER#alex', SK: '#ORDER#1V' } as { PK: `CUSTOMER#${string}`; SK: `#ORDER#${string}` },
+        ConditionExpression: '#amount > :amount',
+        ExpressionAttributeNames: { '#amount': 'amount' },
+        ExpressionAttributeValues: { ':amount': 5 as number | bigint },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    );
+  });
+
+  test('a create that may also replace what has expired', () => {
+    const { Item: _, ...rest } = depot
+      .create('Counter', { name: 'a', value: 1 })
+      .condition({ value: { '<': 1 } })
+      .returning('ALL_OLD')
+      .build();
+    prove(rest, {
+      TableName: 'Depot',
+      ConditionExpression: 'attribute_not_exists(#PK) AND #value < :value',
+      ExpressionAttributeNames: { '#PK': 'PK', '#value': 'value' },
+      ExpressionAttributeValues: { ':value': { N: '1' as string } },
+      ReturnValues: 'ALL_OLD',
+    });
+  });
+});
+
+refused(
+  'a set without the other field of a key',
+  "setting 'status' rewrites GSI1SK '{status}#{placedAt}': give 'placedAt' too",
+  () =>
+    // @ts-expect-error -- GSI1SK would be stale
+    order.set({ status: 'SHIPPED' }),
+);
+refused(
+  'a set that may bring the item into an index',
+  "setting 'coupon' rewrites the keys of GSI2, which some items lack: give 'placedAt' too",
+  () =>
+    // @ts-expect-error -- GSI2 needs placedAt
+    order.set({ coupon: 'x' }),
+);
+refused(
+  'a field of a sparse index, while another may keep the item out',
+  "setting 'placedAt' rewrites the keys of GSI2, which some items lack: give 'coupon' too",
+  () =>
+    // @ts-expect-error -- coupon, or remove it before
+    order.set({ status: 'PLACED', placedAt: at }),
+);
+refused(
+  'a field that may be undefined for a key',
+  "setting 'status' rewrites GSI1SK '{status}#{placedAt}': give 'placedAt' too",
+  () =>
+    // @ts-expect-error -- a date, for sure
+    order.remove('coupon').set({ status: 'PLACED', placedAt: undefined as Date | undefined }),
+);
+refused(
+  'a computed value for a field of a key',
+  "'status' is in the keys of GSI1: give its value by set({ status: ... }), so that they follow",
+  () =>
+    // @ts-expect-error -- the key needs the value
+    order.set((paths, { to }) => to(paths.status, 'PLACED')),
+);
+refused(
+  'a field of the primary key',
+  "'orderId' is part of the primary key, which no update changes: put another item, and delete this one",
+  () =>
+    // @ts-expect-error -- the key
+    order.set({ orderId: '2' }),
+);
+refused('a field of the primary key, by a path', "'orderId' is part of the primary key, which no update changes", () =>
+  // @ts-expect-error -- the key
+  order.set((paths, { to }) => [to(paths.amount, 1), to(paths.orderId, '2')]),
+);
+refused('the type attribute', "'Type' is the type attribute, which keyform writes", () =>
+  // @ts-expect-error -- Type
+  order.set({ Type: 'Order' }),
+);
+refused('an unknown field', "'amont' is no attribute of Order", () =>
+  // @ts-expect-error -- amount
+  order.set({ amont: 5 }),
+);
+refused('a required field removed', "'amount' is not optional: it can be set, but not removed", () =>
+  // @ts-expect-error -- required
+  order.remove('tags', 'amount'),
+);
+refused('a field with a default removed', "'views' is not optional: it can be set, but not removed", () =>
+  // @ts-expect-error -- default
+  order.remove((paths) => paths.views),
+);
+refused('a required member removed', "'shipTo.city' is not optional: it can be set, but not removed", () =>
+  // @ts-expect-error -- city is required
+  order.remove((paths) => paths.shipTo.city),
+);
+refused("a tuple's element removed", "'pair[0]' is not optional: it can be set, but not removed", () =>
+  // @ts-expect-error -- a pair has two
+  order.remove((paths) => paths.pair.at(0)),
+);
+refused('a path twice', "'amount' is in this update already: DynamoDB changes a path, and what is below it, once", () =>
+  // @ts-expect-error -- once
+  order.set({ amount: 1 }).add({ amount: 1 }),
+);
+refused('a field and what lies in it', "'shipTo' is in this update already", () =>
+  // @ts-expect-error -- once
+  order.set((paths, { to }) => to(paths.shipTo.city, 'Oslo')).remove('shipTo'),
+);
+refused('what lies in a field that is set', "'shipTo.city' is in this update already", () =>
+  // The compiler lets it pass.
+  order.set({ shipTo: { city: 'Oslo' } }).set((paths, { to }) => to(paths.shipTo.city, 'Oslo')),
+);
+refused('an addition to a text', "'note' is of kind string: add takes numbers and sets", () =>
+  // @ts-expect-error -- a text
+  order.add({ note: 'x' }),
+);
+refused('a deletion from a number', "'amount' is of kind number: delete takes members out of sets", () =>
+  // @ts-expect-error -- a number
+  order.delete({ amount: 1 }),
+);
+refused('arithmetic with a text', "'note' takes no plus: it is of kind string", () =>
+  // @ts-expect-error -- a text
+  order.set((paths, { plus }) => plus(paths.note, 1)),
+);
+refused('an update of nothing', 'this update of Order changes nothing: set or remove something', () =>
+  // @ts-expect-error -- nothing is set
+  order.build(),
+);
+refused(
+  'an upsert that could make half an item',
+  "'value' is required: set it before upsert(), which may have to make the item",
+  () =>
+    // @ts-expect-error -- value
+    depot.update('Counter', { name: 'a' }).upsert(),
+);
+refused('a container of nothing', "'note' is of kind string: ensure makes maps, records and lists", () =>
+  // @ts-expect-error -- a text
+  order.ensure('note'),
+);
+refused('a check of nothing', 'a check of Order needs a condition: condition(...), mustExist() or mustNotExist()', () =>
+  // @ts-expect-error -- no condition
+  depot.check('Order', key).build(),
+);
+refusedInOtherWords('a value of another type', 'Order.amount must be a', () =>
+  // @ts-expect-error -- a number
+  order.set({ amount: '5' }),
+);
+refusedInOtherWords('null where it is no value', 'Order.coupon must be a', () =>
+  // @ts-expect-error -- remove('coupon')
+  order.set({ coupon: null }),
+);
+refusedInOtherWords('two operators in one assignment', "plus of 'amount' takes a value or a path", () =>
+  // @ts-expect-error -- DynamoDB has one
+  order.set((paths, { plus }) => plus(paths.amount, plus(paths.views, 1))),
+);
+refusedInOtherWords('what a deletion cannot return', 'returning takes NONE, ALL_OLD, but was given "ALL_NEW"', () =>
+  // @ts-expect-error -- nothing is new
+  depot.delete('Order', key).returning('ALL_NEW'),
+);
+refusedInOtherWords('a whole key', 'Order.orderId is missing', () =>
+  // @ts-expect-error -- orderId
+  depot.update('Order', { username: 'alex' }),
+);

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import { prove } from '../support/prove.js';
+import { refusalOf } from '../table/support.js';
+import { failureOf, noWaiting, service, serviceError } from './service.js';
+import { key, order, sensors, shop } from './shop.js';
+
+const cancelled = (...reasons: readonly object[]) =>
+  serviceError('TransactionCanceledException', { CancellationReasons: reasons });
+const CONFLICT = { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' };
+const puts = (count: number) => Array.from({ length: count }, (_, index) => shop.put('Order', order(String(index))));
+
+test('a transaction of gets is a tuple of literal types', () => {
+  prove(shop.transactGet([shop.get('Order', key('1')).consistent(), shop.get('Customer', { username: 'a' })]).build(), {
+    TransactItems: [
+      {
+        Get: {
+          TableName: 'Shop',
+          Key: {
+            PK: { S: 'CUSTOMER#alex' as `CUSTOMER#${string}` },
+            SK: { S: '#ORDER#1' as `#ORDER#${string}` },
+          },
+        },
+      },
+      {
+        Get: {
+          TableName: 'Shop',
+          Key: { PK: { S: 'CUSTOMER#a' as `CUSTOMER#${string}` }, SK: { S: 'CUSTOMER#a' as `CUSTOMER#${string}` } },
+        },
+      },
+    ],
+  });
+});
+
+test('its items come in the places of the gets, from either client', () => {
+  const transaction = shop.transactGet({ order: shop.get('Order', key('1')), none: shop.get('Order', key('2')) });
+  const Item = shop.put('Order', order('1')).build().Item;
+  const read = { Type: 'Order', ...order('1'), status: 'PLACED' };
+  expect(transaction.parse({ Responses: [{ Item }, {}] })).toStrictEqual({ order: read, none: undefined });
+  const native = shop.put('Order', order('1')).document().Item;
+  expect(transaction.parse({ Responses: [{ Item: native }, {}] }).order).toStrictEqual(read);
+});
+
+test('a transaction of writes is a tuple of literal types, for both clients', () => {
+  const transaction = shop
+    .transactWrite([shop.create('Customer', { username: 'a', email: 'e' }), shop.delete('Order', key('1'))])
+    .token('once')
+    .with({ ReturnConsumedCapacity: 'TOTAL' });
+  const built = transaction.build();
+  const condition: 'attribute_not_exists(#PK)' = built.TransactItems[0].Put.ConditionExpression;
+  const deleted: `#ORDER#${string}` = built.TransactItems[1].Delete.Key.SK.S;
+  const token: 'once' = built.ClientRequestToken;
+  expect([condition, deleted, token]).toEqual(['attribute_not_exists(#PK)', '#ORDER#1', 'once']);
+  expect(built).toStrictEqual({
+    TransactItems: [
+      { Put: shop.create('Customer', { username: 'a', email: 'e' }).build() },
+      { Delete: shop.delete('Order', key('1')).build() },
+    ],
+    ClientRequestToken: 'once',
+    ReturnConsumedCapacity: 'TOTAL',
+  });
+  expect(transaction.document().TransactItems).toStrictEqual([
+    { Put: shop.create('Customer', { username: 'a', email: 'e' }).document() },
+    { Delete: shop.delete('Order', key('1')).document() },
+  ]);
+});
+
+test('updates and checks are actions too, with their own conditions', () => {
+  const update = shop.update('Order', key('1')).set({ status: 'SHIPPED' }).condition({ status: 'PLACED' });
+  const check = shop.check('Customer', { username: 'alex' }).condition({ email: { exists: true } });
+  expect(shop.transactWrite([update, check]).build()).toStrictEqual({
+    TransactItems: [{ Update: update.build() }, { ConditionCheck: check.build() }],
+  });
+});
+
+test('it gives the items that were put, and undefined for what returns nothing', async () => {
+  const { client } = service({});
+  const [customer, deleted] = await shop
+    .transactWrite([shop.create('Customer', { username: 'a', email: 'e' }), shop.delete('Order', key('1'))])
+    .execute(client);
+  const username: string = customer.username;
+  expect(username).toBe('a');
+  expect(deleted).toBeUndefined();
+});
+
+test('two requests of one item are refused, naming both, whatever they are', () => {
+  const sentence =
+    'transactWrite takes one request for an item, but has #0 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#0") and #1 ' +
+    '(Order: delete of PK "CUSTOMER#alex", SK "#ORDER#0"): make one of them';
+  const refusal = refusalOf(() => shop.transactWrite([...puts(1), shop.delete('Order', key('0'))]));
+  expect(refusal).toMatchObject({ code: 'request', entity: 'Order', message: sentence });
+  expect(refusalOf(() => shop.transactGet([shop.get('Order', key('0')), shop.get('Order', key('0'))])).message).toMatch(
+    /^transactGet takes one request for an item/,
+  );
+  // Another table may have the same key.
+  expect(() => shop.transactWrite([...puts(1), shop.named('Other').delete('Order', key('0'))])).not.toThrow();
+});
+
+test('1 to 100 requests: the compiler knows where it can count, and it is refused when it runs', () => {
+  expect(() => shop.transactWrite(puts(100))).not.toThrow();
+  const sentence = 'transactWrite takes 1 to 100 requests, but has 101: make several of it';
+  expect(refusalOf(() => shop.transactWrite(puts(101))).message).toBe(sentence);
+  // @ts-expect-error: none
+  expect(refusalOf(() => shop.transactWrite([])).code).toBe('request');
+  // @ts-expect-error: none
+  expect(refusalOf(() => shop.transactGet([])).code).toBe('request');
+  const get = shop.get('Order', key('0'));
+  const ten = [get, get, get, get, get, get, get, get, get, get] as const;
+  const hundred = [...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten] as const;
+  // @ts-expect-error: a hundred and one
+  const many = refusalOf(() => shop.transactGet([...hundred, get]));
+  expect(many.message).toBe('transactGet takes 1 to 100 requests, but has 101: make several of it');
+});
+
+test('what cannot be in a transaction is refused, by the compiler and when it runs', () => {
+  // @ts-expect-error: no get among writes
+  const get = refusalOf(() => shop.transactWrite([shop.get('Order', key('1'))]));
+  expect(get.message).toBe('transactWrite takes put, update, delete and check, not get');
+  // @ts-expect-error: TransactWriteItems returns no values
+  const returning = refusalOf(() => shop.transactWrite([shop.put('Order', order('1')).returning('ALL_OLD')]).build());
+  expect(returning.message).toMatch(/^ReturnValues has no place in transactWrite/);
+  expect(refusalOf(() => shop.transactWrite(puts(1)).token('x'.repeat(37))).message).toBe(
+    'a token has 1 to 36 characters, but this one has 37',
+  );
+  expect(refusalOf(() => shop.transactWrite(puts(1)).token('')).code).toBe('request');
+});
+
+test('4 MB of items and no more', () => {
+  const large = (count: number, length: number) =>
+    Array.from({ length: count }, (_, at) => sensors.put('Reading', { sensor: 's', at, raw: 'x'.repeat(length) }));
+  expect(() => shop.transactWrite(large(10, 400_000)).build()).not.toThrow();
+  const refusal = refusalOf(() => shop.transactWrite(large(11, 400_000)).build());
+  expect(refusal.message).toMatch(/^transactWrite takes items of 4194304 bytes \(4 MB\) together, but these have 4400/);
+});
+
+test('a cancelled transaction is explained action by action, with the items decoded', async () => {
+  const Item = shop.put('Customer', { username: 'a', email: 'taken' }).build().Item;
+  const failure = cancelled(
+    { Code: 'None' },
+    { Code: 'ConditionalCheckFailed', Message: 'The conditional request failed', Item },
+    CONFLICT,
+  );
+  const requests = [
+    shop.put('Order', order('1')),
+    shop.create('Customer', { username: 'a', email: 'e' }),
+    shop.delete('Order', key('2')),
+  ] as const;
+  const transaction = shop.transactWrite(requests);
+  const error = await failureOf(transaction.execute(service(failure).client));
+  const item = { Type: 'Customer', username: 'a', email: 'taken' };
+  const reasons = [
+    { place: 0, code: 'None', entity: 'Order', item: undefined, message: undefined, request: requests[0] },
+    { place: 1, code: 'ConditionalCheckFailed', entity: 'Customer', item, message: 'The conditional request failed' },
+    { place: 2, code: 'TransactionConflict', entity: 'Order', key: { SK: { S: '#ORDER#2' } } },
+  ];
+  expect(error).toMatchObject({
+    code: 'execution',
+    entity: 'Customer',
+    cause: failure,
+    reasons,
+    message:
+      'transactWrite of 3 items was cancelled: #1 (Customer: put of PK "CUSTOMER#a", SK "CUSTOMER#a"): its condition does ' +
+      'not hold; #2 (Order: delete of PK "CUSTOMER#alex", SK "#ORDER#2"): another request is at work on it',
+  });
+  // The same of the SDK's own error, typed by place; of the document client too, should it ever decode the items.
+  expect(transaction.explain(failure)).toMatchObject(reasons);
+  const email: string | undefined = transaction.explain(error)?.[1].item?.email;
+  expect(email).toBe('taken');
+  const native = cancelled(
+    {},
+    { Code: 'ConditionalCheckFailed', Item: { ...item, PK: 'CUSTOMER#a', SK: 'CUSTOMER#a' } },
+    {},
+  );
+  expect(transaction.explain(native)?.[1].item).toEqual(item);
+  expect(transaction.explain(serviceError('ValidationException'))).toBeUndefined();
+});
+
+test('an item that no entity explains is handed over as it is, and hides nothing', () => {
+  const Item = { PK: { S: 'CUSTOMER#a' }, SK: { S: 'CUSTOMER#a' }, Type: { S: 'Ghost' } };
+  const transaction = shop.transactWrite([shop.create('Customer', { username: 'a', email: 'e' })]);
+  expect(transaction.explain(cancelled({ Code: 'ConditionalCheckFailed', Item }))?.[0].item).toBe(Item);
+});
+
+test('a conflict is tried again as often as asked, with the same token', async () => {
+  const conflict = cancelled({ Code: 'None' }, CONFLICT);
+  const { client, calls } = service(conflict, serviceError('TransactionInProgressException'), {});
+  const patient = noWaiting();
+  await shop.transactWrite(puts(2)).execute(client, { ...patient, retries: 2 });
+  expect(patient.waits).toEqual([50, 100]);
+  const tokens = calls.map(({ input }) => String(input['ClientRequestToken']));
+  expect(tokens[0]).toMatch(/^[\w-]{36}$/);
+  expect(new Set(tokens).size).toBe(1);
+
+  const given = service(conflict, {});
+  await shop
+    .transactWrite(puts(2))
+    .token('mine')
+    .execute(given.client, { ...patient, retries: 1 });
+  expect(given.calls.map(({ input }) => input['ClientRequestToken'])).toEqual(['mine', 'mine']);
+});
+
+test('a conflict is not tried again unasked, nor is anything but a conflict', async () => {
+  const once = service(cancelled(CONFLICT), {});
+  expect(await failureOf(shop.transactWrite(puts(1)).execute(once.client))).toMatchObject({
+    reasons: [{ code: 'TransactionConflict' }],
+  });
+  expect(once.calls).toHaveLength(1);
+  expect(once.calls[0]?.input).not.toHaveProperty('ClientRequestToken');
+  const failed = service(cancelled(CONFLICT, { Code: 'ConditionalCheckFailed' }), {});
+  await failureOf(shop.transactWrite(puts(2)).execute(failed.client, { ...noWaiting(), retries: 5 }));
+  expect(failed.calls).toHaveLength(1);
+  const get = service(cancelled(CONFLICT), { Responses: [{}] });
+  const options = { ...noWaiting(), retries: 5 };
+  expect(await shop.transactGet([shop.get('Order', key('1'))]).execute(get.client, options)).toEqual([undefined]);
+});
+
+test('a signal ends the waiting between two attempts', async () => {
+  const controller = new AbortController();
+  const { client, calls } = service(cancelled(CONFLICT));
+  const options = { abortSignal: controller.signal, sleep: async () => controller.abort(), retries: 5 };
+  expect(await failureOf(shop.transactWrite(puts(1)).execute(client, options))).toMatchObject({ name: 'AbortError' });
+  expect(calls).toHaveLength(1);
+});

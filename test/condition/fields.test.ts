@@ -1,0 +1,286 @@
+import { expect, it } from 'vitest';
+import { thrownBy } from '../query/support.js';
+import { printed, rootOf, through } from './support.js';
+
+it('a plain value means that the attribute is it, encoded as the attribute stores it', () => {
+  expect(printed({ status: 'SHIPPED' })).toEqual({
+    expression: '#status = :status',
+    names: { '#status': 'status' },
+    values: { ':status': { S: 'SHIPPED' } },
+  });
+  const day = new Date('2026-11-21T08:30:00.000Z');
+  const { values, expression } = printed({
+    amount: 1.5,
+    big: 10n,
+    price: '1.50',
+    active: false,
+    nothing: null,
+    nick: null,
+    placedAt: day,
+    expires: day,
+    data: Uint8Array.of(1),
+    version: 'v1',
+    flag: true,
+  });
+  expect(values).toEqual({
+    ':amount': { N: '1.5' },
+    ':big': { N: '10' },
+    ':price': { N: '1.5' },
+    ':active': { BOOL: false },
+    ':nothing': { NULL: true },
+    ':nick': { NULL: true },
+    ':placed': { S: '2026-11-21T08:30:00.000Z' },
+    ':expires': { N: '1795249800' },
+    ':data': { B: Uint8Array.of(1) },
+    ':version': { S: 'v1' },
+    ':flag': { BOOL: true },
+  });
+  expect(expression.split(' AND ')).toHaveLength(11);
+});
+
+it('fields are joined by AND in the order of their names, however they are written', () => {
+  const sorted = '#amount > :amount AND #note = :note AND #status = :status';
+  expect(printed({ status: 'SHIPPED', amount: { '>': 1 }, note: 'x' }).expression).toBe(sorted);
+  expect(printed({ note: 'x', status: 'SHIPPED', amount: { '>': 1 } }).expression).toBe(sorted);
+});
+
+it.each([
+  [{ amount: { '=': 1 } }, '#amount = :amount'],
+  [{ amount: { '<>': 1 } }, '#amount <> :amount'],
+  [{ amount: { '<': 1 } }, '#amount < :amount'],
+  [{ amount: { '<=': 1 } }, '#amount <= :amount'],
+  [{ amount: { '>': 1 } }, '#amount > :amount'],
+  [{ amount: { '>=': 1 } }, '#amount >= :amount'],
+  [{ amount: { between: [1, 1] } }, '#amount BETWEEN :amount AND :amount_2'],
+  [{ amount: { in: [1] } }, '#amount IN (:amount)'],
+  [{ amount: { in: [1, 2, 3] } }, '#amount IN (:amount, :amount_2, :amount_3)'],
+  [{ note: { begins_with: 'a' } }, 'begins_with(#note, :note)'],
+  [{ note: { contains: 'a' } }, 'contains(#note, :note)'],
+  [{ note: { exists: true } }, 'attribute_exists(#note)'],
+  [{ note: { exists: false } }, 'attribute_not_exists(#note)'],
+  [{ note: { type: 'S' } }, 'attribute_type(#note, :note)'],
+  [{ note: { size: 3 } }, 'size(#note) = :note'],
+  [{ note: { size: { '>': 3 } } }, 'size(#note) > :note'],
+  [{ note: { size: { between: [1, 3] } } }, 'size(#note) BETWEEN :note AND :note_2'],
+  [{ note: { size: { in: [1, 3] } } }, 'size(#note) IN (:note, :note_2)'],
+  [{ 'two words': 'x' }, '#1 = :1'],
+  [{ constructor: 'x' }, '#constructor = :constructor'],
+  // biome-ignore lint/suspicious/noThenProperty: a field of this name is what is tested
+  [{ then: 'x' }, '#then = :then'],
+  [JSON.parse('{"__proto__": "x"}'), '#__proto__ = :__proto__'],
+])('%j is %s', (given, expected) => {
+  expect(printed(given).expression).toBe(expected);
+});
+
+it('a field takes one condition: two, and none, are refused', () => {
+  for (const given of [{ amount: { '<': 10, '>': 1 } }, { amount: {} }, { tags: { size: { '<': 9, '>': 1 } } }]) {
+    expect(() => printed(given)).toThrow(/'(amount|tags)' takes one condition/);
+  }
+});
+
+it('documents take whole values, elements and sizes behind operators', () => {
+  const values = (given: object) => printed(given).values;
+  expect(values({ tags: { contains: 'a' } })).toEqual({ ':tags': { S: 'a' } });
+  expect(values({ scores: { contains: 2 } })).toEqual({ ':scores': { N: '2' } });
+  expect(values({ list: { contains: 2 } })).toEqual({ ':list': { N: '2' } });
+  expect(values({ pair: { contains: 2 } })).toEqual({ ':pair': { N: '2' } });
+  expect(values({ pair: { contains: 'a' } })).toEqual({ ':pair': { S: 'a' } });
+  expect(values({ lines: { contains: { sku: 'a', dates: [] } } })).toEqual({
+    ':lines': { M: { sku: { S: 'a' }, dates: { L: [] } } },
+  });
+  expect(values({ free: { contains: { deep: [1n] } } })).toEqual({ ':free': { M: { deep: { L: [{ N: '1' }] } } } });
+  expect(values({ data: { contains: Uint8Array.of(1) } })).toEqual({ ':data': { B: Uint8Array.of(1) } });
+  expect(values({ data: { begins_with: Uint8Array.of(2) } })).toEqual({ ':data': { B: Uint8Array.of(2) } });
+  expect(values({ tags: { '=': new Set(['a']) } })).toEqual({ ':tags': { SS: ['a'] } });
+  expect(values({ json: { '<>': { a: 1 } } })).toEqual({ ':json': { S: '{"a":1}' } });
+  expect(values({ addresses: { in: [{ Home: { city: 'Oslo' } }] } })).toEqual({
+    ':addresses': { M: { Home: { M: { city: { S: 'Oslo' } } } } },
+  });
+  expect(values({ comment: { '=': { text: 'a', replies: [] } } })).toEqual({
+    ':comment': { M: { t: { S: 'a' }, replies: { L: [] } } },
+  });
+});
+
+it('the beginning of a date is a text', () => {
+  expect(printed({ placedAt: { begins_with: '2026-11' } })).toMatchObject({
+    expression: 'begins_with(#placed, :placed)',
+    values: { ':placed': { S: '2026-11' } },
+  });
+});
+
+it('the type attribute and key attributes have conditions by their own names', () => {
+  expect(printed({ Type: 'Order', PK: { begins_with: 'ORDER' }, GSI2PK: { exists: true } })).toEqual({
+    expression: 'attribute_exists(#GSI2PK) AND begins_with(#PK, :PK) AND #Type = :Type',
+    names: { '#GSI2PK': 'GSI2PK', '#PK': 'PK', '#Type': 'Type' },
+    values: { ':PK': { S: 'ORDER' }, ':Type': { S: 'Order' } },
+  });
+});
+
+it('attributes of a schema are written by their own types, and any operator passes', () => {
+  const event = rootOf('Event');
+  expect(printed({ level: { '>': 3 }, tags: { contains: 'a' }, at: new Date(0) }, event)).toEqual({
+    expression: '#at = :at AND #level > :level AND contains(#tags, :tags)',
+    names: { '#at': 'at', '#level': 'level', '#tags': 'tags' },
+    values: {
+      ':at': { S: '1970-01-01T00:00:00.000Z' },
+      ':level': { N: '3' },
+      ':tags': { S: 'a' },
+    },
+  });
+  expect(thrownBy(() => printed({ level: { '>': true } }, event))).toEqual({
+    code: 'condition',
+    entity: 'Event',
+    field: 'level',
+    message: "'level' takes no > with true: it is of type BOOL",
+  });
+});
+
+it('in a collection the first entity that has the field and accepts the value encodes it', () => {
+  const both = rootOf('Order', 'Parcel');
+  expect(printed({ status: { in: ['PLACED', 'LOST'] } }, both).values).toEqual({
+    ':status': { S: 'PLACED' },
+    ':status_2': { S: 'LOST' },
+  });
+  expect(printed({ amount: { in: [1, '1.50'] } }, both).values).toEqual({
+    ':amount': { N: '1' },
+    ':amount_2': { N: '1.5' },
+  });
+  expect(printed({ weight: 3, Type: { in: ['Order', 'Parcel'] } }, both).values).toEqual({
+    ':weight': { N: '3' },
+    ':Type': { S: 'Order' },
+    ':Type_2': { S: 'Parcel' },
+  });
+  expect(printed({ level: 3, orderId: 'x' }, rootOf('Order', 'Event')).expression).toBe(
+    '#level = :level AND #orderId = :orderId',
+  );
+  expect(thrownBy(() => printed({ status: 'GONE' }, both))).toEqual({
+    code: 'field',
+    field: 'status',
+    message: 'status must be one of "PLACED", "SHIPPED", but is "GONE"',
+  });
+  expect(thrownBy(() => printed({ placedAt: { exists: true } }, both))).toEqual({
+    code: 'condition',
+    field: 'placedAt',
+    message: `'placedAt' is stored as "placed" and as "placedAt" (Order, Parcel): name one entity`,
+  });
+});
+
+it('a filter names no key of the queried index, and nothing that the index lacks', () => {
+  const gsi = through('GSI1', 'Order');
+  expect(printed({ note: 'x', PK: 'ORDERS', tags: { contains: 'a' } }, gsi).expression).toContain('#PK = :PK');
+  for (const [field, root, message] of [
+    ['status', gsi, "'status' is a key of GSI1: its condition belongs in where or keyCondition"],
+    ['amount', gsi, "'amount' is a key of GSI1: its condition belongs in where or keyCondition"],
+    ['SK', through('primary', 'Order'), "'SK' is a key of primary: its condition belongs in where or keyCondition"],
+    ['big', gsi, "GSI1 does not project 'big'"],
+    ['GSI2PK', gsi, "GSI1 does not project 'GSI2PK'"],
+    ['big', through('GSI1', 'Order', true), "GSI1 does not project 'big'"],
+  ] as const) {
+    expect(thrownBy(() => printed({ [field]: { exists: true } }, root))).toEqual({
+      code: 'condition',
+      entity: 'Order',
+      field,
+      message,
+    });
+  }
+  expect(printed({ status: 'PLACED', amount: 1 }, through('GSI1', 'Order', true)).expression).toBe(
+    '#amount = :amount AND #status = :status',
+  );
+});
+
+it.each<[unknown, string, string | undefined]>([
+  [{ stauts: 'x' }, `'stauts' is no attribute of Order: did you mean "status"?`, 'stauts'],
+  [{ toString: 'x' }, "'toString' is no attribute of Order", 'toString'],
+  [{ valueOf: 1 }, "'valueOf' is no attribute of Order", 'valueOf'],
+  [{}, "a condition by field takes at least one, such as { status: 'PAID' }", undefined],
+  ['x', 'a condition is an object of fields or a callback, but is "x"', undefined],
+  [null, 'a condition is an object of fields or a callback, but is null', undefined],
+  [[], 'a condition is an object of fields or a callback, but is an array of 0', undefined],
+  [{ note: undefined }, "'note' is compared with undefined: leave the condition out", 'note'],
+  [{ note: { '=': undefined } }, "'note' is compared with undefined: leave the condition out", 'note'],
+  [{ note: {} }, "'note' takes one condition", 'note'],
+  [
+    { note: { '==': 'x' } },
+    `'note' has no operator '==': did you mean "="?: the operators are = <> < <= > >= between in begins_with contains type size exists`,
+    'note',
+  ],
+  [
+    { note: { toString: 1 } },
+    "'note' has no operator 'toString': the operators are = <> < <= > >= between in begins_with contains type size exists",
+    'note',
+  ],
+  [
+    { tags: { size: { begins_with: 1 } } },
+    "'tags' has no operator 'begins_with': the operators are = <> < <= > >= between in",
+    'tags',
+  ],
+  [
+    { tags: ['a'] },
+    "'tags' takes operators such as { '=': value }, but was given an array of 1: it is of kind set",
+    'tags',
+  ],
+  [{ free: 'a' }, `'free' takes operators such as { '=': value }, but was given "a": it is of kind any`, 'free'],
+  [{ active: { '<': true } }, "'active' takes no <: it is of kind boolean", 'active'],
+  [{ list: { '<': [1] } }, "'list' takes no <: it is of kind list", 'list'],
+  [{ json: { between: ['a', 'b'] } }, "'json' takes no between: it is of kind json", 'json'],
+  [{ amount: { begins_with: '1' } }, "'amount' takes no begins_with: it is of kind number", 'amount'],
+  [{ price: { begins_with: '1' } }, "'price' takes no begins_with: it is of kind decimal", 'price'],
+  [{ price: { contains: '1' } }, "'price' takes no contains: it is of kind decimal", 'price'],
+  [{ placedAt: { contains: '1' } }, "'placedAt' takes no contains: it is of kind date", 'placedAt'],
+  [{ shipTo: { contains: 'a' } }, "'shipTo' takes no contains: it is of kind map", 'shipTo'],
+  [{ json: { contains: 'a' } }, "'json' takes no contains: it is of kind json", 'json'],
+  [{ amount: { size: 1 } }, "'amount' takes no size: it is of kind number", 'amount'],
+  [{ active: { size: { '>': 1 } } }, "'active' takes no size: it is of kind boolean", 'active'],
+  [{ nick: { '<': null } }, "'nick' takes no < with null: it is of type NULL", 'nick'],
+  [{ flag: { '>=': true } }, "'flag' takes no >= with true: it is of type BOOL", 'flag'],
+  [{ free: { begins_with: 1 } }, "'free' takes no begins_with with 1: it is of type N", 'free'],
+  [{ free: { between: [1, 'a'] } }, "'free' lies between values of the types N and S: give two of one type", 'free'],
+  [{ amount: { between: [2, 1] } }, "'amount' lies between a greater and a smaller value: swap them", 'amount'],
+  [{ amount: { between: [1] } }, "'amount' takes between with [low, high], but was given an array of 1", 'amount'],
+  [{ amount: { in: [] } }, "'amount' takes in with an array of 1 to 100 values, but was given an array of 0", 'amount'],
+  [
+    { amount: { in: new Set([1]) } },
+    "'amount' takes in with an array of 1 to 100 values, but was given a Set of 1",
+    'amount',
+  ],
+  [{ note: { exists: 'yes' } }, `'note' takes exists with true or false, but was given "yes"`, 'note'],
+  [
+    { note: { type: 'String' } },
+    `'note' has one of the types S N B BOOL NULL SS NS BS L M, but was given "String"`,
+    'note',
+  ],
+])('%j is refused: %s', (given, message, field) => {
+  const root = rootOf('Order');
+  const expected = {
+    code: 'condition',
+    message,
+    ...(field && { field }),
+    ...(typeof given === 'object' && { entity: 'Order' }),
+  };
+  if (given === null || Array.isArray(given)) delete expected.entity;
+  expect(thrownBy(() => printed(given, root))).toEqual(expected);
+});
+
+it.each<[object, string, string]>([
+  [{ status: 'GONE' }, 'status', 'Order.status must be one of "PLACED", "SHIPPED", but is "GONE"'],
+  [{ amount: '1' }, 'amount', 'Order.amount must be a number, but is "1"'],
+  [{ amount: { in: [1, Number.NaN] } }, 'amount', 'Order.amount must be a finite number, but is NaN'],
+  [{ note: { begins_with: 1 } }, 'note', 'Order.note must be a string, but is 1'],
+  [{ list: { contains: 'a' } }, 'list', 'Order.list must be a number, but is "a"'],
+  [{ tags: { size: '1' } }, 'tags', 'Order.tags must be a number, but is "1"'],
+  [{ shipTo: { '=': { city: 1 } } }, 'shipTo.city', 'Order.shipTo.city must be a string, but is 1'],
+  [{ placedAt: 1 }, 'placedAt', 'Order.placedAt must be a Date, but is 1'],
+  [{ pair: { contains: true } }, 'pair', 'Order.pair must be a string, but is true'],
+  [{ PK: 1 }, 'PK', 'Order.PK must be a string, but is 1'],
+  [{ Type: 'Oder' }, 'Type', 'Order.Type must be "Order", but is "Oder"'],
+])('%j has a value that its attribute cannot have', (given, field, message) => {
+  expect(thrownBy(() => printed(given))).toEqual({ code: 'field', entity: 'Order', field, message });
+});
+
+it('in takes up to 100 values', () => {
+  const numbers = Array.from({ length: 101 }, (_, at) => at);
+  expect(Object.keys(printed({ amount: { in: numbers.slice(1) } }).values)).toHaveLength(100);
+  expect(thrownBy(() => printed({ amount: { in: numbers } })).message).toBe(
+    "'amount' takes in with an array of 1 to 100 values, but was given an array of 101: join several by or",
+  );
+});

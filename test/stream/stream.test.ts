@@ -1,0 +1,174 @@
+import type { StreamRecord } from 'keyform';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../table/support.js';
+import { open, shop } from './shop.js';
+
+const order = { username: 'alex', number: 7, status: 'PLACED', placedAt: new Date(0), proofs: [] } as const;
+const shipped = { ...order, status: 'SHIPPED' } as const;
+const image = (item: Parameters<typeof shop.put<'Order'>>[1]) => shop.put('Order', item).build().Item as never;
+const keys = { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#0007' } };
+
+const record = (
+  eventName: 'INSERT' | 'MODIFY' | 'REMOVE',
+  images: object = {},
+  others: Partial<StreamRecord> = {},
+): StreamRecord => ({
+  eventID: 'e1',
+  eventName,
+  dynamodb: { Keys: keys, SequenceNumber: '111', ...images },
+  ...others,
+});
+
+const about = {
+  entity: 'Order',
+  key: { username: 'alex', number: 7 },
+  sequenceNumber: '111',
+  eventId: 'e1',
+  at: undefined,
+};
+
+describe('a record of a stream with both images', () => {
+  it('of a new item has the item and nothing old', () => {
+    expect(shop.stream(record('INSERT', { NewImage: image(order) }))).toStrictEqual({
+      ...about,
+      eventName: 'INSERT',
+      item: { Type: 'Order', ...order },
+    });
+  });
+
+  it('of a change has the item and what it was', () => {
+    expect(shop.stream(record('MODIFY', { NewImage: image(shipped), OldImage: image(order) }))).toStrictEqual({
+      ...about,
+      eventName: 'MODIFY',
+      item: { Type: 'Order', ...shipped },
+      old: { Type: 'Order', ...order },
+    });
+  });
+
+  it('of a deletion has only what it was, and tells a deletion by the service from others', () => {
+    const deleted = { ...about, eventName: 'REMOVE', old: { Type: 'Order', ...order } };
+    const removal = (userIdentity?: object) =>
+      shop.stream(record('REMOVE', { OldImage: image(order) }, { userIdentity }));
+    expect(removal()).toStrictEqual({ ...deleted, expired: false });
+    expect(removal({ type: 'Service', principalId: 'dynamodb.amazonaws.com' })).toStrictEqual({
+      ...deleted,
+      expired: true,
+    });
+    expect(removal({ Type: 'Service', PrincipalId: 'dynamodb.amazonaws.com' })).toStrictEqual({
+      ...deleted,
+      expired: true,
+    });
+    expect(removal({ type: 'Service', principalId: 'replication.dynamodb.amazonaws.com' })).toMatchObject({
+      expired: false,
+    });
+  });
+
+  it('without an image that it must have is refused', () => {
+    const refusal = refusalOf(() => shop.stream(record('MODIFY', { NewImage: image(shipped) })));
+    expect([refusal.code, refusal.message]).toEqual([
+      'request',
+      'the MODIFY of PK "CUSTOMER#alex", SK "#ORDER#0007" has no OldImage: say which view the stream has',
+    ]);
+  });
+});
+
+describe('the view type', () => {
+  const both = { NewImage: image(shipped), OldImage: image(order) };
+  it.each([
+    ['KEYS_ONLY', [], [], ['expired']],
+    ['NEW_IMAGE', ['item'], ['item'], ['expired']],
+    ['OLD_IMAGE', [], ['old'], ['old', 'expired']],
+    ['NEW_AND_OLD_IMAGES', ['item'], ['item', 'old'], ['old', 'expired']],
+  ] as const)('%s tells which images a change has', (view, insert, modify, remove) => {
+    const parts = (eventName: 'INSERT' | 'MODIFY' | 'REMOVE') => {
+      const change = shop.stream(record(eventName, { ...both, StreamViewType: view }), { view }) as object;
+      return Object.keys(change).filter((name) => !(name in about) && name !== 'eventName');
+    };
+    expect([parts('INSERT'), parts('MODIFY'), parts('REMOVE')]).toEqual([insert, modify, remove]);
+  });
+
+  it('is refused where the stream has another', () => {
+    const keysOnly = record('INSERT', { StreamViewType: 'KEYS_ONLY' });
+    expect(refusalOf(() => shop.stream(keysOnly)).message).toBe(
+      "the stream's view type is KEYS_ONLY, not NEW_AND_OLD_IMAGES: say stream(record, { view: 'KEYS_ONLY' })",
+    );
+    expect(refusalOf(() => shop.stream(keysOnly, { view: 'ALL' as 'KEYS_ONLY' })).code).toBe('request');
+    expect(refusalOf(() => [keysOnly].map(shop.stream as never)).code).toBe('request');
+  });
+
+  it('of keys alone leaves the key to tell the entity, with the fields that it gives back', () => {
+    expect(shop.stream(record('INSERT'), { view: 'KEYS_ONLY' })).toStrictEqual({ ...about, eventName: 'INSERT' });
+    const session = { Keys: { PK: { S: 'SESSION#t' }, SK: { S: 'USER#ada' } } };
+    expect(shop.stream(record('INSERT', session), { view: 'KEYS_ONLY' })).toMatchObject({
+      entity: 'Session',
+      key: { token: 't' },
+    });
+  });
+});
+
+describe('both shapes of a record', () => {
+  const wire = {
+    ...(image(order) as object),
+    proofs: { L: [{ M: { bytes: { B: new Uint8Array([0, 255]) }, hashes: { BS: [new Uint8Array([1])] } } }] },
+  };
+  const lambda = {
+    ...(image(order) as object),
+    proofs: { L: [{ M: { bytes: { B: 'AP8=' }, hashes: { BS: ['AQ=='] } } }] },
+  };
+  const item = { proofs: [{ bytes: new Uint8Array([0, 255]), hashes: new Set([new Uint8Array([1])]) }] };
+
+  it('give the same: bytes as Uint8Array or base64 text, times as Date or seconds', () => {
+    const sdk = shop.stream(
+      record('INSERT', { NewImage: wire, ApproximateCreationDateTime: new Date(1_700_000_000_000) }),
+    );
+    const event = shop.stream(record('INSERT', { NewImage: lambda, ApproximateCreationDateTime: 1_700_000_000 }));
+    expect(sdk).toMatchObject({ item, at: new Date('2023-11-14T22:13:20Z') });
+    expect(event).toStrictEqual(sdk);
+  });
+});
+
+describe('a record that no entity explains', () => {
+  const stranger = {
+    Keys: { PK: { S: 'X' }, SK: { S: 'Y' } },
+    NewImage: { PK: { S: 'X' }, SK: { S: 'Y' }, Type: { S: 'X' } },
+  };
+
+  it('is an error', () => {
+    const refusal = refusalOf(() => shop.stream(record('INSERT', stranger)));
+    expect([refusal.code, refusal.message]).toEqual([
+      'unrecognised',
+      'no entity of Shop explains the item with PK "X", SK "Y", Type "X": declare one, or set unrecognised: \'collect\'',
+    ]);
+  });
+
+  it('is handed over where the table collects those', () => {
+    expect(open.stream(record('INSERT', stranger))).toStrictEqual({
+      entity: undefined,
+      eventName: 'INSERT',
+      key: stranger.Keys,
+      unrecognised: { item: stranger.NewImage, old: undefined },
+      at: undefined,
+      sequenceNumber: '111',
+      eventId: 'e1',
+    });
+  });
+
+  it('is also one whose item was of another entity before', () => {
+    const OldImage = { ...(image(order) as object), Type: { S: 'Basket' } };
+    expect(refusalOf(() => shop.stream(record('MODIFY', { NewImage: image(order), OldImage }))).code).toBe(
+      'unrecognised',
+    );
+  });
+
+  it('is undefined where it is a marker of unique fields', () => {
+    const marker = { Keys: { PK: { S: 'UNIQUE#Customer#email#a@b.c' }, SK: { S: 'UNIQUE' } } };
+    expect(shop.stream(record('INSERT', { ...marker, NewImage: marker.Keys }))).toBeUndefined();
+    expect(refusalOf(() => open.stream(record('INSERT', marker))).code).toBe('request');
+  });
+});
+
+it('what is no record is refused', () => {
+  for (const given of [undefined, {}, { eventName: 'INSERT' }, { eventName: 'UPDATE', dynamodb: { Keys: {} } }]) {
+    expect(refusalOf(() => shop.stream(given as never)).code).toBe('request');
+  }
+});
