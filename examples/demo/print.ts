@@ -63,6 +63,7 @@ export const items = (columns: readonly string[], rows: readonly object[]): void
 
 /** A bar on a terminal, elsewhere a line for each quarter. */
 export const progressOf = (total: number): { update(done: number): void; stop(): void } => {
+  if (total === 0) return { update: () => undefined, stop: () => undefined };
   if (!terminal) {
     let quarter = 0;
     return {

@@ -77,6 +77,76 @@ export type CustomerEmail = EntityItemOf<typeof shop, 'CustomerEmail'>;
 export type Order = EntityItemOf<typeof shop, 'Order'>;
 export type OrderItem = EntityItemOf<typeof shop, 'OrderItem'>;
 
+const home = { street: '111 1st St', city: 'Omaha', country: 'USA' };
+const parents = { street: '222 2nd St', city: 'Lincoln', country: 'USA' };
+
+export const customers: readonly Customer[] = [
+  {
+    Type: 'Customer',
+    username: 'alexdebrie',
+    email: 'alexdebrie1@gmail.com',
+    name: 'Alex DeBrie',
+    addresses: { Home: home, "Parents' House": parents },
+  },
+  { Type: 'Customer', username: 'vitocorleone', email: 'vito@corleone.example', name: 'Vito Corleone', addresses: {} },
+];
+
+export const emails: readonly CustomerEmail[] = customers.map(({ email, username }) => ({
+  Type: 'CustomerEmail',
+  email,
+  username,
+}));
+
+export const orders: readonly Order[] = [
+  {
+    Type: 'Order',
+    username: 'alexdebrie',
+    orderId: '1VrgXBQ0VCshuQUnh1HrDIHQNwY',
+    createdAt: new Date('2020-01-03T09:30:00.000Z'),
+    status: 'DELIVERED',
+    numberItems: 2,
+    amount: 67.5,
+    shipTo: home,
+  },
+  {
+    Type: 'Order',
+    username: 'alexdebrie',
+    orderId: '1Y0aHcQuk2mJ8pVZrXfN5tGdLbE',
+    createdAt: new Date('2020-02-18T17:05:00.000Z'),
+    status: 'SHIPPED',
+    numberItems: 1,
+    amount: 12.99,
+    shipTo: parents,
+  },
+  {
+    Type: 'Order',
+    username: 'vitocorleone',
+    orderId: '1WcTz9PqYx4sRjKv7NnB3mDgHfA',
+    createdAt: new Date('2020-01-20T12:00:00.000Z'),
+    status: 'PLACED',
+    numberItems: 1,
+    amount: 210,
+    shipTo: home,
+  },
+];
+
+export const orderItems: readonly OrderItem[] = [
+  {
+    Type: 'OrderItem',
+    orderId: '1VrgXBQ0VCshuQUnh1HrDIHQNwY',
+    itemId: '1VrgXBYM8hDWLu0xW2ZV6Yz7gTk',
+    description: 'The DynamoDB Book',
+    price: 59,
+  },
+  {
+    Type: 'OrderItem',
+    orderId: '1VrgXBQ0VCshuQUnh1HrDIHQNwY',
+    itemId: '1VrgXDq3tN7sKfP0aJc5RmEwUoB',
+    description: 'Single-table stickers',
+    price: 8.5,
+  },
+];
+
 /** A customer and the ten newest orders, in one request: the customer is the last item of the collection. */
 export const customerAndNewestOrders = async (client: Client, username: string) => {
   const { items } = await shop.query('primary').where({ username }).descending().limit(11).execute(client);
@@ -88,3 +158,45 @@ export const orderAndItems = async (client: Client, orderId: string) => {
   const { items } = await shop.query('GSI1').where({ orderId }).execute(client);
   return items;
 };
+
+/** Signs a customer up: the customer and the marker of the e-mail address, both or, where one is taken, neither. */
+export const createCustomer = (client: Client, { username, email, name, addresses }: Customer) =>
+  shop
+    .transactWrite([
+      shop.create('Customer', { username, email, name, addresses }),
+      shop.create('CustomerEmail', { email, username }),
+    ])
+    .execute(client);
+
+/** Gives a customer another e-mail address, and lets go of the marker of the old one. */
+export const changeEmail = (client: Client, { username, email }: Customer, newEmail: string) =>
+  shop
+    .transactWrite([
+      shop.delete('CustomerEmail', { email }),
+      shop.create('CustomerEmail', { email: newEmail, username }),
+      shop.update('Customer', { username }).set({ email: newEmail }).condition({ email }),
+    ])
+    .execute(client);
+
+/** Adds an address, or puts another in its place, as long as there are fewer than 20. */
+export const setAddress = (client: Client, username: string, name: string, address: Order['shipTo']) =>
+  shop
+    .update('Customer', { username })
+    .set((customer, { to }) => to(customer.addresses.at(name), address))
+    .condition({ addresses: { size: { '<': 20 } } })
+    .execute(client);
+
+/** Deletes an address. */
+export const deleteAddress = (client: Client, username: string, name: string) =>
+  shop
+    .update('Customer', { username })
+    .remove((customer) => customer.addresses.at(name))
+    .execute(client);
+
+/** Saves an order and its items, all or none. */
+export const saveOrder = (client: Client, order: Order, items: readonly OrderItem[]) =>
+  shop.transactWrite([shop.put('Order', order), ...items.map((item) => shop.put('OrderItem', item))]).execute(client);
+
+/** Changes the status of an order. */
+export const updateStatus = (client: Client, { username, orderId }: Order, status: Order['status']) =>
+  shop.update('Order', { username, orderId }).set({ status }).mustExist().execute(client);

@@ -1,0 +1,92 @@
+import type { Client } from 'keyform';
+import {
+  createSession,
+  deleteSessionsOfUser,
+  getLiveSession,
+  sampleSessions,
+  sessionOf,
+  sessions,
+  sessionsOfUser,
+} from '../../models/m22-session-store.js';
+import { generatedSessions } from '../generate.js';
+import { type Chapter, refused, step } from '../step.js';
+
+const MODEL = 'models/m22-session-store.ts';
+const HERE = 'demo/chapters/m22.ts';
+
+const countSessions = async (client: Client, username: string) => {
+  const { count } = await sessions.query('UserIndex').where({ Username: username }).count(client);
+  return { count };
+};
+
+const expiryOf = (client: Client, token: string) =>
+  sessions.get('Session', { SessionToken: token }).project('TTL').execute(client);
+
+const sessionsOf = async (client: Client, tokens: readonly string[]) => {
+  const gets = tokens.map((SessionToken) => sessions.get('Session', { SessionToken }).live());
+  const { items } = await sessions.batchGet(gets).execute(client);
+  return items.filter((session) => session !== undefined);
+};
+
+const now = new Date();
+const samples = sampleSessions(now);
+const all = [...samples, ...generatedSessions(now)];
+const live = all.filter(({ TTL }) => TTL > now);
+const tokens = samples.map(({ SessionToken }) => SessionToken);
+const [token = '', , , expired = ''] = tokens;
+const columns = ['SessionToken', 'Username', 'CreatedAt', 'TTL'];
+
+const keysOf = (username: string) =>
+  all.filter(({ Username }) => Username === username).map(({ SessionToken, Username }) => ({ SessionToken, Username }));
+
+export const sessionStore: Chapter = {
+  title: 'M22 Session store',
+  table: sessions,
+  timeToLive: sessions.timeToLive(),
+  size: all.length,
+  load: (client, onProgress) =>
+    sessions.batchWrite(all.map((session) => sessions.put('Session', session))).execute(client, { onProgress }),
+  steps: [
+    step(MODEL, getLiveSession, [token], {
+      title: 'M22: the live session of a token (a filter)',
+      expected: live.filter(({ SessionToken }) => SessionToken === token),
+      columns,
+    }),
+    step(MODEL, getLiveSession, [expired], {
+      title: 'M22: the same for a session that has expired',
+      expected: live.filter(({ SessionToken }) => SessionToken === expired),
+      columns,
+    }),
+    step(MODEL, sessionsOfUser, ['alexdebrie'], {
+      title: 'M22: the tokens of a user (an index that holds keys only)',
+      expected: keysOf('alexdebrie'),
+      unordered: true,
+      columns: ['SessionToken', 'Username'],
+    }),
+    step(HERE, countSessions, ['customer001'], {
+      title: 'M22: how many sessions a user has',
+      expected: [{ count: keysOf('customer001').length }],
+      columns: ['count'],
+    }),
+    step(HERE, expiryOf, [token], {
+      title: 'M22: when a session expires (a projection)',
+      expected: all.filter(({ SessionToken }) => SessionToken === token).map(({ TTL }) => ({ TTL })),
+      columns: ['TTL'],
+    }),
+    step(HERE, sessionsOf, [tokens], {
+      title: 'M22: the sessions of some tokens (a batch), those that have not expired',
+      expected: samples.filter(({ TTL }) => TTL > now),
+      columns,
+    }),
+    refused(MODEL, createSession, [sessionOf(token, 'vitocorleone', now)], {
+      title: 'M22: a session whose token is taken',
+      expected: { code: 'conditionFailed', entity: 'Session', field: undefined },
+    }),
+    step(MODEL, deleteSessionsOfUser, ['alexdebrie'], {
+      title: 'M22: all sessions of a user deleted (a batch, from what the index gives)',
+      after: (client) => sessionsOf(client, tokens),
+      expected: samples.filter(({ Username, TTL }) => Username !== 'alexdebrie' && TTL > now),
+      columns,
+    }),
+  ],
+};

@@ -1,0 +1,81 @@
+import type { Client } from 'keyform';
+import {
+  allShipped,
+  lastShipped,
+  type Order,
+  orders,
+  ship,
+  shippedSince,
+  shipping,
+} from '../../models/m36-shipped-orders.js';
+import { type Chapter, refused, step } from '../step.js';
+
+const MODEL = 'models/m36-shipped-orders.ts';
+const HERE = 'demo/chapters/m36.ts';
+
+const withStatus = async (client: Client, status: Order['STATUS']) => {
+  const { items } = await shipping.scan('primary').filter({ STATUS: status }).project('orderId').execute(client);
+  return items;
+};
+
+const ordersOf = async (client: Client, orderIds: readonly number[]) => {
+  const gets = orderIds.map((orderId) => shipping.get('Order', { orderId }));
+  const { items } = await shipping.batchGet(gets).execute(client);
+  return items;
+};
+
+const countShipped = async (client: Client, customer: string) => {
+  const { count } = await shipping.query('SPARSE_SHIPPED').where({ CUSTOMER: customer }).count(client);
+  return { count };
+};
+
+const shipped = orders.filter(({ STATUS }) => STATUS === 'SHIPPED');
+const waiting: Order = { orderId: 2, STATUS: 'AWAITING_SHIPMENT', CUSTOMER: 'CUSTOMER#JHD' };
+const unpaid: Order = { orderId: 1, STATUS: 'AWAITING_PAYMENT', CUSTOMER: 'CUSTOMER#KHJ' };
+const sent: Order = { ...waiting, STATUS: 'SHIPPED', SHIP_DATE: '2020-11-02T10:00:00' };
+const columns = ['orderId', 'STATUS', 'CUSTOMER', 'SHIP_DATE'];
+
+export const shippedOrders: Chapter = {
+  title: 'M36 Shipped orders',
+  table: shipping,
+  size: orders.length,
+  load: (client, onProgress) =>
+    shipping.batchWrite(orders.map((order) => shipping.put('Order', order))).execute(client, { onProgress }),
+  steps: [
+    step(MODEL, allShipped, [], { title: 'M36: all shipped orders (a scan of an index)', expected: shipped, columns }),
+    step(HERE, withStatus, ['AWAITING_SHIPMENT'], {
+      title: 'M36: the orders that wait to be shipped (a scan of the table)',
+      expected: [{ orderId: waiting.orderId }],
+      columns: ['orderId'],
+    }),
+    step(HERE, ordersOf, [[3, 1]], {
+      title: 'M36: some orders (a batch)',
+      expected: [3, 1].flatMap((id) => orders.filter(({ orderId }) => orderId === id)),
+      columns,
+    }),
+    step(MODEL, ship, [waiting, '2020-11-02T10:00:00'], {
+      title: 'M36: an order shipped: the update writes the keys of the index, too',
+      expected: [sent],
+      columns,
+    }),
+    step(MODEL, lastShipped, ['CUSTOMER#JHD'], {
+      title: 'M36: the orders that were shipped last: it is in the index now',
+      expected: [sent, ...shipped],
+      columns,
+    }),
+    step(MODEL, shippedSince, ['CUSTOMER#JHD', '2020-11-01'], {
+      title: 'M36: the orders shipped since a day',
+      expected: [sent],
+      columns,
+    }),
+    step(HERE, countShipped, ['CUSTOMER#JHD'], {
+      title: 'M36: how many were shipped to a customer',
+      expected: [{ count: 2 }],
+      columns: ['count'],
+    }),
+    refused(MODEL, ship, [unpaid, '2020-11-02T10:00:00'], {
+      title: 'M36: an order that is not paid is not shipped',
+      expected: { code: 'conditionFailed', entity: 'Order', field: undefined },
+    }),
+  ],
+};

@@ -1,0 +1,58 @@
+/**
+ * M3 Users: created once; a nested phone number.
+ *
+ * | entity | Username   |
+ * | ------ | ---------- |
+ * | User   | {Username} |
+ *
+ * A member can only be set in a map that is there, so that every user gets an empty one.
+ */
+import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+
+const User = entity({
+  keys: { Username: '{Username}' },
+  attributes: {
+    Username: attr.string(),
+    Name: attr.string(),
+    CreatedAt: attr.date(),
+    UpdatedAt: attr.date().optional(),
+    InProgress: attr.boolean().optional(),
+    PhoneNumbers: attr.map({ MobileNumber: attr.string().optional() }).default({}),
+  },
+});
+
+export const users = table('Users', {
+  indexes: { primary: { pk: 'Username' } },
+  entities: { User },
+  typeAttribute: false,
+});
+
+export type User = EntityItemOf<typeof users, 'User'>;
+
+export const joe: User = {
+  Username: 'joebloggs123',
+  Name: 'Joe Bloggs',
+  CreatedAt: new Date('2020-01-10T00:00:00.000Z'),
+  InProgress: true,
+  PhoneNumbers: {},
+};
+
+/** Creates a user. One who is there already is not replaced. */
+export const createUser = (client: Client, user: User) => users.create('User', user).execute(client);
+
+/** Sets the number of a user's mobile phone, and nothing else. */
+export const setMobileNumber = (client: Client, username: string, number: string) =>
+  users
+    .update('User', { Username: username })
+    .set((user, { to }) => to(user.PhoneNumbers.MobileNumber, number))
+    .execute(client);
+
+/** Renames a user, who is no longer in progress. */
+export const rename = (client: Client, username: string, name: string, now: Date) =>
+  users
+    .update('User', { Username: username })
+    .set({ Name: name, UpdatedAt: now })
+    .remove('InProgress')
+    .mustExist()
+    .returning('ALL_NEW')
+    .execute(client);

@@ -1,0 +1,55 @@
+/**
+ * M9 Country, state, city, zip: one sort key, several granularities.
+ *
+ * | entity | PK        | SK                   |
+ * | ------ | --------- | -------------------- |
+ * | Store  | {country} | {state}#{city}#{zip} |
+ */
+import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+
+const Store = entity({
+  keys: { PK: '{country}', SK: '{state}#{city}#{zip}' },
+  attributes: { country: attr.string(), state: attr.string(), city: attr.string(), zip: attr.string() },
+});
+
+export const stores = table('Stores', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' } },
+  entities: { Store },
+  typeAttribute: false,
+});
+
+export type Store = EntityItemOf<typeof stores, 'Store'>;
+
+export const places: readonly Store[] = [
+  { country: 'USA', state: 'MO', city: 'KANSAS', zip: '64101' },
+  { country: 'USA', state: 'MO', city: 'KANSAS CITY', zip: '64102' },
+  { country: 'USA', state: 'NE', city: 'OMAHA', zip: '68101' },
+  { country: 'USA', state: 'NE', city: 'OMAHA', zip: '68102' },
+];
+
+/** The stores of a state, by their cities. */
+export const storesOfState = async (client: Client, country: string, state: string) => {
+  const { items } = await stores.query('primary', 'Store').where({ country, state }).execute(client);
+  return items;
+};
+
+/** The stores of a city, and of no other whose name begins so. */
+export const storesOfCity = async (client: Client, country: string, state: string, city: string) => {
+  const { items } = await stores.query('primary', 'Store').where({ country, state, city }).execute(client);
+  return items;
+};
+
+/** The stores of the cities whose names begin with a text: an open prefix has to be asked for. */
+export const storesOfCitiesFrom = async (client: Client, country: string, state: string, beginning: string) => {
+  const { items } = await stores
+    .query('primary', 'Store')
+    .where({ country, state, city: { begins_with: beginning } })
+    .execute(client);
+  return items;
+};
+
+/** The stores of a zip code. */
+export const storesOfZip = async (client: Client, { country, state, city, zip }: Store) => {
+  const { items } = await stores.query('primary', 'Store').where({ country, state, city, zip }).execute(client);
+  return items;
+};

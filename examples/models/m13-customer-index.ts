@@ -1,0 +1,50 @@
+/**
+ * M13 Sparse index, one entity type, Scan: all customers.
+ *
+ * | entity   | PK                  | SK                  | CustomerIndex: CustomerIndexId |
+ * | -------- | ------------------- | ------------------- | ------------------------------ |
+ * | Customer | CUSTOMER#{username} | CUSTOMER#{username} | {CustomerIndexId}              |
+ * | Order    | CUSTOMER#{username} | #ORDER#{orderId}    |                                |
+ *
+ * Only customers have the attribute that is the key of the index, so that it holds nothing else: an index that several
+ * entities share could not be scanned for one of them.
+ */
+import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+
+const Customer = entity({
+  keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER#{username}' },
+  attributes: { username: attr.string(), CustomerIndexId: attr.string() },
+});
+
+const Order = entity({
+  keys: { PK: 'CUSTOMER#{username}', SK: '#ORDER#{orderId}' },
+  attributes: { username: attr.string(), orderId: attr.string() },
+});
+
+export const shop = table('Shop', {
+  indexes: {
+    primary: { pk: 'PK', sk: 'SK' },
+    CustomerIndex: { pk: 'CustomerIndexId' },
+  },
+  entities: { Customer, Order },
+});
+
+export type Customer = EntityItemOf<typeof shop, 'Customer'>;
+export type Order = EntityItemOf<typeof shop, 'Order'>;
+
+export const customers: readonly Customer[] = [
+  { Type: 'Customer', username: 'alexdebrie', CustomerIndexId: '8a2b' },
+  { Type: 'Customer', username: 'vitocorleone', CustomerIndexId: '1f77' },
+];
+
+export const orders: readonly Order[] = [
+  { Type: 'Order', username: 'alexdebrie', orderId: '1VrgXBQ0VCshuQUnh1HrDIHQNwY' },
+  { Type: 'Order', username: 'alexdebrie', orderId: '1Y0aHcQuk2mJ8pVZrXfN5tGdLbE' },
+];
+
+/** All customers and no orders, in no order. */
+export const allCustomers = (client: Client) => shop.scan('CustomerIndex').items(client);
+
+/** The same, read in segments side by side. */
+export const allCustomersFaster = (client: Client, segments: number) =>
+  shop.scan('CustomerIndex').segments(segments).items(client);

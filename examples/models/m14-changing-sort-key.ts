@@ -1,0 +1,49 @@
+/**
+ * M14 Sort by a changing attribute: the tickets of an organisation, those updated last first.
+ *
+ * | entity | PK            | SK                | GSI1PK        | GSI1SK      |
+ * | ------ | ------------- | ----------------- | ------------- | ----------- |
+ * | Ticket | ORG#{orgName} | TICKET#{ticketId} | ORG#{orgName} | {updatedAt} |
+ *
+ * The table's own key is made of what never changes; only the key of the index follows `updatedAt`. With
+ * `timestamps: { updated: 'updatedAt' }` keyform would set it at every write, by the clock.
+ */
+import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+
+const Ticket = entity({
+  keys: { PK: 'ORG#{orgName}', SK: 'TICKET#{ticketId}', GSI1PK: 'ORG#{orgName}', GSI1SK: '{updatedAt}' },
+  attributes: { orgName: attr.string(), ticketId: attr.string(), subject: attr.string(), updatedAt: attr.date() },
+});
+
+export const tickets = table('Tickets', {
+  indexes: {
+    primary: { pk: 'PK', sk: 'SK' },
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
+  },
+  entities: { Ticket },
+});
+
+export type Ticket = EntityItemOf<typeof tickets, 'Ticket'>;
+
+const of = { Type: 'Ticket', orgName: 'MCDONALDS' } as const;
+
+export const sample: readonly Ticket[] = [
+  { ...of, ticketId: '1', subject: 'No fries', updatedAt: new Date('2020-05-03T10:00:00.000Z') },
+  { ...of, ticketId: '2', subject: 'Cold fries', updatedAt: new Date('2020-05-01T10:00:00.000Z') },
+  { ...of, ticketId: '3', subject: 'Too many fries', updatedAt: new Date('2020-05-02T10:00:00.000Z') },
+];
+
+/** The tickets of an organisation that were updated last, the last first. */
+export const latestTickets = async (client: Client, orgName: string, count: number) => {
+  const { items } = await tickets.query('GSI1').where({ orgName }).descending().limit(count).execute(client);
+  return items;
+};
+
+/** Gives a ticket another subject: it is now the one that was updated last. */
+export const changeSubject = (client: Client, ticket: Ticket, subject: string, updatedAt: Date) =>
+  tickets
+    .update('Ticket', { orgName: ticket.orgName, ticketId: ticket.ticketId })
+    .set({ subject, updatedAt })
+    .mustExist()
+    .returning('ALL_NEW')
+    .execute(client);

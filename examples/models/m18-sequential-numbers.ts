@@ -1,0 +1,53 @@
+/**
+ * M18 JiraTable: sequential issue numbers.
+ *
+ * | entity  | PK                  | SK                        |
+ * | ------- | ------------------- | ------------------------- |
+ * | Project | PROJECT#{projectId} | PROJECT#{projectId}       |
+ * | Issue   | PROJECT#{projectId} | ISSUE#{issueNumber:00001} |
+ *
+ * The project counts its issues. A number that was drawn and not used leaves a gap; no number is given twice.
+ */
+import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+
+const Project = entity({
+  keys: { PK: 'PROJECT#{projectId}', SK: 'PROJECT#{projectId}' },
+  attributes: { projectId: attr.string(), IssueCount: attr.number().default(0) },
+});
+
+const Issue = entity({
+  keys: { PK: 'PROJECT#{projectId}', SK: 'ISSUE#{issueNumber|pad:5}' },
+  attributes: { projectId: attr.string(), issueNumber: attr.number(), IssueTitle: attr.string() },
+});
+
+export const jira = table('JiraTable', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' } },
+  entities: { Project, Issue },
+});
+
+export type Project = EntityItemOf<typeof jira, 'Project'>;
+export type Issue = EntityItemOf<typeof jira, 'Issue'>;
+
+/** A project, which has no issues yet. */
+export const createProject = (client: Client, projectId: string) =>
+  jira.create('Project', { projectId }).execute(client);
+
+/** Counts one more issue, and gives the count: the number of the next issue. */
+export const countIssue = (client: Client, projectId: string) =>
+  jira
+    .update('Project', { projectId })
+    .set((project, { plus }) => plus(project.IssueCount, 1))
+    .returning('UPDATED_NEW')
+    .execute(client);
+
+/** Stores an issue under a number that was counted for it. */
+export const createIssue = (client: Client, projectId: string, issueNumber: number, IssueTitle: string) =>
+  jira.create('Issue', { projectId, issueNumber, IssueTitle }).execute(client);
+
+// Both in one function: left out. The type of `countIssue` says that there may be no item and no count, though there are.
+
+/** The issues of a project by their numbers. */
+export const issuesOf = async (client: Client, projectId: string) => {
+  const { items } = await jira.query('primary', 'Issue').where({ projectId }).execute(client);
+  return items;
+};

@@ -1,0 +1,31 @@
+/**
+ * M25 Books: the author is repeated on each book, for it does not change.
+ *
+ * | entity | PK               |
+ * | ------ | ---------------- |
+ * | Book   | BOOK#{Name|slug} |
+ */
+import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+
+const Book = entity({
+  type: 'BOOK',
+  keys: { PK: 'BOOK#{Name|slug}' },
+  attributes: { Name: attr.string(), Author: attr.string() },
+});
+
+export const library = table('data', {
+  indexes: { primary: { pk: 'PK' } },
+  entities: { Book },
+  typeAttribute: 'TYPE',
+});
+
+export type Book = EntityItemOf<typeof library, 'Book'>;
+
+export const books: readonly Book[] = [
+  { TYPE: 'BOOK', Name: 'Hamlet', Author: 'William Shakespeare' },
+  { TYPE: 'BOOK', Name: 'Romeo and Juliet', Author: 'William Shakespeare' },
+  { TYPE: 'BOOK', Name: 'War and Peace', Author: 'Leo Tolstoy' },
+];
+
+/** A book, by its name. */
+export const getBook = (client: Client, name: string) => library.get('Book', { Name: name }).execute(client);
