@@ -42,7 +42,22 @@ export const keyformSubject = ({ attr, entity, table }) => {
       .descending()
       .limit(LIMIT);
   const reading = queryOf(/** @type {Order} */ ({ warehouse: 'any' }));
+  const filteredOf = (/** @type {Order} */ order) =>
+    queryOf(order)
+      .filter({ amount: { '>': 100 }, status: 'SHIPPED' })
+      .project('orderId', 'amount');
+  const prepared = filteredOf(/** @type {Order} */ ({ warehouse: 'any' })).prepare();
   return {
+    filtered: (/** @type {Order} */ order) => filteredOf(order).build(),
+    prepared: (/** @type {Order} */ { warehouse }) => prepared({ warehouse, placedAt: { begins_with: MONTH } }),
+    update: (/** @type {Order} */ { customer, orderId, amount, carrier, discount, quantity }) =>
+      shop
+        .update('Order', { customer, orderId })
+        .set({ amount, carrier, discount, express: true })
+        .remove('note')
+        .add({ quantity })
+        .condition({ status: 'PLACED' })
+        .build(),
     query: (/** @type {Order} */ order) => queryOf(order).build(),
     document: (/** @type {Order} */ order) => queryOf(order).document(),
     get: (/** @type {Order} */ { customer, orderId }) => shop.get('Order', { customer, orderId }).build(),

@@ -13,7 +13,7 @@ const { judge, finish } = createJudge('size', process.argv.includes('--ratchet')
 const DEFINE = `import { attr, entity, table } from 'keyform';
 const t = table('Table', {
   indexes: { primary: { pk: 'PK', sk: 'SK' } },
-  entities: { E: entity({ keys: { PK: 'E#{id}', SK: '{at}' }, attributes: { id: attr.string(), at: attr.string() } }) },
+  entities: { E: entity({ keys: { PK: 'E#{id}', SK: '{at}' }, attributes: { id: attr.string(), at: attr.string(), name: attr.string().optional() } }) },
 });
 export const query = (id) => t.query('primary', 'E').where({ id }).build();`;
 
@@ -22,14 +22,14 @@ const OWN = {
   query: DEFINE,
   all: `${DEFINE}
 export const put = (item) => t.put('E', item).build();
-export const get = (key) => t.get('E', key).build();`,
+export const update = (key) => t.update('E', key).set({ name: 'x' }).build();`,
 };
 
-/** What a user imports of the others for the same: define, query, put, get. */
+/** What a user imports of the others for the same: define, query, update, put. */
 const PEERS = {
   ElectroDB: "export { Entity } from 'electrodb';",
   'DynamoDB-OneTable': "export * from './onetable.mjs';",
-  'DynamoDB-Toolbox': `export { Table, Entity, item, string, number, boolean, list, map, QueryCommand, PutItemCommand, GetItemCommand }
+  'DynamoDB-Toolbox': `export { Table, Entity, item, string, number, boolean, list, map, QueryCommand, PutItemCommand, UpdateItemCommand }
     from 'dynamodb-toolbox';`,
 };
 
@@ -43,7 +43,7 @@ const query = await sizeOf(OWN.query);
 /** @type {(string | number)[][]} */
 const rows = [
   ['keyform: define + query', query.min, query.zipped, ...judge('query', query.zipped)],
-  ['keyform: define + query + put + get (no update yet)', all.min, all.zipped, ...judge('all', all.zipped)],
+  ['keyform: define + query + update + put', all.min, all.zipped, ...judge('all', all.zipped)],
 ];
 for (const [name, program] of Object.entries(PEERS)) {
   const { min, zipped } = await sizeOf(program);
