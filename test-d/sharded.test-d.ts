@@ -141,7 +141,7 @@ test('every option stands in each of the requests, and the keys in the projectio
 test('a collection in shards is that of all entities in them, whatever their shards are made of', () => {
   const query = logs.query('primary').where({ day: '2020-10-19' });
   expect(query.build()).toHaveLength(4);
-  expectType<`LOG#2020-10-19_${string}`>(query.build()[0]?.ExpressionAttributeValues[':PK'].S as never);
+  expectType<`LOG#2020-10-19_${string}` | undefined>(query.build()[0]?.ExpressionAttributeValues[':PK'].S);
   expectAssignable<LogItem | AlarmItem>({} as ItemsOf<typeof query>);
   expectAssignable<ItemsOf<typeof query>>({} as LogItem | AlarmItem);
   const page = query.parse([{ Items: [] }, {}, {}, {}]);
@@ -169,7 +169,9 @@ test('shards of several key attributes are multiplied', () => {
   ]);
   const some = logs.query('GSI2', 'Log').where({ tenant: 'a', at: { '>': '1' } });
   expect(some.build()).toHaveLength(3);
-  expectType<'#GSI2PK = :GSI2PK AND #GSI2SK = :GSI2SK AND #at > :at'>(some.build()[0]?.KeyConditionExpression as never);
+  expectType<'#GSI2PK = :GSI2PK AND #GSI2SK = :GSI2SK AND #at > :at' | undefined>(
+    some.build()[0]?.KeyConditionExpression,
+  );
 });
 
 test('a field of which the sort key has the value, too, is given whole or not at all', () => {
@@ -191,7 +193,7 @@ test('of a partition, and one in shards, with the same fields, the partition is 
   const query = logs.query('primary').where({ date: '2020-10-19' });
   expectType<{ ':PK': { S: 'DAY#2020-10-19' } }>(query.build().ExpressionAttributeValues);
   const days = logs.query('primary', 'Days').where({ date: '2020-10-19' });
-  expectType<`DAYS#2020-10-19#${string}`>(days.build()[0]?.ExpressionAttributeValues[':PK'].S as never);
+  expectType<`DAYS#2020-10-19#${string}` | undefined>(days.build()[0]?.ExpressionAttributeValues[':PK'].S);
 });
 
 test('of several partitions in shards, the entity is named', () => {
