@@ -69,8 +69,11 @@ export function describeEngines(
   for (const lane of lanes) {
     describe(`${promise} [${lane.name}]`, () => {
       const reason = 'skipped' in lane ? lane.skipped : lackOf(lane.capabilities, requirements);
-      if (reason !== undefined) it.skipIf(true)(`SKIPPED on ${lane.name}: ${reason}`, () => undefined);
-      else if ('clientConfigs' in lane) block(testEngine(lane));
+      if (reason !== undefined) {
+        // `npm test` shows lines that begin with note.
+        console.warn(`\nnote: skipped on ${lane.name}: ${promise} (${reason})`);
+        it.skipIf(true)(`SKIPPED on ${lane.name}: ${reason}`, () => undefined);
+      } else if ('clientConfigs' in lane) block(testEngine(lane));
     });
   }
 }
