@@ -47,12 +47,18 @@ export const explained = (what: string, actions: readonly Action[], failure: unk
   const failed = reasons.flatMap(({ code, message }, at) =>
     code === 'None' ? [] : [`${describe(actions[at] as Action)}: ${sentenceOf(code, message)}`],
   );
+  // Where nothing else is in the way, it is what a single write throws.
+  const isCondition = reasons.every(({ code }) => code === 'None' || code === 'ConditionalCheckFailed');
   const more = failed.length > 3 ? `; and ${failed.length - 3} more: see reasons` : '';
-  return new KeyformError('execution', `${what} was cancelled: ${failed.slice(0, 3).join('; ')}${more}`, {
-    entity: reasons.find(({ code }) => code !== 'None')?.entity,
-    reasons,
-    cause: (failure as Error).cause,
-  });
+  return new KeyformError(
+    isCondition ? 'conditionFailed' : 'execution',
+    `${what} was cancelled: ${failed.slice(0, 3).join('; ')}${more}`,
+    {
+      entity: reasons.find(({ code }) => code !== 'None')?.entity,
+      reasons,
+      cause: (failure as Error).cause,
+    },
+  );
 };
 
 const sentenceOf = (code: string, message: string | undefined): string => {

@@ -176,7 +176,7 @@ describeEngines('a transaction', (engine) => {
 
     const again = numbers(100).map((id) => real.shop.create('Order', order(String(id + 99))));
     const failure = await failureOf(real.shop.transactWrite(again).execute(client));
-    expect(failure).toMatchObject({ code: 'execution', cause: { name: 'TransactionCanceledException' } });
+    expect(failure).toMatchObject({ code: 'conditionFailed', cause: { name: 'TransactionCanceledException' } });
     const { reasons } = failure as { reasons: { code: string }[] };
     expect(reasons.map(({ code }) => code)).toEqual(['ConditionalCheckFailed', ...numbers(99).map(() => 'None')]);
     expect(await real.shop.get('Order', key('150')).execute(client)).toBeUndefined();
@@ -201,7 +201,7 @@ describeEngines('a transaction', (engine) => {
     ];
     for (const client of [engine.client(), document]) {
       expect(await failureOf(transaction.execute(client))).toMatchObject({
-        code: 'execution',
+        code: 'conditionFailed',
         entity: 'Customer',
         reasons,
         message: expect.stringMatching(

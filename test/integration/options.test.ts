@@ -236,7 +236,7 @@ describeEngines('counters, sequences and limited sets, where the attribute is mi
         isBusy,
       );
     const tries = await outcomes(times((at) => like(`u${at % 10}`)));
-    expect(tries).toEqual({ done: 10, codes: ['execution'] });
+    expect(tries).toEqual({ done: 10, codes: ['conditionFailed'] });
     expect((await real.get('Project', { id: 'p' }).consistent().execute(client))?.likes).toBe(10);
   });
 

@@ -177,7 +177,7 @@ export const eCommerce: Chapter = {
     }),
     refused(MODEL, createCustomer, [{ ...sonny, username: 'fredo' }], {
       title: 'M23: a sign-up with an e-mail address that is taken',
-      expected: { code: 'execution', entity: 'CustomerEmail', field: undefined },
+      expected: { code: 'conditionFailed', entity: 'CustomerEmail', field: undefined },
     }),
     step(MODEL, setAddress, ['sonny', "Parents' House", home], {
       title: 'M23: an address more',

@@ -42,13 +42,13 @@ describeEngines('M21, stars with a reference count', (engine) => {
   it('neither stores nor counts a second star of one user', async () => {
     const { quiet } = await open(engine);
     await addStar(quiet, ...BOOK, 'danny-developer');
-    expect(await refusal(addStar(quiet, ...BOOK, 'danny-developer'))).toBe('execution Star ');
+    expect(await refusal(addStar(quiet, ...BOOK, 'danny-developer'))).toBe('conditionFailed Star ');
     expect(await repoAndStars(quiet, ...BOOK)).toEqual([counted(1), star('danny-developer')]);
   });
 
   it('stores no star of a repository that is not there', async () => {
     const { quiet } = await open(engine);
-    expect(await refusal(addStar(quiet, 'nobody', 'nothing', 'danny-developer'))).toBe('execution Repo ');
+    expect(await refusal(addStar(quiet, 'nobody', 'nothing', 'danny-developer'))).toBe('conditionFailed Repo ');
     expect(await repoAndStars(quiet, 'nobody', 'nothing')).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describeEngines('M21, stars with a reference count', (engine) => {
     await addStar(quiet, ...BOOK, 'danny-developer');
     const written: [undefined, undefined] = [undefined, undefined];
     prove(await removeStar(client, ...BOOK, 'danny-developer'), written);
-    expect(await refusal(removeStar(quiet, ...BOOK, 'danny-developer'))).toBe('execution Star ');
+    expect(await refusal(removeStar(quiet, ...BOOK, 'danny-developer'))).toBe('conditionFailed Star ');
     expect(await repoAndStars(quiet, ...BOOK)).toEqual([counted(0)]);
     expect(sent).toEqual([
       `TransactWriteItems: Delete ${STAR} · C attribute_exists(PK), ` +
