@@ -25,11 +25,8 @@ export const prepare = (state: ReadState): ((fields: unknown) => QueryInput) => 
   const { ExpressionAttributeValues: filled } = input;
   const isMore = Object.keys(filled).length > Object.keys(state.values).length;
   return (fields) => {
-    const [again, values] = where(fields);
-    // Other fields, or another operator, would make another text of it.
-    if (again !== statement && (again.key !== statement.key || again.filter !== statement.filter)) {
-      throw refuse('condition', preparedFieldsMessage);
-    }
+    const [again, values, shards] = where(fields);
+    if (again !== statement || shards !== undefined) throw refuse('condition', preparedFieldsMessage);
     return { ...input, ExpressionAttributeValues: isMore ? { ...filled, ...values } : values };
   };
 };

@@ -100,7 +100,8 @@ const entityView = (table: TableModel, index: IndexModel, entity: EntityModel): 
 const collectionViews = (table: TableModel, index: IndexModel): ((given: Given) => View) => {
   const views = new Map<string, View>();
   return (given) => {
-    const names = Object.keys(given);
+    // One statement for the same fields, in whatever order they are given.
+    const names = Object.keys(given).sort();
     const key = names.join('\n');
     const known = views.get(key);
     if (known !== undefined) return known;

@@ -82,6 +82,13 @@ describe('a prepared query', () => {
     expect(thrownBy(() => prepared({ username: 'a' })).message).toBe(other);
     // @ts-expect-error -- another operator
     expect(thrownBy(() => prepared({ username: 'a', orderId: { begins_with: '1' } })).message).toBe(other);
+    // @ts-expect-error -- an operator that makes the same text
+    expect(thrownBy(() => prepared({ username: 'a', orderId: { '>': '1' } })).message).toBe(other);
+    const Log = entity({ keys: { PK: 'LOG#{day}_{id|shard:4}', SK: '{id}' }, attributes: { day: text, id: text } });
+    const logs = table('Logs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Log } });
+    const ofShard = logs.query('primary', 'Log').where({ day: 'd', id: 'x' }).prepare();
+    // @ts-expect-error -- the other shards would be left out
+    expect(thrownBy(() => ofShard({ day: 'd' })).message).toBe(other);
     const keys = shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex');
     // @ts-expect-error -- by keys
     expect(thrownBy(() => keys.prepare()).message).toBe(
