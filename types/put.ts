@@ -1,7 +1,6 @@
 import type { AnyAttr } from './attr.js';
 import type { AttributeValue } from './attribute-value.js';
 import type { Client, ExecuteOptions } from './client.js';
-import type { AnyEntity } from './entity.js';
 import type { Printed } from './expression.js';
 import type { CheckConditions, ConditionInput } from './filter.js';
 import type { FieldsOf } from './format.js';
@@ -18,6 +17,7 @@ import type { TypeAttributeOf, TypeNameOf } from './table-definition.js';
 import type { ConditionParts, PrintWriteCondition } from './update.js';
 import type { PhysicalName } from './where.js';
 import type { Wire } from './wire.js';
+import type { MayBeAbsent, WrittenFor } from './written-keys.js';
 
 /** The item that a put sends: keys, type attribute and attributes. */
 type WireItem<From extends AnySource, Name extends string> = WireKeys<From, Name> & {
@@ -54,30 +54,11 @@ type WrittenIn<From extends AnySource, Name extends string, Presence, Attributes
   FormatOf<From, Name, Attributes>,
 ] extends [never]
   ? never
-  : IsRequired<From['entities'][Name]['~attributes'], FieldsOf<FormatOf<From, Name, Attributes>>> extends true
-    ? Written<From['entities'][Name], Attributes[number]>
+  : [MayBeAbsent<From['entities'][Name]['~attributes'], FieldsOf<FormatOf<From, Name, Attributes>>>] extends [never]
+    ? WrittenFor<From['entities'][Name], Attributes[number]>
     : Presence extends 'always'
       ? never
-      : Written<From['entities'][Name], Attributes[number]>;
-
-// A key attribute that is an attribute of the entity is written as that.
-type Written<Entity extends AnyEntity, Attribute> = Attribute extends keyof Entity['keys'] & string
-  ? Entity['keys'][Attribute] extends `{${infer Field}}`
-    ? Field extends keyof Entity['~attributes']
-      ? PhysicalName<Entity['~attributes'][Field], Field> extends Attribute
-        ? never
-        : Attribute
-      : Attribute
-    : Attribute
-  : never;
-
-type IsRequired<Fields, Field> = Field extends keyof Fields
-  ? Fields[Field] extends { readonly '~presence': 'optional' }
-    ? false
-    : null extends (Fields[Field] & AnyAttr)['~value']
-      ? false
-      : true
-  : true;
+      : WrittenFor<From['entities'][Name], Attributes[number]>;
 
 type WireAttributes<Fields> = {
   [Field in keyof Fields as Fields[Field] extends { readonly '~presence': 'optional' }

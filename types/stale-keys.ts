@@ -1,7 +1,6 @@
 /**
  * What an update does to the keys of indexes; the rule stands in its twin `src/stale-keys.ts`.
  */
-import type { AnyAttr } from './attr.js';
 import type { AnyEntity } from './entity.js';
 import type { KeyformTypeError } from './error.js';
 import type { FieldsOf } from './format.js';
@@ -13,6 +12,7 @@ import type { FormatOf } from './partition.js';
 import type { AnySource } from './source.js';
 import type { TableDefinition, TypeAttributeOf } from './table-definition.js';
 import type { PhysicalName } from './where.js';
+import type { MayBeAbsent, WrittenFor } from './written-keys.js';
 
 /** The fields of an entity's primary key. */
 export type PrimaryFieldsOf<From extends AnySource, Name extends string> = FieldsOf<PrimaryFormatOf<From, Name>>;
@@ -55,16 +55,6 @@ type Synthetic<From extends AnySource, Name extends string, Index> = WrittenFor<
   >
 >;
 
-type WrittenFor<Entity extends AnyEntity, Attribute> = Attribute extends keyof Entity['keys'] & string
-  ? Entity['keys'][Attribute] extends `{${infer Field}}`
-    ? Field extends keyof Entity['~attributes']
-      ? PhysicalName<Entity['~attributes'][Field], Field> extends Attribute
-        ? never
-        : Attribute
-      : Attribute
-    : Attribute
-  : never;
-
 /** The fields of all keys of an index, but for those of the primary key; `never` where the entity is not in the index. */
 type FieldsIn<From extends AnySource, Name extends string, Index> = [
   FormatOf<From, Name, AttributesIn<From, Index>>,
@@ -76,14 +66,6 @@ type FieldsIn<From extends AnySource, Name extends string, Index> = [
 type AbsentFields<Entity extends AnyEntity, Field> = Entity['~schema'] extends undefined
   ? MayBeAbsent<Entity['~attributes'], Field>
   : Field;
-
-type MayBeAbsent<Fields, Field> = Field extends keyof Fields
-  ? Fields[Field] extends { readonly '~presence': 'optional' }
-    ? Field
-    : null extends (Fields[Field] & AnyAttr)['~value']
-      ? Field
-      : never
-  : never;
 
 /** The fields that a call of `set` surely gives a value, or null. */
 type KnownIn<Given> = { [Field in keyof Given]: undefined extends Given[Field] ? never : Field }[keyof Given];
