@@ -6,7 +6,8 @@ import { entity } from '../../src/entity.js';
 import type { Page } from '../../types/page.js';
 import type { SegmentProgress } from '../../types/segments.js';
 import { all, type Filled, fill, type Item, sorted } from '../scan/support.js';
-import { describeEngines, type TestEngine } from '../support/engines.js';
+import { countingClient } from '../support/counting-client.js';
+import { describeEngines } from '../support/engines.js';
 
 const SEED = 20261121;
 /** More by hand: KEYFORM_RUNS=500. */
@@ -67,23 +68,6 @@ const stored = (index: string, name?: Name): Item[] =>
           : { Type, id: item['id'], status };
       }),
     );
-
-/** A client that counts what is sent and what is under way. */
-const counting = (engine: TestEngine) => {
-  const figures = { sent: 0, running: 0, most: 0 };
-  const client = {
-    send: async (command: object, options: object): Promise<unknown> => {
-      figures.sent++;
-      figures.most = Math.max(figures.most, ++figures.running);
-      try {
-        return await engine.client().send(command as never, options);
-      } finally {
-        figures.running--;
-      }
-    },
-  };
-  return { client, figures };
-};
 
 describeEngines('a scan', (engine) => {
   let shop: Filled;
@@ -245,7 +229,7 @@ describeEngines('a scan', (engine) => {
   });
 
   it('reads no more segments at once than it should, and no further ahead than that', async () => {
-    const { client, figures } = counting(engine);
+    const { client, figures } = countingClient(engine);
     const segments = shop.scan('primary').limit(2).segments(12);
     const pages = segments.pages(client, { concurrency: 3 });
     await sleep(20);
@@ -261,7 +245,7 @@ describeEngines('a scan', (engine) => {
     const sent = figures.sent;
     await sleep(30);
     expect(figures.sent).toBe(sent);
-    const wide = counting(engine);
+    const wide = countingClient(engine);
     await all(segments.pages(wide.client));
     expect(wide.figures.most).toBe(8);
     await expect(segments.pages(client, { concurrency: 0 }).next()).rejects.toMatchObject({ code: 'request' });
@@ -269,14 +253,14 @@ describeEngines('a scan', (engine) => {
 
   it('leaves nothing running when it is stopped, aborted, or fails', async () => {
     const segments = shop.scan('primary').limit(1).segments(10);
-    const left = counting(engine);
+    const left = countingClient(engine);
     for await (const page of segments.pages(left.client)) {
       expect(page.scannedCount).toBeLessThanOrEqual(1);
       break;
     }
     expect(left.figures.running).toBe(0);
 
-    const aborted = counting(engine);
+    const aborted = countingClient(engine);
     const controller = new AbortController();
     const reading = (async () => {
       let read = 0;
@@ -287,7 +271,7 @@ describeEngines('a scan', (engine) => {
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
     expect(aborted.figures.running).toBe(0);
 
-    const failing = counting(engine);
+    const failing = countingClient(engine);
     let calls = 0;
     const client = {
       send: (command: object, options: object): Promise<unknown> =>
@@ -296,7 +280,7 @@ describeEngines('a scan', (engine) => {
     await expect(all(segments.pages(client))).rejects.toMatchObject({ code: 'execution', cause: { message: 'lost' } });
     expect(failing.figures.running).toBe(0);
 
-    const throwing = counting(engine);
+    const throwing = countingClient(engine);
     const onProgress = (): void => {
       throw new Error('enough');
     };

@@ -6,7 +6,8 @@ import { entity } from '../../src/entity.js';
 import { shardOf } from '../../src/pipe/shard.js';
 import type { ShardedQuery } from '../../src/sharded-query.js';
 import { all, type Filled, fill, type Item, sorted } from '../scan/support.js';
-import { describeEngines, type TestEngine } from '../support/engines.js';
+import { countingClient } from '../support/counting-client.js';
+import { describeEngines } from '../support/engines.js';
 import { compare, holds, type Operator } from '../support/evaluate.js';
 
 const SEED = 20261121;
@@ -128,23 +129,6 @@ const settled = (index: Index, items: readonly object[]): Item[] => {
     else groups.push({ place, items: [item] });
   }
   return groups.flatMap(({ items: same }) => same.sort((left, right) => compare(nameOf(left), nameOf(right))));
-};
-
-/** A client that counts what is sent and what is under way. */
-const counting = (engine: TestEngine) => {
-  const figures = { sent: 0, running: 0, most: 0 };
-  const client = {
-    send: async (command: object, options: object): Promise<unknown> => {
-      figures.sent++;
-      figures.most = Math.max(figures.most, ++figures.running);
-      try {
-        return await engine.client().send(command as never, options);
-      } finally {
-        figures.running--;
-      }
-    },
-  };
-  return { client, figures };
 };
 
 describeEngines('a query of shards', (engine) => {
@@ -356,7 +340,7 @@ describeEngines('a query of shards', (engine) => {
   });
 
   it('asks a shard for more only when all that it gave has been handed over', async () => {
-    const { client, figures } = counting(engine);
+    const { client, figures } = countingClient(engine);
     const query = sharded('primary', { day: 'mon' }).limit(5);
     const pages = query.pages(client, { concurrency: 3 });
     expect(figures.sent).toBe(0);
@@ -369,7 +353,7 @@ describeEngines('a query of shards', (engine) => {
     await pages.return(undefined);
     expect(figures.running).toBe(0);
     expect(figures.sent).toBe(5);
-    const wide = counting(engine);
+    const wide = countingClient(engine);
     await sharded('Scores', { day: 'mon' }).execute(wide.client);
     expect(wide.figures).toMatchObject({ sent: 12, most: 8 });
     await expect(query.pages(client, { concurrency: 0 }).next()).rejects.toMatchObject({ code: 'request' });
@@ -377,7 +361,7 @@ describeEngines('a query of shards', (engine) => {
 
   it('leaves nothing running when it is aborted, or a shard fails', async () => {
     const query = sharded('Scores', { day: 'mon' }).limit(1);
-    const aborted = counting(engine);
+    const aborted = countingClient(engine);
     const controller = new AbortController();
     const reading = (async () => {
       let read = 0;
@@ -387,7 +371,7 @@ describeEngines('a query of shards', (engine) => {
     })();
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
     expect(aborted.figures.running).toBe(0);
-    const failing = counting(engine);
+    const failing = countingClient(engine);
     let calls = 0;
     const client = {
       send: (command: object, options: object): Promise<unknown> =>
