@@ -43,6 +43,27 @@ test('a primary key may be an attribute, or the type, that no format declares', 
   expect(byType.get('Named', { id: '1' }).build().Key).toEqual({ Id: { S: 'LEFT#1' }, Type: { S: 'NAMED' } });
 });
 
+test('a type that an item must not have, where it may be one of several, leaves all entities', () => {
+  const Left = entity({ keys: { PK: 'P#{id}', SK: 'LEFT' }, attributes: { id: attr.string(), left: attr.string() } });
+  const Right = entity({
+    keys: { PK: 'P#{id}', SK: 'RIGHT' },
+    attributes: { id: attr.string(), right: attr.string() },
+  });
+  const pair = table('Pair', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Left, Right } });
+  const query = pair.query('primary').where({ id: 'a' });
+  const unwanted = 'Left' as 'Left' | 'Right';
+  const either = query.filter({ Type: { '<>': unwanted } }).parse({ Items: [] }).items;
+  const other = query.filter({ Type: { '<>': 'Left' } }).parse({ Items: [] }).items;
+  prove(
+    either.map(({ Type }) => Type),
+    [] as ('Left' | 'Right')[],
+  );
+  prove(
+    other.map(({ Type }) => Type),
+    [] as 'Right'[],
+  );
+});
+
 test('a table without sort key: its key is in the type of a put, and fields that are no text can be filtered by', () => {
   const Counter = entity({ keys: { PK: 'COUNTER#{id}' }, attributes: { id: attr.string(), count: attr.number() } });
   const counters = table('Counters', { indexes: { primary: { pk: 'PK' } }, entities: { Counter } });

@@ -13,13 +13,13 @@ const Book = entity({
   attributes: { Name: attr.string(), Author: attr.string() },
 });
 
-export const library = table('data', {
+export const bookshelf = table('data', {
   indexes: { primary: { pk: 'PK' } },
   entities: { Book },
   typeAttribute: 'TYPE',
 });
 
-export type Book = EntityItemOf<typeof library, 'Book'>;
+export type Book = EntityItemOf<typeof bookshelf, 'Book'>;
 
 export const books: readonly Book[] = [
   { TYPE: 'BOOK', Name: 'Hamlet', Author: 'William Shakespeare' },
@@ -28,4 +28,4 @@ export const books: readonly Book[] = [
 ];
 
 /** A book, by its name. */
-export const getBook = (client: Client, name: string) => library.get('Book', { Name: name }).execute(client);
+export const getBook = (client: Client, name: string) => bookshelf.get('Book', { Name: name }).execute(client);

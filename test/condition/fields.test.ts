@@ -72,6 +72,12 @@ it.each([
   expect(printed(given).expression).toBe(expected);
 });
 
+it('a bound of whole seconds that says the same stands for a time between two', () => {
+  const bound = (operator: string): unknown => printed({ expires: { [operator]: new Date(1500) } }).values[':expires'];
+  expect(['>', '<=', '<', '>='].map(bound)).toEqual([{ N: '1' }, { N: '1' }, { N: '2' }, { N: '2' }]);
+  expect(() => bound('=')).toThrow(/whole second/);
+});
+
 it('a field takes one condition: two, and none, are refused', () => {
   for (const given of [{ amount: { '<': 10, '>': 1 } }, { amount: {} }, { tags: { size: { '<': 9, '>': 1 } } }]) {
     expect(() => printed(given)).toThrow(/'(amount|tags)' takes one condition/);

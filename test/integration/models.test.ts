@@ -206,7 +206,7 @@ runs('M23, e-commerce', m23.shop, loadShop, [
       await refusal(m23.createCustomer(quiet, { ...sonny, username: 'alexdebrie' })),
       (await m23.shop.scan('primary', 'CustomerEmail').count(quiet)).count,
     ],
-    gives: ['execution CustomerEmail ', 'execution Customer ', 2],
+    gives: ['conditionFailed CustomerEmail ', 'conditionFailed Customer ', 2],
     sends: [],
   },
   {
@@ -311,9 +311,9 @@ runs('M24, a user with an embedded address', m24.accounts, loadAccounts, [
 // M25 --------------------------------------------------------------------------------------------------------------
 
 const loadBooks = (client: Client) =>
-  m25.library.batchWrite(m25.books.map((book) => m25.library.put('Book', book))).execute(client);
+  m25.bookshelf.batchWrite(m25.books.map((book) => m25.bookshelf.put('Book', book))).execute(client);
 
-runs('M25, books with their author', m25.library, loadBooks, [
+runs('M25, books with their author', m25.bookshelf, loadBooks, [
   {
     title: 'gives a book by its name',
     run: (client) => m25.getBook(client, 'Romeo and Juliet'),

@@ -51,7 +51,7 @@ export const dynamodbLocal = {
       program: found.java,
       // A bounded heap, one collector thread and the quick compiler: 1 s and 180 MB instead of 4 s and up to 1.4 GB.
       programArguments: (port) => [
-        ...['-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Djava.library.path=./DynamoDBLocal_lib'],
+        ...['-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
         ...['-jar', 'DynamoDBLocal.jar', '-inMemory', '-disableTelemetry', '-port', String(port)],
       ],
       cwd: found.folder,
