@@ -10,16 +10,22 @@ export const remember = (item: object, entity: string): void => {
 };
 
 /**
- * Items by entity, each in the order in which they came; an empty array for an entity that has none among them.
+ * Items by entity, each in the order in which they came; an empty array for an entity that has none among them. Of an entity
+ * in `single` the item itself.
  *
- * @throws KeyformError `unrecognised` for an item that keyform did not read
+ * @throws KeyformError `unrecognised` for an item that keyform did not read, `request` for several of a single entity
  *
  * @example
  * ```ts
- * group(model, items); //=> { Customer: [...], Order: [...] }
+ * group(model, items, []); //=> { Customer: [...], Order: [...] }
+ * group(model, items, ['Customer']); //=> { Customer: {...}, Order: [...] }
  * ```
  */
-export const group = (model: TableModel, items: readonly object[]): Record<string, object[]> => {
+export const group = (
+  model: TableModel,
+  items: readonly object[],
+  single: readonly string[] = [],
+): Record<string, object | undefined> => {
   const { typeAttribute, byType, entities } = model;
   const groups = new Map([...entities.keys()].map((name): [string, object[]] => [name, []]));
   for (const item of items) {
@@ -32,5 +38,12 @@ export const group = (model: TableModel, items: readonly object[]): Record<strin
     }
     found.push(item);
   }
-  return Object.fromEntries(groups);
+  const alone = single.map((name) => [name, onlyOne(name, groups.get(name) ?? [])]);
+  return Object.fromEntries([...groups, ...alone]);
+};
+
+const onlyOne = (name: string, found: readonly object[]): object | undefined => {
+  if (found.length < 2) return found[0];
+  const sentence = `${name} is to be one item, but ${found.length} are given: do not name it to get them all`;
+  throw refuse('request', sentence, undefined, name);
 };

@@ -96,7 +96,12 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
     transactGet: (requests: unknown) => createTransactGet(requests),
     batchWrite: (requests: unknown, rules?: BatchWriteRules) => createBatchWrite(requests, rules),
     transactWrite: (requests: unknown) => createTransactWrite(requests),
-    group: (items: readonly object[]) => group(model, items),
+    group: (items: readonly object[], ...single: string[]) =>
+      group(
+        model,
+        items,
+        single.map((given) => entityOf(given).name),
+      ),
     named: (other: string) => {
       checkName('table', other);
       return createTable({ ...model, name: other }, definition);

@@ -220,6 +220,19 @@ test('items are grouped by entity, each entity of the table having a group', () 
   });
 });
 
+test('the parent of a collection stands alone where it is named', () => {
+  const query = shop.query('primary').where({ username: 'alex' });
+  prove(shop.group(query.parse({ Items: [wireOrder, wireCustomer] }).items, 'Customer'), {
+    Customer: customer as Customer | undefined,
+    CustomerEmail: [] as never[],
+    Order: [order] as Order[],
+    OrderItem: [] as never[],
+    Settings: [] as never[],
+  });
+  // @ts-expect-error no entity of the table
+  expect(() => shop.group([], 'Parcel')).toThrow('has no entity "Parcel"');
+});
+
 test('a page has a cursor as long as there is more, and counts', () => {
   const query = shop.query('primary', 'Order').where({ username: 'alex' });
   const { PK, SK } = wireOrder;

@@ -230,8 +230,23 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
     requests: Given & CheckRequests<Given, 'transactWrite'> & CheckCount<Given, 'transactWrite'>,
   ): TransactWrite<Given>;
 
-  /** Items by entity: `{ Customer: Customer[], Order: Order[] }`, each in the order in which they came. */
-  group<Item extends object>(items: readonly Item[]): GroupOf<Definition, Item>;
+  /**
+   * Items by entity, each in the order in which they came. Of the entities named there is one at most, the parent of an item
+   * collection, and it stands alone.
+   *
+   * @throws KeyformError `request` where there are more of such an entity, `unrecognised` for what is no item of a read
+   * @example
+   * ```ts
+   * // '#ORDER#...' stands right before 'CUSTOMER#...': a customer and the ten newest orders, in one request
+   * const { items } = await shop.query('primary').where({ username }).descending().limit(11).execute(client);
+   * shop.group(items); //=> { Customer: Customer[], Order: Order[] }
+   * shop.group(items, 'Customer'); //=> { Customer: Customer | undefined, Order: Order[] }
+   * ```
+   */
+  group<Item extends object, Single extends EntityNameOf<Definition> = never>(
+    items: readonly Item[],
+    ...single: readonly Single[]
+  ): GroupOf<Definition, Item, Single>;
 
   /** The same table under another name: for a tenant, a region, a period. */
   named<Other extends string>(name: Other): Table<Other, Definition>;
@@ -265,8 +280,10 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
 }
 
 /** All entities, also those that the items cannot be: of them there are none. */
-type GroupOf<Definition extends TableDefinition, Item> = {
-  [Name in EntityNameOf<Definition>]: Extract<Item, TypedItem<Definition, Name>>[];
+type GroupOf<Definition extends TableDefinition, Item, Single> = {
+  [Name in EntityNameOf<Definition>]: Name extends Single
+    ? Extract<Item, TypedItem<Definition, Name>> | undefined
+    : Extract<Item, TypedItem<Definition, Name>>[];
 };
 
 type TypedItem<Definition extends TableDefinition, Name extends string> = {

@@ -166,6 +166,24 @@ describe('group', () => {
     expect(groups).toStrictEqual({ Customer: [customer], Order: orders, OrderItem: [] });
   });
 
+  test('gives the parent alone, where it is named', () => {
+    const items = [orders[0], customer, orders[1]] as (typeof customer | (typeof orders)[0])[];
+    expect(shop.group(items, 'Customer')).toStrictEqual({ Customer: customer, Order: orders, OrderItem: [] });
+    expect(shop.group(orders, 'Customer')).toStrictEqual({ Customer: undefined, Order: orders, OrderItem: [] });
+  });
+
+  test('refuses two of what is to be one, and the name of no entity', () => {
+    expect(refusalOf(() => shop.group([...orders, customer], 'Order'))).toMatchObject({
+      code: 'request',
+      entity: 'Order',
+      message: 'Order is to be one item, but 2 are given: do not name it to get them all',
+    });
+    expect(refusalOf(() => shop.group(orders, 'Ordr' as never))).toMatchObject({
+      code: 'index',
+      message: expect.stringContaining('has no entity "Ordr"'),
+    });
+  });
+
   test('refuses what is no item of the table', () => {
     expect(refusalOf(() => shop.group([{ Type: 'Invoice' }]))).toMatchObject({ code: 'unrecognised' });
   });
