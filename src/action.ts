@@ -158,33 +158,40 @@ export const checkTransaction = (batch: Batch, actions: readonly Action[]): void
   if (actions.length < 1 || actions.length > 100) {
     throw refuse('request', batchCountMessage(batch, String(actions.length)));
   }
-  const seen = new Map<string, Action>();
+  const seen = new Map<string, Seen>();
   for (const action of actions) checkNew(batch, seen, action);
 };
+
+/** What is kept of a request to tell a second one of its item: not the item, of which a stream has any number. */
+export interface Seen {
+  readonly place: number | string;
+  readonly verb: string;
+  readonly entity: string;
+}
 
 /**
  * Notes a request's item.
  *
  * @throws KeyformError `request`, naming both, when another request is of the same item
  */
-export const checkNew = (batch: Batch, seen: Map<string, Action>, action: Action): void => {
-  const other = seen.get(action.id);
+export const checkNew = (batch: Batch, seen: Map<string, Seen>, action: Action): void => {
+  const { place, id, model } = action;
+  const other = seen.get(id);
+  const entity = model.entity.name;
   if (other !== undefined) {
-    const both = `${describe(other)} and ${describe(action)}`;
+    const key = describeKey(model.table, model.key());
+    const both = `${inWords(other, key)} and ${describe(action)}`;
     const fix = batch === 'batchWrite' ? "take one away, or say duplicates: 'last-wins'" : 'make one of them';
-    throw refuse(
-      'request',
-      `${batch} takes one request for an item, but has ${both}: ${fix}`,
-      undefined,
-      action.model.entity.name,
-    );
+    throw refuse('request', `${batch} takes one request for an item, but has ${both}: ${fix}`, undefined, entity);
   }
-  seen.set(action.id, action);
+  seen.set(id, { place, verb: model.verb, entity });
 };
 
 /** A request in words: `#2 (Order: delete of PK "ORDER#1")`. */
 export const describe = ({ place, model }: Action): string =>
-  `#${place} (${model.entity.name}: ${model.verb} of ${describeKey(model.table, model.key())})`;
+  inWords({ place, verb: model.verb, entity: model.entity.name }, describeKey(model.table, model.key()));
+
+const inWords = ({ place, entity, verb }: Seen, key: string): string => `#${place} (${entity}: ${verb} of ${key})`;
 
 /** Why a request failed, or did not. */
 export const reasonOf = (

@@ -12,6 +12,7 @@ import {
   readAction,
   reasonOf,
   returnedIdentity,
+  type Seen,
 } from './action.js';
 import { batchSender, CONCURRENCY, capacityOf } from './batch.js';
 import { show } from './codec/show.js';
@@ -167,11 +168,13 @@ const execute = async (
 /** A list of requests as it is sent: each checked, one for an item. */
 const checked = (given: readonly unknown[], { duplicates }: BatchWriteRules): readonly Action[] => {
   const actions = new Map<string, Action>();
+  const seen = new Map<string, Seen>();
   given.forEach((request, place) => {
     const action = readAction('batchWrite', request, place);
     writeOf(action);
     if (duplicates === 'last-wins') actions.delete(action.id);
-    checkNew('batchWrite', actions, action);
+    else checkNew('batchWrite', seen, action);
+    actions.set(action.id, action);
   });
   return [...actions.values()];
 };
@@ -229,7 +232,7 @@ async function* streamedCalls(
   { duplicates }: BatchWriteRules,
   { add, rest }: ReturnType<typeof createPacker>,
 ): AsyncGenerator<Write[], void, undefined> {
-  const seen = new Map<string, Action>();
+  const seen = new Map<string, Seen>();
   let place = 0;
   let failure: unknown;
   try {

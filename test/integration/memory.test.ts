@@ -1,0 +1,59 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { attr, entity, table } from 'keyform';
+import { expect, it } from 'vitest';
+import { describeEngines } from '../support/engines.js';
+
+/** By hand a million: KEYFORM_ITEMS=1000000. */
+const ITEMS = Number(process.env['KEYFORM_ITEMS'] ?? 8_000);
+
+const Reading = entity({
+  keys: { PK: 'SENSOR#{sensor|pad:4}', SK: '{id|pad:8}' },
+  attributes: { sensor: attr.number(), id: attr.number(), note: attr.string() },
+});
+const readings = table('Memory', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Reading } });
+
+/** Bytes of the heap that are in use, after all garbage is gone. */
+const heapOf = (): number => {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+};
+
+describeEngines('a table read as a stream', (engine) => {
+  it('is written from a stream and read by segments with a heap that stays flat', { timeout: 3_600_000 }, async () => {
+    const real = readings.named(await engine.createTable(readings.createTable()));
+    const client = engine.client();
+    const note = 'x'.repeat(1_000);
+    const puts = function* () {
+      for (let id = 0; id < ITEMS; id++) yield real.put('Reading', { sensor: id % 5000, id, note });
+    };
+    let written = 0;
+    const heaps: number[] = [];
+    const measure = (done: number): void => {
+      if (done % Math.floor(ITEMS / 10) === 0) heaps.push(heapOf());
+    };
+    /** From the third tenth, when all is loaded, to the last but one: bytes for each item in between. */
+    const growth = (): number => ((heaps[8] ?? Number.NaN) - (heaps[2] ?? 0)) / (ITEMS * 0.6);
+
+    const { written: all } = await real.batchWrite(puts()).execute(client, {
+      onProgress: (progress) => {
+        while (written < progress.written) measure(++written);
+      },
+    });
+    expect(all).toBe(ITEMS);
+    expect(growth()).toBeLessThan(note.length / 3);
+
+    heaps.length = 0;
+    const seen = new Uint8Array(ITEMS);
+    let read = 0;
+    const reading = real.scan('primary', 'Reading').limit(100).segments(4);
+    for await (const { id } of reading.items(client, { concurrency: 2 })) {
+      seen[id] = (seen[id] ?? 0) + 1;
+      measure(++read);
+    }
+    expect(read).toBe(ITEMS);
+    expect(seen.every((times) => times === 1)).toBe(true);
+    expect(growth()).toBeLessThan(note.length / 3);
+  });
+});
