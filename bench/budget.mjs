@@ -1,10 +1,11 @@
 // The budgets of the design and what became of them: bench/budgets.json holds the figures, this file judges and prints.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Table from 'cli-table3';
 import color from 'picocolors';
 
 const FILE = fileURLToPath(new URL('budgets.json', import.meta.url));
+const FIGURES = new URL('../.cache/figures/', import.meta.url);
 
 /** What a ratchet allows above the figure that set it: counts and bytes do not vary, times do. */
 const SLACK = { types: 1.02, size: 1.02, runtime: 1.3 };
@@ -124,4 +125,10 @@ export const createJudge = (section, reset) => {
       if (of('passed').length > 0) process.exitCode = 1;
     },
   };
+};
+
+/** Keeps what a run measured, for `bench/report.mjs`. */
+export const save = (/** @type {string} */ run, /** @type {unknown} */ figures) => {
+  mkdirSync(FIGURES, { recursive: true });
+  writeFileSync(new URL(`${run}.json`, FIGURES), `${JSON.stringify(figures, null, 2)}\n`);
 };
