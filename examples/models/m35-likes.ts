@@ -1,0 +1,62 @@
+/**
+ * M35 Likes with a counter: a post counts its likes, each user's once.
+ *
+ * | entity | PK            | SK              |
+ * | ------ | ------------- | --------------- |
+ * | Post   | POST#{postId} | POST#{postId}   |
+ * | Like   | POST#{postId} | LIKE#{username} |
+ *
+ * A like and the count change in one transaction: both or neither. As M21; here the likes come before the post.
+ */
+import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+
+const Post = entity({
+  keys: { PK: 'POST#{postId}', SK: 'POST#{postId}' },
+  attributes: { postId: attr.string(), likeCount: attr.number().default(0) },
+});
+
+const Like = entity({
+  keys: { PK: 'POST#{postId}', SK: 'LIKE#{username}' },
+  attributes: { postId: attr.string(), username: attr.string() },
+});
+
+export const posts = table('data', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' } },
+  entities: { Post, Like },
+  typeAttribute: 'TYPE',
+});
+
+export type Post = EntityItemOf<typeof posts, 'Post'>;
+export type Like = EntityItemOf<typeof posts, 'Like'>;
+
+export const post: Post = { TYPE: 'Post', postId: 'ABC', likeCount: 0 };
+
+/** The like of a user, which counts once: a second one is refused, and not counted. */
+export const like = (client: Client, postId: string, username: string) =>
+  posts
+    .transactWrite([
+      posts.create('Like', { postId, username }),
+      posts
+        .update('Post', { postId })
+        .set((item, { plus }) => plus(item.likeCount, 1))
+        .mustExist(),
+    ])
+    .execute(client);
+
+/** Takes the like of a user back. Where there is none, nothing is counted. */
+export const unlike = (client: Client, postId: string, username: string) =>
+  posts
+    .transactWrite([
+      posts.delete('Like', { postId, username }).mustExist(),
+      posts
+        .update('Post', { postId })
+        .set((item, { minus }) => minus(item.likeCount, 1))
+        .mustExist(),
+    ])
+    .execute(client);
+
+/** The likes of a post by the names of the users, then the post. */
+export const likesAndPost = async (client: Client, postId: string) => {
+  const { items } = await posts.query('primary').where({ postId }).execute(client);
+  return items;
+};

@@ -1,0 +1,37 @@
+/**
+ * M39 Duplicated records for hot reads: copies of one item under several keys, which lie on several partitions.
+ *
+ * | entity         | PK                        |
+ * | -------------- | ------------------------- |
+ * | GlobalSettings | GLOBAL_SETTINGS_{copy:01} |
+ *
+ * It makes reads cheap and writes dear: a change is written to all copies.
+ */
+import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+
+const COPIES = [1, 2, 3] as const;
+
+const GlobalSettings = entity({
+  keys: { PK: 'GLOBAL_SETTINGS_{copy|pad:2}' },
+  attributes: { copy: attr.number(), Settings: attr.record(attr.string()) },
+});
+
+export const global = table('data', {
+  indexes: { primary: { pk: 'PK' } },
+  entities: { GlobalSettings },
+  typeAttribute: false,
+  delimiter: '_',
+});
+
+export type GlobalSettings = EntityItemOf<typeof global, 'GlobalSettings'>;
+
+// Stand-ins: the model has no settings.
+export const settings: GlobalSettings['Settings'] = { theme: 'dark', language: 'en' };
+
+/** Writes the settings to all copies at once, so that no two reads differ. */
+export const writeSettings = (client: Client, Settings: GlobalSettings['Settings']) =>
+  global.transactWrite(COPIES.map((copy) => global.put('GlobalSettings', { copy, Settings }))).execute(client);
+
+/** The settings, from one of the copies, which chance decides. */
+export const readSettings = (client: Client, chance = Math.random()) =>
+  global.get('GlobalSettings', { copy: 1 + Math.floor(chance * COPIES.length) }).execute(client);
