@@ -1,0 +1,65 @@
+/**
+ * M44 Job queue with at most 10 running jobs: a set that is changed only while it is small enough.
+ * M47 Idempotent set changes: what is added twice is in the set once, what is deleted twice is not in it.
+ *
+ * | entity   | PK       | SK       |
+ * | -------- | -------- | -------- |
+ * | JobQueue | JOBQUEUE | JOBQUEUE |
+ *
+ * There are no empty sets: with no job running there is no attribute `inProgress`, which therefore is optional. The size
+ * of what is not there is not less than 10, it makes every condition fail.
+ */
+import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+
+const JobQueue = entity({
+  keys: { PK: 'JOBQUEUE', SK: 'JOBQUEUE' },
+  attributes: { inProgress: attr.set(attr.string()).optional() },
+});
+
+export const queue = table('data', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' } },
+  entities: { JobQueue },
+  typeAttribute: false,
+});
+
+export type JobQueue = EntityItemOf<typeof queue, 'JobQueue'>;
+
+/** The queue, with no jobs. One that is there is not emptied. */
+export const createQueue = (client: Client) => queue.create('JobQueue', {}).execute(client);
+
+/** Adds a job if it is the first one; does nothing if there are others. */
+export const addFirstJob = (client: Client, jobId: string) =>
+  queue
+    .update('JobQueue', {})
+    .set((jobs, { ifNotExists }) => ifNotExists(jobs.inProgress, new Set([jobId])))
+    .execute(client);
+
+/** Adds a job to others, as long as there are fewer than 10, and gives the queue. */
+export const addJob = (client: Client, jobId: string) =>
+  queue
+    .update('JobQueue', {})
+    .add({ inProgress: new Set([jobId]) })
+    .condition({ inProgress: { size: { '<': 10 } } })
+    .returning('ALL_NEW')
+    .execute(client);
+
+/** Adds a job, whether it is the first, one of fewer than 10, or there already, and gives the queue: all in one step. */
+export const startJob = (client: Client, jobId: string) =>
+  queue
+    .update('JobQueue', {})
+    .add({ inProgress: new Set([jobId]) })
+    .condition((jobs, { or, notExists, lt, size, contains }) =>
+      or(notExists(jobs.inProgress), lt(size(jobs.inProgress), 10), contains(jobs.inProgress, jobId)),
+    )
+    .returning('ALL_NEW')
+    .execute(client);
+
+/** Takes a job out. One that is not there is no error. */
+export const finishJob = (client: Client, jobId: string) =>
+  queue
+    .update('JobQueue', {})
+    .delete({ inProgress: new Set([jobId]) })
+    .execute(client);
+
+/** The queue. */
+export const getQueue = (client: Client) => queue.get('JobQueue', {}).execute(client);
