@@ -18,6 +18,7 @@ import {
   binaryCodec,
   booleanCodec,
   dateCodec,
+  dayCodec,
   enumCodec,
   epochCodec,
   jsonCodec,
@@ -99,6 +100,7 @@ const boolean = made('boolean', booleanCodec);
 const nothing = made('null', nullCodec);
 const binary = made('binary', binaryCodec);
 const date = made('date', dateCodec);
+const day = made('string', dayCodec);
 const epoch = made('epoch', epochCodec);
 const any = made('any', nativeCodec);
 const json = made('json', jsonCodec);
@@ -177,6 +179,12 @@ export const attr = Object.freeze({
 
   /** S in ISO form, `2026-11-21T08:30:00.000Z`, as a Date of the years 0000 to 9999. */
   date: (): Attr<Date, 'date'> => date,
+
+  /**
+   * S of a day of the calendar, as its text: `2026-11-21`. A birthday has no time and no zone, and in a key its text can be
+   * asked for by year and month (`begins_with`). Days that there are not are refused.
+   */
+  day: (): Attr<string, 'string'> => day,
 
   /** N of whole seconds since 1970, as a Date: for time to live. A Date with milliseconds is refused. */
   epoch: (): Attr<Date, 'epoch'> => epoch,

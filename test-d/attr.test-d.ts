@@ -16,6 +16,7 @@ const attributes = {
   nothing: attr.null(),
   bytes: attr.binary(),
   at: attr.date(),
+  born: attr.day(),
   expires: attr.epoch().optional(),
   status: attr.enum('PLACED', 'SHIPPED'),
   version: attr.literal(1),
@@ -42,6 +43,7 @@ test('reading gives required attributes and those with a default, and optional o
     nothing: null;
     bytes: Uint8Array;
     at: Date;
+    born: string;
     expires?: Date;
     status: 'PLACED' | 'SHIPPED';
     version: 1;
@@ -67,6 +69,7 @@ test('writing takes undefined for absence, at every depth', () => {
     nothing: null;
     bytes: Uint8Array;
     at: Date;
+    born: string;
     expires?: Date | undefined;
     status: 'PLACED' | 'SHIPPED';
     version: 1;

@@ -17,7 +17,7 @@ const Sale = entity({
     COUNTRY: attr.string(),
     CITY: attr.string(),
     STORE: attr.number(),
-    DATE: attr.string(),
+    DATE: attr.day(),
     Sales: attr.number(),
   },
 });

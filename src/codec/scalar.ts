@@ -108,6 +108,21 @@ export const dateCodec: Codec = {
   },
 };
 
+const isDay = (text: string): boolean => text.length === 10 && isOtherIsoDate(text);
+
+/** S of a day of the calendar, without a time, as that text: `2026-11-21`. */
+export const dayCodec: Codec = {
+  encode: (value) => {
+    if (typeof value !== 'string' || !isDay(value)) throw mismatch('a day such as "2026-11-21"', value);
+    return { S: value };
+  },
+  decode: (stored) => {
+    const text = storedString(stored);
+    if (!isDay(text)) throw new Refusal(`is stored as ${show(text)}, which is no day such as "2026-11-21"`);
+    return text;
+  },
+};
+
 /** N of whole seconds since 1970 as a Date: what DynamoDB's time to live takes. */
 export const epochCodec: Codec = {
   encode: (value) => {

@@ -75,6 +75,14 @@ describeEngines('M31, sales by country, city, store and date', (engine) => {
     );
   });
 
+  it('takes no day that there is not', () => {
+    const [sale] = pick(sampleSales, 3);
+    if (!sale) throw new Error('The sample of M31 has changed.');
+    expect(() => sales.put('Sale', { ...sale, DATE: '2020-15-15' }).build()).toThrow(
+      'must be a day such as "2026-11-21", but is "2020-15-15"',
+    );
+  });
+
   it('takes no store number that its five digits cannot hold', () => {
     const [sale] = pick(sampleSales, 0);
     if (!sale) throw new Error('The sample of M31 has changed.');
