@@ -496,6 +496,14 @@ refused('a deletion from a number', "'amount' is of kind number: delete takes me
   // @ts-expect-error -- a number
   order.delete({ amount: 1 }),
 );
+refused('members added to a list', "'tags' is of kind list: add takes numbers and sets", () =>
+  // @ts-expect-error -- a list
+  order.add({ tags: new Set(['late']) }),
+);
+refused('members deleted from a list', "'tags' is of kind list: delete takes members out of sets", () =>
+  // @ts-expect-error -- a list
+  order.delete({ tags: new Set(['late']) }),
+);
 refused('arithmetic with a text', "'note' takes no plus: it is of kind string", () =>
   // @ts-expect-error -- a text
   order.set((paths, { plus }) => plus(paths.note, 1)),

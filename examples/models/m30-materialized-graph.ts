@@ -5,11 +5,13 @@
  * | ------- | ------------------- | ---------------------------------------- | ------------------- | -------------------- |
  * | Student | STUDENT#{studentId} | STUDENT#{studentId}                      | STUDENT#{studentId} | STUDENT#{studentId}  |
  * | Teacher | TEACHER#{teacherId} | TEACHER#{teacherId}                      | TEACHER#{teacherId} | TEACHER#{teacherId}  |
- * | Class   | STUDENT#{studentId} | TEACHER#{teacherId}#CLASS#{Subject:SLUG} | TEACHER#{teacherId} | CLASS#{Subject:SLUG} |
+ * | Class   | STUDENT#{studentId} | TEACHER#{teacherId}#CLASS#{Subject|slug} | TEACHER#{teacherId} | CLASS#{Subject|slug} |
  * | Home    | STUDENT#{studentId} | HOME#{country}#{state}#{city}            | COUNTRY#{country}   | HOME#{state}#{city}  |
  *
  * Student and Teacher are nodes, Class and Home are edges. An edge lies with the student it begins at; GSI1 has it where it
  * leads to. Keys of an index need not be unique: all who live in a city have the same ones.
+ *
+ * The ids of both nodes have names of their own, so that a field tells which collection is meant: `where({ teacherId })`.
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
 

@@ -1,9 +1,9 @@
 /**
  * M31 Sales hierarchy: sales by country, city, store and date.
  *
- * | entity | PK                  | SK                                      |
- * | ------ | ------------------- | --------------------------------------- |
- * | Sale   | SALE#{COUNTRY:SLUG} | {CITY:SLUG}#{STORE:00001}#{DATE}        |
+ * | entity | PK                  | SK                               |
+ * | ------ | ------------------- | -------------------------------- |
+ * | Sale   | SALE#{COUNTRY|slug} | {CITY|slug}#{STORE:00001}#{DATE} |
  *
  * One sort key for several granularities: any number of leading fields may be given, and of the next one a beginning. The
  * keys hold slugs (`SAN_FRANCISCO`), the attributes what is shown (`San Francisco`).

@@ -40,7 +40,6 @@ export const sample: readonly Reading[] = [
 export const tableOf = (year: number, isCurrent: boolean) => {
   const units = isCurrent ? 100 : 5;
   return readingsOf(year).createTable({
-    BillingMode: 'PROVISIONED',
     ProvisionedThroughput: { ReadCapacityUnits: units, WriteCapacityUnits: units },
   });
 };

@@ -10,10 +10,9 @@ import { fieldsGiven, namesOf } from './fields.js';
 import { checkIndexed, slotOf } from './slot.js';
 import { changeOf, type UpdateState, withChanges } from './state.js';
 
-const ADDABLE = /^(number|bigint|decimal|set|any)$/;
+const KINDS = { ADD: /^(number|bigint|decimal|set|any)$/, DELETE: /^(set|any)$/ };
 
 const isSet = (value: AttributeValue): boolean => 'SS' in value || 'NS' in value || 'BS' in value;
-const isOther = (value: AttributeValue): boolean => !('N' in value) && !isSet(value);
 
 /**
  * What `add` or `delete` changes.
@@ -28,9 +27,10 @@ export const readArithmetic = (state: UpdateState, clause: 'ADD' | 'DELETE', fie
     const { target } = slotOf(state, field);
     const { kind } = attributeAt(target);
     checkIndexed(state, target);
-    const encoded = state.entity.encodeField(field, value);
-    const fits = clause === 'ADD' ? ADDABLE.test(kind) && !isOther(encoded) : kind === 'set' || isSet(encoded);
-    if (!fits) throw refuse('field', (clause === 'ADD' ? noAdditionMessage : noDeletionMessage)(field, kind), field);
+    // By kind first: of a list, its codec would ask for an array, which is refused, too.
+    const encoded = KINDS[clause].test(kind) ? state.entity.encodeField(field, value) : undefined;
+    if (!(encoded && (isSet(encoded) || (clause === 'ADD' && 'N' in encoded))))
+      throw refuse('field', (clause === 'ADD' ? noAdditionMessage : noDeletionMessage)(field, kind), field);
     return [changeOf(clause, target, valueTerm(target.name, encoded))];
   });
   return withChanges(state, changes);

@@ -41,7 +41,7 @@ describeEngines('M33, items that are deleted when they have expired', (engine) =
     if (!offer?.ttl) throw new Error('The sample of M33 has changed.');
     await offers.put('Offer', offer).execute(client);
     expect(commands[0]?.input.Item?.['ttl']).toEqual({ N: String(offer.ttl.getTime() / 1000) });
-    expect(() => offers.put('Offer', { ...offer, ttl: new Date(1.5) }).build()).toThrow('ttl');
+    expect(() => offers.put('Offer', { ...offer, ttl: new Date(1.5) }).build()).toThrow('must be a whole second');
   });
 
   it('tells DynamoDB in which attribute the time is', () => {

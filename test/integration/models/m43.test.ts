@@ -65,7 +65,7 @@ describeEngines('M43, a table for each year', (engine) => {
     expect([of2019.sent, of2020.sent]).toEqual([[`Query main · ${BETWEEN}`], [`Query main · ${BETWEEN}`]]);
   });
 
-  it('makes the tables of the years alike, but for their names and capacity', () => {
+  it('makes the tables of the years alike, but for their names and capacity', async () => {
     const current = tableOf(2020, true);
     expect(current).toMatchObject({ TableName: 'Readings-2020', ProvisionedThroughput: { WriteCapacityUnits: 100 } });
     expect(tableOf(2019, false)).toEqual({
@@ -73,6 +73,7 @@ describeEngines('M43, a table for each year', (engine) => {
       TableName: 'Readings-2019',
       ProvisionedThroughput: { ReadCapacityUnits: 5, WriteCapacityUnits: 5 },
     });
+    expect(await engine.createTable(current)).toMatch(/^Readings-2020-/);
     const name: `Readings-${number}` = 'Readings-2020';
     prove(readingsOf(2020).name, name);
   });

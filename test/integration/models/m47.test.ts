@@ -35,14 +35,23 @@ describeEngines('M47, changes of a set that may be repeated', (engine) => {
   it('is for sets: a list takes no members by value, and gives none back', () => {
     const update = documents.update('Document', { docId: 'JKK' });
     // @ts-expect-error The sentence that is thrown.
-    expect(() => update.add({ editors: new Set(['John']) })).toThrow('editors');
+    expect(() => update.add({ editors: new Set(['John']) })).toThrow(
+      "'editors' is of kind list: add takes numbers and sets",
+    );
     // @ts-expect-error The sentence that is thrown.
-    expect(() => update.delete({ editors: new Set(['John']) })).toThrow('editors');
+    expect(() => update.delete({ editors: new Set(['John']) })).toThrow(
+      "'editors' is of kind list: delete takes members out of sets",
+    );
     // By its place only, which another change may have moved.
     expect(update.remove(({ editors }) => editors.at(0)).build().UpdateExpression).toBe('REMOVE #editors[0]');
   });
 
-  it('knows no empty sets', () => {
-    expect(() => queue.update('JobQueue', {}).add({ inProgress: new Set() }).build()).toThrow('inProgress');
+  it('knows no empty sets, and does not take an array for one', () => {
+    const update = queue.update('JobQueue', {});
+    // @ts-expect-error An array would be stored as a list.
+    expect(() => update.add({ inProgress: ['JOB#1'] })).toThrow('inProgress must be a Set, but is an array of 1');
+    expect(() => queue.update('JobQueue', {}).add({ inProgress: new Set() }).build()).toThrow(
+      'must not be an empty Set',
+    );
   });
 });
