@@ -16,22 +16,22 @@ const GlobalSettings = entity({
   attributes: { copy: attr.number(), Settings: attr.record(attr.string()) },
 });
 
-export const global = table('data', {
+export const app = table('data', {
   indexes: { primary: { pk: 'PK' } },
   entities: { GlobalSettings },
   typeAttribute: false,
   delimiter: '_',
 });
 
-export type GlobalSettings = EntityItemOf<typeof global, 'GlobalSettings'>;
+export type GlobalSettings = EntityItemOf<typeof app, 'GlobalSettings'>;
 
 // Stand-ins: the model has no settings.
 export const settings: GlobalSettings['Settings'] = { theme: 'dark', language: 'en' };
 
 /** Writes the settings to all copies at once, so that no two reads differ. */
 export const writeSettings = (client: Client, Settings: GlobalSettings['Settings']) =>
-  global.transactWrite(COPIES.map((copy) => global.put('GlobalSettings', { copy, Settings }))).execute(client);
+  app.transactWrite(COPIES.map((copy) => app.put('GlobalSettings', { copy, Settings }))).execute(client);
 
 /** The settings, from one of the copies, which chance decides. */
 export const readSettings = (client: Client, chance = Math.random()) =>
-  global.get('GlobalSettings', { copy: 1 + Math.floor(chance * COPIES.length) }).execute(client);
+  app.get('GlobalSettings', { copy: 1 + Math.floor(chance * COPIES.length) }).execute(client);

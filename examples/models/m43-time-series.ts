@@ -55,7 +55,10 @@ export const readingsInYear = async (client: Client, sensorId: string, year: num
 };
 
 /** The readings of a sensor between two times, both included, oldest first: one table after the other. */
-export async function* readingsBetween(client: Client, sensorId: string, from: Date, to: Date) {
+export const readingsBetween = (client: Client, sensorId: string, from: Date, to: Date) =>
+  eachYear(client, sensorId, from, to);
+
+async function* eachYear(client: Client, sensorId: string, from: Date, to: Date) {
   for (let year = from.getUTCFullYear(); year <= to.getUTCFullYear(); year += 1) {
     yield* readingsOf(year)
       .query('primary', 'Reading')

@@ -24,17 +24,17 @@ export const queue = table('data', {
 
 export type JobQueue = EntityItemOf<typeof queue, 'JobQueue'>;
 
-/** The queue, with no jobs. One that is there is not emptied. */
+/** M44: the queue, with no jobs. One that is there is not emptied. */
 export const createQueue = (client: Client) => queue.create('JobQueue', {}).execute(client);
 
-/** Adds a job if it is the first one; does nothing if there are others. */
+/** M44: adds a job if it is the first one; does nothing if there are others. */
 export const addFirstJob = (client: Client, jobId: string) =>
   queue
     .update('JobQueue', {})
     .set((jobs, { ifNotExists }) => ifNotExists(jobs.inProgress, new Set([jobId])))
     .execute(client);
 
-/** Adds a job to others, as long as there are fewer than 10, and gives the queue. */
+/** M44, M47: adds a job to others, as long as there are fewer than 10, and gives the queue. */
 export const addJob = (client: Client, jobId: string) =>
   queue
     .update('JobQueue', {})
@@ -43,7 +43,7 @@ export const addJob = (client: Client, jobId: string) =>
     .returning('ALL_NEW')
     .execute(client);
 
-/** Adds a job, whether it is the first, one of fewer than 10, or there already, and gives the queue: all in one step. */
+/** M44, M47: adds a job, whether it is the first, one of fewer than 10, or there already, and gives the queue: all in one step. */
 export const startJob = (client: Client, jobId: string) =>
   queue
     .update('JobQueue', {})
@@ -54,12 +54,12 @@ export const startJob = (client: Client, jobId: string) =>
     .returning('ALL_NEW')
     .execute(client);
 
-/** Takes a job out. One that is not there is no error. */
+/** M44, M47: takes a job out. One that is not there is no error. */
 export const finishJob = (client: Client, jobId: string) =>
   queue
     .update('JobQueue', {})
     .delete({ inProgress: new Set([jobId]) })
     .execute(client);
 
-/** The queue. */
+/** M44, M47: the queue. */
 export const getQueue = (client: Client) => queue.get('JobQueue', {}).execute(client);

@@ -7,7 +7,7 @@ import { type Command, statedRequest } from './stated-request.js';
 interface Definition {
   readonly name: string;
   readonly definition: { readonly indexes: { readonly primary: { readonly pk: string; readonly sk?: string } } };
-  createTable(): Parameters<TestEngine['createTable']>[0];
+  createTable(options?: object): Parameters<TestEngine['createTable']>[0];
 }
 
 /** A model's table on an engine. */
@@ -20,11 +20,15 @@ export interface OpenModel {
   readonly sent: readonly string[];
   /** The same as the SDK was given it. */
   readonly commands: readonly Command[];
+  /** The names that the tables have on the engine, in the order of the models. */
+  readonly tables: readonly string[];
 }
 
 /**
- * Creates the table of a model on an engine and writes the sample items to it. Both clients send to that table what is meant
- * for the model's own name.
+ * Creates the table of a model, or its tables, on an engine and writes the sample items. Both clients send to those tables
+ * what is meant for the model's own names.
+ *
+ * @param options what the tables are created with beside keys and indexes
  *
  * @example
  * ```ts
@@ -35,17 +39,22 @@ export interface OpenModel {
  */
 export const openModel = async (
   engine: TestEngine,
-  model: Definition,
+  model: Definition | readonly [Definition, ...Definition[]],
   load: (client: Client) => PromiseLike<unknown>,
+  options: object = {},
 ): Promise<OpenModel> => {
-  const real = await engine.createTable(model.createTable());
-  const { pk, sk } = model.definition.indexes.primary;
+  const models = 'name' in model ? ([model] as const) : model;
+  const real = new Map<string, string>();
+  for (const each of models) real.set(each.name, await engine.createTable(each.createTable(options)));
+  const own = new Map([...real].map(([name, created]) => [created, name]));
+  // All tables of a model have the same key attributes.
+  const { pk, sk } = models[0].definition.indexes.primary;
   const sent: string[] = [];
   const commands: Command[] = [];
   const quiet: Client = {
     send: async (command, options) => {
-      command.input = renamed(command.input, model.name, real);
-      return renamed(await engine.client().send(command, options), real, model.name);
+      command.input = renamed(command.input, real);
+      return renamed(await engine.client().send(command, options), own);
     },
   };
   const client: Client = {
@@ -56,30 +65,29 @@ export const openModel = async (
     },
   };
   await load(quiet);
-  return { client, quiet, sent, commands };
+  return { client, quiet, sent, commands, tables: [...real.values()] };
 };
 
-/** An input or an output with another name of the table, wherever it stands. */
-const renamed = <Part>(part: Part, from: string, to: string): Part => {
-  if (Array.isArray(part)) return part.map((each) => renamed(each, from, to)) as Part;
+type Names = ReadonlyMap<string, string>;
+
+/** An input or an output with other names of the tables, wherever they stand. */
+const renamed = <Part>(part: Part, names: Names): Part => {
+  if (Array.isArray(part)) return part.map((each) => renamed(each, names)) as Part;
   if (typeof part !== 'object' || part === null || part instanceof Uint8Array) return part;
   const named = Object.entries(part).map(([name, value]) => {
-    if (name === 'TableName') expect(value).toBe(from);
-    if (name === 'TableName') return [name, to];
-    if (/^(RequestItems|Responses|Unprocessed\w+)$/.test(name)) return [name, keyed(value, from, to)];
-    return [
-      name,
-      /^(TransactItems|Get|Put|Update|Delete|ConditionCheck)$/.test(name) ? renamed(value, from, to) : value,
-    ];
+    if (name === 'TableName') expect([...names.keys()]).toContain(value);
+    if (name === 'TableName') return [name, names.get(value)];
+    if (/^(RequestItems|Responses|Unprocessed\w+)$/.test(name)) return [name, keyed(value, names)];
+    return [name, /^(TransactItems|Get|Put|Update|Delete|ConditionCheck)$/.test(name) ? renamed(value, names) : value];
   });
   return Object.fromEntries(named) as Part;
 };
 
 /** What batches have by table, or a transaction's responses, which are a list. */
-const keyed = (value: object, from: string, to: string): object =>
+const keyed = (value: object, names: Names): object =>
   Array.isArray(value)
     ? value
-    : Object.fromEntries(Object.entries(value).map(([name, part]) => [name === from ? to : name, part]));
+    : Object.fromEntries(Object.entries(value).map(([name, part]) => [names.get(name) ?? name, part]));
 
 /** What an iteration gives, to its end. */
 export const listed = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {

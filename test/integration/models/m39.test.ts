@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { global, readSettings, settings, writeSettings } from '../../../examples/models/m39-duplicated-records.js';
+import { app, readSettings, settings, writeSettings } from '../../../examples/models/m39-duplicated-records.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
@@ -9,7 +9,7 @@ interface GlobalSettings {
   Settings: Record<string, string>;
 }
 
-const open = (engine: TestEngine) => openModel(engine, global, (client) => writeSettings(client, settings));
+const open = (engine: TestEngine) => openModel(engine, app, (client) => writeSettings(client, settings));
 const copy = (number: number, Settings = settings): GlobalSettings => ({ copy: number, Settings });
 
 describeEngines('M39, copies of settings that are read often', (engine) => {
