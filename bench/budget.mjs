@@ -1,11 +1,13 @@
 // The budgets of the design and what became of them: bench/budgets.json holds the figures, this file judges and prints.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import Table from 'cli-table3';
 import color from 'picocolors';
 
 const FILE = fileURLToPath(new URL('budgets.json', import.meta.url));
-const FIGURES = new URL('../.cache/figures/', import.meta.url);
+/** Where the tables of the last run of each bench are kept. */
+export const FIGURES = new URL('../.cache/figures/', import.meta.url);
 
 /** What a ratchet allows above the figure that set it: counts and bytes do not vary, times do. */
 const SLACK = { types: 1.02, size: 1.02, runtime: 1.3 };
@@ -24,8 +26,19 @@ export const figure = (/** @type {number} */ value) =>
       ? value.toFixed(2)
       : Math.round(value).toLocaleString('en-US');
 
-/** A table without colours in its borders, for logs. */
-export const print = (/** @type {string[]} */ head, /** @type {(string | number)[][]} */ rows) => {
+/** What was printed, for `bench/report.mjs`. @type {{ title: string, head: string[], rows: string[][] }[]} */
+const printed = [];
+
+/** A table under its title, without colours in its borders, for logs. */
+export const print = (
+  /** @type {string} */ title,
+  /** @type {string[]} */ head,
+  /** @type {(string | number)[][]} */ rows,
+) => {
+  const plain = (/** @type {string | number} */ cell) =>
+    typeof cell === 'number' ? figure(cell) : stripVTControlCharacters(cell);
+  printed.push({ title, head, rows: rows.map((row) => row.map(plain)) });
+  console.log(title);
   const cells = (/** @type {(string | number)[]} */ row) =>
     row.map((cell) =>
       typeof cell === 'number' ? { content: figure(cell), hAlign: /** @type {const} */ ('right') } : cell,
@@ -127,8 +140,8 @@ export const createJudge = (section, reset) => {
   };
 };
 
-/** Keeps what a run measured, for `bench/report.mjs`. */
-export const save = (/** @type {string} */ run, /** @type {unknown} */ figures) => {
+/** Keeps the tables of a run for `bench/report.mjs`. */
+export const save = (/** @type {string} */ name) => {
   mkdirSync(FIGURES, { recursive: true });
-  writeFileSync(new URL(`${run}.json`, FIGURES), `${JSON.stringify(figures, null, 2)}\n`);
+  writeFileSync(new URL(`${name}.json`, FIGURES), `${JSON.stringify(printed, null, 2)}\n`);
 };

@@ -164,15 +164,13 @@ const measure = (/** @type {Subject} */ subject, /** @type {number} */ at) => {
 try {
   await emit();
   const rows = SUBJECTS.map((subject, at) => ({ name: subject.name, ...measure(subject, at) }));
-  console.log(
-    `Milliseconds at a query, ${ENTITIES} entities, TypeScript ${typescript.version}: median of ${ROUNDS} keystrokes`,
-  );
   const columns = ['entity', 'field', 'method', 'diagnostics'];
   print(
+    `Milliseconds at a query, ${ENTITIES} entities, TypeScript ${typescript.version}: median of ${ROUNDS} keystrokes`,
     ['', 'complete a name', 'complete a field', 'complete a method', 'diagnostics'],
     rows.map((row) => [row.name, ...columns.map((column) => Math.round(/** @type {any} */ (row)[column]))]),
   );
-  save('editor', rows);
+  save('editor');
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Bench } from 'tinybench';
-import { createJudge, figure, print } from './budget.mjs';
+import { createJudge, figure, print, save } from './budget.mjs';
 import { handWritten } from './hand-written.mjs';
 import { keyformSubject } from './keyform.mjs';
 import { order } from './order.mjs';
@@ -131,6 +131,10 @@ for (const [name, what, per, contest] of CASES) {
   rows.push([what, time, own, shown('electrodb'), shown('toolbox'), ...judge(name, own)]);
 }
 
-console.log(`Median time over that of an input by hand (marshall, unmarshall), the best of ${rounds} rounds`);
-print(['what', 'by hand', 'keyform', 'ElectroDB', 'Toolbox', 'budget', ''], rows);
+print(
+  `Median time over that of an input by hand (marshall, unmarshall), the best of ${rounds} rounds`,
+  ['what', 'by hand', 'keyform', 'ElectroDB', 'Toolbox', 'budget', ''],
+  rows,
+);
 finish();
+save('runtime');

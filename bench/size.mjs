@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { run } from '../tools/run.mjs';
-import { createJudge, figure, print } from './budget.mjs';
+import { createJudge, print, save } from './budget.mjs';
 import { bundle } from './shipped.mjs';
 
 const verbose = process.argv.includes('--verbose');
@@ -49,11 +49,10 @@ for (const [name, program] of Object.entries(PEERS)) {
   const { min, zipped } = await sizeOf(program);
   rows.push([name, min, zipped, '', '']);
 }
-console.log('Bundle in bytes (esbuild, any platform, SDK left outside)');
-print(['what', 'minified', 'gzip', 'budget', ''], rows);
+print('Bundle in bytes (esbuild, any platform, SDK left outside)', ['what', 'minified', 'gzip', 'budget', ''], rows);
 if (verbose) {
-  console.log('Modules of keyform in the bundle, minified bytes');
   print(
+    'Modules of keyform in the bundle, minified bytes',
     ['module', 'bytes'],
     all.modules.map(({ path, bytes }) => [path, bytes]),
   );
@@ -120,11 +119,13 @@ const { user, system } = process.cpuUsage(before); console.log((user + system) /
   }
   const median = (/** @type {number[]} */ values) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
   const [bare, cost] = [median(times.empty), median(times.own)];
-  const more = figure(cost - bare);
-  console.log(
-    `Import, processor time: ${figure(cost)} ms, an empty file ${figure(bare)} ms: +${more} ms (design: +2; told, not judged)`,
+  print(
+    'Import, processor time in milliseconds, the median of 11 (design: +2; told, not judged)',
+    ['an empty file', 'keyform', 'more'],
+    [[bare, cost, cost - bare]],
   );
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
 finish();
+if (!verbose) save('size');

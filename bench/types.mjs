@@ -5,7 +5,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import color from 'picocolors';
 import { run } from '../tools/run.mjs';
-import { createJudge, print } from './budget.mjs';
+import { createJudge, print, save } from './budget.mjs';
+import { PEERS } from './peers/type-programs.mjs';
 import { typeProgram } from './type-program.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -49,12 +50,19 @@ const counted = new Map();
  * @param {Version} version
  * @param {Parameters<typeof typeProgram>[0]} shape
  */
-const instantiations = async (version, shape) => {
-  const program = typeProgram(shape);
+const instantiations = (version, shape) => countOf(version, typeProgram(shape), JSON.stringify(shape));
+
+/**
+ * @param {Version} version
+ * @param {string} program
+ * @param {string} what
+ * @param {object} [options]
+ */
+const countOf = async (version, program, what, options = {}) => {
   const known = counted.get(`${version} ${program}`);
   if (known !== undefined) return known;
   const folder = `${work}/${counted.size}`;
-  config(folder, { paths: { keyform: [`${work}/declarations/src/index.d.ts`] } }, ['program.ts']);
+  config(folder, { paths: { keyform: [`${work}/declarations/src/index.d.ts`] }, ...options }, ['program.ts']);
   writeFileSync(`${folder}/program.ts`, program);
   const singly = version === '7.0' ? ['--singleThreaded'] : [];
   const { code, output } = await compile(version, ['-p', folder, '--skipLibCheck', '--extendedDiagnostics', ...singly]);
@@ -62,7 +70,7 @@ const instantiations = async (version, shape) => {
   if (code !== 0) {
     // A program with an error stops short and costs less: its figure would be a lie.
     const shown = /^.*error TS.*$/m.exec(output)?.[0] ?? output.slice(0, 2000);
-    console.log(color.red(`does not compile under TypeScript ${version}: ${JSON.stringify(shape)}\n  ${shown}`));
+    console.log(color.red(`does not compile under TypeScript ${version}: ${what}\n  ${shown}`));
     count = Number.POSITIVE_INFINITY;
   }
   if (Number.isNaN(count)) throw new Error(`TypeScript ${version} tells no instantiations:\n${output}`);
@@ -126,8 +134,25 @@ const measure = async (version) => {
     if (!quick && name in FIVE) row(`${name}-five`, FIVE[name] ?? '', (await second(200, 5)).each);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`TypeScript ${version}, instantiations (${seconds} s)`);
-  print(['what', 'today', 'budget', ''], rows);
+  print(`TypeScript ${version}, instantiations (${seconds} s)`, ['what', 'today', 'budget', ''], rows);
+};
+
+/** What the same entity costs with the other libraries, under each compiler: some refuse one or the other option. */
+const measurePeers = async () => {
+  const rows = [];
+  for (const { name, program } of PEERS) {
+    /** @type {(string | number)[]} */
+    const row = [name];
+    for (const version of versions) {
+      const count = (/** @type {number} */ entities) =>
+        countOf(version, program(entities), `${name}, ${entities} entities`, { exactOptionalPropertyTypes: false });
+      const [none, one, ten, thirty] = [await count(0), await count(1), await count(10), await count(30)];
+      row.push((thirty - ten) / 20, one - none);
+    }
+    rows.push(row);
+  }
+  const columns = versions.flatMap((version) => [`an entity, ${version}`, `first use, ${version}`]);
+  print('The others: definition, two queries, put, update, results used', ['', ...columns], rows);
 };
 
 /** @type {Record<string, string>} */
@@ -159,7 +184,9 @@ try {
   const { code, output } = await compile('7.0', ['-p', `${work}/emit`]);
   if (code !== 0) throw new Error(`no declarations: the sources do not compile:\n${output.slice(0, 2000)}`);
   for (const version of versions) await measure(version);
+  if (!quick) await measurePeers();
   finish();
+  if (!quick) save('types');
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

@@ -1,0 +1,75 @@
+// `npm run bench`: all benches, and docs/performance.md made of their tables. `-- --last`: of the tables of the last runs.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { run } from '../tools/run.mjs';
+import { FIGURES } from './budget.mjs';
+
+const PAGE = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
+
+const PARTS = [
+  {
+    name: 'types',
+    title: 'Types',
+    text: `What a compiler does for keyform's types, in instantiations: they do not vary from run to run. *An entity* has ten
+attributes, the table's key and two global indexes; in its figure are its definition, two queries, a put and an update, with
+their results used. The others' programs do the same (\`bench/peers/type-programs.mjs\`).`,
+  },
+  {
+    name: 'editor',
+    title: 'Editor',
+    text: `What an editor waits for after a keystroke in a file that queries a table of 200 entities, which stands in another file.
+ElectroDB's entities know no table, so that its editor looks at one entity of the 200.`,
+  },
+  {
+    name: 'size',
+    title: 'Size',
+    text: `What a program that defines a table and builds requests adds to its bundle.`,
+  },
+  {
+    name: 'runtime',
+    title: 'Time',
+    text: `Each figure is a ratio: the time of a request that is written by hand with the SDK's \`marshall\` is 1. All are measured side
+by side in one process. The SDK's client itself builds a redacted copy of each response for its logger; a client with
+\`logger: {}\` is several times faster on large pages, whatever library is in front of it.`,
+  },
+];
+
+const last = process.argv.includes('--last');
+for (const { name } of last ? [] : PARTS) {
+  const script = new URL(`${name}.mjs`, import.meta.url);
+  const { code, output } = await run(process.execPath, [fileURLToPath(script)], { minutes: 60 });
+  console.log(output);
+  if (code !== 0) process.exitCode = 1;
+}
+
+const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').trim();
+const row = (/** @type {string[]} */ cells) => `| ${cells.map(cell).join(' | ')} |`;
+
+const sections = PARTS.map(({ name, title, text }) => {
+  const file = new URL(`${name}.json`, FIGURES);
+  if (!existsSync(file)) throw new Error(`bench/${name}.mjs has not run yet: npm run bench`);
+  /** @type {{ title: string, head: string[], rows: string[][] }[]} */
+  const tables = JSON.parse(readFileSync(file, 'utf8'));
+  const shown = tables.map((table) =>
+    [
+      `**${table.title}**`,
+      '',
+      row(table.head),
+      row(table.head.map((_, at) => (at === 0 ? '---' : '--:'))),
+      ...table.rows.map(row),
+    ].join('\n'),
+  );
+  return `## ${title}\n\n${text}\n\n${shown.join('\n\n')}`;
+});
+
+writeFileSync(
+  PAGE,
+  `# Performance
+
+Made by \`npm run bench\` from what the benches measured on one machine, in one run each; the budgets are those of the design, and
+[decisions](decisions.md) says what became of those that do not hold. How it is measured: [bench](../bench/README.md).
+
+${sections.join('\n\n')}
+`,
+);
+console.log('docs/performance.md is written');
