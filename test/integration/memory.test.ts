@@ -47,7 +47,10 @@ describeEngines('a table read as a stream', (engine) => {
     heaps.length = 0;
     const seen = new Uint8Array(ITEMS);
     let read = 0;
-    const reading = real.scan('primary', 'Reading').limit(100).segments(4);
+    const reading = real
+      .scan('primary', 'Reading')
+      .limit(Math.max(100, ITEMS / 100))
+      .segments(4);
     for await (const { id } of reading.items(client, { concurrency: 2 })) {
       seen[id] = (seen[id] ?? 0) + 1;
       measure(++read);
