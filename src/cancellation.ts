@@ -2,6 +2,7 @@ import type { KeyformErrorReason } from '../types/error.js';
 import { type Action, describe, reasonOf } from './action.js';
 import { KeyformError } from './error.js';
 import type { RawItem } from './recognise.js';
+import type { UniqueMark } from './request.js';
 
 interface CancellationReason {
   readonly Code?: string | undefined;
@@ -44,25 +45,35 @@ const read = ({ model }: Action, item: RawItem): object | undefined => {
 export const explained = (what: string, actions: readonly Action[], failure: unknown): unknown => {
   const reasons = reasonsOf(actions, failure);
   if (reasons === undefined) return failure;
-  const failed = reasons.flatMap(({ code, message }, at) =>
-    code === 'None' ? [] : [`${describe(actions[at] as Action)}: ${sentenceOf(code, message)}`],
-  );
+  const failed = reasons.flatMap(({ code }, at) => (code === 'None' ? [] : [at]));
+  const sentences = failed.slice(0, 3).map((at) => {
+    const action = actions[at] as Action;
+    return `${describe(action)}: ${sentenceOf(action, reasons[at] as KeyformErrorReason)}`;
+  });
+  const isCondition = failed.every((at) => reasons[at]?.code === 'ConditionalCheckFailed');
+  const markers = failed.map((at) => actions[at]?.model.unique);
   // Where nothing else is in the way, it is what a single write throws.
-  const isCondition = reasons.every(({ code }) => code === 'None' || code === 'ConditionalCheckFailed');
+  const isTaken = isCondition && !markers.includes(undefined);
   const more = failed.length > 3 ? `; and ${failed.length - 3} more: see reasons` : '';
   return new KeyformError(
-    isCondition ? 'conditionFailed' : 'execution',
-    `${what} was cancelled: ${failed.slice(0, 3).join('; ')}${more}`,
+    isTaken ? 'taken' : isCondition ? 'conditionFailed' : 'execution',
+    `${what} was cancelled: ${sentences.join('; ')}${more}`,
     {
-      entity: reasons.find(({ code }) => code !== 'None')?.entity,
+      entity: reasons[failed[0] as number]?.entity,
+      field: isTaken ? markers[0]?.field : undefined,
       reasons,
       cause: (failure as Error).cause,
     },
   );
 };
 
-const sentenceOf = (code: string, message: string | undefined): string => {
-  if (code === 'ConditionalCheckFailed') return 'its condition does not hold';
+const sentenceOf = ({ model }: Action, { code, message }: KeyformErrorReason): string => {
+  if (code === 'ConditionalCheckFailed') {
+    return model.unique === undefined ? 'its condition does not hold' : takenText(model.unique);
+  }
   if (code === 'TransactionConflict') return 'another request is at work on it';
   return message === undefined ? code : `${code}: ${message}`;
 };
+
+/** That another item has a unique value. */
+export const takenText = ({ field, text }: UniqueMark): string => `${field} ${text} is taken: choose another`;

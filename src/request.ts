@@ -16,6 +16,14 @@ export interface RequestModel {
   readonly key: () => Record<string, AttributeValue>;
   /** Decodes the item that either client returned for this request. */
   readonly decode: (item: RawItem | undefined) => object | undefined;
+  /** Of the put or the deletion of a marker. */
+  readonly unique?: UniqueMark;
+}
+
+/** What a marker stands for: a unique field, and its value in the words of a refusal. */
+export interface UniqueMark {
+  readonly field: string;
+  readonly text: string;
 }
 
 /** Where a request builder keeps its model; the same in the ESM and the CJS build. */

@@ -5,6 +5,7 @@
 import type { AttributeValue } from '../types/attribute-value.js';
 import type { RetryOptions } from '../types/batch.js';
 import type { Client } from '../types/client.js';
+import { takenText } from './cancellation.js';
 import { createDelete, Delete } from './delete.js';
 import { KeyformError } from './error.js';
 import { existence, readTarget } from './guard.js';
@@ -23,9 +24,6 @@ type Values = { readonly [field: string]: unknown };
 
 /** A request for a marker item. */
 interface MarkerRequest {
-  readonly constraint: Constraint;
-  /** What is marked, in the words of a refusal. */
-  readonly text: string;
   readonly build: () => WriteInput;
   readonly document: () => WriteInput;
   readonly [REQUEST]: RequestModel;
@@ -66,8 +64,6 @@ const markerRequest = (
   const input = (): WriteInput => ({ TableName: table.name, ...what, ...condition });
   const text = constraint.fields.map((field) => JSON.stringify(values[field])).join(' + ');
   return {
-    constraint,
-    text,
     build: input,
     document: () => documentInput(input(), entity),
     [REQUEST]: {
@@ -77,6 +73,7 @@ const markerRequest = (
       input,
       key: () => key,
       decode: () => undefined,
+      unique: { field: constraint.name, text },
     },
   };
 };
@@ -207,21 +204,17 @@ const explained = (
   error: unknown,
 ): unknown => {
   const reasons = error instanceof KeyformError ? error.reasons : undefined;
-  const failed = reasons?.find(({ code }) => code === 'ConditionalCheckFailed');
-  if (reasons === undefined || failed === undefined) return error;
+  if (reasons?.some(({ code }) => code === 'ConditionalCheckFailed') !== true) return error;
   const { cause } = error as KeyformError;
-  // Whoever is refused because of another's value learns that first; what else failed stands in the reasons.
-  const taken = requests.find(
-    (request, at) => 'constraint' in request && reasons[at]?.code === 'ConditionalCheckFailed',
-  ) as MarkerRequest | undefined;
+  const markerAt = (at: number) => requestOf(requests[at])?.unique;
+  const broken = reasons.flatMap(({ code }, at) => (code === 'ConditionalCheckFailed' ? [at] : []));
   const what = `${name}: ${words} of ${describeKey(table, (requestOf(requests[0]) as RequestModel).key())}`;
-  const main = reasons.find(
-    ({ code }, at) => code === 'ConditionalCheckFailed' && !('constraint' in (requests[at] as object)),
-  );
+  const main = reasons[broken.find((at) => markerAt(at) === undefined) ?? -1];
+  const taken = markerAt(broken[0] as number);
+  // Whether the item itself is in the way is told first; what else failed stands in the reasons.
   if (taken !== undefined && main === undefined) {
-    const { name: field } = taken.constraint;
-    const problem = `was refused, because ${field} ${taken.text} is taken: choose another`;
-    return new KeyformError('taken', `${what} ${problem}`, { entity: name, field, reasons, cause });
+    const sentence = `${what} was refused, because ${takenText(taken)}`;
+    return new KeyformError('taken', sentence, { entity: name, field: taken.field, reasons, cause });
   }
   const isLocked = options?.version !== undefined && words !== 'create' && main?.place === 0;
   const problem = isLocked

@@ -77,7 +77,8 @@ export interface TransactWrite<Requests, Options = unknown> {
    *
    * @param options `retries`: how often it is tried again while other transactions are at work on the items, with the same
    *   token; 0 unless said otherwise
-   * @throws KeyformError `execution`; when the transaction was cancelled, `reasons` tells why for each request
+   * @throws KeyformError `conditionFailed` when nothing but conditions do not hold, `taken` when those are of unique fields,
+   *   which `field` names the first of, `execution` when it fails otherwise; `reasons` tells why for each request
    */
   execute(client: Client, options?: RetryOptions): Promise<ItemsWritten<Requests>>;
   /** What `execute` gives, for who sent the request. */

@@ -122,6 +122,30 @@ describeEngines('unique fields', (engine) => {
     });
   });
 
+  it('are told of by a larger transaction, too, unless something else is in the way', async () => {
+    const real = await made();
+    const client = engine.client();
+    await real.create('User', { username: 'ada', email: 'a' }).execute(client);
+    const sign = (username: string, email: string) =>
+      real
+        .transactWrite([
+          ...real.create('User', { username, email }).requests(),
+          ...real.create('User', { username: 'eve', email: 'e' }).requests(),
+        ])
+        .execute(client);
+    await expect(sign('bob', 'a')).rejects.toMatchObject({
+      code: 'taken',
+      entity: 'User',
+      field: 'email',
+      message:
+        'transactWrite of 4 items was cancelled: #1 (User: put of PK "UNIQUE#User#email#a", SK "UNIQUE"): ' +
+        'email "a" is taken: choose another',
+    });
+    await expect(sign('ada', 'a')).rejects.toMatchObject({ code: 'conditionFailed', entity: 'User', field: undefined });
+    expect(await keysIn(real.name)).toEqual(['UNIQUE#User#email#a', 'USER#ada']);
+    await sign('bob', 'b');
+  });
+
   it('follow their item through put, rekey and delete, and leave nothing behind', async () => {
     const real = await made();
     const client = engine.client();

@@ -1,0 +1,71 @@
+/**
+ * M53 Customer with "A record" and dated orders: a customer and the newest orders in one read.
+ *
+ * | entity   | PK                    | SK               |
+ * | -------- | --------------------- | ---------------- |
+ * | Customer | CUSTOMER#{CustomerId} | A                |
+ * | Order    | CUSTOMER#{CustomerId} | #ORDER#{OrderId} |
+ *
+ * `#` sorts before `A`: backwards from the customer come the orders, the newest first. An order's id is its day, so there
+ * is one a day: `create` refuses a second. A ULID or a KSUID in its place would sort as well, and leave room for more.
+ */
+import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+
+const Customer = entity({
+  keys: { PK: 'CUSTOMER#{CustomerId}', SK: 'A' },
+  attributes: { CustomerId: attr.string() },
+});
+
+const Order = entity({
+  keys: { PK: 'CUSTOMER#{CustomerId}', SK: '#ORDER#{OrderId}' },
+  attributes: { CustomerId: attr.string(), OrderId: attr.string() },
+});
+
+export const crm = table('CustomerTable', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' } },
+  entities: { Customer, Order },
+});
+
+export type Customer = EntityItemOf<typeof crm, 'Customer'>;
+export type Order = EntityItemOf<typeof crm, 'Order'>;
+
+const CustomerId = '123';
+
+export const customer: Customer = { Type: 'Customer', CustomerId };
+
+/** In the order of their keys, as it is that of their days. */
+export const orders: readonly Order[] = ['2020-11-25', '2020-12-01', '2020-12-06'].map((OrderId) => ({
+  Type: 'Order',
+  CustomerId,
+  OrderId,
+}));
+
+/** A customer, then the newest orders, the newest first. */
+export const customerAndNewestOrders = async (client: Client, CustomerId: string, count: number) => {
+  const { items } = await crm
+    .query('primary')
+    .where({ CustomerId })
+    .descending()
+    .limit(count + 1)
+    .execute(client);
+  return items;
+};
+
+/** The same as an object: what the notes call a customer's item collection. */
+export const customerItemCollection = async (client: Client, CustomerId: string, count: number) => {
+  const { Customer, Order } = crm.group(await customerAndNewestOrders(client, CustomerId, count));
+  return { customer: Customer[0], orders: Order };
+};
+
+/** The orders of a customer, the oldest first. */
+export const ordersOf = async (client: Client, CustomerId: string) => {
+  const { items } = await crm.query('primary', 'Order').where({ CustomerId }).execute(client);
+  return items;
+};
+
+/** A customer. */
+export const getCustomer = (client: Client, CustomerId: string) => crm.get('Customer', { CustomerId }).execute(client);
+
+/** Places the order of a day. A second one of the day is refused, and does not replace the first. */
+export const placeOrder = (client: Client, CustomerId: string, OrderId: string) =>
+  crm.create('Order', { CustomerId, OrderId }).execute(client);

@@ -1,0 +1,211 @@
+/**
+ * M54 Appointments: the open questions about customers, appointments and employees, answered.
+ *
+ * The model leaves open where the customer of an appointment lives, and where its employees do. Each shape is a table here.
+ * In all of them one index gives the appointments of a customer.
+ *
+ * (a) The customer in the collection of the appointment, and (d) the employees, too: one query reads an appointment whole.
+ *
+ * | entity      | PK                          | SK                          | GSI: gsipk            | gsisk                       |
+ * | ----------- | --------------------------- | --------------------------- | --------------------- | --------------------------- |
+ * | Appointment | APPOINTMENT#{appointmentId} | APPOINTMENT#{appointmentId} |                       |                             |
+ * | Customer    | APPOINTMENT#{appointmentId} | CUSTOMER#{customerId}       | CUSTOMER#{customerId} | APPOINTMENT#{appointmentId} |
+ * | Employee    | APPOINTMENT#{appointmentId} | EMPLOYEE#{employeeId}       | EMPLOYEE#{employeeId} | APPOINTMENT#{appointmentId} |
+ *
+ * (b) The customer apart, and (e) an item for each employee of an appointment apart, joined by the index.
+ *
+ * | entity      | PK                                       | SK                                       | GSI: gsipk                  | gsisk                       |
+ * | ----------- | ---------------------------------------- | ---------------------------------------- | --------------------------- | --------------------------- |
+ * | Customer    | CUSTOMER#{customerId}                    | CUSTOMER#{customerId}                    |                             |                             |
+ * | Appointment | APPOINTMENT#{appointmentId}              | APPOINTMENT#{appointmentId}              | CUSTOMER#{customerId}       | APPOINTMENT#{appointmentId} |
+ * | Assignment  | ASSIGNMENT#{appointmentId}#{employeeId}  | ASSIGNMENT#{appointmentId}#{employeeId}  | APPOINTMENT#{appointmentId} | EMPLOYEE#{employeeId}       |
+ *
+ * (c) The customer embedded in the appointment: one item.
+ *
+ * | entity      | PK              | SK              | GSI: gsipk   | gsisk           |
+ * | ----------- | --------------- | --------------- | ------------ | --------------- |
+ * | Appointment | {appointmentId} | {appointmentId} | {customerId} | {appointmentId} |
+ *
+ * The answers:
+ *
+ * - Keys without prefix, as in the model, go where a table has one entity (c). With several, `{appointmentId}` and
+ *   `{employeeId}` can be the same text, and then one item replaces the other: `table` refuses that as a collision.
+ * - A customer that changes is an item of its own (b): one write. In (a) and (c) a change has to be written to each
+ *   appointment; what is embedded is what the appointment needs, as it was then.
+ * - That an appointment's customer must exist is a check in the transaction that saves it: not odd, and cheaper than reading.
+ * - Several items of a collection are changed in a transaction, or each by itself where nobody minds seeing some of it.
+ * - Customer to many appointments to many employees is two relations: an appointment has one customer and many employees.
+ * - A collection may be as large as it grows, unless the table has a local index (10 GB); what is read of it comes in pages.
+ */
+import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+
+const indexes = {
+  primary: { pk: 'PK', sk: 'SK' },
+  GSI: { pk: 'gsipk', sk: 'gsisk' },
+} as const;
+
+const appointmentKey = 'APPOINTMENT#{appointmentId}';
+
+/** (a) and (d): everything in the appointment's collection. */
+export const together = table('AppointmentsTogether', {
+  indexes,
+  entities: {
+    Appointment: entity({
+      keys: { PK: appointmentKey, SK: appointmentKey },
+      attributes: { appointmentId: attr.string(), at: attr.date() },
+    }),
+    Customer: entity({
+      keys: { PK: appointmentKey, SK: 'CUSTOMER#{customerId}', gsipk: 'CUSTOMER#{customerId}', gsisk: appointmentKey },
+      attributes: { appointmentId: attr.string(), customerId: attr.string(), name: attr.string() },
+    }),
+    Employee: entity({
+      keys: { PK: appointmentKey, SK: 'EMPLOYEE#{employeeId}', gsipk: 'EMPLOYEE#{employeeId}', gsisk: appointmentKey },
+      attributes: { appointmentId: attr.string(), employeeId: attr.string() },
+    }),
+  },
+});
+
+const assignmentKey = 'ASSIGNMENT#{appointmentId}#{employeeId}';
+
+/** (b) and (e): each for itself, joined by the index. */
+export const apart = table('AppointmentsApart', {
+  indexes,
+  entities: {
+    Customer: entity({
+      keys: { PK: 'CUSTOMER#{customerId}', SK: 'CUSTOMER#{customerId}' },
+      attributes: { customerId: attr.string(), name: attr.string() },
+    }),
+    Appointment: entity({
+      keys: { PK: appointmentKey, SK: appointmentKey, gsipk: 'CUSTOMER#{customerId}', gsisk: appointmentKey },
+      attributes: { appointmentId: attr.string(), customerId: attr.string(), at: attr.date() },
+    }),
+    Assignment: entity({
+      keys: { PK: assignmentKey, SK: assignmentKey, gsipk: appointmentKey, gsisk: 'EMPLOYEE#{employeeId}' },
+      attributes: { appointmentId: attr.string(), employeeId: attr.string() },
+    }),
+  },
+});
+
+/** (c): the customer embedded. */
+export const embedded = table('AppointmentsEmbedded', {
+  indexes,
+  entities: {
+    Appointment: entity({
+      keys: { PK: '{appointmentId}', SK: '{appointmentId}', gsipk: '{customerId}', gsisk: '{appointmentId}' },
+      attributes: {
+        appointmentId: attr.string(),
+        customerId: attr.string(),
+        customer: attr.map({ name: attr.string() }),
+        at: attr.date(),
+      },
+    }),
+  },
+});
+
+export type Appointment = EntityItemOf<typeof apart, 'Appointment'>;
+export type Customer = EntityItemOf<typeof apart, 'Customer'>;
+
+/** Stand-ins, here and below: the model shows no rows. */
+export const customer: Customer = { Type: 'Customer', customerId: 'c1', name: 'Ada' };
+
+/** Two appointments of the customer. */
+export const appointments: readonly Appointment[] = [
+  { Type: 'Appointment', appointmentId: 'a1', customerId: 'c1', at: new Date('2020-10-19T09:00:00.000Z') },
+  { Type: 'Appointment', appointmentId: 'a2', customerId: 'c1', at: new Date('2020-10-20T09:00:00.000Z') },
+];
+
+/** The employees of the first appointment, who meet in the second, too. */
+export const employeeIds: readonly string[] = ['e1', 'e2'];
+
+/** Stores the sample in the three tables. */
+export const createSample = async (client: Client) => {
+  const { customerId, name } = customer;
+  const assigned = appointments.flatMap(({ appointmentId }) =>
+    employeeIds.map((employeeId) => ({ appointmentId, employeeId })),
+  );
+  await together
+    .batchWrite([
+      apart.put('Customer', customer),
+      ...assigned.map((assignment) => apart.put('Assignment', assignment)),
+      ...assigned.map((assignment) => together.put('Employee', assignment)),
+      ...appointments.flatMap(({ appointmentId, at }) => [
+        together.put('Appointment', { appointmentId, at }),
+        together.put('Customer', { appointmentId, customerId, name }),
+        apart.put('Appointment', { appointmentId, customerId, at }),
+        embedded.put('Appointment', { appointmentId, customerId, customer: { name }, at }),
+      ]),
+    ])
+    .execute(client);
+};
+
+/** (a), (d): an appointment, its customer and its employees, by one query. */
+export const wholeAppointment = async (client: Client, appointmentId: string) => {
+  const { items } = await together.query('primary').where({ appointmentId }).execute(client);
+  return items;
+};
+
+/** (d): the employees of an appointment. */
+export const employeesOf = async (client: Client, appointmentId: string) => {
+  const { items } = await together.query('primary', 'Employee').where({ appointmentId }).execute(client);
+  return items;
+};
+
+/** (a): the appointments of a customer, as copies of the customer. */
+export const appointmentsTogether = async (client: Client, customerId: string) => {
+  const { items } = await together.query('GSI', 'Customer').where({ customerId }).execute(client);
+  return items;
+};
+
+/** (b): an appointment and its customer, the second read after the first. */
+export const appointmentAndCustomer = async (client: Client, appointmentId: string) => {
+  const appointment = await apart.get('Appointment', { appointmentId }).execute(client);
+  if (appointment === undefined) return;
+  const { customerId } = appointment;
+  return { appointment, customer: await apart.get('Customer', { customerId }).execute(client) };
+};
+
+/** (b): the appointments of a customer. */
+export const appointmentsApart = async (client: Client, customerId: string) => {
+  const { items } = await apart.query('GSI', 'Appointment').where({ customerId }).execute(client);
+  return items;
+};
+
+/** (e): who is assigned to an appointment. */
+export const assignmentsOf = async (client: Client, appointmentId: string) => {
+  const { items } = await apart.query('GSI', 'Assignment').where({ appointmentId }).execute(client);
+  return items;
+};
+
+/** (c): an appointment, its customer in it. */
+export const embeddedAppointment = (client: Client, appointmentId: string) =>
+  embedded.get('Appointment', { appointmentId }).execute(client);
+
+/** (c): the appointments of a customer. */
+export const appointmentsEmbedded = async (client: Client, customerId: string) => {
+  const { items } = await embedded.query('GSI', 'Appointment').where({ customerId }).execute(client);
+  return items;
+};
+
+/** Saves an appointment, only if its customer exists. */
+export const saveAppointment = (client: Client, appointment: Omit<Appointment, 'Type'>) =>
+  apart
+    .transactWrite([
+      apart.check('Customer', { customerId: appointment.customerId }).mustExist(),
+      apart.create('Appointment', appointment),
+    ])
+    .execute(client);
+
+/** Puts an employee in another's place, and moves the appointment: several items of a collection, all or none. */
+export const replaceEmployee = (
+  client: Client,
+  appointmentId: string,
+  [employeeId, replacement]: readonly [string, string],
+  at: Date,
+) =>
+  together
+    .transactWrite([
+      together.delete('Employee', { appointmentId, employeeId }).mustExist(),
+      together.create('Employee', { appointmentId, employeeId: replacement }),
+      together.update('Appointment', { appointmentId }).set({ at }).mustExist(),
+    ])
+    .execute(client);

@@ -1,0 +1,122 @@
+/**
+ * M61 User "extensions" under `#`: what is known of a user in several items, and copied to one.
+ *
+ * | entity         | pk            | sk                   |
+ * | -------------- | ------------- | -------------------- |
+ * | User           | USER#{userId} | #METADATA            |
+ * | Email          | USER#{userId} | #EMAIL#{email}       |
+ * | Username       | USER#{userId} | #USERNAME#{username} |
+ * | Google         | USER#{userId} | #GOOGLE#{google}     |
+ * | Meta           | USER#{userId} | #META#{meta}         |
+ * | TeamMembership | USER#{userId} | TEAM#{teamId}        |
+ *
+ * One query reads all that begins with `#`, and its items have to be put together. Preferred: the user has a copy of what the
+ * others say, and is read alone; a change writes both. `#META#` and `#METADATA` begin alike up to a part's end only.
+ */
+import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+
+const User = entity({
+  keys: { pk: 'USER#{userId}', sk: '#METADATA' },
+  attributes: {
+    userId: attr.string(),
+    email: attr.string().optional(),
+    username: attr.string().optional(),
+    google: attr.string().optional(),
+    meta: attr.string().optional(),
+  },
+});
+
+const Email = entity({
+  keys: { pk: 'USER#{userId}', sk: '#EMAIL#{email}' },
+  attributes: { userId: attr.string(), email: attr.string() },
+});
+
+const Username = entity({
+  keys: { pk: 'USER#{userId}', sk: '#USERNAME#{username}' },
+  attributes: { userId: attr.string(), username: attr.string() },
+});
+
+const Google = entity({
+  keys: { pk: 'USER#{userId}', sk: '#GOOGLE#{google}' },
+  attributes: { userId: attr.string(), google: attr.string() },
+});
+
+const Meta = entity({
+  keys: { pk: 'USER#{userId}', sk: '#META#{meta}' },
+  attributes: { userId: attr.string(), meta: attr.string() },
+});
+
+const TeamMembership = entity({
+  keys: { pk: 'USER#{userId}', sk: 'TEAM#{teamId}' },
+  attributes: { userId: attr.string(), teamId: attr.string() },
+});
+
+export const accounts = table('Accounts', {
+  indexes: { primary: { pk: 'pk', sk: 'sk' } },
+  entities: { User, Email, Username, Google, Meta, TeamMembership },
+  typeAttribute: 'type',
+});
+
+export type User = EntityItemOf<typeof accounts, 'User'>;
+
+const userId = '1';
+
+export const user: User = {
+  type: 'User',
+  userId,
+  email: 'user1@example.com',
+  username: 'John',
+  google: 'DEAD',
+  meta: 'F00D',
+};
+
+/** Stores the model's items. */
+export const createSample = (client: Client) =>
+  accounts
+    .batchWrite([
+      accounts.put('User', user),
+      accounts.put('Email', { userId, email: 'user1@example.com' }),
+      accounts.put('Username', { userId, username: 'John' }),
+      accounts.put('Google', { userId, google: 'DEAD' }),
+      accounts.put('Meta', { userId, meta: 'F00D' }),
+      accounts.put('TeamMembership', { userId, teamId: '1' }),
+    ])
+    .execute(client);
+
+/** A user and all of the user's extensions, without the memberships. */
+export const loginData = async (client: Client, userId: string) => {
+  const { items } = await accounts
+    .query('primary')
+    .keyCondition('pk', '=', `USER#${userId}`)
+    .keyCondition('sk', 'begins_with', '#')
+    .execute(client);
+  return items;
+};
+
+/** Only what Meta knows a user by: `#METADATA` begins with `#META`, but not with `#META#`. */
+export const metaOf = async (client: Client, userId: string) => {
+  const { items } = await accounts.query('primary', 'Meta').where({ userId }).execute(client);
+  return items;
+};
+
+/** Preferred: a user, with copies of all extensions. */
+export const getUser = (client: Client, userId: string) => accounts.get('User', { userId }).execute(client);
+
+/** Links a Google account, which none is linked yet: the item, and its copy. */
+export const linkGoogle = (client: Client, userId: string, google: string) =>
+  accounts
+    .transactWrite([
+      accounts.create('Google', { userId, google }),
+      accounts
+        .update('User', { userId })
+        .set({ google })
+        .condition({ google: { exists: false } })
+        .mustExist(),
+    ])
+    .execute(client);
+
+/** The same by a batch, for a user that was read before: cheaper, and without conditions. */
+export const linkGoogleByBatch = (client: Client, user: User, google: string) =>
+  accounts
+    .batchWrite([accounts.put('Google', { userId: user.userId, google }), accounts.put('User', { ...user, google })])
+    .execute(client);
