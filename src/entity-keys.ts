@@ -1,10 +1,11 @@
 import type { AttributeValue } from '../types/attribute-value.js';
 import { asStored, STORED_AS, setOwn } from './codec/codec.js';
+import { didYouMean } from './codec/nearest.js';
 import type { EntityDescription } from './entity.js';
 import { type Format, type FormatOptions, formatKey, matchKey, parseFormat } from './format.js';
 import { excess, LONGEST } from './key-length.js';
 import { fieldsOf, type Item, type KeyPart, type KeyPlan, type Values } from './key-plan.js';
-import { booleanKeyMessage, keyFormatMessage, keyKindMessage, noFormatMessage } from './messages.js';
+import { booleanKeyMessage, foreignKeyMessage, keyFormatMessage, keyKindMessage, noFormatMessage } from './messages.js';
 import { Refusal, refuse } from './refusal.js';
 import { createStaleKeys } from './stale-keys.js';
 
@@ -68,7 +69,13 @@ export const createEntityKeys = (
   };
 
   const parts = new Map<string, KeyPart>();
-  for (const attribute of indexes.flatMap(({ partition, sort }) => [...partition, ...sort])) {
+  const keyAttributes = indexes.flatMap(({ partition, sort }) => [...partition, ...sort]);
+  const foreign = [...declared.keys()].find((key) => key !== typeAttribute && !keyAttributes.includes(key));
+  if (foreign !== undefined) {
+    const near = didYouMean(foreign, keyAttributes);
+    throw refuse('definition', `${foreignKeyMessage(name, foreign)}${near}`, undefined, name);
+  }
+  for (const attribute of keyAttributes) {
     const field = fieldStoredAs(attribute);
     const format = formatOf(attribute, field);
     if (format === undefined || parts.has(attribute)) continue;

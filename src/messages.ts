@@ -13,6 +13,7 @@ import type {
   BooleanKeyMessage,
   CollisionMessage,
   EmptyConditionMessage,
+  ForeignKeyMessage,
   GapMessage,
   GlobalConsistencyMessage,
   IndexedFieldMessage,
@@ -77,6 +78,13 @@ export const noFormatMessage = <Entity extends string, Attribute extends string>
   attribute: Attribute,
 ): NoFormatMessage<Entity, Attribute> =>
   `${entity} has no format for ${attribute}, a key of the table: add it to its keys`;
+
+/** A key of an entity that the table does not have. */
+export const foreignKeyMessage = <Entity extends string, Attribute extends string>(
+  entity: Entity,
+  attribute: Attribute,
+): ForeignKeyMessage<Entity, Attribute> =>
+  `${entity} has a format for ${attribute}, which is no key of the table and its indexes`;
 
 /** A key that is an attribute of another type than text. */
 export const keyKindMessage = <

@@ -13,6 +13,7 @@ const Visitor = entity({ keys: { PK: 'V#{id}', SK: 'V#{id}' }, attributes: { id:
 const Guest = entity({ keys: { PK: 'G#{id}', SK: 'G#{id}' }, attributes: { id: text }, type: 'VISITOR' });
 const Named = entity({ keys: { PK: 'N#{id}', SK: 'N#{id}' }, attributes: { id: text }, type: 'User' });
 const Badge = entity({ keys: { PK: 'BADGE#{id}' }, attributes: { id: text } });
+const Indexed = entity({ keys: { PK: 'I#{id}', SK: 'I#{id}', GS1PK: 'USER#{id}' }, attributes: { id: text } });
 const Reading = entity({
   keys: { Sensor: '{Sensor}', At: '{At}' },
   attributes: { Sensor: text, At: attr.number(), Digest: attr.binary(), Open: attr.boolean() },
@@ -43,6 +44,17 @@ refused(
   () =>
     // @ts-expect-error -- no SK
     table('Users', { indexes, entities: { User, Badge } }),
+);
+
+refused(
+  'an entity with a key that the table does not have',
+  'Indexed has a format for GS1PK, which is no key of the table and its indexes',
+  () =>
+    table('Users', {
+      indexes: { ...indexes, GSI1: { pk: 'GSI1PK' } },
+      // @ts-expect-error -- GSI1PK
+      entities: { User, Indexed },
+    }),
 );
 
 refused(

@@ -8,6 +8,7 @@ import type { KeyAttributesOf } from './index-definition.js';
 import type {
   BooleanKeyMessage,
   CollisionMessage,
+  ForeignKeyMessage,
   KeyFormatMessage,
   KeyKindMessage,
   NoFormatMessage,
@@ -15,12 +16,12 @@ import type {
 } from './messages.js';
 import type { FormatOf } from './partition.js';
 import type { AnySource, Source } from './source.js';
-import type { TableDefinition, TypeNameOf } from './table-definition.js';
+import type { TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
 import type { PhysicalName } from './where.js';
 
 /** A definition as it should be: itself, or with a sentence in the place of each entity that does not go with the others. */
 export type CheckTable<Definition extends TableDefinition> = [
-  SharingNames<Definition> | SharingTypes<Definition['entities']> | UnfitKeys<Definition>,
+  SharingNames<Definition> | SharingTypes<Definition['entities']> | UnfitKeys<Definition> | ForeignKeys<Definition>,
 ] extends [never]
   ? Definition
   : {
@@ -43,7 +44,7 @@ type Fault<Definition extends TableDefinition, Name extends string> = FirstOf<
   TypeFault<Definition['entities'], Name>,
   FirstOf<
     KeyFault<Definition, Name, KeyNameOf<Definition>>,
-    FirstOf<MissingFault<Definition, Name>, SharingFault<Definition, Name>>
+    FirstOf<MissingFault<Definition, Name>, FirstOf<ForeignFault<Definition, Name>, SharingFault<Definition, Name>>>
   >
 >;
 
@@ -219,6 +220,26 @@ type TextKeyFault<Format, Attribute extends string, Type, Name extends string> =
   ? never
   : Format extends string
     ? KeyFormatMessage<Name, Attribute, Format, Type & string>
+    : never;
+
+// Keys that the table does not have.
+
+type ForeignKeys<Definition extends TableDefinition> = Exclude<
+  KeysOfEach<Definition['entities'][keyof Definition['entities']]>,
+  KeyNameOf<Definition> | TypeAttributeOf<Definition>
+>;
+
+// Distributed: of a union of formats only the keys that all of them have would be left.
+type KeysOfEach<EntityType> = EntityType extends { readonly keys: infer Keys } ? keyof Keys : never;
+
+type ForeignFault<Definition extends TableDefinition, Name extends string> =
+  Exclude<
+    keyof Definition['entities'][Name]['keys'],
+    KeyNameOf<Definition> | TypeAttributeOf<Definition>
+  > extends infer Attribute
+    ? Attribute extends string
+      ? ForeignKeyMessage<Name, Attribute>
+      : never
     : never;
 
 // Keys that are not there.

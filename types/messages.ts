@@ -19,6 +19,11 @@ export type NoFormatMessage<
   Attribute extends string,
 > = `${Entity} has no format for ${Attribute}, a key of the table: add it to its keys`;
 
+export type ForeignKeyMessage<
+  Entity extends string,
+  Attribute extends string,
+> = `${Entity} has a format for ${Attribute}, which is no key of the table and its indexes`;
+
 export type KeyKindMessage<
   Entity extends string,
   Attribute extends string,

@@ -53,8 +53,9 @@ export const customerAndNewestOrders = async (client: Client, CustomerId: string
 
 /** The same as an object: what the notes call a customer's item collection. */
 export const customerItemCollection = async (client: Client, CustomerId: string, count: number) => {
-  const { Customer, Order } = crm.group(await customerAndNewestOrders(client, CustomerId, count));
-  return { customer: Customer[0], orders: Order };
+  const items = await customerAndNewestOrders(client, CustomerId, count);
+  const { Customer: customer, Order: orders } = crm.group(items, 'Customer');
+  return { customer, orders };
 };
 
 /** The orders of a customer, the oldest first. */

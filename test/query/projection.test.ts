@@ -263,7 +263,7 @@ it('items are grouped by their type, where it was asked for', () => {
 
 it('entities by a schema are projected, too', () => {
   const Note = entity({
-    keys: { PK: 'N#{owner}', SK: '{id}', GSI1PK: 'NOTES', GSI1SK: '{id}' },
+    keys: { PK: 'N#{owner}', SK: '{id}' },
     attributes: z.object({ owner: z.string(), id: z.string(), text: z.string(), at: z.object({ x: z.number() }) }),
   });
   const notes = open({ indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Note } });

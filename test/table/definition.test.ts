@@ -73,6 +73,14 @@ describe('a table is refused', () => {
     ['with a key type of what is no key', { keyTypes: { SKK: 'N' } }, 'did you mean "SK"?'],
     ['with a key type that is none', { keyTypes: { SK: 'NS' } }, "say 'S', 'N' or 'B'"],
     ['with something else for an entity', { entities: { User: {} } }, 'User must be made with entity()'],
+    [
+      'when an entity has a key that the table has not',
+      {
+        indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK' } },
+        entities: { U: make({ PK: 'A', SK: 'B', GS1PK: 'C' }) },
+      },
+      'U has a format for GS1PK, which is no key of the table and its indexes: did you mean "GSI1PK"?',
+    ],
     ['when an entity lacks a primary key', { entities: { U: make({ PK: 'A' }) } }, 'U has no format for SK'],
   ])('%s', (_what, definition, sentence) => {
     const error = refused(definition);
