@@ -18,8 +18,20 @@ export interface Refused {
 }
 
 /** Compiles test files without their `@ts-expect-error`, so that what they expect is printed. */
-export const compileRefusals = (...files: string[]): Refused[] => {
-  const paths = files.map((file) => `${ROOT}test-d/${file}`);
+export const compileRefusals = (...files: string[]): Refused[] =>
+  compileUnmarked(files.map((file) => `test-d/${file}`)).flatMap(({ source, diagnostics }) =>
+    refusalsOf(source, diagnostics),
+  );
+
+/** A file, and what the compiler says to it where nothing is marked as expected. */
+export interface Unmarked {
+  readonly source: ts.SourceFile;
+  readonly diagnostics: readonly ts.Diagnostic[];
+}
+
+/** Compiles files, in one run, without their `@ts-expect-error`. Places in them stay what they are. */
+export const compileUnmarked = (files: readonly string[]): Unmarked[] => {
+  const paths = files.map((file) => `${ROOT}${file}`);
   const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
   const host = ts.createCompilerHost(options);
@@ -33,10 +45,10 @@ export const compileRefusals = (...files: string[]): Refused[] => {
         })
       : read(path, ...rest);
   const program = ts.createProgram(paths, options, host);
-  return paths.flatMap((path) => {
+  return paths.map((path) => {
     const source = program.getSourceFile(path);
     if (source === undefined) throw new Error(`${path} is not there`);
-    return refusalsOf(source, program.getSemanticDiagnostics(source));
+    return { source, diagnostics: program.getSemanticDiagnostics(source) };
   });
 };
 

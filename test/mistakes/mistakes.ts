@@ -1,0 +1,1403 @@
+/**
+ * The mistakes E1 to E62 that stand in the documents from which the models come, and how keyform stops each. The calls
+ * compile, or are marked; `mistakes.test.ts` runs them all, and makes `docs/mistakes.md` of this file.
+ */
+import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { attr, entity, table } from 'keyform';
+import { z } from 'zod';
+import { movieRoles } from '../../examples/models/m02-movie-roles.js';
+import { users } from '../../examples/models/m03-users.js';
+import { saasApp } from '../../examples/models/m04-saas-app.js';
+import { stores } from '../../examples/models/m09-hierarchy.js';
+import { jira } from '../../examples/models/m18-sequential-numbers.js';
+import { shop as ecommerce } from '../../examples/models/m19-paging.js';
+import { gitHub } from '../../examples/models/m21-reference-count.js';
+import { sessions } from '../../examples/models/m22-session-store.js';
+import { shop } from '../../examples/models/m23-e-commerce.js';
+import { service } from '../../examples/models/m26-customers.js';
+import { school } from '../../examples/models/m29-students-and-sports.js';
+import { documents } from '../../examples/models/m49-optimistic-locking.js';
+import { crm } from '../../examples/models/m53-customer-orders.js';
+import { contact } from '../../examples/models/m55-contacts.js';
+import { logins } from '../../examples/models/m57-login-methods.js';
+import { chat } from '../../examples/models/m58-chat.js';
+import { discord } from '../../examples/models/m60-servers.js';
+import { accounts } from '../../examples/models/m61-user-extensions.js';
+import { game } from '../../examples/models/m62-click-counter.js';
+import type { Mistake } from './mistake.js';
+
+const indexes = { primary: { pk: 'PK', sk: 'SK' } } as const;
+const username = 'alexdebrie';
+
+/** Sales of a shop by day, and scores by number. */
+const sales = table('Sales', {
+  indexes,
+  entities: {
+    Sale: entity({
+      keys: { PK: 'SHOP#{shop}', SK: 'SALE#{soldOn|day}' },
+      attributes: { shop: attr.string(), soldOn: attr.date() },
+    }),
+  },
+});
+
+const scores = table('Scores', {
+  indexes: { primary: { pk: 'PK', sk: 'Score' } },
+  keyTypes: { Score: 'N' },
+  entities: {
+    Score: entity({
+      keys: { PK: 'GAME#{game}', Score: '{Score}' },
+      attributes: { game: attr.string(), Score: attr.number() },
+    }),
+  },
+});
+
+/** Persons and addresses by ids of two kinds. */
+const PersonId = z.string().brand<'PersonId'>();
+const branded = table('Contact', {
+  indexes: { primary: { pk: 'PK' } },
+  entities: {
+    Person: entity({ keys: { PK: 'PERSON#{Id}' }, attributes: z.object({ Id: PersonId }) }),
+    Address: entity({ keys: { PK: 'ADDRESS#{Id}' }, attributes: z.object({ Id: z.string().brand<'AddressId'>() }) }),
+  },
+});
+const bob = PersonId.parse('1302c80a-7c61-4920-93a4-23c44c931945');
+
+/** A queue of jobs, of which ten at most run. */
+const queues = table('Queues', {
+  indexes: { primary: { pk: 'PK' } },
+  entities: {
+    Queue: entity({
+      keys: { PK: 'QUEUE' },
+      attributes: { running: attr.set(attr.string()).optional() },
+    }),
+  },
+});
+
+const session = {
+  SessionToken: '0bc6bdf8',
+  Username: username,
+  CreatedAt: new Date('2026-11-21T00:00:00.000Z'),
+  ExpiresAt: new Date('2026-11-28T00:00:00.000Z'),
+} as const;
+const logout = sessions.delete('Session', { SessionToken: session.SessionToken });
+const ten = [logout, logout, logout, logout, logout, logout, logout, logout, logout, logout] as const;
+const email = shop.put('CustomerEmail', { email: 'alex@example.com', username });
+
+export const mistakes: readonly Mistake[] = [
+  {
+    number: 1,
+    models: ['M2'],
+    title: 'A comma was missing between the arguments of a request.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'Parts of a request are calls, each with arguments of its own.',
+        instead: () => movieRoles.query('primary').where({ Actor: 'Tom Hanks' }).filter({ Genre: 'Drama' }).build(),
+        gives: {
+          TableName: 'MovieRoles',
+          KeyConditionExpression: '#Actor = :Actor',
+          FilterExpression: '#Genre = :Genre',
+          ExpressionAttributeNames: { '#Actor': 'Actor', '#Genre': 'Genre' },
+          ExpressionAttributeValues: { ':Actor': { S: 'Tom Hanks' }, ':Genre': { S: 'Drama' } },
+        },
+      },
+    ],
+  },
+  {
+    number: 2,
+    models: ['M3'],
+    title: 'An update said `SET path :value`, without `=`.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'The text of an expression is made of the paths and values.',
+        instead: () =>
+          users
+            .update('User', { Username: username })
+            .set((user, { to }) => to(user.PhoneNumbers.MobileNumber, '+1-555-5555'))
+            .build(),
+        gives: {
+          TableName: 'Users',
+          Key: { Username: { S: 'alexdebrie' } },
+          UpdateExpression: 'SET #PhoneNumbers.#MobileNumber = :MobileNumber',
+          ExpressionAttributeNames: { '#PhoneNumbers': 'PhoneNumbers', '#MobileNumber': 'MobileNumber' },
+          ExpressionAttributeValues: { ':MobileNumber': { S: '+1-555-5555' } },
+        },
+      },
+    ],
+  },
+  {
+    number: 3,
+    models: ['M11'],
+    title: 'An expression used the placeholder `#osd`, and `#ot` was declared.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'Placeholders and both maps are made together, of the names of the attributes. The test asserts for every request on this page that each is used and each is declared.',
+        instead: () =>
+          movieRoles
+            .query('primary')
+            .where({ Actor: 'Tom Hanks', Movie: { begins_with: 'T' } })
+            .build(),
+        gives: {
+          TableName: 'MovieRoles',
+          KeyConditionExpression: '#Actor = :Actor AND begins_with(#Movie, :Movie)',
+          ExpressionAttributeNames: { '#Actor': 'Actor', '#Movie': 'Movie' },
+          ExpressionAttributeValues: { ':Actor': { S: 'Tom Hanks' }, ':Movie': { S: 'T' } },
+        },
+      },
+    ],
+  },
+  {
+    number: 4,
+    models: ['M11', 'M49'],
+    title: 'Keywords of expressions stood in small letters in one place and in capitals in another.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'Expressions are printed in one way.',
+        instead: () => documents.update('Item', { itemId: '2345', version: 3 }).set({ data: 'New data' }).build(),
+        gives: {
+          TableName: 'data',
+          Key: { PK: { S: 'ITEM#2345' }, SK: { S: 'ITEM#2345' } },
+          UpdateExpression: 'SET #data = :data ADD #version :version',
+          ConditionExpression: '#version = :version_2',
+          ExpressionAttributeNames: { '#data': 'data', '#version': 'version' },
+          ExpressionAttributeValues: { ':data': { S: 'New data' }, ':version': { N: '1' }, ':version_2': { N: '3' } },
+        },
+      },
+    ],
+  },
+  {
+    number: 5,
+    models: ['M10'],
+    title: 'A parent behind its children was read forwards: under a Limit it is the first to be lost.',
+    stops: [
+      {
+        by: 'modelling',
+        note: 'On which side the parent stands decides the direction, and the children are counted with it.',
+        link: 'modelling.md#a-parent-and-its-newest-children',
+      },
+    ],
+  },
+  {
+    number: 6,
+    models: ['M18'],
+    title: 'An expression used the value `:inc`, and `:incr` was supplied.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'As with names, the map of the values is made with the expression.',
+        instead: () =>
+          jira
+            .update('Project', { projectId: 'my-project' })
+            .set((project, { plus }) => plus(project.IssueCount, 1))
+            .build(),
+        gives: {
+          TableName: 'JiraTable',
+          Key: { PK: { S: 'PROJECT#my-project' }, SK: { S: 'PROJECT#my-project' } },
+          UpdateExpression: 'SET #IssueCount = #IssueCount + :IssueCount',
+          ExpressionAttributeNames: { '#IssueCount': 'IssueCount' },
+          ExpressionAttributeValues: { ':IssueCount': { N: '1' } },
+        },
+      },
+    ],
+  },
+  {
+    number: 7,
+    models: ['M18'],
+    title: 'Numbers stood in a sort key without leading zeros, where 10 comes before 2.',
+    stops: [
+      {
+        by: 'compile',
+        says: 'ISSUE#{issueNumber}: a number does not keep its order as text; write {issueNumber|pad:5} or',
+        compiler: 'Type \'"ISSUE#{issueNumber}"\' is not assignable to type \'"ISSUE#{issueNumber|pad:5}"',
+        call: () =>
+          entity({
+            // @ts-expect-error -- {issueNumber|pad:5}
+            keys: { PK: 'PROJECT#{projectId}', SK: 'ISSUE#{issueNumber}' },
+            attributes: { projectId: attr.string(), issueNumber: attr.number() },
+          }),
+      },
+      {
+        by: 'run',
+        says: 'Issue.issueNumber must be a whole number of at most 5 digits (pad:5), not negative, but is 100000',
+        call: () => jira.get('Issue', { projectId: 'my-project', issueNumber: 100_000 }).build(),
+      },
+    ],
+  },
+  {
+    number: 8,
+    models: ['M18', 'M21', 'M34', 'M35'],
+    title: 'A counter was raised by `SET x = x + 1` that was not there yet, which DynamoDB refuses.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'A counter with a default is written by `create`. Where it may be missing, `plus` takes what stands in for it, and `add` counts from 0.',
+        instead: () =>
+          jira
+            .update('Project', { projectId: 'my-project' })
+            .set((project, { plus }) => plus(project.IssueCount, 1, 0))
+            .build(),
+        gives: {
+          TableName: 'JiraTable',
+          Key: { PK: { S: 'PROJECT#my-project' }, SK: { S: 'PROJECT#my-project' } },
+          UpdateExpression: 'SET #IssueCount = if_not_exists(#IssueCount, :IssueCount) + :IssueCount_2',
+          ExpressionAttributeNames: { '#IssueCount': 'IssueCount' },
+          ExpressionAttributeValues: { ':IssueCount': { N: '0' }, ':IssueCount_2': { N: '1' } },
+        },
+      },
+      {
+        by: 'modelling',
+        note: 'An update of an item that is not there makes a part of one, unless it says `mustExist()` or `upsert()`.',
+        link: 'modelling.md#counters-and-items-that-are-not-there',
+      },
+    ],
+  },
+  {
+    number: 9,
+    models: ['M19'],
+    title: 'The parts of a key condition were joined by a comma.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: '`where` joins the conditions of all key attributes.',
+        instead: () => ecommerce.query('primary', 'Order').where({ username }).build(),
+        gives: {
+          TableName: 'Ecommerce',
+          KeyConditionExpression: '#PK = :PK AND begins_with(#SK, :SK)',
+          ExpressionAttributeNames: { '#PK': 'PK', '#SK': 'SK' },
+          ExpressionAttributeValues: { ':PK': { S: 'USER#alexdebrie' }, ':SK': { S: 'ORDER#' } },
+        },
+      },
+    ],
+  },
+  {
+    number: 10,
+    models: ['M19'],
+    title: 'The low-level client was given plain texts as values.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: '`build()` is for the low-level client, `document()` for the document client; each has values in its own form.',
+        instead: () => {
+          const get = ecommerce.get('Order', { username, orderId: '1' });
+          return [get.build().Key, get.document().Key];
+        },
+        gives: [
+          { PK: { S: 'USER#alexdebrie' }, SK: { S: 'ORDER#1' } },
+          { PK: 'USER#alexdebrie', SK: 'ORDER#1' },
+        ],
+      },
+    ],
+  },
+  {
+    number: 11,
+    models: ['M19'],
+    title: 'A range of orders had no lower bound, so that addresses came after the last order.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'A range within an entity has both bounds.',
+        instead: () =>
+          ecommerce
+            .query('primary', 'Order')
+            .where({ username, orderId: { '<': '2' } })
+            .build(),
+        gives: {
+          TableName: 'Ecommerce',
+          KeyConditionExpression: '#PK = :PK AND #SK BETWEEN :SK AND :SK_2',
+          ExpressionAttributeNames: { '#PK': 'PK', '#SK': 'SK' },
+          ExpressionAttributeValues: {
+            ':PK': { S: 'USER#alexdebrie' },
+            ':SK': { S: 'ORDER#' },
+            ':SK_2': { S: 'ORDER#1\u{10FFFF}' },
+          },
+        },
+      },
+      {
+        by: 'compile',
+        says: 'no entity has a SK like this one',
+        call: () =>
+          // @ts-expect-error -- no order begins so
+          ecommerce.query('primary').keyCondition('PK', '=', `USER#${username}`).keyCondition('SK', '<', 'ORDER$'),
+      },
+      {
+        by: 'compile',
+        says: 'all key attributes of primary have their condition',
+        call: () =>
+          ecommerce
+            .query('primary')
+            .keyCondition('PK', '=', `USER#${username}`)
+            .keyCondition('SK', '<', 'ORDER#2')
+            // @ts-expect-error -- DynamoDB takes one condition of the sort key: between
+            .keyCondition('SK', '>=', 'ORDER#'),
+      },
+    ],
+  },
+  {
+    number: 12,
+    models: ['M10', 'M21'],
+    title: 'One and the same item had the key `REPO#...` here and `#REPO#...` there.',
+    stops: [
+      {
+        by: 'compile',
+        says: 'no entity has a SK like this one',
+        call: () =>
+          gitHub
+            .query('primary')
+            .keyCondition('PK', '=', 'REPO#alexdebrie#dynamodb-book')
+            // @ts-expect-error -- #REPO#
+            .keyCondition('SK', '=', 'REPO#alexdebrie#dynamodb-book'),
+      },
+    ],
+  },
+  {
+    number: 13,
+    models: ['M22'],
+    title: 'A session was stored without the attribute by which it expires.',
+    stops: [
+      {
+        by: 'compile',
+        says: 'Session.TTL is required, but is missing',
+        compiler: "Property 'TTL' is missing in type",
+        // @ts-expect-error -- no TTL
+        call: () => sessions.create('Session', session).build(),
+      },
+    ],
+  },
+  {
+    number: 14,
+    models: ['M22', 'M33'],
+    title: 'A filter kept what had expired and dropped what was alive; times were counted in the wrong unit.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: '`live()` leaves out what has expired, by the clock of the table.',
+        instead: () =>
+          sessions.query('primary').where({ SessionToken: session.SessionToken }).live().build().FilterExpression,
+        gives: 'attribute_not_exists(#TTL) OR #TTL > :TTL',
+      },
+      {
+        by: 'compile',
+        says: 'Session.TTL must be a Date, but is 1795824000000',
+        compiler: "Type 'number' is not assignable to type 'Date'",
+        // @ts-expect-error -- a Date: keyform stores seconds
+        call: () => sessions.create('Session', { ...session, TTL: 1_795_824_000_000 }).build(),
+      },
+      {
+        by: 'modelling',
+        note: 'A filter of one’s own on the attribute is still possible: it may be what is meant.',
+        link: 'modelling.md#what-has-expired',
+      },
+    ],
+  },
+  {
+    number: 15,
+    models: ['M22'],
+    title: 'The index of a query was named by `Index` in the place of `IndexName`.',
+    stops: [
+      {
+        by: 'compile',
+        says: 'SessionStore has no index "UsersIndex": did you mean "UserIndex"?',
+        compiler:
+          'Argument of type \'"UsersIndex"\' is not assignable to parameter of type \'"primary" | "UserIndex"\'',
+        // @ts-expect-error -- UserIndex
+        call: () => sessions.query('UsersIndex'),
+      },
+      {
+        by: 'unwritable',
+        note: 'The index is the first argument of every query.',
+        instead: () => sessions.query('UserIndex').where({ Username: username }).build(),
+        gives: {
+          TableName: 'SessionStore',
+          IndexName: 'UserIndex',
+          KeyConditionExpression: '#Username = :Username',
+          ExpressionAttributeNames: { '#Username': 'Username' },
+          ExpressionAttributeValues: { ':Username': { S: 'alexdebrie' } },
+        },
+      },
+    ],
+  },
+  {
+    number: 16,
+    models: ['M22'],
+    title: 'An id was made by a function that does not exist.',
+    stops: [
+      {
+        by: 'compile',
+        compiler: "Property 'uuidv4' does not exist on type 'Crypto'",
+        // @ts-expect-error -- randomUUID
+        call: () => attr.string().default(() => crypto.uuidv4()),
+      },
+    ],
+  },
+  {
+    number: 17,
+    models: ['M22'],
+    title: 'Of the tokens of a user only those of the first page were deleted, one call each.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: '`items(client)` reads all pages. `batchWrite` takes them as they come, 25 to a request, and sends again what DynamoDB leaves unprocessed.',
+        instead: () => sessions.batchWrite([logout]).build(),
+        gives: [{ RequestItems: { SessionStore: [{ DeleteRequest: { Key: { SessionToken: { S: '0bc6bdf8' } } } }] } }],
+      },
+      {
+        by: 'compile',
+        says: "UserIndex does not project 'TTL'",
+        call: () =>
+          sessions
+            .query('UserIndex')
+            .where({ Username: username })
+            // @ts-expect-error -- the index has keys only: enough to delete
+            .project('TTL'),
+      },
+    ],
+  },
+  {
+    number: 18,
+    models: ['M23'],
+    title: 'The text of `attribute_not_exists(PK)` was not closed.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: '`create` writes what is not there yet.',
+        instead: () =>
+          shop.create('CustomerEmail', { email: 'alex@example.com', username }).build().ConditionExpression,
+        gives: 'attribute_not_exists(#PK)',
+      },
+    ],
+  },
+  {
+    number: 19,
+    models: ['M23'],
+    title: 'Items were written with `... other attributes ...`, and the marker of an e-mail address without its owner.',
+    stops: [
+      {
+        by: 'compile',
+        says: 'CustomerEmail.username is required, but is missing',
+        compiler: "Property 'username' is missing in type",
+        // @ts-expect-error -- username
+        call: () => shop.put('CustomerEmail', { email: 'alex@example.com' }).build(),
+      },
+    ],
+  },
+  {
+    number: 20,
+    models: ['M23'],
+    title: 'An order and all of its items were to be written in one transaction, though an order may have any number.',
+    stops: [
+      {
+        by: 'compile',
+        says: 'transactWrite takes 1 to 100 requests, but has 101: make several of it',
+        call: () =>
+          // @ts-expect-error -- ten tens, and one
+          sessions.transactWrite([
+            ...ten,
+            ...ten,
+            ...ten,
+            ...ten,
+            ...ten,
+            ...ten,
+            ...ten,
+            ...ten,
+            ...ten,
+            ...ten,
+            logout,
+          ]),
+      },
+      {
+        by: 'run',
+        says: 'transactWrite takes one request for an item, but has #0 (Session: delete of SessionToken "0bc6bdf8") and #1',
+        call: () => sessions.transactWrite([logout, logout]),
+      },
+    ],
+  },
+  {
+    number: 21,
+    models: ['M2'],
+    title: 'A filter was said to take any attribute, keys of the queried index too.',
+    stops: [
+      {
+        by: 'compile',
+        says: "'Movie' is a key of primary: its condition belongs in where or keyCondition",
+        // @ts-expect-error -- where({ Actor, Movie })
+        call: () => movieRoles.query('primary').where({ Actor: 'Tom Hanks' }).filter({ Movie: 'Toy Story' }),
+      },
+    ],
+  },
+  {
+    number: 22,
+    models: ['M23'],
+    title: 'ReturnValues were listed as if every write took all of them, and transactions any.',
+    stops: [
+      {
+        by: 'compile',
+        says: 'returning takes NONE, ALL_OLD, but was given "ALL_NEW"',
+        compiler: 'Argument of type \'"ALL_NEW"\' is not assignable to parameter of type',
+        // @ts-expect-error -- a put gives what it was given
+        call: () => email.returning('ALL_NEW'),
+      },
+      {
+        by: 'compile',
+        says: 'ReturnValues has no place in transactWrite: take it away, or send the request by itself',
+        // @ts-expect-error -- transactions return nothing
+        call: () => shop.transactWrite([email.returning('ALL_OLD')]).build(),
+      },
+    ],
+  },
+  {
+    number: 23,
+    models: ['M4'],
+    title: 'A key lacked its sort key, and held `<orgId>` in the place of an id.',
+    stops: [
+      {
+        by: 'compile',
+        says: 'Star.username is missing, and the key STAR#{username} needs it',
+        compiler: "Property 'username' is missing in type '{ owner: string; repo: string; }'",
+        // @ts-expect-error -- whose star?
+        call: () => gitHub.get('Star', { owner: 'alexdebrie', repo: 'dynamodb-book' }).build(),
+      },
+      {
+        by: 'run',
+        says: 'Billing.orgId must not be empty',
+        call: () => saasApp.get('Billing', { orgId: '' }).build(),
+      },
+    ],
+  },
+  {
+    number: 24,
+    models: ['M7', 'M9', 'M26'],
+    title: 'Texts stood in quotes inside an expression.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'A value is always a placeholder and an entry of the map.',
+        instead: () => service.query('primary', 'Order').where({ CustomerID: 'XYZ' }).build(),
+        gives: {
+          TableName: 'data',
+          KeyConditionExpression: '#PK = :PK AND begins_with(#SK, :SK)',
+          ExpressionAttributeNames: { '#PK': 'PK', '#SK': 'SK' },
+          ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#XYZ' }, ':SK': { S: 'ORDER#' } },
+        },
+      },
+    ],
+  },
+  {
+    number: 25,
+    models: ['M9', 'M26', 'M28', 'M31'],
+    title: 'A prefix ended before the delimiter: `NE` reads Nebraska, and NEVADA too.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'A whole field of `where` ends with the delimiter.',
+        instead: () => stores.query('primary', 'Store').where({ country: 'USA', state: 'NE' }).build(),
+        gives: {
+          TableName: 'Stores',
+          KeyConditionExpression: '#PK = :PK AND begins_with(#SK, :SK)',
+          ExpressionAttributeNames: { '#PK': 'PK', '#SK': 'SK' },
+          ExpressionAttributeValues: { ':PK': { S: 'USA' }, ':SK': { S: 'NE#' } },
+        },
+      },
+      {
+        by: 'run',
+        says: 'Store.state must not hold "#", the delimiter of keys, but is "NE#"',
+        call: () => stores.put('Store', { country: 'USA', state: 'NE#', city: 'Omaha', zip: '68118' }).build(),
+      },
+      {
+        by: 'modelling',
+        note: '`keyCondition` has DynamoDB’s own meaning: a prefix there is any beginning.',
+        link: 'modelling.md#prefixes-end-where-a-part-ends',
+      },
+    ],
+  },
+  {
+    number: 26,
+    models: ['M26', 'M29'],
+    title: 'The key attributes of one index had four spellings.',
+    stops: [
+      {
+        by: 'compile',
+        says: "'GSI1PK' is not a field of these keys in GSI1",
+        compiler: 'Argument of type \'"GSI1PK"\' is not assignable to parameter of type \'"GSIPK1"\'',
+        // @ts-expect-error -- GSIPK1
+        call: () => school.query('GSI1').keyCondition('GSI1PK', '=', 'SPORT#ABC'),
+      },
+      {
+        by: 'compile',
+        says: 'Order has a format for GS1PK, which is no key of the table and its indexes',
+        call: () =>
+          table('Orders', {
+            indexes: { ...indexes, GSI1: { pk: 'GSI1PK' } },
+            entities: {
+              // @ts-expect-error -- GSI1PK
+              Order: entity({
+                keys: { PK: 'ORDER#{orderId}', SK: 'ORDER#{orderId}', GS1PK: 'ORDER#{orderId}' },
+                attributes: { orderId: attr.string() },
+              }),
+            },
+          }),
+      },
+    ],
+  },
+  {
+    number: 27,
+    models: ['M26'],
+    title: '"A customer and the last 10 orders" was read forwards with Limit 11: it gave the first ten.',
+    stops: [
+      {
+        by: 'modelling',
+        note: 'What comes last is read by `descending()`, and the parent has to stand on that side.',
+        link: 'modelling.md#a-parent-and-its-newest-children',
+      },
+    ],
+  },
+  {
+    number: 28,
+    models: ['M26', 'M27', 'M28'],
+    title: 'Key conditions said `SK = begins_with("…")`.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'The operator is an argument, or follows from the fields.',
+        instead: () =>
+          service
+            .query('primary')
+            .keyCondition('PK', '=', 'CUSTOMER#XYZ')
+            .keyCondition('SK', 'begins_with', 'ORDER#')
+            .build().KeyConditionExpression,
+        gives: '#PK = :PK AND begins_with(#SK, :SK)',
+      },
+    ],
+  },
+  {
+    number: 29,
+    models: ['M27'],
+    title: 'The view of an index showed orders before logs; their keys say otherwise.',
+    stops: [
+      {
+        by: 'modelling',
+        note: 'The order is that of the bytes. The tests of the models compare all items in order, on two engines.',
+        link: 'modelling.md#keys-sort-by-their-bytes',
+      },
+    ],
+  },
+  {
+    number: 30,
+    models: ['M28'],
+    title: 'A number that counts down in the key was read backwards: that gives the oldest.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'With the pipe `desc` the newest come first as they lie, and conditions are turned round: `>=` of the number is up to its key.',
+        instead: () =>
+          service
+            .query('primary', 'Question')
+            .where({ CustomerID: 'XYZ', QuestionID: { '>=': 2 } })
+            .build(),
+        gives: {
+          TableName: 'data',
+          KeyConditionExpression: '#PK = :PK AND #SK BETWEEN :SK AND :SK_2',
+          ExpressionAttributeNames: { '#PK': 'PK', '#SK': 'SK' },
+          ExpressionAttributeValues: {
+            ':PK': { S: 'CUSTOMER#XYZ' },
+            ':SK': { S: '#QUESTION#' },
+            ':SK_2': { S: '#QUESTION#99997' },
+          },
+        },
+      },
+      {
+        by: 'modelling',
+        note: '`descending()` on such a key gives the oldest first.',
+        link: 'modelling.md#keys-sort-by-their-bytes',
+      },
+    ],
+  },
+  {
+    number: 31,
+    models: ['M29'],
+    title: 'The sort key of a student was made of the id of another.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'All keys of an item are made of its fields, each of which is given once.',
+        instead: () => school.put('Student', { studentId: 'XYQ', StudentName: 'Bob' }).build().Item,
+        gives: {
+          PK: { S: 'STUDENT#XYQ' },
+          SK: { S: 'STUDENT#XYQ' },
+          GSIPK1: { S: 'STUDENT#XYQ' },
+          GSISK1: { S: 'STUDENT#XYQ' },
+          TYPE: { S: 'STUDENT' },
+          studentId: { S: 'XYQ' },
+          StudentName: { S: 'Bob' },
+        },
+      },
+    ],
+  },
+  {
+    number: 32,
+    models: ['M29'],
+    title: 'A query of an index had its condition on the sort key of the table.',
+    stops: [
+      {
+        by: 'compile',
+        says: "'SK' is not a field of these keys in GSI1",
+        compiler: 'Argument of type \'"SK"\' is not assignable to parameter of type \'"GSISK1"\'',
+        call: () =>
+          school
+            .query('GSI1')
+            .keyCondition('GSIPK1', '=', 'SPORT#ABC')
+            // @ts-expect-error -- GSISK1
+            .keyCondition('SK', 'begins_with', 'STUDENT#'),
+      },
+    ],
+  },
+  {
+    number: 33,
+    models: ['M29'],
+    title: 'An operation was called WithBatchGet, which no client has.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: '`batchGet` makes the inputs of BatchGetItem.',
+        instead: () => school.batchGet([school.get('Sport', { sportId: 'ABC' })]).build(),
+        gives: [{ RequestItems: { data: { Keys: [{ PK: { S: 'SPORT#ABC' }, SK: { S: 'SPORT#ABC' } }] } } }],
+      },
+    ],
+  },
+  {
+    number: 34,
+    models: ['M31'],
+    title: 'A key held the date 2020-15-15.',
+    stops: [
+      {
+        by: 'run',
+        says: 'Sale.soldOn must be a valid Date, but is an invalid Date',
+        call: () => sales.get('Sale', { shop: '1', soldOn: new Date('2020-15-15') }).build(),
+      },
+      {
+        by: 'run',
+        says: 'no entity has a SK like this one',
+        call: () =>
+          sales.query('primary').keyCondition('PK', '=', 'SHOP#1').keyCondition('SK', '=', 'SALE#2020-15-15').build(),
+      },
+    ],
+  },
+  {
+    number: 35,
+    models: ['M34', 'M44'],
+    title: 'What a write returns was cast.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'The type of the result follows from `returning`: `{ IssueCount?: number } | undefined` here.',
+        instead: () =>
+          jira
+            .update('Project', { projectId: 'my-project' })
+            .add({ IssueCount: 1 })
+            .returning('UPDATED_NEW')
+            .parse({ Attributes: { IssueCount: { N: '5' } } }),
+        gives: { IssueCount: 5 },
+      },
+    ],
+  },
+  {
+    number: 36,
+    models: ['M36'],
+    title: 'Ten rows were read with Limit 11 from an index without parents, and forwards.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: '`take(n)` gives n items, however many requests that takes.',
+        instead: () => crm.query('primary', 'Order').where({ CustomerId: '123' }).descending().take(10).build(),
+        gives: {
+          TableName: 'CustomerTable',
+          KeyConditionExpression: '#PK = :PK AND begins_with(#SK, :SK)',
+          ExpressionAttributeNames: { '#PK': 'PK', '#SK': 'SK' },
+          ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#123' }, ':SK': { S: '#ORDER#' } },
+          ScanIndexForward: false,
+          Limit: 10,
+        },
+      },
+      {
+        by: 'modelling',
+        note: 'One more for the parent is right where there is one, and only there.',
+        link: 'modelling.md#a-parent-and-its-newest-children',
+      },
+    ],
+  },
+  {
+    number: 37,
+    models: ['M36'],
+    title: '"After day X" was written `>=`, and took day X in.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'A condition on a part of a date is by that part: `>` begins with the next day, `>=` with this one.',
+        instead: () =>
+          sales
+            .query('primary', 'Sale')
+            .where({ shop: '1', soldOn: { '>': new Date('2020-05-01T12:00:00.000Z') } })
+            .build(),
+        gives: {
+          TableName: 'Sales',
+          KeyConditionExpression: '#PK = :PK AND #SK BETWEEN :SK AND :SK_2',
+          ExpressionAttributeNames: { '#PK': 'PK', '#SK': 'SK' },
+          ExpressionAttributeValues: {
+            ':PK': { S: 'SHOP#1' },
+            ':SK': { S: 'SALE#2020-05-01\u0000' },
+            ':SK_2': { S: 'SALE#\u{10FFFF}' },
+          },
+        },
+      },
+    ],
+  },
+  {
+    number: 38,
+    models: ['M44'],
+    title:
+      'The size of a set that is not there yet failed the condition; a full set refused its own member; a put wiped the set.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'The condition says all three, and an update leaves the rest of the item as it is.',
+        instead: () =>
+          queues
+            .update('Queue', {})
+            .add({ running: new Set(['job-1']) })
+            .condition(({ running }, { or, notExists, contains, lt, size }) =>
+              or(notExists(running), contains(running, 'job-1'), lt(size(running), 10)),
+            )
+            .build(),
+        gives: {
+          TableName: 'Queues',
+          Key: { PK: { S: 'QUEUE' } },
+          UpdateExpression: 'ADD #running :running',
+          ConditionExpression:
+            'attribute_not_exists(#running) OR contains(#running, :running_2) OR size(#running) < :running_3',
+          ExpressionAttributeNames: { '#running': 'running' },
+          ExpressionAttributeValues: {
+            ':running': { SS: ['job-1'] },
+            ':running_2': { S: 'job-1' },
+            ':running_3': { N: '10' },
+          },
+        },
+      },
+      {
+        by: 'modelling',
+        note: 'What is not there satisfies no comparison.',
+        link: 'modelling.md#what-is-not-there-satisfies-no-comparison',
+      },
+    ],
+  },
+  {
+    number: 39,
+    models: ['M44'],
+    title: 'An array was to be a set, and became a list.',
+    stops: [
+      {
+        by: 'compile',
+        says: 'Admins.Admins must be a Set, but is an array of 1',
+        compiler: "Type 'string[]' is missing the following properties from type 'ReadonlySet<string>'",
+        // @ts-expect-error -- new Set(['Paula'])
+        call: () => saasApp.put('Admins', { orgId: 'myOrg', Admins: ['Paula'] }).build(),
+      },
+      {
+        by: 'run',
+        says: 'Admins.Admins must not be an empty Set, because DynamoDB stores none: leave it out',
+        call: () => saasApp.put('Admins', { orgId: 'myOrg', Admins: new Set() }).build(),
+      },
+    ],
+  },
+  {
+    number: 40,
+    models: ['M45', 'M46'],
+    title: 'Attributes had one name in the table and another in the code.',
+    stops: [
+      {
+        by: 'compile',
+        says: "'admins' is no attribute of Admins",
+        call: () =>
+          saasApp
+            .update('Admins', { orgId: 'myOrg' })
+            .add({ Admins: new Set(['Paula']) })
+            // @ts-expect-error -- Admins
+            .condition({ admins: { contains: 'Simon' } }),
+      },
+    ],
+  },
+  {
+    number: 41,
+    models: ['M46'],
+    title: 'A request was awaited that had not been sent.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'A builder is no promise and has no events. `execute(client)` sends it, once, and is the promise.',
+        instead: () => 'then' in email,
+        gives: false,
+      },
+      {
+        by: 'modelling',
+        note: 'Who awaits the builder itself gets the builder.',
+        link: 'modelling.md#a-builder-sends-nothing',
+      },
+    ],
+  },
+  {
+    number: 42,
+    models: ['M50', 'M51'],
+    title: 'Versions had no leading zeros, and the head `V0` looked like one of them.',
+    stops: [
+      {
+        by: 'compile',
+        says: 'V{n}: a number does not keep its order as text',
+        compiler: 'Type \'"V{n}"\' is not assignable to type',
+        call: () =>
+          // @ts-expect-error -- V{n|pad:5}
+          entity({ keys: { PK: '{docId}', SK: 'V{n}' }, attributes: { docId: attr.string(), n: attr.number() } }),
+      },
+      {
+        by: 'run',
+        says: 'Head and Version could have the same primary key: give their formats different literals (both could have PK "1", SK "V0")',
+        call: () =>
+          table('Documents', {
+            indexes,
+            entities: {
+              Head: entity({ keys: { PK: '{docId}', SK: 'V0' }, attributes: { docId: attr.string() } }),
+              Version: entity({
+                keys: { PK: '{docId}', SK: 'V{n|pad:1}' },
+                attributes: { docId: attr.string(), n: attr.number() },
+              }),
+            },
+          }),
+      },
+    ],
+  },
+  {
+    number: 43,
+    models: ['M32', 'M35', 'M46'],
+    title: 'Why a transaction was cancelled was dug out of the body of the response.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'The error has the reasons, in the places of the requests; `explain` reads them from the SDK’s own error, too.',
+        instead: () =>
+          shop
+            .transactWrite([email, shop.check('Customer', { username }).mustExist()])
+            .explain({
+              name: 'TransactionCanceledException',
+              CancellationReasons: [{ Code: 'None' }, { Code: 'ConditionalCheckFailed' }],
+            })
+            ?.map(({ entity, code }) => [entity, code]),
+        gives: [
+          ['CustomerEmail', 'None'],
+          ['Customer', 'ConditionalCheckFailed'],
+        ],
+      },
+    ],
+  },
+  {
+    number: 44,
+    models: ['M34', 'M44'],
+    title: 'The code was for version 2 of the SDK, with `.promise()` and `createSet`.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'Requests are inputs of the commands of version 3, and fit their types. A Set is a set.',
+        instead: () =>
+          new UpdateItemCommand(
+            saasApp
+              .update('Admins', { orgId: 'myOrg' })
+              .add({ Admins: new Set(['Paula']) })
+              .build(),
+          ).input.ExpressionAttributeValues,
+        gives: { ':Admins': { SS: ['Paula'] } },
+      },
+    ],
+  },
+  {
+    number: 45,
+    models: ['M53'],
+    title: 'A query was turned round by `ScanForward`, which no request has.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: '`descending()` is ScanIndexForward: false.',
+        instead: () => crm.query('primary').where({ CustomerId: '123' }).descending().limit(2).build(),
+        gives: {
+          TableName: 'CustomerTable',
+          KeyConditionExpression: '#PK = :PK',
+          ExpressionAttributeNames: { '#PK': 'PK' },
+          ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#123' } },
+          ScanIndexForward: false,
+          Limit: 2,
+        },
+      },
+      {
+        by: 'modelling',
+        note: '`with()` hands on options under any name: it is for those that keyform does not have.',
+        link: 'modelling.md#keycondition-and-with-say-what-you-say',
+      },
+    ],
+  },
+  {
+    number: 46,
+    models: ['M53'],
+    title: 'The id of an order was its day: a second order of the day replaced the first.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: '`create` replaces nothing.',
+        instead: () => crm.create('Order', { CustomerId: '123', OrderId: '2020-12-06' }).build().ConditionExpression,
+        gives: 'attribute_not_exists(#PK)',
+      },
+      {
+        by: 'modelling',
+        note: 'That a time is not enough to tell items apart is for the model to see.',
+        link: 'modelling.md#a-time-is-no-id',
+      },
+    ],
+  },
+  {
+    number: 47,
+    models: ['M55'],
+    title: 'The code that creates a table had lost its braces, its projection and its billing mode.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'The table is created from its definition.',
+        instead: () => contact.createTable(),
+        gives: {
+          TableName: 'Contact',
+          AttributeDefinitions: [
+            { AttributeName: 'Id', AttributeType: 'S' },
+            { AttributeName: 'Type', AttributeType: 'S' },
+          ],
+          KeySchema: [
+            { AttributeName: 'Id', KeyType: 'HASH' },
+            { AttributeName: 'Type', KeyType: 'RANGE' },
+          ],
+          GlobalSecondaryIndexes: [
+            {
+              IndexName: 'ContactTypeIndex',
+              KeySchema: [
+                { AttributeName: 'Type', KeyType: 'HASH' },
+                { AttributeName: 'Id', KeyType: 'RANGE' },
+              ],
+              Projection: { ProjectionType: 'ALL' },
+            },
+          ],
+          BillingMode: 'PAY_PER_REQUEST',
+        },
+      },
+    ],
+  },
+  {
+    number: 48,
+    models: ['M55'],
+    title: 'The code of two access patterns was lost.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'Both run in the example.',
+        instead: () => [
+          contact.query('ContactTypeIndex', 'Person').where({}).filter({ LastName: 'Smith' }).build(),
+          contact.query('primary').where({ Id: bob }).build(),
+        ],
+        gives: [
+          {
+            TableName: 'Contact',
+            IndexName: 'ContactTypeIndex',
+            KeyConditionExpression: '#Type = :Type',
+            FilterExpression: '#LastName = :LastName',
+            ExpressionAttributeNames: { '#Type': 'Type', '#LastName': 'LastName' },
+            ExpressionAttributeValues: { ':Type': { S: 'Person' }, ':LastName': { S: 'Smith' } },
+          },
+          {
+            TableName: 'Contact',
+            KeyConditionExpression: '#Id = :Id',
+            ExpressionAttributeNames: { '#Id': 'Id' },
+            ExpressionAttributeValues: { ':Id': { S: '1302c80a-7c61-4920-93a4-23c44c931945' } },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    number: 49,
+    models: ['M55'],
+    title: 'An address was looked up by the id of another.',
+    stops: [
+      {
+        by: 'compile',
+        compiler: 'is not assignable to type \'string & $brand<"AddressId">\'',
+        // @ts-expect-error -- the id of a person
+        call: () => branded.get('Address', { Id: bob }),
+      },
+      {
+        by: 'modelling',
+        note: 'Ids that are plain texts can be mixed up: give them brands, and take them from what was read.',
+        link: 'modelling.md#ids-of-several-kinds',
+      },
+    ],
+  },
+  {
+    number: 50,
+    models: ['M55'],
+    title: 'A query for what is current still had a date of 2005.',
+    stops: [
+      {
+        by: 'modelling',
+        note: 'An access pattern takes the time as an argument. `live()`, timestamps and versions go by the table’s clock.',
+        link: 'modelling.md#the-time-is-an-argument',
+      },
+    ],
+  },
+  {
+    number: 51,
+    models: ['M55'],
+    title: 'A comparison with the end of a period dropped the periods that have none yet.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'What absence means is said in the filter.',
+        instead: () =>
+          contact
+            .query('ContactTypeIndex', 'PersonAddress')
+            .where({})
+            .filter(({ EndTimestampUTC }, { or, notExists, ge }) =>
+              or(notExists(EndTimestampUTC), ge(EndTimestampUTC, new Date('2012-01-01'))),
+            )
+            .build().FilterExpression,
+        gives: 'attribute_not_exists(#EndTimestampUTC) OR #EndTimestampUTC >= :EndTimestampUTC',
+      },
+      {
+        by: 'modelling',
+        note: 'A comparison alone compiles for an optional attribute: items without it are left out.',
+        link: 'modelling.md#what-is-not-there-satisfies-no-comparison',
+      },
+    ],
+  },
+  {
+    number: 52,
+    models: ['M55'],
+    title: 'A state was written in Cyrillic letters that look like Latin ones.',
+    stops: [
+      {
+        by: 'compile',
+        says: 'Address.State must be "CO", but is "СО"',
+        compiler: 'Type \'"СО"\' is not assignable to type \'"CO"\'',
+        call: () =>
+          contact
+            // @ts-expect-error -- U+0421 and U+041E
+            .put('Address', { Id: '1', StreetAddress: '1850 Wazee', City: 'Denver', State: 'СО', ZipCode: '80202' })
+            .build(),
+      },
+    ],
+  },
+  {
+    number: 53,
+    models: ['M55'],
+    title: 'A query by id gave items of any type, and nothing said of which.',
+    stops: [
+      {
+        by: 'compile',
+        compiler: "Property 'LastName' does not exist on type",
+        call: () => {
+          const [item] = contact.query('primary').where({ Id: bob }).parse({ Items: [] }).items;
+          // @ts-expect-error -- not before item.Type === 'Person'
+          return item?.LastName;
+        },
+      },
+    ],
+  },
+  {
+    number: 54,
+    models: ['M57'],
+    title: 'A login was found by an index on the e-mail address, which two users may have.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: '`unique` keeps a marker for each value, in the transaction that writes the item; the second is told that the address is taken.',
+        instead: () =>
+          logins
+            .create('EmailLogin', { userId: '1', email: 'user1@example.com', password: 'bcrypt', confirmed: true })
+            .build()
+            .TransactItems.map(({ Put }) => [Put?.Item['pk'], Put?.['ConditionExpression']]),
+        gives: [
+          [{ S: 'USER#1' }, 'attribute_not_exists(#pk)'],
+          [{ S: 'UNIQUE#EmailLogin#email#user1@example.com' }, 'attribute_not_exists(#pk) OR #uniqueOf = :uniqueOf'],
+        ],
+      },
+      {
+        by: 'modelling',
+        note: 'Without it, an index gives as many items as there are.',
+        link: 'modelling.md#an-index-makes-nothing-unique',
+      },
+    ],
+  },
+  {
+    number: 55,
+    models: ['M61', 'M62'],
+    title: 'Two kinds of keys began alike: `#META#...` and `#METADATA`, `#METADATA` and `#METADATA#STATS`.',
+    stops: [
+      {
+        by: 'unwritable',
+        note: 'A query for one entity reads up to the end of a part, and by `=` where the key is whole.',
+        instead: () => [
+          accounts.query('primary', 'Meta').where({ userId: '1' }).build().ExpressionAttributeValues,
+          game.query('primary', 'User').where({ userId: '1' }).build().KeyConditionExpression,
+        ],
+        gives: [{ ':pk': { S: 'USER#1' }, ':sk': { S: '#META#' } }, '#pk = :pk AND #sk = :sk'],
+      },
+      {
+        by: 'modelling',
+        note: 'By `keyCondition` both are read, and the type of the items says so.',
+        link: 'modelling.md#prefixes-end-where-a-part-ends',
+      },
+    ],
+  },
+  {
+    number: 56,
+    models: ['M58'],
+    title: 'Behind a time a number stood without leading zeros: message 10 came before message 2.',
+    stops: [
+      {
+        by: 'compile',
+        says: 'MSG#{timestamp}#{msgId}: a number does not keep its order as text',
+        compiler: 'Type \'"MSG#{timestamp}#{msgId}"\' is not assignable to type',
+        call: () =>
+          entity({
+            // @ts-expect-error -- {msgId|pad:5}
+            keys: { pk: 'CHAT#{chatId}', sk: 'MSG#{timestamp}#{msgId}' },
+            attributes: { chatId: attr.string(), timestamp: attr.date(), msgId: attr.number() },
+          }),
+      },
+    ],
+  },
+  {
+    number: 57,
+    models: ['M58'],
+    title: 'Times had one digit behind the second in one place and three in another, and sorted wrongly.',
+    stops: [
+      {
+        by: 'run',
+        says: 'no entity has a sk like this one',
+        call: () =>
+          chat
+            .query('primary')
+            .keyCondition('pk', '=', 'CHAT#1')
+            .keyCondition('sk', '=', 'MSG#2024-10-14T01:01:01.0Z#00001')
+            .build(),
+      },
+      {
+        by: 'unwritable',
+        note: 'A date has one form in keys.',
+        instead: () =>
+          chat.get('Message', { chatId: '1', timestamp: new Date('2024-10-14T01:01:01.0Z'), msgId: 1 }).build().Key,
+        gives: { pk: { S: 'CHAT#1' }, sk: { S: 'MSG#2024-10-14T01:01:01.000Z#00001' } },
+      },
+    ],
+  },
+  {
+    number: 58,
+    models: ['M60'],
+    title: 'A batch was to change single attributes; a listing needed an index that was not there.',
+    stops: [
+      {
+        by: 'compile',
+        says: 'batchWrite takes put and delete, not update',
+        // @ts-expect-error -- transactWrite, or puts of whole items
+        call: () => discord.batchWrite([discord.update('User', { userId: '1' }).set({ username: 'Johnny' })]),
+      },
+      {
+        by: 'compile',
+        says: 'User has no keys in gs1',
+        // @ts-expect-error -- memberships are in it
+        call: () => discord.query('gs1', 'User').where({ userId: '1' }),
+      },
+    ],
+  },
+  {
+    number: 59,
+    models: ['M26'],
+    title: '`contains` and `in` were listed among the operators of sort keys.',
+    stops: [
+      {
+        by: 'compile',
+        says: "'orderId' has no operator 'contains': the operators are = < <= > >= between begins_with",
+        // @ts-expect-error -- a filter, if at all
+        call: () => shop.query('primary', 'Order').where({ username, orderId: { contains: '1V' } }),
+      },
+      {
+        by: 'compile',
+        says: "'orderId' has no operator 'in': the operators are = < <= > >= between begins_with",
+        // @ts-expect-error -- batchGet
+        call: () => shop.query('primary', 'Order').where({ username, orderId: { in: ['1Vrg'] } }),
+      },
+    ],
+  },
+  {
+    number: 60,
+    models: ['M1'],
+    title: 'Two lists of the operators of key conditions differed, and neither said what numbers take.',
+    stops: [
+      {
+        by: 'compile',
+        says: "'Score' takes no begins_with: it is a number",
+        call: () =>
+          // @ts-expect-error -- a number begins with nothing
+          scores.query('primary').keyCondition('PK', '=', 'GAME#1').keyCondition('Score', 'begins_with', 1),
+      },
+    ],
+  },
+  {
+    number: 61,
+    models: ['M1'],
+    title: 'Every condition was said to be a BETWEEN: strict bounds are not, and its bounds have an order.',
+    stops: [
+      {
+        by: 'run',
+        says: "the low value of between on 'orderId' is above the high one: swap them",
+        call: () =>
+          shop
+            .query('primary', 'Order')
+            .where({ username, orderId: { between: ['2', '1'] } })
+            .build(),
+      },
+      {
+        by: 'unwritable',
+        note: '`>` and `<` are strict.',
+        instead: () =>
+          shop
+            .query('primary', 'Order')
+            .where({ username, orderId: { '>': '1Vrg' } })
+            .build().ExpressionAttributeValues,
+        gives: {
+          ':PK': { S: 'CUSTOMER#alexdebrie' },
+          ':SK': { S: '#ORDER#1Vrg\u0000' },
+          ':SK_2': { S: '#ORDER#\u{10FFFF}' },
+        },
+      },
+    ],
+  },
+  {
+    number: 62,
+    models: ['M57', 'M61'],
+    title: 'Prefixes and names differed between two versions of one table: TEAM# and ORG#, EMAIL# and #EMAIL#.',
+    stops: [
+      {
+        by: 'compile',
+        says: 'no entity has a sk like this one',
+        call: () =>
+          accounts
+            .query('primary')
+            .keyCondition('pk', '=', 'USER#1')
+            // @ts-expect-error -- TEAM#
+            .keyCondition('sk', 'begins_with', 'ORG#'),
+      },
+    ],
+  },
+];

@@ -1,0 +1,65 @@
+import { inspect } from 'node:util';
+import type { Call } from './calls.js';
+import type { Mistake, Stop } from './mistake.js';
+
+const HEAD = `# 62 mistakes, and how keyform stops each
+
+In the documents from which the models come (\`examples/models/\`) stand 62 mistakes: in expressions, keys, requests and
+models. Most do not compile; some are refused when the program runs, before a request is sent; some cannot be written,
+for nothing is written by hand where they were made; and for some the model has to be right, of which
+[modelling.md](modelling.md) warns.
+
+This page is made of \`test/mistakes/mistakes.ts\`, whose calls are compiled and run by the tests; the tables in them are those of
+the models. What is shown of an error is what the compiler and the running program say.
+`;
+
+const WORDS = {
+  compile: 'does not compile',
+  run: 'refused at run time',
+  unwritable: 'cannot be written',
+  modelling: 'a matter of the model',
+} as const;
+
+/** The page on all mistakes. */
+export const pageOf = (
+  mistakes: readonly Mistake[],
+  calls: ReadonlyMap<number, readonly (Call | undefined)[]>,
+): string => {
+  const rows = mistakes.map(({ number, title, stops }) => {
+    const how = [...new Set(stops.map(({ by }) => WORDS[by]))].join(', ');
+    return `| [E${number}](#e${number}) | ${title} | ${how} |`;
+  });
+  const sections = mistakes.map(({ number, models, title, stops }) =>
+    [
+      `## E${number}`,
+      `${title} (${models.join(', ')})`,
+      ...stops.map((stop, at) => sectionOf(stop, calls.get(number)?.[at])),
+    ].join('\n\n'),
+  );
+  return `${[HEAD, '| | mistake | how it is stopped |', '| --- | --- | --- |', ...rows].join('\n')}\n\n${sections.join('\n\n')}\n`;
+};
+
+const sectionOf = (stop: Stop, call: Call | undefined): string => {
+  if (stop.by === 'modelling') return `${stop.note} See [${headingOf(stop.link)}](${stop.link}).`;
+  const text = call?.text ?? '';
+  if (stop.by === 'unwritable') return `${stop.note}\n\n${fenced(text, `//=> ${shown(stop.gives)}`)}`;
+  if (stop.by === 'run') return `Refused at run time:\n\n${fenced(text, `// KeyformError: ${stop.says}`)}`;
+  const errors = [
+    ...(stop.compiler === undefined ? [] : [`// error: ${stop.compiler}`]),
+    ...(stop.says === undefined ? [] : [`// KeyformError: ${stop.says}`]),
+  ];
+  return `Does not compile:\n\n${fenced(text, ...errors)}`;
+};
+
+const headingOf = (link: string): string => (link.split('#')[1] ?? '').replaceAll('-', ' ');
+
+const fenced = (text: string, ...comments: readonly string[]): string => {
+  const lines = comments
+    .flatMap((comment) => comment.split('\n'))
+    .map((line) => (line.startsWith('//') ? line : `//   ${line}`));
+  return ['```ts', text, ...lines, '```'].join('\n');
+};
+
+/** A value as a program would write it; of characters that have no shape, their numbers. */
+const shown = (value: unknown): string =>
+  inspect(value, { depth: null, breakLength: 100, compact: 4 }).replaceAll('\u{10FFFF}', '\\u{10FFFF}');
