@@ -73,13 +73,9 @@ const queues = table('Queues', {
   },
 });
 
-const session = {
-  SessionToken: '0bc6bdf8',
-  Username: username,
-  CreatedAt: new Date('2026-11-21T00:00:00.000Z'),
-  ExpiresAt: new Date('2026-11-28T00:00:00.000Z'),
-} as const;
-const logout = sessions.delete('Session', { SessionToken: session.SessionToken });
+const now = new Date('2026-11-21T00:00:00.000Z');
+const later = new Date('2026-11-28T00:00:00.000Z');
+const logout = sessions.delete('Session', { SessionToken: '0bc6bdf8' });
 const ten = [logout, logout, logout, logout, logout, logout, logout, logout, logout, logout] as const;
 const email = shop.put('CustomerEmail', { email: 'alex@example.com', username });
 
@@ -210,7 +206,7 @@ export const mistakes: readonly Mistake[] = [
     stops: [
       {
         by: 'compile',
-        says: 'ISSUE#{issueNumber}: a number does not keep its order as text; write {issueNumber|pad:5} or',
+        says: 'ISSUE#{issueNumber}: a number does not keep its order as text; write {issueNumber|pad:5} or {issueNumber|sortable}',
         compiler: 'Type \'"ISSUE#{issueNumber}"\' is not assignable to type \'"ISSUE#{issueNumber|pad:5}"',
         call: () =>
           entity({
@@ -361,8 +357,11 @@ export const mistakes: readonly Mistake[] = [
         by: 'compile',
         says: 'Session.TTL is required, but is missing',
         compiler: "Property 'TTL' is missing in type",
-        // @ts-expect-error -- no TTL
-        call: () => sessions.create('Session', session).build(),
+        call: () =>
+          sessions
+            // @ts-expect-error -- no TTL
+            .create('Session', { SessionToken: '0bc6bdf8', Username: username, CreatedAt: now, ExpiresAt: later })
+            .build(),
       },
     ],
   },
@@ -374,16 +373,24 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'unwritable',
         note: '`live()` leaves out what has expired, by the clock of the table.',
-        instead: () =>
-          sessions.query('primary').where({ SessionToken: session.SessionToken }).live().build().FilterExpression,
+        instead: () => sessions.query('primary').where({ SessionToken: '0bc6bdf8' }).live().build().FilterExpression,
         gives: 'attribute_not_exists(#TTL) OR #TTL > :TTL',
       },
       {
         by: 'compile',
         says: 'Session.TTL must be a Date, but is 1795824000000',
         compiler: "Type 'number' is not assignable to type 'Date'",
-        // @ts-expect-error -- a Date: keyform stores seconds
-        call: () => sessions.create('Session', { ...session, TTL: 1_795_824_000_000 }).build(),
+        call: () =>
+          sessions
+            .create('Session', {
+              SessionToken: '0bc6bdf8',
+              Username: username,
+              CreatedAt: now,
+              ExpiresAt: later,
+              // @ts-expect-error -- a Date: keyform stores seconds
+              TTL: 1_795_824_000_000,
+            })
+            .build(),
       },
       {
         by: 'modelling',
@@ -509,7 +516,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'run',
-        says: 'transactWrite takes one request for an item, but has #0 (Session: delete of SessionToken "0bc6bdf8") and #1',
+        says: 'transactWrite takes one request for an item, but has #0 (Session: delete of SessionToken "0bc6bdf8") and #1 (Session: delete of SessionToken "0bc6bdf8"): make one of them',
         call: () => sessions.transactWrite([logout, logout]),
       },
     ],
@@ -602,7 +609,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'run',
-        says: 'Store.state must not hold "#", the delimiter of keys, but is "NE#"',
+        says: 'Store.state must not hold "#", the delimiter of keys, but is "NE#"; choose another delimiter or set onDelimiter: \'escape\'',
         call: () => stores.put('Store', { country: 'USA', state: 'NE#', city: 'Omaha', zip: '68118' }).build(),
       },
       {
@@ -952,7 +959,7 @@ export const mistakes: readonly Mistake[] = [
     stops: [
       {
         by: 'compile',
-        says: 'V{n}: a number does not keep its order as text',
+        says: 'V{n}: a number does not keep its order as text; write {n|pad:5} or {n|sortable}',
         compiler: 'Type \'"V{n}"\' is not assignable to type',
         call: () =>
           // @ts-expect-error -- V{n|pad:5}
@@ -1266,7 +1273,7 @@ export const mistakes: readonly Mistake[] = [
     stops: [
       {
         by: 'compile',
-        says: 'MSG#{timestamp}#{msgId}: a number does not keep its order as text',
+        says: 'MSG#{timestamp}#{msgId}: a number does not keep its order as text; write {msgId|pad:5} or {msgId|sortable}',
         compiler: 'Type \'"MSG#{timestamp}#{msgId}"\' is not assignable to type',
         call: () =>
           entity({

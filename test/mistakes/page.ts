@@ -10,7 +10,8 @@ for nothing is written by hand where they were made; and for some the model has 
 [modelling.md](modelling.md) warns.
 
 This page is made of \`test/mistakes/mistakes.ts\`, whose calls are compiled and run by the tests; the tables in them are those of
-the models. What is shown of an error is what the compiler and the running program say.
+the models. Behind \`error\` stands a part of what the compiler says in its own words, behind \`KeyformError\` the sentence with
+which the program throws; where it stands alone, the compiler says it, too.
 `;
 
 const WORDS = {
