@@ -32,7 +32,9 @@ type Documents<Requests> = {
 /** What a written request gives: the item of a put, as a read would give it; else nothing. */
 type ItemWritten<Request> = Request extends { readonly '~verb': 'put'; readonly '~item': infer Item }
   ? Item
-  : undefined;
+  : Request extends { readonly '~written': infer Written }
+    ? Written
+    : undefined;
 
 type ItemsWritten<Requests> = { -readonly [Place in keyof Requests]: ItemWritten<Requests[Place]> };
 

@@ -40,8 +40,10 @@ export interface TransactedAction {
 }
 
 /** One action as a request, for a larger transaction. */
-export interface TransactedRequest {
+export interface TransactedRequest<Result = unknown> {
   readonly '~verb': 'put' | 'delete';
+  /** What it gives as part of a transaction: the item, of the request that puts it; only a type. */
+  readonly '~written': Result | undefined;
   readonly '~set': unknown;
   /** The input of the low-level client's command. */
   build(): { TableName: string };
@@ -67,7 +69,7 @@ export interface TransactedWrite<Result, Options = unknown> {
    * shop.transactWrite([...shop.create('User', user).requests(), shop.create('Basket', basket)])
    * ```
    */
-  requests(): TransactedRequest[];
+  requests(): TransactedRequest<Result>[];
   /** The input of the low-level client's TransactWriteItemsCommand. */
   build(): TransactedInput<Options>;
   /** The input of the document client's TransactWriteCommand. */

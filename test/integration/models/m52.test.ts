@@ -50,7 +50,7 @@ describeEngines('M52, model migration by a parallel scan', (engine) => {
   it('reads the old table in segments, and writes each user to the new one', async () => {
     const { client, sent, commands, newUsers } = await open(engine);
     const { written } = await copyAll(client, 2);
-    expect(written).toBe(3);
+    prove(written, 3 as number);
     prove(await newUsers(), migrated);
     expect(sent.filter((request) => request.startsWith('Scan'))).toEqual([
       'Scan main · F Type = User',

@@ -51,7 +51,17 @@ describeEngines('M57, several login methods', (engine) => {
       'taken UsernameLogin username',
     );
     expect(await allOfUser(quiet, '2')).toEqual([]);
-    await signUp(client, ada, byEmail, byUsername);
+    const written: [User, ...(EmailLogin | UsernameLogin | undefined)[]] = [
+      ada,
+      byEmail,
+      undefined,
+      byUsername,
+      undefined,
+    ];
+    prove<Awaited<ReturnType<typeof signUp>>, [User, ...(EmailLogin | UsernameLogin | undefined)[]]>(
+      await signUp(client, ada, byEmail, byUsername),
+      written,
+    );
     expect(await allOfUser(quiet, '2')).toEqual([ada, byEmail, byUsername]);
     expect(sent).toEqual([
       'TransactWriteItems: Put {pk: USER#2, sk: #METADATA} · C attribute_not_exists(pk), ' +

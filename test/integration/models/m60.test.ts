@@ -29,7 +29,7 @@ interface Membership {
   username: string;
 }
 
-const [john] = pick(users, 0) as [(typeof users)[number]];
+const john = { type: 'User', userId: '1', username: 'John' } as const;
 const johns = (username: string): Membership[] => pick(memberships, 0, 2).map((each) => ({ ...each, username }));
 
 const open = (engine: TestEngine) =>
@@ -65,7 +65,8 @@ describeEngines('M60, servers and members', (engine) => {
 
   it('renames a user and the copies of the name, all or none', async () => {
     const { client, quiet, sent } = await open(engine);
-    await renameUser(client, '1', 'Johnny');
+    const written: [undefined, ...undefined[]] = [undefined, undefined, undefined];
+    prove<Awaited<ReturnType<typeof renameUser>>, typeof written>(await renameUser(client, '1', 'Johnny'), written);
     expect(await membershipsOf(quiet, '1')).toEqual(johns('Johnny'));
     expect(await discord.get('User', { userId: '1' }).execute(quiet)).toEqual({ ...john, username: 'Johnny' });
     expect(await membersOf(quiet, '1')).toEqual([johns('Johnny')[0], ...pick(memberships, 1)]);
@@ -80,7 +81,7 @@ describeEngines('M60, servers and members', (engine) => {
 
   it('renames a user by a batch that puts whole items', async () => {
     const { client, quiet, sent } = await open(engine);
-    expect((await renameUserByBatch(client, john, 'Johnny')).written).toBe(3);
+    prove((await renameUserByBatch(client, john, 'Johnny')).written, 3 as number);
     expect(await membershipsOf(quiet, '1')).toEqual(johns('Johnny'));
     expect(await discord.get('User', { userId: '1' }).execute(quiet)).toEqual({ ...john, username: 'Johnny' });
     expect(sent).toEqual([

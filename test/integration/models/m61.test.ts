@@ -78,7 +78,7 @@ describeEngines('M61, extensions of a user', (engine) => {
   it('writes both by a batch, too', async () => {
     const { client, quiet, sent } = await open(engine);
     await accounts.create('User', bare).execute(quiet);
-    expect((await linkGoogleByBatch(client, bare, 'BEEF')).written).toBe(2);
+    prove((await linkGoogleByBatch(client, bare, 'BEEF')).written, 2 as number);
     expect(await getUser(quiet, '2')).toEqual({ ...bare, google: 'BEEF' });
     expect(sent).toEqual([
       'BatchWriteItem: PutRequest {pk: USER#2, sk: #GOOGLE#BEEF}, PutRequest {pk: USER#2, sk: #METADATA}',
