@@ -1,8 +1,8 @@
 /**
  * M51 Attribute versioning: a large document in parts, each with versions of its own.
  *
- * | entity | PK               | SK               |
- * | ------ | ---------------- | ---------------- |
+ * | entity | PK               | SK                |
+ * | ------ | ---------------- | ----------------- |
  * | Part   | DOCUMENT#{docId} | {part}_V{n:00001} |
  *
  * A change writes the part that changed, and reading puts the newest parts together. `_` stands in MAIN_CONTENT, too: that

@@ -18,7 +18,7 @@ const Customer = entity({
 
 const Order = entity({
   keys: { PK: 'CUSTOMER#{CustomerId}', SK: '#ORDER#{OrderId}' },
-  attributes: { CustomerId: attr.string(), OrderId: attr.string() },
+  attributes: { CustomerId: attr.string(), OrderId: attr.day() },
 });
 
 export const crm = table('CustomerTable', {

@@ -14,11 +14,11 @@
  *
  * (b) The customer apart, and (e) an item for each employee of an appointment apart, joined by the index.
  *
- * | entity      | PK                                       | SK                                       | GSI: gsipk                  | gsisk                       |
- * | ----------- | ---------------------------------------- | ---------------------------------------- | --------------------------- | --------------------------- |
- * | Customer    | CUSTOMER#{customerId}                    | CUSTOMER#{customerId}                    |                             |                             |
- * | Appointment | APPOINTMENT#{appointmentId}              | APPOINTMENT#{appointmentId}              | CUSTOMER#{customerId}       | APPOINTMENT#{appointmentId} |
- * | Assignment  | ASSIGNMENT#{appointmentId}#{employeeId}  | ASSIGNMENT#{appointmentId}#{employeeId}  | APPOINTMENT#{appointmentId} | EMPLOYEE#{employeeId}       |
+ * | entity      | PK                                      | SK                                      | GSI: gsipk                  | gsisk                       |
+ * | ----------- | --------------------------------------- | --------------------------------------- | --------------------------- | --------------------------- |
+ * | Customer    | CUSTOMER#{customerId}                   | CUSTOMER#{customerId}                   |                             |                             |
+ * | Appointment | APPOINTMENT#{appointmentId}             | APPOINTMENT#{appointmentId}             | CUSTOMER#{customerId}       | APPOINTMENT#{appointmentId} |
+ * | Assignment  | ASSIGNMENT#{appointmentId}#{employeeId} | ASSIGNMENT#{appointmentId}#{employeeId} | APPOINTMENT#{appointmentId} | EMPLOYEE#{employeeId}       |
  *
  * (c) The customer embedded in the appointment: one item.
  *

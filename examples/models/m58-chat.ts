@@ -1,11 +1,11 @@
 /**
  * M58 Key fields stored as attributes too: keys are made of fields, and never taken apart.
  *
- * | entity         | pk            | sk                           |
- * | -------------- | ------------- | ---------------------------- |
- * | User           | USER#{userId} | #METADATA                    |
- * | Team           | TEAM#{teamId} | #METADATA                    |
- * | TeamMembership | USER#{userId} | TEAM#{teamId}                |
+ * | entity         | pk            | sk                            |
+ * | -------------- | ------------- | ----------------------------- |
+ * | User           | USER#{userId} | #METADATA                     |
+ * | Team           | TEAM#{teamId} | #METADATA                     |
+ * | TeamMembership | USER#{userId} | TEAM#{teamId}                 |
  * | Message        | CHAT#{chatId} | MSG#{timestamp}#{msgId:00001} |
  *
  * Each field of a key is an attribute beside it; on reading the keys are dropped. Dates have one form (`.000Z`), and the
