@@ -225,12 +225,14 @@ type TextKeyFault<Format, Attribute extends string, Type, Name extends string> =
 // Keys that the table does not have.
 
 type ForeignKeys<Definition extends TableDefinition> = Exclude<
-  KeysOfEach<Definition['entities'][keyof Definition['entities']]>,
+  KeysOfEach<Definition['entities']>,
   KeyNameOf<Definition> | TypeAttributeOf<Definition>
 >;
 
-// Distributed: of a union of formats only the keys that all of them have would be left.
-type KeysOfEach<EntityType> = EntityType extends { readonly keys: infer Keys } ? keyof Keys : never;
+// One by one: of a union of formats only the keys that all of them have would be left.
+type KeysOfEach<Entities extends TableDefinition['entities']> = {
+  [Name in keyof Entities]: keyof Entities[Name]['keys'];
+}[keyof Entities];
 
 type ForeignFault<Definition extends TableDefinition, Name extends string> =
   Exclude<
