@@ -1,4 +1,3 @@
-import { inspect } from 'node:util';
 import type { Call } from './calls.js';
 import type { Mistake, Stop } from './mistake.js';
 
@@ -61,6 +60,23 @@ const fenced = (text: string, ...comments: readonly string[]): string => {
   return ['```ts', text, ...lines, '```'].join('\n');
 };
 
-/** A value as a program would write it; of characters that have no shape, their numbers. */
-const shown = (value: unknown): string =>
-  inspect(value, { depth: null, breakLength: 100, compact: 4 }).replaceAll('\u{10FFFF}', '\\u{10FFFF}');
+const WIDTH = 100;
+
+/** A value as a program would write it, on one line where it fits; of characters that have no shape, their numbers. */
+const shown = (value: unknown, indent = ''): string => {
+  if (typeof value !== 'object' || value === null) return literal(value);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{ ', ' }'];
+  const parts = (inner: string): string[] =>
+    Object.entries(value).map(([name, part]) =>
+      Array.isArray(value) ? shown(part, inner) : `${/^\w+$/.test(name) ? name : literal(name)}: ${shown(part, inner)}`,
+    );
+  const line = `${open}${parts(indent).join(', ')}${close}`;
+  if (!line.includes('\n') && indent.length + line.length <= WIDTH) return line;
+  const inner = `${indent}  `;
+  return [open.trim(), ...parts(inner).map((part) => `${inner}${part},`), `${indent}${close.trim()}`].join('\n');
+};
+
+const literal = (value: unknown): string =>
+  typeof value === 'string'
+    ? `'${value.replaceAll('\u{10FFFF}', '\\u{10FFFF}').replaceAll('\0', '\\0').replaceAll("'", "\\'")}'`
+    : String(value);
