@@ -120,7 +120,10 @@ interface Partition {
   readonly more: boolean;
 }
 
-/** The partition keys whose fields are all given, and whose sort keys the others lead; or whose shards alone are not given. */
+/**
+ * The partition keys whose fields are all given, or whose shards alone are not given: the one that has all fields, and only
+ * where there is none, those whose sort keys the others lead.
+ */
 const partitionsOf = (index: IndexModel, names: readonly string[], sharded: boolean): readonly Partition[] => {
   const partitions = new Map<string, Partition>();
   for (const entity of index.entities) {
@@ -138,7 +141,9 @@ const partitionsOf = (index: IndexModel, names: readonly string[], sharded: bool
     if (partition === undefined) partitions.set(text, { owners: [entity], led, more: rest.length > 0 });
     else partition.owners.push(entity);
   }
-  return [...partitions.values()];
+  const found = [...partitions.values()];
+  const whole = found.filter(({ more }) => !more);
+  return whole.length > 0 ? whole : found;
 };
 
 /** The one partition key that the fields given are those of; only where there is none, one in shards. */

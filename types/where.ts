@@ -253,12 +253,17 @@ type WithOthers<Format, Field> = Format extends string
     : never
   : never;
 
-type Readable<From extends AnySource, Format, Given> = Format extends string
-  ? [Exclude<keyof Given, FieldsOf<Format>>] extends [never]
-    ? Format
-    : [LedBy<From, SharingPartition<From, ShapeOf<Format>>, Given, FieldsOf<Format>>] extends [never]
-      ? never
-      : Format
+/** Of these formats the one that has all fields given; only where there is none, those whose sort keys the others lead. */
+type Readable<From extends AnySource, Format, Given> = [WholeOf<Format, keyof Given>] extends [never]
+  ? WithLed<From, Format, Given>
+  : WholeOf<Format, keyof Given>;
+
+type WholeOf<Format, Field> = Format extends string ? ([Field] extends [FieldsOf<Format>] ? Format : never) : never;
+
+type WithLed<From extends AnySource, Format, Given> = Format extends string
+  ? [LedBy<From, SharingPartition<From, ShapeOf<Format>>, Given, FieldsOf<Format>>] extends [never]
+    ? never
+    : Format
   : never;
 
 /** Of these entities, those whose sort key begins with the fields given beside those of the partition key. */

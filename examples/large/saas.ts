@@ -1,0 +1,478 @@
+/**
+ * A service for many tenants: their users, projects and tasks, invoices, API keys, what they use of their plan, and an audit
+ * log. Three of its indexes have several key attributes.
+ *
+ * | entity     | PK                                           | SK                               |
+ * | ---------- | -------------------------------------------- | -------------------------------- |
+ * | Tenant     | TENANT#{tenant}                              | #TENANT                          |
+ * | Invoice    | TENANT#{tenant}                              | INVOICE#{period}#{number\|pad:6} |
+ * | Project    | TENANT#{tenant}                              | PROJECT#{projectId}              |
+ * | Usage      | TENANT#{tenant}                              | USAGE#{period}                   |
+ * | User       | TENANT#{tenant}                              | USER#{userId}                    |
+ * | Membership | PROJECT#{tenant}#{projectId}                 | MEMBER#{userId}                  |
+ * | Task       | PROJECT#{tenant}#{projectId}                 | TASK#{number\|pad:6}             |
+ * | ApiKey     | APIKEY#{hash}                                | APIKEY                           |
+ * | Audit      | AUDIT#{tenant}#{period}#{eventId\|shard:4}   | {at}#{eventId}                   |
+ *
+ * | GSI1       | GSI1PK                 | GSI1SK              |
+ * | ---------- | ---------------------- | ------------------- |
+ * | Membership | USER#{tenant}#{userId} | PROJECT#{projectId} |
+ * | ApiKey     | TENANT#{tenant}        | {createdAt}         |
+ *
+ * | index    | partition key      | sort key               | items in it     |
+ * | -------- | ------------------ | ---------------------- | --------------- |
+ * | Work     | {tenant}, {region} | {status}, {createdAt}  | Task, Invoice   |
+ * | Assigned | {tenant}, {assignee} | {status}, {priority} | assigned tasks  |
+ * | Actor    | {tenant}, {actor}  | {at}                   | Audit           |
+ * | Email    | {email}            | {tenant}               | User            |
+ *
+ * The keys of the last four are attributes as they are: a change of a status is nothing but that. The priority is a
+ * number. Tasks and invoices have no status in common, so they share an index. Every number of a project's tasks and a tenant's
+ * invoices is drawn from the parent. The audit log of a month lies in four shards.
+ */
+import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+
+const REGION = attr.enum('eu-north-1', 'eu-west-1', 'us-east-1');
+
+const Tenant = entity({
+  keys: { PK: 'TENANT#{tenant}', SK: '#TENANT' },
+  attributes: {
+    tenant: attr.string(),
+    name: attr.string(),
+    plan: attr.enum('FREE', 'TEAM', 'ENTERPRISE'),
+    region: REGION,
+    domains: attr.set(attr.string()).optional(),
+    limits: attr.map({ users: attr.number(), projects: attr.number(), calls: attr.number() }),
+    users: attr.number().default(0),
+    projects: attr.number().default(0),
+    lastInvoice: attr.number().default(0),
+  },
+});
+
+const User = entity({
+  keys: { PK: 'TENANT#{tenant}', SK: 'USER#{userId}' },
+  attributes: {
+    tenant: attr.string(),
+    userId: attr.string(),
+    email: attr.string(),
+    name: attr.string(),
+    role: attr.enum('ADMIN', 'MEMBER', 'GUEST'),
+  },
+  unique: ['{tenant}#{email|lower}'],
+});
+
+const Project = entity({
+  keys: { PK: 'TENANT#{tenant}', SK: 'PROJECT#{projectId}' },
+  attributes: {
+    tenant: attr.string(),
+    projectId: attr.string(),
+    name: attr.string(),
+    lastTask: attr.number().default(0),
+  },
+});
+
+const Membership = entity({
+  keys: {
+    PK: 'PROJECT#{tenant}#{projectId}',
+    SK: 'MEMBER#{userId}',
+    GSI1PK: 'USER#{tenant}#{userId}',
+    GSI1SK: 'PROJECT#{projectId}',
+  },
+  attributes: { tenant: attr.string(), projectId: attr.string(), userId: attr.string() },
+});
+
+const Task = entity({
+  keys: { PK: 'PROJECT#{tenant}#{projectId}', SK: 'TASK#{number|pad:6}' },
+  attributes: {
+    tenant: attr.string(),
+    projectId: attr.string(),
+    number: attr.number(),
+    region: REGION,
+    status: attr.enum('TODO', 'DOING', 'DONE'),
+    createdAt: attr.date(),
+    title: attr.string(),
+    priority: attr.number(),
+    assignee: attr.string().optional(),
+    tags: attr.set(attr.string()).optional(),
+  },
+  version: true,
+});
+
+const Invoice = entity({
+  keys: { PK: 'TENANT#{tenant}', SK: 'INVOICE#{period}#{number|pad:6}' },
+  attributes: {
+    tenant: attr.string(),
+    period: attr.string(),
+    number: attr.number(),
+    region: REGION,
+    status: attr.enum('OPEN', 'PAID', 'VOID'),
+    createdAt: attr.date(),
+    dueAt: attr.date(),
+    lines: attr.list(attr.map({ text: attr.string(), amount: attr.decimal() })),
+  },
+});
+
+const Usage = entity({
+  keys: { PK: 'TENANT#{tenant}', SK: 'USAGE#{period}' },
+  attributes: { tenant: attr.string(), period: attr.string(), calls: attr.number().default(0) },
+});
+
+const ApiKey = entity({
+  keys: { PK: 'APIKEY#{hash}', SK: 'APIKEY', GSI1PK: 'TENANT#{tenant}', GSI1SK: '{createdAt}' },
+  attributes: {
+    hash: attr.string(),
+    tenant: attr.string(),
+    name: attr.string(),
+    scopes: attr.set(attr.enum('READ', 'WRITE', 'ADMIN')),
+    createdAt: attr.date(),
+    // Without it, a key is good for ever.
+    expiresAt: attr.epoch().optional(),
+  },
+  ttl: 'expiresAt',
+});
+
+const Audit = entity({
+  keys: { PK: 'AUDIT#{tenant}#{period}#{eventId|shard:4}', SK: '{at}#{eventId}' },
+  attributes: {
+    tenant: attr.string(),
+    period: attr.string(),
+    eventId: attr.string(),
+    at: attr.date(),
+    actor: attr.string(),
+    action: attr.enum('LOGIN', 'CREATE', 'UPDATE', 'DELETE'),
+    target: attr.string(),
+  },
+});
+
+export const saas = table('Saas', {
+  indexes: {
+    primary: { pk: 'PK', sk: 'SK' },
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
+    Work: { pk: ['tenant', 'region'], sk: ['status', 'createdAt'] },
+    Assigned: { pk: ['tenant', 'assignee'], sk: ['status', 'priority'] },
+    Actor: { pk: ['tenant', 'actor'], sk: 'at' },
+    Email: { pk: 'email', sk: 'tenant' },
+  },
+  keyTypes: { priority: 'N' },
+  entities: { Tenant, User, Project, Membership, Task, Invoice, Usage, ApiKey, Audit },
+});
+
+type ItemOf<Name extends string> = EntityItemOf<typeof saas, Name>;
+export type Tenant = ItemOf<'Tenant'>;
+export type User = ItemOf<'User'>;
+export type Project = ItemOf<'Project'>;
+export type Membership = ItemOf<'Membership'>;
+export type Task = ItemOf<'Task'>;
+export type Invoice = ItemOf<'Invoice'>;
+export type Usage = ItemOf<'Usage'>;
+export type ApiKey = ItemOf<'ApiKey'>;
+export type Audit = ItemOf<'Audit'>;
+
+/** The month of a time: what the audit log, invoices and usage are kept by. */
+export const periodOf = (at: Date): string => at.toISOString().slice(0, 7);
+
+// Tenants, users, limits -------------------------------------------------------------------------------------------
+
+/** A tenant. */
+export const getTenant = (client: Client, tenant: string) => saas.get('Tenant', { tenant }).execute(client);
+
+/** A tenant with its invoices, projects, usage and users. */
+export const allOf = (client: Client, tenant: string) => saas.query('primary').where({ tenant }).items(client);
+
+/** The users of a tenant. */
+export const usersOf = (client: Client, tenant: string) =>
+  saas.query('primary', 'User').where({ tenant }).items(client);
+
+/** The users with an e-mail address: one in each tenant, at most. */
+export const usersByEmail = async (client: Client, email: string) => {
+  const { items } = await saas.query('Email', 'User').where({ email }).execute(client);
+  return items;
+};
+
+/** What a tenant used in the months from one to another. */
+export const usageBetween = async (client: Client, tenant: string, from: string, to: string) => {
+  const { items } = await saas
+    .query('primary', 'Usage')
+    .where({ tenant, period: { between: [from, to] } })
+    .execute(client);
+  return items;
+};
+
+type NewTenant = Pick<Tenant, 'tenant' | 'name' | 'plan' | 'region' | 'limits'>;
+type NewUser = Pick<User, 'userId' | 'email' | 'name'>;
+
+/** A new tenant, and the user who administers it. */
+export const signUp = (client: Client, tenant: NewTenant, user: NewUser) =>
+  saas
+    .transactWrite([
+      saas.create('Tenant', { ...tenant, users: 1 }),
+      ...saas.create('User', { ...user, tenant: tenant.tenant, role: 'ADMIN' }).requests(),
+    ])
+    .execute(client);
+
+/** Another user, as long as the plan allows one more. */
+export const addUser = (client: Client, tenant: string, user: NewUser) =>
+  saas
+    .transactWrite([
+      saas
+        .update('Tenant', { tenant })
+        .add({ users: 1 })
+        .condition((item, { lt }) => lt(item.users, item.limits.users)),
+      ...saas.create('User', { ...user, tenant, role: 'MEMBER' }).requests(),
+    ])
+    .execute(client);
+
+/** Another e-mail address, which no other user of the tenant has. */
+export const changeEmail = (client: Client, user: User, email: string) =>
+  saas.rekey('User', user, { email }).execute(client);
+
+/** One of up to ten domains of a tenant. One that it has is no other one. */
+export const addDomain = (client: Client, tenant: string, domain: string) =>
+  saas
+    .update('Tenant', { tenant })
+    .add({ domains: new Set([domain]) })
+    .mustExist()
+    .condition(({ domains }, { or, notExists, contains, lt, size }) =>
+      or(notExists(domains), lt(size(domains), 10), contains(domains, domain)),
+    )
+    .returning('ALL_NEW')
+    .execute(client);
+
+/** Counts a call of a month, as long as the plan allows one more. `ok` says whether it did. */
+export const countCall = (client: Client, { tenant, limits }: Tenant, period: string) =>
+  saas
+    .update('Usage', { tenant, period })
+    .add({ calls: 1 })
+    .upsert()
+    .condition(({ calls }, { or, notExists, lt }) => or(notExists(calls), lt(calls, limits.calls)))
+    .returnOnFailure()
+    .execute(client);
+
+// Projects and tasks -----------------------------------------------------------------------------------------------
+
+/** The projects of a tenant. */
+export const projectsOf = (client: Client, tenant: string) =>
+  saas.query('primary', 'Project').where({ tenant }).items(client);
+
+/** The users of a project. */
+export const membersOf = (client: Client, tenant: string, projectId: string) =>
+  saas.query('primary', 'Membership').where({ tenant, projectId }).items(client);
+
+/** The projects of a user. */
+export const projectsOfUser = (client: Client, tenant: string, userId: string) =>
+  saas.query('GSI1', 'Membership').where({ tenant, userId }).items(client);
+
+/** Members, then tasks: all of a project. */
+export const projectBoard = (client: Client, tenant: string, projectId: string) =>
+  saas.query('primary').where({ tenant, projectId }).items(client);
+
+/** A page of the tasks of a project, the newest first. */
+export const newestTasks = (client: Client, tenant: string, projectId: string, cursor: string | undefined) =>
+  saas.query('primary', 'Task').where({ tenant, projectId }).descending().limit(20).startFrom(cursor).execute(client);
+
+/** Several tasks by their numbers. */
+export const tasksByNumber = async (client: Client, tenant: string, projectId: string, numbers: readonly number[]) => {
+  const { items } = await saas
+    .batchGet(numbers.map((number) => saas.get('Task', { tenant, projectId, number })))
+    .execute(client);
+  return items;
+};
+
+/** The tasks of a tenant in a region that have a status, the oldest first. */
+export const tasksByStatus = (client: Client, tenant: string, region: Task['region'], status: Task['status']) =>
+  saas.query('Work', 'Task').where({ tenant, region, status }).items(client);
+
+/** Those that were created from one time to another. */
+export const tasksCreated = (
+  client: Client,
+  tenant: string,
+  region: Task['region'],
+  status: Task['status'],
+  from: Date,
+  to: Date,
+) =>
+  saas
+    .query('Work', 'Task')
+    .where({ tenant, region, status, createdAt: { between: [from, to] } })
+    .items(client);
+
+/** The last ten that were created. */
+export const lastTasks = async (client: Client, tenant: string, region: Task['region'], status: Task['status']) => {
+  const { items } = await saas
+    .query('Work', 'Task')
+    .where({ tenant, region, status })
+    .descending()
+    .take(10)
+    .execute(client);
+  return items;
+};
+
+/** How many tasks have a status. */
+export const countTasks = async (client: Client, tenant: string, region: Task['region'], status: Task['status']) => {
+  const { count } = await saas.query('Work', 'Task').where({ tenant, region, status }).count(client);
+  return count;
+};
+
+/** Tasks and invoices of a tenant in a region, by status. */
+export const workOf = (client: Client, tenant: string, region: Task['region']) =>
+  saas.query('Work').where({ tenant, region }).items(client);
+
+/** What a user has to do, the most urgent last. */
+export const todoOf = (client: Client, tenant: string, assignee: string) =>
+  saas.query('Assigned', 'Task').where({ tenant, assignee, status: 'TODO' }).items(client);
+
+/** What of it is urgent, the most urgent first. */
+export const urgentFor = (client: Client, tenant: string, assignee: string, priority: number) =>
+  saas
+    .query('Assigned', 'Task')
+    .where({ tenant, assignee, status: 'TODO', priority: { '>=': priority } })
+    .descending()
+    .items(client);
+
+/** The tasks of a user with a tag. */
+export const taggedTasks = (client: Client, tenant: string, assignee: string, tag: string) =>
+  saas
+    .query('Assigned', 'Task')
+    .where({ tenant, assignee })
+    .filter({ tags: { contains: tag } })
+    .items(client);
+
+/** A new project, as long as the plan allows one more. */
+export const createProject = (client: Client, tenant: string, projectId: string, name: string) =>
+  saas
+    .transactWrite([
+      saas.create('Project', { tenant, projectId, name }),
+      saas
+        .update('Tenant', { tenant })
+        .add({ projects: 1 })
+        .condition((item, { lt }) => lt(item.projects, item.limits.projects)),
+    ])
+    .execute(client);
+
+/** A user of a tenant becomes a member of a project, once. */
+export const joinProject = (client: Client, tenant: string, projectId: string, userId: string) =>
+  saas
+    .transactWrite([
+      saas.check('Project', { tenant, projectId }).mustExist(),
+      saas.check('User', { tenant, userId }).mustExist(),
+      saas.create('Membership', { tenant, projectId, userId }),
+    ])
+    .execute(client);
+
+type NewTask = Omit<Task, 'Type' | 'number' | 'status' | 'version'>;
+
+/** A new task under the next number of its project, which nobody else gets. */
+export const createTask = async (client: Client, task: NewTask) => {
+  const { tenant, projectId } = task;
+  const { lastTask } = await saas
+    .update('Project', { tenant, projectId })
+    .add({ lastTask: 1 })
+    .mustExist()
+    .returning('ALL_NEW')
+    .execute(client);
+  return saas.create('Task', { ...task, number: lastTask, status: 'TODO' }).execute(client);
+};
+
+/** Another status of a task as it was read. Who comes second gets an error with the code 'versionConflict'. */
+export const moveTask = (client: Client, { tenant, projectId, number, version }: Task, status: Task['status']) =>
+  saas.update('Task', { tenant, projectId, number, version }).set({ status }).returning('ALL_NEW').execute(client);
+
+/** Gives a task as it was read to a user. */
+export const assignTask = (client: Client, { tenant, projectId, number, version }: Task, assignee: string) =>
+  saas.update('Task', { tenant, projectId, number, version }).set({ assignee }).returning('ALL_NEW').execute(client);
+
+/** Takes it from the user: it leaves the index. */
+export const unassignTask = (client: Client, { tenant, projectId, number, version }: Task) =>
+  saas.update('Task', { tenant, projectId, number, version }).remove('assignee').returning('ALL_NEW').execute(client);
+
+// Invoices ---------------------------------------------------------------------------------------------------------
+
+/** The invoices of a year, the last first. */
+export const invoicesOf = (client: Client, tenant: string, year: string) =>
+  saas
+    .query('primary', 'Invoice')
+    .where({ tenant, period: { begins_with: `${year}-` } })
+    .descending()
+    .items(client);
+
+/** The open invoices of a tenant in a region that were made before a time. */
+export const openInvoices = (client: Client, tenant: string, region: Invoice['region'], before: Date) =>
+  saas
+    .query('Work', 'Invoice')
+    .where({ tenant, region, status: 'OPEN', createdAt: { '<': before } })
+    .project('period', 'number', 'createdAt', 'dueAt')
+    .items(client);
+
+/** An invoice under the next number of the tenant. */
+export const issueInvoice = async (client: Client, invoice: Omit<Invoice, 'Type' | 'number' | 'status'>) => {
+  const { lastInvoice } = await saas
+    .update('Tenant', { tenant: invoice.tenant })
+    .add({ lastInvoice: 1 })
+    .mustExist()
+    .returning('ALL_NEW')
+    .execute(client);
+  return saas.create('Invoice', { ...invoice, number: lastInvoice, status: 'OPEN' }).execute(client);
+};
+
+/** An open invoice is paid. */
+export const payInvoice = (client: Client, { tenant, period, number }: Invoice) =>
+  saas
+    .update('Invoice', { tenant, period, number })
+    .set({ status: 'PAID' })
+    .condition({ status: 'OPEN' })
+    .execute(client);
+
+// API keys ---------------------------------------------------------------------------------------------------------
+
+/** The key with a hash, unless it has expired: DynamoDB deletes expired items some time later. */
+export const liveKey = async (client: Client, hash: string) => {
+  const { items } = await saas.query('primary', 'ApiKey').where({ hash }).live().execute(client);
+  return items[0];
+};
+
+/** The keys of a tenant that have not expired, the oldest first. */
+export const liveKeysOf = (client: Client, tenant: string) =>
+  saas.query('GSI1', 'ApiKey').where({ tenant }).live().items(client);
+
+/** A new key. */
+export const createKey = (client: Client, key: Omit<ApiKey, 'Type'>) => saas.create('ApiKey', key).execute(client);
+
+/** A key is good no longer. */
+export const revokeKey = (client: Client, hash: string) =>
+  saas.delete('ApiKey', { hash }).mustExist().returning('ALL_OLD').execute(client);
+
+// Audit log --------------------------------------------------------------------------------------------------------
+
+/** What happened last in a month: one query a shard. */
+export const lastEvents = async (client: Client, tenant: string, period: string, count: number) => {
+  const { items } = await saas
+    .query('primary', 'Audit')
+    .where({ tenant, period })
+    .descending()
+    .take(count)
+    .execute(client);
+  return items;
+};
+
+/** What happened between two times of a month. */
+export const eventsBetween = (client: Client, tenant: string, from: Date, to: Date) =>
+  saas
+    .query('primary', 'Audit')
+    .where({ tenant, period: periodOf(from), at: { between: [from, to] } })
+    .items(client);
+
+/** What was deleted in a month. */
+export const deletionsIn = (client: Client, tenant: string, period: string) =>
+  saas.query('primary', 'Audit').where({ tenant, period }).filter({ action: 'DELETE' }).items(client);
+
+/** What a user has done since a time, the last first. */
+export const eventsOf = (client: Client, tenant: string, actor: string, since: Date) =>
+  saas
+    .query('Actor', 'Audit')
+    .where({ tenant, actor, at: { '>=': since } })
+    .descending()
+    .items(client);
+
+/** Writes an event down. */
+export const record = (client: Client, event: Omit<Audit, 'Type' | 'period'>) =>
+  saas.put('Audit', { ...event, period: periodOf(event.at) }).execute(client);
