@@ -411,7 +411,7 @@ export const transfer = (client: Client, repository: Repository, owner: string) 
 export const getStar = (client: Client, repoId: string, login: string) =>
   gitHub.get('Star', { repoId, login }).execute(client);
 
-/** The last who starred a repository, and the repository: it comes after the first of its stars. */
+/** A repository, then its stars, the first one first. */
 export const repositoryAndStars = (client: Client, repoId: string) =>
   gitHub.query('GSI2').where({ repoId }).items(client);
 
