@@ -596,13 +596,17 @@ export const comment = (client: Client, on: 'Issue' | 'PullRequest', given: NewC
     .execute(client);
 
 /** A reaction to an issue or a pull request: one of a kind for a user, and counted there. */
-export const react = (client: Client, on: 'Issue' | 'PullRequest', reaction: Omit<Reaction, 'Type'>) =>
+export const react = (
+  client: Client,
+  on: 'Issue' | 'PullRequest',
+  { repoId, number, kind, login }: Omit<Reaction, 'Type'>,
+) =>
   gitHub
     .transactWrite([
-      gitHub.create('Reaction', reaction),
+      gitHub.create('Reaction', { repoId, number, kind, login }),
       gitHub
-        .update(on, { repoId: reaction.repoId, number: reaction.number })
-        .set((thread, { plus }) => plus(thread.reactions.at(reaction.kind), 1, 0))
+        .update(on, { repoId, number })
+        .set((thread, { plus }) => plus(thread.reactions.at(kind), 1, 0))
         .mustExist(),
     ])
     .execute(client);
@@ -625,13 +629,17 @@ export const reactTo = (
     .execute(client);
 
 /** Takes a reaction back. */
-export const takeBack = (client: Client, on: 'Issue' | 'PullRequest', reaction: Reaction) =>
+export const takeBack = (
+  client: Client,
+  on: 'Issue' | 'PullRequest',
+  { repoId, number, kind, login }: Omit<Reaction, 'Type'>,
+) =>
   gitHub
     .transactWrite([
-      gitHub.delete('Reaction', reaction).mustExist(),
+      gitHub.delete('Reaction', { repoId, number, kind, login }).mustExist(),
       gitHub
-        .update(on, { repoId: reaction.repoId, number: reaction.number })
-        .set((thread, { minus }) => minus(thread.reactions.at(reaction.kind), 1))
+        .update(on, { repoId, number })
+        .set((thread, { minus }) => minus(thread.reactions.at(kind), 1))
         .mustExist(),
     ])
     .execute(client);
