@@ -76,3 +76,32 @@ test('a table without sort key: its key is in the type of a put, and fields that
     '#Type = :Type AND #count > :count',
   );
 });
+
+test('fields that are the whole key of a partition mean that one, also where they lead sort keys of another', () => {
+  const [repo, number, text] = [attr.string(), attr.number(), attr.string()];
+  const service = table('Service', {
+    indexes: { primary: { pk: 'PK', sk: 'SK' } },
+    entities: {
+      Issue: entity({ keys: { PK: 'REPO#{repo}', SK: 'ISSUE#{number|pad:3}' }, attributes: { repo, number } }),
+      Pull: entity({ keys: { PK: 'REPO#{repo}', SK: 'PULL#{number|pad:3}' }, attributes: { repo, number } }),
+      Comment: entity({
+        keys: { PK: 'THREAD#{repo}#{number|pad:3}', SK: 'C#{text}' },
+        attributes: { repo, number, text },
+      }),
+      Reaction: entity({ keys: { PK: 'THREAD#{repo}#{number|pad:3}', SK: 'R' }, attributes: { repo, number } }),
+    },
+  });
+  const thread = service.query('primary').where({ repo: 'r', number: 7 });
+  prove(thread.build().ExpressionAttributeValues, { ':PK': { S: 'THREAD#r#007' as `THREAD#r#${string}` } });
+  const { items } = thread.parse({});
+  prove<
+    typeof items,
+    (
+      | { Type: 'Comment'; repo: string; number: number; text: string }
+      | { Type: 'Reaction'; repo: string; number: number }
+    )[]
+  >(items, []);
+  // Other fields lead sort keys as ever.
+  const comments = service.query('primary').where({ repo: 'r', number: 7, text: 'x' });
+  prove(comments.build().KeyConditionExpression, '#PK = :PK AND #SK = :SK');
+});
