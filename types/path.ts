@@ -26,8 +26,10 @@ export interface Path<Attribute extends AnyAttr, Steps extends readonly Step[]> 
   readonly '~steps': Steps;
 }
 
-/** The paths of a record of attributes, by their fields. Each is worked out when it is asked for. */
-export type PathsOf<Fields, Steps extends readonly Step[] = []> = {
+/**
+ * The paths of a record of attributes, by their fields. Each is worked out when it is asked for. `in out`: see `SetPaths`.
+ */
+export type PathsOf<in out Fields, in out Steps extends readonly Step[] = []> = {
   readonly [Field in keyof Fields]: PathTo<Fields[Field], [...Steps, StepOf<Field, Fields[Field]>]>;
 };
 

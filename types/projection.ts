@@ -52,7 +52,8 @@ type ProjectedNames<From extends AnySource, Name extends string> = From['keys'] 
       }[AllNames<From, Name>]
   : AllNames<From, Name>;
 
-type ProjectionPaths<From extends AnySource, Name extends string> = {
+/** The paths that a callback of `project` is given. `in out`: see `SetPaths`. */
+type ProjectionPaths<in out From extends AnySource, in out Name extends string> = {
   readonly [Field in AllNames<From, Name>]: From['keys'] extends { readonly local: true }
     ? PathTo<ConditionFields<From, Name>[Field], [StepOf<Field, ConditionFields<From, Name>[Field]>]>
     : IsProjected<From, PhysicalName<ConditionFields<From, Name>[Field], Field>> extends true

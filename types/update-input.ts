@@ -112,8 +112,12 @@ type RootOfEach<Target> = Target extends AnyPath
 
 type FieldOfStep<Step> = Step extends readonly [infer Field, string] ? Field : Step;
 
-/** The paths that a callback of `set` is given; those to which nothing can be assigned say why. */
-export type SetPaths<From extends AnySource, Name extends string, Touched> = {
+/**
+ * The paths that a callback of `set` is given; those to which nothing can be assigned say why.
+ *
+ * `in out` spares the compiler to find out how the type varies: 50,000 instantiations at the first callback of a program.
+ */
+export type SetPaths<in out From extends AnySource, in out Name extends string, in out Touched> = {
   readonly [Field in keyof FieldsIn<From, Name>]: PathTo<
     FieldsIn<From, Name>[Field],
     [StepOf<Field, FieldsIn<From, Name>[Field]>]
