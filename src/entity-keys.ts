@@ -2,7 +2,7 @@ import type { AttributeValue } from '../types/attribute-value.js';
 import { asStored, STORED_AS, setOwn } from './codec/codec.js';
 import { didYouMean } from './codec/nearest.js';
 import type { EntityDescription } from './entity.js';
-import { type Format, type FormatOptions, formatKey, matchKey, parseFormat } from './format.js';
+import { type Format, type FormatOptions, keyWriter, matchKey, parseFormat } from './format.js';
 import { excess, LONGEST } from './key-length.js';
 import { fieldsOf, type Item, type KeyPart, type KeyPlan, type Values } from './key-plan.js';
 import { booleanKeyMessage, foreignKeyMessage, keyFormatMessage, keyKindMessage, noFormatMessage } from './messages.js';
@@ -80,7 +80,8 @@ export const createEntityKeys = (
     const format = formatOf(attribute, field);
     if (format === undefined || parts.has(attribute)) continue;
     const source = physicalName(format.natural ?? '');
-    const part: KeyPart = { attribute, format, type: keyType(attribute), own: field !== undefined, source };
+    const text = keyWriter(format, formatOptions);
+    const part: KeyPart = { attribute, format, text, type: keyType(attribute), own: field !== undefined, source };
     checkType(part);
     parts.set(attribute, part);
   }
@@ -104,8 +105,8 @@ export const createEntityKeys = (
   // Attributes that are keys of an index must fit it even where the item lacks its other keys.
   const ownParts = [...parts.values()].filter(({ own }) => own);
 
-  const keyValue = ({ format, type, source }: KeyPart, values: Values, wire: Item): AttributeValue => {
-    if (type === 'S') return { S: formatKey(format, values, formatOptions) };
+  const keyValue = ({ format, type, source, text }: KeyPart, values: Values, wire: Item): AttributeValue => {
+    if (type === 'S') return { S: text(values) };
     const value = wire[source] ?? undefined;
     if (value !== undefined && type in value) return value;
     const problem = value === undefined ? `is missing, and the key ${format.text} needs it` : `must be of type ${type}`;
@@ -140,7 +141,7 @@ export const createEntityKeys = (
     }
   };
 
-  const checkOwn = ({ attribute, format, type }: KeyPart, values: Values, wire: Item): void => {
+  const checkOwn = ({ attribute, format, type, text }: KeyPart, values: Values, wire: Item): void => {
     const value = wire[attribute] ?? undefined;
     if (value === undefined) return;
     if (!(type in value)) {
@@ -152,7 +153,7 @@ export const createEntityKeys = (
       );
     }
     // Empty text, and half a character, are no keys.
-    if (type === 'S') formatKey(format, values, formatOptions);
+    if (type === 'S') text(values);
   };
 
   const checkAllOwn = (values: Values, wire: Item): void => {

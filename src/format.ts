@@ -1,7 +1,7 @@
 import type { AttrKind } from '../types/attr.js';
 import type { OwnPipe } from '../types/entity.js';
 import type { FieldCodec } from './pipe/codec.js';
-import { checkUnicode, type FormatOptions, keyText, MAX, valueText } from './pipe/key-text.js';
+import { checkUnicode, type FormatOptions, keyText, keyTexts, MAX, valueText } from './pipe/key-text.js';
 import { applyPipes } from './pipe.js';
 import { Refusal, refuse, within } from './refusal.js';
 
@@ -87,58 +87,75 @@ export const parseFormat = (
 };
 
 /**
- * The text of one field in a key.
+ * Makes the texts of one field in keys.
  *
  * @param index the field's place in the format
- * @throws Refusal with the field's name when the value is missing or cannot stand in the key
+ * @returns a function of a value. It throws a Refusal with the field's name when the value is missing or cannot stand in
+ *   the key
  *
  * @example
  * ```ts
- * fieldText(parseFormat('ISSUE#{number|pad:5}', () => 'number'), 0, 15, options); //=> '00015'
+ * fieldWriter(parseFormat('ISSUE#{number|pad:5}', () => 'number'), 0, options)(15); //=> '00015'
  * ```
  */
-export const fieldText = (format: Format, index: number, value: unknown, options: FormatOptions): string => {
+export const fieldWriter = (format: Format, index: number, options: FormatOptions): ((value: unknown) => string) => {
   const { name, codec } = format.fields[index] as FormatField;
-  try {
-    if (value === undefined || value === null) {
-      throw new Refusal(`is missing, and the key ${format.text} needs it`);
+  const isFree = codec.pattern === undefined;
+  const check = format.natural === undefined ? keyTexts(format.literals[index + 1] as string, options) : checkUnicode;
+  return (value) => {
+    try {
+      if (value === undefined || value === null) {
+        throw new Refusal(`is missing, and the key ${format.text} needs it`);
+      }
+      const text = codec.encode(value);
+      return isFree ? check(text) : text;
+    } catch (error) {
+      return within(error, name);
     }
-    const text = codec.encode(value);
-    if (codec.pattern !== undefined) return text;
-    if (format.natural === undefined) return keyText(text, format.literals[index + 1] as string, options);
-    checkUnicode(text);
-    return text;
-  } catch (error) {
-    return within(error, name);
-  }
+  };
 };
 
+/** The text of one field in a key: what {@link fieldWriter} makes of a value. */
+export const fieldText = (format: Format, index: number, value: unknown, options: FormatOptions): string =>
+  fieldWriter(format, index, options)(value);
+
+/** The fields of a key by name; others are ignored. */
+type FieldValues = { readonly [field: string]: unknown };
+
 /**
- * The key that these values have.
+ * Makes the keys that values have.
  *
- * @param values the fields by name; others are ignored
- * @throws Refusal with the field's name when a value is missing or cannot stand in the key
+ * @returns a function of the fields' values. It throws a Refusal with the field's name when one is missing or cannot stand
+ *   in the key
  *
  * @example
  * ```ts
- * formatKey(format, { orderId: '1VrgX', item: 2 }, options); //=> 'ORDER#1VrgX#ITEM#002'
+ * keyWriter(format, options)({ orderId: '1VrgX', item: 2 }); //=> 'ORDER#1VrgX#ITEM#002'
  * ```
  */
-export const formatKey = (
-  format: Format,
-  values: { readonly [field: string]: unknown },
-  options: FormatOptions,
-): string => {
+export const keyWriter = (format: Format, options: FormatOptions): ((values: FieldValues) => string) => {
   const { fields, literals } = format;
-  let key = literals[0] as string;
-  for (let index = 0; index < fields.length; index++) {
-    const { name } = fields[index] as FormatField;
+  const start = literals[0] as string;
+  const parts = fields.map(({ name }, index) => ({
+    name,
     // A field may be called `constructor`: what every object has is no value of it.
-    const value = name in Object.prototype && !Object.hasOwn(values, name) ? undefined : values[name];
-    key += fieldText(format, index, value, options) + literals[index + 1];
-  }
-  return key;
+    inherited: name in Object.prototype,
+    write: fieldWriter(format, index, options),
+    literal: literals[index + 1] as string,
+  }));
+  return (values) => {
+    let key = start;
+    for (let index = 0; index < parts.length; index++) {
+      const { name, inherited, write, literal } = parts[index] as (typeof parts)[number];
+      key += write(inherited && !Object.hasOwn(values, name) ? undefined : values[name]) + literal;
+    }
+    return key;
+  };
 };
+
+/** The key that these values have: what {@link keyWriter} makes of them. */
+export const formatKey = (format: Format, values: FieldValues, options: FormatOptions): string =>
+  keyWriter(format, options)(values);
 
 /**
  * The texts of a key's fields, or `undefined` when the format cannot produce the key. Whether two fields of one name

@@ -11,6 +11,8 @@ export type Values = { readonly [field: string]: unknown };
 export interface KeyPart {
   readonly attribute: string;
   readonly format: Format;
+  /** Makes the key's text. */
+  readonly text: (values: Values) => string;
   readonly type: 'S' | 'N' | 'B';
   /** Whether the key attribute is an attribute of the entity, and not written for the sake of the index alone. */
   readonly own: boolean;

@@ -1,6 +1,28 @@
 import { preparedByKeysMessage, preparedFieldsMessage, preparedStartMessage } from './messages.js';
-import { inputOf, type QueryInput, type ReadState } from './query-input.js';
+import { inputOf, type QueryInput, type ReadState, withValues } from './query-input.js';
 import { refuse } from './refusal.js';
+import type { Given } from './sort-plan.js';
+import { type Compiled, fill } from './statement.js';
+
+/** Whether fields are given in just the form of those of a statement: literals, with the same operators. */
+const areAlike = (fields: Compiled['fields'], given: unknown): given is Given => {
+  if (typeof given !== 'object' || given === null || Object.getPrototypeOf(given) !== Object.prototype) return false;
+  const names = Object.keys(given);
+  if (names.length !== fields.length) return false;
+  for (let index = 0; index < fields.length; index++) {
+    const { name, operator } = fields[index] as Compiled['fields'][number];
+    if (names[index] !== name && !names.includes(name)) return false;
+    const value = (given as Given)[name];
+    if (operator === '=' ? typeof value === 'object' : !isCondition(value, operator)) return false;
+  }
+  return true;
+};
+
+const isCondition = (value: unknown, operator: string): boolean => {
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return false;
+  const operators = Object.keys(value);
+  return operators.length === 1 && operators[0] === operator;
+};
 
 /**
  * A query's request, put together once; a call fills in the values of its key. Twin of `types/prepare.ts`.
@@ -17,16 +39,35 @@ import { refuse } from './refusal.js';
  * ```
  */
 export const prepare = (state: ReadState): ((fields: unknown) => QueryInput) => {
-  const { where, statement } = state;
+  const { where, extra } = state;
   if (where === undefined) throw refuse('request', preparedByKeysMessage);
   if (state.start !== undefined) throw refuse('request', preparedStartMessage);
+  const statement = state.statement as Compiled;
   const input = inputOf(state) as QueryInput;
   Object.freeze(input.ExpressionAttributeNames);
-  const { ExpressionAttributeValues: filled } = input;
-  const isMore = Object.keys(filled).length > Object.keys(state.values).length;
-  return (fields) => {
-    const [again, values, shards] = where(fields);
+  /** The values that do not depend on the key: the filter's. */
+  const fixed = Object.entries(input.ExpressionAttributeValues)
+    .filter(([placeholder]) => !(placeholder in state.values))
+    .map(([placeholder, value]) => ({ placeholder, value }));
+
+  const valuesOf = (given: unknown): ReturnType<typeof fill> => {
+    // Fields that are given as they were are known to fit the statement; where they do not, `where` says why.
+    if (areAlike(statement.fields, given)) {
+      try {
+        return fill(statement, given);
+      } catch {}
+    }
+    const [again, values, shards] = where(given);
     if (again !== statement || shards !== undefined) throw refuse('condition', preparedFieldsMessage);
-    return { ...input, ExpressionAttributeValues: isMore ? { ...filled, ...values } : values };
+    return { ...values };
+  };
+
+  return (given) => {
+    const values = valuesOf(given);
+    for (let index = 0; index < fixed.length; index++) {
+      const { placeholder, value } = fixed[index] as (typeof fixed)[number];
+      values[placeholder] = value;
+    }
+    return withValues(input, values, extra) as QueryInput;
   };
 };

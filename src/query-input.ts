@@ -145,6 +145,27 @@ export const inputOf = (state: ReadState, segment?: readonly [Segment: number, T
   return extra === undefined ? input : Object.assign(input, extra);
 };
 
+/**
+ * A copy of a request with other values.
+ *
+ * The parts are named one by one, because V8 spreads objects of many shapes ten times as slowly.
+ */
+export const withValues = (input: ReadInput, values: Values, extra: Extra | undefined): ReadInput => {
+  if (extra !== undefined) return { ...input, ExpressionAttributeValues: values };
+  const copy = { TableName: input.TableName } as ReadInput;
+  if (input.IndexName !== undefined) copy.IndexName = input.IndexName;
+  if (input.KeyConditionExpression !== undefined) copy.KeyConditionExpression = input.KeyConditionExpression;
+  if (input.FilterExpression !== undefined) copy.FilterExpression = input.FilterExpression;
+  if (input.ProjectionExpression !== undefined) copy.ProjectionExpression = input.ProjectionExpression;
+  if (input.ExpressionAttributeNames !== undefined) copy.ExpressionAttributeNames = input.ExpressionAttributeNames;
+  copy.ExpressionAttributeValues = values;
+  if (input.ScanIndexForward !== undefined) copy.ScanIndexForward = input.ScanIndexForward;
+  if (input.Limit !== undefined) copy.Limit = input.Limit;
+  if (input.ConsistentRead !== undefined) copy.ConsistentRead = input.ConsistentRead;
+  if (input.ReturnConsumedCapacity !== undefined) copy.ReturnConsumedCapacity = input.ReturnConsumedCapacity;
+  return copy;
+};
+
 const isEmpty = (object: object): boolean => {
   for (const _ in object) return false;
   return true;

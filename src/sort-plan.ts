@@ -29,6 +29,8 @@ export interface SortPlan {
   readonly operator: '=' | RangeOperator | 'none';
   /** The texts that it compares with: two for `between`, none for `none`. */
   readonly operands: (given: Given) => readonly string[];
+  /** Where there is just one, it alone: most requests have no other, and an array for each would cost a tenth of the time. */
+  readonly operand?: (given: Given) => string;
   /** The shape of what every matching key begins with (of the whole key where the operator is `=`). */
   readonly shape: string;
   /** The field on which a filter must say what no condition on this key can. */
@@ -73,17 +75,20 @@ export const planSort = (
   ): SortPlan => ({ operator: planned, operands, shape, filtered });
 
   const field = fields[known];
-  if (field === undefined) return plan('=', (given) => [prefixOf(given)]);
-  if (operator === undefined) {
-    return shape === '' ? plan('none', () => []) : plan('begins_with', (given) => [prefixOf(given)]);
-  }
+  const single = (planned: SortPlan['operator'], operand: (given: Given) => string): SortPlan => ({
+    ...plan(planned, (given) => [operand(given)]),
+    operand,
+  });
+  if (field === undefined) return single('=', prefixOf);
+  if (operator === undefined) return shape === '' ? plan('none', () => []) : single('begins_with', prefixOf);
   const conditionOf = (given: Given): unknown => (given[field.name] as Given)[operator];
   if (operator === 'begins_with') {
     checkBegins(field);
     const literal = literals[known + 1] as string;
-    return plan('begins_with', (given) => [
-      prefixOf(given) + beginning(field.name, textOf(known, conditionOf(given), true), literal),
-    ]);
+    return single(
+      'begins_with',
+      (given) => prefixOf(given) + beginning(field.name, textOf(known, conditionOf(given), true), literal),
+    );
   }
   const range = planRange(format, field, known, operator, shape !== '');
   return plan(
@@ -175,7 +180,8 @@ const checkBegins = ({ name, pipes, codec }: FormatField): void => {
 /** A beginning that ran into what follows the value would also be met by shorter values. */
 const beginning = (name: string, text: string, literal: string): string => {
   for (let length = Math.min(text.length, literal.length); length > 0; length--) {
-    if (text.endsWith(literal.slice(0, length))) {
+    // The first character alone rules out nearly all texts.
+    if (text[text.length - length] === literal[0] && text.endsWith(literal.slice(0, length))) {
       const problem = `must not run into ${show(literal)}, which follows it in the key, but is ${show(text)}`;
       throw new Refusal(problem, 'field', [name]);
     }

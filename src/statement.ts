@@ -4,7 +4,7 @@
  */
 import type { AttributeValue } from '../types/attribute-value.js';
 import { type Comparison, print } from './expression.js';
-import { type Format, fieldText } from './format.js';
+import { type Format, fieldWriter } from './format.js';
 import { checkLength, LONGEST } from './key-length.js';
 import { compareWire } from './key-order.js';
 import { unfilterableMessage } from './messages.js';
@@ -48,11 +48,15 @@ export interface Statement {
 interface Slot {
   readonly operands: (given: Given) => readonly AttributeValue[];
   readonly at: 0 | 1;
+  /** Where it is the only one: a function that makes it alone. */
+  readonly operand: ((given: Given) => AttributeValue) | undefined;
 }
 
 /** A statement that lacks its values. */
 export interface Compiled extends Statement {
-  readonly slots: readonly (readonly [placeholder: string, slot: Slot])[];
+  /** The fields of which it makes them, each with the operator of its condition. */
+  readonly fields: readonly { readonly name: string; readonly operator: '=' | RangeOperator }[];
+  readonly slots: readonly (Slot & { readonly placeholder: string })[];
 }
 
 /** An index as one kind of `where` sees it: for an entity, or for those that share a partition key. */
@@ -80,11 +84,16 @@ export interface View {
  *
  * @throws Refusal, or KeyformError `condition` or `key`, for a value that the key cannot have
  */
-export const fill = ({ slots }: Compiled, given: Given): Values => {
+export const fill = ({ slots }: Compiled, given: Given): { [placeholder: string]: AttributeValue } => {
   const values: { [placeholder: string]: AttributeValue } = {};
   let last: Slot['operands'] | undefined;
   let made: readonly AttributeValue[] = [];
-  for (const [placeholder, { operands, at }] of slots) {
+  for (let index = 0; index < slots.length; index++) {
+    const { placeholder, operand, operands, at } = slots[index] as Compiled['slots'][number];
+    if (operand !== undefined) {
+      values[placeholder] = operand(given);
+      continue;
+    }
     if (operands !== last) made = operands(given);
     last = operands;
     values[placeholder] = made[at] as AttributeValue;
@@ -98,7 +107,7 @@ export const fill = ({ slots }: Compiled, given: Given): Values => {
  * @throws KeyformError `condition` for an operator that the field cannot have
  */
 export const compile = (view: View, count: number, operator: RangeOperator | undefined): Compiled => {
-  const { partition, sort, matches, exact } = view;
+  const { partition, sort, sortFields, partitionFields, matches, exact } = view;
   const key = partition.map((part) =>
     comparisonOf(part.attribute, planKey(view, part, part.format.fields.length, undefined), LONGEST[0]),
   );
@@ -118,7 +127,8 @@ export const compile = (view: View, count: number, operator: RangeOperator | und
   const typeFilter = others ? typeFilterOf(view) : [];
   filter.push(...typeFilter);
   const names = {};
-  const slots = {};
+  const slots: { [placeholder: string]: Slot } = {};
+  const equal = new Set([...partitionFields, ...sortFields.slice(0, count)]);
   const keyText = print(key, names, slots);
   return {
     key: keyText,
@@ -131,7 +141,11 @@ export const compile = (view: View, count: number, operator: RangeOperator | und
     matches,
     exact,
     mixed: others && typeFilter.length === 0,
-    slots: Object.entries(slots),
+    fields: [
+      ...[...equal].map((name) => ({ name, operator: '=' as const })),
+      ...(operator === undefined ? [] : [{ name: sortFields[count] as string, operator }]),
+    ],
+    slots: Object.entries(slots).map(([placeholder, slot]) => ({ placeholder, ...slot })),
   };
 };
 
@@ -184,34 +198,69 @@ const byOwner = <Result>({ owners }: Part, action: (owner: EntityModel) => Resul
   throw refusal;
 };
 
-const textOf =
-  (table: TableModel, part: Part): TextOf =>
-  (index, value, prefix) =>
-    shardText(part, index, value) ??
-    byOwner(part, (owner) => {
-      const format = owner.formats.get(part.attribute) as Format;
-      if (prefix !== true && value !== undefined && value !== null) {
-        owner.checkField(format.fields[index]?.name as string, value);
+/** Makes texts of a field: of its values, and of their beginnings, which the attribute does not have to take. */
+interface Writer {
+  readonly whole: (value: unknown) => string;
+  readonly beginning: (value: unknown) => string;
+}
+
+const writersOf = ({ formatOptions }: TableModel, attribute: string, owner: EntityModel): readonly Writer[] => {
+  const format = owner.formats.get(attribute) as Format;
+  return format.fields.map(({ name, pipes }, index) => {
+    const beginning = fieldWriter(format, index, formatOptions);
+    // Text is checked when it is written.
+    if (pipes === '' && owner.attributeOf(name)?.kind === 'string') return { whole: beginning, beginning };
+    const whole = (value: unknown): string => {
+      if (value !== undefined && value !== null) owner.checkField(name, value);
+      return beginning(value);
+    };
+    return { whole, beginning };
+  });
+};
+
+const textOf = (table: TableModel, part: Part): TextOf => {
+  const byOwners = part.owners.map((owner) => writersOf(table, part.attribute, owner));
+  return (index, value, prefix) => {
+    const shard = typeof value === 'object' ? shardText(part, index, value) : undefined;
+    if (shard !== undefined) return shard;
+    let refusal: unknown;
+    for (let at = 0; at < byOwners.length; at++) {
+      const { whole, beginning } = (byOwners[at] as readonly Writer[])[index] as Writer;
+      try {
+        return prefix === true ? beginning(value) : whole(value);
+      } catch (error) {
+        refusal ??= error;
       }
-      return fieldText(format, index, value, table.formatOptions);
-    });
+    }
+    throw refusal;
+  };
+};
 
 const encodeField = (part: Part, field: string, value: unknown): AttributeValue =>
   byOwner(part, (owner) => owner.encodeField(field, value));
 
 const comparisonOf = (attribute: string, plan: SortPlan | WirePlan, limit: number): Comparison<Slot> => {
-  const operands =
-    'wire' in plan
-      ? plan.wire
-      : (given: Given) => plan.operands(given).map((text) => checkLength(attribute, { S: text }, limit));
-  return slotted(attribute, plan.operator, operands);
+  if ('wire' in plan) return slotted(attribute, plan.operator, plan.wire);
+  const { operands, operand } = plan;
+  const wire = (text: string): AttributeValue => checkLength(attribute, { S: text }, limit);
+  return slotted(
+    attribute,
+    plan.operator,
+    (given) => operands(given).map(wire),
+    operand && ((given) => wire(operand(given))),
+  );
 };
 
-const slotted = (attribute: string, operator: string, operands: Slot['operands']): Comparison<Slot> => ({
+const slotted = (
+  attribute: string,
+  operator: string,
+  operands: Slot['operands'],
+  operand?: Slot['operand'],
+): Comparison<Slot> => ({
   attribute,
   operator,
-  value: { operands, at: 0 },
-  ...(operator === 'between' && { high: { operands, at: 1 } }),
+  value: { operands, at: 0, operand },
+  ...(operator === 'between' && { high: { operands, at: 1, operand } }),
 });
 
 const keysOf = ({ partition, sort }: IndexModel): readonly string[] => [...partition, ...sort];

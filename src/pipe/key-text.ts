@@ -88,19 +88,52 @@ export const keyText = (text: string, literal: string, options: FormatOptions): 
   return escaped;
 };
 
+/** Expressions by their source: the fields of a table need few. */
+const expressions = new Map<string, RegExp>();
+
+/** Finds the characters that {@link keyText} looks at more closely: text without any of them stands for itself. */
+const specialIn = (literal: string, { delimiter, onDelimiter }: FormatOptions): RegExp => {
+  const characters = [delimiter, literal].filter(Boolean).map((text) => text[0] as string);
+  // Escaping looks at a character's successor, too.
+  if (onDelimiter === 'escape') characters.push(...characters.map(successor));
+  const codes = characters.map((character) => character.charCodeAt(0));
+  const source = `[${codes.map((code) => `\\u${code.toString(16).padStart(4, '0')}`).join('')}\\ud800-\\udfff]`;
+  let expression = expressions.get(source);
+  if (expression === undefined) {
+    expression = new RegExp(source);
+    expressions.set(source, expression);
+  }
+  return expression;
+};
+
 /**
- * Refuses text that DynamoDB cannot hold in a key as it is.
+ * Makes {@link keyText} for what stands in front of a literal. Most texts are free of all that it looks for, which one
+ * expression tells.
+ *
+ * @example
+ * ```ts
+ * keyTexts('', { delimiter: '#', onDelimiter: 'escape' })('a#b'); //=> 'a$0b'
+ * ```
+ */
+export const keyTexts = (literal: string, options: FormatOptions): ((text: string) => string) => {
+  const special = specialIn(literal, options);
+  return (text) => (text === '' || special.test(text) ? keyText(text, literal, options) : text);
+};
+
+/**
+ * Text that DynamoDB can hold in a key as it is.
  *
  * @throws Refusal when the text is empty or has a lone surrogate (which UTF-8 cannot tell from another)
  *
  * @example
  * ```ts
- * checkUnicode('Zürich');
+ * checkUnicode('Zürich'); //=> 'Zürich'
  * ```
  */
-export const checkUnicode = (text: string): void => {
+export const checkUnicode = (text: string): string => {
   if (text === '') throw new Refusal('must not be empty');
   if (SURROGATE.test(text) && LONE_SURROGATE.test(text)) {
     throw new Refusal(`must not hold half of a surrogate pair, but is ${show(text)}`);
   }
+  return text;
 };

@@ -68,11 +68,41 @@ describe('a prepared query', () => {
     );
   });
 
+  test('takes what says the same in another form', () => {
+    const want = from('alex', '2').build();
+    // @ts-expect-error -- types see a plain value, and no operator for it
+    expect(prepared({ username: { '=': 'alex' }, orderId: { '>=': '2' } })).toStrictEqual(want);
+    const fields = Object.assign(Object.create(null), { username: 'alex', orderId: { '>=': '2' } });
+    expect(prepared(fields)).toStrictEqual(want);
+    expect(prepared({ orderId: { '>=': '2' }, username: 'alex' })).toStrictEqual(want);
+  });
+
+  test('takes no operator from what a condition inherits', () => {
+    const condition = Object.create({ '>=': '2' });
+    expect(thrownBy(() => prepared({ username: 'alex', orderId: condition })).code).toBe('condition');
+  });
+
   test('checks values as where does', () => {
     expect(thrownBy(() => prepared({ username: 'a#b', orderId: { '>=': '1' } }))).toMatchObject({
       code: 'field',
       entity: 'Order',
       field: 'username',
+    });
+  });
+
+  test('checks members of enums, and lengths', () => {
+    const Task = entity({
+      keys: { PK: '{state}#{name}', SK: 'TASK' },
+      attributes: { state: attr.enum('OPEN'), name: text },
+    });
+    const tasks = table('Tasks', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Task } });
+    const named = tasks.query('primary', 'Task').where({ state: 'OPEN', name: 'x' }).prepare();
+    // @ts-expect-error -- no member
+    expect(thrownBy(() => named({ state: 'SHUT', name: 'x' }))).toMatchObject({ code: 'field', field: 'state' });
+    expect(thrownBy(() => named({ state: 'OPEN', name: 'x'.repeat(2048) })).code).toBe('key');
+    expect(named({ state: 'OPEN', name: 'ø'.repeat(1000) }).ExpressionAttributeValues).toEqual({
+      ':PK': { S: `OPEN#${'ø'.repeat(1000)}` },
+      ':SK': { S: 'TASK' },
     });
   });
 
