@@ -62,6 +62,8 @@ export const createEntityModel = (
     slots.filter((slot) => slot.fields.length === 0),
     slots.filter((slot) => slot.fields.length > 0),
     ({ attribute }) => attribute,
+    ({ fields: needed }, given: Record<string, unknown>) =>
+      needed.every((field) => given[field] !== undefined && Object.hasOwn(given, field)),
   );
 
   /** The input without the type attribute, which a read has put there. */
@@ -113,9 +115,7 @@ export const createEntityModel = (
     encode: (input) => {
       try {
         const given = prepared(input);
-        const has = (field: string): boolean =>
-          Object.hasOwn(given as object, field) && (given as Record<string, unknown>)[field] !== undefined;
-        const item = (isSchema || !isRecord(given) ? {} : blank((slot) => slot.fields.every(has))) as Item;
+        const item = (isSchema || !isRecord(given) ? {} : blank(given)) as Item;
         const wire = isSchema ? codec.encode(given) : codec.encode(given, item);
         const clash = isSchema && foreign.find((attribute) => wire[attribute] !== undefined);
         if (clash) throw new Refusal('is where a key is stored: give the field another name', 'field', [clash]);

@@ -51,8 +51,10 @@ const explains = (model: TableModel, { formats }: EntityModel, item: RawItem): b
 };
 
 /** Whether something returned is in wire form, as a key attribute or the type attribute of it tells. */
-const isWire = ({ keyAttributes, typeAttribute = '' }: TableModel, item: RawItem): boolean => {
-  let value: unknown;
+const isWire = ({ primary, keyAttributes, typeAttribute = '' }: TableModel, item: RawItem): boolean => {
+  let value = item[primary[0] as string];
+  // Most keys are texts, and no plain key is an object with an S.
+  if (typeof (value as Loose | undefined)?.S === 'string') return true;
   for (const attribute of keyAttributes) {
     value = item[attribute];
     if (value !== undefined) break;

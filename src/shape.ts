@@ -11,37 +11,70 @@ const MOST = 64;
  * @param head members with their values, which come first
  * @param always names of members that are always there
  * @param perhaps names of the others
- * @returns a function that makes an object of the members for which `has` holds, those of `head` set
+ * @param has whether what is copied from has one of the others
+ * @returns a function that makes an object of the members that what it is given has, those of `head` set
  *
  * @example
  * ```ts
- * const blank = createShape({ Type: 'Order' }, ['id'], ['note']);
- * blank((name) => name in wire); //=> { Type: 'Order', id: null }
+ * const blank = createShape({ Type: 'Order' }, ['id'], ['note'], String, (name, wire) => name in wire);
+ * blank({ id: { S: '1' } }); //=> { Type: 'Order', id: null }
  * ```
  */
-export const createShape = <Name>(
+export const createShape = <Name, Source>(
   head: Members,
   always: readonly Name[],
   perhaps: readonly Name[],
   nameOf: (member: Name) => string,
-) => {
-  const blanks = new Map<number, Members>();
+  has: (member: Name, source: Source) => boolean,
+): ((source: Source) => Members) => {
+  const blanks = new Map<number, () => Members>();
   const count = perhaps.length;
 
-  return (has: (member: Name) => boolean): Members => {
+  const make = (source: Source): (() => Members) => {
+    const there = perhaps.filter((member) => has(member, source));
+    const names = [...Object.keys(head), ...[...always, ...there].map(nameOf)];
+    // Of what makes objects of names that are not known beforehand, this is what makes fast ones.
+    const blank = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`)}}`) as Members;
+    return copier(Object.assign(blank, head));
+  };
+
+  let last = -1;
+  let copy: () => Members;
+  return (source) => {
     if (count > 50) return { ...head };
     let combination = 0;
     for (let index = 0; index < count; index++) {
-      combination = combination * 2 + (has(perhaps[index] as Name) ? 1 : 0);
+      combination = combination * 2 + (has(perhaps[index] as Name, source) ? 1 : 0);
     }
-    let blank = blanks.get(combination);
-    if (blank === undefined) {
-      const names = [...Object.keys(head), ...[...always, ...perhaps.filter(has)].map(nameOf)];
-      // Of what makes objects of names that are not known beforehand, this is what makes fast ones.
-      blank = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`)}}`) as Members;
-      Object.assign(blank, head);
-      if (blanks.size < MOST) blanks.set(combination, blank);
+    // Items of one kind mostly come one after the other.
+    if (combination !== last) {
+      const known = blanks.get(combination);
+      copy = known ?? make(source);
+      if (known === undefined && blanks.size < MOST) blanks.set(combination, copy);
+      last = combination;
     }
-    return { ...blank };
+    return copy();
   };
+};
+
+/**
+ * A place in the source where V8 has seen more than four shapes copies each six times as slowly. So there are some places,
+ * which take turns.
+ */
+const COPIERS: readonly ((blank: Members) => () => Members)[] = [
+  (blank) => () => ({ ...blank }),
+  (blank) => () => ({ ...blank }),
+  (blank) => () => ({ ...blank }),
+  (blank) => () => ({ ...blank }),
+  (blank) => () => ({ ...blank }),
+  (blank) => () => ({ ...blank }),
+  (blank) => () => ({ ...blank }),
+  (blank) => () => ({ ...blank }),
+];
+
+let turn = 0;
+
+const copier = (blank: Members): (() => Members) => {
+  turn = (turn + 1) % COPIERS.length;
+  return (COPIERS[turn] as (typeof COPIERS)[number])(blank);
 };

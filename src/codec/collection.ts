@@ -1,5 +1,5 @@
 import type { AttributeValue } from '../../types/attribute-value.js';
-import { Refusal } from '../refusal.js';
+import { Refusal, within } from '../refusal.js';
 import { asStored, type Codec, isRecord, mismatch, misstored, type Stored } from './codec.js';
 import { inOrder, mapFound } from './selection.js';
 import { show } from './show.js';
@@ -13,11 +13,21 @@ export const listCodec = ({ encode, decode }: Codec): Codec => ({
   },
   decode: (stored, partial) => {
     const elements = storedList(stored);
-    if (typeof partial !== 'object') return mapElements(elements, (element) => decode(asStored(element), partial));
-    return mapFound(
-      elements,
-      inOrder(partial).map(([, parts]) => ({ decode, parts })),
-    );
+    if (typeof partial === 'object') {
+      return mapFound(
+        elements,
+        inOrder(partial).map(([, parts]) => ({ decode, parts })),
+      );
+    }
+    // A loop of its own, and no call of `mapElements`: that is compiled for all that is done with elements.
+    const results: unknown[] = [];
+    let index = 0;
+    try {
+      for (; index < elements.length; index++) results.push(decode(asStored(elements[index]), partial));
+    } catch (error) {
+      within(error, index);
+    }
+    return results;
   },
 });
 

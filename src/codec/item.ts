@@ -12,6 +12,7 @@ import {
   type Selection,
   type Stored,
   setOwn,
+  storedString,
 } from './codec.js';
 import { storedMap } from './collection.js';
 import { didYouMean } from './nearest.js';
@@ -41,6 +42,8 @@ interface Member {
   /** Whether every object inherits something of this name, `constructor` or `__proto__`, that is no attribute. */
   readonly inherited: boolean;
   readonly required: boolean;
+  /** Whether it is any text. */
+  readonly isText: boolean;
   readonly encode: Codec['encode'];
   readonly decode: Codec['decode'];
   readonly initial: (() => AttributeValue) | undefined;
@@ -75,6 +78,7 @@ export const compileItem = (
     members.filter((member) => !isOptional(member)),
     members.filter(isOptional),
     ({ name }) => name,
+    (member, stored: Record<string, unknown>) => read(stored, member) !== undefined,
   );
 
   const refuseUnknown = (input: Record<string, unknown>): void => {
@@ -133,14 +137,17 @@ export const compileItem = (
     decode: (item, partial) => {
       const stored = item as Record<string, unknown>;
       if (typeof partial === 'object') return decodeParts(stored, partial);
-      const output = partial === true ? { ...head } : blank((member) => read(stored, member) !== undefined);
+      const output = partial === true ? { ...head } : blank(stored);
       let index = 0;
       try {
         for (; index < count; index++) {
           const member = members[index] as Member;
           const value = read(stored, member);
           if (value !== undefined) {
-            setOwn(output, member.name, member.decode(asStored(value), partial));
+            const wire = asStored(value);
+            // Most attributes are texts: they are read without a call.
+            const text = member.isText ? wire.S : undefined;
+            setOwn(output, member.name, typeof text === 'string' ? text : member.decode(wire, partial));
           } else if (partial === true) {
           } else if (member.initial !== undefined) {
             setOwn(output, member.name, member.decode(member.initial() as Stored));
@@ -195,6 +202,7 @@ const membersOf = (attributes: Attributes, noun: string): readonly Member[] => {
       physical,
       inherited: physical in Object.prototype,
       required: presence === 'required',
+      isText: decode === storedString,
       encode,
       decode,
       initial,
