@@ -34,7 +34,7 @@ export interface Lock {
 /** Conditions of keyform's own; that of the lock is one of them. */
 export interface Guards {
   readonly conditions: readonly Condition[];
-  readonly lock?: Lock;
+  readonly lock?: Lock | undefined;
 }
 
 const NONE: Guards = { conditions: [] };

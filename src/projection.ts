@@ -4,6 +4,7 @@
 import type { Selection } from './codec/codec.js';
 import { show } from './codec/show.js';
 import { printPath } from './condition.js';
+import { entry } from './kept.js';
 import { notProjectedMessage, overlapMessage, unknownAttributeMessage } from './messages.js';
 import type { EntityModel, IndexModel, TableModel } from './model.js';
 import { fieldTarget, type PathRoot, pathsOf, type Step, showPath, type Target, targetOf } from './path.js';
@@ -18,6 +19,14 @@ export interface Projection {
   readonly selection: Selection;
   /** The parts that each entity has. */
   readonly byEntity: Map<EntityModel, Selection>;
+  /** As it is printed where no name is taken, what decoding needs behind it, with the names that it registers. */
+  readonly printed: Printed;
+}
+
+/** A text with the names of its placeholders. */
+interface Printed {
+  readonly text: string;
+  readonly names: readonly { readonly placeholder: string; readonly attribute: string }[];
 }
 
 /** What is read: items of these entities, through an index, or by their primary key. */
@@ -36,20 +45,48 @@ const MOST_BYTES = 4096;
 const projectionOf = (targets: readonly Target[], { table, index }: Omit<ProjectionRoot, 'entities'>): Projection => {
   const { typeAttribute, primary } = table;
   const selection = select(targets);
-  const needed = typeAttribute !== undefined && index?.has(typeAttribute) !== false ? [typeAttribute] : primary;
-  return {
-    targets,
-    needed: needed.filter((attribute) => !selection.has(attribute)),
-    selection,
-    byEntity: new Map(),
-  };
+  const first = typeAttribute !== undefined && index?.has(typeAttribute) !== false ? [typeAttribute] : primary;
+  const needed = first.filter((attribute) => !selection.has(attribute));
+  return { targets, needed, selection, byEntity: new Map(), printed: printOnce(targets, needed) };
 };
+
+/** The same projection, where decoding needs other attributes, too. */
+export const alsoNeeding = (projection: Projection, attributes: readonly string[]): Projection => {
+  const { targets, selection, needed: before } = projection;
+  const more = attributes.filter((attribute) => !selection.has(attribute) && !before.includes(attribute));
+  const needed = [...before, ...more];
+  return { ...projection, needed, printed: printOnce(targets, needed) };
+};
+
+const printOnce = (targets: readonly Target[], needed: readonly string[]): Printed => {
+  const names: { [placeholder: string]: string } = {};
+  const text = printPaths(targets, needed, names);
+  return { text, names: Object.entries(names).map(([placeholder, attribute]) => ({ placeholder, attribute })) };
+};
+
+const printPaths = (
+  targets: readonly Target[],
+  attributes: readonly string[],
+  names: { [placeholder: string]: string },
+): string =>
+  [...targets.map(({ steps }) => steps), ...attributes.map((attribute) => [attribute])]
+    .map((steps) => printPath(steps, names))
+    .join(', ');
 
 /** A projection of nothing but what decoding needs. */
 export const nothingOf = (table: TableModel, index: IndexModel): Projection => projectionOf([], { table, index });
 
-/** Projections by names: what is known of them serves all requests that have the same. */
-const byNames = new WeakMap<EntityModel | readonly EntityModel[], Map<string, Projection>>();
+/** Projections by names, one after the other: what is known of them serves all requests that have the same. */
+interface Kept {
+  readonly next: Map<string, Kept>;
+  projection?: Projection;
+}
+
+interface Root extends Kept {
+  size: number;
+}
+
+const byNames = new WeakMap<EntityModel | readonly EntityModel[], Root>();
 
 /** Names can come from a caller's caller. */
 const MOST_KEPT = 1000;
@@ -70,20 +107,22 @@ export const readProjection = (root: ProjectionRoot, given: readonly unknown[]):
   if (typeof given[0] !== 'string') return readAnew(root, given);
   const [only, ...others] = root.entities;
   const owner = only === undefined || others.length > 0 ? root.entities : only;
-  let kept = byNames.get(owner);
-  if (kept === undefined) {
-    kept = new Map();
-    byNames.set(owner, kept);
+  const all = entry(byNames, owner, newRoot);
+  let kept = entry(all.next, root.index?.name ?? '', newKept);
+  for (let at = 0; at < given.length; at++) {
+    if (typeof given[at] !== 'string') return readAnew(root, given);
+    kept = entry(kept.next, given[at] as string, newKept);
   }
-  const key = `${root.index?.name}\n${given.join('\n')}`;
-  let projection = kept.get(key);
-  if (projection === undefined) {
-    projection = readAnew(root, given);
-    if (kept.size === MOST_KEPT) kept.clear();
-    kept.set(key, projection);
+  if (kept.projection === undefined) {
+    // Also where it refuses: what was kept on the way here goes, too.
+    if (++all.size > MOST_KEPT) byNames.delete(owner);
+    kept.projection = readAnew(root, given);
   }
-  return projection;
+  return kept.projection;
 };
+
+const newKept = (): Kept => ({ next: new Map() });
+const newRoot = (): Root => ({ next: new Map(), size: 0 });
 
 const readAnew = (root: ProjectionRoot, given: readonly unknown[]): Projection => {
   const targets = readTargets(root, given);
@@ -170,19 +209,26 @@ const overlapping = (targets: readonly Target[], target: Target, at: number) => 
  * ```
  */
 export const printProjection = (
-  { targets, needed, selection }: Projection,
+  given: Projection,
   names: { [placeholder: string]: string },
   keys: readonly string[] = [],
 ): string => {
-  let text = '';
-  const add = (steps: readonly Step[]): void => {
-    text += (text && ', ') + printPath(steps, names);
-  };
-  for (const { steps } of targets) add(steps);
-  for (const attribute of needed) add([attribute]);
-  for (const attribute of keys) if (!selection.has(attribute) && !needed.includes(attribute)) add([attribute]);
+  const projection = keys.length === 0 ? given : alsoNeeding(given, keys);
+  const { targets, needed, printed } = projection;
+  const text = register(printed, names) ? printed.text : printPaths(targets, needed, names);
   if (text.length <= MOST_BYTES) return text;
   throw refuse('request', `the projection has ${text.length} bytes, more than the ${MOST_BYTES} of an expression`);
+};
+
+/** Registers names if each of them has, or can have, the placeholder that it has alone. */
+const register = ({ names: own }: Printed, names: { [placeholder: string]: string }): boolean => {
+  for (let at = 0; at < own.length; at++) {
+    const { placeholder, attribute } = own[at] as Printed['names'][number];
+    const taken = names[placeholder];
+    if (taken !== undefined && taken !== attribute) return false;
+    names[placeholder] = attribute;
+  }
+  return true;
 };
 
 /** The parts that an entity's items have: what another stores under the name of a field is none. */

@@ -54,13 +54,13 @@ export const readState = (
   index: IndexModel,
   statement: Statement,
   values: Values,
+  where?: ReadState['where'],
 ): ReadState => ({
   verb,
   table,
   index,
   statement,
   values,
-  // All members, and in one literal, so that all states have one shape: V8 copies those fast.
   chain: undefined,
   filters: undefined,
   projection: undefined,
@@ -72,8 +72,36 @@ export const readState = (
   start: undefined,
   counting: undefined,
   extra: undefined,
-  where: undefined,
+  where,
 });
+
+/**
+ * A state with changes. All states are made by such literals, and so have one shape: with a spread, V8 would make a shape
+ * for each way in which a state can come about, and soon take a hundred times as long.
+ */
+export const changedState = (state: ReadState, changes: Partial<ReadState>): ReadState => {
+  const changed: { -readonly [Part in keyof ReadState]: ReadState[Part] } = {
+    verb: state.verb,
+    table: state.table,
+    index: state.index,
+    statement: state.statement,
+    values: state.values,
+    chain: state.chain,
+    filters: state.filters,
+    projection: state.projection,
+    descending: state.descending,
+    limit: state.limit,
+    take: state.take,
+    consistent: state.consistent,
+    capacity: state.capacity,
+    start: state.start,
+    counting: state.counting,
+    extra: state.extra,
+    where: state.where,
+  };
+  for (const part in changes) changed[part as 'verb'] = changes[part as 'verb'] as 'query';
+  return changed;
+};
 
 /** What DynamoDB is to say about what a request cost. */
 export type Capacity = 'TOTAL' | 'INDEXES';

@@ -4,7 +4,7 @@ import { afterFieldsMessage } from './messages.js';
 import type { EntityModel, IndexModel, TableModel } from './model.js';
 import { unfit } from './operator.js';
 import { prepare } from './prepare.js';
-import { type QueryInput, type ReadState, readState } from './query-input.js';
+import { changedState, type QueryInput, type ReadState, readState } from './query-input.js';
 import { Read } from './read.js';
 import { refuse } from './refusal.js';
 import { shardedOf } from './sharded-query.js';
@@ -21,7 +21,7 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
   return Object.freeze({
     where: (fields: unknown) => {
       const [statement, values, shards] = readWhere(fields);
-      const query = new Query({ ...readState('query', table, index, statement, values), where: readWhere });
+      const query = new Query(readState('query', table, index, statement, values, readWhere));
       // What the types of the table tell apart is one here.
       return shards === undefined ? query : (shardedOf(query, shards) as unknown as Query);
     },
@@ -55,7 +55,7 @@ const chained = (
   key: unknown,
 ): Query => {
   const chain = addKeyCondition(state.table, state.index, before, attribute, operator, key);
-  return new Query({ ...state, chain, statement: chain, values: chain.values });
+  return new Query(changedState(state, { chain, statement: chain, values: chain.values }));
 };
 
 /**
@@ -74,7 +74,7 @@ export class Query extends Read<Query, QueryInput> {
   }
 
   descending(): Query {
-    return Read.of(this, { ...Read.stateOf(this), descending: true });
+    return Read.with(this, { descending: true });
   }
 
   prepare(): (fields: unknown) => QueryInput {

@@ -17,7 +17,15 @@ import {
   senderOf,
 } from './pages.js';
 import { readProjection } from './projection.js';
-import { type Capacity, documentOf, inputOf, partitionOf, type ReadInput, type ReadState } from './query-input.js';
+import {
+  type Capacity,
+  changedState,
+  documentOf,
+  inputOf,
+  partitionOf,
+  type ReadInput,
+  type ReadState,
+} from './query-input.js';
 import { refuse } from './refusal.js';
 
 /**
@@ -56,58 +64,65 @@ export abstract class Read<Self extends Read<Self, Input>, Input extends ReadInp
     return read.#state;
   }
 
-  /** The same read in another state. V8 copies a state fast where what is set is named: `{ ...state, limit }`. */
+  /** The same read in another state. */
   static of<Self extends Read<Self, Input>, Input extends ReadInput>(read: Read<Self, Input>, state: ReadState): Self {
     return new (read.constructor as new (state: ReadState) => Self)(state);
+  }
+
+  /** The same read with something else in its state. */
+  static with<Self extends Read<Self, Input>, Input extends ReadInput>(
+    read: Read<Self, Input>,
+    changes: Partial<ReadState>,
+  ): Self {
+    return Read.of(read, changedState(read.#state, changes));
   }
 
   filter(given: unknown): Self {
     const { table, index, verb, statement, filters = [] } = this.#state;
     const root = { table, entities: statement.matches, index, scan: verb === 'scan' };
-    return Read.of(this, { ...this.#state, filters: [...filters, readCondition(root, given)] });
+    return Read.with(this, { filters: [...filters, readCondition(root, given)] });
   }
 
   live(): Self {
     const { table, index, verb, statement, filters = [] } = this.#state;
     const more = liveFilters(table, index, statement.matches, verb === 'scan');
-    return Read.of(this, { ...this.#state, filters: more.length === 0 ? this.#state.filters : [...filters, ...more] });
+    return Read.with(this, { filters: more.length === 0 ? this.#state.filters : [...filters, ...more] });
   }
 
   project(...given: readonly unknown[]): Self {
     const { table, index, statement } = this.#state;
-    return Read.of(this, {
-      ...this.#state,
+    return Read.with(this, {
       projection: readProjection({ table, index, entities: statement.matches }, given),
     });
   }
 
   limit(items: number): Self {
-    return Read.of(this, { ...this.#state, limit: atLeastOne('limit', items) });
+    return Read.with(this, { limit: atLeastOne('limit', items) });
   }
 
   take(items: number): Self {
-    return Read.of(this, { ...this.#state, take: atLeastOne('take', items) });
+    return Read.with(this, { take: atLeastOne('take', items) });
   }
 
   consistent(): Self {
     const { index } = this.#state;
     if (index.global) throw refuse('request', globalConsistencyMessage(index.name));
-    return Read.of(this, { ...this.#state, consistent: true });
+    return Read.with(this, { consistent: true });
   }
 
   consumedCapacity(detail: Capacity = 'TOTAL'): Self {
-    if (detail === 'TOTAL' || detail === 'INDEXES') return Read.of(this, { ...this.#state, capacity: detail });
+    if (detail === 'TOTAL' || detail === 'INDEXES') return Read.with(this, { capacity: detail });
     throw refuse('request', `consumedCapacity takes 'TOTAL' or 'INDEXES', but was given ${show(detail)}`);
   }
 
   startFrom(cursor: string | undefined): Self {
     const { table, index, verb } = this.#state;
     const start = cursor === undefined ? undefined : readCursor(table, index, cursor, verb, partitionOf(this.#state));
-    return Read.of(this, { ...this.#state, start });
+    return Read.with(this, { start });
   }
 
   with(extra: Extra): Self {
-    return Read.of(this, { ...this.#state, extra: mergeExtra(this.#state.extra, extra) });
+    return Read.with(this, { extra: mergeExtra(this.#state.extra, extra) });
   }
 
   build(): Input {

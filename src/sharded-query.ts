@@ -19,6 +19,7 @@ import {
 } from './pages.js';
 import { type Place, readPlace, shardOfKey, writePlace } from './place.js';
 import { pool } from './pool.js';
+import { alsoNeeding } from './projection.js';
 import { type Capacity, documentOf, type Extra, inputOf, type QueryInput, type ReadState } from './query-input.js';
 import { atLeastOne, Read } from './read.js';
 import { refuse } from './refusal.js';
@@ -133,9 +134,7 @@ export const shardedOf = (query: OneQuery, shards: readonly Values[], place?: Pl
 const withKeys = (state: ReadState): ReadState => {
   const { table, index, projection } = state;
   if (projection === undefined) return state;
-  const { selection, needed } = projection;
-  const keys = startKeyAttributes(table, index).filter((key) => !selection.has(key) && !needed.includes(key));
-  return { ...state, projection: { ...projection, needed: [...needed, ...keys] } };
+  return { ...state, projection: alsoNeeding(projection, startKeyAttributes(table, index)) };
 };
 
 /** Works on shards side by side. When one fails, the others are given up. */

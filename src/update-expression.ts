@@ -22,9 +22,7 @@ export interface Change {
   readonly clause: (typeof CLAUSES)[number];
   readonly steps: readonly Step[];
   /** The path in the program's names. */
-  readonly label: string;
-  /** The field in which the path begins. */
-  readonly field: string;
+  readonly fields: readonly Step[];
   /** What stands behind the path. */
   readonly operand?: Printing | undefined;
 }
@@ -66,7 +64,7 @@ export const printChanges = (changes: readonly Change[], names: Names, values: V
     let before = text === '' ? `${clause} ` : ` ${clause} `;
     for (const change of changes) {
       if (change.clause !== clause) continue;
-      text += before + pathOf(change.steps)(names, values);
+      text += before + printPath(change.steps, names);
       if (change.operand !== undefined) text += SEPARATOR[clause] + change.operand(names, values);
       before = ', ';
     }

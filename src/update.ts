@@ -10,7 +10,7 @@ import { readSet } from './update/read-set.js';
 import { explained, readReturned } from './update/returned.js';
 import { slotsOf } from './update/slot.js';
 import { stamped } from './update/stamps.js';
-import { NO_VALUES, type UpdateState } from './update/state.js';
+import { copyState, NO_VALUES, type UpdateState } from './update/state.js';
 import { checkUpsert } from './update/upsert.js';
 import { type SentKind, SentWrite, Write } from './write.js';
 
@@ -28,8 +28,8 @@ const NONE_REMOVED: ReadonlySet<string> = new Set();
  * ```
  */
 export const createUpdate = (table: TableModel, entity: EntityModel, fields: unknown): Update => {
-  const { key, keyFields, ...guards } = readTarget(table, entity, fields);
-  const state: UpdateState = {
+  const { key, keyFields, conditions, lock } = readTarget(table, entity, fields);
+  const state = copyState({
     table,
     entity,
     subject: { root: { table, entities: [entity] }, key, keyFields, slots: slotsOf(entity) },
@@ -38,8 +38,9 @@ export const createUpdate = (table: TableModel, entity: EntityModel, fields: unk
     given: NO_VALUES,
     wire: NO_VALUES,
     removed: NONE_REMOVED,
-    ...guards,
-  };
+    conditions,
+    lock,
+  });
   return new Update(entity.options === undefined ? state : stamped(state, entity.options));
 };
 
@@ -47,6 +48,7 @@ const UPDATE: SentKind<UpdateState> = {
   verb: 'update',
   command: 'UpdateItemCommand',
   input: inputOf,
+  copy: copyState,
   key: ({ subject }) => ({ ...subject.key }),
   result: readReturned,
 };

@@ -42,7 +42,9 @@ export const createWhere = (
     const view = viewOf(fields);
     try {
       const statement = statementOf(view, fields);
-      const missing = view.shardFields.filter(({ name }) => !Object.hasOwn(fields, name));
+      const { shardFields } = view;
+      const missing =
+        shardFields.length === 0 ? shardFields : shardFields.filter(({ name }) => !Object.hasOwn(fields, name));
       if (missing.length === 0) return [statement, fill(statement, fields)];
       const shards = withShards(missing, fields).map((given) => fill(statement, given));
       return [statement, shards[0] as Values, shards];
@@ -173,8 +175,9 @@ const leads = (fields: readonly string[], wanted: readonly string[], given: read
 /** The operator of a condition; `=` where the value is given plainly. */
 const operatorOf = (field: string, condition: unknown, partitioned?: string): string => {
   if (typeof condition !== 'object' || !isRecord(condition)) return '=';
-  const [operator, ...others] = Object.keys(condition);
-  if (operator === undefined || others.length > 0) throw unfit(field, oneConditionMessage(field));
+  const operators = Object.keys(condition);
+  const [operator] = operators;
+  if (operator === undefined || operators.length > 1) throw unfit(field, oneConditionMessage(field));
   checkOperator(field, operator, partitioned);
   return operator;
 };
@@ -182,7 +185,9 @@ const operatorOf = (field: string, condition: unknown, partitioned?: string): st
 /** Finds the statement for the fields given, whose rule is that of {@link planSort}. */
 const statementOf = (view: View, given: Given): Compiled => {
   const { names, partitionFields, sortFields, index, compiled } = view;
-  for (const name of Object.keys(given)) {
+  const all = Object.keys(given);
+  for (let at = 0; at < all.length; at++) {
+    const name = all[at] as string;
     if (!names.has(name)) throw unfit(name, unknownFieldMessage(name, index.name));
   }
   let known = 0;
@@ -194,7 +199,10 @@ const statementOf = (view: View, given: Given): Compiled => {
     known++;
   }
   const stop = sortFields[known];
-  if (stop !== undefined) {
+  let met = operator === '=' ? 0 : 1;
+  for (const name of partitionFields) if (Object.hasOwn(given, name)) met++;
+  // Where no more was given than the partition key and the field at which the walk stopped, none comes after it.
+  if (stop !== undefined && all.length > met) {
     const before = sortFields.slice(0, known + 1);
     const later = sortFields
       .slice(known + 1)
@@ -203,9 +211,7 @@ const statementOf = (view: View, given: Given): Compiled => {
       throw unfit(later, operator === '=' ? gapMessage(later, stop) : afterRangeMessage(later, stop));
     }
   }
-  for (const name of partitionFields) {
-    if (Object.hasOwn(given, name)) operatorOf(name, given[name], index.name);
-  }
+  for (const name of partitionFields) operatorOf(name, given[name], index.name);
   const key = known * OPERATORS.length + OPERATORS.indexOf(operator);
   compiled[key] ??= compile(view, known, operator === '=' ? undefined : (operator as RangeOperator));
   return compiled[key];

@@ -16,11 +16,11 @@ export interface WriteState extends Guards {
   readonly entity: EntityModel;
   /** Those of keyform first, then the user's in the order of the calls; all must hold. */
   readonly conditions: readonly Condition[];
-  readonly returning?: string;
-  readonly returnOnFailure?: true;
+  readonly returning?: string | undefined;
+  readonly returnOnFailure?: true | undefined;
   /** The verb in messages, where it is not the kind's. */
-  readonly words?: string;
-  readonly extra?: Extra;
+  readonly words?: string | undefined;
+  readonly extra?: Extra | undefined;
 }
 
 /** The input of a write, as it is put together. */

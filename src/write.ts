@@ -18,6 +18,8 @@ import { decodeItem, documentInput, type WriteInput, type WriteState } from './w
 export interface WriteKind<State extends WriteState> {
   readonly verb: RequestVerb;
   readonly input: (state: State) => WriteInput;
+  /** Copies a state faster than V8 does where many are made, one of the other. */
+  readonly copy?: (state: State) => State;
   /** The item's primary key in wire form. */
   readonly key: (state: State) => Record<string, AttributeValue>;
 }
@@ -46,6 +48,13 @@ export abstract class Write<Self extends Write<Self, State>, State extends Write
     this.#state = state;
   }
 
+  /** What kind of write it is. */
+  static kindOf<Self extends Write<Self, State>, State extends WriteState>(
+    write: Write<Self, State>,
+  ): WriteKind<State> {
+    return write.#kind;
+  }
+
   /** What a write knows. */
   static stateOf<Self extends Write<Self, State>, State extends WriteState>(write: Write<Self, State>): State {
     return write.#state;
@@ -56,7 +65,9 @@ export abstract class Write<Self extends Write<Self, State>, State extends Write
     write: Write<Self, State>,
     changes: Partial<State> | Partial<WriteState>,
   ): Self {
-    return new (write.constructor as new (state: State) => Self)({ ...write.#state, ...changes });
+    const state = write.#kind.copy?.(write.#state) ?? { ...write.#state };
+    for (const part in changes) state[part as keyof State] = (changes as State)[part as keyof State];
+    return new (write.constructor as new (state: State) => Self)(state);
   }
 
   /** The same write where there is an item, or where there is none. */
@@ -100,6 +111,11 @@ export abstract class Write<Self extends Write<Self, State>, State extends Write
   }
 }
 
+/** The kind that the constructor of a {@link SentWrite} was given. */
+const sentKindOf = <Self extends SentWrite<Self, State>, State extends WriteState>(
+  write: SentWrite<Self, State>,
+): SentKind<State> => Write.kindOf(write) as SentKind<State>;
+
 const RETURNED = { update: ['NONE', 'ALL_OLD', 'UPDATED_OLD', 'ALL_NEW', 'UPDATED_NEW'], other: ['NONE', 'ALL_OLD'] };
 
 /**
@@ -114,11 +130,8 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
   Self,
   State
 > {
-  readonly #kind: SentKind<State>;
-
   constructor(kind: SentKind<State>, state: State) {
     super(kind, state);
-    this.#kind = kind;
   }
 
   /**
@@ -129,7 +142,7 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
    * @throws KeyformError `request` for what the operation does not return
    */
   returning(given: unknown): Self {
-    const possible = RETURNED[this.#kind.verb === 'update' ? 'update' : 'other'];
+    const possible = RETURNED[Write.kindOf(this).verb === 'update' ? 'update' : 'other'];
     if (possible.includes(given as string)) return Write.with(this, { returning: given as string });
     const problem = `returning takes ${possible.join(', ')}, but was given ${show(given)}`;
     throw refuse('request', problem, undefined, Write.stateOf(this).entity.name);
@@ -147,7 +160,7 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
    * @throws KeyformError `conditionFailed` when the condition does not hold, `execution` for any other failure
    */
   async execute(client: Client, options?: ExecuteOptions): Promise<object | undefined> {
-    const { command, verb, key } = this.#kind;
+    const { command, verb, key } = sentKindOf(this);
     const state = Write.stateOf(this);
     const { table, entity, returnOnFailure, words = verb } = state;
     const input = this.build();
@@ -166,6 +179,6 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
   }
 
   parse(output: { readonly Attributes?: RawItem | undefined }): object | undefined {
-    return this.#kind.result(Write.stateOf(this), output.Attributes);
+    return sentKindOf(this).result(Write.stateOf(this), output.Attributes);
   }
 }

@@ -8,6 +8,7 @@ import { show } from '../codec/show.js';
 import { emptyConditionMessage, oneConditionMessage, unknownOperatorMessage } from '../messages.js';
 import { ANY, fieldTarget, type PathRoot, showPath, type Target } from '../path.js';
 import { refuse } from '../refusal.js';
+import { sortedNames } from '../sorted-names.js';
 import type { Condition } from './condition.js';
 import { OPERATORS, predicate, sized } from './predicate.js';
 
@@ -16,19 +17,15 @@ const PLAIN = 'string number bigint decimal boolean null binary date epoch enum 
 
 const isPlain = (attribute: AttrDescription): boolean => attribute === ANY || PLAIN.includes(attribute.kind);
 
-/** The names in one order, whatever the order in which they were written: the types see none. */
-const sorted = (names: string[]): readonly string[] => {
-  for (let at = 1; at < names.length; at++) if ((names[at] as string) < (names[at - 1] as string)) return names.sort();
-  return names;
-};
-
 const addOperator = (conditions: Condition[], target: Target, given: object, operators: readonly string[]): void => {
-  const [operator, ...others] = Object.keys(given);
-  const path = showPath(target);
-  if (operator === undefined || others.length > 0) {
+  const names = Object.keys(given);
+  const [operator] = names;
+  if (operator === undefined || names.length > 1) {
+    const path = showPath(target);
     throw refuse('condition', oneConditionMessage(path), path, target.entity);
   }
   if (!operators.includes(operator)) {
+    const path = showPath(target);
     const problem = unknownOperatorMessage(path, operator) + didYouMean(operator, operators);
     throw refuse('condition', `${problem}: the operators are ${operators.join(' ')}`, path, target.entity);
   }
@@ -53,7 +50,7 @@ const SIZE_OPERATORS = OPERATORS.slice(0, 8);
  */
 export const readFields = (root: PathRoot, given: Record<string, unknown>): Condition => {
   const parts: Condition[] = [];
-  for (const field of sorted(Object.keys(given))) {
+  for (const field of sortedNames(given)) {
     const target = fieldTarget(root, field);
     const condition = given[field];
     if (typeof condition === 'object' && isRecord(condition)) {

@@ -44,4 +44,4 @@ export const attributeAt = ({ attributes }: Target): AttrDescription => attribut
  * showPath(targetOf(order.lines.at(0).sku)); //=> 'lines[0].sku'
  * ```
  */
-export const showPath = ({ fields }: Target): string => labelOf(fields);
+export const showPath = ({ fields }: Pick<Target, 'fields'>): string => labelOf(fields);

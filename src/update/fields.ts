@@ -15,9 +15,3 @@ export const fieldsGiven = (given: unknown, verb: string): Values => {
   if (isRecord(given)) return given;
   throw refuse('field', `${verb} takes an object of fields, but was given ${show(given)}`);
 };
-
-/** The names in one order, whatever the order in which they were written: the types see none. */
-export const namesOf = (given: Values): string[] => {
-  const names = Object.keys(given);
-  return names.length > 1 ? names.sort() : names;
-};

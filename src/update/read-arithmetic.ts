@@ -5,8 +5,9 @@ import type { AttributeValue } from '../../types/attribute-value.js';
 import { noAdditionMessage, noDeletionMessage } from '../messages.js';
 import { attributeAt } from '../path.js';
 import { refuse } from '../refusal.js';
+import { sortedNames } from '../sorted-names.js';
 import { type Change, valueTerm } from '../update-expression.js';
-import { fieldsGiven, namesOf } from './fields.js';
+import { fieldsGiven } from './fields.js';
 import { checkIndexed, slotOf } from './slot.js';
 import { changeOf, type UpdateState, withChanges } from './state.js';
 
@@ -21,7 +22,7 @@ const isSet = (value: AttributeValue): boolean => 'SS' in value || 'NS' in value
  */
 export const readArithmetic = (state: UpdateState, clause: 'ADD' | 'DELETE', fields: unknown): Partial<UpdateState> => {
   const given = fieldsGiven(fields, clause.toLowerCase());
-  const changes = namesOf(given).flatMap((field): Change[] => {
+  const changes = sortedNames(given).flatMap((field): Change[] => {
     const value = given[field];
     if (value === undefined) return [];
     const { target } = slotOf(state, field);

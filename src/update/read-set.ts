@@ -3,9 +3,10 @@
  */
 import type { Item } from '../key-plan.js';
 import { pathsOf } from '../path.js';
+import { sortedNames } from '../sorted-names.js';
 import { type Change, valueTerm } from '../update-expression.js';
 import { type Callback, readAssignments } from './assign.js';
-import { fieldsGiven, namesOf } from './fields.js';
+import { fieldsGiven } from './fields.js';
 import { checkIndexed, slotOf } from './slot.js';
 import { changeOf, type UpdateState, withChanges } from './state.js';
 
@@ -16,7 +17,7 @@ const setFields = (state: UpdateState, fields: unknown): Partial<UpdateState> =>
   let keyed: Record<string, unknown> | undefined;
   let wire: Item | undefined;
   let removed = state.removed;
-  for (const field of namesOf(given)) {
+  for (const field of sortedNames(given)) {
     const value = given[field];
     if (value === undefined) continue;
     const { target, isKey } = slotOf(state, field);

@@ -3,6 +3,7 @@
  */
 import { KeyformError } from '../error.js';
 import type { Item } from '../key-plan.js';
+import { showPath } from '../path.js';
 import { type RawItem, wireItem } from '../recognise.js';
 import { decodeItem } from '../write-state.js';
 import type { UpdateState } from './state.js';
@@ -16,15 +17,18 @@ export const readReturned = (state: UpdateState, attributes: RawItem | undefined
   if (!returning.startsWith('UPDATED')) return decodeItem(table, entity, attributes);
   const item = wireItem(table, attributes);
   const touched: Item = {};
-  for (const { steps, field } of changes) {
+  for (const {
+    steps,
+    fields: [field],
+  } of changes) {
     const name = steps[0] as string;
     const value = item[name];
     // Of a tuple the service returns the touched elements only, and not which ones.
-    const isTorn = steps.length > 1 && entity.attributeOf(field)?.kind === 'tuple';
+    const isTorn = steps.length > 1 && entity.attributeOf(field as string)?.kind === 'tuple';
     if (value !== undefined && !isTorn) touched[name] = value;
   }
   const read = entity.decode(touched, true) as Record<string, unknown>;
-  const fields = new Set(changes.map(({ field }) => field));
+  const fields = new Set<unknown>(changes.map(({ fields: [field] }) => field));
   return Object.fromEntries(Object.entries(read).filter(([field]) => fields.has(field)));
 };
 
@@ -35,10 +39,10 @@ export const explained = ({ entity, changes }: UpdateState, error: unknown): unk
   const nested = changes.filter(({ steps }) => steps.length > 1);
   // The service's words are the only sign of it; where they change, its own message is what the user sees.
   if (name !== 'ValidationException' || !/document path/i.test(message) || nested.length === 0) return error;
-  const paths = nested.map(({ label }) => `'${label}'`).join(', ');
+  const paths = nested.map((change) => `'${showPath(change)}'`).join(', ');
   return new KeyformError(
     'execution',
     `${error.message}: the stored item lacks what ${paths} ${nested.length === 1 ? 'lies' : 'lie'} in: set it as a whole, or make it with ensure() in an update before this one`,
-    { entity: entity.name, field: nested[0]?.label, cause: error.cause },
+    { entity: entity.name, field: nested[0] && showPath(nested[0]), cause: error.cause },
   );
 };

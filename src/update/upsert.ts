@@ -21,7 +21,7 @@ export const checkUpsert = ({ entity, changes, table }: UpdateState): void => {
     // Where the item is there already, a default is not what its keys are made of.
     if (presence === 'optional' || (presence === 'default' && stale.indexOf(field) === undefined)) continue;
     const isMade = changes.some(
-      (change) => change.field === field && change.steps.length === 1 && /SET|ADD/.test(change.clause),
+      (change) => change.fields[0] === field && change.steps.length === 1 && /SET|ADD/.test(change.clause),
     );
     if (!isMade) throw refuse('field', missingForUpsertMessage(field), field);
   }
@@ -40,7 +40,7 @@ export const wholeness = ({ table, entity, subject: { keyFields }, changes }: Up
   const defaults = (fields ?? []).flatMap((field): Change[] => {
     const { initial } = attributeOf(field) as AttrDescription;
     const name = entity.physicalName(field);
-    if (initial === undefined || primaryFields.includes(field) || changes.some((made) => made.field === field))
+    if (initial === undefined || primaryFields.includes(field) || changes.some((made) => made.fields[0] === field))
       return [];
     const value =
       field === entity.options?.created
