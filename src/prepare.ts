@@ -1,5 +1,5 @@
 import { preparedByKeysMessage, preparedFieldsMessage, preparedStartMessage } from './messages.js';
-import { inputOf, type QueryInput, type ReadState, withValues } from './query-input.js';
+import { inputOf, inputWith, type QueryInput, type ReadState } from './query-input.js';
 import { refuse } from './refusal.js';
 import type { Given } from './sort-plan.js';
 import { type Compiled, fill } from './statement.js';
@@ -68,6 +68,8 @@ export const prepare = (state: ReadState): ((fields: unknown) => QueryInput) => 
       const { placeholder, value } = fixed[index] as (typeof fixed)[number];
       values[placeholder] = value;
     }
-    return withValues(input, values, extra) as QueryInput;
+    return (
+      extra === undefined ? inputWith(input, values) : { ...input, ExpressionAttributeValues: values }
+    ) as QueryInput;
   };
 };

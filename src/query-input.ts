@@ -47,6 +47,9 @@ interface ReadOptions {
 /** All that a query or a scan knows. */
 export type ReadState = ReadBase & ReadOptions;
 
+/** What a state has of its own as long as nothing is set. */
+type Unset = ReadBase & Partial<ReadOptions>;
+
 /** The state of a query or a scan on which nothing is set. */
 export const readState = (
   verb: 'query' | 'scan',
@@ -55,31 +58,13 @@ export const readState = (
   statement: Statement,
   values: Values,
   where?: ReadState['where'],
-): ReadState => ({
-  verb,
-  table,
-  index,
-  statement,
-  values,
-  chain: undefined,
-  filters: undefined,
-  projection: undefined,
-  descending: undefined,
-  limit: undefined,
-  take: undefined,
-  consistent: undefined,
-  capacity: undefined,
-  start: undefined,
-  counting: undefined,
-  extra: undefined,
-  where,
-});
+): ReadState => changedState({ verb, table, index, statement, values, where }, {});
 
 /**
- * A state with changes. All states are made by such literals, and so have one shape: with a spread, V8 would make a shape
+ * A state with changes. All states are made by this literal, and so have one shape: with a spread, V8 would make a shape
  * for each way in which a state can come about, and soon take a hundred times as long.
  */
-export const changedState = (state: ReadState, changes: Partial<ReadState>): ReadState => {
+export const changedState = (state: Unset, changes: Partial<ReadState>): ReadState => {
   const changed: { -readonly [Part in keyof ReadState]: ReadState[Part] } = {
     verb: state.verb,
     table: state.table,
@@ -146,52 +131,57 @@ export const inputOf = (state: ReadState, segment?: readonly [Segment: number, T
     const missing = index.partition.find((attribute) => !chain.attributes.includes(attribute));
     throw unfit(missing as string, partialKeyMessage(missing as string, index.name));
   }
-  const input = { TableName: table.name } as ReadInput;
   // V8 takes ten times as long to add to what was spread.
   const isMore = filters !== undefined || projection !== undefined;
   const names = isMore ? Object.assign({}, statement.names) : { ...statement.names };
   const values = isMore ? Object.assign({}, state.values) : { ...state.values };
-  if (index.name !== 'primary') input.IndexName = index.name;
-  if (statement.key !== '') input.KeyConditionExpression = statement.key;
   const filter =
     filters === undefined ? statement.filter : printConditions(statement.filter, filters, names, values, 'filter');
-  if (filter !== '') input.FilterExpression = filter;
-  if (projection !== undefined) {
-    const keys = state.take === undefined ? [] : startKeyAttributes(table, index);
-    input.ProjectionExpression = printProjection(projection, names, keys);
-  }
-  if (state.verb === 'query' || !isEmpty(names)) input.ExpressionAttributeNames = names;
-  if (state.verb === 'query' || !isEmpty(values)) input.ExpressionAttributeValues = values;
-  if (state.descending) input.ScanIndexForward = false;
-  const limit = state.limit ?? state.take;
-  if (limit !== undefined) input.Limit = limit;
-  if (state.consistent) input.ConsistentRead = true;
-  if (state.counting && projection === undefined) input.Select = 'COUNT';
-  if (state.capacity !== undefined) input.ReturnConsumedCapacity = state.capacity;
+  const keys = projection === undefined || state.take === undefined ? [] : startKeyAttributes(table, index);
+  const isQuery = state.verb === 'query';
+  const input = inputWith(
+    {
+      TableName: table.name,
+      IndexName: index.name === 'primary' ? undefined : index.name,
+      KeyConditionExpression: statement.key || undefined,
+      FilterExpression: filter || undefined,
+      ProjectionExpression: projection && printProjection(projection, names, keys),
+      ExpressionAttributeNames: isQuery || !isEmpty(names) ? names : undefined,
+      ScanIndexForward: state.descending && false,
+      Limit: state.limit ?? state.take,
+      ConsistentRead: state.consistent,
+      Select: state.counting && projection === undefined ? 'COUNT' : undefined,
+      ReturnConsumedCapacity: state.capacity,
+    },
+    isQuery || !isEmpty(values) ? values : undefined,
+  );
   if (segment !== undefined) [input.Segment, input.TotalSegments] = segment;
   if (start !== undefined) input.ExclusiveStartKey = { ...start };
   return extra === undefined ? input : Object.assign(input, extra);
 };
 
+/** The parts of an input; undefined for those that are not there. */
+type Parts = { readonly [Part in keyof ReadInput]: ReadInput[Part] | undefined };
+
 /**
- * A copy of a request with other values.
+ * An input of these parts, with these values.
  *
  * The parts are named one by one, because V8 spreads objects of many shapes ten times as slowly.
  */
-export const withValues = (input: ReadInput, values: Values, extra: Extra | undefined): ReadInput => {
-  if (extra !== undefined) return { ...input, ExpressionAttributeValues: values };
-  const copy = { TableName: input.TableName } as ReadInput;
-  if (input.IndexName !== undefined) copy.IndexName = input.IndexName;
-  if (input.KeyConditionExpression !== undefined) copy.KeyConditionExpression = input.KeyConditionExpression;
-  if (input.FilterExpression !== undefined) copy.FilterExpression = input.FilterExpression;
-  if (input.ProjectionExpression !== undefined) copy.ProjectionExpression = input.ProjectionExpression;
-  if (input.ExpressionAttributeNames !== undefined) copy.ExpressionAttributeNames = input.ExpressionAttributeNames;
-  copy.ExpressionAttributeValues = values;
-  if (input.ScanIndexForward !== undefined) copy.ScanIndexForward = input.ScanIndexForward;
-  if (input.Limit !== undefined) copy.Limit = input.Limit;
-  if (input.ConsistentRead !== undefined) copy.ConsistentRead = input.ConsistentRead;
-  if (input.ReturnConsumedCapacity !== undefined) copy.ReturnConsumedCapacity = input.ReturnConsumedCapacity;
-  return copy;
+export const inputWith = (parts: Parts, values: Values | undefined): ReadInput => {
+  const input = { TableName: parts.TableName } as ReadInput;
+  if (parts.IndexName !== undefined) input.IndexName = parts.IndexName;
+  if (parts.KeyConditionExpression !== undefined) input.KeyConditionExpression = parts.KeyConditionExpression;
+  if (parts.FilterExpression !== undefined) input.FilterExpression = parts.FilterExpression;
+  if (parts.ProjectionExpression !== undefined) input.ProjectionExpression = parts.ProjectionExpression;
+  if (parts.ExpressionAttributeNames !== undefined) input.ExpressionAttributeNames = parts.ExpressionAttributeNames;
+  if (values !== undefined) input.ExpressionAttributeValues = values;
+  if (parts.ScanIndexForward !== undefined) input.ScanIndexForward = parts.ScanIndexForward;
+  if (parts.Limit !== undefined) input.Limit = parts.Limit;
+  if (parts.ConsistentRead !== undefined) input.ConsistentRead = parts.ConsistentRead;
+  if (parts.Select !== undefined) input.Select = parts.Select;
+  if (parts.ReturnConsumedCapacity !== undefined) input.ReturnConsumedCapacity = parts.ReturnConsumedCapacity;
+  return input;
 };
 
 const isEmpty = (object: object): boolean => {
