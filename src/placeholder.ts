@@ -21,7 +21,8 @@ type Taken = { readonly [placeholder: string]: unknown };
 export const namePlaceholder = (attribute: string, names: Taken): string => {
   for (let count = 1; ; count++) {
     const found = candidate('#', attribute, count);
-    if (!(found in names) || names[found] === attribute) return found;
+    const taken = names[found];
+    if (taken === undefined || taken === attribute) return found;
   }
 };
 

@@ -54,6 +54,28 @@ const documentOf = (/** @type {Order} */ { warehouse }) =>
 export const electrodb = {
   name: 'ElectroDB',
   document: documentOf,
+  filtered: (/** @type {Order} */ { warehouse }) => {
+    const input = /** @type {Record<string, any>} */ (
+      Order.query
+        .byWarehouse({ warehouse })
+        .begins({ placedAt: MONTH })
+        .where(({ amount, status }, { gt, eq }) => `${gt(amount, 100)} AND ${eq(status, 'SHIPPED')}`)
+        .params({ order: 'desc', limit: LIMIT, attributes: ['orderId', 'amount'] })
+    );
+    return { ...input, ExpressionAttributeValues: marshall(input['ExpressionAttributeValues']) };
+  },
+  update: (/** @type {Order} */ { customer, orderId, amount, carrier, discount, quantity }) => {
+    const input = /** @type {Record<string, any>} */ (
+      Order.update({ customer, orderId })
+        .set({ amount, carrier, discount, express: true })
+        .remove(['note'])
+        .add({ quantity })
+        .where(({ status }, { eq }) => eq(status, 'PLACED'))
+        .params()
+    );
+    const { Key, ExpressionAttributeValues } = input;
+    return { ...input, Key: marshall(Key), ExpressionAttributeValues: marshall(ExpressionAttributeValues) };
+  },
   query: (/** @type {Order} */ order) => {
     const input = documentOf(order);
     return { ...input, ExpressionAttributeValues: marshall(input['ExpressionAttributeValues']) };

@@ -1,6 +1,8 @@
 // DynamoDB-Toolbox, with the same table. It speaks the document client's language: what is low-level goes through marshall.
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import {
+  $add,
+  $remove,
   boolean,
   Entity,
   EntityFormatter,
@@ -13,6 +15,7 @@ import {
   QueryCommand,
   string,
   Table,
+  UpdateItemCommand,
 } from 'dynamodb-toolbox';
 import { LIMIT, MONTH } from '../order.mjs';
 
@@ -75,6 +78,45 @@ const documentOf = (/** @type {Order} */ { warehouse }) =>
 export const toolbox = {
   name: 'DynamoDB-Toolbox',
   document: documentOf,
+  filtered: (/** @type {Order} */ { warehouse }) => {
+    const input = table
+      .build(QueryCommand)
+      .entities(Order)
+      .query({ index: 'GSI1', partition: `WAREHOUSE#${warehouse}`, range: { beginsWith: `ORDER#${MONTH}` } })
+      .options({
+        reverse: true,
+        limit: LIMIT,
+        entityAttrFilter: false,
+        filters: {
+          Order: {
+            and: [
+              { attr: 'amount', gt: 100 },
+              { attr: 'status', eq: 'SHIPPED' },
+            ],
+          },
+        },
+        attributes: ['orderId', 'amount'],
+      })
+      .params();
+    return { ...input, ExpressionAttributeValues: marshall(input.ExpressionAttributeValues) };
+  },
+  update: (/** @type {Order} */ { customer, orderId, amount, carrier, discount, quantity }) => {
+    const input = Order.build(UpdateItemCommand)
+      .item({
+        customer,
+        orderId,
+        amount,
+        carrier,
+        discount,
+        express: true,
+        note: $remove(),
+        quantity: $add(quantity),
+      })
+      .options({ condition: { attr: 'status', eq: 'PLACED' } })
+      .params();
+    const { Key, ExpressionAttributeValues } = input;
+    return { ...input, Key: marshall(Key), ExpressionAttributeValues: marshall(ExpressionAttributeValues) };
+  },
   query: (/** @type {Order} */ order) => {
     const input = documentOf(order);
     return { ...input, ExpressionAttributeValues: marshall(input.ExpressionAttributeValues) };
