@@ -88,22 +88,13 @@ export const keyText = (text: string, literal: string, options: FormatOptions): 
   return escaped;
 };
 
-/** Expressions by their source: the fields of a table need few. */
-const expressions = new Map<string, RegExp>();
-
 /** Finds the characters that {@link keyText} looks at more closely: text without any of them stands for itself. */
 const specialIn = (literal: string, { delimiter, onDelimiter }: FormatOptions): RegExp => {
   const characters = [delimiter, literal].filter(Boolean).map((text) => text[0] as string);
   // Escaping looks at a character's successor, too.
   if (onDelimiter === 'escape') characters.push(...characters.map(successor));
-  const codes = characters.map((character) => character.charCodeAt(0));
-  const source = `[${codes.map((code) => `\\u${code.toString(16).padStart(4, '0')}`).join('')}\\ud800-\\udfff]`;
-  let expression = expressions.get(source);
-  if (expression === undefined) {
-    expression = new RegExp(source);
-    expressions.set(source, expression);
-  }
-  return expression;
+  const codes = characters.map((character) => character.charCodeAt(0).toString(16).padStart(4, '0'));
+  return new RegExp(`[${codes.map((code) => `\\u${code}`).join('')}\\ud800-\\udfff]`);
 };
 
 /**
