@@ -4,9 +4,13 @@ import { refuse } from './refusal.js';
 import type { Given } from './sort-plan.js';
 import { type Compiled, fill } from './statement.js';
 
+/** Whether something is an object as a literal makes it. */
+const isLiteral = (given: unknown): given is object =>
+  typeof given === 'object' && given !== null && Object.getPrototypeOf(given) === Object.prototype;
+
 /** Whether fields are given in just the form of those of a statement: literals, with the same operators. */
 const areAlike = (fields: Compiled['fields'], given: unknown): given is Given => {
-  if (typeof given !== 'object' || given === null || Object.getPrototypeOf(given) !== Object.prototype) return false;
+  if (!isLiteral(given)) return false;
   const names = Object.keys(given);
   if (names.length !== fields.length) return false;
   for (let index = 0; index < fields.length; index++) {
@@ -19,7 +23,7 @@ const areAlike = (fields: Compiled['fields'], given: unknown): given is Given =>
 };
 
 const isCondition = (value: unknown, operator: string): boolean => {
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return false;
+  if (!isLiteral(value)) return false;
   const operators = Object.keys(value);
   return operators.length === 1 && operators[0] === operator;
 };
