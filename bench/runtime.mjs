@@ -65,7 +65,7 @@ const page = (/** @type {any} */ subject) => {
 /** @typedef {{ keyform: () => unknown, hand: () => unknown, electrodb?: () => unknown, toolbox?: () => unknown }} Contest */
 /** @type {[name: string, what: string, per: number, contest: Contest][]} */
 const CASES = [
-  // First: in a process that has done other things, the SDK's unmarshall often takes three times as long.
+  // First, so that nothing that the process did before can slow the SDK's unmarshall down.
   [
     'decode',
     `decode a page of ${ITEMS.toLocaleString('en-US')} items, low-level`,
