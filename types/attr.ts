@@ -222,6 +222,11 @@ type NamesByPresence<Members extends Attributes> = {
   [Name in keyof Members as Members[Name]['~presence']]: Name;
 };
 
+/** The names of the attributes that an item may lack. */
+export type OptionalNames<Members extends Attributes> = NamesByPresence<Members> extends { optional: infer Optional }
+  ? Optional
+  : never;
+
 type ItemOf<Members extends Attributes, Names> = Names extends { optional: infer Optional extends keyof Members }
   ? ItemShape<Members, { [Name in Exclude<keyof Members, Optional>]: 0 } & { [Name in Optional]?: 0 }>
   : { -readonly [Name in keyof Members]: Members[Name]['~value'] };
@@ -232,10 +237,12 @@ type ItemShape<Members extends Attributes, Modifiers> = {
 };
 
 type ItemInputOf<Members extends Attributes, Names> = Names extends { required: infer Required extends keyof Members }
-  ? InputShape<Members, { [Name in Required]: never } & { [Name in Exclude<keyof Members, Required>]?: undefined }>
+  ? Flat<
+      { [Name in Required]: Members[Name]['~input'] } & {
+        [Name in Exclude<keyof Members, Required>]?: Members[Name]['~input'] | undefined;
+      }
+    >
   : { -readonly [Name in keyof Members]?: Members[Name]['~input'] | undefined };
 
-/** As {@link ItemShape}; `Modifiers[Name]` is what an input may be beside its value: undefined, where it has a `?`. */
-type InputShape<Members extends Attributes, Modifiers> = {
-  -readonly [Name in keyof Modifiers]: Members[Name & keyof Members]['~input'] | Modifiers[Name];
-};
+/** One object type of several, as an editor should show it. */
+type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] };

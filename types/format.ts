@@ -16,9 +16,7 @@ export type FieldOf<Placeholder extends string> = Placeholder extends `${infer F
  * ```
  */
 export type FieldsOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? Rest extends ''
-    ? FieldOf<Placeholder>
-    : FieldOf<Placeholder> | FieldsOf<Rest>
+  ? FieldOf<Placeholder> | FieldsOf<Rest>
   : never;
 
 /** The name of the last field of a format; `''` for a format without fields. */

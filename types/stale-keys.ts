@@ -1,6 +1,7 @@
 /**
  * What an update does to the keys of indexes; the rule stands in its twin `src/stale-keys.ts`.
  */
+import type { OptionalNames } from './attr.js';
 import type { AnyEntity } from './entity.js';
 import type { KeyformTypeError } from './error.js';
 import type { FieldsOf } from './format.js';
@@ -24,6 +25,32 @@ export type PrimaryFieldsOf<From extends AnySource, Name extends string> = Field
 export type InKeys<From extends AnySource, Name extends string, Field> =
   | (Field & FieldsOf<From['entities'][Name]['keys'][keyof From['entities'][Name]['keys']]>)
   | StoredAsKey<From['entities'][Name]['~attributes'], Field, KeyNamesOf<From['definition']>>;
+
+/**
+ * Of an entity's formats, those that name one of these fields. Formats are compared with patterns, all at once: to take them
+ * apart would cost ten times as much.
+ */
+export type FormatsNaming<Keys, Field> = Keys[keyof Keys] & Naming<Field & string>;
+
+type Naming<Field extends string> = `${string}{${Field}${'}' | '|'}${string}`;
+
+/** The formats that name a field which an item may lack, or have as null; all of those of a schema. */
+export type SparseFormats<Entity extends AnyEntity> = FormatsNaming<Entity['keys'], AbsentIn<Entity>>;
+
+type AbsentIn<Entity extends AnyEntity> = Entity extends NeverNull
+  ? OptionalNames<Entity['~attributes']>
+  : [Entity['~schema']] extends [undefined]
+    ? MayBeAbsent<Entity['~attributes'], keyof Entity['~attributes']>
+    : string;
+
+/** An entity of attributes none of which may be null. */
+interface NeverNull {
+  readonly '~schema': undefined;
+  readonly '~attributes': { readonly [field: string]: { readonly '~value': {} } };
+}
+
+/** The formats of the primary key that an entity declares; of key attributes that it does not, it has attributes. */
+export type DeclaredPrimary<Keys, Primary> = Keys[KeysOfIndex<Primary>[number] & keyof Keys];
 
 type StoredAsKey<Fields, Field, KeyNames> = Field extends keyof Fields & string
   ? PhysicalName<Fields[Field], Field> extends KeyNames

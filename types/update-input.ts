@@ -4,6 +4,7 @@
 import type { AnyAttr, Attributes } from './attr.js';
 import type { AnyEntity } from './entity.js';
 import type { KeyformTypeError } from './error.js';
+import type { FieldsOf } from './format.js';
 import type {
   NoAdditionMessage,
   NoContainerMessage,
@@ -16,7 +17,16 @@ import type {
 } from './messages.js';
 import type { AnyPath, LastName, PathTo, StepOf } from './path.js';
 import type { AnySource } from './source.js';
-import type { IndexedFault, InKeys, PrimaryFieldsOf, StaleFault } from './stale-keys.js';
+import type {
+  DeclaredPrimary,
+  FormatsNaming,
+  IndexedFault,
+  InKeys,
+  KeyNamesOf,
+  PrimaryFieldsOf,
+  SparseFormats,
+  StaleFault,
+} from './stale-keys.js';
 import type { TypeAttributeOf } from './table-definition.js';
 import type { AnyAssignment, FixedPath } from './update-expression.js';
 import type { PhysicalName } from './where.js';
@@ -32,21 +42,58 @@ export type SetFields<Fields extends Attributes> = {
 export type Assigned = AnyAssignment | readonly [AnyAssignment, ...AnyAssignment[]];
 
 /**
- * What `set`'s fields must also be. Those of which no key is made, and that no call before has touched, pass at once; only
- * else is looked closer.
+ * What `set`'s fields must also be. Most calls pass at the first glance, which costs little ({@link Glance}); only else is
+ * looked at each field.
  */
 export type CheckSet<From extends AnySource, Name extends string, Given, Touched, Options> =
+  // Behind an inference: else the compiler works it out for every call beforehand, to see what it might have in common.
+  CheckSetFields<From, Name, Given, Touched, Options> extends infer Faults ? Faults : never;
+
+// The first question is of what was given, so that no other is asked before it is known.
+type CheckSetFields<From extends AnySource, Name extends string, Given, Touched, Options> = [Given] extends [object]
+  ? IsFine<From['entities'][Name], keyof Given, Touched, From, Given> extends true
+    ? unknown
+    : SetFaults<From, Name, Given, Touched, Options>
+  : unknown;
+
+type IsFine<Entity extends AnyEntity, Field, Touched, From extends AnySource, Given> =
+  Glance<Entity['~attributes'], Field, Touched, KeyNamesOf<From['definition']>> extends true
+    ? AreRewritten<Entity, FormatsNaming<Entity['keys'], Field>, DeclaredPrimary<Entity['keys'], From['keys']>, Given>
+    : false;
+
+type SetFaults<From extends AnySource, Name extends string, Given, Touched, Options> =
   IsConstraint<Given, FieldsIn<From, Name>> extends true
     ? unknown
-    : [Suspect<From, Name, keyof Given, Touched>] extends [never]
-      ? unknown
-      : {
-          readonly [Field in keyof Given]: Field extends Suspect<From, Name, Field, Touched>
-            ? SetFault<From, Name, Field, Given, Touched, Options>
-            : unknown;
-        };
+    : CheckEachSet<From, Name, Given, Touched, Options>;
 
-/** The fields with which something may be wrong: cheap to tell, and rarely any. */
+/**
+ * Whether fields can be seen to be attributes that no call before has touched and that are stored under the name of no key
+ * attribute: a look at all at once. Of those of which this is not so, some are refused.
+ */
+type Glance<Fields extends Attributes, Field, Touched, KeyNames> = [Field] extends [keyof Fields]
+  ? [(Field & Touched) | ((Field | Fields[Field]['~name']) & KeyNames)] extends [never]
+    ? true
+    : false
+  : false;
+
+/** Whether keys of these formats can be rewritten from the values given, by a look at all at once. */
+type AreRewritten<Entity extends AnyEntity, Formats, Primary, Given> = [Formats] extends [never]
+  ? true
+  : [FieldsOf<Formats>] extends [keyof Given | FieldsOf<Primary>]
+    ? undefined extends Given[keyof Given]
+      ? false
+      : [(Formats & Primary) | SparseFormats<Entity>] extends [never]
+        ? true
+        : false
+    : false;
+
+type CheckEachSet<From extends AnySource, Name extends string, Given, Touched, Options> = {
+  readonly [Field in keyof Given]: Field extends Suspect<From, Name, Field, Touched>
+    ? SetFault<From, Name, Field, Given, Touched, Options>
+    : unknown;
+};
+
+/** The fields with which something may be wrong. */
 type Suspect<From extends AnySource, Name extends string, Field, Touched> =
   | InKeys<From, Name, Field>
   | (Field & WholeField<Touched>)

@@ -12,7 +12,7 @@ import type { ExtraOf, Option, OptionOf } from './option.js';
 import type { PathsOf } from './path.js';
 import type { NamePlaceholder } from './placeholder.js';
 import type { DocumentPart, Present } from './query-input.js';
-import type { PartOf, ResultOf, ReturnParts, WriteOutput } from './returning.js';
+import type { AsksNothing, PartOf, ResultOf, ReturnParts, WriteOutput } from './returning.js';
 import type { AnySource } from './source.js';
 import type { AssignmentFunctions, IsUncertain, PrintUpdate } from './update-expression.js';
 import type {
@@ -89,15 +89,13 @@ export type PrintWriteCondition<From extends AnySource, Entity extends string, O
     : never;
 
 /** What an update gives back, as `returning` asked for it. */
-type Returned<From extends AnySource, Entity extends string, What, Touched> = [What] extends [never]
+type Returned<From extends AnySource, Entity extends string, What, Touched> = [What] extends [never | 'NONE']
   ? undefined
-  : What extends 'NONE'
-    ? undefined
-    : What extends 'ALL_NEW'
-      ? WholeItemOf<From['definition'], Entity>
-      : What extends 'ALL_OLD'
-        ? WholeItemOf<From['definition'], Entity> | undefined
-        : TouchedFields<From['entities'][Entity]['~item'], Touched> | undefined;
+  : What extends 'ALL_NEW'
+    ? WholeItemOf<From['definition'], Entity>
+    : What extends 'ALL_OLD'
+      ? WholeItemOf<From['definition'], Entity> | undefined
+      : TouchedFields<From['entities'][Entity]['~item'], Touched> | undefined;
 
 type TouchedFields<Item, Touched> = {
   [Field in keyof Item as Field extends Touched
@@ -107,11 +105,13 @@ type TouchedFields<Item, Touched> = {
       : never]?: Field extends Touched ? Item[Field] : PartOf<Item[Field]>;
 };
 
-type UpdateResult<From extends AnySource, Entity extends string, Options, Touched> = ResultOf<
-  Options,
-  Returned<From, Entity, OptionOf<Options, 'returning'>, Touched>,
-  WholeItemOf<From['definition'], Entity>
->;
+type UpdateResult<From extends AnySource, Entity extends string, Options, Touched> = AsksNothing<Options> extends true
+  ? undefined
+  : ResultOf<
+      Options,
+      Returned<From, Entity, OptionOf<Options, 'returning'>, Touched>,
+      WholeItemOf<From['definition'], Entity>
+    >;
 
 /**
  * A change of one item. Immutable: every method gives another one.
