@@ -3,6 +3,7 @@
  * annotated with its twin in `types/messages.ts`, so that a text that differs does not compile.
  */
 import type {
+  AbsentOperandMessage,
   AfterFieldsMessage,
   AfterRangeMessage,
   AllKeysMessage,
@@ -204,6 +205,15 @@ export const noOperatorMessage = <Field extends string, Operator extends string,
   operator: Operator,
   kind: Kind,
 ): NoOperatorMessage<Field, Operator, Kind> => `'${field}' takes no ${operator}: it is of kind ${kind}`;
+
+/** Arithmetic on what may be missing, without what then stands in for it. */
+export const absentOperandMessage = <Field extends string, Operator extends 'plus' | 'minus' | 'append' | 'prepend'>(
+  field: Field,
+  operator: Operator,
+): AbsentOperandMessage<Field, Operator> =>
+  `'${field}' is optional, and ${operator} fails where it is missing: give what it begins with, as in ${operator}(path, ${
+    operator === 'plus' || operator === 'minus' ? '1, 0' : '[...], []'
+  })` as AbsentOperandMessage<Field, Operator>;
 
 /** An operator that there is not. */
 export const unknownOperatorMessage = <Field extends string, Operator extends string>(

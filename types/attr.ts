@@ -223,9 +223,8 @@ type NamesByPresence<Members extends Attributes> = {
 };
 
 /** The names of the attributes that an item may lack. */
-export type OptionalNames<Members extends Attributes> = NamesByPresence<Members> extends { optional: infer Optional }
-  ? Optional
-  : never;
+export type OptionalNames<Members extends Attributes> =
+  NamesByPresence<Members> extends { optional: infer Optional } ? Optional : never;
 
 type ItemOf<Members extends Attributes, Names> = Names extends { optional: infer Optional extends keyof Members }
   ? ItemShape<Members, { [Name in Exclude<keyof Members, Optional>]: 0 } & { [Name in Optional]?: 0 }>

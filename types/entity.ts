@@ -91,14 +91,15 @@ export type SchemaOf<Given, Stamps = undefined, Version = undefined> = Given ext
  * nearest right ones, so that the compiler says "Did you mean ...?" and an editor completes inside the braces. The test
  * whether all are right looks at the placeholders of all formats at once, and is several times cheaper.
  */
-export type CheckKeys<Keys, Fields, Pipes> = Fields extends BareFields<PlaceholdersOf<Keys[keyof Keys]>>
-  ? Keys
-  : [WrongPlaceholder<PlaceholdersOf<Keys[keyof Keys]>, Fields, Pipes>] extends [never]
+export type CheckKeys<Keys, Fields, Pipes> =
+  Fields extends BareFields<PlaceholdersOf<Keys[keyof Keys]>>
     ? Keys
-    : // Behind an inference: else the compiler makes the corrections of right keys too, to see what they have in common.
-      CorrectKeys<Keys, Fields, Pipes> extends infer Correct
-      ? Correct
-      : never;
+    : [WrongPlaceholder<PlaceholdersOf<Keys[keyof Keys]>, Fields, Pipes>] extends [never]
+      ? Keys
+      : // Behind an inference: else the compiler makes the corrections of right keys too, to see what they have in common.
+        CorrectKeys<Keys, Fields, Pipes> extends infer Correct
+        ? Correct
+        : never;
 
 /** Fields that can stand in a key as they are. */
 type BareFields<Placeholder> = { readonly [Field in Placeholder & string]: BareField };

@@ -129,6 +129,19 @@ export type NoOperatorMessage<
   Kind extends string,
 > = `'${Field}' takes no ${Operator}: it is of kind ${Kind}`;
 
+export type AbsentOperandMessage<
+  Field extends string,
+  Operator extends string,
+> = `'${Field}' is optional, and ${Operator} fails where it is missing: give what it begins with, as in ${Operator}(path, ${AbsentOperand[Operator &
+  keyof AbsentOperand]})`;
+
+interface AbsentOperand {
+  readonly plus: '1, 0';
+  readonly minus: '1, 0';
+  readonly append: '[...], []';
+  readonly prepend: '[...], []';
+}
+
 export type UnknownOperatorMessage<
   Field extends string,
   Operator extends string,

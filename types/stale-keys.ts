@@ -32,7 +32,8 @@ export type InKeys<From extends AnySource, Name extends string, Field> =
  */
 export type FormatsNaming<Keys, Field> = Keys[keyof Keys] & Naming<Field & string>;
 
-type Naming<Field extends string> = `${string}{${Field}${'}' | '|'}${string}`;
+/** Whatever names one of these fields in braces. */
+export type Naming<Field extends string> = `${string}{${Field}${'}' | '|'}${string}`;
 
 /** The formats that name a field which an item may lack, or have as null; all of those of a schema. */
 export type SparseFormats<Entity extends AnyEntity> = FormatsNaming<Entity['keys'], AbsentIn<Entity>>;

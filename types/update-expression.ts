@@ -6,13 +6,14 @@ import type { Comparable, SizeOf } from './condition.js';
 import type { PathToken, PrintTokens, ValueToken, WireOf } from './condition-text.js';
 import type { KeyformTypeError } from './error.js';
 import type { PatternOf } from './key-condition.js';
-import type { NoOperatorMessage } from './messages.js';
+import type { AbsentOperandMessage, NoOperatorMessage, TwiceMessage } from './messages.js';
 import type { Option } from './option.js';
 import type { FormatOf } from './partition.js';
-import type { AnyPath, LastName } from './path.js';
+import type { AnyPath, LastName, PathLabel } from './path.js';
 import type { SortedNames } from './sorted-names.js';
 import type { AnySource } from './source.js';
 import type { GoneIn, RemovedKeys, RewrittenKeys } from './stale-keys.js';
+import type { FieldOfStep, IsFree } from './update-input.js';
 import type { PhysicalName } from './where.js';
 import type { Wire } from './wire.js';
 
@@ -35,16 +36,29 @@ export interface FixedPath<Fault> {
   readonly '~fixed': Fault;
 }
 
-/** What a target must also be: a path that can be changed. */
-type Changeable<Target> = Target extends FixedPath<infer Fault> ? Fault : unknown;
+/** What a target must also be: a path that can be changed, and in nothing that was changed as a whole before. */
+type Changeable<Target extends AnyPath, Touched> =
+  Target extends FixedPath<infer Fault>
+    ? Fault
+    : [FieldOfStep<Target['~steps'][0]> & Touched] extends [never]
+      ? unknown
+      : KeyformTypeError<TwiceMessage<PathLabel<Target['~steps']>>>;
 
 /** What may be assigned to a path: a value, or another path that is stored in the same type. */
 type Assignable<Target extends AnyPath> = Exclude<Comparable<Target>, SizeOf<AnyPath>>;
 
-/** What a target must also be: of a kind that takes the function. */
-type Takes<Target extends AnyPath, Operation extends string, Kinds> = Target['~attribute']['~kind'] extends Kinds
-  ? Changeable<Target>
-  : KeyformTypeError<NoOperatorMessage<LastName<Target['~steps']> & string, Operation, Target['~attribute']['~kind']>>;
+/** What a target must also be: of a kind that takes the function, and there, unless `Start` stands in for it. */
+type Takes<
+  Target extends AnyPath,
+  Operation extends string,
+  Kinds,
+  Start,
+  Touched,
+> = Target['~attribute']['~kind'] extends Kinds
+  ? [Target['~attribute']['~presence'], [Start]] extends ['optional', [never | undefined]]
+    ? KeyformTypeError<AbsentOperandMessage<PathLabel<Target['~steps']>, Operation>>
+    : Changeable<Target, Touched>
+  : KeyformTypeError<NoOperatorMessage<PathLabel<Target['~steps']>, Operation, Target['~attribute']['~kind']>>;
 
 type NumberKind = 'number' | 'bigint' | 'decimal' | 'any';
 type ListKind = 'list' | 'any';
@@ -53,17 +67,17 @@ type ListKind = 'list' | 'any';
  * The functions that make assignments: the second argument of `set`'s callback. Each assigns to its first argument.
  *
  * `plus`, `minus`, `append` and `prepend` fail in DynamoDB where there is nothing yet, unless they are given what stands in
- * for it.
+ * for it. What is optional needs that; what has a default does not, for every item that was put has it.
  */
-export interface AssignmentFunctions {
+export interface AssignmentFunctions<Touched = never> {
   /** `path = value`: a value, or what lies at another path. */
   to<Target extends AnyPath, const Value extends Assignable<Target>>(
-    target: Target & Changeable<Target>,
+    target: Target & Changeable<Target, Touched>,
     value: Value,
   ): Assignment<'to', Target, Value>;
   /** `path = path + amount`, or `path = if_not_exists(path, start) + amount`. */
   plus<Target extends AnyPath, const Amount extends Assignable<Target>, const Start extends Assignable<Target> = never>(
-    target: Target & Takes<Target, 'plus', NumberKind>,
+    target: Target & Takes<Target, 'plus', NumberKind, Start, Touched>,
     amount: Amount,
     start?: Start,
   ): Assignment<'+', Target, Amount, Start>;
@@ -73,13 +87,13 @@ export interface AssignmentFunctions {
     const Amount extends Assignable<Target>,
     const Start extends Assignable<Target> = never,
   >(
-    target: Target & Takes<Target, 'minus', NumberKind>,
+    target: Target & Takes<Target, 'minus', NumberKind, Start, Touched>,
     amount: Amount,
     start?: Start,
   ): Assignment<'-', Target, Amount, Start>;
   /** `path = if_not_exists(path, value)`: a value only where there is none yet. */
   ifNotExists<Target extends AnyPath, const Value extends Assignable<Target>>(
-    target: Target & Changeable<Target>,
+    target: Target & Changeable<Target, Touched>,
     value: Value,
   ): Assignment<'if_not_exists', Target, Value>;
   /** `path = list_append(path, elements)`: at the end. */
@@ -88,7 +102,7 @@ export interface AssignmentFunctions {
     const Elements extends Assignable<Target>,
     const Start extends Assignable<Target> = never,
   >(
-    target: Target & Takes<Target, 'append', ListKind>,
+    target: Target & Takes<Target, 'append', ListKind, Start, Touched>,
     elements: Elements,
     start?: Start,
   ): Assignment<'append', Target, Elements, Start>;
@@ -98,7 +112,7 @@ export interface AssignmentFunctions {
     const Elements extends Assignable<Target>,
     const Start extends Assignable<Target> = never,
   >(
-    target: Target & Takes<Target, 'prepend', ListKind>,
+    target: Target & Takes<Target, 'prepend', ListKind, Start, Touched>,
     elements: Elements,
     start?: Start,
   ): Assignment<'prepend', Target, Elements, Start>;
@@ -313,34 +327,48 @@ type SetFieldsIn<Options> =
         | SetFieldsIn<Before>
     : never;
 
+/** The keys that follow from what is set and gone. Where no key is made of it, nothing further is looked at. */
+type FollowingKeys<From extends AnySource, Name extends string, Set, Gone> =
+  IsFree<From['entities'][Name], Set | Gone, never, From> extends true
+    ? Following<[], []>
+    : Following<
+        KeyLists<From, Name, SortedNames<RewrittenKeys<From, Name, Set, Gone>>>,
+        NameLists<SortedNames<RemovedKeys<From, Name, Set, Gone>>>
+      >;
+
+interface Following<Written extends readonly unknown[], Removed extends readonly unknown[]> {
+  readonly written: Written;
+  readonly removed: Removed;
+}
+
 /** The tokens of an update's expression: its clauses, and in the end of SET and REMOVE the keys that follow. */
-type UpdateTokens<From extends AnySource, Name extends string, Options> = ClauseTokens<
-  'DELETE',
-  ArithmeticLists<From['entities'][Name]['~attributes'], CallsOf<Options, 'delete'>>,
-  ClauseTokens<
-    'ADD',
-    ArithmeticLists<From['entities'][Name]['~attributes'], CallsOf<Options, 'add'>>,
-    ClauseTokens<
-      'REMOVE',
-      [
-        ...RemoveLists<From['entities'][Name]['~attributes'], CallsOf<Options, 'remove' | 'removePaths'>>,
-        ...NameLists<SortedNames<RemovedKeys<From, Name, SetFieldsIn<Options>, GoneIn<Options>>>>,
-      ],
-      ClauseTokens<
-        'SET',
-        [
-          ...SetLists<From, Name, CallsOf<Options, 'set' | 'assign' | 'ensure' | 'ensurePaths'>>,
-          ...KeyLists<From, Name, SortedNames<RewrittenKeys<From, Name, SetFieldsIn<Options>, GoneIn<Options>>>>,
-        ],
-        []
+type UpdateTokens<From extends AnySource, Name extends string, Options, Keys> =
+  Keys extends Following<infer Written, infer Removed>
+    ? ClauseTokens<
+        'DELETE',
+        ArithmeticLists<From['entities'][Name]['~attributes'], CallsOf<Options, 'delete'>>,
+        ClauseTokens<
+          'ADD',
+          ArithmeticLists<From['entities'][Name]['~attributes'], CallsOf<Options, 'add'>>,
+          ClauseTokens<
+            'REMOVE',
+            [
+              ...RemoveLists<From['entities'][Name]['~attributes'], CallsOf<Options, 'remove' | 'removePaths'>>,
+              ...Removed,
+            ],
+            ClauseTokens<
+              'SET',
+              [...SetLists<From, Name, CallsOf<Options, 'set' | 'assign' | 'ensure' | 'ensurePaths'>>, ...Written],
+              []
+            >
+          >
+        >
       >
-    >
-  >
->;
+    : never;
 
 /** The printed expression of an update. */
 export type PrintUpdate<From extends AnySource, Name extends string, Options> = PrintTokens<
-  UpdateTokens<From, Name, Options>,
+  UpdateTokens<From, Name, Options, FollowingKeys<From, Name, SetFieldsIn<Options>, GoneIn<Options>>>,
   unknown,
   unknown
 >;

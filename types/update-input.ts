@@ -23,6 +23,7 @@ import type {
   IndexedFault,
   InKeys,
   KeyNamesOf,
+  Naming,
   PrimaryFieldsOf,
   SparseFormats,
   StaleFault,
@@ -51,9 +52,11 @@ export type CheckSet<From extends AnySource, Name extends string, Given, Touched
 
 // The first question is of what was given, so that no other is asked before it is known.
 type CheckSetFields<From extends AnySource, Name extends string, Given, Touched, Options> = [Given] extends [object]
-  ? IsFine<From['entities'][Name], keyof Given, Touched, From, Given> extends true
-    ? unknown
-    : SetFaults<From, Name, Given, Touched, Options>
+  ? {} extends Given
+    ? SetFaults<From, Name, Given, Touched, Options>
+    : IsFine<From['entities'][Name], keyof Given, Touched, From, Given> extends true
+      ? unknown
+      : SetFaults<From, Name, Given, Touched, Options>
   : unknown;
 
 type IsFine<Entity extends AnyEntity, Field, Touched, From extends AnySource, Given> =
@@ -62,16 +65,14 @@ type IsFine<Entity extends AnyEntity, Field, Touched, From extends AnySource, Gi
     : false;
 
 type SetFaults<From extends AnySource, Name extends string, Given, Touched, Options> =
-  IsConstraint<Given, FieldsIn<From, Name>> extends true
-    ? unknown
-    : CheckEachSet<From, Name, Given, Touched, Options>;
+  IsConstraint<Given, FieldsIn<From, Name>> extends true ? unknown : CheckEachSet<From, Name, Given, Touched, Options>;
 
 /**
  * Whether fields can be seen to be attributes that no call before has touched and that are stored under the name of no key
  * attribute: a look at all at once. Of those of which this is not so, some are refused.
  */
 type Glance<Fields extends Attributes, Field, Touched, KeyNames> = [Field] extends [keyof Fields]
-  ? [(Field & Touched) | ((Field | Fields[Field]['~name']) & KeyNames)] extends [never]
+  ? [((Field | `${Field & string}.`) & Touched) | ((Field | Fields[Field]['~name']) & KeyNames)] extends [never]
     ? true
     : false
   : false;
@@ -157,12 +158,12 @@ type RootOfEach<Target> = Target extends AnyPath
     : never
   : never;
 
-type FieldOfStep<Step> = Step extends readonly [infer Field, string] ? Field : Step;
+/** The field of a path's first step. */
+export type FieldOfStep<Step> = Step extends readonly [infer Field, string] ? Field : Step;
 
 /**
- * The paths that a callback of `set` is given; those to which nothing can be assigned say why.
- *
- * `in out` spares the compiler to find out how the type varies: 50,000 instantiations at the first callback of a program.
+ * The paths that a callback of `set` is given; those to which nothing can be assigned say why. Its variance is declared,
+ * because to work it out costs the first callback of a program 50,000 instantiations.
  */
 export type SetPaths<in out From extends AnySource, in out Name extends string, in out Touched> = {
   readonly [Field in keyof FieldsIn<From, Name>]: PathTo<
@@ -184,21 +185,37 @@ type RootFault<From extends AnySource, Name extends string, Root, Touched> = [
 export type MadePaths = AnyPath | readonly [AnyPath, ...AnyPath[]];
 
 /** What `remove`'s name must also be. */
-export type CheckRemove<From extends AnySource, Name extends string, Field, Touched> = [
-  keyof FieldsIn<From, Name>,
-] extends [Field]
-  ? unknown
-  : OrUnknown<RemoveFault<From, Name, Field, WholeField<Touched>>>;
+export type CheckRemove<From extends AnySource, Name extends string, Field, Touched> =
+  CheckRemoveField<From, Name, Field, Touched> extends infer Fault ? Fault : never;
+
+type CheckRemoveField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
+  ? IsFreeToGo<From['entities'][Name], Field, Touched, From> extends true
+    ? unknown
+    : [keyof FieldsIn<From, Name>] extends [Field]
+      ? unknown
+      : OrUnknown<RemoveFault<From, Name, Field, WholeField<Touched>>>
+  : unknown;
+
+/** Whether fields can be seen to be optional, and neither in the primary key nor changed before. */
+type IsFreeToGo<Entity extends AnyEntity, Field extends string, Touched, From extends AnySource> =
+  Glance<Entity['~attributes'], Field, Touched, KeyNamesOf<From['definition']>> extends true
+    ? [DeclaredPrimary<Entity['keys'], From['keys']> & Naming<Field>] extends [never]
+      ? Entity['~attributes'][Field] extends { readonly '~presence': 'optional' }
+        ? true
+        : false
+      : false
+    : false;
 
 /** What the names behind the first must also be. */
-export type CheckEach<From extends AnySource, Name extends string, Given, Touched, Verb> = Given extends readonly []
+export type CheckEach<From extends AnySource, Name extends string, Given, Touched, Verb> =
+  CheckEachName<From, Name, Given, Touched, Verb> extends infer Faults ? Faults : never;
+
+type CheckEachName<From extends AnySource, Name extends string, Given, Touched, Verb> = [Given] extends [readonly []]
   ? unknown
   : {
-      readonly [At in keyof Given]: OrUnknown<
-        Verb extends 'remove'
-          ? RemoveFault<From, Name, Given[At], WholeField<Touched>>
-          : EnsureFault<From, Name, Given[At], WholeField<Touched>>
-      >;
+      readonly [At in keyof Given]: Verb extends 'remove'
+        ? CheckRemoveField<From, Name, Given[At], Touched>
+        : CheckEnsureField<From, Name, Given[At], Touched>;
     };
 
 /** What the paths that `remove`'s callback makes must also be. */
@@ -255,11 +272,32 @@ type IsRemovable<Attribute, Next, Rest> = Attribute extends {
   : true;
 
 /** What `ensure`'s name must also be. */
-export type CheckEnsure<From extends AnySource, Name extends string, Field, Touched> = [
-  keyof FieldsIn<From, Name>,
-] extends [Field]
-  ? unknown
-  : OrUnknown<EnsureFault<From, Name, Field, WholeField<Touched>>>;
+export type CheckEnsure<From extends AnySource, Name extends string, Field, Touched> =
+  CheckEnsureField<From, Name, Field, Touched> extends infer Fault ? Fault : never;
+
+type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
+  ? IsFreeToMake<From['entities'][Name], Field, Touched, From> extends true
+    ? unknown
+    : [keyof FieldsIn<From, Name>] extends [Field]
+      ? unknown
+      : OrUnknown<EnsureFault<From, Name, Field, WholeField<Touched>>>
+  : unknown;
+
+/** Whether fields can be seen to be containers, in no key and not changed before. */
+type IsFreeToMake<Entity extends AnyEntity, Field extends string, Touched, From extends AnySource> =
+  IsFree<Entity, Field, Touched, From> extends true
+    ? Entity['~attributes'][Field] extends { readonly '~kind': 'map' | 'record' | 'list' }
+      ? true
+      : false
+    : false;
+
+/** Whether fields can be seen to be in no key and not changed before. */
+export type IsFree<Entity extends AnyEntity, Field, Touched, From extends AnySource> =
+  Glance<Entity['~attributes'], Field, Touched, KeyNamesOf<From['definition']>> extends true
+    ? [FormatsNaming<Entity['keys'], Field>] extends [never]
+      ? true
+      : false
+    : false;
 
 /** What the paths that `ensure`'s callback makes must also be. */
 export type CheckEnsured<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
@@ -318,11 +356,15 @@ type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute['~kin
 
 /** What the argument of `add` or `delete` must also be. */
 export type CheckArithmetic<From extends AnySource, Name extends string, Given, Touched> =
-  IsConstraint<Given, FieldsIn<From, Name>> extends true
+  CheckArithmeticFields<From, Name, Given, Touched> extends infer Faults ? Faults : never;
+
+type CheckArithmeticFields<From extends AnySource, Name extends string, Given, Touched> = [Given] extends [object]
+  ? IsFree<From['entities'][Name], keyof Given, Touched, From> extends true
     ? unknown
-    : [Suspect<From, Name, keyof Given, Touched>] extends [never]
+    : IsConstraint<Given, FieldsIn<From, Name>> extends true
       ? unknown
-      : { readonly [Field in keyof Given]: OrUnknown<RootFault<From, Name, Field, WholeField<Touched>>> };
+      : { readonly [Field in keyof Given]: OrUnknown<RootFault<From, Name, Field, WholeField<Touched>>> }
+  : unknown;
 
 /** The fields that an upsert must be given, because no item of the entity lacks them. */
 export type MissingForUpsert<From extends AnySource, Name extends string, Touched> = Exclude<

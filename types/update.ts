@@ -105,13 +105,14 @@ type TouchedFields<Item, Touched> = {
       : never]?: Field extends Touched ? Item[Field] : PartOf<Item[Field]>;
 };
 
-type UpdateResult<From extends AnySource, Entity extends string, Options, Touched> = AsksNothing<Options> extends true
-  ? undefined
-  : ResultOf<
-      Options,
-      Returned<From, Entity, OptionOf<Options, 'returning'>, Touched>,
-      WholeItemOf<From['definition'], Entity>
-    >;
+type UpdateResult<From extends AnySource, Entity extends string, Options, Touched> =
+  AsksNothing<Options> extends true
+    ? undefined
+    : ResultOf<
+        Options,
+        Returned<From, Entity, OptionOf<Options, 'returning'>, Touched>,
+        WholeItemOf<From['definition'], Entity>
+      >;
 
 /**
  * A change of one item. Immutable: every method gives another one.
@@ -142,7 +143,7 @@ export interface UpdateRequest<From extends AnySource, Entity extends string, Op
   set<const Given extends SetFields<From['entities'][Entity]['~attributes']>, const Made extends Assigned = never>(
     given:
       | (Given & CheckSet<From, Entity, Given, Touched, Options>)
-      | ((paths: SetPaths<From, Entity, Touched>, functions: AssignmentFunctions) => Made),
+      | ((paths: SetPaths<From, Entity, Touched>, functions: AssignmentFunctions<Touched>) => Made),
   ): [Made] extends [never]
     ? UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | keyof Given>
     : UpdateRequest<From, Entity, Option<'assign', Made, Options>, Touched | RootsOf<Made>>;

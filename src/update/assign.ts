@@ -4,7 +4,7 @@
  */
 import type { AttributeValue } from '../../types/attribute-value.js';
 import { show } from '../codec/show.js';
-import { noOperatorMessage } from '../messages.js';
+import { absentOperandMessage, noOperatorMessage } from '../messages.js';
 import { attributeAt, showPath, type Target, targetOf } from '../path.js';
 import { Refusal, refuse } from '../refusal.js';
 import { absentOr, type Printing, pathOf, valueTerm } from '../update-expression.js';
@@ -55,13 +55,22 @@ const LISTS = /^(list|any)$/;
 
 /** A function of two operands: the path, or what stands in for it where there is nothing yet, and what it is given. */
 const operator =
-  (name: string, kinds: RegExp, print: (first: string, second: string) => string, isGivenFirst = false) =>
+  (
+    name: 'plus' | 'minus' | 'append' | 'prepend',
+    kinds: RegExp,
+    print: (first: string, second: string) => string,
+    isGivenFirst = false,
+  ) =>
   (path: unknown, given: unknown, start?: unknown): Assignment => {
     const target = targetFor(name, path);
-    const { kind } = attributeAt(target);
+    const { kind, presence } = attributeAt(target);
     if (!kinds.test(kind)) {
       const label = showPath(target);
       throw refuse('condition', noOperatorMessage(label, name, kind), label, target.entity);
+    }
+    if (start === undefined && presence === 'optional') {
+      const label = showPath(target);
+      throw refuse('condition', absentOperandMessage(label, name), label, target.entity);
     }
     const { steps } = target;
     const left = start === undefined ? pathOf(steps) : absentOr(steps, operandOf(name, target, start));

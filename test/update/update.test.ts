@@ -207,7 +207,9 @@ describe('keys of indexes', () => {
 
   test('that are attributes as they are need nothing, and may be computed', () => {
     expect(expressionOf(thing.set({ kind: 'x' }))).toBe('SET #kind = :kind');
-    expect(expressionOf(thing.set((paths, { plus }) => plus(paths.rank, 1)))).toBe('SET #rank = #rank + :rank');
+    expect(expressionOf(thing.set((paths, { plus }) => plus(paths.rank, 1, 0)))).toBe(
+      'SET #rank = if_not_exists(#rank, :rank) + :rank_2',
+    );
     expect(refusalOf(() => loose(thing).set({ kind: '' }))).toMatchObject({ entity: 'Thing', field: 'kind' });
   });
 
