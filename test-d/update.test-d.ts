@@ -315,9 +315,36 @@ describe('what an update gives back', () => {
     const expected = { amount: 5, flags: new Set(['a']), shipTo: { city: 'Oslo' } };
     prove(
       touching.returning('UPDATED_NEW').parse({ Attributes }),
+      expected as { amount: number; flags: Set<string>; shipTo: { city?: string; zip?: string; parcels?: number } },
+    );
+    prove(
+      touching.returning('UPDATED_OLD').parse({ Attributes }),
       expected as
         | { amount?: number; flags?: Set<string>; shipTo?: { city?: string; zip?: string; parcels?: number } }
         | undefined,
+    );
+  });
+
+  test('lacks what is gone, and perhaps what may have been given no value', () => {
+    const touching = order
+      .set({ amount: 5 as number | undefined })
+      .remove('coupon')
+      .delete({ sizes: new Set([1]) });
+    prove(
+      touching.returning('UPDATED_NEW').parse({ Attributes: { amount: { N: '5' } } }),
+      { amount: 5 } as { amount?: number; coupon?: string; sizes?: Set<number> } | undefined,
+    );
+    prove(
+      touching
+        .ensure('places')
+        .returning('UPDATED_NEW')
+        .parse({ Attributes: { places: { M: {} } } }),
+      { places: {} } as {
+        amount?: number;
+        coupon?: string;
+        sizes?: Set<number>;
+        places: Record<string, { city: string }>;
+      },
     );
   });
 

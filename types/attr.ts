@@ -244,4 +244,4 @@ type ItemInputOf<Members extends Attributes, Names> = Names extends { required: 
   : { -readonly [Name in keyof Members]?: Members[Name]['~input'] | undefined };
 
 /** One object type of several, as an editor should show it. */
-type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] };
+export type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] };

@@ -96,7 +96,7 @@ type AbsentFields<Entity extends AnyEntity, Field> = Entity['~schema'] extends u
   : Field;
 
 /** The fields that a call of `set` surely gives a value, or null. */
-type KnownIn<Given> = { [Field in keyof Given]: undefined extends Given[Field] ? never : Field }[keyof Given];
+export type KnownIn<Given> = { [Field in keyof Given]: undefined extends Given[Field] ? never : Field }[keyof Given];
 
 /** The fields that a call of `set` makes null. */
 type NulledIn<Given> = { [Field in keyof Given]: [Given[Field]] extends [null] ? Field : never }[keyof Given];

@@ -4,6 +4,7 @@ import type { KeyformTypeError } from './error.js';
 import type { Printed } from './expression.js';
 import type { CheckConditions, ConditionInput } from './filter.js';
 import type { FiltersOf, PrintFilters } from './filter-text.js';
+import type { Flat } from './attr.js';
 import type { KeyInput } from './get.js';
 import type { GuardedParts } from './guard.js';
 import type { WholeItemOf } from './item.js';
@@ -14,6 +15,7 @@ import type { NamePlaceholder } from './placeholder.js';
 import type { DocumentPart, Present } from './query-input.js';
 import type { AsksNothing, PartOf, ResultOf, ReturnParts, WriteOutput } from './returning.js';
 import type { AnySource } from './source.js';
+import type { KnownIn } from './stale-keys.js';
 import type { AssignmentFunctions, IsUncertain, PrintUpdate } from './update-expression.js';
 import type {
   AddInput,
@@ -89,28 +91,66 @@ export type PrintWriteCondition<From extends AnySource, Entity extends string, O
     : never;
 
 /** What an update gives back, as `returning` asked for it. */
-type Returned<From extends AnySource, Entity extends string, What, Touched> = [What] extends [never | 'NONE']
+type Returned<From extends AnySource, Entity extends string, Options, Touched> = ReturnedFor<
+  OptionOf<Options, 'returning'>,
+  From,
+  Entity,
+  Options,
+  Touched
+>;
+
+type ReturnedFor<What, From extends AnySource, Entity extends string, Options, Touched> = [What] extends [
+  never | 'NONE',
+]
   ? undefined
   : What extends 'ALL_NEW'
     ? WholeItemOf<From['definition'], Entity>
     : What extends 'ALL_OLD'
       ? WholeItemOf<From['definition'], Entity> | undefined
-      : TouchedFields<From['entities'][Entity]['~item'], Touched> | undefined;
+      : What extends 'UPDATED_NEW'
+        ? TouchedFields<From['entities'][Entity]['~item'], Touched, WrittenIn<Options>>
+        : TouchedFields<From['entities'][Entity]['~item'], Touched, never>;
 
-type TouchedFields<Item, Touched> = {
-  [Field in keyof Item as Field extends Touched
-    ? Field
-    : `${Field & string}.` extends Touched
-      ? Field
-      : never]?: Field extends Touched ? Item[Field] : PartOf<Item[Field]>;
+/** The fields that the calls so far surely write; of those in which they write something, with a dot behind. */
+type WrittenIn<Options> =
+  Options extends Option<infer Called, infer Value, infer Before> ? WrittenBy<Called, Value> | WrittenIn<Before> : never;
+
+type WrittenBy<Called, Value> = Called extends 'set' | 'add'
+  ? KnownIn<Value>
+  : Called extends 'assign' | 'ensurePaths'
+    ? RootsOf<Value>
+    : Called extends 'ensure'
+      ? Value[keyof Value & number]
+      : never;
+
+/** Fields that an update touched: those that it surely wrote are there. */
+type TouchedFields<Item, Touched, Written> = [Written] extends [never]
+  ? PartsTouched<Item, Touched, never> | undefined
+  : Flat<PartsWritten<Item, Written> & PartsTouched<Item, Touched, Written>>;
+
+type PartsWritten<Item, Written> = {
+  [Field in keyof Item as Extract<Field, Named<Field, Written>>]-?: Part<Item[Field], Field, Written>;
 };
+
+type PartsTouched<Item, Touched, Written> = {
+  [Field in keyof Item as Exclude<Extract<Field, Named<Field, Touched>>, Named<Field, Written>>]?: Part<
+    Item[Field],
+    Field,
+    Touched
+  >;
+};
+
+/** The field where it is among those touched, as a whole or in a part. */
+type Named<Field, Touched> = Field extends Touched ? Field : `${Field & string}.` extends Touched ? Field : never;
+
+type Part<Value, Field, Touched> = Field extends Touched ? Value : PartOf<Value>;
 
 type UpdateResult<From extends AnySource, Entity extends string, Options, Touched> =
   AsksNothing<Options> extends true
     ? undefined
     : ResultOf<
         Options,
-        Returned<From, Entity, OptionOf<Options, 'returning'>, Touched>,
+        Returned<From, Entity, Options, Touched>,
         WholeItemOf<From['definition'], Entity>
       >;
 
@@ -259,7 +299,8 @@ export interface UpdateRequest<From extends AnySource, Entity extends string, Op
   ): UpdateRequest<From, Entity, Option<'filter', Given, Options>, Touched>;
 
   /**
-   * What `execute` gives: the item as it was or is (`ALL_OLD`, `ALL_NEW`), or those of its fields that the update touched.
+   * What `execute` gives: the item as it was or is (`ALL_OLD`, `ALL_NEW`), or those of its fields that the update touched
+   * (`UPDATED_OLD`, `UPDATED_NEW`); of the new ones those are surely there that it wrote.
    * Of a document of which only members were touched, the service may return those members only.
    */
   returning<const What extends 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW'>(
@@ -301,5 +342,5 @@ export interface UpdateRequest<From extends AnySource, Entity extends string, Op
     : (client: Client, options?: ExecuteOptions) => Promise<UpdateResult<From, Entity, Options, Touched>>;
 
   /** Decodes what either client returned. */
-  parse(output: WriteOutput): Returned<From, Entity, OptionOf<Options, 'returning'>, Touched>;
+  parse(output: WriteOutput): Returned<From, Entity, Options, Touched>;
 }
