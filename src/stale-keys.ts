@@ -32,8 +32,9 @@ export interface StaleKeys {
    *
    * @param given the fields that one call sets
    * @param removed the fields that were removed before
+   * @param written the field that keyform sets with every update
    */
-  readonly check: (given: Values, removed: ReadonlySet<string>) => void;
+  readonly check: (given: Values, removed: ReadonlySet<string>, written?: string) => void;
   /**
    * What becomes of the keys. Throws KeyformError `field`, and Refusal for a value that cannot stand in a key.
    *
@@ -102,13 +103,13 @@ export const createStaleKeys = (
   return {
     indexOf: (field) => byField.get(field)?.[0]?.index,
 
-    check: (given, removed) => {
+    check: (given, removed, written) => {
       for (const field in given) {
         const concerned = byField.get(field);
         if (concerned === undefined || !isGiven(given, field)) continue;
         for (const follower of concerned) {
           if (isOut(follower, removed)) continue;
-          const isMissing = (other: string): boolean => !isGiven(given, other);
+          const isMissing = (other: string): boolean => other !== written && !isGiven(given, other);
           if (follower.unless.length > 0) {
             const missing = follower.fields.find(isMissing);
             if (missing === undefined) continue;

@@ -4,8 +4,21 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { shop } from '../test/options/shop.js';
 import { prove } from '../test/support/prove.js';
+import { refused } from './refused.js';
 
 const text = attr.string();
+
+const tickets = table('Tickets', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+  entities: {
+    Ticket: entity({
+      keys: { PK: 'TICKET#{id}', SK: 'TICKET', GSI1PK: 'BOARD#{board}', GSI1SK: '{status}#{updatedAt}' },
+      attributes: { id: text, board: text, status: text, note: text },
+      timestamps: true,
+    }),
+  },
+  now: () => new Date('2026-01-01T00:00:00.500Z'),
+});
 
 test('timestamps and versions are fields, which a write may leave out', () => {
   interface Document {
@@ -41,10 +54,48 @@ test('the exact input of what the options leave alone', () => {
     TableName: 'Options',
     Key: { PK: { S: 'USER#ada' as `USER#${string}` }, SK: { S: 'SESSION#t' as `SESSION#${string}` } },
   });
-  const update = shop.update('Document', { id: '1' }).set({ text: 'x' }).build();
-  expectType<string>(update.UpdateExpression);
-  expectType<'Options'>(update.TableName);
 });
+
+test('the exact input of an update that also writes when it was', () => {
+  prove(tickets.update('Ticket', { id: '1' }).set({ status: 'OPEN', note: 'x' }).condition({ status: 'NEW' }).build(), {
+    TableName: 'Tickets',
+    Key: { PK: { S: 'TICKET#1' as `TICKET#${string}` }, SK: { S: 'TICKET' } },
+    UpdateExpression: 'SET #updatedAt = :updatedAt, #note = :note, #status = :status, #GSI1SK = :GSI1SK',
+    ConditionExpression: '#status = :status_2',
+    ExpressionAttributeNames: { '#updatedAt': 'updatedAt', '#note': 'note', '#status': 'status', '#GSI1SK': 'GSI1SK' },
+    ExpressionAttributeValues: {
+      ':updatedAt': { S: '2026-01-01T00:00:00.500Z' as string },
+      ':note': { S: 'x' },
+      ':status': { S: 'OPEN' },
+      ':GSI1SK': { S: 'OPEN#2026-01-01T00:00:00.500Z' as `${string}#${string}` },
+      ':status_2': { S: 'NEW' },
+    },
+  });
+  // Conditions depend on whether a version is given.
+  const { UpdateExpression } = shop.update('Document', { id: '1' }).set({ text: 'x' }).add({ hits: 1 }).build();
+  prove(UpdateExpression, 'SET #updatedAt = :updatedAt, #text = :text, #GSI1SK = :GSI1SK ADD #rev :rev, #hits :hits');
+});
+
+refused('a unique field in an update', "'email' is unique: change it with rekey(), which keeps its marker", () =>
+  // @ts-expect-error -- rekey
+  shop.update('User', { username: 'ada' }).set({ email: 'b' }),
+);
+refused('a field of a unique format in an update', "'tenant' is unique: change it with rekey()", () =>
+  // @ts-expect-error -- rekey
+  shop.update('User', { username: 'ada' }).remove('tenant'),
+);
+refused('a unique field, by a path', "'email' is unique: change it with rekey(), which keeps its marker", () =>
+  // @ts-expect-error -- rekey
+  shop.update('User', { username: 'ada' }).set((user, { to }) => to(user.email, 'b')),
+);
+refused('a version in an update', "'rev' is in this update already", () =>
+  // @ts-expect-error -- keyform counts
+  shop.update('Document', { id: '1' }).set({ rev: 7 }),
+);
+refused('the time of an update in an update', "'updatedAt' is in this update already", () =>
+  // @ts-expect-error -- keyform writes it
+  shop.update('Document', { id: '1' }).set({ text: 'x', updatedAt: new Date(0) }),
+);
 
 test('writes of an entity with unique fields are transactions', () => {
   const create = shop.create('User', { username: 'ada', email: 'a' });

@@ -2,12 +2,13 @@
  * What the options `timestamps`, `version` and `unique` make of writes. Twin of `src/guard.ts`.
  */
 import type { AttributeValue } from './attribute-value.js';
+import type { NoOptions } from './entity-options.js';
+import type { UpdatedName } from './timestamps.js';
 import type { UniqueFields } from './unique.js';
 import type { VersionName } from './version.js';
 
 /** Parts of an input that depend on values which the types do not see. */
 interface Loose {
-  readonly UpdateExpression: string;
   readonly ConditionExpression: string;
   readonly ExpressionAttributeNames: Record<string, string>;
   readonly ExpressionAttributeValues: Record<string, AttributeValue>;
@@ -27,6 +28,21 @@ export type GuardedParts<Given, Parts> = [Given] extends [undefined]
           : Loose[Part]
         : Parts[Part];
     };
+
+/** The fields that no update changes by name: unique ones, and those that keyform writes with every update. */
+export type GuardedFields<Options> = [Options] extends [NoOptions] ? never : UniqueIn<Options> | StampedFields<Options>;
+
+/** The fields that are unique. */
+export type UniqueIn<Options> = Options extends { readonly unique: infer Unique } ? UniqueFields<Unique> : never;
+
+/** The fields that keyform writes with every update: when it was, and the version. */
+export type StampedFields<Options> = UpdatedField<Options> | VersionOf<Options>;
+
+/** The field that counts the versions. */
+export type VersionOf<Options> = Options extends { readonly version: infer Version } ? VersionName<Version> : never;
+
+/** The field that holds when an item was updated. */
+export type UpdatedField<Options> = Options extends { readonly timestamps: infer Stamps } ? UpdatedName<Stamps> : never;
 
 /** The version that the item of a write is to have; nothing for an entity that has none. */
 export type VersionField<Version> = [Version] extends [undefined]

@@ -6,6 +6,7 @@ import type { AnyEntity } from './entity.js';
 import type { KeyformTypeError } from './error.js';
 import type { FieldsOf } from './format.js';
 import type { PrimaryFormatOf } from './get.js';
+import type { UpdatedField } from './guard.js';
 import type { KeyAttributesOf, KeysOfIndex } from './index-definition.js';
 import type { IndexedFieldMessage, SparseKeyMessage, StaleKeyMessage } from './messages.js';
 import type { Option } from './option.js';
@@ -144,7 +145,11 @@ type FaultIn<From extends AnySource, Name extends string, Field extends string, 
   : [Synthetic<From, Name, Index>] extends [never]
     ? never
     : [Absent & (GoneIn<Options> | NulledIn<Given>)] extends [never]
-      ? SparseFault<Field, Index & string, Exclude<FieldsIn<From, Name, Index>, KnownIn<Given>>>
+      ? SparseFault<
+          Field,
+          Index & string,
+          Exclude<FieldsIn<From, Name, Index>, KnownIn<Given> | UpdatedField<From['entities'][Name]['~options']>>
+        >
       : never;
 
 type SparseFault<Field extends string, Index extends string, Missing> = Missing extends string
@@ -163,7 +168,10 @@ type StaleIn<
         Field,
         Attribute,
         FormatOf<From, Name, Attribute> & string,
-        Exclude<FieldsOf<FormatOf<From, Name, Attribute>>, Field | KnownIn<Given> | PrimaryFieldsOf<From, Name>>
+        Exclude<
+          FieldsOf<FormatOf<From, Name, Attribute>>,
+          Field | KnownIn<Given> | PrimaryFieldsOf<From, Name> | UpdatedField<From['entities'][Name]['~options']>
+        >
       >
     : never
   : never;

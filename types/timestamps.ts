@@ -22,5 +22,12 @@ type TimestampName<Given> = Given extends true
     ? Extract<Given[keyof Given], string>
     : never;
 
+/** The name of the field that holds when an item was updated. */
+export type UpdatedName<Given> = Given extends true
+  ? 'updatedAt'
+  : Given extends { readonly updated: infer Name extends string }
+    ? Name
+    : never;
+
 /** Always there when it is read; what is written need not have it. */
 type Stamp = Attr<Date, 'date', 'default'>;

@@ -5,6 +5,7 @@ import type { AnyAttr } from './attr.js';
 import type { Comparable, SizeOf } from './condition.js';
 import type { PathToken, PrintTokens, ValueToken, WireOf } from './condition-text.js';
 import type { KeyformTypeError } from './error.js';
+import type { UpdatedField, VersionOf } from './guard.js';
 import type { PatternOf } from './key-condition.js';
 import type { AbsentOperandMessage, NoOperatorMessage, TwiceMessage } from './messages.js';
 import type { Option } from './option.js';
@@ -327,6 +328,11 @@ type SetFieldsIn<Options> =
         | SetFieldsIn<Before>
     : never;
 
+/** What keyform writes with every update of the entity: a field of its options, if there is one. */
+type StampList<Fields, Field, Value, Between extends string> = [Field] extends [never]
+  ? []
+  : FieldLists<Fields, { readonly [Name in Field & string]: Value }, readonly [Field], Between>;
+
 /** The keys that follow from what is set and gone. Where no key is made of it, nothing further is looked at. */
 type FollowingKeys<From extends AnySource, Name extends string, Set, Gone> =
   IsFree<From['entities'][Name], Set | Gone, never, From> extends true
@@ -349,7 +355,15 @@ type UpdateTokens<From extends AnySource, Name extends string, Options, Keys> =
         ArithmeticLists<From['entities'][Name]['~attributes'], CallsOf<Options, 'delete'>>,
         ClauseTokens<
           'ADD',
-          ArithmeticLists<From['entities'][Name]['~attributes'], CallsOf<Options, 'add'>>,
+          [
+            ...StampList<
+              From['entities'][Name]['~attributes'],
+              VersionOf<From['entities'][Name]['~options']>,
+              number,
+              ' '
+            >,
+            ...ArithmeticLists<From['entities'][Name]['~attributes'], CallsOf<Options, 'add'>>,
+          ],
           ClauseTokens<
             'REMOVE',
             [
@@ -358,7 +372,16 @@ type UpdateTokens<From extends AnySource, Name extends string, Options, Keys> =
             ],
             ClauseTokens<
               'SET',
-              [...SetLists<From, Name, CallsOf<Options, 'set' | 'assign' | 'ensure' | 'ensurePaths'>>, ...Written],
+              [
+                ...StampList<
+                  From['entities'][Name]['~attributes'],
+                  UpdatedField<From['entities'][Name]['~options']>,
+                  Date,
+                  ' = '
+                >,
+                ...SetLists<From, Name, CallsOf<Options, 'set' | 'assign' | 'ensure' | 'ensurePaths'>>,
+                ...Written,
+              ],
               []
             >
           >
@@ -368,7 +391,12 @@ type UpdateTokens<From extends AnySource, Name extends string, Options, Keys> =
 
 /** The printed expression of an update. */
 export type PrintUpdate<From extends AnySource, Name extends string, Options> = PrintTokens<
-  UpdateTokens<From, Name, Options, FollowingKeys<From, Name, SetFieldsIn<Options>, GoneIn<Options>>>,
+  UpdateTokens<
+    From,
+    Name,
+    Options,
+    FollowingKeys<From, Name, SetFieldsIn<Options> | UpdatedField<From['entities'][Name]['~options']>, GoneIn<Options>>
+  >,
   unknown,
   unknown
 >;

@@ -5,6 +5,7 @@ import type { AnyAttr, Attributes } from './attr.js';
 import type { AnyEntity } from './entity.js';
 import type { KeyformTypeError } from './error.js';
 import type { FieldsOf } from './format.js';
+import type { GuardedFields, StampedFields, UniqueIn, UpdatedField } from './guard.js';
 import type {
   NoAdditionMessage,
   NoContainerMessage,
@@ -13,6 +14,7 @@ import type {
   RequiredFieldMessage,
   TwiceMessage,
   TypeAttributeMessage,
+  UniqueFieldMessage,
   UnknownAttributeMessage,
 } from './messages.js';
 import type { AnyPath, LastName, PathTo, StepOf } from './path.js';
@@ -60,7 +62,12 @@ type CheckSetFields<From extends AnySource, Name extends string, Given, Touched,
   : unknown;
 
 type IsFine<Entity extends AnyEntity, Field, Touched, From extends AnySource, Given> =
-  Glance<Entity['~attributes'], Field, Touched, KeyNamesOf<From['definition']>> extends true
+  Glance<
+    Entity['~attributes'],
+    Field,
+    Touched | GuardedFields<Entity['~options']>,
+    KeyNamesOf<From['definition']>
+  > extends true
     ? AreRewritten<Entity, FormatsNaming<Entity['keys'], Field>, DeclaredPrimary<Entity['keys'], From['keys']>, Given>
     : false;
 
@@ -80,7 +87,7 @@ type Glance<Fields extends Attributes, Field, Touched, KeyNames> = [Field] exten
 /** Whether keys of these formats can be rewritten from the values given, by a look at all at once. */
 type AreRewritten<Entity extends AnyEntity, Formats, Primary, Given> = [Formats] extends [never]
   ? true
-  : [FieldsOf<Formats>] extends [keyof Given | FieldsOf<Primary>]
+  : [FieldsOf<Formats>] extends [keyof Given | FieldsOf<Primary> | UpdatedField<Entity['~options']>]
     ? undefined extends Given[keyof Given]
       ? false
       : [(Formats & Primary) | SparseFormats<Entity>] extends [never]
@@ -97,7 +104,7 @@ type CheckEachSet<From extends AnySource, Name extends string, Given, Touched, O
 /** The fields with which something may be wrong. */
 type Suspect<From extends AnySource, Name extends string, Field, Touched> =
   | InKeys<From, Name, Field>
-  | (Field & WholeField<Touched>)
+  | (Field & (WholeField<Touched> | GuardedFields<From['entities'][Name]['~options']>))
   | Exclude<Field, keyof FieldsIn<From, Name>>;
 
 /**
@@ -128,7 +135,11 @@ type FieldFault<From extends AnySource, Name extends string, Field, Touched> = F
       ? KeyformTypeError<PrimaryFieldMessage<Field>>
       : PhysicalName<FieldsIn<From, Name>[Field], Field> extends TypeAttributeOf<From['definition']>
         ? KeyformTypeError<TypeAttributeMessage<Field>>
-        : never
+        : Field extends UniqueIn<From['entities'][Name]['~options']>
+          ? KeyformTypeError<UniqueFieldMessage<Field>>
+          : Field extends StampedFields<From['entities'][Name]['~options']>
+            ? KeyformTypeError<TwiceMessage<Field>>
+            : never
   : Field extends TypeAttributeOf<From['definition']>
     ? KeyformTypeError<TypeAttributeMessage<Field & string>>
     : KeyformTypeError<UnknownAttributeMessage<Field & string, Name>>;
@@ -198,7 +209,12 @@ type CheckRemoveField<From extends AnySource, Name extends string, Field, Touche
 
 /** Whether fields can be seen to be optional, and neither in the primary key nor changed before. */
 type IsFreeToGo<Entity extends AnyEntity, Field extends string, Touched, From extends AnySource> =
-  Glance<Entity['~attributes'], Field, Touched, KeyNamesOf<From['definition']>> extends true
+  Glance<
+    Entity['~attributes'],
+    Field,
+    Touched | GuardedFields<Entity['~options']>,
+    KeyNamesOf<From['definition']>
+  > extends true
     ? [DeclaredPrimary<Entity['keys'], From['keys']> & Naming<Field>] extends [never]
       ? Entity['~attributes'][Field] extends { readonly '~presence': 'optional' }
         ? true
@@ -293,7 +309,12 @@ type IsFreeToMake<Entity extends AnyEntity, Field extends string, Touched, From 
 
 /** Whether fields can be seen to be in no key and not changed before. */
 export type IsFree<Entity extends AnyEntity, Field, Touched, From extends AnySource> =
-  Glance<Entity['~attributes'], Field, Touched, KeyNamesOf<From['definition']>> extends true
+  Glance<
+    Entity['~attributes'],
+    Field,
+    Touched | GuardedFields<Entity['~options']>,
+    KeyNamesOf<From['definition']>
+  > extends true
     ? [FormatsNaming<Entity['keys'], Field>] extends [never]
       ? true
       : false

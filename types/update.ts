@@ -1,10 +1,10 @@
+import type { Flat } from './attr.js';
 import type { AttributeValue } from './attribute-value.js';
 import type { Client, ExecuteOptions } from './client.js';
 import type { KeyformTypeError } from './error.js';
 import type { Printed } from './expression.js';
 import type { CheckConditions, ConditionInput } from './filter.js';
 import type { FiltersOf, PrintFilters } from './filter-text.js';
-import type { Flat } from './attr.js';
 import type { KeyInput } from './get.js';
 import type { GuardedParts } from './guard.js';
 import type { WholeItemOf } from './item.js';
@@ -38,7 +38,7 @@ import type {
 /** The input of an UpdateItemCommand, every part a literal type. */
 export type UpdateInput<From extends AnySource, Entity extends string, Options> = Present<
   GuardedParts<
-    From['entities'][Entity]['~options']['timestamps' | 'version'],
+    From['entities'][Entity]['~options']['version'],
     UpdateParts<From, Entity, Options, IsUncertain<Options> extends true ? never : PrintUpdate<From, Entity, Options>>
   >,
   ExtraOf<Options>
@@ -113,7 +113,9 @@ type ReturnedFor<What, From extends AnySource, Entity extends string, Options, T
 
 /** The fields that the calls so far surely write; of those in which they write something, with a dot behind. */
 type WrittenIn<Options> =
-  Options extends Option<infer Called, infer Value, infer Before> ? WrittenBy<Called, Value> | WrittenIn<Before> : never;
+  Options extends Option<infer Called, infer Value, infer Before>
+    ? WrittenBy<Called, Value> | WrittenIn<Before>
+    : never;
 
 type WrittenBy<Called, Value> = Called extends 'set' | 'add'
   ? KnownIn<Value>
@@ -148,11 +150,7 @@ type Part<Value, Field, Touched> = Field extends Touched ? Value : PartOf<Value>
 type UpdateResult<From extends AnySource, Entity extends string, Options, Touched> =
   AsksNothing<Options> extends true
     ? undefined
-    : ResultOf<
-        Options,
-        Returned<From, Entity, Options, Touched>,
-        WholeItemOf<From['definition'], Entity>
-      >;
+    : ResultOf<Options, Returned<From, Entity, Options, Touched>, WholeItemOf<From['definition'], Entity>>;
 
 /**
  * A change of one item. Immutable: every method gives another one.

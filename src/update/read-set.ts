@@ -32,7 +32,7 @@ const setFields = (state: UpdateState, fields: unknown): Partial<UpdateState> =>
   }
   const changed = withChanges(state, changes);
   if (keyed === undefined || wire === undefined) return changed;
-  entity.stale.check(keyed, removed);
+  entity.stale.check(keyed, removed, entity.options?.updated);
   entity.checkOwnKeys(keyed, wire);
   return { ...changed, given: { ...state.given, ...keyed }, wire: { ...state.wire, ...wire }, removed };
 };
