@@ -3,7 +3,7 @@ import type { KeyformErrorReason } from '../types/error.js';
 import { isRecord } from './codec/codec.js';
 import { canonicalDecimal } from './codec/number.js';
 import { show } from './codec/show.js';
-import { batchCountMessage, batchPartMessage, batchVerbMessage } from './messages.js';
+import { batchCountMessage, batchPartMessage, batchTransactionMessage, batchVerbMessage } from './messages.js';
 import type { TableModel } from './model.js';
 import { describeKey, type RawItem, wireItem } from './recognise.js';
 import { refuse } from './refusal.js';
@@ -104,7 +104,14 @@ export const returnedIdentity = (model: TableModel, tableName: string, item: Raw
 export const readAction = (batch: Batch, request: unknown, place: number | string): Action => {
   const model = requestOf(request);
   const { takes, verbs } = RULES[batch];
-  if (model === undefined) throw refuse('request', batchVerbMessage(batch, takes, show(request)));
+  if (model === undefined) {
+    const isTransaction =
+      typeof (request as { readonly requests?: unknown } | undefined | null)?.requests === 'function';
+    const sentence = isTransaction
+      ? batchTransactionMessage(batch, takes)
+      : batchVerbMessage(batch, takes, show(request));
+    throw refuse('request', sentence);
+  }
   if (!verbs.some((verb) => verb === model.verb)) {
     throw refuse('request', batchVerbMessage(batch, takes, model.verb), undefined, model.entity.name);
   }

@@ -59,7 +59,13 @@ export type { TimeToLiveInput } from '../types/time-to-live.js';
 export type { Timestamps } from '../types/timestamps.js';
 export type { TransactGet, TransactGetOutput } from '../types/transact-get.js';
 export type { TransactWrite, TransactWriteOutput } from '../types/transact-write.js';
-export type { TransactedAction, TransactedRequest, TransactedWrite } from '../types/unique-write.js';
+export type {
+  TransactedAction,
+  TransactedDelete,
+  TransactedPut,
+  TransactedRequest,
+  TransactedWrite,
+} from '../types/unique-write.js';
 export type { UpdateRequest } from '../types/update.js';
 export type { Assignment, AssignmentFunctions } from '../types/update-expression.js';
 export { attr } from './attr.js';

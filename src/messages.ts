@@ -9,6 +9,7 @@ import type {
   AllKeysMessage,
   BatchCountMessage,
   BatchPartMessage,
+  BatchTransactionMessage,
   BatchVerbMessage,
   BetweenMessage,
   BooleanKeyMessage,
@@ -321,6 +322,13 @@ export const batchVerbMessage = <Batch extends string, Takes extends string, Ver
   takes: Takes,
   verb: Verb,
 ): BatchVerbMessage<Batch, Takes, Verb> => `${batch} takes ${takes}, not ${verb}`;
+
+/** A write of several actions as one request of several. */
+export const batchTransactionMessage = <Batch extends string, Takes extends string>(
+  batch: Batch,
+  takes: Takes,
+): BatchTransactionMessage<Batch, Takes> =>
+  `${batch} takes ${takes}, but a write with unique fields is a transaction: spread its requests() in transactWrite`;
 
 /** A part of a request that means nothing when it is one of several. */
 export const batchPartMessage = <Part extends string, Batch extends string>(

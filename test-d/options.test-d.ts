@@ -110,6 +110,42 @@ test('writes of an entity with unique fields are transactions', () => {
   expect(create.returning).toBeUndefined();
 });
 
+test('the actions of a unique write keep their places in a larger transaction', () => {
+  const user = shop.create('User', { username: 'ada', email: 'a' });
+  const invite = shop.put('Invite', { username: 'ada', code: 'c' });
+  const both = shop.transactWrite([...user.requests(), invite]);
+  const [first, ...others] = both.parse({});
+  expectType<EntityItemOf<typeof shop, 'User'>>(first);
+  expect(first).toMatchObject({ Type: 'User', username: 'ada', version: 1 });
+  // The marker gives nothing, and the last one its item.
+  expectType<EntityItemOf<typeof shop, 'Invite'> | undefined>(others[0]);
+  expect(others).toMatchObject([undefined, { Type: 'Invite', code: 'c' }]);
+  expectType<string>(user.build().TransactItems[0].Put.TableName);
+  expect(user.build().TransactItems[0].Put.TableName).toBe('Options');
+  const gone = shop.delete('User', { username: 'ada', email: 'a' }).build().TransactItems[0];
+  expectType<string>(gone.Delete.TableName);
+  expect(gone.Delete.TableName).toBe('Options');
+});
+
+refused(
+  'a write with unique fields in a batch',
+  'batchWrite takes put and delete, but a write with unique fields is a transaction: spread its requests() in transactWrite',
+  () =>
+    // @ts-expect-error -- it has two actions
+    shop.batchWrite([shop.put('User', { username: 'ada', email: 'a' })]),
+);
+refused(
+  'a write with unique fields as one action of a transaction',
+  'transactWrite takes put, update, delete and check, but a write with unique fields is a transaction: spread its requests()',
+  () =>
+    // @ts-expect-error -- ...delete.requests()
+    shop.transactWrite([shop.delete('User', { username: 'ada', email: 'a' })]),
+);
+refused('a write with a version in a batch', 'ConditionExpression has no place in batchWrite', () =>
+  // @ts-expect-error -- the version is a condition
+  shop.batchWrite([shop.put('Document', { id: '1', owner: 'ada', text: 'x' })]),
+);
+
 test('time to live and live reads show what is sent', () => {
   prove(shop.timeToLive(), { TableName: 'Options', TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true } });
   const live = shop.query('primary', 'Session').where({ username: 'ada' }).live().build();

@@ -218,6 +218,11 @@ export type BatchVerbMessage<
   Verb extends string,
 > = `${Batch} takes ${Takes}, not ${Verb}`;
 
+export type BatchTransactionMessage<
+  Batch extends string,
+  Takes extends string,
+> = `${Batch} takes ${Takes}, but a write with unique fields is a transaction: spread its requests() in transactWrite`;
+
 export type BatchPartMessage<
   Part extends string,
   Batch extends string,

@@ -5,15 +5,15 @@
  * so a batch costs nothing that its requests did not cost already.
  */
 import type { KeyformTypeError } from './error.js';
-import type { BatchCountMessage, BatchPartMessage, BatchVerbMessage } from './messages.js';
+import type { BatchCountMessage, BatchPartMessage, BatchTransactionMessage, BatchVerbMessage } from './messages.js';
 import type { Option } from './option.js';
 
 /** The verbs of requests for one item. `create` is a put. */
 export type RequestVerb = 'get' | 'put' | 'update' | 'delete' | 'check';
 
-/** Any request for one item. */
+/** Any request for one item; also one that is a transaction by itself, to be refused in a sentence. */
 export interface AnyRequest {
-  readonly '~verb': RequestVerb;
+  readonly '~verb': RequestVerb | 'transaction';
 }
 
 /** Requests in a list or, by names of one's own, in a record. */
@@ -113,7 +113,7 @@ type FaultOf<Request, Batch extends keyof Rules> = Request extends { readonly '~
   ? Verb extends Rules[Batch]['verb']
     ? BatchPartMessage<ExcessOf<Request, Batch>, Batch>
     : BatchVerbMessage<Batch, Rules[Batch]['takes'], Verb>
-  : never;
+  : BatchTransactionMessage<Batch, Rules[Batch]['takes']>;
 
 /** The number of a transaction's requests, where it is known: 1 to 100. */
 export type CheckCount<Given, Batch extends string> = Given extends readonly unknown[]

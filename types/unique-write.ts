@@ -18,20 +18,30 @@ export type PutOf<From extends AnySource, Entity extends string, Options> = [
   ? PutRequest<From, Entity, Options>
   : [From['entities'][Entity]['~options']['unique']] extends [undefined]
     ? PutRequest<From, Entity, Option<'lock', true, Options>>
-    : TransactedWrite<WholeItemOf<From['definition'], Entity>>;
+    : TransactedWrite<
+        WholeItemOf<From['definition'], Entity>,
+        unknown,
+        TransactedPut<WholeItemOf<From['definition'], Entity>>
+      >;
 
 /** A deletion of an entity: of one with unique fields a transaction. */
 export type DeleteOf<From extends AnySource, Entity extends string> = [
   From['entities'][Entity]['~options']['unique'],
 ] extends [undefined]
   ? DeleteRequest<From, Entity>
-  : TransactedWrite<undefined>;
+  : TransactedWrite<undefined, unknown, TransactedDelete>;
 
-/** The input of a TransactWriteItemsCommand. How many markers there are depends on the values. */
-type TransactedInput<Options> = Present<
-  { TransactItems: TransactedAction[]; ClientRequestToken: OptionOf<Options, 'token'> },
+/** The input of a TransactWriteItemsCommand: the action on the item, and one for each marker, as many as the values make. */
+type TransactedInput<Options, First> = Present<
+  { TransactItems: [FirstAction<First>, ...TransactedAction[]]; ClientRequestToken: OptionOf<Options, 'token'> },
   ExtraOf<Options>
 >;
+
+type FirstAction<First> = First extends { readonly '~verb': 'put' }
+  ? Required<Pick<TransactedAction, 'Put'>>
+  : First extends { readonly '~verb': 'delete' }
+    ? Required<Pick<TransactedAction, 'Delete'>>
+    : TransactedAction;
 
 /** One action of the transaction. */
 export interface TransactedAction {
@@ -51,29 +61,49 @@ export interface TransactedRequest<Result = unknown> {
   document(): { TableName: string };
 }
 
+/** The put of the item among the actions, as a request: a larger transaction gives the item in its place. */
+export interface TransactedPut<Item> extends TransactedRequest<Item> {
+  readonly '~verb': 'put';
+  /** The item that it writes; only a type. */
+  readonly '~item': Item;
+}
+
+/** The deletion of the item among the actions, as a request. */
+export interface TransactedDelete extends TransactedRequest<undefined> {
+  readonly '~verb': 'delete';
+}
+
 /** A write of one item that is a transaction of several actions. Immutable. */
-export interface TransactedWrite<Result, Options = unknown> {
+export interface TransactedWrite<
+  Result,
+  Options = unknown,
+  First extends TransactedRequest = TransactedRequest<Result>,
+> {
+  /** What it is, for requests that take several; only a type. */
+  readonly '~verb': 'transaction';
   /**
    * Makes the transaction idempotent: sent again with the same token within ten minutes, it is done once.
    *
    * @throws KeyformError `request` when it has more than 36 characters, or none
    */
-  token<const Text extends string>(text: Text): TransactedWrite<Result, Option<'token', Text, Options>>;
+  token<const Text extends string>(text: Text): TransactedWrite<Result, Option<'token', Text, Options>, First>;
   /** Any other option of the SDK's TransactWriteItemsCommand; merged last. */
-  with<const Extra extends object>(extra: Extra): TransactedWrite<Result, Option<'extra', Extra, Options>>;
+  with<const Extra extends object>(extra: Extra): TransactedWrite<Result, Option<'extra', Extra, Options>, First>;
   /**
    * The actions as requests, the item's first: to be part of a larger transaction.
    *
    * @example
    * ```ts
-   * shop.transactWrite([...shop.create('User', user).requests(), shop.create('Basket', basket)])
+   * const [user] = await shop
+   *   .transactWrite([...shop.create('User', given).requests(), shop.create('Basket', basket)])
+   *   .execute(client);
    * ```
    */
-  requests(): TransactedRequest<Result>[];
+  requests(): [First, ...TransactedRequest<Result>[]];
   /** The input of the low-level client's TransactWriteItemsCommand. */
-  build(): TransactedInput<Options>;
+  build(): TransactedInput<Options, First>;
   /** The input of the document client's TransactWriteCommand. */
-  document(): TransactedInput<Options>;
+  document(): TransactedInput<Options, First>;
   /**
    * Sends the transaction and gives the item as a read would give it.
    *

@@ -44,7 +44,11 @@ export const countIssue = (client: Client, projectId: string) =>
 export const createIssue = (client: Client, projectId: string, issueNumber: number, IssueTitle: string) =>
   jira.create('Issue', { projectId, issueNumber, IssueTitle }).execute(client);
 
-// Both in one function: left out. The type of `countIssue` says that there may be no item and no count, though there are.
+/** Opens an issue under the next number. */
+export const openIssue = async (client: Client, projectId: string, IssueTitle: string) => {
+  const { IssueCount } = await countIssue(client, projectId);
+  return createIssue(client, projectId, IssueCount, IssueTitle);
+};
 
 /** The issues of a project by their numbers. */
 export const issuesOf = async (client: Client, projectId: string) => {

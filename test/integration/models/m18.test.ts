@@ -5,6 +5,7 @@ import {
   createProject,
   issuesOf,
   jira,
+  openIssue,
 } from '../../../examples/models/m18-sequential-numbers.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';
@@ -39,11 +40,8 @@ describeEngines('M18, sequential issue numbers', (engine) => {
 
   it('counts an issue and gives the new count', async () => {
     const { client, quiet, sent } = await open(engine);
-    const first: { IssueCount?: number } | undefined = { IssueCount: 1 };
-    prove<Awaited<ReturnType<typeof countIssue>>, { IssueCount?: number } | undefined>(
-      await countIssue(client, PROJECT),
-      first,
-    );
+    const first: { IssueCount: number } = { IssueCount: 1 };
+    prove(await countIssue(client, PROJECT), first);
     expect(await countIssue(quiet, PROJECT)).toEqual({ IssueCount: 2 });
     expect(sent).toEqual([
       `UpdateItem {PK: PROJECT#${PROJECT}, SK: PROJECT#${PROJECT}} · U SET IssueCount = IssueCount + 1 · -> UPDATED_NEW`,
@@ -54,6 +52,12 @@ describeEngines('M18, sequential issue numbers', (engine) => {
     const { quiet } = await open(engine);
     expect(await refusal(countIssue(quiet, 'none'))).toBe('execution Project ');
     expect(await jira.get('Project', { projectId: 'none' }).execute(quiet)).toBeUndefined();
+  });
+
+  it('opens issues under numbers that follow each other', async () => {
+    const { quiet } = await open(engine);
+    prove(await openIssue(quiet, PROJECT, TITLE), issue(1));
+    expect(await openIssue(quiet, PROJECT, TITLE)).toEqual(issue(2));
   });
 
   it('stores an issue under its number, and no other in its place', async () => {
