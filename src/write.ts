@@ -8,6 +8,7 @@ import { readCondition } from './condition.js';
 import { KeyformError } from './error.js';
 import { mergeExtra } from './extra.js';
 import { existence, lockError } from './guard.js';
+import { checkItemSize } from './item-size.js';
 import { describeKey, type RawItem } from './recognise.js';
 import { refuse } from './refusal.js';
 import { REQUEST, type RequestModel, type RequestVerb } from './request.js';
@@ -157,13 +158,16 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
    *
    * @returns the result; with `returnOnFailure` `{ ok: true, item }`, or `{ ok: false, item }` with the item for which the
    *   condition did not hold
-   * @throws KeyformError `conditionFailed` when the condition does not hold, `execution` for any other failure
+   * @throws KeyformError `field` for an item of more than 400 KB, before it is sent; `conditionFailed` when the condition
+   *   does not hold, `execution` for any other failure
    */
   async execute(client: Client, options?: ExecuteOptions): Promise<object | undefined> {
     const { command, verb, key } = sentKindOf(this);
     const state = Write.stateOf(this);
     const { table, entity, returnOnFailure, words = verb } = state;
     const input = this.build();
+    // Only here: to measure an item costs as much as to encode it, which is nothing beside a call.
+    if (input['Item'] !== undefined) checkItemSize(input['Item'] as Record<string, AttributeValue>, entity.name);
     let output: { readonly Attributes?: RawItem };
     try {
       const what = `${entity.name}: ${words} of ${describeKey(table, key(state))}`;

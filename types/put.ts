@@ -154,7 +154,8 @@ export interface PutRequest<From extends AnySource, Entity extends string, Optio
   /**
    * Sends the request and gives the item as a read would give it.
    *
-   * @throws KeyformError `conditionFailed` when its condition does not hold, `execution` when it fails otherwise
+   * @throws KeyformError `field` for an item of more than 400 KB, before it is sent; `conditionFailed` when its condition
+   *   does not hold, `execution` when it fails otherwise
    */
   execute(
     client: Client,

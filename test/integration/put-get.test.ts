@@ -2,6 +2,8 @@ import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { attr, entity, KeyformError, table } from 'keyform';
 import { expect, it } from 'vitest';
+import { itemSize } from '../../src/item-size.js';
+import { countingClient } from '../support/counting-client.js';
 import { describeEngines } from '../support/engines.js';
 
 const Thing = entity({
@@ -128,6 +130,24 @@ describeEngines('create', (engine) => {
       cause: { name: 'ConditionalCheckFailedException' },
     });
     await real.put('Thing', thing).execute(engine.client());
+  });
+
+  it('of an item over 400 KB is refused before it is sent', async () => {
+    const { client, figures } = countingClient(engine);
+    const real = things.named(await engine.createTable(things.createTable()));
+    const bare = itemSize(real.put('Thing', { ...thing, note: '' }).build().Item as Parameters<typeof itemSize>[0]);
+    const room = 400 * 1024 - bare;
+    for (const verb of ['put', 'create'] as const) {
+      await expect(real[verb]('Thing', { ...thing, note: 'x'.repeat(room + 1) }).execute(client)).rejects.toMatchObject(
+        {
+          code: 'field',
+          entity: 'Thing',
+          field: 'note',
+          message: expect.stringMatching(/^Thing takes at most 409600 bytes \(400 KB\), but this item has 409601, /),
+        },
+      );
+    }
+    expect(figures.sent).toBe(0);
   });
 
   it('ends with the abort error of the SDK, unchanged', async () => {
