@@ -236,12 +236,13 @@ type ItemShape<Members extends Attributes, Modifiers> = {
 };
 
 type ItemInputOf<Members extends Attributes, Names> = Names extends { required: infer Required extends keyof Members }
-  ? Flat<
-      { [Name in Required]: Members[Name]['~input'] } & {
-        [Name in Exclude<keyof Members, Required>]?: Members[Name]['~input'] | undefined;
-      }
-    >
+  ? InputShape<Members, { [Name in Required]: never } & { [Name in Exclude<keyof Members, Required>]?: undefined }>
   : { -readonly [Name in keyof Members]?: Members[Name]['~input'] | undefined };
+
+/** As {@link ItemShape}; `Modifiers[Name]` is what an input may be beside its value: undefined, where it has a `?`. */
+type InputShape<Members extends Attributes, Modifiers> = {
+  -readonly [Name in keyof Modifiers]: Members[Name & keyof Members]['~input'] | Modifiers[Name];
+};
 
 /** One object type of several, as an editor should show it. */
 export type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] };

@@ -98,6 +98,9 @@ type AnyAttrOf<Value> = Attr<Exclude<Value, undefined>, 'any'>;
 /** The names of a path as they are stored: what an expression says. */
 export type StoredStep<Of> = Of extends readonly [string, infer Stored] ? Stored : Of;
 
+/** The field of a path's first step. */
+export type FieldOfStep<Step> = Step extends readonly [infer Field, string] ? Field : Step;
+
 /** The last name of a path: that of the field in messages, and of its values' placeholders. */
 export type LastName<Steps> = Steps extends readonly [...infer Before, infer Last]
   ? Last extends number

@@ -5,16 +5,16 @@ import type { AnyAttr } from './attr.js';
 import type { Comparable, SizeOf } from './condition.js';
 import type { PathToken, PrintTokens, ValueToken, WireOf } from './condition-text.js';
 import type { KeyformTypeError } from './error.js';
+import type { IsFree } from './glance.js';
 import type { UpdatedField, VersionOf } from './guard.js';
 import type { PatternOf } from './key-condition.js';
 import type { AbsentOperandMessage, NoOperatorMessage, TwiceMessage } from './messages.js';
 import type { Option } from './option.js';
 import type { FormatOf } from './partition.js';
-import type { AnyPath, LastName, PathLabel } from './path.js';
+import type { AnyPath, FieldOfStep, LastName, PathLabel } from './path.js';
 import type { SortedNames } from './sorted-names.js';
 import type { AnySource } from './source.js';
 import type { GoneIn, RemovedKeys, RewrittenKeys } from './stale-keys.js';
-import type { FieldOfStep, IsFree } from './update-input.js';
 import type { PhysicalName } from './where.js';
 import type { Wire } from './wire.js';
 

@@ -5,6 +5,7 @@ import type { AnyAttr, Attributes } from './attr.js';
 import type { AnyEntity } from './entity.js';
 import type { KeyformTypeError } from './error.js';
 import type { FieldsOf } from './format.js';
+import type { Glance, IsFree } from './glance.js';
 import type { GuardedFields, StampedFields, UniqueIn, UpdatedField } from './guard.js';
 import type {
   NoAdditionMessage,
@@ -17,7 +18,7 @@ import type {
   UniqueFieldMessage,
   UnknownAttributeMessage,
 } from './messages.js';
-import type { AnyPath, LastName, PathTo, StepOf } from './path.js';
+import type { AnyPath, FieldOfStep, LastName, PathTo, StepOf } from './path.js';
 import type { AnySource } from './source.js';
 import type {
   DeclaredPrimary,
@@ -73,16 +74,6 @@ type IsFine<Entity extends AnyEntity, Field, Touched, From extends AnySource, Gi
 
 type SetFaults<From extends AnySource, Name extends string, Given, Touched, Options> =
   IsConstraint<Given, FieldsIn<From, Name>> extends true ? unknown : CheckEachSet<From, Name, Given, Touched, Options>;
-
-/**
- * Whether fields can be seen to be attributes that no call before has touched and that are stored under the name of no key
- * attribute: a look at all at once. Of those of which this is not so, some are refused.
- */
-type Glance<Fields extends Attributes, Field, Touched, KeyNames> = [Field] extends [keyof Fields]
-  ? [((Field | `${Field & string}.`) & Touched) | ((Field | Fields[Field]['~name']) & KeyNames)] extends [never]
-    ? true
-    : false
-  : false;
 
 /** Whether keys of these formats can be rewritten from the values given, by a look at all at once. */
 type AreRewritten<Entity extends AnyEntity, Formats, Primary, Given> = [Formats] extends [never]
@@ -168,9 +159,6 @@ type RootOfEach<Target> = Target extends AnyPath
       : `${FieldOfStep<Root> & string}.`
     : never
   : never;
-
-/** The field of a path's first step. */
-export type FieldOfStep<Step> = Step extends readonly [infer Field, string] ? Field : Step;
 
 /**
  * The paths that a callback of `set` is given; those to which nothing can be assigned say why. Its variance is declared,
@@ -303,19 +291,6 @@ type CheckEnsureField<From extends AnySource, Name extends string, Field, Touche
 type IsFreeToMake<Entity extends AnyEntity, Field extends string, Touched, From extends AnySource> =
   IsFree<Entity, Field, Touched, From> extends true
     ? Entity['~attributes'][Field] extends { readonly '~kind': 'map' | 'record' | 'list' }
-      ? true
-      : false
-    : false;
-
-/** Whether fields can be seen to be in no key and not changed before. */
-export type IsFree<Entity extends AnyEntity, Field, Touched, From extends AnySource> =
-  Glance<
-    Entity['~attributes'],
-    Field,
-    Touched | GuardedFields<Entity['~options']>,
-    KeyNamesOf<From['definition']>
-  > extends true
-    ? [FormatsNaming<Entity['keys'], Field>] extends [never]
       ? true
       : false
     : false;

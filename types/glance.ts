@@ -1,0 +1,31 @@
+/**
+ * Fields of an update at a first glance, which costs little: most can be seen to need no second one.
+ */
+import type { Attributes } from './attr.js';
+import type { AnyEntity } from './entity.js';
+import type { GuardedFields } from './guard.js';
+import type { AnySource } from './source.js';
+import type { FormatsNaming, KeyNamesOf } from './stale-keys.js';
+
+/**
+ * Whether fields can be seen to be attributes that no call before has touched and that are stored under the name of no key
+ * attribute: a look at all at once. Of those of which this is not so, some are refused.
+ */
+export type Glance<Fields extends Attributes, Field, Touched, KeyNames> = [Field] extends [keyof Fields]
+  ? [((Field | `${Field & string}.`) & Touched) | ((Field | Fields[Field]['~name']) & KeyNames)] extends [never]
+    ? true
+    : false
+  : false;
+
+/** Whether fields can be seen to be in no key and not changed before. */
+export type IsFree<Entity extends AnyEntity, Field, Touched, From extends AnySource> =
+  Glance<
+    Entity['~attributes'],
+    Field,
+    Touched | GuardedFields<Entity['~options']>,
+    KeyNamesOf<From['definition']>
+  > extends true
+    ? [FormatsNaming<Entity['keys'], Field>] extends [never]
+      ? true
+      : false
+    : false;
