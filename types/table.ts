@@ -84,7 +84,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    */
   put<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
-    item: Definition['entities'][Entity] extends { readonly '~input': infer Input } ? Input : never,
+    item: Definition['entities'][Entity]['~input'],
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, unknown>;
 
   /**
@@ -94,7 +94,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    */
   create<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
-    item: Definition['entities'][Entity] extends { readonly '~input': infer Input } ? Input : never,
+    item: Definition['entities'][Entity]['~input'],
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, Option<'mustExist', 'attribute_not_exists', unknown>>;
 
   /**

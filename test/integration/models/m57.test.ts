@@ -51,14 +51,14 @@ describeEngines('M57, several login methods', (engine) => {
       'taken UsernameLogin username',
     );
     expect(await allOfUser(quiet, '2')).toEqual([]);
-    const written: [User, ...(EmailLogin | UsernameLogin | undefined)[]] = [
+    const written: [User, EmailLogin, ...(EmailLogin | UsernameLogin | undefined)[]] = [
       ada,
       byEmail,
       undefined,
       byUsername,
       undefined,
     ];
-    prove<Awaited<ReturnType<typeof signUp>>, [User, ...(EmailLogin | UsernameLogin | undefined)[]]>(
+    prove<Awaited<ReturnType<typeof signUp>>, [User, EmailLogin, ...(EmailLogin | UsernameLogin | undefined)[]]>(
       await signUp(client, ada, byEmail, byUsername),
       written,
     );
