@@ -9,6 +9,7 @@ const ENGINE_TESTS = ['test/engines/**/*.test.ts', 'test/integration/**/*.test.t
 export default defineConfig({
   resolve: {
     alias: {
+      'keyform/chart': at('./src/chart.ts'),
       keyform: at('./src/index.ts'),
       // test-d/ files state types for tsd and values for vitest; tsd itself would cost 0.4 s and 95 MB a worker.
       tsd: at('./test/support/tsd-runtime.ts'),

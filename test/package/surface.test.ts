@@ -4,8 +4,6 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const INDEX = at('../../src/index.ts');
-const SURFACE = at('./surface.txt');
 
 /** One line for each name that the package exports: `table: value`, `Item: type`, `KeyformError: value, type`. */
 const surfaceOf = (file: string): string => {
@@ -28,18 +26,34 @@ const surfaceOf = (file: string): string => {
   return `${lines.sort().join('\n')}\n`;
 };
 
-// After a change that is meant: UPDATE_SURFACE=1 npx vitest run test/package/surface.test.ts, and commit surface.txt.
-test('the package exports exactly the names in surface.txt', () => {
-  const surface = surfaceOf(INDEX);
+/** What users import, and where its exports are listed. */
+const ENTRIES = [
+  ['keyform', '../../src/index.ts', './surface.txt'],
+  ['keyform/chart', '../../src/chart.ts', './surface-chart.txt'],
+] as const;
+
+// After a change that is meant: UPDATE_SURFACE=1 npx vitest run test/package/surface.test.ts, and commit the lists.
+test.each(ENTRIES)('%s exports exactly the names in its list', (_name, source, list) => {
+  const surface = surfaceOf(at(source));
   expect(surface).not.toContain('unresolved');
-  if (process.env['UPDATE_SURFACE'] === '1') writeFileSync(SURFACE, surface);
-  expect(surface).toBe(existsSync(SURFACE) ? readFileSync(SURFACE, 'utf8') : '');
+  if (process.env['UPDATE_SURFACE'] === '1') writeFileSync(at(list), surface);
+  expect(surface).toBe(existsSync(at(list)) ? readFileSync(at(list), 'utf8') : '');
 });
 
-test('the runtime exports exactly the values in surface.txt', async () => {
-  const values = surfaceOf(INDEX)
+test.each(ENTRIES)('%s exports at run time exactly the values in its list', async (_name, source) => {
+  const values = surfaceOf(at(source))
     .split('\n')
     .filter((line) => line.includes(': value'))
     .map((line) => line.slice(0, line.indexOf(':')));
-  expect(Object.keys(await import('keyform')).sort()).toEqual(values.sort());
+  const exported = await import(/* @vite-ignore */ at(source));
+  expect(Object.keys(exported).sort()).toEqual(values.sort());
+});
+
+test('package.json exports these entries, each with declarations for ESM and CommonJS', () => {
+  const { exports } = JSON.parse(readFileSync(at('../../package.json'), 'utf8'));
+  const entry = (name: string) => ({
+    import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
+    require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
+  });
+  expect(exports).toEqual({ '.': entry('index'), './chart': entry('chart'), './package.json': './package.json' });
 });

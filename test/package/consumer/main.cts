@@ -1,4 +1,10 @@
 import keyform = require('keyform');
+import charts = require('keyform/chart');
 import shopModule = require('./shop.cjs');
 
-console.log(JSON.stringify({ exports: Object.keys(keyform).sort(), shop: Object.keys(shopModule.shop).sort() }));
+const { shop } = shopModule;
+const customer = charts.accessPattern('A customer', { username: 'alexdebrie' }, (key) => shop.get('Customer', key));
+const page: string = charts.chart(shop, { accessPatterns: [customer] });
+
+console.log(JSON.stringify({ exports: Object.keys(keyform).sort(), shop: Object.keys(shop).sort() }));
+console.log(JSON.stringify({ exports: Object.keys(charts).sort(), page }));

@@ -1,5 +1,10 @@
 import * as keyform from 'keyform';
+import * as charts from 'keyform/chart';
 import { shop } from './shop.js';
+
+const customer = charts.accessPattern('A customer', { username: 'alexdebrie' }, (key) => shop.get('Customer', key));
+const page: string = charts.chart(shop, { accessPatterns: [customer] });
 
 // main.cts prints the same: the check compares them.
 console.log(JSON.stringify({ exports: Object.keys(keyform).sort(), shop: Object.keys(shop).sort() }));
+console.log(JSON.stringify({ exports: Object.keys(charts).sort(), page }));

@@ -1,0 +1,97 @@
+/**
+ * Charts of a table as Markdown, for the documentation of a repository: `keyform/chart`. Twin of `types/chart.ts`.
+ */
+import type { AccessPattern, ChartOptions, ChartRequest, ChartTable } from '../types/chart.js';
+import type { TableDefinition } from '../types/table-definition.js';
+import { attributeChart } from './chart/attribute-chart.js';
+import { entityChart } from './chart/entity-chart.js';
+import { code, plain, tableOf } from './chart/markdown.js';
+import { parametersOf } from './chart/parameter.js';
+import { requestTexts } from './chart/request-text.js';
+import { createPrinter } from './chart/value-text.js';
+import type { TableModel } from './model.js';
+import { createTableModel } from './table-model.js';
+
+export type { AccessPattern, ChartOptions, ChartRequest, ChartTable } from '../types/chart.js';
+
+/**
+ * An access pattern for a chart. What the chart says of it (index, key condition, filter, projection, order) is read from the
+ * request that it sends, so that it cannot be wrong.
+ *
+ * @param pattern what it is for, in Markdown
+ * @param parameters a sample of its parameters, by name: where a value of the request comes from one, the chart shows its name
+ * @param request makes the request of them, or a list of requests: builders of keyform, or commands of the SDK
+ * @param notes what else there is to know, in Markdown
+ *
+ * @example
+ * ```ts
+ * accessPattern('Orders of a customer, newest first', { username: 'alexdebrie' }, ({ username }) =>
+ *   shop.query('primary', 'Order').where({ username }).descending().limit(10),
+ * );
+ * ```
+ */
+export const accessPattern = <const Parameters extends { readonly [name: string]: unknown }>(
+  pattern: string,
+  parameters: Parameters,
+  request: (parameters: Parameters) => ChartRequest | readonly ChartRequest[],
+  notes?: string,
+): AccessPattern => ({ pattern, parameters, requests: () => [request(parameters)].flat(), notes });
+
+/**
+ * Charts of a table, as a page of Markdown: the entity chart of the table and of each index, the access patterns, and
+ * the attributes of each entity. The same definition always gives the same text, so that a test can compare it with the file that
+ * is in the repository.
+ *
+ * @param table as `table(...)` gives it
+ * @throws KeyformError whatever the `build()` of a request throws
+ *
+ * @example
+ * ```ts
+ * import { chart } from 'keyform/chart';
+ *
+ * writeFileSync('docs/shop.md', chart(shop, { title: 'The shop', accessPatterns: [ordersOfCustomer] }));
+ * ```
+ */
+export const chart = (
+  table: ChartTable,
+  { title = table.name, description, level = 1, accessPatterns = [] }: ChartOptions = {},
+): string => {
+  const model = createTableModel(table.name, table.definition as TableDefinition);
+  const heading = (depth: number, text: string): string => `${'#'.repeat(level + depth)} ${text}`;
+  const [primary, ...others] = [...model.indexes.values()];
+  const { typeAttribute } = model;
+  return `${[
+    heading(0, plain(title)),
+    ...(description === undefined ? [] : [description.trim()]),
+    heading(1, 'Entity chart'),
+    `Table ${code(model.name)}. ${
+      typeAttribute === undefined
+        ? 'The keys of an item tell its entity.'
+        : `The attribute ${code(typeAttribute)} of an item tells its entity.`
+    }`,
+    ...(primary === undefined ? [] : entityChart(model, primary)),
+    ...others.flatMap((index) => [heading(1, `Index ${plain(index.name)}`), ...entityChart(model, index)]),
+    ...(accessPatterns.length === 0 ? [] : [heading(1, 'Access patterns'), accessChart(model, accessPatterns)]),
+    heading(1, 'Attributes'),
+    ...[...model.entities.values()].flatMap((entity) => [
+      heading(2, plain(entity.name)),
+      ...attributeChart(model, entity),
+    ]),
+  ].join('\n\n')}\n`;
+};
+
+const accessChart = (model: TableModel, patterns: readonly AccessPattern[]): string =>
+  tableOf(
+    ['access pattern', 'index', 'parameters', 'request', 'notes'],
+    patterns.map(({ pattern, parameters, requests, notes = '' }) => {
+      const printer = createPrinter(model, parametersOf(parameters));
+      const texts = requests().flatMap((request) => requestTexts(request, model, printer));
+      return [
+        pattern,
+        [...new Set(texts.flatMap(({ index }) => index ?? []))].map(plain).join(', '),
+        Object.keys(parameters).map(code).join(', '),
+        [...new Set(texts.map(({ text }) => text))].join('<br>'),
+        notes,
+      ];
+    }),
+  );

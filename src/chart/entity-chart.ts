@@ -1,0 +1,61 @@
+import type { EntityModel, IndexModel, TableModel } from '../model.js';
+import { code, plain, tableOf } from './markdown.js';
+
+/**
+ * The entity chart of the table's own key, or of an index: the formats of the entities that are in it, and what else is to
+ * be known of the index.
+ *
+ * @example
+ * ```ts
+ * entityChart(model, index).join('\n\n');
+ * //=> 'Global index, all attributes. ...\n\n| entity | GSI1PK | GSI1SK |\n...'
+ * ```
+ */
+export const entityChart = (table: TableModel, index: IndexModel): string[] => {
+  const attributes = [...index.partition, ...index.sort];
+  const head = ['entity', ...attributes.map(plain)];
+  const rows = index.entities.map(({ name, formats }) => [
+    plain(name),
+    ...attributes.map((attribute) => code(formats.get(attribute)?.text ?? '')),
+  ]);
+  const about = aboutIndex(table, index);
+  return [...(about === '' ? [] : [about]), rows.length === 0 ? 'No entity is in it.' : tableOf(head, rows)];
+};
+
+const aboutIndex = (table: TableModel, index: IndexModel): string => {
+  const { name, global, projection, partition, sort } = index;
+  const typed = [...partition, ...sort]
+    .filter((attribute) => table.keyType(attribute) !== 'S')
+    .map((attribute) => `${code(attribute)} is of type ${table.keyType(attribute)}.`);
+  if (name === 'primary') return typed.join(' ');
+  const held =
+    projection === 'ALL'
+      ? 'all attributes'
+      : projection === 'KEYS_ONLY'
+        ? 'keys only'
+        : `keys and ${projection.map(code).join(', ')}`;
+  const several =
+    partition.length > 1 || sort.length > 1 ? `, key of ${partition.length} and ${sort.length} attributes` : '';
+  return [`${global ? 'Global' : 'Local'} index, ${held}${several}.`, ...typed, ...sparse(table, index)].join(' ');
+};
+
+/** The entities, and items, that are not in an index. */
+const sparse = ({ entities }: TableModel, index: IndexModel): string[] => {
+  const absent = [...entities.values()].filter((entity) => !index.entities.includes(entity));
+  const parted = index.entities.flatMap((entity) => {
+    const fields = fieldsThatMayLack(entity, index);
+    return fields.length === 0 ? [] : [`${plain(entity.name)} only with ${fields.map(code).join(' and ')}`];
+  });
+  return [
+    ...(parted.length === 0 ? [] : [`Sparse: ${parted.join(', ')}.`]),
+    ...(absent.length === 0 ? [] : [`Not in it: ${absent.map(({ name }) => plain(name)).join(', ')}.`]),
+  ];
+};
+
+const fieldsThatMayLack = ({ formats, attributeOf }: EntityModel, { partition, sort }: IndexModel): string[] => {
+  const fields = [...partition, ...sort].flatMap((attribute) => formats.get(attribute)?.fields ?? []);
+  return [...new Set(fields.map(({ name }) => name))].filter((field) => {
+    const attribute = attributeOf(field);
+    return attribute?.presence === 'optional' || attribute?.acceptsNull === true;
+  });
+};

@@ -1,0 +1,41 @@
+/** Text as it is, with what Markdown would read as its own escaped. */
+export const plain = (text: string): string => text.replace(/[\\`*_<>[\]]/g, '\\$&');
+
+/**
+ * Text as code, in as many backticks as it takes.
+ *
+ * @example
+ * ```ts
+ * code('ISSUE#{number|pad:5}'); //=> '`ISSUE#{number|pad:5}`'
+ * ```
+ */
+export const code = (text: string): string => {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  if (longest === 0) return `\`${text}\``;
+  const fence = '`'.repeat(longest + 1);
+  return `${fence} ${text} ${fence}`;
+};
+
+/** A table ends a cell at each bar, also at one in code, and a row at each line's end. */
+const cell = (text: string): string => text.replace(/\s*\r?\n\s*/g, ' ').replace(/\|/g, '\\|');
+
+/**
+ * A table whose columns are as wide as their longest cell. Columns with nothing in them are left out.
+ *
+ * @param rows in Markdown, each as long as the head
+ *
+ * @example
+ * ```ts
+ * tableOf(['entity', 'PK'], [['Order', '`ORDER#{id}`']]);
+ * //=> '| entity | PK           |\n| ------ | ------------ |\n| Order  | `ORDER#{id}` |'
+ * ```
+ */
+export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const kept = [...head.keys()].filter((at) => rows.length === 0 || rows.some((row) => row[at] !== ''));
+  const cells = [head, ...rows].map((row) => kept.map((at) => cell(row[at] ?? '')));
+  const widths = kept.map((_, at) => Math.max(3, ...cells.map((row) => [...(row[at] as string)].length)));
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((text, at) => text + ' '.repeat((widths[at] as number) - [...text].length)).join(' | ')} |`;
+  const [first = [], ...others] = cells;
+  return [line(first), line(widths.map((width) => '-'.repeat(width))), ...others.map(line)].join('\n');
+};

@@ -1,0 +1,93 @@
+import { isRecord } from '../codec/codec.js';
+import { toAttributeValue } from '../codec/native.js';
+import type { Format, FormatOptions } from '../format.js';
+import { fieldText } from '../format.js';
+import type { WireValue } from './wire.js';
+
+/** A value that an access pattern was called with, and the name by which a chart calls it. */
+export interface Parameter {
+  readonly label: string;
+  readonly value: unknown;
+}
+
+/** How deep parameters are looked into. */
+const DEEPEST = 6;
+
+/**
+ * The parameters of a pattern, and what is in them: a member goes by its own name, an element by that of its list.
+ *
+ * @example
+ * ```ts
+ * parametersOf({ order: { orderId: '1' } });
+ * //=> [{ label: 'order', value: { orderId: '1' } }, { label: 'orderId', value: '1' }]
+ * ```
+ */
+export const parametersOf = (given: unknown, label?: string, depth = 0): Parameter[] => {
+  const own = label === undefined || given === undefined ? [] : [{ label, value: given }];
+  if (depth === DEEPEST) return own;
+  if (Array.isArray(given) || given instanceof Set) {
+    return [...own, ...[...given].flatMap((element) => parametersOf(element, label, depth + 1))];
+  }
+  if (!isRecord(given)) return own;
+  return [...own, ...Object.entries(given).flatMap(([name, member]) => parametersOf(member, name, depth + 1))];
+};
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part) => {
+    if (part instanceof Uint8Array) return [...part];
+    return isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
+  });
+
+/** How a value may be stored. */
+const storedForms = (value: unknown): WireValue[] => {
+  const numbers =
+    value instanceof Date
+      ? [{ N: String(Math.floor(value.getTime() / 1000)) }]
+      : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
+        ? [{ N: value }]
+        : [];
+  try {
+    return [toAttributeValue(value), ...numbers];
+  } catch {
+    return numbers;
+  }
+};
+
+/** Values that are as likely to be there by themselves. */
+const isCommon = (value: WireValue): boolean =>
+  'BOOL' in value || 'NULL' in value || (value.S ?? value.N) === '' || /^-?[01]$/.test(value.N ?? '');
+
+/**
+ * The parameter that a stored value is, if it is one.
+ *
+ * @param attribute the name of the attribute that has the value: a parameter of that name goes before others
+ */
+export const parameterOf = (
+  parameters: readonly Parameter[],
+  value: WireValue,
+  attribute: string,
+): Parameter | undefined => {
+  const text = canonical(value);
+  const same = parameters.filter((parameter) => storedForms(parameter.value).some((form) => canonical(form) === text));
+  return same.find(({ label }) => label === attribute) ?? (isCommon(value) ? undefined : same[0]);
+};
+
+/** The parameter that a field of a key was made of, if it is one; for a shard only one of its name. */
+export const parameterOfField = (
+  parameters: readonly Parameter[],
+  format: Format,
+  at: number,
+  text: string,
+  options: FormatOptions,
+): Parameter | undefined => {
+  const { name, codec } = format.fields[at] as Format['fields'][number];
+  const same = parameters.filter(({ value }) => {
+    if (value === text) return true;
+    try {
+      return fieldText(format, at, value, options) === text;
+    } catch {
+      return false;
+    }
+  });
+  return same.find(({ label }) => label === name) ?? (codec.shards === undefined ? same[0] : undefined);
+};

@@ -1,0 +1,190 @@
+import type { ChartRequest } from '../../types/chart.js';
+import { show } from '../codec/show.js';
+import { readsKey } from '../format.js';
+import type { TableModel } from '../model.js';
+import { refuse } from '../refusal.js';
+import { requestOf } from '../request.js';
+import { isMarker } from '../unique-format.js';
+import { code, plain } from './markdown.js';
+import type { Expressions, ValuePrinter } from './value-text.js';
+import type { WireValue } from './wire.js';
+
+type Wire = { readonly [attribute: string]: WireValue };
+
+/** The inputs of the SDK's commands, as far as a chart tells of them. */
+interface Input extends Expressions {
+  readonly TableName?: string;
+  readonly IndexName?: string;
+  readonly Key?: Wire;
+  readonly Item?: Wire;
+  readonly KeyConditionExpression?: string;
+  readonly FilterExpression?: string;
+  readonly ProjectionExpression?: string;
+  readonly UpdateExpression?: string;
+  readonly ConditionExpression?: string;
+  readonly ScanIndexForward?: boolean;
+  readonly ConsistentRead?: boolean;
+  readonly Limit?: number;
+  readonly Select?: string;
+  readonly ExclusiveStartKey?: Wire;
+  readonly ReturnValues?: string;
+  readonly TotalSegments?: number;
+  readonly RequestItems?: { readonly [table: string]: Actions | (Input & { readonly Keys: readonly Wire[] }) };
+  readonly TransactItems?: Actions;
+}
+
+type Actions = readonly { readonly [operation: string]: Input }[];
+
+/** A request in Markdown. */
+export interface RequestText {
+  /** The index that it reads; undefined for requests of single items. */
+  readonly index: string | undefined;
+  readonly text: string;
+}
+
+const OPERATIONS = {
+  get: 'GetItem',
+  put: 'PutItem',
+  update: 'UpdateItem',
+  delete: 'DeleteItem',
+  check: 'ConditionCheck',
+} as const;
+
+/**
+ * The requests that a builder, or a command of the SDK, stands for, in words and expressions.
+ *
+ * @throws KeyformError `request` for what is neither, and whatever `build()` throws
+ *
+ * @example
+ * ```ts
+ * requestTexts(shop.query('primary').where({ username }).descending(), model, printer);
+ * //=> [{ index: 'primary', text: 'Query `PK = "CUSTOMER#{username}"`, descending' }]
+ * ```
+ */
+export const requestTexts = (request: ChartRequest, table: TableModel, printer: ValuePrinter): RequestText[] =>
+  inputsOf(request).map(([operation, input]) => ({
+    index: /^(Query|Scan)$/.test(operation) ? (input.IndexName ?? 'primary') : undefined,
+    text: textOf(operation, input, table, printer),
+  }));
+
+const inputsOf = (request: ChartRequest): (readonly [operation: string, input: Input])[] => {
+  const { input, build } = (request ?? {}) as { readonly input?: Input; readonly build?: unknown };
+  if (typeof input === 'object') return [[request.constructor.name.replace(/Command$/, ''), input]];
+  if (typeof build !== 'function') {
+    const accepted = 'builders such as table.get(...), or commands of the SDK';
+    throw refuse('request', `an access pattern gives requests, ${accepted}, but gave ${show(request)}`);
+  }
+  const verb = requestOf(request)?.verb;
+  return [(request as { build: () => Input | Input[] }).build()]
+    .flat()
+    .map((input) => [verb === undefined ? operationOf(input) : OPERATIONS[verb], input]);
+};
+
+const operationOf = ({ KeyConditionExpression, RequestItems, TransactItems }: Input): string => {
+  if (TransactItems !== undefined)
+    return TransactItems.some((action) => 'Get' in action) ? 'TransactGetItems' : 'TransactWriteItems';
+  if (RequestItems === undefined) return KeyConditionExpression === undefined ? 'Scan' : 'Query';
+  return Object.values(RequestItems).some((given) => 'Keys' in given) ? 'BatchGetItem' : 'BatchWriteItem';
+};
+
+const textOf = (operation: string, input: Input, table: TableModel, printer: ValuePrinter): string => {
+  const { TransactItems, RequestItems } = input;
+  if (TransactItems !== undefined) return `${operation}: ${actionsText(TransactItems, undefined, table, printer)}`;
+  if (RequestItems !== undefined) {
+    const texts = Object.entries(RequestItems).map(([name, given]) => {
+      if (!('Keys' in given)) return actionsText(given, name, table, printer);
+      const { Keys, ...way } = given;
+      return joined([
+        ...counted(Keys.map((Key) => partsOf('', { TableName: name, Key }, table, printer))),
+        ...optionsOf(way, printer),
+      ]);
+    });
+    return `${operation}: ${texts.join('; ')}`;
+  }
+  return partsOf(operation, input, table, printer);
+};
+
+/** The same texts, for other items of one entity, once. */
+const counted = (texts: readonly string[]): string[] =>
+  [...new Set(texts)].map((text) => {
+    const count = texts.filter((other) => other === text).length;
+    return count === 1 ? text : `${text} (${count} times)`;
+  });
+
+const actionsText = (
+  actions: Actions,
+  tableName: string | undefined,
+  table: TableModel,
+  printer: ValuePrinter,
+): string =>
+  counted(
+    actions.flatMap((action) =>
+      Object.entries(action).map(([name, input]) => {
+        const operation = name.replace(/Request$/, '');
+        return partsOf(operation, tableName === undefined ? input : { ...input, TableName: tableName }, table, printer);
+      }),
+    ),
+  ).join('; ');
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+
+const partsOf = (operation: string, input: Input, table: TableModel, printer: ValuePrinter): string => {
+  const { Item, Key, TableName = table.name } = input;
+  const isOwn = TableName === table.name;
+  const item = Key ?? Item;
+  const entity = item === undefined || !isOwn ? undefined : entityOf(table, item);
+  const keys = isOwn ? table.primary : Object.keys(Key ?? {});
+  const key =
+    item &&
+    keys
+      .flatMap((attribute) => {
+        const value = item[attribute];
+        return value === undefined ? [] : [`${attribute} = ${printer.print(attribute, value)}`];
+      })
+      .join(', ');
+  const condition = input.KeyConditionExpression ?? '';
+  const head = [
+    operation,
+    ...(entity === undefined ? [] : [plain(entity)]),
+    ...(isOwn ? [] : [`of ${code(TableName)}`]),
+    ...[key ?? '', printer.expression(condition, input)].filter((text) => text !== '').map(code),
+  ].filter((word) => word !== '');
+  return joined([head.join(' '), ...optionsOf(input, printer)]);
+};
+
+const optionsOf = (input: Input, { expression }: ValuePrinter): string[] => {
+  const said = (word: string, text: string | undefined): string =>
+    text === undefined ? '' : `${word}${code(expression(text, input))}`;
+  return [
+    said('', input.UpdateExpression),
+    said('filter ', input.FilterExpression),
+    said('if ', input.ConditionExpression),
+    said('only ', input.ProjectionExpression),
+    input.ScanIndexForward === false ? 'descending' : '',
+    input.ConsistentRead === true ? 'consistent' : '',
+    input.Select === 'COUNT' ? 'count' : '',
+    input.Limit === undefined ? '' : `limit ${input.Limit}`,
+    input.TotalSegments === undefined ? '' : `${input.TotalSegments} segments`,
+    input.ExclusiveStartKey === undefined ? '' : 'from where the last page ended',
+    input.ReturnValues === undefined || input.ReturnValues === 'NONE' ? '' : `returns ${input.ReturnValues}`,
+  ];
+};
+
+/** The entity of an item, or of a primary key; undefined where nothing tells. */
+const entityOf = (table: TableModel, item: Wire): string | undefined => {
+  const { typeAttribute, byType, primary, entities, formatOptions } = table;
+  const type = typeAttribute === undefined ? undefined : item[typeAttribute]?.S;
+  const typed = type === undefined ? undefined : byType.get(type);
+  if (typed !== undefined) return typed.name;
+  if (isMarker(table, item)) return 'marker';
+  return [...entities.values()].find(({ formats }) =>
+    primary.every((attribute) => {
+      const format = formats.get(attribute);
+      const text = item[attribute]?.S;
+      return (
+        format !== undefined &&
+        (text === undefined ? format.natural !== undefined : readsKey(format, text, formatOptions))
+      );
+    }),
+  )?.name;
+};

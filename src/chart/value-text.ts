@@ -1,0 +1,162 @@
+import type { Format } from '../format.js';
+import type { TableModel } from '../model.js';
+import { MAX } from '../pipe/key-text.js';
+import { MARKER_SORT } from '../unique-format.js';
+import { type Parameter, parameterOf, parameterOfField } from './parameter.js';
+import type { WireValue } from './wire.js';
+
+/** Values of a request as text; what came from a parameter shows as `{parameter}`. */
+export interface ValuePrinter {
+  /** The value of an attribute that is no key, or of a key. */
+  readonly print: (attribute: string, value: WireValue) => string;
+  /** An expression with its names and values in it. */
+  readonly expression: (text: string, input: Expressions) => string;
+}
+
+/** What stands for the placeholders of a request. */
+export interface Expressions {
+  readonly ExpressionAttributeNames?: { readonly [placeholder: string]: string };
+  readonly ExpressionAttributeValues?: { readonly [placeholder: string]: WireValue };
+}
+
+/** What the bounds of ranges end with. */
+const BOUNDS = [MAX, '\0'];
+
+/** The longest document that is written out. */
+const LONGEST = 80;
+
+/**
+ * Prints the values of requests.
+ *
+ * @example
+ * ```ts
+ * const { print } = createPrinter(model, [{ label: 'username', value: 'alexdebrie' }]);
+ * print('PK', { S: 'CUSTOMER#alexdebrie' }); //=> '"CUSTOMER#{username}"'
+ * ```
+ */
+export const createPrinter = (table: TableModel, parameters: readonly Parameter[]): ValuePrinter => {
+  const keys = keyPrinter(table, parameters);
+
+  const print = (attribute: string, value: WireValue): string => {
+    const key = value.S === undefined ? undefined : keys(attribute, value.S);
+    if (key !== undefined) return key;
+    const parameter = parameterOf(parameters, value, attribute);
+    return parameter === undefined ? literal(attribute, value) : `{${parameter.label}}`;
+  };
+
+  const literal = (attribute: string, value: WireValue): string => {
+    if (value.S !== undefined) return quoted(value.S);
+    if (value.N !== undefined) return value.N;
+    if (value.BOOL !== undefined) return String(value.BOOL);
+    if (value.NULL !== undefined) return 'null';
+    if (value.B !== undefined) return `(${value.B.length} bytes)`;
+    const parts =
+      value.M !== undefined
+        ? Object.entries(value.M).map(([name, member]) => `${name}: ${print(name, member)}`)
+        : [
+            ...(value.L ?? []),
+            ...(value.SS ?? []).map((S): WireValue => ({ S })),
+            ...(value.NS ?? []).map((N): WireValue => ({ N })),
+            ...(value.BS ?? []).map((B): WireValue => ({ B })),
+          ].map((element) => print(attribute, element));
+    const text = parts.join(', ');
+    const inside = text.length > LONGEST ? '...' : text;
+    if (value.L !== undefined) return `[${inside}]`;
+    return inside === '' ? '{}' : `{ ${inside} }`;
+  };
+
+  return {
+    print,
+    expression: (text, { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} }) =>
+      text.replace(/[#:]\w+/g, (placeholder) => {
+        if (placeholder.startsWith('#')) return names[placeholder] ?? placeholder;
+        const value = values[placeholder];
+        if (value === undefined) return placeholder;
+        return print(attributeOf(placeholder, names), value);
+      }),
+  };
+};
+
+/** The attribute that a value belongs to, as its placeholder tells: `:status_2` is of `status`. */
+const attributeOf = (placeholder: string, names: { readonly [placeholder: string]: string }): string => {
+  const name = placeholder.slice(1);
+  if (Object.values(names).includes(name)) return name;
+  const first = name.replace(/_\d+$/, '');
+  return names[`#${first}`] ?? first;
+};
+
+const quoted = (text: string): string => JSON.stringify(text).replaceAll(MAX, '\\u{10FFFF}');
+
+/** Text inside of quotes. */
+const inside = (text: string): string => quoted(text).slice(1, -1);
+
+interface Reading {
+  readonly text: string;
+  /** How much of it is literal. */
+  readonly literal: number;
+}
+
+/** Prints keys, and beginnings of keys, by the format that says most about them; undefined for what is no key. */
+const keyPrinter = (table: TableModel, parameters: readonly Parameter[]) => {
+  const formatsOf = (attribute: string): Format[] => {
+    const entities = [...table.entities.values()];
+    const [partition, sort] = table.primary;
+    const markers = entities.flatMap(({ unique }) => unique.map(({ format }) => format));
+    return [
+      ...entities.flatMap(({ formats }) => formats.get(attribute) ?? []),
+      ...(attribute === partition ? markers : []),
+      ...(attribute === sort && markers.length > 0 ? [MARKER_SORT] : []),
+    ];
+  };
+
+  return (attribute: string, key: string): string | undefined => {
+    if (!table.keyAttributes.has(attribute)) return undefined;
+    // Bounds of ranges: after the last key that begins so, and after this one.
+    const [bound = ''] = BOUNDS.filter((end) => key.endsWith(end));
+    const given = key.slice(0, key.length - bound.length);
+    const [best] = formatsOf(attribute)
+      .flatMap((format) => readKey(format, given, table, parameters) ?? [])
+      .sort((left, right) => right.literal - left.literal);
+    const text = (best?.text ?? inside(given)) + inside(bound);
+    return /^\{\w+\}$/.test(text) ? text : `"${text}"`;
+  };
+};
+
+const readKey = (
+  format: Format,
+  key: string,
+  { formatOptions }: TableModel,
+  parameters: readonly Parameter[],
+): Reading | undefined => {
+  let at = 0;
+  let text = '';
+  let literal = 0;
+  for (let index = 0; ; index++) {
+    const expected = (format.literals[index] as string).slice(0, key.length - at);
+    if (!key.startsWith(expected, at)) return undefined;
+    text += inside(expected);
+    literal += expected.length;
+    at += expected.length;
+    if (at === key.length) return { text, literal };
+    const field = format.fields[index];
+    if (field === undefined) return undefined;
+    const end = fieldEnd(format, index, key, at);
+    const part = key.slice(at, end);
+    const parameter = parameterOfField(parameters, format, index, part, formatOptions);
+    text +=
+      parameter === undefined ? inside(part) : `{${parameter.label}${field.pipes === '' ? '' : `|${field.pipes}`}}`;
+    at = end;
+  }
+};
+
+/** Where a field's text ends: with the key, at the latest. */
+const fieldEnd = (format: Format, index: number, key: string, from: number): number => {
+  const { pattern } = (format.fields[index] as Format['fields'][number]).codec;
+  if (pattern !== undefined) {
+    pattern.lastIndex = from;
+    return pattern.test(key) ? pattern.lastIndex : key.length;
+  }
+  const next = format.literals[index + 1] as string;
+  const end = next === '' ? -1 : key.indexOf(next, from);
+  return end < 0 ? key.length : end;
+};
