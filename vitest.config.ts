@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { recordModels } from './test/support/models/record-plugin.js';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -28,6 +29,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [recordModels()],
         test: {
           name: 'engines',
           include: ENGINE_TESTS,

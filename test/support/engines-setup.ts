@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { availableEngines, type Engine, startEngine } from '@keyform/engines';
 import type { TestProject } from 'vitest/node';
 import { chooseLanes, type EngineLane } from './engine-lanes.js';
+import { RECORDS } from './models/records.js';
 
 /**
  * Starts every engine that is there once for the whole run and hands them to the test files, which reach them by
@@ -11,6 +13,7 @@ import { chooseLanes, type EngineLane } from './engine-lanes.js';
  * @throws Error when no engine is there: an integration suite that ran nowhere proves nothing.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  rmSync(RECORDS, { recursive: true, force: true });
   const { start, skip } = chooseLanes(await availableEngines(), process.env['KEYFORM_ENGINES']);
   // vitest's own default is less than the number of processors.
   const workers = project.config.maxWorkers || project.vitest.config.maxWorkers || availableParallelism();

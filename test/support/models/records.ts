@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+
+/** Where the requests of the models are written down, one in a line. */
+export const RECORDS = fileURLToPath(new URL('../../../.cache/model-requests', import.meta.url));
+
+/** A request that an access pattern has sent. */
+export interface Recorded {
+  readonly model: string;
+  readonly pattern: string;
+  /** The full name of the test, and its file. */
+  readonly test: string;
+  readonly file: string;
+  /** Which call of the test file it belongs to. */
+  readonly call: number;
+  /** Whether the test compares what is sent. */
+  readonly compared: boolean;
+  readonly operation: string;
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
+  /** The parameters after the client, and the request: `v8.serialize`, base64. */
+  readonly parameters: string;
+  readonly input: string;
+}
