@@ -83,8 +83,8 @@ export const chart = (
 const accessChart = (model: TableModel, patterns: readonly AccessPattern[]): string =>
   tableOf(
     ['access pattern', 'index', 'parameters', 'request', 'notes'],
-    patterns.map(({ pattern, parameters, requests, notes = '' }) => {
-      const printer = createPrinter(model, parametersOf(parameters));
+    patterns.map(({ pattern, parameters, requests, notes = '', read }) => {
+      const printer = createPrinter(model, [...parametersOf(parameters), ...parametersOf(read)]);
       const texts = requests().flatMap((request) => requestTexts(request, model, printer));
       return [
         pattern,

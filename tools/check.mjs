@@ -52,6 +52,11 @@ const PHASES = [
     ],
   },
   {
+    title: 'Models',
+    atOnce: 1,
+    steps: [{ script: 'models', title: 'models M1 to M62 and their pages', args: [`--report=${TESTS}`, '--partial'] }],
+  },
+  {
     title: 'Budgets',
     atOnce: 1,
     steps: [

@@ -21,6 +21,8 @@ export interface AccessPattern {
   readonly requests: () => readonly ChartRequest[];
   /** What else there is to know, in Markdown. */
   readonly notes: string | undefined;
+  /** Samples of what a request gives that a later one is made of: they show by their names, too. */
+  readonly read?: unknown;
 }
 
 /** What `chart(table, options)` takes beside the table. */

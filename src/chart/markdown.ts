@@ -1,5 +1,5 @@
 /** Text as it is, with what Markdown would read as its own escaped. */
-export const plain = (text: string): string => text.replace(/[\\`*_<>[\]]/g, '\\$&');
+export const plain = (text: string): string => text.replace(/[\\`*<>[\]]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&');
 
 /**
  * Text as code, in as many backticks as it takes.

@@ -65,11 +65,18 @@ export const createPrinter = (table: TableModel, parameters: readonly Parameter[
     return inside === '' ? '{}' : `{ ${inside} }`;
   };
 
+  /** The name of an attribute; of a member a parameter may tell it. */
+  const memberText = (name: string, isMember: boolean): string => {
+    const parameter = isMember ? parameters.find(({ value }) => value === name) : undefined;
+    if (parameter !== undefined) return `{${parameter.label}}`;
+    return /^[#\w-]+$/.test(name) ? name : quoted(name);
+  };
+
   return {
     print,
     expression: (text, { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} }) =>
-      text.replace(/[#:]\w+/g, (placeholder) => {
-        if (placeholder.startsWith('#')) return names[placeholder] ?? placeholder;
+      text.replace(/(\.?)([#:]\w+)/g, (_, dot: string, placeholder: string) => {
+        if (placeholder.startsWith('#')) return dot + memberText(names[placeholder] ?? placeholder, dot !== '');
         const value = values[placeholder];
         if (value === undefined) return placeholder;
         return print(attributeOf(placeholder, names), value);

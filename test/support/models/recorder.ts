@@ -3,7 +3,7 @@ import { serialize } from 'node:v8';
 import { expect } from 'vitest';
 import type { Client } from '../../../types/client.js';
 import { isCompared } from '../compared.js';
-import { RECORDS, type Recorded } from './records.js';
+import { RECORDS, type Recorded, type RecordedOutput } from './records.js';
 
 type Pattern = (client: Client, ...parameters: unknown[]) => unknown;
 
@@ -20,6 +20,11 @@ const packedOrNot = (value: unknown): string => {
   }
 };
 
+const write = (line: Recorded | RecordedOutput): void => {
+  mkdirSync(RECORDS, { recursive: true });
+  appendFileSync(`${RECORDS}/${process.pid}.jsonl`, `${JSON.stringify(line)}\n`);
+};
+
 /** An access pattern that writes down what it sends. `record-plugin.ts` puts it around those of the examples. */
 export const recorded = (model: string, pattern: string, run: Pattern): Pattern => {
   return (client, ...parameters) => {
@@ -27,8 +32,8 @@ export const recorded = (model: string, pattern: string, run: Pattern): Pattern 
     const call = ++calls;
     const sent = packedOrNot(parameters);
     const recording: Client = {
-      send: (command, options) => {
-        const line: Recorded = {
+      send: async (command, options) => {
+        write({
           model,
           pattern,
           test,
@@ -39,10 +44,10 @@ export const recorded = (model: string, pattern: string, run: Pattern): Pattern 
           at: Date.now(),
           parameters: sent,
           input: packed(command.input),
-        };
-        mkdirSync(RECORDS, { recursive: true });
-        appendFileSync(`${RECORDS}/${process.pid}.jsonl`, `${JSON.stringify(line)}\n`);
-        return client.send(command, options);
+        });
+        const output = await client.send(command, options);
+        write({ file, call, output: packedOrNot(output) });
+        return output;
       },
     };
     return run(recording, ...parameters);

@@ -21,3 +21,11 @@ export interface Recorded {
   readonly parameters: string;
   readonly input: string;
 }
+
+/** What such a request gave. */
+export interface RecordedOutput {
+  readonly file: string;
+  readonly call: number;
+  /** `v8.serialize`, base64. */
+  readonly output: string;
+}

@@ -60,8 +60,12 @@ export const scanModel = (source: ts.SourceFile, name: string): ModelFile => {
     .split(/\n\n+/)
     .map((paragraph) => paragraph.trim());
   const headings = paragraphs.flatMap((paragraph) =>
-    [...paragraph.matchAll(/^M(\d+) ([^:\n]+): ([\s\S]*?)(?=\nM\d+ |$(?![\s\S]))/gm)].map(
-      ([, number, title = '', text = '']) => ({ number: Number(number), name: title, text: text.replace(/\n/g, ' ') }),
+    [...paragraph.matchAll(/^M(\d+) ([^:\n]+)(?:: ([\s\S]*?))?(?=\nM\d+ |$(?![\s\S]))/gm)].map(
+      ([, number, title = '', text = '']) => ({
+        number: Number(number),
+        name: title.replace(/\.$/, ''),
+        text: text.replace(/\n/g, ' '),
+      }),
     ),
   );
   const about = paragraphs.filter((paragraph) => !/^(M\d+ |\|)/.test(paragraph)).join('\n\n');

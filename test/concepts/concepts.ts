@@ -1,0 +1,43 @@
+/** One of the concepts C1 to C100 of the source documents. */
+export interface Concept {
+  readonly number: number;
+  /** The concept, in our own words. */
+  readonly concept: string;
+  /** `served`: by keyform; `given`: by DynamoDB, the SDK or how one models, so that keyform has nothing to do; `open`: not yet. */
+  readonly state: 'served' | 'given' | 'open';
+  /** Where, or why not: Markdown, its links relative to docs/. */
+  readonly answer: string;
+}
+
+const TITLES = [
+  [1, 'The data model'],
+  [22, 'Keys, indexes, projections'],
+  [36, 'Operations'],
+  [51, 'Options'],
+  [59, 'Expressions'],
+  [71, 'Consistency, capacity, limits'],
+  [83, 'Time to live, streams, migration, tools'],
+] as const;
+
+/** The page of the concepts, `docs/concepts.md`. */
+export const conceptsPage = (concepts: readonly Concept[]): string => {
+  const sections = TITLES.map(([from, title], at) => {
+    const end = TITLES[at + 1]?.[0] ?? Number.POSITIVE_INFINITY;
+    const rows = concepts
+      .filter(({ number }) => number >= from && number < end)
+      .map(({ number, concept, state, answer }) =>
+        [`C${number}`, concept, state === 'served' ? 'yes' : state === 'given' ? 'no need' : 'not yet', answer]
+          .map((cell) => cell.replaceAll('|', '\\|'))
+          .join(' | '),
+      );
+    return `## ${title}\n\n| | concept | keyform | where, or why not |\n| --- | --- | --- | --- |\n${rows.map((row) => `| ${row} |`).join('\n')}`;
+  });
+  return `# The concepts
+
+The ideas and limits that the sources of the [models](models/README.md) name, and where keyform serves each. "No need": it is
+DynamoDB's, the SDK's or a matter of modelling, and keyform stands in the way of nothing.
+Made by \`UPDATE_CONCEPTS=1 npx vitest run --project unit test/concepts\`; a test follows every link and calls every name.
+
+${sections.join('\n\n')}
+`;
+};

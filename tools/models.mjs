@@ -1,0 +1,63 @@
+// `npm run models`: runs the tests of the models on the engines, prints which model has what, and compares the pages of
+// docs/models with the requests that were sent; `--write` writes them. Exits 1 where something is missing or stale.
+// `--report=FILE` takes the report of tests that have run already.
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { run } from './run.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const given = process.argv.slice(2);
+const option = (/** @type {string} */ name) =>
+  given.find((word) => word.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '');
+const reportFile = `${ROOT}${option('report') ?? '.cache/models.json'}`;
+mkdirSync(`${ROOT}.cache`, { recursive: true });
+
+if (option('report') === undefined) {
+  const vitest = fileURLToPath(new URL('node_modules/vitest/vitest.mjs', `file://${ROOT}`));
+  const reporters = ['--reporter=json', `--outputFile.json=${reportFile}`];
+  const tests = ['run', '--project', 'engines', 'test/integration/models', ...reporters];
+  const { code, output } = await run(process.execPath, [vitest, ...tests], { cwd: ROOT });
+  if (code !== 0) {
+    console.error(output);
+    process.exit(1);
+  }
+}
+if (!existsSync(reportFile)) {
+  console.error(`There is no report ${reportFile}: run the tests first.`);
+  process.exit(1);
+}
+
+// Node 20 cannot run TypeScript.
+const names = readdirSync(`${ROOT}examples/models`)
+  .filter((file) => /^m\d+-.*\.ts$/.test(file))
+  .map((file) => file.replace(/\.ts$/, ''));
+const outfile = `${ROOT}.cache/models.mjs`;
+await build({
+  stdin: {
+    contents: [
+      ...names.map((name, at) => `import * as m${at} from './examples/models/${name}.ts';`),
+      `export const modules = { ${names.map((name, at) => `'${name}': m${at}`).join(', ')} };`,
+      "export { models } from './test/support/models/main.ts';",
+    ].join('\n'),
+    resolveDir: ROOT,
+  },
+  outfile,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  alias: { 'keyform/chart': `${ROOT}src/chart.ts`, keyform: `${ROOT}src/index.ts` },
+  // What the files find relative to themselves is found relative to the root.
+  define: { 'import.meta.url': JSON.stringify(pathToFileURL(`${ROOT}test/support/models/main.ts`).href) },
+  logLevel: 'warning',
+});
+const { models, modules } = await import(pathToFileURL(outfile).href);
+process.exitCode = models({
+  root: ROOT,
+  modules,
+  reportFile,
+  write: given.includes('--write'),
+  partial: given.includes('--partial'),
+});
