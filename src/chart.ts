@@ -84,8 +84,10 @@ const accessChart = (model: TableModel, patterns: readonly AccessPattern[]): str
   tableOf(
     ['access pattern', 'index', 'parameters', 'request', 'notes'],
     patterns.map(({ pattern, parameters, requests, notes = '', read }) => {
-      const printer = createPrinter(model, [...parametersOf(parameters), ...parametersOf(read)]);
-      const texts = requests().flatMap((request) => requestTexts(request, model, printer));
+      const own = parametersOf(parameters);
+      const first = createPrinter(model, own);
+      const later = createPrinter(model, own, parametersOf(read));
+      const texts = requests().flatMap((request, at) => requestTexts(request, model, at === 0 ? first : later));
       return [
         pattern,
         [...new Set(texts.flatMap(({ index }) => index ?? []))].map(plain).join(', '),

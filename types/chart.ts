@@ -21,7 +21,7 @@ export interface AccessPattern {
   readonly requests: () => readonly ChartRequest[];
   /** What else there is to know, in Markdown. */
   readonly notes: string | undefined;
-  /** Samples of what a request gives that a later one is made of: they show by their names, too. */
+  /** Samples of what the first request gives: in the keys of later ones they show by their names, too. */
   readonly read?: unknown;
 }
 

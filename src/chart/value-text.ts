@@ -28,20 +28,27 @@ const LONGEST = 80;
 /**
  * Prints the values of requests.
  *
+ * @param read what earlier requests have given: keys may be made of it
+ *
  * @example
  * ```ts
  * const { print } = createPrinter(model, [{ label: 'username', value: 'alexdebrie' }]);
  * print('PK', { S: 'CUSTOMER#alexdebrie' }); //=> '"CUSTOMER#{username}"'
  * ```
  */
-export const createPrinter = (table: TableModel, parameters: readonly Parameter[]): ValuePrinter => {
-  const keys = keyPrinter(table, parameters);
+export const createPrinter = (
+  table: TableModel,
+  parameters: readonly Parameter[],
+  read: readonly Parameter[] = [],
+): ValuePrinter => {
+  const keys = keyPrinter(table, parameters, read);
 
   const print = (attribute: string, value: WireValue): string => {
     const key = value.S === undefined ? undefined : keys(attribute, value.S);
     if (key !== undefined) return key;
     const parameter = parameterOf(parameters, value, attribute);
-    return parameter === undefined ? literal(attribute, value) : `{${parameter.label}}`;
+    if (parameter !== undefined) return `{${parameter.label}}`;
+    return isNow(value, table.now()) ? '{now}' : literal(attribute, value);
   };
 
   const literal = (attribute: string, value: WireValue): string => {
@@ -84,6 +91,15 @@ export const createPrinter = (table: TableModel, parameters: readonly Parameter[
   };
 };
 
+/** How near to the clock a time is that was taken from it when the request was built, in milliseconds. */
+const NEAR = 60_000;
+
+/** Whether a value is the time at which its request was built, which would be another in each chart. */
+const isNow = ({ S, N }: WireValue, now: Date): boolean => {
+  const time = N !== undefined ? Number(N) * 1000 : /^\d{4}-.*Z$/.test(S ?? '') ? Date.parse(S as string) : Number.NaN;
+  return Math.abs(time - now.getTime()) < NEAR;
+};
+
 /** The attribute that a value belongs to, as its placeholder tells: `:status_2` is of `status`. */
 const attributeOf = (placeholder: string, names: { readonly [placeholder: string]: string }): string => {
   const name = placeholder.slice(1);
@@ -104,7 +120,7 @@ interface Reading {
 }
 
 /** Prints keys, and beginnings of keys, by the format that says most about them; undefined for what is no key. */
-const keyPrinter = (table: TableModel, parameters: readonly Parameter[]) => {
+const keyPrinter = (table: TableModel, parameters: readonly Parameter[], read: readonly Parameter[]) => {
   const formatsOf = (attribute: string): Format[] => {
     const entities = [...table.entities.values()];
     const [partition, sort] = table.primary;
@@ -116,13 +132,20 @@ const keyPrinter = (table: TableModel, parameters: readonly Parameter[]) => {
     ];
   };
 
+  /** Fields that keyform sets by the clock. */
+  const stamps = new Set(
+    [...table.entities.values()]
+      .flatMap(({ options }) => [options?.created, options?.updated])
+      .filter((name) => name !== undefined),
+  );
+
   return (attribute: string, key: string): string | undefined => {
     if (!table.keyAttributes.has(attribute)) return undefined;
     // Bounds of ranges: after the last key that begins so, and after this one.
     const [bound = ''] = BOUNDS.filter((end) => key.endsWith(end));
     const given = key.slice(0, key.length - bound.length);
     const [best] = formatsOf(attribute)
-      .flatMap((format) => readKey(format, given, table, parameters) ?? [])
+      .flatMap((format) => readKey(format, given, table, [parameters, read], stamps) ?? [])
       .sort((left, right) => right.literal - left.literal);
     const text = (best?.text ?? inside(given)) + inside(bound);
     return /^\{\w+\}$/.test(text) ? text : `"${text}"`;
@@ -133,7 +156,8 @@ const readKey = (
   format: Format,
   key: string,
   { formatOptions }: TableModel,
-  parameters: readonly Parameter[],
+  [parameters, read]: readonly [readonly Parameter[], readonly Parameter[]],
+  stamps: ReadonlySet<string>,
 ): Reading | undefined => {
   let at = 0;
   let text = '';
@@ -149,9 +173,11 @@ const readKey = (
     if (field === undefined) return undefined;
     const end = fieldEnd(format, index, key, at);
     const part = key.slice(at, end);
-    const parameter = parameterOfField(parameters, format, index, part, formatOptions);
-    text +=
-      parameter === undefined ? inside(part) : `{${parameter.label}${field.pipes === '' ? '' : `|${field.pipes}`}}`;
+    const { label } = parameterOfField(parameters, format, index, part, formatOptions) ??
+      parameterOfField(read, format, index, part, formatOptions) ?? {
+        label: stamps.has(field.name) ? 'now' : undefined,
+      };
+    text += label === undefined ? inside(part) : `{${label}${field.pipes === '' ? '' : `|${field.pipes}`}}`;
     at = end;
   }
 };

@@ -113,7 +113,7 @@ Unique together: \`username\` and \`email\`.
 
 test('a chart can be part of a page: with a title, a text and a level of its own', () => {
   const page = chart(shop, { title: 'Orders_and *more*', description: 'What is sold.\n', level: 3 });
-  expect(page.startsWith('### Orders\\_and \\*more\\*\n\nWhat is sold.\n\n#### Entity chart\n')).toBe(true);
+  expect(page.startsWith('### Orders_and \\*more\\*\n\nWhat is sold.\n\n#### Entity chart\n')).toBe(true);
   expect(page).toContain('\n##### Customer\n');
 });
 
@@ -280,6 +280,55 @@ describe('an access pattern', () => {
     expect(said({ username }, new QueryCommand(read.build()))).toBe(said({ username }, read));
     const both = shop.transactGet([shop.get('Order', key)]);
     expect(said(key, new TransactGetItemsCommand(both.build()))).toBe(said(key, both));
+  });
+
+  test('shows what was read first by its name in the keys of later requests, and nowhere else', () => {
+    const read = [{ number: 42, status: 'PLACED' }];
+    const requests = () => [
+      shop.query('primary', 'Order').where({ username, number: 42 }),
+      shop.update('Order', key).set({ amount: 42 }).condition({ status: 'PLACED' }),
+    ];
+    const pattern = { ...accessPattern('It', { username }, requests), read };
+    const [row = []] = rowsUnder(chart(shop, { accessPatterns: [pattern] }), 'access pattern');
+    expect(row.at(-1)?.split('<br>')).toEqual([
+      'Query `PK = "CUSTOMER#{username}" AND SK = "#ORDER#00042"`',
+      'UpdateItem Order `PK = "CUSTOMER#{username}", SK = "#ORDER#{number\\|pad:5}"`, `SET amount = 42`, ' +
+        'if `status = "PLACED"`',
+    ]);
+  });
+
+  test('shows the name of a member that is a parameter, and names that are no words in quotes', () => {
+    const at = (name: string) =>
+      shop.update('Customer', { username }).remove((customer) => customer.addresses.at(name));
+    expect(said({ username, name: 'Home' }, at('Home'))).toContain('REMOVE addresses.{name} ');
+    expect(said({ username }, at("Parents' House"))).toContain('REMOVE addresses."Parents\' House" ');
+  });
+
+  test('calls the time at which it is built now, in keys and in values, so that it says the same the next day', () => {
+    const Note = entity({
+      keys: { PK: 'NOTE#{id}', GSI1PK: 'DAY#{updatedAt|day}', GSI1SK: '{updatedAt}' },
+      attributes: { id: attr.string(), gone: attr.epoch().optional() },
+      timestamps: true,
+      ttl: 'gone',
+    });
+    const notesOn = (day: string) => {
+      const notes = table('Notes', {
+        indexes: { primary: { pk: 'PK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+        entities: { Note },
+        now: () => new Date(`${day}T08:30:00.000Z`),
+      });
+      return chart(notes, {
+        accessPatterns: [
+          accessPattern('It', { id: 'a' }, ({ id }) => notes.update('Note', { id }).set({ gone: new Date(0) })),
+          accessPattern('It', { id: 'a' }, ({ id }) => notes.query('primary').where({ id }).live()),
+        ],
+      });
+    };
+    const page = notesOn('2026-11-21');
+    expect(page).toContain('updatedAt = {now}');
+    expect(page).toContain('GSI1PK = "DAY#{now\\|day}"');
+    expect(page).toContain('gone > {now}');
+    expect(notesOn('2027-03-01')).toBe(page);
   });
 
   test('takes no truth, zero or emptiness for a parameter of another name', () => {

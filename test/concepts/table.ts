@@ -1,0 +1,610 @@
+import type { Concept } from './concepts.js';
+
+/** The concepts C1 to C100. */
+export const CONCEPTS: readonly Concept[] = [
+  {
+    number: 1,
+    concept: 'A store of values by key, and of wide rows in order',
+    state: 'served',
+    answer:
+      'Simple and composite keys, for the table and for indexes: [M22](models/m22-session-store.md), [M7](models/m07-parent-and-children.md)',
+  },
+  {
+    number: 2,
+    concept: 'One HTTP request a call, no connections to count',
+    state: 'served',
+    answer:
+      'keyform owns no client: `.build()` is the input of a command, `.execute(client)` takes yours: [with the SDK](../README.md#in-code-that-uses-the-sdk-already)',
+  },
+  {
+    number: 3,
+    concept: 'Provisioned throughput, or on demand',
+    state: 'served',
+    answer: '`shop.createTable({ ProvisionedThroughput })`; on demand unless said otherwise',
+  },
+  {
+    number: 4,
+    concept: 'Operations that stay fast because the slow ones are not offered',
+    state: 'served',
+    answer:
+      'No query turns into a scan: `shop.scan(...)` is a word of its own ([conditions on keys](../README.md#conditions-on-keys))',
+  },
+  {
+    number: 5,
+    concept: 'Tables, items, attributes; no schema in the store',
+    state: 'served',
+    answer:
+      "The schema is the program's: `entity(...)`; attributes that no entity declares are left out when an item is read ([what you write](../README.md#what-you-write))",
+  },
+  {
+    number: 6,
+    concept: 'Ten types of values: scalars, documents, sets',
+    state: 'served',
+    answer:
+      'One kind or more for each: `attr.string()`, `attr.number()`, `attr.binary()`, `attr.boolean()`, `attr.null()`, `attr.list(...)`, `attr.map(...)`, `attr.set(...)`; keys of type N and B by `keyTypes`',
+  },
+  {
+    number: 7,
+    concept: 'A type is set when a value is written, and decides what can be done with it',
+    state: 'served',
+    answer:
+      "Operators and arithmetic take what the attribute's kind allows, and nothing is converted: [filters](../README.md#filters-projections-scans)",
+  },
+  {
+    number: 8,
+    concept: 'Several kinds of entities in one table, told apart by prefixes',
+    state: 'served',
+    answer: '`table(name, { entities })` and formats with literals: [M23](models/m23-e-commerce.md)',
+  },
+  {
+    number: 9,
+    concept: 'An attribute that tells the type of an item',
+    state: 'served',
+    answer:
+      '`typeAttribute` (`Type` unless said otherwise): written, read and narrowed by; `type` of an entity sets its value; it can be a key attribute',
+  },
+  {
+    number: 10,
+    concept: 'Key attributes apart from those of the application',
+    state: 'served',
+    answer:
+      'Keys are made of fields when an item is written, and left out when it is read; a key that is just a field is that attribute: [M22](models/m22-session-store.md)',
+  },
+  {
+    number: 11,
+    concept: 'Generic names of keys (PK, SK, GSI1PK), or natural ones',
+    state: 'served',
+    answer: 'Any names: [M23](models/m23-e-commerce.md), [M1](models/m01-customer-orders.md)',
+  },
+  {
+    number: 12,
+    concept: 'Prefixes in keys, nested ones, any separator, keys that are constant',
+    state: 'served',
+    answer: '[key formats](../README.md#key-formats); `delimiter`; a constant key: [M20](models/m20-singleton.md)',
+  },
+  {
+    number: 13,
+    concept: 'A leading `#` to sort before the parent',
+    state: 'served',
+    answer: 'Literals are kept as they are: [M23](models/m23-e-commerce.md), [M21](models/m21-reference-count.md)',
+  },
+  {
+    number: 14,
+    concept: 'One key, and one index, for many entities',
+    state: 'served',
+    answer: 'Each entity has a format of its own for each key attribute: [M29](models/m29-students-and-sports.md)',
+  },
+  {
+    number: 15,
+    concept: 'Names and e-mail addresses as keys',
+    state: 'served',
+    answer:
+      'Any text; one that holds the delimiter is refused, or escaped by `onDelimiter`: [key formats](../README.md#key-formats)',
+  },
+  {
+    number: 16,
+    concept: 'Ids that sort by time (KSUID, ULID), and UUIDs',
+    state: 'served',
+    answer:
+      'They are text, compared as text: [M19](models/m19-paging.md), [M23](models/m23-e-commerce.md). Making them is left to their libraries',
+  },
+  {
+    number: 17,
+    concept: 'Dates in keys: ISO text or seconds, read by year, month or day',
+    state: 'served',
+    answer: 'Pipes `year`, `month`, `day`, `hour`, `epoch`: [key formats](../README.md#key-formats)',
+  },
+  {
+    number: 18,
+    concept: 'Numbers in keys: padded, or turned round',
+    state: 'served',
+    answer:
+      'Pipes `pad:N`, `desc`, `sortable`; a bare number in a longer format does not compile: [M16](models/m16-zero-padded-numbers.md), [M28](models/m26-customers.md)',
+  },
+  {
+    number: 19,
+    concept: 'One case in sort keys',
+    state: 'served',
+    answer: 'Pipes `lower` and `upper`: [key formats](../README.md#key-formats)',
+  },
+  {
+    number: 20,
+    concept: 'Text sorts by its UTF-8 bytes',
+    state: 'served',
+    answer:
+      'Ranges, cursors and merged shards compare bytes; pipes say whether their texts sort as the values do, and `where` refuses a range over one that does not',
+  },
+  {
+    number: 21,
+    concept: 'Joins made by putting items side by side',
+    state: 'served',
+    answer:
+      '`shop.query(...)` without an entity gives a union; `shop.group(items)` parts it by entity: [M7](models/m07-parent-and-children.md), [M23](models/m23-e-commerce.md)',
+  },
+  {
+    number: 22,
+    concept: 'A primary key that is there, and unique',
+    state: 'served',
+    answer:
+      '`table(...)` refuses an entity without one, and two that could have the same: [key formats](../README.md#key-formats)',
+  },
+  {
+    number: 23,
+    concept: 'A put replaces what was there',
+    state: 'served',
+    answer: '`shop.create(...)` does not; `shop.put(...)` does: [writes](../README.md#writes)',
+  },
+  {
+    number: 24,
+    concept: 'The primary key never changes, the keys of indexes do',
+    state: 'served',
+    answer:
+      '`shop.update(...)` takes no field of the primary key and writes the keys of indexes anew; `shop.rekey(...)` moves an item: [M14](models/m14-changing-sort-key.md)',
+  },
+  {
+    number: 25,
+    concept: 'Local indexes: same partition key, made with the table',
+    state: 'served',
+    answer: "`local: true`: the partition key must be the table's, at most five, `.consistent()` is allowed",
+  },
+  {
+    number: 26,
+    concept: 'Global indexes: any keys, read eventually',
+    state: 'served',
+    answer: '`.consistent()` on one does not compile; up to four partition and four sort attributes',
+  },
+  {
+    number: 27,
+    concept: "Indexes without a sort key, over the table's own keys, or turned round",
+    state: 'served',
+    answer: 'All can be declared: [M22](models/m22-session-store.md), [M29](models/m29-students-and-sports.md)',
+  },
+  {
+    number: 28,
+    concept: 'Keys of an index are not unique, and its items are copies',
+    state: 'served',
+    answer: 'No get on an index; `shop.query(...)` gives a list',
+  },
+  {
+    number: 29,
+    concept: 'What an index holds: all, keys, or some attributes',
+    state: 'served',
+    answer:
+      '`projection` narrows the items, and a filter or projection on what is not held does not compile: [M22](models/m22-session-store.md)',
+  },
+  {
+    number: 30,
+    concept: 'Sparse indexes',
+    state: 'served',
+    answer:
+      "An entity's keys for an index are written when all of their fields are there; removing a field leaves the index: [M12](models/m12-sparse-index.md), [M36](models/m36-shipped-orders.md)",
+  },
+  {
+    number: 31,
+    concept: 'Items of one partition key, in order',
+    state: 'served',
+    answer:
+      '`.where({ ... })` over a collection knows which entities lie in it: [M10](models/m10-github-repository.md), [M15](models/m15-organization-and-children.md)',
+  },
+  {
+    number: 32,
+    concept: 'Partitions that get too much of the load',
+    state: 'served',
+    answer: 'Pipe `shard:N`, queries over all shards: [M40](models/m40-sharded-logs.md)',
+  },
+  {
+    number: 33,
+    concept: 'Partitions, replicas and who answers a request',
+    state: 'given',
+    answer: "The service's own; it explains C71",
+  },
+  { number: 34, concept: 'What a lookup costs as a table grows', state: 'given', answer: "The service's own" },
+  {
+    number: 35,
+    concept: 'Reading a relation from the other side',
+    state: 'served',
+    answer:
+      "By swapped keys ([M29](models/m29-students-and-sports.md)) or by keys of the index's own ([M8](models/m08-relation-by-index.md))",
+  },
+  {
+    number: 36,
+    concept: 'GetItem',
+    state: 'served',
+    answer: '`shop.get(...)`, `.consistent()`, `.project(...)`: the item or undefined',
+  },
+  { number: 37, concept: 'PutItem', state: 'served', answer: '`shop.put(...)`, `.condition(...)`, `.returning(...)`' },
+  {
+    number: 38,
+    concept: 'UpdateItem: changes the attributes that are named, or makes the item',
+    state: 'served',
+    answer:
+      '`shop.update(...)`, `.set(...)`, `.remove(...)`; `.mustExist()` or `.upsert()` say what is meant: [writes](../README.md#writes)',
+  },
+  {
+    number: 39,
+    concept: 'DeleteItem',
+    state: 'served',
+    answer: '`shop.delete(...)`, `.condition(...)`, `.returning(...)`',
+  },
+  {
+    number: 40,
+    concept: 'Query: one partition, perhaps a range of it',
+    state: 'served',
+    answer:
+      '`shop.query(...)`; without a partition key there is nothing to build: [conditions on keys](../README.md#conditions-on-keys)',
+  },
+  {
+    number: 41,
+    concept: 'Scan, also in segments side by side',
+    state: 'served',
+    answer: '`shop.scan(...)`, `.segments(4)`: [M13](models/m13-customer-index.md)',
+  },
+  {
+    number: 42,
+    concept: 'BatchGetItem: up to 100 items',
+    state: 'served',
+    answer:
+      '`shop.batchGet(...)` of any number: cut, sent again, put back in order: [M29](models/m29-students-and-sports.md)',
+  },
+  {
+    number: 43,
+    concept: 'BatchWriteItem: up to 25 puts and deletes',
+    state: 'served',
+    answer:
+      '`shop.batchWrite(...)` of any number, from a list or a stream; conditions and updates in it do not compile: [M22](models/m22-session-store.md)',
+  },
+  {
+    number: 44,
+    concept: 'A batch may be done in part, a transaction is not',
+    state: 'served',
+    answer: '`shop.batchWrite(...)` tells what was not written; `shop.transactWrite(...)` does all or throws',
+  },
+  {
+    number: 45,
+    concept: 'TransactWriteItems: puts, updates, deletes, conditions',
+    state: 'served',
+    answer:
+      '`shop.transactWrite(...)`, up to 100, each item once; `shop.check(...)`; `.token(...)`: [M4](models/m04-saas-app.md), [M21](models/m21-reference-count.md)',
+  },
+  {
+    number: 46,
+    concept: 'TransactGetItems',
+    state: 'served',
+    answer: '`shop.transactGet(...)`: a tuple or a record, typed',
+  },
+  {
+    number: 47,
+    concept: 'Transactions cost twice',
+    state: 'given',
+    answer: 'A matter of modelling: see [decisions](decisions.md#writes)',
+  },
+  {
+    number: 48,
+    concept: 'Creating tables; a table for each period',
+    state: 'served',
+    answer:
+      "`shop.createTable()` is the input of the command; `shop.named('Logs-2026')` is the same table under another name",
+  },
+  {
+    number: 49,
+    concept: 'A stream of what was written',
+    state: 'served',
+    answer: '`shop.stream(record)` decodes the images, by entity, old and new',
+  },
+  {
+    number: 50,
+    concept: 'Reading back a number that was counted up',
+    state: 'served',
+    answer: "`.returning('UPDATED_NEW')` is typed: [M18](models/m18-sequential-numbers.md)",
+  },
+  {
+    number: 51,
+    concept: 'Consistent reads',
+    state: 'served',
+    answer: '`.consistent()`, where the index allows it: [conditions on keys](../README.md#conditions-on-keys)',
+  },
+  { number: 52, concept: 'Order of a query', state: 'served', answer: '`.descending()`; a scan has none' },
+  {
+    number: 53,
+    concept: 'Limit: counts before the filter, and counts the parent',
+    state: 'served',
+    answer:
+      "`.limit(n)` is DynamoDB's; `.take(n)` reads on until there are n items; a parent is one more: [M10](models/m10-github-repository.md), [M15](models/m15-organization-and-children.md)",
+  },
+  {
+    number: 54,
+    concept: 'Going on after a page, by its key or by the last item seen',
+    state: 'served',
+    answer:
+      'Cursors: `.startFrom(cursor)`, `.cursorFor(item)`, `.pages(client)`, `.items(client)`: [M19](models/m19-paging.md)',
+  },
+  {
+    number: 55,
+    concept: 'What a write gives back',
+    state: 'served',
+    answer: '`.returning(...)`, five values; the type of the result follows: [writes](../README.md#writes)',
+  },
+  {
+    number: 56,
+    concept: 'What a request consumed, and how large its collection is',
+    state: 'open',
+    answer:
+      'Reads: `.consumedCapacity()`, for each index too. Batches tell it where `.with({ ReturnConsumedCapacity })` asked. The result of a put, update or delete, and of a transaction, does not show it, and ItemCollectionMetrics shows in no result',
+  },
+  {
+    number: 57,
+    concept: 'Index, selection and projection of a read',
+    state: 'served',
+    answer: '`shop.query(index)`, `.count(client)`, `.project(...)`: [filters](../README.md#filters-projections-scans)',
+  },
+  {
+    number: 58,
+    concept: 'The item that made a condition fail',
+    state: 'served',
+    answer: '`.returnOnFailure()`: [writes](../README.md#writes)',
+  },
+  {
+    number: 59,
+    concept: 'Placeholders for names and values',
+    state: 'served',
+    answer:
+      'Made for all, named after the attribute, the same each time: [what you write](../README.md#what-you-write)',
+  },
+  {
+    number: 60,
+    concept: 'Reserved words',
+    state: 'served',
+    answer: 'Every name is a placeholder: [M2](models/m02-movie-roles.md), [M36](models/m36-shipped-orders.md)',
+  },
+  {
+    number: 61,
+    concept: 'Key conditions',
+    state: 'served',
+    answer:
+      '`.where({ ... })` by field, `.keyCondition(...)` by key; one a key, the six of DynamoDB: [conditions on keys](../README.md#conditions-on-keys)',
+  },
+  {
+    number: 62,
+    concept: 'Filters come after the read, and cost the same',
+    state: 'served',
+    answer:
+      '`.filter(...)`; keys of the index belong in `where`; `.items(client)` goes on over empty pages: [filters](../README.md#filters-projections-scans)',
+  },
+  {
+    number: 63,
+    concept: 'Projections, of nested parts too',
+    state: 'served',
+    answer: '`.project((order) => [order.shipTo.city])` narrows the type: [M24](models/m24-user-with-address.md)',
+  },
+  {
+    number: 64,
+    concept: 'Conditions and their operators',
+    state: 'served',
+    answer: 'All of them, each for the kinds that it takes: [filters](../README.md#filters-projections-scans)',
+  },
+  {
+    number: 65,
+    concept: 'The four clauses of an update',
+    state: 'served',
+    answer:
+      '`.set(...)`, `.remove(...)`, and `add` and `delete` of the callback; overlapping paths are refused: [writes](../README.md#writes)',
+  },
+  {
+    number: 66,
+    concept: 'Arithmetic, defaults, lists and nested paths in an update',
+    state: 'served',
+    answer:
+      'Callback of `.set(...)`: [M5](models/m05-embedded-children.md), [M18](models/m18-sequential-numbers.md), [M24](models/m24-user-with-address.md)',
+  },
+  {
+    number: 67,
+    concept: 'A condition instead of a read before the write',
+    state: 'served',
+    answer: '`.condition(...)`: [M4](models/m04-saas-app.md), [M36](models/m36-shipped-orders.md)',
+  },
+  {
+    number: 68,
+    concept: 'Looking for an element, or for a part of a text',
+    state: 'served',
+    answer: '`contains`, typed by what is searched: [filters](../README.md#filters-projections-scans)',
+  },
+  {
+    number: 69,
+    concept: 'Conditions put together by and, or, not',
+    state: 'served',
+    answer: 'The callback of `.filter(...)` and `.condition(...)`: [filters](../README.md#filters-projections-scans)',
+  },
+  {
+    number: 70,
+    concept: 'Which condition failed',
+    state: 'served',
+    answer: 'Codes of `KeyformError`; for a transaction the reasons, action by action: [errors](../README.md#errors)',
+  },
+  {
+    number: 71,
+    concept: 'Consistent and eventual reads',
+    state: 'served',
+    answer: "DynamoDB's default, eventual, is kept; `.consistent()` asks for the other",
+  },
+  {
+    number: 72,
+    concept: 'Read units',
+    state: 'open',
+    answer: 'What was consumed is told by `.consumedCapacity()`; what an item would cost is not worked out beforehand',
+  },
+  {
+    number: 73,
+    concept: 'Write units, also for each index',
+    state: 'open',
+    answer: 'As C72: the size of an item is known inside (C74), but no function gives it, or its units',
+  },
+  {
+    number: 74,
+    concept: '400 KB an item',
+    state: 'served',
+    answer: 'Batches and transactions refuse an item that is larger, naming its entity, before they send anything',
+  },
+  {
+    number: 75,
+    concept: '1 MB a page',
+    state: 'served',
+    answer: '`.pages(client)` and `.items(client)`: [M13](models/m13-customer-index.md)',
+  },
+  {
+    number: 76,
+    concept: '3,000 read and 1,000 write units a partition',
+    state: 'served',
+    answer: 'Sharding is there where it is too little: [M40](models/m40-sharded-logs.md)',
+  },
+  {
+    number: 77,
+    concept: '10 GB a collection, with a local index',
+    state: 'given',
+    answer: 'A limit of the service; C56 would tell how near it is',
+  },
+  { number: 78, concept: 'Any number of items', state: 'given', answer: 'Nothing to do' },
+  {
+    number: 79,
+    concept: 'Lists that must not grow without end',
+    state: 'served',
+    answer: 'A condition on `size`: [M5](models/m05-embedded-children.md), [M23](models/m23-e-commerce.md)',
+  },
+  {
+    number: 80,
+    concept: 'Scans for what is small, or for a migration',
+    state: 'served',
+    answer: '`shop.scan(...)` is a word of its own: easy to find, and to forbid: [M13](models/m13-customer-index.md)',
+  },
+  {
+    number: 81,
+    concept: 'Doing without transactions and consistent reads',
+    state: 'given',
+    answer:
+      'Neither is used unless asked for. The one exception is `unique`: markers need a transaction, and are opted into',
+  },
+  {
+    number: 82,
+    concept: 'Caches in front of the table',
+    state: 'given',
+    answer:
+      '`.build()` is plain data, and `.execute(client)` takes any client with `send`: [with the SDK](../README.md#in-code-that-uses-the-sdk-already)',
+  },
+  {
+    number: 83,
+    concept: 'An attribute that says when an item expires',
+    state: 'served',
+    answer:
+      '`ttl` of an entity and `attr.epoch()`: whole seconds, a Date with milliseconds is refused: [M22](models/m22-session-store.md)',
+  },
+  {
+    number: 84,
+    concept: 'Expired items stay for a while',
+    state: 'served',
+    answer: '`.live()` leaves them out: [M22](models/m22-session-store.md)',
+  },
+  {
+    number: 85,
+    concept: 'Items without an expiry stay',
+    state: 'served',
+    answer: '`.live()` keeps them: [M22](models/m22-session-store.md)',
+  },
+  {
+    number: 86,
+    concept: 'What streams are for: sums, copies, notifications; each record at least once',
+    state: 'served',
+    answer: '`shop.stream(record)`; to be done once: `shop.create(...)`, or `add` to a set',
+  },
+  {
+    number: 87,
+    concept: 'Moving to another model',
+    state: 'served',
+    answer:
+      "`unrecognised: 'collect'` hands over what no entity explains; `.segments(n)` reads it all; `shop.rekey(...)` moves an item. A version of the schema is an attribute like any other",
+  },
+  {
+    number: 88,
+    concept: 'Counting items',
+    state: 'served',
+    answer: 'A counter in the same transaction: [M21](models/m21-reference-count.md)',
+  },
+  {
+    number: 89,
+    concept: 'A workbench for models',
+    state: 'served',
+    answer: '`chart(shop)` of `keyform/chart` shows the model in a repository; there is no export for NoSQL Workbench',
+  },
+  {
+    number: 90,
+    concept: 'Charts of entities and of access patterns in the documentation',
+    state: 'served',
+    answer:
+      '`chart(shop)` and `accessPattern(...)` of `keyform/chart`; these [models](models/README.md) are made by it',
+  },
+  {
+    number: 91,
+    concept: 'Four steps: relations, access patterns, keys, indexes',
+    state: 'served',
+    answer:
+      'A definition reads in that order, and the examples do: [examples](../examples/README.md), [M23](models/m23-e-commerce.md)',
+  },
+  { number: 92, concept: 'Insights into the busiest keys', state: 'given', answer: "The service's own" },
+  { number: 93, concept: 'Other libraries', state: 'given', answer: 'Compared in [budgets](../README.md#budgets)' },
+  {
+    number: 94,
+    concept: 'Both clients of the SDK',
+    state: 'served',
+    answer:
+      '`.build()` and `.document()`; `.parse(output)` takes either: [with the SDK](../README.md#in-code-that-uses-the-sdk-already)',
+  },
+  { number: 95, concept: 'The free tier', state: 'given', answer: "The service's own" },
+  {
+    number: 96,
+    concept: 'When to use something else',
+    state: 'given',
+    answer: 'A matter of choice, before any library',
+  },
+  {
+    number: 97,
+    concept: 'Items of several shapes, encoded and decoded',
+    state: 'served',
+    answer: 'A codec for each entity, unions by the type attribute: [what you write](../README.md#what-you-write)',
+  },
+  {
+    number: 98,
+    concept: 'How many there are on each side decides what is copied',
+    state: 'served',
+    answer: 'A copy and its renewal: [M6](models/m06-duplicated-fields.md), [M29](models/m29-students-and-sports.md)',
+  },
+  {
+    number: 99,
+    concept: 'Unique fields by marker items',
+    state: 'served',
+    answer: '`unique` of an entity: [M17](models/m17-unique-fields.md); by hand: [M23](models/m23-e-commerce.md)',
+  },
+  {
+    number: 100,
+    concept: 'Optimistic locking by a version',
+    state: 'served',
+    answer: '`version` of an entity: [M49](models/m49-optimistic-locking.md)',
+  },
+];

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { readAssertions } from '../support/models/assertions.js';
+import { coverage } from '../support/models/coverage.js';
+import { MISSING } from '../support/models/missing.js';
+import { type ModelModule, overviewOf, pageOf } from '../support/models/pages.js';
+import { modelFiles, scanModel } from '../support/models/scan.js';
+
+const PAGES = fileURLToPath(new URL('../../docs/models', import.meta.url));
+const files = modelFiles();
+const models = coverage(files, readAssertions());
+
+describe('each of the models M1 to M62', () => {
+  test.each(models.filter(({ number }) => !MISSING.includes(number)))(
+    'M$number $name has an example, tests of its patterns on the engines, and types that are stated',
+    ({ gaps }) => expect(gaps).toEqual([]),
+  );
+
+  test('is there, or in the list of those that are not', () => {
+    expect(models.map(({ number }) => number)).toEqual(Array.from({ length: 62 }, (_, at) => at + 1));
+    expect(models.filter(({ gaps }) => gaps.includes('no example')).map(({ number }) => number)).toEqual(MISSING);
+  });
+});
+
+describe('the gaps of a model', () => {
+  const source = (text: string) => ts.createSourceFile('m7.ts', text, ts.ScriptTarget.Latest, true);
+  const file = scanModel(
+    source(`/**
+ * M7 Parent: a sentence
+ * on it.
+ * M8 Child: another.
+ *
+ * | entity | PK |
+ *
+ * More of it.
+ */
+/** M7: all. */
+export const all = (client: Client, { id }: Parent, name: string) => undefined;
+/** One. */
+export const one = async (client: Client) => undefined;
+export const help = (id: string) => id;
+`),
+    'm07-parent',
+  );
+  const gapsOf = (called: readonly string[], typed: readonly string[]) =>
+    coverage([file], { called: new Set(called), typed: new Set(typed) })
+      .filter(({ number }) => number === 7 || number === 8)
+      .map(({ gaps }) => gaps);
+
+  test('are told of each access pattern, and there are none of a model that has everything', () => {
+    const both = ['m07-parent/all', 'm07-parent/one'];
+    expect(gapsOf(both, both)).toEqual([[], []]);
+    expect(gapsOf(['m07-parent/one'], both)).toEqual([['no test on the engines: all'], []]);
+    expect(gapsOf(both, ['m07-parent/all'])).toEqual([['no type stated: one'], ['no type stated: one']]);
+    expect(coverage([], { called: new Set(), typed: new Set() })[0]?.gaps).toEqual(['no example']);
+  });
+
+  test('are those of the file that was read: its models, its functions of a client, and their parameters', () => {
+    expect(file).toEqual({
+      name: 'm07-parent',
+      headings: [
+        { number: 7, name: 'Parent', text: 'a sentence on it.' },
+        { number: 8, name: 'Child', text: 'another.' },
+      ],
+      about: 'More of it.',
+      patterns: [
+        { name: 'all', doc: 'all.', models: [7], parameters: [['id'], 'name'] },
+        { name: 'one', doc: 'One.', models: [7, 8], parameters: [] },
+      ],
+    });
+  });
+});
+
+/** A page without what only requests tell: of the access patterns the first cells are left. */
+const definitionsIn = (page: string): string =>
+  page.replace(/(?<=## Access patterns\n\n)[\s\S]*?(?=\n\n#)/g, (table) =>
+    table
+      .split('\n')
+      .slice(2)
+      .map((row) => row.split(/(?<!\\)\|/)[1]?.trim())
+      .join('\n'),
+  );
+
+// What the pages say of requests is compared by `npm run models`, which has the requests of the engine tests.
+describe('docs/models', () => {
+  const read = (name: string) => readFileSync(`${PAGES}/${name}`, 'utf8');
+
+  test.each(files)('$name.md has the charts and the access patterns of the example', async (file) => {
+    const module: ModelModule = await import(`../../examples/models/${file.name}.ts`);
+    expect(definitionsIn(read(`${file.name}.md`))).toBe(definitionsIn(pageOf(file, module, [])));
+  });
+
+  test('has a page for each example, a list of all, and nothing else', () => {
+    expect(readdirSync(PAGES).sort()).toEqual(['README.md', ...files.map(({ name }) => `${name}.md`)].sort());
+    expect(read('README.md')).toBe(overviewOf(files));
+  });
+});
