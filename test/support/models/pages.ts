@@ -51,7 +51,7 @@ export const pageOf = (file: ModelFile, module: ModelModule, calls: readonly Rec
 };
 
 /** `M1 CustomerOrders`, or what several have in common, which is the name of the file. */
-export const titleOf = ({ name, headings }: ModelFile): string => {
+const titleOf = ({ name, headings }: ModelFile): string => {
   const [first] = headings;
   if (first !== undefined && headings.length === 1) return `M${first.number} ${first.name}`;
   const words = name.replace(/^m\d+-/, '').replaceAll('-', ' ');
