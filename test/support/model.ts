@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Client } from '../../types/client.js';
-import { compare } from './compared.js';
+import { watched } from './compared.js';
 import type { TestEngine } from './engines.js';
 import { type Command, statedRequest } from './stated-request.js';
 
@@ -66,21 +66,7 @@ export const openModel = async (
     },
   };
   await load(quiet);
-  const compared = <List>(list: List): List => {
-    compare(client);
-    return list;
-  };
-  return {
-    client,
-    quiet,
-    get sent() {
-      return compared(sent);
-    },
-    get commands() {
-      return compared(commands);
-    },
-    tables: [...real.values()],
-  };
+  return watched({ client, quiet, sent, commands, tables: [...real.values()] });
 };
 
 type Names = ReadonlyMap<string, string>;
