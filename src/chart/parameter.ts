@@ -29,6 +29,9 @@ export const parametersOf = (given: unknown, label?: string, depth = 0): Paramet
     return [...own, ...[...given].flatMap((element) => parametersOf(element, label, depth + 1))];
   }
   if (!isRecord(given)) return own;
+  const [[type = '', stored] = [], ...others] = Object.entries(given);
+  // A stored value, as in the record of a stream, goes by the name of its attribute.
+  if (others.length === 0 && /^([SNBLM]|[SNB]S|BOOL)$/.test(type)) return parametersOf(stored, label, depth);
   return [...own, ...Object.entries(given).flatMap(([name, member]) => parametersOf(member, name, depth + 1))];
 };
 

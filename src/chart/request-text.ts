@@ -133,7 +133,7 @@ const partsOf = (operation: string, input: Input, table: TableModel, printer: Va
   const isOwn = TableName === table.name;
   const item = Key ?? Item;
   const entity = item === undefined || !isOwn ? undefined : entityOf(table, item);
-  const keys = isOwn ? table.primary : Object.keys(Key ?? {});
+  const keys = isOwn || Key === undefined ? table.primary : Object.keys(Key);
   const key =
     item &&
     keys

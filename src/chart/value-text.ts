@@ -119,6 +119,9 @@ interface Reading {
   readonly literal: number;
 }
 
+/** By what name the text of a field in a key goes, if it is not a text of its own. */
+type LabelOf = (format: Format, index: number, text: string) => string | undefined;
+
 /** Prints keys, and beginnings of keys, by the format that says most about them; undefined for what is no key. */
 const keyPrinter = (table: TableModel, parameters: readonly Parameter[], read: readonly Parameter[]) => {
   const formatsOf = (attribute: string): Format[] => {
@@ -144,21 +147,23 @@ const keyPrinter = (table: TableModel, parameters: readonly Parameter[], read: r
     // Bounds of ranges: after the last key that begins so, and after this one.
     const [bound = ''] = BOUNDS.filter((end) => key.endsWith(end));
     const given = key.slice(0, key.length - bound.length);
+    const isRead = read.some(({ value }) => value === key);
+    const labelOf: LabelOf = (format, index, text) => {
+      const { name } = format.fields[index] as Format['fields'][number];
+      const found =
+        parameterOfField(parameters, format, index, text, table.formatOptions) ??
+        parameterOfField(read, format, index, text, table.formatOptions);
+      return found?.label ?? (isRead ? name : stamps.has(name) ? 'now' : undefined);
+    };
     const [best] = formatsOf(attribute)
-      .flatMap((format) => readKey(format, given, table, [parameters, read], stamps) ?? [])
+      .flatMap((format) => readKey(format, given, labelOf) ?? [])
       .sort((left, right) => right.literal - left.literal);
     const text = (best?.text ?? inside(given)) + inside(bound);
     return /^\{\w+\}$/.test(text) ? text : `"${text}"`;
   };
 };
 
-const readKey = (
-  format: Format,
-  key: string,
-  { formatOptions }: TableModel,
-  [parameters, read]: readonly [readonly Parameter[], readonly Parameter[]],
-  stamps: ReadonlySet<string>,
-): Reading | undefined => {
+const readKey = (format: Format, key: string, labelOf: LabelOf): Reading | undefined => {
   let at = 0;
   let text = '';
   let literal = 0;
@@ -173,10 +178,7 @@ const readKey = (
     if (field === undefined) return undefined;
     const end = fieldEnd(format, index, key, at);
     const part = key.slice(at, end);
-    const { label } = parameterOfField(parameters, format, index, part, formatOptions) ??
-      parameterOfField(read, format, index, part, formatOptions) ?? {
-        label: stamps.has(field.name) ? 'now' : undefined,
-      };
+    const label = labelOf(format, index, part);
     text += label === undefined ? inside(part) : `{${label}${field.pipes === '' ? '' : `|${field.pipes}`}}`;
     at = end;
   }

@@ -297,6 +297,22 @@ describe('an access pattern', () => {
     ]);
   });
 
+  test('shows a key that was read as a whole by its format', () => {
+    const item = { PK: 'CUSTOMER#vito', SK: '#ORDER#00007' };
+    const requests = () => [shop.scan('GSI1'), shop.delete('Order', { username: 'vito', number: 7 })];
+    const pattern = { ...accessPattern('It', {}, requests), read: [item] };
+    expect(chart(shop, { accessPatterns: [pattern] })).toContain(
+      'DeleteItem Order `PK = "CUSTOMER#{username}", SK = "#ORDER#{number\\|pad:5}"`',
+    );
+  });
+
+  test('calls what is in a stored image by the name of its attribute', () => {
+    const record = { dynamodb: { NewImage: { username: { S: 'alexdebrie' }, number: { N: '42' } } } };
+    expect(said({ record }, shop.get('Order', key))).toBe(
+      'GetItem Order `PK = "CUSTOMER#{username}", SK = "#ORDER#00042"`',
+    );
+  });
+
   test('shows the name of a member that is a parameter, and names that are no words in quotes', () => {
     const at = (name: string) =>
       shop.update('Customer', { username }).remove((customer) => customer.addresses.at(name));

@@ -39,7 +39,8 @@ describe('the gaps of a model', () => {
 /** M7: all. */
 export const all = (client: Client, { id }: Parent, name: string) => undefined;
 /** One. */
-export const one = async (client: Client) => undefined;
+export const one = async (client: Client, [from, to]: Range, { id: key }: Parent) => undefined;
+export const createSample = (client: Client) => undefined;
 export const help = (id: string) => id;
 `),
     'm07-parent',
@@ -66,8 +67,19 @@ export const help = (id: string) => id;
       ],
       about: 'More of it.',
       patterns: [
-        { name: 'all', doc: 'all.', models: [7], parameters: [['id'], 'name'] },
-        { name: 'one', doc: 'One.', models: [7, 8], parameters: [] },
+        { name: 'all', doc: 'all.', models: [7], parameters: [[['id', 'id']], 'name'] },
+        {
+          name: 'one',
+          doc: 'One.',
+          models: [7, 8],
+          parameters: [
+            [
+              ['0', 'from'],
+              ['1', 'to'],
+            ],
+            [['id', 'key']],
+          ],
+        },
       ],
     });
   });

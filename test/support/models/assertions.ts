@@ -71,7 +71,11 @@ const readTest = (source: ts.SourceFile, called: Set<string>, typed: Set<string>
     });
     return found;
   };
-  for (const pattern of callsIn(source)) called.add(pattern);
+  walk(source, (node) => {
+    const isUse = ts.isExpression(node) && !ts.isImportSpecifier(node.parent);
+    const pattern = isUse ? patternOf(node) : undefined;
+    if (pattern !== undefined) called.add(pattern);
+  });
   walk(source, (node) => {
     if (!ts.isCallExpression(node) || node.expression.getText(source) !== 'prove') return;
     const [given] = node.arguments;

@@ -92,7 +92,7 @@ const namedParameters = (names: PatternSource['parameters'], values: readonly un
     names.flatMap((name, at): [string, unknown][] => {
       const value = values[at];
       if (typeof name === 'string') return [[name, value]];
-      return name.map((member) => [member, (value as ModelModule | undefined)?.[member]]);
+      return name.map(([member, label]) => [label, (value as ModelModule | undefined)?.[member]]);
     }),
   );
 

@@ -20,8 +20,8 @@ export interface PatternSource {
   readonly doc: string;
   /** The models that it belongs to: the one that its doc block begins with, or all of the file. */
   readonly models: readonly number[];
-  /** Its parameters after the client: what each is called, or what is taken out of it. */
-  readonly parameters: readonly (string | readonly string[])[];
+  /** Its parameters after the client: what each is called, or what is taken out of it, from where. */
+  readonly parameters: readonly (string | readonly (readonly [member: string, name: string])[])[];
 }
 
 /** An example, read and not run. */
@@ -93,26 +93,42 @@ export const clientFunctions = (source: ts.SourceFile): { name: string; call: ts
     });
   });
 
+/** What stores the sample of a model is none of its access patterns. */
+const SAMPLE = 'createSample';
+
 const patternsOf = (source: ts.SourceFile, numbers: readonly number[]): PatternSource[] =>
-  clientFunctions(source).map(({ name, call, node }) => {
-    const doc = ts
-      .getJSDocCommentsAndTags(node)
-      .map((comment) => ts.getTextOfJSDocComment(comment.comment) ?? '')
-      .join(' ')
-      .replace(/\s*\n\s*/g, ' ');
-    const [, tag, rest] = /^((?:M\d+(?:, | and )?)+): ([\s\S]*)$/.exec(doc) ?? [];
-    return {
-      name,
-      doc: rest ?? doc,
-      models: tag === undefined ? numbers : [...tag.matchAll(/M(\d+)/g)].map(([, number]) => Number(number)),
-      parameters: call.parameters
-        .slice(1)
-        .map(({ name: given }) =>
-          ts.isIdentifier(given)
-            ? given.text
-            : given.elements.flatMap((element) =>
-                ts.isBindingElement(element) ? [(element.propertyName ?? element.name).getText(source)] : [],
-              ),
-        ),
-    };
-  });
+  clientFunctions(source)
+    .filter(({ name }) => name !== SAMPLE)
+    .map(({ name, call, node }) => {
+      const doc = ts
+        .getJSDocCommentsAndTags(node)
+        .map((comment) => ts.getTextOfJSDocComment(comment.comment) ?? '')
+        .join(' ')
+        .replace(/\s*\n\s*/g, ' ');
+      const [, tag, rest] = /^((?:M\d+(?:, | and )?)+): ([\s\S]*)$/.exec(doc) ?? [];
+      return {
+        name,
+        doc: rest ?? doc,
+        models: tag === undefined ? numbers : [...tag.matchAll(/M(\d+)/g)].map(([, number]) => Number(number)),
+        parameters: call.parameters
+          .slice(1)
+          .map(({ name: given }) =>
+            ts.isIdentifier(given)
+              ? given.text
+              : given.elements.flatMap((element, at): [string, string][] =>
+                  ts.isBindingElement(element)
+                    ? [
+                        [
+                          member(element, ts.isArrayBindingPattern(given) ? at : undefined),
+                          element.name.getText(source),
+                        ],
+                      ]
+                    : [],
+                ),
+          ),
+      };
+    });
+
+/** Where a name is taken from: a member of an object, or a place of an array. */
+const member = ({ propertyName, name }: ts.BindingElement, at: number | undefined): string =>
+  at === undefined ? (propertyName ?? name).getText() : String(at);
