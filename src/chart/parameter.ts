@@ -10,6 +10,12 @@ export interface Parameter {
   readonly value: unknown;
 }
 
+/**
+ * The names under which the fields of a table's entities are stored. A parameter that is called like a field is of that field:
+ * where another has the same value, that is chance.
+ */
+export type TableFields = ReadonlyMap<string, ReadonlySet<string>>;
+
 /** How deep parameters are looked into. */
 const DEEPEST = 6;
 
@@ -69,10 +75,12 @@ export const parameterOf = (
   parameters: readonly Parameter[],
   value: WireValue,
   attribute: string,
+  fields: TableFields,
 ): Parameter | undefined => {
   const text = canonical(value);
   const same = parameters.filter((parameter) => storedForms(parameter.value).some((form) => canonical(form) === text));
-  return same.find(({ label }) => label === attribute) ?? (isCommon(value) ? undefined : same[0]);
+  const own = same.find(({ label }) => label === attribute || fields.get(label)?.has(attribute) === true);
+  return own ?? (isCommon(value) ? undefined : same.find(({ label }) => !fields.has(label)));
 };
 
 /** The parameter that a field of a key was made of, if it is one; for a shard only one of its name. */
@@ -82,6 +90,7 @@ export const parameterOfField = (
   at: number,
   text: string,
   options: FormatOptions,
+  fields: TableFields,
 ): Parameter | undefined => {
   const { name, codec } = format.fields[at] as Format['fields'][number];
   const same = parameters.filter(({ value }) => {
@@ -92,5 +101,6 @@ export const parameterOfField = (
       return false;
     }
   });
-  return same.find(({ label }) => label === name) ?? (codec.shards === undefined ? same[0] : undefined);
+  const own = same.find(({ label }) => label === name);
+  return own ?? (codec.shards === undefined ? same.find(({ label }) => !fields.has(label)) : undefined);
 };

@@ -2,7 +2,7 @@ import type { Format } from '../format.js';
 import type { TableModel } from '../model.js';
 import { MAX } from '../pipe/key-text.js';
 import { MARKER_SORT } from '../unique-format.js';
-import { type Parameter, parameterOf, parameterOfField } from './parameter.js';
+import { type Parameter, parameterOf, parameterOfField, type TableFields } from './parameter.js';
 import type { WireValue } from './wire.js';
 
 /** Values of a request as text; what came from a parameter shows as `{parameter}`. */
@@ -41,12 +41,13 @@ export const createPrinter = (
   parameters: readonly Parameter[],
   read: readonly Parameter[] = [],
 ): ValuePrinter => {
-  const keys = keyPrinter(table, parameters, read);
+  const fields = fieldsOf(table);
+  const keys = keyPrinter(table, parameters, read, fields);
 
   const print = (attribute: string, value: WireValue): string => {
     const key = value.S === undefined ? undefined : keys(attribute, value.S);
     if (key !== undefined) return key;
-    const parameter = parameterOf(parameters, value, attribute);
+    const parameter = parameterOf(parameters, value, attribute, fields);
     if (parameter !== undefined) return `{${parameter.label}}`;
     return isNow(value, table.now()) ? '{now}' : literal(attribute, value);
   };
@@ -91,6 +92,16 @@ export const createPrinter = (
   };
 };
 
+const fieldsOf = ({ entities }: TableModel): TableFields => {
+  const names = new Map<string, Set<string>>();
+  for (const entity of entities.values()) {
+    for (const field of entity.fields ?? []) {
+      names.set(field, (names.get(field) ?? new Set()).add(entity.physicalName(field)));
+    }
+  }
+  return names;
+};
+
 /** How near to the clock a time is that was taken from it when the request was built, in milliseconds. */
 const NEAR = 60_000;
 
@@ -123,7 +134,12 @@ interface Reading {
 type LabelOf = (format: Format, index: number, text: string) => string | undefined;
 
 /** Prints keys, and beginnings of keys, by the format that says most about them; undefined for what is no key. */
-const keyPrinter = (table: TableModel, parameters: readonly Parameter[], read: readonly Parameter[]) => {
+const keyPrinter = (
+  table: TableModel,
+  parameters: readonly Parameter[],
+  read: readonly Parameter[],
+  fields: TableFields,
+) => {
   const formatsOf = (attribute: string): Format[] => {
     const entities = [...table.entities.values()];
     const [partition, sort] = table.primary;
@@ -151,8 +167,8 @@ const keyPrinter = (table: TableModel, parameters: readonly Parameter[], read: r
     const labelOf: LabelOf = (format, index, text) => {
       const { name } = format.fields[index] as Format['fields'][number];
       const found =
-        parameterOfField(parameters, format, index, text, table.formatOptions) ??
-        parameterOfField(read, format, index, text, table.formatOptions);
+        parameterOfField(parameters, format, index, text, table.formatOptions, fields) ??
+        parameterOfField(read, format, index, text, table.formatOptions, fields);
       return found?.label ?? (isRead ? name : stamps.has(name) ? 'now' : undefined);
     };
     const [best] = formatsOf(attribute)

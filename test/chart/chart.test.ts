@@ -297,6 +297,16 @@ describe('an access pattern', () => {
     ]);
   });
 
+  test('takes no parameter that is called like a field for another field that has the same value by chance', () => {
+    const order = { username: '7', number: 7 };
+    expect(said({ username: '7' }, shop.get('Order', order))).toContain('SK = "#ORDER#00007"');
+    const sold = shop.scan('primary', 'Order').filter({ coupon: '7' });
+    expect(said({ username: '7' }, sold)).toContain('coupon = "7"');
+    expect(said({ word: '7' }, sold)).toContain('coupon = {word}');
+    const named = shop.scan('primary', 'Customer').filter({ username: 'vito' });
+    expect(said({ username: 'vito' }, named)).toContain('Username = {username}');
+  });
+
   test('shows a key that was read as a whole by its format', () => {
     const item = { PK: 'CUSTOMER#vito', SK: '#ORDER#00007' };
     const requests = () => [shop.scan('GSI1'), shop.delete('Order', { username: 'vito', number: 7 })];
