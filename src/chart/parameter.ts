@@ -12,7 +12,7 @@ export interface Parameter {
 
 /**
  * The names under which the fields of a table's entities are stored. A parameter that is called like a field is of that field:
- * where another has the same value, that is chance.
+ * where another has the same short value, that is chance.
  */
 export type TableFields = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -62,6 +62,9 @@ const storedForms = (value: unknown): WireValue[] => {
   }
 };
 
+/** Texts that are hardly the same by chance. */
+const isTelling = (text = ''): boolean => text.length > 2;
+
 /** Values that are as likely to be there by themselves. */
 const isCommon = (value: WireValue): boolean =>
   'BOOL' in value || 'NULL' in value || (value.S ?? value.N) === '' || /^-?[01]$/.test(value.N ?? '');
@@ -80,7 +83,7 @@ export const parameterOf = (
   const text = canonical(value);
   const same = parameters.filter((parameter) => storedForms(parameter.value).some((form) => canonical(form) === text));
   const own = same.find(({ label }) => label === attribute || fields.get(label)?.has(attribute) === true);
-  return own ?? (isCommon(value) ? undefined : same.find(({ label }) => !fields.has(label)));
+  return own ?? (isCommon(value) ? undefined : same.find(({ label }) => !fields.has(label) || isTelling(value.S)));
 };
 
 /** The parameter that a field of a key was made of, if it is one; for a shard only one of its name. */
@@ -102,5 +105,7 @@ export const parameterOfField = (
     }
   });
   const own = same.find(({ label }) => label === name);
-  return own ?? (codec.shards === undefined ? same.find(({ label }) => !fields.has(label)) : undefined);
+  return (
+    own ?? (codec.shards === undefined ? same.find(({ label }) => !fields.has(label) || isTelling(text)) : undefined)
+  );
 };
