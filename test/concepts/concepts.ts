@@ -5,9 +5,11 @@ export interface Concept {
   readonly concept: string;
   /** `served`: by keyform; `given`: by DynamoDB, the SDK or how one models, so that keyform has nothing to do; `open`: not yet. */
   readonly state: 'served' | 'given' | 'open';
-  /** Where, or why not: Markdown, its links relative to docs/. */
+  /** Where, or why not: Markdown, its links relative to docs/. `{M43}` is a model, and leads to its page where there is one. */
   readonly answer: string;
 }
+
+const WORDS = { served: 'yes', given: 'no need', open: 'not yet' } as const;
 
 const TITLES = [
   [1, 'The data model'],
@@ -19,16 +21,23 @@ const TITLES = [
   [83, 'Time to live, streams, migration, tools'],
 ] as const;
 
-/** The page of the concepts, `docs/concepts.md`. */
-export const conceptsPage = (concepts: readonly Concept[]): string => {
+/**
+ * The page of the concepts, `docs/concepts.md`.
+ *
+ * @param linkOf the page of a model, from docs/models; undefined for one that is not there yet
+ */
+export const conceptsPage = (concepts: readonly Concept[], linkOf: (model: number) => string | undefined): string => {
+  const linked = (text: string): string =>
+    text.replace(/\{M(\d+)\}/g, (_, number: string) => {
+      const link = linkOf(Number(number));
+      return link === undefined ? `M${number}` : `[M${number}](models/${link})`;
+    });
   const sections = TITLES.map(([from, title], at) => {
     const end = TITLES[at + 1]?.[0] ?? Number.POSITIVE_INFINITY;
     const rows = concepts
       .filter(({ number }) => number >= from && number < end)
       .map(({ number, concept, state, answer }) =>
-        [`C${number}`, concept, state === 'served' ? 'yes' : state === 'given' ? 'no need' : 'not yet', answer]
-          .map((cell) => cell.replaceAll('|', '\\|'))
-          .join(' | '),
+        [`C${number}`, concept, WORDS[state], linked(answer)].map((cell) => cell.replaceAll('|', '\\|')).join(' | '),
       );
     return `## ${title}\n\n| | concept | keyform | where, or why not |\n| --- | --- | --- | --- |\n${rows.map((row) => `| ${row} |`).join('\n')}`;
   });

@@ -6,8 +6,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 1,
     concept: 'A store of values by key, and of wide rows in order',
     state: 'served',
-    answer:
-      'Simple and composite keys, for the table and for indexes: [M22](models/m22-session-store.md), [M7](models/m07-parent-and-children.md)',
+    answer: 'Simple and composite keys, for the table and for indexes: {M22}, {M7}',
   },
   {
     number: 2,
@@ -54,45 +53,45 @@ export const CONCEPTS: readonly Concept[] = [
     number: 8,
     concept: 'Several kinds of entities in one table, told apart by prefixes',
     state: 'served',
-    answer: '`table(name, { entities })` and formats with literals: [M23](models/m23-e-commerce.md)',
+    answer: '`table(name, { entities })` and formats with literals: {M23}',
   },
   {
     number: 9,
     concept: 'An attribute that tells the type of an item',
     state: 'served',
     answer:
-      '`typeAttribute` (`Type` unless said otherwise): written, read and narrowed by; `type` of an entity sets its value; it can be a key attribute',
+      '`typeAttribute` (`Type` unless said otherwise): written, read and narrowed by; `type` of an entity sets its value; it can be a key attribute: {M56}, {M55}',
   },
   {
     number: 10,
     concept: 'Key attributes apart from those of the application',
     state: 'served',
     answer:
-      'Keys are made of fields when an item is written, and left out when it is read; a key that is just a field is that attribute: [M22](models/m22-session-store.md)',
+      'Keys are made of fields when an item is written, and left out when it is read; a key that is just a field is that attribute: {M22}, {M58}',
   },
   {
     number: 11,
     concept: 'Generic names of keys (PK, SK, GSI1PK), or natural ones',
     state: 'served',
-    answer: 'Any names: [M23](models/m23-e-commerce.md), [M1](models/m01-customer-orders.md)',
+    answer: 'Any names: {M23}, {M1}',
   },
   {
     number: 12,
     concept: 'Prefixes in keys, nested ones, any separator, keys that are constant',
     state: 'served',
-    answer: '[key formats](../README.md#key-formats); `delimiter`; a constant key: [M20](models/m20-singleton.md)',
+    answer: '[key formats](../README.md#key-formats); `delimiter`; a constant key: {M20}',
   },
   {
     number: 13,
     concept: 'A leading `#` to sort before the parent',
     state: 'served',
-    answer: 'Literals are kept as they are: [M23](models/m23-e-commerce.md), [M21](models/m21-reference-count.md)',
+    answer: 'Literals are kept as they are: {M23}, {M21}, {M53}',
   },
   {
     number: 14,
     concept: 'One key, and one index, for many entities',
     state: 'served',
-    answer: 'Each entity has a format of its own for each key attribute: [M29](models/m29-students-and-sports.md)',
+    answer: 'Each entity has a format of its own for each key attribute: {M29}',
   },
   {
     number: 15,
@@ -105,8 +104,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 16,
     concept: 'Ids that sort by time (KSUID, ULID), and UUIDs',
     state: 'served',
-    answer:
-      'They are text, compared as text: [M19](models/m19-paging.md), [M23](models/m23-e-commerce.md). Making them is left to their libraries',
+    answer: 'They are text, compared as text: {M19}, {M23}. Making them is left to their libraries',
   },
   {
     number: 17,
@@ -118,8 +116,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 18,
     concept: 'Numbers in keys: padded, or turned round',
     state: 'served',
-    answer:
-      'Pipes `pad:N`, `desc`, `sortable`; a bare number in a longer format does not compile: [M16](models/m16-zero-padded-numbers.md), [M28](models/m26-customers.md)',
+    answer: 'Pipes `pad:N`, `desc`, `sortable`; a bare number in a longer format does not compile: {M16}, {M28}',
   },
   {
     number: 19,
@@ -138,8 +135,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 21,
     concept: 'Joins made by putting items side by side',
     state: 'served',
-    answer:
-      '`shop.query(...)` without an entity gives a union; `shop.group(items)` parts it by entity: [M7](models/m07-parent-and-children.md), [M23](models/m23-e-commerce.md)',
+    answer: '`shop.query(...)` without an entity gives a union; `shop.group(items)` parts it by entity: {M7}, {M23}',
   },
   {
     number: 22,
@@ -152,14 +148,14 @@ export const CONCEPTS: readonly Concept[] = [
     number: 23,
     concept: 'A put replaces what was there',
     state: 'served',
-    answer: '`shop.create(...)` does not; `shop.put(...)` does: [writes](../README.md#writes)',
+    answer: '`shop.create(...)` does not; `shop.put(...)` does: [writes](../README.md#writes); {M48}',
   },
   {
     number: 24,
     concept: 'The primary key never changes, the keys of indexes do',
     state: 'served',
     answer:
-      '`shop.update(...)` takes no field of the primary key and writes the keys of indexes anew; `shop.rekey(...)` moves an item: [M14](models/m14-changing-sort-key.md)',
+      '`shop.update(...)` takes no field of the primary key and writes the keys of indexes anew; `shop.rekey(...)` moves an item: {M14}',
   },
   {
     number: 25,
@@ -177,7 +173,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 27,
     concept: "Indexes without a sort key, over the table's own keys, or turned round",
     state: 'served',
-    answer: 'All can be declared: [M22](models/m22-session-store.md), [M29](models/m29-students-and-sports.md)',
+    answer: 'All can be declared: {M22}, {M29}, {M57}, {M41}',
   },
   {
     number: 28,
@@ -189,28 +185,27 @@ export const CONCEPTS: readonly Concept[] = [
     number: 29,
     concept: 'What an index holds: all, keys, or some attributes',
     state: 'served',
-    answer:
-      '`projection` narrows the items, and a filter or projection on what is not held does not compile: [M22](models/m22-session-store.md)',
+    answer: '`projection` narrows the items, and a filter or projection on what is not held does not compile: {M22}',
   },
   {
     number: 30,
     concept: 'Sparse indexes',
     state: 'served',
     answer:
-      "An entity's keys for an index are written when all of their fields are there; removing a field leaves the index: [M12](models/m12-sparse-index.md), [M36](models/m36-shipped-orders.md)",
+      "An entity's keys for an index are written when all of their fields are there; removing a field leaves the index: {M12}, {M36}",
   },
   {
     number: 31,
     concept: 'Items of one partition key, in order',
     state: 'served',
-    answer:
-      '`.where({ ... })` over a collection knows which entities lie in it: [M10](models/m10-github-repository.md), [M15](models/m15-organization-and-children.md)',
+    answer: '`.where({ ... })` over a collection knows which entities lie in it: {M10}, {M15}',
   },
   {
     number: 32,
     concept: 'Partitions that get too much of the load',
     state: 'served',
-    answer: 'Pipe `shard:N`, queries over all shards: [M40](models/m40-sharded-logs.md)',
+    answer:
+      'Pipe `shard:N`, queries over all shards: {M40}; copies of what is read often: {M39}; a replica of an index: {M41}',
   },
   {
     number: 33,
@@ -223,8 +218,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 35,
     concept: 'Reading a relation from the other side',
     state: 'served',
-    answer:
-      "By swapped keys ([M29](models/m29-students-and-sports.md)) or by keys of the index's own ([M8](models/m08-relation-by-index.md))",
+    answer: "By swapped keys ({M29}) or by keys of the index's own ({M8}), {M30}, {M59}",
   },
   {
     number: 36,
@@ -257,21 +251,20 @@ export const CONCEPTS: readonly Concept[] = [
     number: 41,
     concept: 'Scan, also in segments side by side',
     state: 'served',
-    answer: '`shop.scan(...)`, `.segments(4)`: [M13](models/m13-customer-index.md)',
+    answer: '`shop.scan(...)`, `.segments(4)`: {M13}',
   },
   {
     number: 42,
     concept: 'BatchGetItem: up to 100 items',
     state: 'served',
-    answer:
-      '`shop.batchGet(...)` of any number: cut, sent again, put back in order: [M29](models/m29-students-and-sports.md)',
+    answer: '`shop.batchGet(...)` of any number: cut, sent again, put back in order: {M29}',
   },
   {
     number: 43,
     concept: 'BatchWriteItem: up to 25 puts and deletes',
     state: 'served',
     answer:
-      '`shop.batchWrite(...)` of any number, from a list or a stream; conditions and updates in it do not compile: [M22](models/m22-session-store.md)',
+      '`shop.batchWrite(...)` of any number, from a list or a stream; conditions and updates in it do not compile: {M22}',
   },
   {
     number: 44,
@@ -283,8 +276,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 45,
     concept: 'TransactWriteItems: puts, updates, deletes, conditions',
     state: 'served',
-    answer:
-      '`shop.transactWrite(...)`, up to 100, each item once; `shop.check(...)`; `.token(...)`: [M4](models/m04-saas-app.md), [M21](models/m21-reference-count.md)',
+    answer: '`shop.transactWrite(...)`, up to 100, each item once; `shop.check(...)`; `.token(...)`: {M4}, {M21}',
   },
   {
     number: 46,
@@ -303,7 +295,7 @@ export const CONCEPTS: readonly Concept[] = [
     concept: 'Creating tables; a table for each period',
     state: 'served',
     answer:
-      "`shop.createTable()` is the input of the command; `shop.named('Logs-2026')` is the same table under another name",
+      "`shop.createTable()` is the input of the command; `shop.named('Logs-2026')` is the same table under another name: {M43}",
   },
   {
     number: 49,
@@ -315,7 +307,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 50,
     concept: 'Reading back a number that was counted up',
     state: 'served',
-    answer: "`.returning('UPDATED_NEW')` is typed: [M18](models/m18-sequential-numbers.md)",
+    answer: "`.returning('UPDATED_NEW')` is typed: {M18}, {M34}",
   },
   {
     number: 51,
@@ -329,14 +321,13 @@ export const CONCEPTS: readonly Concept[] = [
     concept: 'Limit: counts before the filter, and counts the parent',
     state: 'served',
     answer:
-      "`.limit(n)` is DynamoDB's; `.take(n)` reads on until there are n items; a parent is one more: [M10](models/m10-github-repository.md), [M15](models/m15-organization-and-children.md)",
+      "`.limit(n)` is DynamoDB's; `.take(n)` reads on until there are n items; a parent is one more: {M10}, {M15}, {M53}",
   },
   {
     number: 54,
     concept: 'Going on after a page, by its key or by the last item seen',
     state: 'served',
-    answer:
-      'Cursors: `.startFrom(cursor)`, `.cursorFor(item)`, `.pages(client)`, `.items(client)`: [M19](models/m19-paging.md)',
+    answer: 'Cursors: `.startFrom(cursor)`, `.cursorFor(item)`, `.pages(client)`, `.items(client)`: {M19}',
   },
   {
     number: 55,
@@ -370,12 +361,7 @@ export const CONCEPTS: readonly Concept[] = [
     answer:
       'Made for all, named after the attribute, the same each time: [what you write](../README.md#what-you-write)',
   },
-  {
-    number: 60,
-    concept: 'Reserved words',
-    state: 'served',
-    answer: 'Every name is a placeholder: [M2](models/m02-movie-roles.md), [M36](models/m36-shipped-orders.md)',
-  },
+  { number: 60, concept: 'Reserved words', state: 'served', answer: 'Every name is a placeholder: {M2}, {M36}' },
   {
     number: 61,
     concept: 'Key conditions',
@@ -394,7 +380,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 63,
     concept: 'Projections, of nested parts too',
     state: 'served',
-    answer: '`.project((order) => [order.shipTo.city])` narrows the type: [M24](models/m24-user-with-address.md)',
+    answer: '`.project((order) => [order.shipTo.city])` narrows the type: {M24}',
   },
   {
     number: 64,
@@ -413,14 +399,13 @@ export const CONCEPTS: readonly Concept[] = [
     number: 66,
     concept: 'Arithmetic, defaults, lists and nested paths in an update',
     state: 'served',
-    answer:
-      'Callback of `.set(...)`: [M5](models/m05-embedded-children.md), [M18](models/m18-sequential-numbers.md), [M24](models/m24-user-with-address.md)',
+    answer: 'Callback of `.set(...)`: {M5}, {M18}, {M24}',
   },
   {
     number: 67,
     concept: 'A condition instead of a read before the write',
     state: 'served',
-    answer: '`.condition(...)`: [M4](models/m04-saas-app.md), [M36](models/m36-shipped-orders.md)',
+    answer: '`.condition(...)`: {M4}, {M36}',
   },
   {
     number: 68,
@@ -456,25 +441,22 @@ export const CONCEPTS: readonly Concept[] = [
     number: 73,
     concept: 'Write units, also for each index',
     state: 'open',
-    answer: 'As C72: the size of an item is known inside (C74), but no function gives it, or its units',
+    answer:
+      'As C72: the size of an item is known inside (C74), but no function gives it, or its units. Splitting an item makes its writes cheaper: {M62}',
   },
   {
     number: 74,
     concept: '400 KB an item',
     state: 'served',
-    answer: 'Batches and transactions refuse an item that is larger, naming its entity, before they send anything',
+    answer:
+      'Batches and transactions refuse an item that is larger, naming its entity, before they send anything. A larger document in parts: {M37}, {M38}',
   },
-  {
-    number: 75,
-    concept: '1 MB a page',
-    state: 'served',
-    answer: '`.pages(client)` and `.items(client)`: [M13](models/m13-customer-index.md)',
-  },
+  { number: 75, concept: '1 MB a page', state: 'served', answer: '`.pages(client)` and `.items(client)`: {M13}' },
   {
     number: 76,
     concept: '3,000 read and 1,000 write units a partition',
     state: 'served',
-    answer: 'Sharding is there where it is too little: [M40](models/m40-sharded-logs.md)',
+    answer: 'Sharding is there where it is too little: {M40}',
   },
   {
     number: 77,
@@ -487,13 +469,13 @@ export const CONCEPTS: readonly Concept[] = [
     number: 79,
     concept: 'Lists that must not grow without end',
     state: 'served',
-    answer: 'A condition on `size`: [M5](models/m05-embedded-children.md), [M23](models/m23-e-commerce.md)',
+    answer: 'A condition on `size`: {M5}, {M23}, {M44}',
   },
   {
     number: 80,
     concept: 'Scans for what is small, or for a migration',
     state: 'served',
-    answer: '`shop.scan(...)` is a word of its own: easy to find, and to forbid: [M13](models/m13-customer-index.md)',
+    answer: '`shop.scan(...)` is a word of its own: easy to find, and to forbid: {M13}',
   },
   {
     number: 81,
@@ -513,40 +495,29 @@ export const CONCEPTS: readonly Concept[] = [
     number: 83,
     concept: 'An attribute that says when an item expires',
     state: 'served',
-    answer:
-      '`ttl` of an entity and `attr.epoch()`: whole seconds, a Date with milliseconds is refused: [M22](models/m22-session-store.md)',
+    answer: '`ttl` of an entity and `attr.epoch()`: whole seconds, a Date with milliseconds is refused: {M22}, {M33}',
   },
   {
     number: 84,
     concept: 'Expired items stay for a while',
     state: 'served',
-    answer: '`.live()` leaves them out: [M22](models/m22-session-store.md)',
+    answer: '`.live()` leaves them out: {M22}, {M33}',
   },
-  {
-    number: 85,
-    concept: 'Items without an expiry stay',
-    state: 'served',
-    answer: '`.live()` keeps them: [M22](models/m22-session-store.md)',
-  },
+  { number: 85, concept: 'Items without an expiry stay', state: 'served', answer: '`.live()` keeps them: {M22}' },
   {
     number: 86,
     concept: 'What streams are for: sums, copies, notifications; each record at least once',
     state: 'served',
-    answer: '`shop.stream(record)`; to be done once: `shop.create(...)`, or `add` to a set',
+    answer: '`shop.stream(record)`; to be done once: `shop.create(...)`, or `add` to a set: {M47}, {M48}, {M52}',
   },
   {
     number: 87,
     concept: 'Moving to another model',
     state: 'served',
     answer:
-      "`unrecognised: 'collect'` hands over what no entity explains; `.segments(n)` reads it all; `shop.rekey(...)` moves an item. A version of the schema is an attribute like any other",
+      "`unrecognised: 'collect'` hands over what no entity explains; `.segments(n)` reads it all; `shop.rekey(...)` moves an item. A version of the schema is an attribute like any other: {M52}; versions of an item, and of a part of it: {M50}, {M51}",
   },
-  {
-    number: 88,
-    concept: 'Counting items',
-    state: 'served',
-    answer: 'A counter in the same transaction: [M21](models/m21-reference-count.md)',
-  },
+  { number: 88, concept: 'Counting items', state: 'served', answer: 'A counter in the same transaction: {M21}, {M35}' },
   {
     number: 89,
     concept: 'A workbench for models',
@@ -564,8 +535,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 91,
     concept: 'Four steps: relations, access patterns, keys, indexes',
     state: 'served',
-    answer:
-      'A definition reads in that order, and the examples do: [examples](../examples/README.md), [M23](models/m23-e-commerce.md)',
+    answer: 'A definition reads in that order, and the examples do: [examples](../examples/README.md), {M23}',
   },
   { number: 92, concept: 'Insights into the busiest keys', state: 'given', answer: "The service's own" },
   { number: 93, concept: 'Other libraries', state: 'given', answer: 'Compared in [budgets](../README.md#budgets)' },
@@ -593,18 +563,13 @@ export const CONCEPTS: readonly Concept[] = [
     number: 98,
     concept: 'How many there are on each side decides what is copied',
     state: 'served',
-    answer: 'A copy and its renewal: [M6](models/m06-duplicated-fields.md), [M29](models/m29-students-and-sports.md)',
+    answer: 'A copy and its renewal: {M6}, {M29}, {M60}',
   },
   {
     number: 99,
     concept: 'Unique fields by marker items',
     state: 'served',
-    answer: '`unique` of an entity: [M17](models/m17-unique-fields.md); by hand: [M23](models/m23-e-commerce.md)',
+    answer: '`unique` of an entity: {M17}; by hand: {M23}, {M32}',
   },
-  {
-    number: 100,
-    concept: 'Optimistic locking by a version',
-    state: 'served',
-    answer: '`version` of an entity: [M49](models/m49-optimistic-locking.md)',
-  },
+  { number: 100, concept: 'Optimistic locking by a version', state: 'served', answer: '`version` of an entity: {M49}' },
 ];

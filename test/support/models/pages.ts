@@ -102,8 +102,7 @@ export const overviewOf = (files: readonly ModelFile[]): string => {
     .flatMap((file) => file.headings.map((heading) => ({ ...heading, file })))
     .sort((left, right) => left.number - right.number)
     .map(({ number, name, text, file }) => {
-      const anchor = file.headings.length === 1 ? '' : `#${anchorOf(`M${number} ${name}`)}`;
-      return `- [M${number} ${name}](${file.name}.md${anchor})${text === '' ? '' : `: ${text}`}`;
+      return `- [M${number} ${name}](${linkTo(file, number)})${text === '' ? '' : `: ${text}`}`;
     });
   return `# The models
 
@@ -113,6 +112,12 @@ comes from a parameter, all else is sent as it is. The pages are made by \`npm r
 
 ${rows.join('\n')}
 `;
+};
+
+/** The page of a model, and its heading where the page has several. */
+export const linkTo = (file: ModelFile, number: number): string => {
+  const heading = file.headings.length === 1 ? undefined : file.headings.find((each) => each.number === number);
+  return `${file.name}.md${heading === undefined ? '' : `#${anchorOf(`M${number} ${heading.name}`)}`}`;
 };
 
 /** The anchor that GitHub gives to a heading. */
