@@ -15,7 +15,7 @@ const Reading = entity({
   attributes: { sensorId: attr.string(), at: attr.date(), value: attr.number() },
 });
 
-const readings = table('Readings', {
+export const readings = table('Readings', {
   indexes: { primary: { pk: 'PK', sk: 'SK' } },
   entities: { Reading },
   typeAttribute: 'TYPE',
