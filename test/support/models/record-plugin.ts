@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { Plugin } from 'vite';
+import type { Plugin } from 'vitest/config';
 import { clientFunctions } from './scan.js';
 
 /** For vitest: the access patterns of `examples/models` write down what they send, see `recorder.ts`. */
