@@ -78,7 +78,9 @@ export const models = ({ root, modules, reportFile, write, partial }: Options): 
   for (const title of new Set(skipped.filter((title) => !lanes.includes(/on ([\w-]+):/.exec(title)?.[1] ?? '')))) {
     console.log(`note: ${title}`);
   }
-  console.log(complete ? 'no gap' : 'There are gaps.');
+  const listed =
+    partial && MISSING.length > 0 ? `note: no gap, but M${MISSING.join(', M')} are listed as missing` : 'no gap';
+  console.log(complete ? listed : 'There are gaps.');
 
   const pages = new Map([
     ['README.md', overviewOf(files)],
