@@ -100,13 +100,26 @@ describeEngines('M52, model migration by flags and a stream', (engine) => {
     ]);
   });
 
+  it('flags all users, by the keys that the index gives', async () => {
+    const { client, sent, oldUsers } = await open(engine);
+    prove<Awaited<ReturnType<typeof flagAll>>, void>(await flagAll(client), undefined);
+    expect(await oldUsers()).toEqual(users.map((user) => ({ ...user, migrated: true })));
+    const [scan, ...updates] = sent;
+    expect(scan).toBe('Scan Keys');
+    expect(updates.map((update) => update.replace(/ · .*/, '')).sort()).toEqual(
+      [1, 2, 3].map((id) => `UpdateItem {PK: USER#${id}, SK: USER#${id}}`),
+    );
+  });
+
   it('writes who comes in the stream to the new table, as often as it comes', async () => {
     const { client, quiet, sent, records, newUsers } = await open(engine);
     const loaded = (await records()).length;
     await flagAll(quiet);
     const flagged = (await records()).slice(loaded);
     expect(flagged.map(({ eventName }) => eventName)).toEqual(['MODIFY', 'MODIFY', 'MODIFY']);
-    for (const record of flagged) await follow(client, record);
+    for (const record of flagged) {
+      prove<Awaited<ReturnType<typeof follow>>, void>(await follow(client, record), undefined);
+    }
     for (const record of flagged) await follow(quiet, record);
     expect(await newUsers()).toEqual(migrated);
     expect([...sent].sort()).toEqual([1, 2, 3].map((id) => `PutItem {PK: USER#${id}, SK: #METADATA}`));

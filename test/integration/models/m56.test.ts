@@ -19,7 +19,7 @@ const open = (engine: TestEngine) => openModel(engine, teams, (client) => create
 describeEngines('M56, a type attribute', (engine) => {
   it('is written with each item', async () => {
     const { client, commands } = await open(engine);
-    await createAll(client, '1', '1');
+    prove((await createAll(client, '1', '1')).written, 3 as number);
     expect(Object.values(commands[0]?.input.RequestItems ?? {})).toEqual([
       [
         {

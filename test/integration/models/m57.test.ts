@@ -97,10 +97,15 @@ describeEngines('M57, several login methods', (engine) => {
   });
 
   it('refuses an e-mail address that another user logs in with', async () => {
-    const { client, quiet } = await open(engine);
-    expect(await refusal(addEmailLogin(client, { ...emailLogin, userId: '2' }))).toBe('taken EmailLogin email');
+    const { client, quiet, sent } = await open(engine);
+    expect(await refusal(addEmailLogin(quiet, { ...emailLogin, userId: '2' }))).toBe('taken EmailLogin email');
     const second: EmailLogin = { ...emailLogin, email: 'john@example.com', confirmed: false };
-    prove(await addEmailLogin(quiet, second), second);
+    prove(await addEmailLogin(client, second), second);
+    expect(sent).toEqual([
+      'TransactWriteItems: Put {pk: USER#1, sk: EMAIL#john@example.com} · C attribute_not_exists(pk), ' +
+        'Put {pk: UNIQUE#EmailLogin#email#john@example.com, sk: UNIQUE} · C attribute_not_exists(pk) OR ' +
+        'uniqueOf = {pk: USER#1, sk: EMAIL#john@example.com}',
+    ]);
     expect(await loginByEmail(quiet, EMAIL)).toEqual(emailLogin);
     expect(await allOfUser(quiet, '1')).toEqual([user, second, emailLogin, usernameLogin]);
   });
