@@ -73,6 +73,13 @@ export interface TransactedDelete extends TransactedRequest<undefined> {
   readonly '~verb': 'delete';
 }
 
+/** What follows the first action: markers, which give nothing, or, of a `rekey`, also the put of the item. */
+type MarkerRequest<First, Result> = First extends { readonly '~verb': infer Verb }
+  ? ['put' | 'delete'] extends [Verb]
+    ? TransactedRequest<Result>
+    : TransactedRequest<undefined>
+  : never;
+
 /** A write of one item that is a transaction of several actions. Immutable. */
 export interface TransactedWrite<
   Result,
@@ -99,7 +106,7 @@ export interface TransactedWrite<
    *   .execute(client);
    * ```
    */
-  requests(): [First, ...TransactedRequest<Result>[]];
+  requests(): [First, ...MarkerRequest<First, Result>[]];
   /** The input of the low-level client's TransactWriteItemsCommand. */
   build(): TransactedInput<Options, First>;
   /** The input of the document client's TransactWriteCommand. */
