@@ -85,15 +85,17 @@ export const help = (id: string) => id;
   });
 });
 
-/** A page without what only requests tell: of the access patterns the first cells are left. */
-const definitionsIn = (page: string): string =>
-  page.replace(/(?<=## Access patterns\n\n)[\s\S]*?(?=\n\n#)/g, (table) =>
+/** A page without what only requests tell: of the access patterns the first cells are left, of whatever table they are. */
+const definitionsIn = (page: string): string => {
+  const patterns = /#+ Access patterns\n\n([\s\S]*?)\n\n(?=#)/g;
+  const cells = [...page.matchAll(patterns)].flatMap(([, table = '']) =>
     table
       .split('\n')
       .slice(2)
-      .map((row) => row.split(/(?<!\\)\|/)[1]?.trim())
-      .join('\n'),
+      .map((row) => row.split(/(?<!\\)\|/)[1]?.trim()),
   );
+  return `${page.replace(patterns, '')}\n${cells.sort().join('\n')}`;
+};
 
 // What the pages say of requests is compared by `npm run models`, which has the requests of the engine tests.
 describe('docs/models', () => {

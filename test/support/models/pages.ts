@@ -22,9 +22,10 @@ const tableNamesIn = (input: object): string[] =>
 
 /** The page of an example: its models, its charts, and what its access patterns send. */
 export const pageOf = (file: ModelFile, module: ModelModule, calls: readonly RecordedCall[]): string => {
-  const tables = [...new Set(Object.values(module).filter(isTable))].filter(
-    (table, at, all) => all.findIndex(({ definition }) => definition === table.definition) === at,
-  );
+  // Bundlers do not agree on the order of exports.
+  const tables = [...new Set(Object.values(module).filter(isTable))]
+    .sort((left, right) => (left.name < right.name ? -1 : 1))
+    .filter((table, at, all) => all.findIndex(({ definition }) => definition === table.definition) === at);
   const patterns = file.patterns.map((pattern) => chartedPattern(file, pattern, calls));
   const [only] = tables;
   const page = {
