@@ -55,9 +55,13 @@ describeEngines('M18, sequential issue numbers', (engine) => {
   });
 
   it('opens issues under numbers that follow each other', async () => {
-    const { quiet } = await open(engine);
-    prove(await openIssue(quiet, PROJECT, TITLE), issue(1));
+    const { client, quiet, sent } = await open(engine);
+    prove(await openIssue(client, PROJECT, TITLE), issue(1));
     expect(await openIssue(quiet, PROJECT, TITLE)).toEqual(issue(2));
+    expect(sent).toEqual([
+      `UpdateItem {PK: PROJECT#${PROJECT}, SK: PROJECT#${PROJECT}} · U SET IssueCount = IssueCount + 1 · -> UPDATED_NEW`,
+      `PutItem {PK: PROJECT#${PROJECT}, SK: ISSUE#00001} · C attribute_not_exists(PK)`,
+    ]);
   });
 
   it('stores an issue under its number, and no other in its place', async () => {
