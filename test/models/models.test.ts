@@ -101,7 +101,7 @@ const definitionsIn = (page: string): string => {
 describe('docs/models', () => {
   const read = (name: string) => readFileSync(`${PAGES}/${name}`, 'utf8');
 
-  test.each(files)('$name.md has the charts and the access patterns of the example', async (file) => {
+  test.each(files)('the page of $name has the charts and the access patterns of the example', async (file) => {
     const module: ModelModule = await import(`../../examples/models/${file.name}.ts`);
     expect(definitionsIn(read(`${file.name}.md`))).toBe(definitionsIn(pageOf(file, module, [])));
   });
