@@ -1,7 +1,7 @@
 import type { AttributeValue } from './attribute-value.js';
 import type { BatchOptions } from './batch.js';
 import type { Client } from './client.js';
-import type { ExtraOf, Option } from './option.js';
+import type { ExtraOf, Option, Settings } from './option.js';
 import type { Present } from './query-input.js';
 import type { DocumentOf, Each, InputOf, ItemsGot } from './request.js';
 import type { IsSingle } from './where.js';
@@ -61,7 +61,7 @@ export interface BatchGetOutput {
  * table that differ in consistency or projection take calls of their own. A key that is asked for twice is read once.
  * Immutable.
  */
-export interface BatchGet<Requests, Options = unknown> {
+export interface BatchGet<Requests, Options extends Settings = []> {
   /** Any other option of the SDK's BatchGetItemCommand; merged last. */
   with<const Extra extends object>(extra: Extra): BatchGet<Requests, Option<'extra', Extra, Options>>;
   /** The inputs of the low-level client's BatchGetItemCommand: one for each call. */

@@ -2,7 +2,7 @@ import type { BatchOptions } from './batch.js';
 import type { Client } from './client.js';
 import type { KeyformTypeError } from './error.js';
 import type { StreamInputMessage } from './messages.js';
-import type { ExtraOf, Option } from './option.js';
+import type { ExtraOf, Option, Settings } from './option.js';
 import type { Present } from './query-input.js';
 import type { DocumentOf, Each, InputOf } from './request.js';
 import type { IsSingle } from './where.js';
@@ -62,7 +62,7 @@ export interface BatchWriteOutput {
  * Puts and deletes of any number of items, of one table or several, each by itself: in calls of up to 25 requests and 16 MB. In
  * no order, and without conditions: BatchWriteItem has none. Immutable.
  */
-export interface BatchWrite<Requests, Options = unknown> {
+export interface BatchWrite<Requests, Options extends Settings = []> {
   /** Any other option of the SDK's BatchWriteItemCommand; merged last. */
   with<const Extra extends object>(extra: Extra): BatchWrite<Requests, Option<'extra', Extra, Options>>;
   /** The inputs of the low-level client's BatchWriteItemCommand: one for each call. Requests from a stream have none. */

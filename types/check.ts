@@ -3,12 +3,12 @@ import type { KeyformTypeError } from './error.js';
 import type { CheckConditions, ConditionInput } from './filter.js';
 import type { WholeItemOf } from './item.js';
 import type { NoConditionMessage } from './messages.js';
-import type { Option, OptionOf } from './option.js';
+import type { Option, OptionOf, Settings } from './option.js';
 import type { DocumentPart } from './query-input.js';
 import type { AnySource } from './source.js';
 
 /** A condition on an item that a transaction does not write. Immutable; it is sent with a transaction only. */
-export interface CheckRequest<From extends AnySource, Entity extends string, Options = unknown> {
+export interface CheckRequest<From extends AnySource, Entity extends string, Options extends Settings = []> {
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'check';
   /** The entity's item, whole; only a type. */

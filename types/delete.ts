@@ -4,7 +4,7 @@ import type { CheckConditions, ConditionInput } from './filter.js';
 import type { KeyInput } from './get.js';
 import type { GuardedParts } from './guard.js';
 import type { WholeItemOf } from './item.js';
-import type { ExtraOf, Option, OptionOf } from './option.js';
+import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
 import type { DocumentPart, Present } from './query-input.js';
 import type { ResultOf, ReturnParts, WriteOutput } from './returning.js';
 import type { AnySource } from './source.js';
@@ -34,7 +34,7 @@ type Deleted<From extends AnySource, Entity extends string, Options> =
     : undefined;
 
 /** A deletion of one item. It is none's fault when there is no such item, unless `mustExist()` says so. Immutable. */
-export interface DeleteRequest<From extends AnySource, Entity extends string, Options = unknown> {
+export interface DeleteRequest<From extends AnySource, Entity extends string, Options extends Settings = []> {
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'delete';
   /** The entity's item, whole; only a type. */

@@ -4,14 +4,16 @@
 import type { FieldTokens } from './attribute-condition.js';
 import type { PrintTokens, TokensOf } from './condition-text.js';
 import type { ConditionFields } from './filter.js';
-import type { Option } from './option.js';
+import type { Setting } from './option.js';
 import type { AnySource } from './source.js';
 
 /** What the calls of `filter` or `condition` were given, first to last. */
-export type FiltersOf<Options, Found extends readonly unknown[] = []> =
-  Options extends Option<infer Name, infer Value, infer Before>
-    ? FiltersOf<Before, Name extends 'filter' ? [Value, ...Found] : Found>
-    : Found;
+export type FiltersOf<Options, Found extends readonly unknown[] = []> = Options extends readonly [
+  Setting<infer Name, infer Value>,
+  ...infer Before,
+]
+  ? FiltersOf<Before, Name extends 'filter' ? [Value, ...Found] : Found>
+  : Found;
 
 /** Prints conditions behind a text that may be there already, all joined by AND. */
 export type PrintFilters<

@@ -4,7 +4,7 @@ import type { Printed } from './expression.js';
 import type { FieldsOf } from './format.js';
 import type { KeyAttributesOf } from './index-definition.js';
 import type { PatternOf } from './key-condition.js';
-import type { ExtraOf, Option, OptionOf } from './option.js';
+import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
 import type { FormatOf, PartitionFormatOf, SortFormatOf } from './partition.js';
 import type { CheckParts, ProjectionInput } from './projection.js';
 import type { DocumentPart, Present, WithProjection } from './query-input.js';
@@ -52,7 +52,7 @@ type GetParts<From extends AnySource, Entity extends string, Options, Printing> 
     : never;
 
 /** A read of one item by its primary key. Immutable. */
-export interface GetRequest<From extends AnySource, Entity extends string, Options = unknown> {
+export interface GetRequest<From extends AnySource, Entity extends string, Options extends Settings = []> {
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'get';
   /** The item that it gives; only a type. */

@@ -1,30 +1,40 @@
 /**
- * What is set on a request beside its condition, one option on top of another. Chaining costs the same at every step: the
- * options are looked through only where the type of the request is asked for.
+ * What is set on a request beside its condition, the latest option first. Chaining costs the same at every step: the options
+ * are looked through only where the type of the request is asked for. They stand in one flat list: of lists within lists the
+ * compiler walks every level at every step, and gives up at fifty.
  */
 
-/** An option of a query on top of those set before. Of two of one name the later counts. */
-export interface Option<Name extends string, Value, Before> {
+/** An option of a request. */
+export interface Setting<Name extends string, Value> {
   readonly name: Name;
   readonly value: Value;
-  readonly before: Before;
 }
 
+/** The options of a request. */
+export type Settings = readonly unknown[];
+
+/** The options with one more, before those set earlier. Of two of one name the later counts. */
+export type Option<Name extends string, Value, Before extends Settings> = readonly [Setting<Name, Value>, ...Before];
+
 /** The value of an option, `never` where it was not set. */
-export type OptionOf<Options, Wanted extends string> =
-  Options extends Option<infer Name, infer Value, infer Before>
-    ? Name extends Wanted
-      ? Value
-      : OptionOf<Before, Wanted>
-    : never;
+export type OptionOf<Options, Wanted extends string> = Options extends readonly [
+  Setting<infer Name, infer Value>,
+  ...infer Before,
+]
+  ? Name extends Wanted
+    ? Value
+    : OptionOf<Before, Wanted>
+  : never;
+
+/** The names of the options that are set. */
+export type OptionNames<Options> = Options extends readonly Setting<infer Name, unknown>[] ? Name : never;
 
 /** What `with(...)` gave, in one or several calls. */
-export type ExtraOf<Options> =
-  Options extends Option<infer Name, infer Value, infer Before>
-    ? Name extends 'extra'
-      ? Merged<ExtraOf<Before>, Value>
-      : ExtraOf<Before>
-    : unknown;
+export type ExtraOf<Options> = Options extends readonly [Setting<infer Name, infer Value>, ...infer Before]
+  ? Name extends 'extra'
+    ? Merged<ExtraOf<Before>, Value>
+    : ExtraOf<Before>
+  : unknown;
 
 type Merged<Earlier, Later> = {
   [Part in keyof Earlier | keyof Later]: Part extends keyof Later

@@ -8,7 +8,7 @@ import type { GuardedParts } from './guard.js';
 import type { KeysOfIndex } from './index-definition.js';
 import type { WholeItemOf } from './item.js';
 import type { PatternOf } from './key-condition.js';
-import type { ExtraOf, Option, OptionOf } from './option.js';
+import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
 import type { FormatOf } from './partition.js';
 import type { DocumentPart, Present } from './query-input.js';
 import type { ResultOf, ReturnParts, WriteOutput } from './returning.js';
@@ -116,7 +116,7 @@ type PutResult<From extends AnySource, Entity extends string, Options> =
     : WholeItemOf<From['definition'], Entity>;
 
 /** A put of one item. Immutable. */
-export interface PutRequest<From extends AnySource, Entity extends string, Options = unknown> {
+export interface PutRequest<From extends AnySource, Entity extends string, Options extends Settings = []> {
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'put';
   /** The entity's item, whole; only a type. */

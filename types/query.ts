@@ -17,7 +17,7 @@ import type {
 } from './key-condition.js';
 import type { LiveOption } from './live.js';
 import type { NotInIndexMessage, PartialKeyMessage } from './messages.js';
-import type { Option } from './option.js';
+import type { Option, Settings } from './option.js';
 import type { Page } from './page.js';
 import type { PartitionFormatOf, SortFormatOf } from './partition.js';
 import type { Preparable, PreparedQuery } from './prepare.js';
@@ -180,7 +180,7 @@ export type ShardableQuery<From extends AnySource, Entity extends string, Given,
   : ShardedQuery<From, Entity, Given>;
 
 /** A query that can be sent. Immutable: every method gives another query. */
-export interface Query<From extends AnySource, Entity extends string, Given, Options = unknown> {
+export interface Query<From extends AnySource, Entity extends string, Given, Options extends Settings = []> {
   /**
    * Adds the condition on the sort key (or on the next key attribute, where the index has several), after the first.
    *

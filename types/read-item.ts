@@ -2,23 +2,27 @@
  * The items that a read gives, by its source, the entities that can match, and its options.
  */
 import type { ItemOf } from './item.js';
-import type { Option, OptionOf } from './option.js';
+import type { OptionNames, OptionOf, Setting } from './option.js';
 import type { ProjectedItem, StepsAsked } from './projection.js';
 import type { AnySource } from './source.js';
 import type { TypeAttributeOf, TypeNameOf } from './table-definition.js';
 
 /** The items of a read: of the entities that its filters leave, the parts that its projection asks for. */
-export type ReadItem<From extends AnySource, Name, Options> = unknown extends Options
+export type ReadItem<From extends AnySource, Name, Options> = Options extends readonly []
   ? ItemOf<From, Name>
-  : [OptionOf<Options, 'project'>] extends [never]
-    ? ItemOf<From, Narrowed<From, Name, Options>>
-    : ProjectedItem<From, Narrowed<From, Name, Options>, StepsAsked<OptionOf<Options, 'project'>>>;
+  : [OptionNames<Options> & ('filter' | 'project')] extends [never]
+    ? ItemOf<From, Name>
+    : [OptionOf<Options, 'project'>] extends [never]
+      ? ItemOf<From, Narrowed<From, Name, Options>>
+      : ProjectedItem<From, Narrowed<From, Name, Options>, StepsAsked<OptionOf<Options, 'project'>>>;
 
 /** Of these entities, those that the filters on the type attribute leave. */
-type Narrowed<From extends AnySource, Name, Options> =
-  Options extends Option<infer Kind, infer Value, infer Before>
-    ? Narrowed<From, Kind extends 'filter' ? LeftBy<From, Name, Value> : Name, Before>
-    : Name;
+type Narrowed<From extends AnySource, Name, Options> = Options extends readonly [
+  Setting<infer Kind, infer Value>,
+  ...infer Before,
+]
+  ? Narrowed<From, Kind extends 'filter' ? LeftBy<From, Name, Value> : Name, Before>
+  : Name;
 
 type LeftBy<From extends AnySource, Name, Filter> = Filter extends {
   readonly [Attribute in TypeAttributeOf<From['definition']>]: infer Condition;

@@ -6,7 +6,7 @@
  */
 import type { KeyformTypeError } from './error.js';
 import type { BatchCountMessage, BatchPartMessage, BatchTransactionMessage, BatchVerbMessage } from './messages.js';
-import type { Option } from './option.js';
+import type { Setting } from './option.js';
 
 /** The verbs of requests for one item. `create` is a put. */
 export type RequestVerb = 'get' | 'put' | 'update' | 'delete' | 'check';
@@ -92,10 +92,9 @@ interface Parts {
 }
 
 /** The parts that a request has by its options. Cheaper than to ask `build()`, which would make its whole type. */
-type PartsOf<Options> =
-  Options extends Option<infer Name, infer Value, infer Before>
-    ? (Name extends 'extra' ? keyof Value : Name extends keyof Parts ? Parts[Name] : never) | PartsOf<Before>
-    : never;
+type PartsOf<Options> = Options extends readonly [Setting<infer Name, infer Value>, ...infer Before]
+  ? (Name extends 'extra' ? keyof Value : Name extends keyof Parts ? Parts[Name] : never) | PartsOf<Before>
+  : never;
 
 /** The parts of a request that would be lost among others. */
 type ExcessOf<Request, Batch extends keyof Rules> = Request extends { readonly '~set': infer Options }

@@ -7,7 +7,7 @@ import type { KeyformTypeError } from './error.js';
 import type { CheckFilter, FilterInput } from './filter.js';
 import type { LiveOption } from './live.js';
 import type { GlobalConsistencyMessage, NotInIndexMessage } from './messages.js';
-import type { Option } from './option.js';
+import type { Option, Settings } from './option.js';
 import type { Page } from './page.js';
 import type { PartitionFormatOf, SortFormatOf } from './partition.js';
 import type { CheckParts, ProjectionInput } from './projection.js';
@@ -28,7 +28,7 @@ export type ScanStart<From extends AnySource, Entity extends string> = [Entity] 
       : Scan<From, Entity>;
 
 /** A scan. Immutable: every method gives another one. */
-export interface Scan<From extends AnySource, Entity extends string, Options = unknown> {
+export interface Scan<From extends AnySource, Entity extends string, Options extends Settings = []> {
   /**
    * Conditions on attributes, as for a query, and on keys: a scan may filter by them. A filter is applied to what was read:
    * it saves no capacity.

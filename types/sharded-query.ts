@@ -9,7 +9,7 @@ import type { FiltersOf } from './filter-text.js';
 import type { FieldsOf } from './format.js';
 import type { Listed } from './index-definition.js';
 import type { LiveOption } from './live.js';
-import type { ExtraOf, Option, OptionOf } from './option.js';
+import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
 import type { Page } from './page.js';
 import type { PartitionFormatOf } from './partition.js';
 import type { CheckParts, ProjectionInput } from './projection.js';
@@ -52,7 +52,7 @@ type OfEntity<From extends AnySource, Entity, Partition, Given> = WithSort<
 >;
 
 /** The input of the QueryCommand of one shard. */
-export type ShardInput<From extends AnySource, Entity, Given, Options> = Present<
+export type ShardInput<From extends AnySource, Entity, Given, Options extends Settings> = Present<
   InputParts<
     From,
     ShardedMatchesOf<From, Entity, Given> & string,
@@ -78,7 +78,7 @@ type ShardedResult<From extends AnySource, Entity, Given, Options> = ReadItem<
  * A query of all shards of a partition: their items come in the order of the sort key, as if they were one partition.
  * Immutable: every method gives another one.
  */
-export interface ShardedQuery<From extends AnySource, Entity extends string, Given, Options = unknown> {
+export interface ShardedQuery<From extends AnySource, Entity extends string, Given, Options extends Settings = []> {
   /** Conditions on attributes, as for a query. */
   filter<const Filter extends FilterInput<From, ShardedMatchesOf<From, Entity, Given> & string>>(
     filter: Filter & CheckFilter<From, ShardedMatchesOf<From, Entity, Given> & string, Filter>,

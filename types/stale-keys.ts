@@ -9,7 +9,7 @@ import type { PrimaryFormatOf } from './get.js';
 import type { UpdatedField } from './guard.js';
 import type { KeyAttributesOf, KeysOfIndex } from './index-definition.js';
 import type { IndexedFieldMessage, SparseKeyMessage, StaleKeyMessage } from './messages.js';
-import type { Option } from './option.js';
+import type { Setting } from './option.js';
 import type { FormatOf } from './partition.js';
 import type { AnySource } from './source.js';
 import type { TableDefinition, TypeAttributeOf } from './table-definition.js';
@@ -103,8 +103,9 @@ export type KnownIn<Given> = { [Field in keyof Given]: undefined extends Given[F
 type NulledIn<Given> = { [Field in keyof Given]: [Given[Field]] extends [null] ? Field : never }[keyof Given];
 
 /** The fields that are removed, or set to null, by the calls so far. */
-export type GoneIn<Options> =
-  Options extends Option<infer Called, infer Value, infer Before> ? GoneBy<Called, Value> | GoneIn<Before> : never;
+export type GoneIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
+  ? GoneBy<Called, Value> | GoneIn<Before>
+  : never;
 
 type GoneBy<Called, Value> = Called extends 'remove'
   ? Value extends readonly (infer Field)[]

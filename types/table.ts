@@ -85,7 +85,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
   put<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
     item: Definition['entities'][Entity]['~input'],
-  ): PutOf<Source<Name, Definition, 'primary'>, Entity, unknown>;
+  ): PutOf<Source<Name, Definition, 'primary'>, Entity, []>;
 
   /**
    * Writes an item that must not exist yet: `put` with `attribute_not_exists` of the partition key.
@@ -95,7 +95,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
   create<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
     item: Definition['entities'][Entity]['~input'],
-  ): PutOf<Source<Name, Definition, 'primary'>, Entity, Option<'mustExist', 'attribute_not_exists', unknown>>;
+  ): PutOf<Source<Name, Definition, 'primary'>, Entity, Option<'mustExist', 'attribute_not_exists', []>>;
 
   /**
    * Changes an item, by the fields of its primary key. Where there is none, DynamoDB makes one of what the update sets: see

@@ -1,7 +1,7 @@
 import type { AttributeValue } from './attribute-value.js';
 import type { RetryOptions } from './batch.js';
 import type { Client } from './client.js';
-import type { ExtraOf, Option } from './option.js';
+import type { ExtraOf, Option, Settings } from './option.js';
 import type { Present } from './query-input.js';
 import type { DocumentOf, InputOf, ItemsGot } from './request.js';
 
@@ -31,7 +31,7 @@ export interface TransactGetOutput {
 }
 
 /** Reads of up to 100 items at one moment, consistently: all or none. Immutable. */
-export interface TransactGet<Requests, Options = unknown> {
+export interface TransactGet<Requests, Options extends Settings = []> {
   /** Any other option of the SDK's TransactGetItemsCommand; merged last. */
   with<const Extra extends object>(extra: Extra): TransactGet<Requests, Option<'extra', Extra, Options>>;
   /** The input of the low-level client's TransactGetItemsCommand. */

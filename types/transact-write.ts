@@ -1,7 +1,7 @@
 import type { RetryOptions } from './batch.js';
 import type { Client } from './client.js';
 import type { KeyformErrorReason } from './error.js';
-import type { ExtraOf, Option, OptionOf } from './option.js';
+import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
 import type { Present } from './query-input.js';
 import type { DocumentOf, InputOf } from './request.js';
 
@@ -49,7 +49,7 @@ export interface TransactWriteOutput {
 }
 
 /** Up to 100 writes and checks of distinct items, of one table or several: all are done, or none is. Immutable. */
-export interface TransactWrite<Requests, Options = unknown> {
+export interface TransactWrite<Requests, Options extends Settings = []> {
   /**
    * Makes the transaction idempotent: sent again with the same token within ten minutes, it is done once.
    *

@@ -6,13 +6,13 @@ import type { RetryOptions } from './batch.js';
 import type { Client } from './client.js';
 import type { DeleteRequest } from './delete.js';
 import type { WholeItemOf } from './item.js';
-import type { ExtraOf, Option, OptionOf } from './option.js';
+import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
 import type { PutRequest } from './put.js';
 import type { Present } from './query-input.js';
 import type { AnySource } from './source.js';
 
 /** A put or a create of an entity: of one with unique fields a transaction. */
-export type PutOf<From extends AnySource, Entity extends string, Options> = [
+export type PutOf<From extends AnySource, Entity extends string, Options extends Settings> = [
   From['entities'][Entity]['~options']['unique' | 'version'],
 ] extends [undefined]
   ? PutRequest<From, Entity, Options>
@@ -83,7 +83,7 @@ type MarkerRequest<First, Result> = First extends { readonly '~verb': infer Verb
 /** A write of one item that is a transaction of several actions. Immutable. */
 export interface TransactedWrite<
   Result,
-  Options = unknown,
+  Options extends Settings = [],
   First extends TransactedRequest = TransactedRequest<Result>,
 > {
   /** What it is, for requests that take several; only a type. */

@@ -9,7 +9,7 @@ import type { IsFree } from './glance.js';
 import type { UpdatedField, VersionOf } from './guard.js';
 import type { PatternOf } from './key-condition.js';
 import type { AbsentOperandMessage, NoOperatorMessage, TwiceMessage } from './messages.js';
-import type { Option } from './option.js';
+import type { Setting } from './option.js';
 import type { FormatOf } from './partition.js';
 import type { AnyPath, FieldOfStep, LastName, PathLabel } from './path.js';
 import type { SortedNames } from './sorted-names.js';
@@ -120,10 +120,12 @@ export interface AssignmentFunctions<Touched = never> {
 }
 
 /** The calls of a builder, first to last. */
-type CallsOf<Options, Wanted extends string, Calls extends readonly unknown[] = []> =
-  Options extends Option<infer Name, infer Value, infer Before>
-    ? CallsOf<Before, Wanted, Name extends Wanted ? [Call<Name, Value>, ...Calls] : Calls>
-    : Calls;
+type CallsOf<Options, Wanted extends string, Calls extends readonly unknown[] = []> = Options extends readonly [
+  Setting<infer Name, infer Value>,
+  ...infer Before,
+]
+  ? CallsOf<Before, Wanted, Name extends Wanted ? [Call<Name, Value>, ...Calls] : Calls>
+  : Calls;
 
 interface Call<Name extends string, Value> {
   readonly name: Name;
@@ -319,14 +321,13 @@ type Separated<Lists, Tokens extends readonly unknown[]> = Lists extends readonl
   : Tokens;
 
 /** The fields that calls of `set` give values, by field. */
-type SetFieldsIn<Options> =
-  Options extends Option<infer Called, infer Value, infer Before>
-    ?
-        | (Called extends 'set'
-            ? { [Field in keyof Value]: [Value[Field]] extends [null] ? never : Field }[keyof Value]
-            : never)
-        | SetFieldsIn<Before>
-    : never;
+type SetFieldsIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
+  ?
+      | (Called extends 'set'
+          ? { [Field in keyof Value]: [Value[Field]] extends [null] ? never : Field }[keyof Value]
+          : never)
+      | SetFieldsIn<Before>
+  : never;
 
 /** What keyform writes with every update of the entity: a field of its options, if there is one. */
 type StampList<Fields, Field, Value, Between extends string> = [Field] extends [never]
@@ -405,16 +406,15 @@ export type PrintUpdate<From extends AnySource, Name extends string, Options> = 
  * Whether the text of an update is known: not where a value may be undefined, so that it changes nothing, or null in the
  * place of a value, or where an upsert adds what makes an item whole.
  */
-export type IsUncertain<Options> =
-  Options extends Option<infer Called, infer Value, infer Before>
-    ? Called extends 'upsert'
-      ? true
-      : Called extends 'set' | 'add' | 'delete'
-        ? true extends { [Field in keyof Value]: IsUncertainValue<Value[Field]> }[keyof Value]
-          ? true
-          : IsUncertain<Before>
+export type IsUncertain<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
+  ? Called extends 'upsert'
+    ? true
+    : Called extends 'set' | 'add' | 'delete'
+      ? true extends { [Field in keyof Value]: IsUncertainValue<Value[Field]> }[keyof Value]
+        ? true
         : IsUncertain<Before>
-    : false;
+      : IsUncertain<Before>
+  : false;
 
 type IsUncertainValue<Value> = undefined extends Value
   ? true

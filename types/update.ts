@@ -9,7 +9,7 @@ import type { KeyInput } from './get.js';
 import type { GuardedParts } from './guard.js';
 import type { WholeItemOf } from './item.js';
 import type { MissingForUpsertMessage, NoChangeMessage } from './messages.js';
-import type { ExtraOf, Option, OptionOf } from './option.js';
+import type { ExtraOf, Option, OptionOf, Setting, Settings } from './option.js';
 import type { PathsOf } from './path.js';
 import type { NamePlaceholder } from './placeholder.js';
 import type { DocumentPart, Present } from './query-input.js';
@@ -112,10 +112,9 @@ type ReturnedFor<What, From extends AnySource, Entity extends string, Options, T
         : TouchedFields<From['entities'][Entity]['~item'], Touched, never>;
 
 /** The fields that the calls so far surely write; of those in which they write something, with a dot behind. */
-type WrittenIn<Options> =
-  Options extends Option<infer Called, infer Value, infer Before>
-    ? WrittenBy<Called, Value> | WrittenIn<Before>
-    : never;
+type WrittenIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
+  ? WrittenBy<Called, Value> | WrittenIn<Before>
+  : never;
 
 type WrittenBy<Called, Value> = Called extends 'set' | 'add'
   ? KnownIn<Value>
@@ -160,7 +159,12 @@ type UpdateResult<From extends AnySource, Entity extends string, Options, Touche
  *
  * Keys of indexes follow the fields that they are made of, in the same request.
  */
-export interface UpdateRequest<From extends AnySource, Entity extends string, Options = unknown, Touched = never> {
+export interface UpdateRequest<
+  From extends AnySource,
+  Entity extends string,
+  Options extends Settings = [],
+  Touched = never,
+> {
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'update';
   /** The entity's item, whole; only a type. */
