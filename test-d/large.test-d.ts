@@ -1,4 +1,4 @@
-// biome-ignore-all format: 50 entities and 60 calls, one a line
+// biome-ignore-all format: 50 entities and 120 calls, one a line
 import { attr, entity, table } from 'keyform';
 import { expectType } from 'tsd';
 import { expect, test } from 'vitest';
@@ -62,7 +62,7 @@ const crowd = table('Crowd', {
   entities: { E0, E1, E2, E3, E4, E5, E6, E7, E8, E9, E10, E11, E12, E13, E14, E15, E16, E17, E18, E19, E20, E21, E22, E23, E24, E25, E26, E27, E28, E29, E30, E31, E32, E33, E34, E35, E36, E37, E38, E39, E40, E41, E42, E43, E44, E45, E46, E47, E48, E49 },
 });
 
-test('a chain of 60 calls has a type, and a request', () => {
+test('a chain of 120 calls has a type, and a request', () => {
   const query = crowd.query('primary', 'E0').where({ owner: 'o' })
     .filter({ amount: { '>=': 0 } })
     .limit(2)
@@ -123,12 +123,72 @@ test('a chain of 60 calls has a type, and a request', () => {
     .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
     .filter({ amount: { '>=': 57 } })
     .limit(59)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 60 } })
+    .limit(62)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 63 } })
+    .limit(65)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 66 } })
+    .limit(68)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 69 } })
+    .limit(71)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 72 } })
+    .limit(74)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 75 } })
+    .limit(77)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 78 } })
+    .limit(80)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 81 } })
+    .limit(83)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 84 } })
+    .limit(86)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 87 } })
+    .limit(89)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 90 } })
+    .limit(92)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 93 } })
+    .limit(95)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 96 } })
+    .limit(98)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 99 } })
+    .limit(101)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 102 } })
+    .limit(104)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 105 } })
+    .limit(107)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 108 } })
+    .limit(110)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 111 } })
+    .limit(113)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 114 } })
+    .limit(116)
+    .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)))
+    .filter({ amount: { '>=': 117 } })
+    .limit(119)
     .filter((one, { or, eq, exists }) => or(eq(one.text, 'x'), exists(one.status)));
   const input = query.build();
-  expectType<{ N: string }>(input.ExpressionAttributeValues[':amount_20']);
+  expectType<{ N: string }>(input.ExpressionAttributeValues[':amount_40']);
   expectType<'#PK = :PK AND begins_with(#SK, :SK)'>(input.KeyConditionExpression);
-  expect(input.FilterExpression.match(/ AND /g)).toHaveLength(39);
-  expect(input.Limit).toBe(59);
+  expect(input.FilterExpression.match(/ AND /g)).toHaveLength(79);
+  expect(input.Limit).toBe(119);
   expectType<string[]>(query.parse({}).items.map(({ text: own }) => own));
 });
 

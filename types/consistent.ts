@@ -2,9 +2,9 @@ import type { KeyformTypeError } from './error.js';
 import type { GlobalConsistencyMessage } from './messages.js';
 import type { AnySource } from './source.js';
 
-/** What a consistent read needs of its index. */
-export type Consistent<From extends AnySource> = From['index'] extends 'primary'
-  ? unknown
+/** The method that makes a read consistent; where the index has no such reads, the sentence that says so. */
+export type Consistent<From extends AnySource, Read> = From['index'] extends 'primary'
+  ? () => Read
   : From['keys'] extends { readonly local: true }
-    ? unknown
+    ? () => Read
     : KeyformTypeError<GlobalConsistencyMessage<From['index']>>;

@@ -1,3 +1,4 @@
+import type { AnyEntity } from './entity.js';
 import type { KeyAttributesOf } from './index-definition.js';
 import type { FormatOf } from './partition.js';
 import type { LossyPipe } from './pipe.js';
@@ -10,29 +11,35 @@ import type { PhysicalName } from './where.js';
  * not projected in whole are the attributes included, and what the keys give back), and the type attribute, by which a
  * union of items is told apart.
  */
-export type ItemOf<From extends AnySource, Name> = Name extends string
-  ? From['keys'] extends { readonly projection: infer Projection }
-    ? Projection extends 'ALL'
-      ? WholeItemOf<From['definition'], Name>
-      : ProjectedItem<
-          WholeItemOf<From['definition'], Name>,
-          | FieldsIncluded<From['entities'][Name]['~attributes'], Projection>
-          | TypeAttributeOf<From['definition']>
-          | KeyFieldsOf<From, Name>
-        >
-    : WholeItemOf<From['definition'], Name>
+export type ItemOf<From extends AnySource, Name> = From['keys'] extends { readonly projection: infer Projection }
+  ? Projection extends 'ALL'
+    ? WholeItems<From['definition'], Name>
+    : ProjectedItems<From, Name, Projection>
+  : WholeItems<From['definition'], Name>;
+
+type WholeItems<Definition extends TableDefinition, Name> = Name extends string ? WholeItemOf<Definition, Name> : never;
+
+type ProjectedItems<From extends AnySource, Name, Projection> = Name extends string
+  ? ProjectedItem<
+      WholeItemOf<From['definition'], Name>,
+      | FieldsIncluded<From['entities'][Name]['~attributes'], Projection>
+      | TypeAttributeOf<From['definition']>
+      | KeyFieldsOf<From, Name>
+    >
   : never;
 
 /** The item of an entity of a table with all its fields, and its type attribute. The same for all indexes. */
 export type WholeItemOf<Definition extends TableDefinition, Name extends string> = Typed<
-  TypeAttributeOf<Definition>,
-  TypeNameOf<Definition['entities'][Name], Name>,
-  Definition['entities'][Name]['~item']
+  Definition['entities'][Name],
+  Name,
+  TypeAttributeOf<Definition>
 >;
 
-type Typed<Attribute extends string, Value, Item> = [Attribute] extends [never]
-  ? Item
-  : { [Field in keyof ({ [Name in Attribute]: Value } & Item)]: ({ [Name in Attribute]: Value } & Item)[Field] };
+type Typed<EntityType extends AnyEntity, Name, Attribute extends string> = [Attribute] extends [never]
+  ? EntityType['~item']
+  : Flat<{ [Field in Attribute]: TypeNameOf<EntityType, Name> } & EntityType['~item']>;
+
+type Flat<Item> = { [Field in keyof Item]: Item[Field] };
 
 /** The fields whose attributes an index includes. */
 type FieldsIncluded<Fields, Projection> = Projection extends readonly (infer Included)[]

@@ -5,6 +5,7 @@
 import type { AnyEntity } from './entity.js';
 import type { FieldsOf, HeadOf, LastFieldOf, ShapeOf } from './format.js';
 import type { ImplicitFormatOf } from './index-definition.js';
+import type { Sharded } from './shard.js';
 import type { AnySource } from './source.js';
 import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from './table-definition.js';
 
@@ -55,25 +56,89 @@ export type SortFormatOf<From extends AnySource, Name extends PropertyKey> = For
   Name
 >;
 
+/** The keys that the entities of the table declare, one of a union for each. */
+type Keys<From extends AnySource> = From['entities'][keyof From['entities']]['keys'];
+
+/**
+ * Whether all entities declare the keys of the index, so that all are in it. The compiler sees it at once, and each lookup is
+ * then over the formats and not over the entities.
+ */
+type AllDeclare<From extends AnySource> = From['keys']['pk' | 'sk'] extends keyof Keys<From> ? true : false;
+
+/** The formats of the partition key, of entities that all declare it. */
+type Formats<From extends AnySource> = Keys<From>[From['keys']['pk']];
+
+/** The names of the entities by the formats of these key attributes, which all declare. */
+type NamesByFormat<Entities extends Declaring, Attribute extends PropertyKey> = {
+  readonly [Name in keyof Entities as Entities[Name]['keys'][Attribute]]: Name;
+} & { readonly [format: string]: string };
+
+interface Declaring {
+  readonly [name: PropertyKey]: { readonly keys: { readonly [attribute: PropertyKey]: string } };
+}
+
 /** The names of the entities by the shape of their partition key. */
-type NamesByShape<From extends AnySource> = {
-  readonly [Name in keyof From['entities'] as ShapeOf<PartitionFormatOf<From, Name>>]: Name;
+type NamesByShape<From extends AnySource> =
+  AllDeclare<From> extends true
+    ? ByShape<Formats<From>, NamesByFormat<From['entities'], From['keys']['pk']>>
+    : {
+        readonly [Name in keyof From['entities'] as ShapeOf<PartitionFormatOf<From, Name>>]: InIndex<From, Name>;
+      };
+
+type ByShape<Format extends string, Names extends Record<string, string>> = {
+  readonly [Of in Format as ShapeOf<Of>]: Names[Of];
 };
 
 /** The formats of partition keys by the last field in them; `''` for those without fields. */
-type FormatsByField<From extends AnySource> = {
-  readonly [Name in keyof From['entities'] as [SortFormatOf<From, Name>] extends [never]
-    ? never
-    : LastFieldOf<PartitionFormatOf<From, Name>>]: PartitionFormatOf<From, Name>;
+type FormatsByField<From extends AnySource> =
+  AllDeclare<From> extends true
+    ? { readonly [Format in Formats<From> as LastFieldOf<Format>]: Format }
+    : {
+        readonly [Name in keyof From['entities'] as [SortFormatOf<From, Name>] extends [never]
+          ? never
+          : LastFieldOf<PartitionFormatOf<From, Name>>]: PartitionFormatOf<From, Name>;
+      };
+
+/** The partition formats of the index that have shards. */
+export type ShardedFormats<From extends AnySource> =
+  AllDeclare<From> extends true
+    ? Extract<Formats<From>, Sharded>
+    : {
+        readonly [Name in keyof From['entities']]: PartitionFormatOf<From, Name> extends Sharded
+          ? [SortFormatOf<From, Name>] extends [never]
+            ? never
+            : PartitionFormatOf<From, Name>
+          : never;
+      }[keyof From['entities']];
+
+/** The names of the entities by the fields that their keys in the index have. */
+export type NamesByField<From extends AnySource> =
+  AllDeclare<From> extends true
+    ? ByField<Keys<From>[From['keys']['pk' | 'sk']], NamesByFormat<From['entities'], From['keys']['pk' | 'sk']>>
+    : {
+        readonly [Name in keyof From['entities'] as
+          | FieldsOf<PartitionFormatOf<From, Name>>
+          | FieldsOf<SortFormatOf<From, Name>>]: Name;
+      };
+
+type ByField<Format extends string, Names extends Record<string, string>> = {
+  readonly [Of in Format as FieldsOf<Of>]: Names[Of];
 };
 
 /** The names of the entities by the text that their partition key begins with, up to the first delimiter. */
-type NamesByHead<From extends AnySource> = {
-  readonly [Name in keyof From['entities'] as FirstSegment<
-    HeadOf<PartitionFormatOf<From, Name>>,
-    PartitionFormatOf<From, Name>,
-    DelimiterOf<From['definition']>
-  >]: Name;
+type NamesByHead<From extends AnySource> =
+  AllDeclare<From> extends true
+    ? ByHead<Formats<From>, NamesByFormat<From['entities'], From['keys']['pk']>, DelimiterOf<From['definition']>>
+    : {
+        readonly [Name in keyof From['entities'] as FirstSegment<
+          HeadOf<PartitionFormatOf<From, Name>>,
+          PartitionFormatOf<From, Name>,
+          DelimiterOf<From['definition']>
+        >]: InIndex<From, Name>;
+      };
+
+type ByHead<Format extends string, Names extends Record<string, string>, Delimiter extends string> = {
+  readonly [Of in Format as FirstSegment<HeadOf<Of>, Of, Delimiter>]: Names[Of];
 };
 
 // A literal that a placeholder continues before any delimiter cannot be looked up: it stands under `''`.
@@ -87,10 +152,7 @@ type FirstSegment<Head, Format, Delimiter extends string> = Head extends `${infe
 type Lookup<Table, Key extends PropertyKey> = Table extends { readonly [Found in Key]: infer Entry } ? Entry : never;
 
 /** The entities whose partition key in the index has this shape. */
-export type SharingPartition<From extends AnySource, Shape extends string> = InIndex<
-  From,
-  Lookup<NamesByShape<From>, Shape>
->;
+export type SharingPartition<From extends AnySource, Shape extends string> = Lookup<NamesByShape<From>, Shape>;
 
 /** Those of the entities that have a sort key in the index too: without it an item is not in it. */
 type InIndex<From extends AnySource, Name> = Name extends string
@@ -110,11 +172,9 @@ type EachLookup<Table, Key extends string> = Key extends string ? Lookup<Table, 
 type WithFields<Format, Field> = Format extends string ? ([FieldsOf<Format>] extends [Field] ? Format : never) : never;
 
 /** The entities whose partition key may begin as this key string does; to be told apart by their formats. */
-export type StartingLike<From extends AnySource, Key> = InIndex<
-  From,
+export type StartingLike<From extends AnySource, Key> =
   | EachLookup<
       NamesByHead<From>,
       Key extends `${infer Segment}${DelimiterOf<From['definition']>}${string}` ? Segment : Key & string
     >
-  | Lookup<NamesByHead<From>, ''>
->;
+  | Lookup<NamesByHead<From>, ''>;

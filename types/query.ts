@@ -44,13 +44,15 @@ export type { QueryOutput } from './query-output.js';
 /** What `query(index)` and `query(index, entity)` give: a query that still lacks its key condition. */
 export type QueryStart<From extends AnySource, Entity extends string> = [Entity] extends [never]
   ? CollectionStart<From>
-  : [PartitionFormatOf<From, Entity>] extends [never]
+  : NamedStart<From, Entity, PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>>;
+
+type NamedStart<From extends AnySource, Entity extends string, Partition, Sort> = [Partition] extends [never]
+  ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
+  : [Sort] extends [never]
     ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
-    : [SortFormatOf<From, Entity>] extends [never]
-      ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
-      : PartitionFormatOf<From, Entity> extends Sharded
-        ? ShardableStart<From, Entity>
-        : EntityStart<From, Entity>;
+    : Partition extends Sharded
+      ? ShardableStart<From, Entity, Partition, Sort>
+      : EntityStart<From, Entity, Partition, Sort>;
 
 /** A query of an index over all entities. */
 export interface CollectionStart<From extends AnySource> {
@@ -65,7 +67,9 @@ export interface CollectionStart<From extends AnySource> {
    * //=>   ExpressionAttributeNames: { '#PK': 'PK' }, ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' } } }
    * ```
    */
-  where<const Given extends IndexFields<From>>(fields: Given & OnePartition<From, Given>): CollectionQuery<From, Given>;
+  where<const Given extends IndexFields<From>>(
+    fields: Given & NoInfer<OnePartition<From, Given>>,
+  ): CollectionQuery<From, Given>;
 
   /**
    * A condition on a physical key, as DynamoDB has it. The key is checked as a template-literal type.
@@ -122,7 +126,7 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
 }
 
 /** A query of an index for one entity. */
-export interface EntityStart<From extends AnySource, Entity extends string> {
+export interface EntityStart<From extends AnySource, Entity extends string, Partition, Sort> {
   /**
    * The entity's items of one partition: equality on the leading fields of the sort key, at most one condition on the
    * next. The result is exact, whatever else lies in the partition.
@@ -135,19 +139,13 @@ export interface EntityStart<From extends AnySource, Entity extends string> {
    * //=>   ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' }, ':SK': { S: '#ORDER#1Vrg' }, ':SK_2': ... } }
    * ```
    */
-  where<
-    const Given extends EntityFields<
-      From['entities'][Entity]['~attributes'],
-      PartitionFormatOf<From, Entity>,
-      SortFormatOf<From, Entity>
-    >,
-  >(
-    fields: Given & LeadingFields<PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>, Given, From, Entity>,
+  where<const Given extends EntityFields<From['entities'][Entity]['~attributes'], Partition, Sort>>(
+    fields: Given & NoInfer<LeadingFields<Partition, Sort, Given, From, Entity>>,
   ): Query<From, Entity, Given>;
 }
 
 /** A query of an index for one entity whose partition key has shards there. */
-export interface ShardableStart<From extends AnySource, Entity extends string> {
+export interface ShardableStart<From extends AnySource, Entity extends string, Partition, Sort> {
   /**
    * As for other entities. Without the fields of its shards, all shards are read, and merged in the order of the sort key.
    *
@@ -159,15 +157,9 @@ export interface ShardableStart<From extends AnySource, Entity extends string> {
    * logs.query('primary', 'Log').where({ day, orderId }).items(client); // one query
    * ```
    */
-  where<
-    const Given extends ShardableFields<
-      From['entities'][Entity]['~attributes'],
-      PartitionFormatOf<From, Entity>,
-      SortFormatOf<From, Entity>
-    >,
-  >(
-    fields: Given & LeadingFields<PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>, Given, From, Entity>,
-  ): ShardableQuery<From, Entity, Given, ShardedFields<PartitionFormatOf<From, Entity>>>;
+  where<const Given extends ShardableFields<From['entities'][Entity]['~attributes'], Partition, Sort>>(
+    fields: Given & NoInfer<LeadingFields<Partition, Sort, Given, From, Entity>>,
+  ): ShardableQuery<From, Entity, Given, ShardedFields<Partition>>;
 }
 
 /** One query where the fields of all shards are given; either, where they may be missing. */
@@ -212,8 +204,8 @@ export interface Query<From extends AnySource, Entity extends string, Given, Opt
    * //=> { ..., FilterExpression: '#status = :status AND (#city = :city OR attribute_exists(#coupon))' }
    * ```
    */
-  filter<const Filter extends FilterInput<From, MatchesOf<From, Entity, Given>>>(
-    filter: Filter & CheckFilter<From, MatchesOf<From, Entity, Given>, Filter>,
+  filter<const Filter extends FilterInput<From, MatchesOf<From, Entity, Given> & string>>(
+    filter: Filter & NoInfer<CheckFilter<From, MatchesOf<From, Entity, Given> & string, Filter>>,
   ): Query<From, Entity, Given, Option<'filter', Filter, Options>>;
 
   /**
@@ -227,7 +219,7 @@ export interface Query<From extends AnySource, Entity extends string, Given, Opt
    * //=> { ..., FilterExpression: 'attribute_not_exists(#expiresAt) OR #expiresAt > :expiresAt' }
    * ```
    */
-  live(): Query<From, Entity, Given, LiveOption<From, MatchesOf<From, Entity, Given>, Options>>;
+  live(): Query<From, Entity, Given, LiveOption<From, MatchesOf<From, Entity, Given> & string, Options>>;
 
   /**
    * Reads only these parts of the items: fields by name, or what a callback picks from paths. What decoding needs is read,
@@ -241,7 +233,7 @@ export interface Query<From extends AnySource, Entity extends string, Given, Opt
    * ```
    */
   project<const Parts extends ProjectionInput<From, MatchesOf<From, Entity, Given> & string>>(
-    ...parts: Parts & CheckParts<From, MatchesOf<From, Entity, Given> & string, Parts>
+    ...parts: Parts & NoInfer<CheckParts<From, MatchesOf<From, Entity, Given> & string, Parts>>
   ): Query<From, Entity, Given, Option<'project', Parts, Options>>;
 
   /** The greatest sort key first: `ScanIndexForward: false`. */
@@ -254,7 +246,7 @@ export interface Query<From extends AnySource, Entity extends string, Given, Opt
   take<const Items extends number>(items: Items): Query<From, Entity, Given, Option<'take', Items, Options>>;
 
   /** A strongly consistent read. A global secondary index has none. */
-  consistent(this: Consistent<From>): Query<From, Entity, Given, Option<'consistent', true, Options>>;
+  readonly consistent: Consistent<From, Query<From, Entity, Given, Option<'consistent', true, Options>>>;
 
   /**
    * Goes on after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.

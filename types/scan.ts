@@ -2,11 +2,12 @@
  * A read of a whole table or index. Twin of `src/scan.ts`.
  */
 import type { Client, ExecuteOptions } from './client.js';
+import type { Consistent } from './consistent.js';
 import type { Count } from './count.js';
 import type { KeyformTypeError } from './error.js';
 import type { CheckFilter, FilterInput } from './filter.js';
 import type { LiveOption } from './live.js';
-import type { GlobalConsistencyMessage, NotInIndexMessage } from './messages.js';
+import type { NotInIndexMessage } from './messages.js';
 import type { Option, Settings } from './option.js';
 import type { Page } from './page.js';
 import type { PartitionFormatOf, SortFormatOf } from './partition.js';
@@ -54,11 +55,7 @@ export interface Scan<From extends AnySource, Entity extends string, Options ext
   take<const Items extends number>(items: Items): Scan<From, Entity, Option<'take', Items, Options>>;
 
   /** A strongly consistent read. A global secondary index has none. */
-  readonly consistent: From['index'] extends 'primary'
-    ? () => Scan<From, Entity, Option<'consistent', true, Options>>
-    : From['keys'] extends { readonly local: true }
-      ? () => Scan<From, Entity, Option<'consistent', true, Options>>
-      : KeyformTypeError<GlobalConsistencyMessage<From['index']>>;
+  readonly consistent: Consistent<From, Scan<From, Entity, Option<'consistent', true, Options>>>;
 
   /** What the request cost, in `consumedCapacity` of its pages: `ReturnConsumedCapacity`. */
   consumedCapacity<const Detail extends 'TOTAL' | 'INDEXES' = 'TOTAL'>(

@@ -37,9 +37,7 @@ type ShardedConditions<From extends AnySource, Entity, Given> = [Entity] extends
   ? OfCollection<From, ReadSharded<From, Given>, Given>
   : OfEntity<From, Entity, Unsharded<PartitionFormatOf<From, Entity & string>, keyof Given>, Widened<From, Given>>;
 
-type OfCollection<From extends AnySource, Partition, Given> = [Exclude<keyof Given, FieldsOf<Partition>>] extends [
-  never,
-]
+type OfCollection<From extends AnySource, Partition, Given> = [keyof Given] extends [FieldsOf<Partition>]
   ? Conditions<PartitionKeysOf<From, Partition, Listed<From['keys']['pk']>, Widened<From, Given> & AnyShard>, []>
   : OfEntity<From, MatchFields<From, Partition, Given>, Partition, Widened<From, Given>>;
 
@@ -102,7 +100,7 @@ export interface ShardedQuery<From extends AnySource, Entity extends string, Giv
   take<const Items extends number>(items: Items): ShardedQuery<From, Entity, Given, Option<'take', Items, Options>>;
 
   /** Strongly consistent reads. A global secondary index has none. */
-  consistent(this: Consistent<From>): ShardedQuery<From, Entity, Given, Option<'consistent', true, Options>>;
+  readonly consistent: Consistent<From, ShardedQuery<From, Entity, Given, Option<'consistent', true, Options>>>;
 
   /**
    * Goes on after a page (or after an item: `cursorFor`), in all shards. `undefined` starts at the beginning.

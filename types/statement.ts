@@ -22,9 +22,7 @@ export type MatchesOf<From extends AnySource, Entity, Given> = [Entity] extends 
   ? MatchFields<From, ReadPartition<From, Given>, Given>
   : Entity;
 
-export type MatchFields<From extends AnySource, Partition, Given> = [
-  Exclude<keyof Given, FieldsOf<Partition>>,
-] extends [never]
+export type MatchFields<From extends AnySource, Partition, Given> = [keyof Given] extends [FieldsOf<Partition>]
   ? SharingPartition<From, ShapeOf<Partition>>
   : LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>;
 
@@ -60,9 +58,7 @@ type OfEntity<From extends AnySource, Entity extends string, Given> = WithSort<
   Given
 >;
 
-type OfCollection<From extends AnySource, Partition, Given> = [Exclude<keyof Given, FieldsOf<Partition>>] extends [
-  never,
-]
+type OfCollection<From extends AnySource, Partition, Given> = [keyof Given] extends [FieldsOf<Partition>]
   ? Conditions<PartitionKeysOf<From, Partition, Listed<From['keys']['pk']>, Given>, []>
   : WithSort<
       From,

@@ -20,8 +20,8 @@ import type {
   UnknownFieldMessage,
   UnorderedMessage,
 } from './messages.js';
-import type { PartitionFormatOf, PartitionsOf, SharingPartition, SortFormatOf } from './partition.js';
-import type { Sharded, ShardedFields, Unsharded, UnshardedFields } from './shard.js';
+import type { NamesByField, PartitionsOf, ShardedFormats, SharingPartition, SortFormatOf } from './partition.js';
+import type { ShardedFields, Unsharded, UnshardedFields } from './shard.js';
 import type { AnySource } from './source.js';
 
 /** The value of a field in a key. */
@@ -59,21 +59,17 @@ interface Condition<Value> extends FieldOperators<Value> {
 type Unread = { readonly '\n': unknown } | undefined;
 
 /** What `where` takes when no entity is named: the fields of all keys of the index. Made once for an index. */
-export type IndexFields<From extends AnySource> = InputsOf<AttributesByField<From>>;
+export type IndexFields<From extends AnySource> = InputsOf<From['entities'], NamesByField<From>>;
 
-type AttributesByField<From extends AnySource> = {
-  readonly [Name in keyof From['entities'] as
-    | FieldsOf<PartitionFormatOf<From, Name>>
-    | FieldsOf<SortFormatOf<From, Name>>]: From['entities'][Name]['~attributes'];
+type InputsOf<Entities extends Named, ByField> = {
+  readonly [Field in keyof ByField]?: Operand<
+    FieldValue<Entities[ByField[Field] & string]['~attributes'][Field & string]>
+  >;
 };
 
-type InputsOf<ByField> = {
-  readonly [Field in keyof ByField]?: ByField[Field] extends infer Fields
-    ? Field extends keyof Fields
-      ? Operand<FieldValue<Fields[Field]>>
-      : never
-    : never;
-};
+interface Named {
+  readonly [name: string]: { readonly '~attributes': Valued };
+}
 
 /**
  * What the fields given must also be: nothing more, or, where they break the rule of leading fields, a sentence in the
@@ -236,15 +232,6 @@ export type ReadSharded<From extends AnySource, Given> = Readable<
   Given
 >;
 
-/** The partition formats of the index that have shards. */
-type ShardedFormats<From extends AnySource> = {
-  readonly [Name in keyof From['entities']]: PartitionFormatOf<From, Name> extends Sharded
-    ? [SortFormatOf<From, Name>] extends [never]
-      ? never
-      : PartitionFormatOf<From, Name>
-    : never;
-}[keyof From['entities']];
-
 type WithOthers<Format, Field> = Format extends string
   ? [UnshardedFields<Format>] extends [Field]
     ? [ShardedFields<Format>] extends [Field]
@@ -281,8 +268,13 @@ type LeftOver<Sort, Wanted, Given> = [Wanted] extends [never]
       : Wanted
     : Wanted;
 
-/** What the fields given must also be when no entity is named: those of exactly one partition, as above. */
-export type OnePartition<From extends AnySource, Given> = CheckPartition<From, Given, ReadPartition<From, Given>>;
+/**
+ * What the fields given must also be when no entity is named: those of exactly one partition, as above. The compiler also asks
+ * for this with all fields that there are, each of which may be missing: there is nothing to check.
+ */
+export type OnePartition<From extends AnySource, Given> = undefined extends Given[keyof Given]
+  ? unknown
+  : CheckPartition<From, Given, ReadPartition<From, Given>>;
 
 type CheckPartition<From extends AnySource, Given, Partition> = [Partition] extends [never]
   ? [ReadSharded<From, Given>] extends [never]
