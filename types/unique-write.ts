@@ -20,7 +20,7 @@ export type PutOf<From extends AnySource, Entity extends string, Options extends
     ? PutRequest<From, Entity, Option<'lock', true, Options>>
     : TransactedWrite<
         WholeItemOf<From['definition'], Entity>,
-        unknown,
+        [],
         TransactedPut<WholeItemOf<From['definition'], Entity>>
       >;
 
@@ -29,7 +29,7 @@ export type DeleteOf<From extends AnySource, Entity extends string> = [
   From['entities'][Entity]['~options']['unique'],
 ] extends [undefined]
   ? DeleteRequest<From, Entity>
-  : TransactedWrite<undefined, unknown, TransactedDelete>;
+  : TransactedWrite<undefined, [], TransactedDelete>;
 
 /** The input of a TransactWriteItemsCommand: the action on the item, and one for each marker, as many as the values make. */
 type TransactedInput<Options, First> = Present<
