@@ -330,10 +330,9 @@ describe('what an update gives back', () => {
       .set({ amount: 5 as number | undefined })
       .remove('coupon')
       .delete({ sizes: new Set([1]) });
-    prove(
-      touching.returning('UPDATED_NEW').parse({ Attributes: { amount: { N: '5' } } }),
-      { amount: 5 } as { amount?: number; coupon?: string; sizes?: Set<number> } | undefined,
-    );
+    prove(touching.returning('UPDATED_NEW').parse({ Attributes: { amount: { N: '5' } } }), { amount: 5 } as
+      | { amount?: number; coupon?: string; sizes?: Set<number> }
+      | undefined);
     prove(
       touching
         .ensure('places')
