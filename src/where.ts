@@ -34,12 +34,15 @@ export const createWhere = (
   entity: EntityModel | undefined,
 ): ((fields: unknown) => readonly [Statement, Values, (readonly Values[])?]) => {
   const viewOf = entity === undefined ? collectionViews(table, index) : entityView(table, index, entity);
-  return (fields) => {
-    if (!isRecord(fields)) {
-      const problem = `where takes an object of fields, but was given ${show(fields)}`;
+  return (given) => {
+    if (!isRecord(given)) {
+      const problem = `where takes an object of fields, but was given ${show(given)}`;
       throw refuse('condition', problem, undefined, entity?.name);
     }
-    const view = viewOf(fields);
+    const view = viewOf(given);
+    let fields = given;
+    // What is inherited is not given.
+    for (const name of view.partitionFields) if (!Object.hasOwn(given, name)) fields = { ...given };
     try {
       const statement = statementOf(view, fields);
       const { shardFields } = view;

@@ -287,6 +287,15 @@ describe('what a JavaScript caller may not do', () => {
     );
   });
 
+  it('gives own properties only, for one entity as for a collection', () => {
+    const inherited = Object.create({ username: 'a' });
+    expect(of('primary', undefined as never, inherited).code).toBe('condition');
+    expect(of('primary', 'Customer', inherited).message).toBe(of('primary', 'Customer', {}).message);
+    expect(
+      of('primary', 'Order', Object.create({ username: 'a' }, { orderId: { value: '1', enumerable: true } })),
+    ).toEqual(expect.objectContaining({ code: 'field', entity: 'Order', field: 'username' }));
+  });
+
   it('gives one known operator, and only = for the partition key', () => {
     for (const state of [{}, { '>': 'a', '<': 'b' }]) {
       expect(of('GSI1', 'Customer', { ...place, state }).message).toBe("'state' takes one condition");
