@@ -55,6 +55,7 @@ import type {
   TypeAttributeMessage,
   UnfilterableMessage,
   UniqueFieldMessage,
+  UniqueForUpsertMessage,
   UnknownAttributeMessage,
   UnknownFieldMessage,
   UnknownOperatorMessage,
@@ -363,6 +364,11 @@ export const noConditionMessage = <Entity extends string>(entity: Entity): NoCon
 /** An update of a field whose values are unique. */
 export const uniqueFieldMessage = <Field extends string>(field: Field): UniqueFieldMessage<Field> =>
   `'${field}' is unique: change it with rekey(), which keeps its marker`;
+
+/** An upsert of an entity whose items all have a marker. */
+export const uniqueForUpsertMessage = <Field extends string>(field: Field): UniqueForUpsertMessage<Field> =>
+  `'${field}' is unique and required, and an upsert cannot keep its marker: create() or put() the item`;
+
 /** A request, or a condition, before those of the whole partition key. */
 export const partialKeyMessage = <Attribute extends string, Index extends string>(
   attribute: Attribute,

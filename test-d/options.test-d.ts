@@ -84,6 +84,13 @@ refused('a field of a unique format in an update', "'tenant' is unique: change i
   // @ts-expect-error -- rekey
   shop.update('User', { username: 'ada' }).remove('tenant'),
 );
+refused(
+  'an upsert of an entity with a unique field that is required',
+  "'email' is unique and required, and an upsert cannot keep its marker: create() or put() the item",
+  () =>
+    // @ts-expect-error -- email
+    shop.update('User', { username: 'ada' }).set({ name: 'Ada' }).upsert(),
+);
 refused('a unique field, by a path', "'email' is unique: change it with rekey(), which keeps its marker", () =>
   // @ts-expect-error -- rekey
   shop.update('User', { username: 'ada' }).set((user, { to }) => to(user.email, 'b')),

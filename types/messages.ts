@@ -207,6 +207,9 @@ export type NoChangeMessage<Entity extends string> =
 export type MissingForUpsertMessage<Field extends string> =
   `'${Field}' is required: set it before upsert(), which may have to make the item`;
 
+export type UniqueForUpsertMessage<Field extends string> =
+  `'${Field}' is unique and required, and an upsert cannot keep its marker: create() or put() the item`;
+
 export type WrongValueMessage<
   Field extends string,
   Kind extends string,

@@ -8,6 +8,7 @@ import type { FieldsOf } from './format.js';
 import type { Glance, IsFree } from './glance.js';
 import type { GuardedFields, StampedFields, UniqueIn, UpdatedField } from './guard.js';
 import type {
+  MissingForUpsertMessage,
   NoAdditionMessage,
   NoContainerMessage,
   NoDeletionMessage,
@@ -16,6 +17,7 @@ import type {
   TwiceMessage,
   TypeAttributeMessage,
   UniqueFieldMessage,
+  UniqueForUpsertMessage,
   UnknownAttributeMessage,
 } from './messages.js';
 import type { AnyPath, FieldOfStep, LastName, PathTo, StepOf } from './path.js';
@@ -367,6 +369,11 @@ export type MissingForUpsert<From extends AnySource, Name extends string, Touche
   NeededFields<From, Name, From['entities'][Name]>,
   Touched | PrimaryFieldsOf<From, Name>
 >;
+
+/** What is to be done about the fields that an upsert lacks. */
+export type UpsertFault<Options, Missing extends string> = [Extract<Missing, UniqueIn<Options>>] extends [never]
+  ? MissingForUpsertMessage<Missing>
+  : UniqueForUpsertMessage<Extract<Missing, UniqueIn<Options>>>;
 
 type NeededFields<
   From extends AnySource,

@@ -8,7 +8,7 @@ import type { FiltersOf, PrintFilters } from './filter-text.js';
 import type { KeyInput } from './get.js';
 import type { GuardedParts } from './guard.js';
 import type { WholeItemOf } from './item.js';
-import type { MissingForUpsertMessage, NoChangeMessage } from './messages.js';
+import type { NoChangeMessage } from './messages.js';
 import type { ExtraOf, Option, OptionOf, Setting, Settings } from './option.js';
 import type { PathsOf } from './path.js';
 import type { NamePlaceholder } from './placeholder.js';
@@ -33,6 +33,7 @@ import type {
   RootsOf,
   SetFields,
   SetPaths,
+  UpsertFault,
 } from './update-input.js';
 
 /** The input of an UpdateItemCommand, every part a literal type. */
@@ -285,7 +286,7 @@ export interface UpdateRequest<
    */
   readonly upsert: [MissingForUpsert<From, Entity, Touched>] extends [never]
     ? () => UpdateRequest<From, Entity, Option<'upsert', true, Options>, Touched | '~upsert'>
-    : KeyformTypeError<MissingForUpsertMessage<MissingForUpsert<From, Entity, Touched>>>;
+    : KeyformTypeError<UpsertFault<From['entities'][Entity]['~options'], MissingForUpsert<From, Entity, Touched>>>;
 
   /**
    * A condition for the write, by AND with those there are already: by field, or by a callback as `filter` takes it.

@@ -2,7 +2,7 @@
  * An update that makes the item where there is none. Twin of `MissingForUpsert` in `types/update-input.ts`.
  */
 import type { AttrDescription } from '../attr-description.js';
-import { missingForUpsertMessage } from '../messages.js';
+import { missingForUpsertMessage, uniqueForUpsertMessage } from '../messages.js';
 import { refuse } from '../refusal.js';
 import { timeOf } from '../timestamps.js';
 import { absentOr, type Change, valueTerm } from '../update-expression.js';
@@ -23,7 +23,9 @@ export const checkUpsert = ({ entity, changes, table }: UpdateState): void => {
     const isMade = changes.some(
       (change) => change.fields[0] === field && change.steps.length === 1 && /SET|ADD/.test(change.clause),
     );
-    if (!isMade) throw refuse('field', missingForUpsertMessage(field), field);
+    if (isMade) continue;
+    const isUnique = entity.unique.some(({ fields: those }) => those.includes(field));
+    throw refuse('field', (isUnique ? uniqueForUpsertMessage : missingForUpsertMessage)(field), field);
   }
 };
 

@@ -208,6 +208,16 @@ describe('unique fields', () => {
     expect(shop.update('User', { username: 'ada' }).set({ name: 'Ada' }).build().Key).toEqual(owner.M);
   });
 
+  it('that are required let no upsert make the item, which would have no marker', () => {
+    const update = shop.update('User', { username: 'ada' }).set({ name: 'Ada' });
+    expect(refusalOf(() => (update as unknown as { upsert: () => object }).upsert())).toMatchObject({
+      code: 'field',
+      entity: 'User',
+      field: 'email',
+      message: "'email' is unique and required, and an upsert cannot keep its marker: create() or put() the item",
+    });
+  });
+
   it('stand in a larger transaction with their markers', () => {
     const requests = shop.create('User', ada).requests();
     expect(
