@@ -7,7 +7,7 @@ import { show } from './codec/show.js';
 import type { EntityDescription } from './entity.js';
 import { createEntityKeys, type EntityContext } from './entity-keys.js';
 import { createStamp } from './entity-options.js';
-import { remember } from './group.js';
+import { remember, rememberedOf } from './group.js';
 import type { Item } from './key-plan.js';
 import { unknownFieldMessage } from './messages.js';
 import type { EntityModel } from './model.js';
@@ -66,12 +66,15 @@ export const createEntityModel = (
       needed.every((field) => given[field] !== undefined && Object.hasOwn(given, field)),
   );
 
+  const anotherType = (field: string, type: unknown): Refusal =>
+    new Refusal(`must be ${show(typeName)}, or left out, but is ${show(type)}`, 'field', [field]);
+
   /** The input without the type attribute, which a read has put there. */
   const withoutType = (input: unknown): unknown => {
     if (typeAttribute === undefined || ownsType || !isRecord(input) || input[typeAttribute] === undefined) return input;
     const { [typeAttribute]: type, ...others } = input;
     if (type === typeName) return others;
-    throw new Refusal(`must be ${show(typeName)}, or left out, but is ${show(type)}`, 'field', [typeAttribute]);
+    throw anotherType(typeAttribute, type);
   };
 
   const options = entity['~options'];
@@ -148,15 +151,24 @@ export const createEntityModel = (
     keyOf: (given) => {
       try {
         if (!isRecord(given)) throw mismatch('the fields of the primary key', given);
+        const known = rememberedOf(given);
+        if (known !== undefined && known !== name) throw new Refusal(`was given an item of ${known}`);
         const wire: Item = {};
+        const own: Record<string, unknown> = {};
         for (const field of Object.keys(given)) {
-          if (given[field] === undefined) continue;
-          if (!keys.primaryFields.includes(field)) {
+          const value = given[field];
+          if (value === undefined) continue;
+          if (keys.primaryFields.includes(field)) {
+            own[field] = value;
+            wire[physicalName(field)] = encodeField(field, value);
+          } else if (physicalName(field) === typeAttribute) {
+            if (value !== typeName) throw anotherType(field, value);
+          } else if (!isSchema && attributeOf(field) === undefined) {
+            // What else a whole item has is passed over.
             throw refuse('field', unknownFieldMessage(field, 'the primary key'), field, name);
           }
-          wire[physicalName(field)] = encodeField(field, given[field]);
         }
-        return keys.writePrimary(given, wire);
+        return keys.writePrimary(own, wire);
       } catch (error) {
         return raise(error, name);
       }

@@ -9,6 +9,9 @@ export const remember = (item: object, entity: string): void => {
   names.set(item, entity);
 };
 
+/** The entity of an item that was read without a type attribute. */
+export const rememberedOf = (item: object): string | undefined => names.get(item);
+
 /**
  * Items by entity, each in the order in which they came; an empty array for an entity that has none among them. Of an entity
  * in `single` the item itself.

@@ -42,10 +42,8 @@ const NONE: Guards = { conditions: [] };
 /** The item that a write is about: its key, and what else it was given of it. */
 export interface Target extends Guards {
   readonly key: Item;
-  /** The fields of the primary key. */
+  /** The fields of the primary key, among what else was given of the item. */
   readonly keyFields: Values;
-  /** The fields of the primary key and those that are unique. */
-  readonly values: Values;
 }
 
 /** That an attribute has a value, or that there is none. */
@@ -69,16 +67,12 @@ const holds = (name: string, value: AttributeValue | undefined): Condition =>
 export const readTarget = (table: TableModel, entity: EntityModel, fields: unknown, withUnique = false): Target => {
   const { options, unique, physicalName } = entity;
   if (options === undefined || typeof fields !== 'object' || fields === null) {
-    return { key: entity.keyOf(fields), keyFields: fields as Values, conditions: [], values: fields as Values };
+    return { key: entity.keyOf(fields), keyFields: fields as Values, conditions: [] };
   }
-  const keyFields: Record<string, unknown> = { ...fields };
+  const keyFields = fields as Values;
   const conditions: Condition[] = [];
   let lock: Lock | undefined;
-  const take = (field: string): unknown => {
-    const value = keyFields[field];
-    delete keyFields[field];
-    return value;
-  };
+  const take = (field: string): unknown => (Object.hasOwn(fields, field) ? keyFields[field] : undefined);
   try {
     if (options.version !== undefined && !entity.primaryFields.includes(options.version)) {
       const version = take(options.version);
@@ -107,7 +101,7 @@ export const readTarget = (table: TableModel, entity: EntityModel, fields: unkno
   } catch (error) {
     return raise(error, entity.name);
   }
-  const target = { key: entity.keyOf(keyFields), keyFields, conditions, values: fields as Values };
+  const target = { key: entity.keyOf(fields), keyFields, conditions };
   return lock === undefined ? target : { ...target, lock };
 };
 

@@ -104,8 +104,10 @@ export const createUniquePut = (table: TableModel, entity: EntityModel, input: u
 
 /** A deletion of an item with its markers. */
 export const createUniqueDelete = (table: TableModel, entity: EntityModel, fields: unknown) => {
-  const { key, values } = readTarget(table, entity, fields, true);
-  const markers = entity.unique.map((constraint) => markerRequest(table, entity, constraint, values, key, undefined));
+  const { key, keyFields } = readTarget(table, entity, fields, true);
+  const markers = entity.unique.map((constraint) =>
+    markerRequest(table, entity, constraint, keyFields, key, undefined),
+  );
   return createManaged(table, entity, 'delete', [createDelete(table, entity, fields), ...present(markers)], undefined);
 };
 

@@ -19,6 +19,13 @@ test('a get of a singleton', () => {
   });
 });
 
+test('a get and a deletion by a whole item, as a read gave it', () => {
+  const address = { Type: 'Address', country: 'NO', state: 'a', city: 'b', zip: 'c' } as const;
+  const Key = atlas.get('Address', { country: 'NO', state: 'a', city: 'b', zip: 'c' }).build().Key;
+  prove(atlas.get('Address', address).build(), { TableName: 'Atlas', Key });
+  prove(atlas.delete('Address', address).build(), { TableName: 'Atlas', Key });
+});
+
 test('a get of an item in a hierarchy, read consistently, with an option more', () => {
   prove(
     atlas

@@ -141,9 +141,9 @@ refusedInOtherWords('a get without a field of the key', 'Order.orderId is missin
   shop.get('Order', { username: 'alex' }).build(),
 );
 
-refusedInOtherWords('a get with a field that is not in the key', "'status' is not a field of these keys in", () =>
-  // @ts-expect-error -- a get has no filter
-  shop.get('Order', { username: 'alex', orderId: '1V', status: 'PLACED' }).build(),
+refusedInOtherWords('a get with a field that is no attribute', "'state' is not a field of these keys in", () =>
+  // @ts-expect-error -- no such attribute
+  shop.get('Order', { username: 'alex', orderId: '1V', state: 'PLACED' }).build(),
 );
 
 refusedInOtherWords('a get of a singleton with a field', "'extra' is not a field of these keys in", () =>

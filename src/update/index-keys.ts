@@ -14,9 +14,13 @@ export const keyChanges = (state: UpdateState): Change[] => {
   const { keyFields } = state.subject;
   const { set, remove } = entity.stale.rewrite(given, removed, upsert, () => {
     const all: Item = { ...wire };
-    for (const field of entity.primaryFields)
+    const values: Record<string, unknown> = {};
+    // Of a whole item no more than the key counts: the rest may have changed since it was read.
+    for (const field of entity.primaryFields) {
+      values[field] = keyFields[field];
       all[entity.physicalName(field)] = entity.encodeField(field, keyFields[field]);
-    return [{ ...keyFields, ...given }, all];
+    }
+    return [Object.assign(values, given), all];
   });
   return [
     ...Object.keys(set)

@@ -60,10 +60,58 @@ describe('a get', () => {
   });
 });
 
+describe('a whole item stands for its key', () => {
+  const given = { ...read, coupon: 'TEN' };
+
+  test('in a get, an update, a deletion and a check', () => {
+    const { Key } = shop.get('Order', key).build();
+    expect(shop.get('Order', given).build().Key).toStrictEqual(Key);
+    expect(shop.delete('Order', given).build()).toStrictEqual({ TableName: 'EcommerceTable', Key });
+    expect(shop.check('Order', given).mustExist().build().Key).toStrictEqual(Key);
+    expect(shop.update('Order', given).set({ amount: 1 }).build()).toStrictEqual(
+      shop.update('Order', key).set({ amount: 1 }).build(),
+    );
+  });
+
+  test('of which no more than the key is known: keys of indexes are not made of what was read', () => {
+    const set = (fields: typeof key) => refusalOf(() => shop.update('Order', fields).set({ coupon: 'HALF' } as never));
+    expect(set(key).code).toBe('field');
+    expect(set(given).message).toBe(set(key).message);
+  });
+
+  test('of another entity is refused, naming both', () => {
+    for (const call of [
+      () => shop.get('Order', { ...given, Type: 'Customer' } as never).build(),
+      () => shop.delete('Order', { ...given, Type: 'Customer' } as never),
+    ]) {
+      expect(refusalOf(call)).toMatchObject({
+        code: 'field',
+        entity: 'Order',
+        field: 'Type',
+        message: 'Order.Type must be "Order", or left out, but is "Customer"',
+      });
+    }
+  });
+
+  test('of another entity is refused, too, where keys tell the entities', () => {
+    const attributes = { id: attr.string() };
+    const One = entity({ keys: { PK: 'ONE#{id}' }, attributes });
+    const Other = entity({ keys: { PK: 'OTHER#{id}' }, attributes });
+    const pair = table('Pair', { indexes: { primary: { pk: 'PK' } }, typeAttribute: false, entities: { One, Other } });
+    const one = pair.get('One', { id: '1' }).parse({ Item: pair.put('One', { id: '1' }).build().Item });
+    expect(pair.delete('One', one as { id: string }).build().Key).toEqual({ PK: { S: 'ONE#1' } });
+    expect(refusalOf(() => pair.delete('Other', one as { id: string })).message).toBe('Other was given an item of One');
+  });
+
+  test('but inherited fields do not', () => {
+    expect(refusalOf(() => shop.get('Order', Object.create(key)).build()).code).toBe('field');
+  });
+});
+
 describe('a get is refused, naming entity and field', () => {
   test.each<[string, unknown, string | undefined]>([
     ['for a missing field', { username: 'a' }, 'orderId'],
-    ['for a field that is none of the key', { ...key, amount: 5 }, 'amount'],
+    ['for a field that is no attribute', { ...key, amuont: 5 }, 'amuont'],
     ['for a value of another type', { ...key, orderId: 5 }, 'orderId'],
     ['for a value that holds the delimiter', { ...key, orderId: 'a#b' }, 'orderId'],
     ['for no fields at all', undefined, undefined],
