@@ -1,6 +1,7 @@
 import type { BatchOptions } from '../types/batch.js';
 import type { BatchGetOutput, BatchGetProgress } from '../types/batch-get.js';
 import type { Client } from '../types/client.js';
+import type { CapacityDetail } from '../types/metrics.js';
 import {
   type Action,
   type ActionInput,
@@ -15,6 +16,7 @@ import {
 import { batchSender, CONCURRENCY, capacityOf } from './batch.js';
 import { KeyformError } from './error.js';
 import type { Extra } from './extra.js';
+import { capacityOption } from './metrics.js';
 import { namePlaceholder } from './placeholder.js';
 import { pool } from './pool.js';
 import type { RawItem } from './recognise.js';
@@ -68,6 +70,7 @@ export const createBatchGet = (given: unknown, extra?: Extra) => {
     consumedCapacity,
   });
   return {
+    consumedCapacity: (detail?: CapacityDetail) => createBatchGet(given, { ...extra, ...capacityOption(detail) }),
     with: (options: Extra) => createBatchGet(given, { ...extra, ...options }),
     build: () => inputsOf((input) => input),
     document: () => inputsOf(plainInput),

@@ -2,6 +2,7 @@ import type { BatchOptions } from '../types/batch.js';
 import type { BatchWriteOutput, BatchWriteProgress, BatchWriteRules } from '../types/batch-write.js';
 import type { Client } from '../types/client.js';
 import type { KeyformErrorReason } from '../types/error.js';
+import type { CapacityDetail } from '../types/metrics.js';
 import {
   type Action,
   type ActionInput,
@@ -20,6 +21,7 @@ import { KeyformError } from './error.js';
 import type { Extra } from './extra.js';
 import { checkItemSize, requestSize } from './item-size.js';
 import { streamInputMessage } from './messages.js';
+import { COLLECTION_OPTION, capacityOption } from './metrics.js';
 import { pool } from './pool.js';
 import type { RawItem } from './recognise.js';
 import { refuse } from './refusal.js';
@@ -57,6 +59,8 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
   const inputs = (read: ReadInput): object[] =>
     Array.from(callsOf(actions), (writes) => inputOfCall(writes, read, extra));
   return {
+    consumedCapacity: (detail?: CapacityDetail) => ofList(actions, { ...extra, ...capacityOption(detail) }),
+    collectionMetrics: () => ofList(actions, { ...extra, ...COLLECTION_OPTION }),
     with: (options: Extra) => ofList(actions, { ...extra, ...options }),
     build: () => inputs((input) => input),
     document: () => inputs(plainInput),
@@ -86,6 +90,8 @@ const ofStream = (given: Stream, rules: BatchWriteRules, extra?: Extra): object 
     throw refuse('request', streamInputMessage);
   };
   return {
+    consumedCapacity: (detail?: CapacityDetail) => ofStream(given, rules, { ...extra, ...capacityOption(detail) }),
+    collectionMetrics: () => ofStream(given, rules, { ...extra, ...COLLECTION_OPTION }),
     with: (options: Extra) => ofStream(given, rules, { ...extra, ...options }),
     build: none,
     document: none,

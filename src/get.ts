@@ -1,9 +1,11 @@
 import type { AttributeValue } from '../types/attribute-value.js';
 import type { Client, ExecuteOptions } from '../types/client.js';
+import type { CapacityDetail } from '../types/metrics.js';
 import type { Partiality } from './codec/codec.js';
 import { documentItem } from './document.js';
 import { type Extra, mergeExtra } from './extra.js';
 import { isExpired } from './live.js';
+import { capacityOption } from './metrics.js';
 import type { EntityModel, TableModel } from './model.js';
 import { type Projection, printProjection, readProjection, selectionOf } from './projection.js';
 import { describeKey, type RawItem, recognise, unrecognised, wireItem } from './recognise.js';
@@ -88,6 +90,7 @@ export const createGet = (model: TableModel, entity: EntityModel, fields: unknow
     live: () => derive({ live: true }),
     project: (...given: readonly unknown[]) =>
       derive({ projection: readProjection({ table: model, entities: [entity] }, given) }),
+    consumedCapacity: (detail?: CapacityDetail) => derive({ extra: { ...extra, ...capacityOption(detail) } }),
     with: (given: Extra) => derive({ extra: mergeExtra(extra, given) }),
     build: () => around(keyOf()),
     document: () => around(documentItem(keyOf(), entity.name)),

@@ -33,6 +33,7 @@ export type { KeyformErrorCode, KeyformErrorReason, KeyformTypeError } from '../
 export type { GetRequest } from '../types/get.js';
 export type { AnyIndex } from '../types/index-definition.js';
 export type { KeyComparison } from '../types/key-condition.js';
+export type { CapacityDetail, CollectionMetrics, Metrics } from '../types/metrics.js';
 export type { Option } from '../types/option.js';
 export type { Page } from '../types/page.js';
 export type { PutRequest } from '../types/put.js';

@@ -5,6 +5,7 @@ import type { Partiality } from './codec/codec.js';
 import { startKeyAttributes, writeCursor } from './cursor.js';
 import { formatKey } from './format.js';
 import { compareWire } from './key-order.js';
+import { type Consumed, costOf } from './metrics.js';
 import type { EntityModel } from './model.js';
 import { nothingOf, selectionOf } from './projection.js';
 import { inputOf, partitionOf, type ReadState } from './query-input.js';
@@ -14,20 +15,6 @@ import { send } from './send.js';
 import { isMarker } from './unique-format.js';
 
 type WireItem = Record<string, AttributeValue>;
-
-/** What DynamoDB says that something cost. */
-interface Units {
-  readonly CapacityUnits?: number | undefined;
-}
-
-type UnitsByIndex = { readonly [index: string]: Units } | undefined;
-
-/** What DynamoDB says that a request cost; the parts only where they were asked for. */
-interface Consumed extends Units {
-  readonly Table?: Units | undefined;
-  readonly LocalSecondaryIndexes?: UnitsByIndex;
-  readonly GlobalSecondaryIndexes?: UnitsByIndex;
-}
 
 /** What either client returns for a query or a scan. */
 export interface QueryOutput {
@@ -92,19 +79,6 @@ export const readPart = (state: ReadState, output: QueryOutput, wanted = Number.
       unrecognised: others,
     },
     next,
-  };
-};
-
-type Cost = Pick<Page<object>, 'consumedCapacity' | 'consumedByIndex'>;
-
-const costOf = (consumed: Consumed | undefined): Cost => {
-  const consumedCapacity = consumed?.CapacityUnits;
-  if (consumed?.Table === undefined) return { consumedCapacity };
-  const { Table: primary, LocalSecondaryIndexes: locals, GlobalSecondaryIndexes: globals } = consumed;
-  const units = Object.entries({ primary, ...locals, ...globals });
-  return {
-    consumedCapacity,
-    consumedByIndex: Object.fromEntries(units.map(([index, of]) => [index, of.CapacityUnits ?? 0])),
   };
 };
 

@@ -6,6 +6,7 @@ import { readCursor } from './cursor.js';
 import { type Extra, mergeExtra } from './extra.js';
 import { liveFilters } from './live.js';
 import { globalConsistencyMessage } from './messages.js';
+import { readDetail } from './metrics.js';
 import {
   countingOf,
   countPages,
@@ -110,9 +111,8 @@ export abstract class Read<Self extends Read<Self, Input>, Input extends ReadInp
     return Read.with(this, { consistent: true });
   }
 
-  consumedCapacity(detail: Capacity = 'TOTAL'): Self {
-    if (detail === 'TOTAL' || detail === 'INDEXES') return Read.with(this, { capacity: detail });
-    throw refuse('request', `consumedCapacity takes 'TOTAL' or 'INDEXES', but was given ${show(detail)}`);
+  consumedCapacity(detail?: Capacity): Self {
+    return Read.with(this, { capacity: readDetail(detail) });
   }
 
   startFrom(cursor: string | undefined): Self {

@@ -1,5 +1,6 @@
 import type { Client, ExecuteOptions } from '../types/client.js';
 import { KeyformError } from './error.js';
+import { metricsOf } from './metrics.js';
 
 type CommandName = `${
   | 'Query'
@@ -48,9 +49,10 @@ export const send = async <Output>(
   entity?: string,
 ): Promise<Output> => {
   const Command = (await load())[command] as new (input: object) => object;
+  let output: Output;
   try {
     const { abortSignal } = options ?? {};
-    return await client.send(new Command(input), abortSignal === undefined ? {} : { abortSignal });
+    output = await client.send(new Command(input), abortSignal === undefined ? {} : { abortSignal });
   } catch (cause) {
     if (isAbort(cause, options?.abortSignal)) throw cause;
     const { name, message } = cause instanceof Error ? cause : { name: 'Error', message: String(cause) };
@@ -60,4 +62,9 @@ export const send = async <Output>(
         : (['execution', 'failed'] as const);
     throw new KeyformError(code, `${what} ${problem}: ${name}: ${message}`, { entity, cause });
   }
+  if (options?.onMetrics !== undefined) {
+    const { TableName } = input as { readonly TableName?: string };
+    for (const metrics of metricsOf(output as object, TableName)) options.onMetrics(metrics);
+  }
+  return output;
 };

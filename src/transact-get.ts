@@ -1,5 +1,6 @@
 import type { RetryOptions } from '../types/batch.js';
 import type { Client } from '../types/client.js';
+import type { CapacityDetail } from '../types/metrics.js';
 import type { TransactGetOutput } from '../types/transact-get.js';
 import {
   type ActionInput,
@@ -11,6 +12,7 @@ import {
   readActions,
 } from './action.js';
 import type { Extra } from './extra.js';
+import { capacityOption } from './metrics.js';
 import { sendTransaction } from './transaction.js';
 
 /**
@@ -38,6 +40,7 @@ export const createTransactGet = (given: unknown, extra?: Extra) => {
   const parse = ({ Responses = [] }: TransactGetOutput) =>
     inPlaces(given, actions, ({ model }, at) => model.decode(Responses[at]?.Item));
   return {
+    consumedCapacity: (detail?: CapacityDetail) => createTransactGet(given, { ...extra, ...capacityOption(detail) }),
     with: (options: Extra) => createTransactGet(given, { ...extra, ...options }),
     build: () => around((input) => input),
     document: () => around(plainInput),

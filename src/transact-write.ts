@@ -1,5 +1,6 @@
 import type { RetryOptions } from '../types/batch.js';
 import type { Client } from '../types/client.js';
+import type { CapacityDetail } from '../types/metrics.js';
 import {
   type Action,
   type ActionInput,
@@ -13,6 +14,7 @@ import {
 import { reasonsOf } from './cancellation.js';
 import type { Extra } from './extra.js';
 import { checkItemSize } from './item-size.js';
+import { COLLECTION_OPTION, capacityOption } from './metrics.js';
 import { refuse } from './refusal.js';
 import { sendTransaction } from './transaction.js';
 
@@ -53,6 +55,9 @@ export const createTransactWrite = (given: unknown, token?: string, extra?: Extr
       }
       throw refuse('request', `a token has 1 to 36 characters, but this one has ${String(text).length}`);
     },
+    consumedCapacity: (detail?: CapacityDetail) =>
+      createTransactWrite(given, token, { ...extra, ...capacityOption(detail) }),
+    collectionMetrics: () => createTransactWrite(given, token, { ...extra, ...COLLECTION_OPTION }),
     with: (options: Extra) => createTransactWrite(given, token, { ...extra, ...options }),
     build: () => around(inputs(), (input) => input),
     document: () => around(inputs(), plainInput),

@@ -5,10 +5,12 @@
 import type { AttributeValue } from '../types/attribute-value.js';
 import type { RetryOptions } from '../types/batch.js';
 import type { Client } from '../types/client.js';
+import type { CapacityDetail } from '../types/metrics.js';
 import { takenText } from './cancellation.js';
 import { createDelete, Delete } from './delete.js';
 import { KeyformError } from './error.js';
 import { existence, readTarget } from './guard.js';
+import { COLLECTION_OPTION, capacityOption } from './metrics.js';
 import type { EntityModel, TableModel } from './model.js';
 import { namePlaceholder } from './placeholder.js';
 import { createPut, Put } from './put.js';
@@ -183,6 +185,8 @@ const createManaged = (
   return {
     requests: () => [...requests],
     token: (text: string) => again(transaction.token(text)),
+    consumedCapacity: (detail?: CapacityDetail) => again(transaction.with(capacityOption(detail))),
+    collectionMetrics: () => again(transaction.with(COLLECTION_OPTION)),
     with: (extra: { readonly [option: string]: unknown }) => again(transaction.with(extra)),
     build: () => transaction.build(),
     document: () => transaction.document(),

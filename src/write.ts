@@ -3,12 +3,14 @@
  */
 import type { AttributeValue } from '../types/attribute-value.js';
 import type { Client, ExecuteOptions } from '../types/client.js';
+import type { CapacityDetail } from '../types/metrics.js';
 import { show } from './codec/show.js';
 import { readCondition } from './condition.js';
 import { KeyformError } from './error.js';
 import { mergeExtra } from './extra.js';
 import { existence, lockError } from './guard.js';
 import { checkItemSize } from './item-size.js';
+import { COLLECTION_OPTION, capacityOption } from './metrics.js';
 import { describeKey, type RawItem } from './recognise.js';
 import { refuse } from './refusal.js';
 import { REQUEST, type RequestModel, type RequestVerb } from './request.js';
@@ -147,6 +149,14 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
     if (possible.includes(given as string)) return Write.with(this, { returning: given as string });
     const problem = `returning takes ${possible.join(', ')}, but was given ${show(given)}`;
     throw refuse('request', problem, undefined, Write.stateOf(this).entity.name);
+  }
+
+  consumedCapacity(detail?: CapacityDetail): Self {
+    return this.with(capacityOption(detail));
+  }
+
+  collectionMetrics(): Self {
+    return this.with(COLLECTION_OPTION);
   }
 
   with(extra: unknown): Self {

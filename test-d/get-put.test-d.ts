@@ -1,3 +1,5 @@
+import type { Metrics } from 'keyform';
+import { expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
 import { atlas, odd, sensors, shop } from './fixtures.js';
@@ -55,6 +57,29 @@ test('a get with padded, descending and dated parts in its key', () => {
   });
   prove(atlas.get('Line', { buyer: 'b', orderId: 'o', itemId: 3 }).build().Key.SK, {
     S: '#ORDER#o#ITEM#0003' as `#ORDER#${string}#ITEM#${string}`,
+  });
+});
+
+test('requests that ask what they consume, and how large collections are', () => {
+  const key = { buyer: 'b', orderId: 'o', itemId: 3 };
+  const { TableName, Key } = atlas.get('Line', key).build();
+  prove(atlas.get('Line', key).consumedCapacity().build(), { TableName, Key, ReturnConsumedCapacity: 'TOTAL' });
+  prove(atlas.delete('Line', key).consumedCapacity('INDEXES').collectionMetrics().build(), {
+    TableName,
+    Key,
+    ReturnConsumedCapacity: 'INDEXES',
+    ReturnItemCollectionMetrics: 'SIZE',
+  });
+  const transaction = shop.transactWrite([shop.delete('Order', { username: 'a', orderId: '1' })]);
+  prove(transaction.consumedCapacity().collectionMetrics().build(), {
+    ...transaction.build(),
+    ReturnConsumedCapacity: 'TOTAL',
+    ReturnItemCollectionMetrics: 'SIZE',
+  });
+  // @ts-expect-error -- no such detail
+  expect(() => atlas.get('Line', key).consumedCapacity('ALL')).toThrow('consumedCapacity takes');
+  void ((option: Parameters<ReturnType<typeof atlas.get<'Line'>>['execute']>[1]) => {
+    expectType<((metrics: Metrics) => void) | undefined>(option?.onMetrics);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { AttributeValue } from './attribute-value.js';
 import type { BatchOptions } from './batch.js';
 import type { Client } from './client.js';
+import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, Settings } from './option.js';
 import type { Present } from './query-input.js';
 import type { DocumentOf, Each, InputOf, ItemsGot } from './request.js';
@@ -20,7 +21,7 @@ export interface BatchGetResult<Items, Request> {
   readonly items: Items;
   /** The gets that DynamoDB did not answer; always empty unless executed with `onUnprocessed: 'return'`. */
   readonly unprocessed: Request[];
-  /** What DynamoDB says it cost, where `with({ ReturnConsumedCapacity })` asked for it. */
+  /** What DynamoDB says it cost, where `consumedCapacity()` asked for it. */
   readonly consumedCapacity: number | undefined;
 }
 
@@ -62,6 +63,10 @@ export interface BatchGetOutput {
  * Immutable.
  */
 export interface BatchGet<Requests, Options extends Settings = []> {
+  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
+    detail?: Detail,
+  ): BatchGet<Requests, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
   /** Any other option of the SDK's BatchGetItemCommand; merged last. */
   with<const Extra extends object>(extra: Extra): BatchGet<Requests, Option<'extra', Extra, Options>>;
   /** The inputs of the low-level client's BatchGetItemCommand: one for each call. */

@@ -2,6 +2,7 @@ import type { BatchOptions } from './batch.js';
 import type { Client } from './client.js';
 import type { KeyformTypeError } from './error.js';
 import type { StreamInputMessage } from './messages.js';
+import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, Settings } from './option.js';
 import type { Present } from './query-input.js';
 import type { DocumentOf, Each, InputOf } from './request.js';
@@ -30,7 +31,7 @@ export interface BatchWriteResult<Request> {
   readonly written: number;
   /** The requests that DynamoDB did not do; always empty unless executed with `onUnprocessed: 'return'`. */
   readonly unprocessed: Request[];
-  /** What DynamoDB says it cost, where `with({ ReturnConsumedCapacity })` asked for it. */
+  /** What DynamoDB says it cost, where `consumedCapacity()` asked for it. */
   readonly consumedCapacity: number | undefined;
 }
 
@@ -63,6 +64,15 @@ export interface BatchWriteOutput {
  * no order, and without conditions: BatchWriteItem has none. Immutable.
  */
 export interface BatchWrite<Requests, Options extends Settings = []> {
+  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
+    detail?: Detail,
+  ): BatchWrite<Requests, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
+  /**
+   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
+   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   */
+  collectionMetrics(): BatchWrite<Requests, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
   /** Any other option of the SDK's BatchWriteItemCommand; merged last. */
   with<const Extra extends object>(extra: Extra): BatchWrite<Requests, Option<'extra', Extra, Options>>;
   /** The inputs of the low-level client's BatchWriteItemCommand: one for each call. Requests from a stream have none. */

@@ -1,3 +1,5 @@
+import type { Metrics } from './metrics.js';
+
 /**
  * What keyform needs of a client: the SDK's `DynamoDBClient` and `DynamoDBDocumentClient` both have it. keyform sends its
  * low-level commands through either, and neither wraps nor configures it.
@@ -11,4 +13,17 @@ export interface Client {
 export interface ExecuteOptions {
   /** Ends the request, or the loop over pages, with the SDK's AbortError. */
   readonly abortSignal?: AbortSignal;
+  /**
+   * Called for each answer of DynamoDB, and each table in it, with what it tells of capacity units and item collections: what the
+   * request asked for with `consumedCapacity()` and `collectionMetrics()`. Pages and the calls of a batch are answers of their
+   * own. What it throws, `execute` throws, though the request is done.
+   *
+   * @example
+   * ```ts
+   * await shop.put('Order', order).consumedCapacity().execute(client, {
+   *   onMetrics: ({ table, consumedCapacity }) => console.log(table, consumedCapacity),
+   * });
+   * ```
+   */
+  readonly onMetrics?: (metrics: Metrics) => void;
 }

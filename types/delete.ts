@@ -4,6 +4,7 @@ import type { CheckConditions, ConditionInput } from './filter.js';
 import type { KeyInput } from './get.js';
 import type { GuardedParts } from './guard.js';
 import type { WholeItemOf } from './item.js';
+import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
 import type { DocumentPart, Present } from './query-input.js';
 import type { ResultOf, ReturnParts, WriteOutput } from './returning.js';
@@ -57,6 +58,15 @@ export interface DeleteRequest<From extends AnySource, Entity extends string, Op
   ): DeleteRequest<From, Entity, Option<'returning', What, Options>>;
   /** Makes of a condition that does not hold a result, `{ ok: false, item }` with the item as it is, and no error. */
   returnOnFailure(): DeleteRequest<From, Entity, Option<'returnOnFailure', true, Options>>;
+  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
+    detail?: Detail,
+  ): DeleteRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
+  /**
+   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
+   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   */
+  collectionMetrics(): DeleteRequest<From, Entity, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
   /** Any other option of the SDK's DeleteItemCommand; merged last. */
   with<const Extra extends object>(extra: Extra): DeleteRequest<From, Entity, Option<'extra', Extra, Options>>;
   /** The input of the low-level client's DeleteItemCommand. */

@@ -4,6 +4,7 @@ import type { Printed } from './expression.js';
 import type { FieldsOf } from './format.js';
 import type { KeyAttributesOf } from './index-definition.js';
 import type { PatternOf } from './key-condition.js';
+import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
 import type { FormatOf, PartitionFormatOf, SortFormatOf } from './partition.js';
 import type { CheckParts, ProjectionInput } from './projection.js';
@@ -78,6 +79,10 @@ export interface GetRequest<From extends AnySource, Entity extends string, Optio
    * some time later.
    */
   live(): GetRequest<From, Entity, Options>;
+  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
+    detail?: Detail,
+  ): GetRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
   /** Any other option of the SDK's GetItemCommand; merged last. */
   with<const Extra extends object>(extra: Extra): GetRequest<From, Entity, Option<'extra', Extra, Options>>;
   /**

@@ -8,6 +8,7 @@ import type { GuardedParts } from './guard.js';
 import type { KeysOfIndex } from './index-definition.js';
 import type { WholeItemOf } from './item.js';
 import type { PatternOf } from './key-condition.js';
+import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
 import type { FormatOf } from './partition.js';
 import type { DocumentPart, Present } from './query-input.js';
@@ -138,6 +139,15 @@ export interface PutRequest<From extends AnySource, Entity extends string, Optio
   ): PutRequest<From, Entity, Option<'returning', What, Options>>;
   /** Makes of a condition that does not hold a result, `{ ok: false, item }` with the item as it is, and no error. */
   returnOnFailure(): PutRequest<From, Entity, Option<'returnOnFailure', true, Options>>;
+  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
+    detail?: Detail,
+  ): PutRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
+  /**
+   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
+   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   */
+  collectionMetrics(): PutRequest<From, Entity, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
   /** Any other option of the SDK's PutItemCommand; merged last. */
   with<const Extra extends object>(extra: Extra): PutRequest<From, Entity, Option<'extra', Extra, Options>>;
   /**

@@ -1,6 +1,7 @@
 import type { AttributeValue } from './attribute-value.js';
 import type { RetryOptions } from './batch.js';
 import type { Client } from './client.js';
+import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, Settings } from './option.js';
 import type { Present } from './query-input.js';
 import type { DocumentOf, InputOf, ItemsGot } from './request.js';
@@ -32,6 +33,10 @@ export interface TransactGetOutput {
 
 /** Reads of up to 100 items at one moment, consistently: all or none. Immutable. */
 export interface TransactGet<Requests, Options extends Settings = []> {
+  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
+    detail?: Detail,
+  ): TransactGet<Requests, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
   /** Any other option of the SDK's TransactGetItemsCommand; merged last. */
   with<const Extra extends object>(extra: Extra): TransactGet<Requests, Option<'extra', Extra, Options>>;
   /** The input of the low-level client's TransactGetItemsCommand. */

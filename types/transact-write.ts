@@ -1,6 +1,7 @@
 import type { RetryOptions } from './batch.js';
 import type { Client } from './client.js';
 import type { KeyformErrorReason } from './error.js';
+import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
 import type { Present } from './query-input.js';
 import type { DocumentOf, InputOf } from './request.js';
@@ -57,6 +58,15 @@ export interface TransactWrite<Requests, Options extends Settings = []> {
    * @throws KeyformError `request` when it has more, or none
    */
   token<const Text extends string>(text: Text): TransactWrite<Requests, Option<'token', Text, Options>>;
+  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
+    detail?: Detail,
+  ): TransactWrite<Requests, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
+  /**
+   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
+   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   */
+  collectionMetrics(): TransactWrite<Requests, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
   /** Any other option of the SDK's TransactWriteItemsCommand; merged last. */
   with<const Extra extends object>(extra: Extra): TransactWrite<Requests, Option<'extra', Extra, Options>>;
   /** The input of the low-level client's TransactWriteItemsCommand. */

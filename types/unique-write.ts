@@ -6,6 +6,7 @@ import type { RetryOptions } from './batch.js';
 import type { Client } from './client.js';
 import type { DeleteRequest } from './delete.js';
 import type { WholeItemOf } from './item.js';
+import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
 import type { PutRequest } from './put.js';
 import type { Present } from './query-input.js';
@@ -94,6 +95,19 @@ export interface TransactedWrite<
    * @throws KeyformError `request` when it has more than 36 characters, or none
    */
   token<const Text extends string>(text: Text): TransactedWrite<Result, Option<'token', Text, Options>, First>;
+  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
+    detail?: Detail,
+  ): TransactedWrite<Result, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>, First>;
+  /**
+   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
+   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   */
+  collectionMetrics(): TransactedWrite<
+    Result,
+    Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
+    First
+  >;
   /** Any other option of the SDK's TransactWriteItemsCommand; merged last. */
   with<const Extra extends object>(extra: Extra): TransactedWrite<Result, Option<'extra', Extra, Options>, First>;
   /**

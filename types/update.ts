@@ -9,6 +9,7 @@ import type { KeyInput } from './get.js';
 import type { GuardedParts } from './guard.js';
 import type { WholeItemOf } from './item.js';
 import type { NoChangeMessage } from './messages.js';
+import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, OptionOf, Setting, Settings } from './option.js';
 import type { PathsOf } from './path.js';
 import type { NamePlaceholder } from './placeholder.js';
@@ -312,6 +313,22 @@ export interface UpdateRequest<
 
   /** Makes of a condition that does not hold a result, `{ ok: false, item }` with the item as it is, and no error. */
   returnOnFailure(): UpdateRequest<From, Entity, Option<'returnOnFailure', true, Options>, Touched>;
+
+  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
+    detail?: Detail,
+  ): UpdateRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>, Touched>;
+
+  /**
+   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
+   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   */
+  collectionMetrics(): UpdateRequest<
+    From,
+    Entity,
+    Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
+    Touched
+  >;
 
   /** Any other option of the SDK's UpdateItemCommand; merged last. */
   with<const Extra extends object>(extra: Extra): UpdateRequest<From, Entity, Option<'extra', Extra, Options>, Touched>;
