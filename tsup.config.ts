@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', chart: 'src/chart.ts' },
+  entry: { index: 'src/index.ts', chart: 'src/chart.ts', cost: 'src/cost.ts' },
   format: ['esm', 'cjs'],
   target: 'node20',
   platform: 'neutral',

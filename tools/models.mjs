@@ -48,7 +48,11 @@ await build({
   format: 'esm',
   target: 'node20',
   packages: 'external',
-  alias: { 'keyform/chart': `${ROOT}src/chart.ts`, keyform: `${ROOT}src/index.ts` },
+  alias: {
+    'keyform/chart': `${ROOT}src/chart.ts`,
+    'keyform/cost': `${ROOT}src/cost.ts`,
+    keyform: `${ROOT}src/index.ts`,
+  },
   // What the files find relative to themselves is found relative to the root.
   define: { 'import.meta.url': JSON.stringify(pathToFileURL(`${ROOT}test/support/models/main.ts`).href) },
   logLevel: 'warning',

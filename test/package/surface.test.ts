@@ -30,6 +30,7 @@ const surfaceOf = (file: string): string => {
 const ENTRIES = [
   ['keyform', '../../src/index.ts', './surface.txt'],
   ['keyform/chart', '../../src/chart.ts', './surface-chart.txt'],
+  ['keyform/cost', '../../src/cost.ts', './surface-cost.txt'],
 ] as const;
 
 // After a change that is meant: UPDATE_SURFACE=1 npx vitest run test/package/surface.test.ts, and commit the lists.
@@ -55,5 +56,10 @@ test('package.json exports these entries, each with declarations for ESM and Com
     import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
     require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
   });
-  expect(exports).toEqual({ '.': entry('index'), './chart': entry('chart'), './package.json': './package.json' });
+  expect(exports).toEqual({
+    '.': entry('index'),
+    './chart': entry('chart'),
+    './cost': entry('cost'),
+    './package.json': './package.json',
+  });
 });

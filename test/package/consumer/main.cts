@@ -1,5 +1,6 @@
 import keyform = require('keyform');
 import charts = require('keyform/chart');
+import costs = require('keyform/cost');
 import shopModule = require('./shop.cjs');
 
 const { shop } = shopModule;
@@ -8,3 +9,7 @@ const page: string = charts.chart(shop, { accessPatterns: [customer] });
 
 console.log(JSON.stringify({ exports: Object.keys(keyform).sort(), shop: Object.keys(shop).sort() }));
 console.log(JSON.stringify({ exports: Object.keys(charts).sort(), page }));
+const units: number = costs.costOf(
+  shop.put('Customer', { username: 'alexdebrie', email: 'alex@example.com' }),
+).totalWriteUnits;
+console.log(JSON.stringify({ exports: Object.keys(costs).sort(), units }));

@@ -1,5 +1,6 @@
 import * as keyform from 'keyform';
 import * as charts from 'keyform/chart';
+import * as costs from 'keyform/cost';
 import { shop } from './shop.js';
 
 const customer = charts.accessPattern('A customer', { username: 'alexdebrie' }, (key) => shop.get('Customer', key));
@@ -8,3 +9,7 @@ const page: string = charts.chart(shop, { accessPatterns: [customer] });
 // main.cts prints the same: the check compares them.
 console.log(JSON.stringify({ exports: Object.keys(keyform).sort(), shop: Object.keys(shop).sort() }));
 console.log(JSON.stringify({ exports: Object.keys(charts).sort(), page }));
+const units: number = costs.costOf(
+  shop.put('Customer', { username: 'alexdebrie', email: 'alex@example.com' }),
+).totalWriteUnits;
+console.log(JSON.stringify({ exports: Object.keys(costs).sort(), units }));

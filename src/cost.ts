@@ -1,0 +1,64 @@
+/**
+ * What an item costs before it is sent: `keyform/cost`. Twin of `types/cost.ts`.
+ */
+import type { AttributeValue } from '../types/attribute-value.js';
+import type { Cost, CostlyRequest, ItemCost } from '../types/cost.js';
+import { show } from './codec/show.js';
+import { itemSize } from './item-size.js';
+import { refuse } from './refusal.js';
+import { requestOf } from './request.js';
+
+export type { Cost, CostlyRequest, ItemCost } from '../types/cost.js';
+
+/** What is stored with each item, in the table and in an index. */
+const STORED_WITH_ITEM = 100;
+
+const WRITE_UNIT = 1024;
+const READ_UNIT = 4096;
+
+/**
+ * What the item of a put costs: its bytes, and the units that its writing and reading consume, in the table and in each index
+ * that it is in. Nothing is sent: a put in the place of an item that is there already costs the table the units of the larger of
+ * both, and an index two writes where its keys change, and none where nothing of it does.
+ *
+ * Sources: Amazon DynamoDB developer guide, "DynamoDB item sizes and formats", "Read and write capacity", and "Global secondary
+ * indexes", storage considerations.
+ *
+ * @param request as `shop.put(...)` or `shop.create(...)` gives it; of an entity with unique fields one of its `requests()`
+ * @throws KeyformError `request` for anything else; `field` for what the put itself refuses
+ *
+ * @example
+ * ```ts
+ * import { costOf } from 'keyform/cost';
+ *
+ * costOf(shop.put('Order', order));
+ * //=> { bytes: 163, writeUnits: 1, readUnits: 1, storedBytes: 263, indexes: { GSI1: { bytes: 163, ... } }, totalWriteUnits: 2 }
+ * ```
+ */
+export const costOf = (request: CostlyRequest): ItemCost => {
+  const model = requestOf(request);
+  const item = model?.input()['Item'] as Record<string, AttributeValue> | undefined;
+  if (model === undefined || item === undefined) {
+    throw refuse('request', `costOf takes a put or a create, but was given ${model?.verb ?? show(request)}`);
+  }
+  const [, ...indexes] = [...model.table.indexes.values()];
+  const costs = indexes
+    .filter(({ partition, sort }) => [...partition, ...sort].every((attribute) => attribute in item))
+    .map(({ name, has }): [string, Cost] => [
+      name,
+      ofBytes(itemSize(Object.fromEntries(Object.entries(item).filter(([attribute]) => has(attribute))))),
+    ]);
+  const own = ofBytes(itemSize(item));
+  return {
+    ...own,
+    indexes: Object.fromEntries(costs),
+    totalWriteUnits: costs.reduce((sum, [, { writeUnits }]) => sum + writeUnits, own.writeUnits),
+  };
+};
+
+const ofBytes = (bytes: number): Cost => ({
+  bytes,
+  writeUnits: Math.ceil(bytes / WRITE_UNIT),
+  readUnits: Math.ceil(bytes / READ_UNIT),
+  storedBytes: bytes + STORED_WITH_ITEM,
+});
