@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as keyform from 'keyform';
 import * as charts from 'keyform/chart';
+import * as costs from 'keyform/cost';
 import { expect, test } from 'vitest';
 import { anchorOf, linkTo } from '../support/models/pages.js';
 import { modelFiles } from '../support/models/scan.js';
@@ -90,6 +91,6 @@ test('every call that is named exists', () => {
   expect(calls.length).toBeGreaterThan(80);
   expect(calls.filter(({ owner, name }) => known[owner]?.(name) !== true)).toEqual([]);
   const functions = CONCEPTS.flatMap(({ answer }) => [...answer.matchAll(/`(\w+)\(/g)].map(([, name = '']) => name));
-  expect(new Set(functions)).toEqual(new Set(['entity', 'table', 'chart', 'accessPattern']));
-  for (const name of functions) expect(name in keyform || name in charts, name).toBe(true);
+  expect(new Set(functions)).toEqual(new Set(['entity', 'table', 'chart', 'accessPattern', 'costOf']));
+  for (const name of functions) expect(name in keyform || name in charts || name in costs, name).toBe(true);
 });

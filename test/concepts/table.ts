@@ -338,9 +338,9 @@ export const CONCEPTS: readonly Concept[] = [
   {
     number: 56,
     concept: 'What a request consumed, and how large its collection is',
-    state: 'open',
+    state: 'served',
     answer:
-      'Reads: `.consumedCapacity()`, for each index too. Batches tell it where `.with({ ReturnConsumedCapacity })` asked. The result of a put, update or delete, and of a transaction, does not show it, and ItemCollectionMetrics shows in no result',
+      'Every request asks with `.consumedCapacity()`, for each index too, and writes with `.collectionMetrics()`. Pages and batches have the units in their results; the option `onMetrics` of every `execute` is told of each answer, each table, its units and its collections',
   },
   {
     number: 57,
@@ -434,22 +434,23 @@ export const CONCEPTS: readonly Concept[] = [
   {
     number: 72,
     concept: 'Read units',
-    state: 'open',
-    answer: 'What was consumed is told by `.consumedCapacity()`; what an item would cost is not worked out beforehand',
+    state: 'served',
+    answer:
+      'Beforehand `costOf(shop.put(...))` of `keyform/cost` tells bytes and units of an item, in the table and in each index; afterwards `.consumedCapacity()` what was consumed',
   },
   {
     number: 73,
     concept: 'Write units, also for each index',
-    state: 'open',
+    state: 'served',
     answer:
-      'As C72: the size of an item is known inside (C74), but no function gives it, or its units. Splitting an item makes its writes cheaper: {M62}',
+      '`costOf` as in C72: units of the table, of each index that the item is in, and in all. Splitting an item makes its writes cheaper: {M62}',
   },
   {
     number: 74,
     concept: '400 KB an item',
     state: 'served',
     answer:
-      'Batches and transactions refuse an item that is larger, naming its entity, before they send anything. A larger document in parts: {M37}, {M38}',
+      'A put that is executed, a batch and a transaction refuse an item that is larger, naming its entity and its largest attribute, before they send anything; `costOf` tells the bytes. With local indexes the service counts their entries, too. A larger document in parts: {M37}, {M38}',
   },
   { number: 75, concept: '1 MB a page', state: 'served', answer: '`.pages(client)` and `.items(client)`: {M13}' },
   {
@@ -462,7 +463,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 77,
     concept: '10 GB a collection, with a local index',
     state: 'given',
-    answer: 'A limit of the service; C56 would tell how near it is',
+    answer: 'A limit of the service; `.collectionMetrics()` tells how near a collection is (C56)',
   },
   { number: 78, concept: 'Any number of items', state: 'given', answer: 'Nothing to do' },
   {
