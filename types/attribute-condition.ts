@@ -85,6 +85,52 @@ export interface OperatorHints {
 }
 
 /**
+ * The conditions that can be seen to be right by comparing them: most of those that {@link CheckCondition} accepts, and none
+ * that it does not. Made once for an attribute, and what it is made of once for a type of values.
+ */
+export type AcceptedCondition<Attribute extends AnyAttr> = AcceptedOf<Attribute['~input']>[Attribute['~kind']];
+
+interface AcceptedOf<Value> {
+  readonly string: OfText<Value>;
+  readonly enum: OfText<Value>;
+  readonly literal: OfPlain<Value>;
+  readonly number: OfOrdered<Value>;
+  readonly bigint: OfOrdered<Value>;
+  readonly decimal: OfOrdered<Value>;
+  readonly epoch: OfOrdered<Value>;
+  readonly date: OfOrdered<Value>;
+  readonly binary: OfOrdered<Value>;
+  readonly boolean: OfPlain<Value>;
+  readonly null: OfPlain<Value>;
+  readonly map: OfAny;
+  readonly list: OfAny;
+  readonly tuple: OfAny;
+  readonly record: OfAny;
+  readonly set: OfAny;
+  readonly any: OfAny;
+  readonly json: OfAny;
+}
+
+type OfAny = Only<'exists', boolean> | Only<'type', AttributeValueType>;
+
+type OfPlain<Value> = Value | Only<'=', Value> | Only<'<>', Value> | Only<'in', readonly [Value, ...Value[]]> | OfAny;
+
+type OfOrdered<Value> =
+  | OfPlain<Value>
+  | Only<'<', Value>
+  | Only<'<=', Value>
+  | Only<'>', Value>
+  | Only<'>=', Value>
+  | Only<'between', readonly [low: Value, high: Value]>;
+
+type OfText<Value> = OfOrdered<Value> | Only<'begins_with', string> | Only<'contains', string> | Only<'size', number>;
+
+/** An operator, and none beside it. */
+type Only<Operator extends string, Value> = { readonly [Given in Operator]: Value } & Without<Operator>;
+
+type Without<Operator> = { readonly [Other in Exclude<keyof OperatorHints, Operator>]?: never };
+
+/**
  * What a condition on a field must also be: `unknown` when all is well, else a sentence in the place of what is wrong. An
  * intersection with what was given, see `LeadingFields` in `where.ts`.
  */

@@ -2,8 +2,8 @@
  * What a filter may name: the attributes of the entities that a query reads, the type attribute, and key attributes that
  * are none of the queried index. Twin of `src/condition.ts`, where it reads what it is given.
  */
-import type { AnyAttr, Attr } from './attr.js';
-import type { CheckCondition, OperatorHints } from './attribute-condition.js';
+import type { AnyAttr, Attr, Attributes } from './attr.js';
+import type { AcceptedCondition, CheckCondition, OperatorHints } from './attribute-condition.js';
 import type { AnyCondition, ConditionFunctions } from './condition.js';
 import type { KeyformTypeError } from './error.js';
 import type { KeyAttributesOf, KeysOfIndex } from './index-definition.js';
@@ -23,11 +23,13 @@ import type { CanFilter, PhysicalName } from './where.js';
  * the type attribute, and the key attributes of the table and its indexes.
  */
 export type ConditionFields<From extends AnySource, Name extends string> = {
-  readonly [Field in
-    | FieldsOfEach<From, Name>
-    | TypeAttributeOf<From['definition']>
-    | KeyNames<From['definition']>]: FieldAttribute<From, Name, Field>;
+  readonly [Field in ConditionNames<From, Name>]: FieldAttribute<From, Name, Field>;
 };
+
+type ConditionNames<From extends AnySource, Name extends string> =
+  | FieldsOfEach<From, Name>
+  | TypeAttributeOf<From['definition']>
+  | KeyNames<From['definition']>;
 
 type FieldsOfEach<From extends AnySource, Name extends string> = Name extends string
   ? keyof From['entities'][Name]['~attributes'] & string
@@ -70,37 +72,62 @@ type KeyAttribute<Definition, Attribute extends string> = Definition extends {
  * condition pass, so that what is wrong with one is said by {@link CheckFilter}, at the field and in one sentence.
  */
 export type FilterInput<From extends AnySource, Name extends string> =
-  | ConditionHints<ConditionFields<From, Name>>
+  | ConditionHints<ConditionNames<From, Name>>
   | ((paths: FilterPaths<From, ConditionFields<From, Name>>, functions: ConditionFunctions) => AnyCondition);
 
 /** Anything, with the names of the fields and their values for completion. */
-export type ConditionHints<Fields> = {
-  readonly [Field in keyof Fields]?: OperatorHints | {} | null;
+type ConditionHints<Field extends string> = {
+  readonly [Name in Field]?: OperatorHints | {} | null;
 } & { readonly [field: string]: unknown };
 
 /** What the fields of a filter must also be. A callback passes: its functions check what they are given. */
-export type CheckFilter<From extends AnySource, Name extends string, Given> = CheckFields<
-  From,
-  Given,
-  ConditionFields<From, Name>,
-  Name
->;
-
-// The compiler also asks for this with what a filter must extend in the place of what was given: then, and of a callback,
-// there is nothing to check.
-type CheckFields<From extends AnySource, Given, Fields, Name extends string> = Given extends (...args: never) => unknown
+export type CheckFilter<From extends AnySource, Name extends string, Given> = Given extends (...args: never) => unknown
   ? unknown
-  : string extends keyof Given
+  : Passes<From, Name, Given, ReservedOf<From>> extends true
     ? unknown
-    : [keyof Given] extends [never]
-      ? KeyformTypeError<EmptyConditionMessage>
-      : {
-          readonly [Field in keyof Given]: Field extends keyof Fields & string
-            ? CanFilter<From, PhysicalName<Fields[Field], Field>> extends true
-              ? CheckCondition<Fields[Field] & AnyAttr, Field, Given[Field]>
-              : KeyformTypeError<FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
-            : KeyformTypeError<UnknownAttributeMessage<Field & string, Name>>;
-        };
+    : // Behind an inference: else the compiler makes the sentences of right filters too, to see what they have in common.
+      CheckFields<From, Given, ConditionFields<From, Name>, Name> extends infer Fault
+      ? Fault
+      : never;
+
+/**
+ * Whether conditions can be seen to be right, at a first glance, which costs little: all at once are compared with what the
+ * attributes accept, of each entity. Of those of which this is not so, some are refused.
+ */
+type Passes<From extends AnySource, Name extends string, Given, Reserved> = Name extends string
+  ? Accepts<From['entities'][Name]['~attributes'], Given, keyof Given, Reserved>
+  : never;
+
+type Accepts<Fields extends Attributes, Given, Field, Reserved> = [Field] extends [never]
+  ? false
+  : [Field] extends [keyof Fields]
+    ? [(Field | Fields[Field]['~name']) & Reserved] extends [never]
+      ? Given extends { readonly [Name in keyof Given]-?: AcceptedCondition<Fields[Name & keyof Fields]> }
+        ? true
+        : false
+      : false
+    : false;
+
+/** The attributes that a filter may not name, as far as can be told without looking at each: all, where the index has not all. */
+type ReservedOf<From extends AnySource> = From['keys'] extends {
+  readonly projection: 'KEYS_ONLY' | readonly string[];
+}
+  ? string
+  : KeyAttributesOf<From['keys']>[number];
+
+// The compiler also asks for this with what a filter must extend in the place of what was given: then there is nothing to
+// check.
+type CheckFields<From extends AnySource, Given, Fields, Name extends string> = string extends keyof Given
+  ? unknown
+  : [keyof Given] extends [never]
+    ? KeyformTypeError<EmptyConditionMessage>
+    : {
+        readonly [Field in keyof Given]: Field extends keyof Fields & string
+          ? CanFilter<From, PhysicalName<Fields[Field], Field>> extends true
+            ? CheckCondition<Fields[Field] & AnyAttr, Field, Given[Field]>
+            : KeyformTypeError<FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
+          : KeyformTypeError<UnknownAttributeMessage<Field & string, Name>>;
+      };
 
 type FilterPaths<From extends AnySource, Fields> = {
   readonly [Field in keyof Fields]: CanFilter<From, PhysicalName<Fields[Field], Field & string>> extends true
@@ -116,24 +143,26 @@ type FilterFault<From extends AnySource, Attribute, Field extends string> = Attr
 
 /** What `condition` takes on a write: as a filter, and any attribute may be named. */
 export type ConditionInput<From extends AnySource, Name extends string> =
-  | ConditionHints<ConditionFields<From, Name>>
+  | ConditionHints<ConditionNames<From, Name>>
   | ((paths: PathsOf<ConditionFields<From, Name>>, functions: ConditionFunctions) => AnyCondition);
 
 /** What the fields of a condition must also be. */
-export type CheckConditions<From extends AnySource, Name extends string, Given> = CheckKnown<
-  Given,
-  ConditionFields<From, Name>,
-  Name
->;
-
-type CheckKnown<Given, Fields, Name extends string> = Given extends (...args: never) => unknown
+export type CheckConditions<From extends AnySource, Name extends string, Given> = Given extends (
+  ...args: never
+) => unknown
   ? unknown
-  : string extends keyof Given
+  : Passes<From, Name, Given, never> extends true
     ? unknown
-    : [keyof Given] extends [never]
-      ? KeyformTypeError<EmptyConditionMessage>
-      : {
-          readonly [Field in keyof Given]: Field extends keyof Fields & string
-            ? CheckCondition<Fields[Field] & AnyAttr, Field, Given[Field]>
-            : KeyformTypeError<UnknownAttributeMessage<Field & string, Name>>;
-        };
+    : CheckKnown<Given, ConditionFields<From, Name>, Name> extends infer Fault
+      ? Fault
+      : never;
+
+type CheckKnown<Given, Fields, Name extends string> = string extends keyof Given
+  ? unknown
+  : [keyof Given] extends [never]
+    ? KeyformTypeError<EmptyConditionMessage>
+    : {
+        readonly [Field in keyof Given]: Field extends keyof Fields & string
+          ? CheckCondition<Fields[Field] & AnyAttr, Field, Given[Field]>
+          : KeyformTypeError<UnknownAttributeMessage<Field & string, Name>>;
+      };

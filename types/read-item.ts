@@ -10,11 +10,21 @@ import type { TypeAttributeOf, TypeNameOf } from './table-definition.js';
 /** The items of a read: of the entities that its filters leave, the parts that its projection asks for. */
 export type ReadItem<From extends AnySource, Name, Options> = Options extends readonly []
   ? ItemOf<From, Name>
-  : [OptionNames<Options> & ('filter' | 'project')] extends [never]
-    ? ItemOf<From, Name>
-    : [OptionOf<Options, 'project'>] extends [never]
-      ? ItemOf<From, Narrowed<From, Name, Options>>
-      : ProjectedItem<From, Narrowed<From, Name, Options>, StepsAsked<OptionOf<Options, 'project'>>>;
+  : OptionNames<Options> extends infer Set
+    ? 'project' extends Set
+      ? ProjectedItem<
+          From,
+          NarrowedIf<'filter' extends Set ? true : false, From, Name, Options>,
+          StepsAsked<OptionOf<Options, 'project'>>
+        >
+      : 'filter' extends Set
+        ? ItemOf<From, Narrowed<From, Name, Options>>
+        : ItemOf<From, Name>
+    : never;
+
+type NarrowedIf<IsFiltered, From extends AnySource, Name, Options> = IsFiltered extends true
+  ? Narrowed<From, Name, Options>
+  : Name;
 
 /** Of these entities, those that the filters on the type attribute leave. */
 type Narrowed<From extends AnySource, Name, Options> = Options extends readonly [
