@@ -1,0 +1,495 @@
+/**
+ * The differential fuzz: random tables and requests as TypeScript programs, of which the compiler gives the types and a run
+ * the values. Both must agree, and what is read must be what the types say.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import { build } from 'esbuild';
+import type ts from 'typescript';
+import { sentencesIn } from '../proof/compile-refusals.js';
+import { meets, type WireItem } from '../support/evaluate-condition.js';
+import { agree } from './agree.js';
+import { type Chain, chainText, randomChain, randomItem } from './chains.js';
+import { type Compiled, compile, ROOT } from './compile.js';
+import { inIndex, type ReadRequest, readBy } from './evaluate-request.js';
+import { exceptionOf } from './exceptions.js';
+import type { Value } from './fields.js';
+import { type Mutant, mutantText, mutate, wrongRange } from './mutate.js';
+import { type Random, randomOf } from './random.js';
+import { type EntityModel, formatsIn, type IndexModel, randomTable, type TableModel, tableText } from './tables.js';
+
+/** A table with requests to it, valid ones and such with a mistake. */
+export interface Program {
+  readonly seed: number;
+  readonly table: TableModel;
+  readonly chains: readonly Chain[];
+  readonly mutants: readonly Mutant[];
+}
+
+/** What went wrong with a case. */
+export interface Failure {
+  readonly program: Program;
+  /** The case's place among chains, or among mutants; undefined for the table itself. */
+  readonly chain?: number;
+  readonly mutant?: number;
+  readonly kind: string;
+  readonly message: string;
+}
+
+/** What a run has found. */
+export interface Report {
+  programs: number;
+  requests: number;
+  read: number;
+  items: number;
+  mutants: number;
+  readonly failures: Failure[];
+  /** Cases set aside by a named exception. */
+  readonly excepted: Map<string, number>;
+  /** Places where a type says no more than `string` and the like. */
+  readonly wide: Map<string, number>;
+  readonly verbs: Map<string, number>;
+  readonly mistakes: Map<string, number>;
+}
+
+const REQUESTS = 10;
+const MUTANTS = 5;
+const ITEMS = 40;
+
+const count = (counts: Map<string, number>, name: string, by = 1): void => {
+  counts.set(name, (counts.get(name) ?? 0) + by);
+};
+
+/** The program of a seed. */
+export const programOf = (seed: number): Program => {
+  const random = randomOf(seed);
+  const table = randomTable(random, `T-${seed}`);
+  const chains = Array.from({ length: REQUESTS }, () => randomChain(random, table));
+  const mutants: Mutant[] = [];
+  for (let tries = 0; mutants.length < MUTANTS && tries < 60; tries++) {
+    const mutant = mutate(random, table, random.pick(chains));
+    if (mutant !== undefined) mutants.push(mutant);
+  }
+  return { seed, table, chains, mutants };
+};
+
+const isRead = ({ verb }: Chain): boolean => verb === 'query' || verb === 'scan';
+
+/** A program's text. */
+export const programText = ({ table, chains, mutants }: Program): string =>
+  [
+    tableText(table),
+    ...chains.flatMap((chain, at) => [
+      `export const c${at} = () => ${chainText(chain)};`,
+      `export const b${at} = () => c${at}().build();`,
+      ...(isRead(chain)
+        ? [`export const i${at} = (output: never) => c${at}().parse(output).items;`]
+        : chain.verb === 'get'
+          ? [`export const i${at} = (output: never) => [c${at}().parse(output)];`]
+          : []),
+    ]),
+    ...mutants.map((mutant, at) => `export const m${at} = (): unknown => ${mutantText(mutant)}.build();`),
+    '',
+  ].join('\n');
+
+type Running = { readonly [name: string]: (...given: unknown[]) => unknown };
+
+const bundle = async (files: readonly string[], outdir: string): Promise<void> => {
+  await build({
+    entryPoints: [...files],
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    alias: { keyform: `${ROOT}src/index.ts` },
+    outExtension: { '.js': '.mjs' },
+    logLevel: 'silent',
+  });
+};
+
+let runs = 0;
+
+/** Runs programs, all in one call of the compiler, and adds to a report. */
+export const runPrograms = async (programs: readonly Program[], report: Report): Promise<void> => {
+  const folder = `${ROOT}.cache/fuzz/${process.pid}-${runs++}`;
+  mkdirSync(folder, { recursive: true });
+  try {
+    const files = programs.map((program, at) => {
+      const file = `${folder}/p${at}.ts`;
+      writeFileSync(file, programText(program));
+      return file;
+    });
+    const compiledOf = compile(files);
+    await bundle(files, `${folder}/out`);
+    for (const [at, program] of programs.entries()) {
+      report.programs++;
+      let running: { db: Table } & Running;
+      try {
+        running = await import(pathToFileURL(`${folder}/out/p${at}.mjs`).href);
+      } catch (error) {
+        add(report, { program, kind: 'definition', message: String(error) });
+        continue;
+      }
+      checkProgram(program, compiledOf(files[at] as string), running, report);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+interface Table {
+  put(entity: string, item: object): { build(): { readonly Item: WireItem } };
+}
+
+const add = (report: Report, failure: Failure): void => {
+  const exception = exceptionOf(failure);
+  if (exception === undefined) report.failures.push(failure);
+  else count(report.excepted, exception);
+};
+
+interface Row {
+  readonly entity: EntityModel;
+  readonly item: { readonly [field: string]: Value };
+  readonly wire: WireItem;
+}
+
+const rowOf = (db: Table, entity: EntityModel, item: { [field: string]: Value }): Row => {
+  const values = Object.fromEntries(Object.entries(item).map(([name, { value }]) => [name, value]));
+  return { entity, item, wire: db.put(entity.name, values).build().Item };
+};
+
+const rowsOf = (random: Random, db: Table, { entities, indexes }: TableModel): Row[] => {
+  const rows = new Map<string, Row>();
+  const [primary] = indexes as readonly [IndexModel];
+  for (const entity of entities) {
+    for (let at = 0; at < ITEMS; at++) {
+      const row = rowOf(db, entity, randomItem(random, entity));
+      rows.set(JSON.stringify([...primary.pk, ...primary.sk].map((key) => row.wire[key])), row);
+    }
+  }
+  return [...rows.values()];
+};
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+
+const checkProgram = (program: Program, compiled: Compiled, running: { db: Table } & Running, report: Report): void => {
+  const { table, chains, mutants, seed } = program;
+  if (compiled.others.length > 0) {
+    add(report, { program, kind: 'definition', message: compiled.others.map(({ message }) => message).join('\n') });
+    return;
+  }
+  let rows: Row[];
+  try {
+    rows = rowsOf(randomOf(seed + 1), running.db, table);
+  } catch (error) {
+    add(report, { program, kind: 'put', message: messageOf(error) });
+    return;
+  }
+  for (const [at, chain] of chains.entries()) {
+    report.requests++;
+    count(report.verbs, chain.verb);
+    const fail = (kind: string, message: string): void => add(report, { program, chain: at, kind, message });
+    const said = ['c', 'b', 'i'].flatMap((part) => compiled.diagnosticsOf(`${part}${at}`));
+    if (said.length > 0) {
+      fail('does not compile', said.map(({ message }) => message).join('\n'));
+      continue;
+    }
+    let request: unknown;
+    try {
+      request = running[`b${at}`]?.();
+    } catch (error) {
+      fail('throws', messageOf(error));
+      continue;
+    }
+    const { differences, wide } = agree(compiled.checker, compiled.typeOf(`b${at}`), request);
+    for (const [place, often] of wide) count(report.wide, `${chain.verb} ${place}`, often);
+    if (differences.length > 0) fail('request', differences.map(({ path, message }) => `${path} ${message}`).join('\n'));
+    if (isRead(chain) || chain.verb === 'get') {
+      try {
+        checkItems(program, chain, request as ReadRequest, at, compiled, running, rows, report, fail);
+      } catch (error) {
+        fail('items', messageOf(error));
+      }
+    }
+  }
+  for (const [at, mutant] of mutants.entries()) {
+    report.mutants++;
+    count(report.mistakes, mutant.mistake);
+    checkMutant(program, mutant, at, compiled, running, report);
+  }
+};
+
+const checkItems = (
+  { table, seed }: Program,
+  chain: Chain,
+  request: ReadRequest,
+  at: number,
+  compiled: Compiled,
+  running: { db: Table } & Running,
+  rows: readonly Row[],
+  report: Report,
+  fail: (kind: string, message: string) => void,
+): void => {
+  const index = chain.index ?? (table.indexes[0] as IndexModel);
+  const type = compiled.typeOf(`i${at}`);
+  if (chain.verb === 'get') {
+    const own = rows.find(({ entity }) => entity.name === chain.entity);
+    if (own === undefined) return;
+    const [found] = readBy(request, [own.wire]).found;
+    check([...(running[`i${at}`]?.({ Item: found }) as object[])], [own]);
+    return;
+  }
+  report.read++;
+  const held = rows.flatMap((row) => {
+    const wire = inIndex(table, index, row.wire);
+    return wire === undefined ? [] : [{ row, wire }];
+  });
+  const whole = { ...request };
+  delete whole.ProjectionExpression;
+  const kept = readBy(whole, held.map(({ wire }) => wire)).found;
+  const found = readBy(request, held.map(({ wire }) => wire)).found;
+  const of = new Map(held.map(({ row, wire }) => [wire, row]));
+  const items = running[`i${at}`]?.({ Items: found }) as Record<string, unknown>[];
+  const named = kept
+    .map((wire) => of.get(wire) as Row)
+    .filter(({ entity }) => chain.entity === undefined || entity.name === chain.entity);
+  check(items, named);
+  if (chain.exact) {
+    const means = chain.calls.flatMap((call) => call.means ?? []);
+    const wanted = held
+      .filter(({ row }) => chain.entity === undefined || row.entity.name === chain.entity)
+      .filter(({ row }) => means.every((condition) => meets(condition, row.wire)))
+      .map(({ row }) => row);
+    const missing = wanted.filter((row) => !named.includes(row));
+    const unwanted = named.filter((row) => !wanted.includes(row));
+    const show = ({ entity, item }: Row): string =>
+      `${entity.name} ${JSON.stringify(Object.fromEntries(Object.entries(item).map(([name, { text }]) => [name, text])))}`;
+    if (missing.length > 0) fail('meaning', `is not read: ${show(missing[0] as Row)}\n${JSON.stringify(request)}`);
+    if (unwanted.length > 0) fail('meaning', `is read: ${show(unwanted[0] as Row)}\n${JSON.stringify(request)}`);
+  }
+  checkWitnesses();
+
+  function check(items: readonly (object | undefined)[], rows: readonly Row[]): void {
+    report.items += items.length;
+    const { differences } = agree(compiled.checker, type, items);
+    if (differences.length > 0) fail('items', differences.slice(0, 3).map(({ path, message }) => `${path} ${message}`).join('\n'));
+    if (items.length !== rows.length) {
+      fail('items', `${rows.length} are read, and ${items.length} decoded`);
+      return;
+    }
+    if (chain.calls.some(({ method }) => method === 'project')) return;
+    for (const [place, item] of items.entries()) {
+      const row = rows[place] as Row;
+      for (const [name, value] of Object.entries(item ?? {})) {
+        if (name === table.typeAttribute) continue;
+        if (!isDeepStrictEqual(value, row.item[name]?.value)) {
+          fail('items', `${name} was written as ${row.item[name]?.text} and is read as ${JSON.stringify(value)}`);
+          return;
+        }
+      }
+    }
+  }
+
+  // Of every entity in the type there must be data that the key condition finds.
+  function checkWitnesses(): void {
+    if (chain.entity !== undefined || chain.calls.some(({ method, text }) => method === 'filter' || /'[<>]=?'|between/.test(text))) return;
+    const names = typeNames(compiled.checker, type, table.typeAttribute);
+    if (names === undefined) return;
+    const random = randomOf(seed + 2);
+    const equal = chain.calls.flatMap(({ means = [] }) => means);
+    for (const entity of table.entities) {
+      const name = entity.type ?? entity.name;
+      if (!names.includes(name) || named.some((row) => row.entity === entity)) continue;
+      let witness = false;
+      for (let tries = 0; tries < 1500 && !witness; tries++) {
+        const item: { [field: string]: Value } = {};
+        for (const { field } of entity.attributes) {
+          const asked = equal.find((one) => 'test' in one && one.test === '=' && 'path' in (one.of[0] ?? {}) && (one.of[0] as { path: unknown[] }).path[0] === field.stored);
+          const wire = asked !== undefined && 'test' in asked ? asked.of[1] : undefined;
+          const same = field.values.find((value) => wire !== undefined && 'value' in wire && isDeepStrictEqual(value.wire, wire.value));
+          item[field.name] = same ?? random.pick(field.values);
+        }
+        const held = inIndex(table, index, rowOf(running.db, entity, item).wire);
+        witness = held !== undefined && readBy(request, [held]).found.length > 0;
+      }
+      if (!witness) fail('witness', `no ${name} can be read, but the type has it`);
+    }
+  }
+};
+
+/** The names of the entities in a type of items; undefined where it does not tell them. */
+const typeNames = (checker: ts.TypeChecker, type: ts.Type, typeAttribute: string): string[] | undefined => {
+  const [element] = checker.getTypeArguments(type as ts.TypeReference);
+  if (element === undefined) return undefined;
+  const names: string[] = [];
+  for (const one of element.isUnion() ? element.types : [element]) {
+    const property = one.getProperty(typeAttribute);
+    const literal = property && checker.getTypeOfSymbol(property);
+    if (literal === undefined || !literal.isStringLiteral()) return undefined;
+    names.push(literal.value);
+  }
+  return names;
+};
+
+const checkMutant = (
+  program: Program,
+  mutant: Mutant,
+  at: number,
+  compiled: Compiled,
+  running: Running,
+  report: Report,
+): void => {
+  const fail = (kind: string, message: string): void => add(report, { program, mutant: at, kind, message });
+  const said = compiled.diagnosticsOf(`m${at}`);
+  let thrown: unknown;
+  let request: unknown;
+  try {
+    request = running[`m${at}`]?.();
+  } catch (error) {
+    thrown = error;
+  }
+  const sentences = said.flatMap(({ message }) => sentencesIn(message));
+  if (said.length === 0) {
+    fail('mutant compiles', thrown === undefined ? `and gives ${JSON.stringify(request)}` : `but throws ${messageOf(thrown)}`);
+  } else {
+    const text = programText(program);
+    const begin = text.indexOf(`export const m${at} = `) + `export const m${at} = (): unknown => `.length;
+    const [start, end] = wrongRange(mutant);
+    if (!said.some((one) => one.start >= begin + start && one.start < begin + end)) {
+      fail('mutant elsewhere', `the compiler points to another call: ${said[0]?.message}`);
+    }
+  }
+  if (thrown === undefined) {
+    fail('mutant runs', `${said[0]?.message}\nand it gives ${JSON.stringify(request)}`);
+  } else if ((thrown as Error).name !== 'KeyformError') {
+    fail('mutant crashes', messageOf(thrown));
+  } else if (sentences.length > 0 && !sentences.some((sentence) => (thrown as Error).message.startsWith(sentence))) {
+    fail('mutant sentence', `the compiler says ${JSON.stringify(sentences)}, the program ${messageOf(thrown)}`);
+  }
+};
+
+/** An empty report. */
+export const newReport = (): Report => ({
+  programs: 0,
+  requests: 0,
+  read: 0,
+  items: 0,
+  mutants: 0,
+  failures: [],
+  excepted: new Map(),
+  wide: new Map(),
+  verbs: new Map(),
+  mistakes: new Map(),
+});
+
+const BATCH = 25;
+
+/** Runs a number of programs, and says after each batch how far it is. */
+export const fuzz = async (programs: number, seed: number, progress: (report: Report) => void): Promise<Report> => {
+  const report = newReport();
+  for (let done = 0; done < programs; done += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, programs - done) }, (_, at) =>
+      programOf((seed * 1_000_003 + done + at) >>> 0),
+    );
+    await runPrograms(batch, report);
+    progress(report);
+  }
+  return report;
+};
+
+const fieldsUsed = (program: Program): string => {
+  const { chains, mutants, table } = program;
+  return JSON.stringify([chains.map(chainText), mutants.map(mutantText), table.entities.map(({ keys }) => keys), table.indexes]);
+};
+
+/** Smaller programs with the same case: fewer calls, entities, attributes, indexes. */
+const smaller = (program: Program): Program[] => {
+  const { table, chains, mutants } = program;
+  const found: Program[] = [];
+  for (const [at, { calls }] of chains.entries()) {
+    for (const [place, { needed }] of calls.entries()) {
+      if (needed) continue;
+      const rest = calls.filter((_, other) => other !== place);
+      found.push({ ...program, chains: chains.map((one, other) => (other === at ? { ...one, calls: rest } : one)) });
+    }
+  }
+  const text = [...chains.map(chainText), ...mutants.map(mutantText)].join('\n');
+  for (const entity of table.entities) {
+    if (text.includes(`"${entity.name}"`) || table.entities.length === 1) continue;
+    found.push({ ...program, table: { ...table, entities: table.entities.filter((other) => other !== entity) } });
+  }
+  for (const index of table.indexes.slice(1)) {
+    if (text.includes(`"${index.name}"`)) continue;
+    const left = table.indexes.filter((other) => other !== index);
+    const keys = new Set(left.flatMap(({ pk, sk }) => [...pk, ...sk]));
+    const entities = table.entities.map((entity) => ({
+      ...entity,
+      keys: Object.fromEntries(Object.entries(entity.keys).filter(([key]) => keys.has(key))),
+    }));
+    const keyTypes = Object.fromEntries(Object.entries(table.keyTypes).filter(([key]) => keys.has(key)));
+    found.push({ ...program, table: { ...table, indexes: left, entities, keyTypes } });
+  }
+  const used = fieldsUsed(program);
+  const spare = new Set(
+    table.entities.flatMap(({ attributes }) =>
+      attributes.map(({ field }) => field).filter(({ name, stored }) => !used.includes(name) && !used.includes(stored)),
+    ),
+  );
+  const without = (names: ReadonlySet<unknown>): Program => ({
+    ...program,
+    table: {
+      ...table,
+      entities: table.entities.map((entity) => ({
+        ...entity,
+        attributes: entity.attributes.filter(({ field }) => !names.has(field)),
+      })),
+    },
+  });
+  if (spare.size > 1) found.unshift(without(spare));
+  for (const one of spare) found.push(without(new Set([one])));
+  return found.filter(({ table: { entities } }) => entities.every((entity) => formatsIn(table, table.indexes[0] as IndexModel, entity)));
+};
+
+/** The smallest program with the same failure that leaving out one thing after the other leads to. */
+export const shrink = async (failure: Failure, tries = 40): Promise<Failure> => {
+  const { program, chain, mutant, kind } = failure;
+  const alone: Program = {
+    ...program,
+    chains: chain === undefined ? [] : [program.chains[chain] as Chain],
+    mutants: mutant === undefined ? [] : [program.mutants[mutant] as Mutant],
+  };
+  let smallest = failure;
+  let next: Program[] = [alone];
+  let left = tries;
+  while (next.length > 0 && left > 0) {
+    const candidates = next.slice(0, Math.min(8, left));
+    left -= candidates.length;
+    const reports = newReport();
+    await runPrograms(candidates, reports);
+    const still = candidates
+      .map((candidate) => reports.failures.find((one) => one.program === candidate && one.kind === kind))
+      .find((one) => one !== undefined);
+    if (still === undefined) next = next.slice(candidates.length);
+    else {
+      smallest = still;
+      next = smaller(still.program);
+    }
+  }
+  return smallest;
+};
+
+/** A failure as a text: what is wrong, the seed, and the program. */
+export const failureText = ({ program, kind, message, chain, mutant }: Failure): string => {
+  const only = {
+    ...program,
+    chains: chain === undefined ? [] : [program.chains[chain] as Chain],
+    mutants: mutant === undefined ? [] : [program.mutants[mutant] as Mutant],
+  };
+  const mistake = mutant === undefined ? '' : ` (${program.mutants[mutant]?.mistake})`;
+  return `${kind}${mistake}, seed ${program.seed}:\n${message}\n\n${programText(only)}`;
+};

@@ -1,0 +1,228 @@
+/** The attributes that random entities are made of: how they are declared, their values, and how those are stored. */
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+
+/** A value as a program writes it, as it is, and as it is stored. */
+export interface Value {
+  readonly text: string;
+  readonly value: unknown;
+  readonly wire: AttributeValue;
+}
+
+/** One attribute. All entities of a table that have it declare it alike, but for its presence. */
+export interface Field {
+  readonly name: string;
+  readonly stored: string;
+  readonly kind: string;
+  /** The TypeScript of its declaration, without presence. */
+  readonly declaration: string;
+  readonly values: readonly Value[];
+  /** The placeholders that it can have in a longer key: pipes, or none as the empty text. */
+  readonly pipes: readonly string[];
+  /** What can stand behind `contains`. */
+  readonly members?: readonly Value[];
+  /** Paths into it: what a callback writes after the attribute's own path, the steps, and the values. */
+  readonly inside?: readonly Inside[];
+}
+
+/** A place within a document. */
+export interface Inside {
+  readonly text: string;
+  readonly path: readonly (string | number)[];
+  readonly kind: string;
+  readonly values: readonly Value[];
+}
+
+const quoted = (value: string): string => JSON.stringify(value);
+const text = (value: string): Value => ({ text: quoted(value), value, wire: { S: value } });
+const number = (value: number): Value => ({ text: String(value), value, wire: { N: String(value) } });
+const big = (value: bigint): Value => ({ text: `${value}n`, value, wire: { N: String(value) } });
+const decimal = (value: string): Value => ({ text: quoted(value), value, wire: { N: value } });
+const boolean = (value: boolean): Value => ({ text: String(value), value, wire: { BOOL: value } });
+const date = (iso: string): Value => ({
+  text: `new Date('${iso}')`,
+  value: new Date(iso),
+  wire: { S: new Date(iso).toISOString() },
+});
+const epoch = (iso: string): Value => ({ ...date(iso), wire: { N: String(Date.parse(iso) / 1000) } });
+const bytes = (...values: number[]): Value => ({
+  text: `Uint8Array.from([${values}])`,
+  value: Uint8Array.from(values),
+  wire: { B: Uint8Array.from(values) },
+});
+const texts = (...values: string[]): Value => ({
+  text: `new Set([${values.map(quoted)}])`,
+  value: new Set(values),
+  wire: { SS: values },
+});
+const numbers = (...values: number[]): Value => ({
+  text: `new Set([${values}])`,
+  value: new Set(values),
+  wire: { NS: values.map(String) },
+});
+const nothing: Value = { text: 'null', value: null, wire: { NULL: true } };
+
+// A slug needs a letter.
+const TEXTS = ['a', 'ab', 'b', 'a!', 'Zed', 'a b'].map(text);
+const COUNTS = [0, 7, 42, 999].map(number);
+const BIGS = [0n, 5n, 777n].map(big);
+const DECIMALS = ['0.5', '1.5', '-7.25', '3'].map(decimal);
+const DATES = ['2024-03-05T00:00:00.000Z', '2024-03-05T10:00:00.000Z', '2024-12-31T23:00:00.000Z'].map(date);
+const EPOCHS = ['2025-01-01T00:00:00.000Z', '2025-06-01T12:00:00.000Z'].map(epoch);
+const TEXT_PIPES = ['', '', '', 'lower', 'upper', 'slug'];
+
+type Made = Omit<Field, 'name' | 'stored'>;
+const kinds = {
+  string: { kind: 'string', declaration: 'attr.string()', values: TEXTS, pipes: TEXT_PIPES },
+  enum: {
+    kind: 'enum',
+    declaration: "attr.enum('PAID', 'OPEN', 'LOST')",
+    values: ['PAID', 'OPEN', 'LOST'].map(text),
+    pipes: ['', '', 'lower'],
+  },
+  literal: { kind: 'literal', declaration: "attr.literal('v1')", values: [text('v1')], pipes: [''] },
+  number: {
+    kind: 'number',
+    declaration: 'attr.number()',
+    values: COUNTS,
+    pipes: ['pad:4', 'sortable', 'pad:4|desc', 'sortable|desc'],
+  },
+  bigint: { kind: 'bigint', declaration: 'attr.bigint()', values: BIGS, pipes: ['pad:6', 'sortable'] },
+  decimal: { kind: 'decimal', declaration: 'attr.decimal()', values: DECIMALS, pipes: ['sortable'] },
+  boolean: { kind: 'boolean', declaration: 'attr.boolean()', values: [true, false].map(boolean), pipes: [''] },
+  date: {
+    kind: 'date',
+    declaration: 'attr.date()',
+    values: DATES,
+    pipes: ['', '', 'day', 'month', 'year', 'hour', 'day|desc'],
+  },
+  day: {
+    kind: 'string',
+    declaration: 'attr.day()',
+    values: ['2024-03-05', '2024-03-06', '1999-12-31'].map(text),
+    pipes: ['', ''],
+  },
+  epoch: { kind: 'epoch', declaration: 'attr.epoch()', values: EPOCHS, pipes: ['day', 'epoch'] },
+} satisfies Record<string, Made>;
+
+const field = (name: string, made: Made, stored = name): Field => ({
+  ...made,
+  declaration: stored === name ? made.declaration : `${made.declaration}.as(${quoted(stored)})`,
+  name,
+  stored,
+});
+
+/** Attributes that can stand in keys. */
+export const KEY_FIELDS: readonly Field[] = [
+  field('user', kinds.string),
+  field('order', kinds.string),
+  field('city', kinds.string, 'town'),
+  field('two words', kinds.string),
+  field('status', kinds.enum),
+  field('stage', kinds.enum, 'größe'),
+  field('rank', kinds.number),
+  field('level', kinds.number, 'lv.1'),
+  field('total', kinds.bigint),
+  field('price', kinds.decimal),
+  field('done', kinds.boolean),
+  field('placedAt', kinds.date, 'createdAt'),
+  field('sentAt', kinds.date),
+  field('born', kinds.day),
+  field('until', kinds.epoch),
+];
+
+const address = (city: string, zip?: string): Value => ({
+  text: `{ city: ${quoted(city)}${zip === undefined ? '' : `, zip: ${quoted(zip)}`} }`,
+  value: zip === undefined ? { city } : { city, zip },
+  wire: { M: { town: { S: city }, ...(zip !== undefined && { zip: { S: zip } }) } },
+});
+const line = (sku: string, count: number) => ({ sku, count });
+const lines = (...of: { sku: string; count: number }[]): Value => ({
+  text: `[${of.map(({ sku, count }) => `{ sku: ${quoted(sku)}, count: ${count} }`)}]`,
+  value: of,
+  wire: { L: of.map(({ sku, count }) => ({ M: { sku: { S: sku }, count: { N: String(count) } } })) },
+});
+const record = (of: Record<string, number>): Value => ({
+  text: JSON.stringify(of),
+  value: of,
+  wire: { M: Object.fromEntries(Object.entries(of).map(([name, value]) => [name, { N: String(value) }])) },
+});
+
+/** Attributes that stand in no key: documents, sets, and scalars beside them. */
+export const OTHER_FIELDS: readonly Field[] = [
+  field('note', kinds.string, 'n'),
+  field('name', kinds.string),
+  field('1st', kinds.string),
+  field('size', kinds.number),
+  field('amount', { ...kinds.number, values: [-1.5, 0, 5, 100].map(number) }),
+  field('sum', kinds.bigint),
+  field('cost', kinds.decimal),
+  field('open', kinds.boolean),
+  field('seenAt', kinds.date),
+  field('expires', kinds.epoch),
+  field('version', kinds.literal),
+  field('nick', {
+    kind: 'nullable',
+    declaration: 'attr.string().nullable()',
+    values: [nothing, ...TEXTS.slice(0, 3)],
+    pipes: [],
+  }),
+  field('digest', {
+    kind: 'binary',
+    declaration: 'attr.binary()',
+    values: [bytes(1), bytes(1, 2), bytes(255)],
+    pipes: [],
+    members: [bytes(1), bytes(2)],
+  }),
+  field('tags', {
+    kind: 'set',
+    declaration: 'attr.set(attr.string())',
+    values: [texts('a'), texts('a', 'b'), texts('late')],
+    pipes: [],
+    members: [text('a'), text('x')],
+  }),
+  field('scores', {
+    kind: 'set',
+    declaration: 'attr.set(attr.number())',
+    values: [numbers(1), numbers(1, 2.5)],
+    pipes: [],
+    members: [number(1), number(3)],
+  }),
+  field('shipTo', {
+    kind: 'map',
+    declaration: "attr.map({ city: attr.string().as('town'), zip: attr.string().optional() })",
+    values: [address('Oslo'), address('Oslo', '0150'), address('b', '')],
+    pipes: [],
+    inside: [
+      { text: '.city', path: ['town'], kind: 'string', values: [text('Oslo'), text('b')] },
+      { text: '.zip', path: ['zip'], kind: 'string', values: [text('0150'), text('')] },
+    ],
+  }),
+  field('lines', {
+    kind: 'list',
+    declaration: 'attr.list(attr.map({ sku: attr.string(), count: attr.number() }))',
+    values: [lines(), lines(line('a', 1)), lines(line('b', 2), line('a', 3))],
+    pipes: [],
+    members: [],
+    inside: [
+      { text: '.at(0).sku', path: [0, 'sku'], kind: 'string', values: [text('a'), text('b')] },
+      { text: '.at(1).count', path: [1, 'count'], kind: 'number', values: [number(2), number(3)] },
+    ],
+  }),
+  field('counts', {
+    kind: 'record',
+    declaration: 'attr.record(attr.number())',
+    values: [record({ 'a-b': 1 }), record({ 'a-b': 5, c: 2 }), record({ size: 3 })],
+    pipes: [],
+    inside: [{ text: ".at('a-b')", path: ['a-b'], kind: 'number', values: [number(1), number(5)] }],
+  }),
+  field('pair', {
+    kind: 'tuple',
+    declaration: 'attr.tuple([attr.number(), attr.string()])',
+    values: [
+      { text: "[1, 'x']", value: [1, 'x'], wire: { L: [{ N: '1' }, { S: 'x' }] } },
+      { text: "[2, 'a']", value: [2, 'a'], wire: { L: [{ N: '2' }, { S: 'a' }] } },
+    ],
+    pipes: [],
+    inside: [{ text: '.at(1)', path: [1], kind: 'string', values: [text('x'), text('a')] }],
+  }),
+];

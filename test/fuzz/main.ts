@@ -1,0 +1,46 @@
+/** `npm run fuzz -- --programs 500 --seed 1`: the long form of the differential fuzz. */
+import { parseArgs } from 'node:util';
+import { failureText, fuzz, shrink } from './differential.js';
+import { EXCEPTIONS } from './exceptions.js';
+
+/** Runs, prints, and gives the exit code. */
+export const main = async (): Promise<number> => {
+  const { values } = parseArgs({
+    options: {
+      programs: { type: 'string', default: '500' },
+      seed: { type: 'string', default: '20261121' },
+      shown: { type: 'string', default: '5' },
+    },
+  });
+  const started = performance.now();
+  const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(0)} s`;
+  const report = await fuzz(Number(values.programs), Number(values.seed), (so) => {
+    console.log(
+      `${so.programs} of ${values.programs} programs, ${so.requests} requests, ${so.items} items, ${so.mutants} mutants, ${so.failures.length} failures, ${seconds()}`,
+    );
+  });
+  const shown = new Set<string>();
+  const listed = (title: string, counts: ReadonlyMap<string, number>): void => {
+    console.log(`\n${title}`);
+    for (const [name, often] of [...counts].sort(([, a], [, b]) => b - a)) console.log(`  ${often} ${name}`);
+  };
+  listed('requests by verb', report.verbs);
+  listed('mistakes', report.mistakes);
+  listed('where the type is wider than a literal', report.wide);
+  listed('exceptions', report.excepted);
+  for (const { name, reason } of EXCEPTIONS) console.log(`  ${name}: ${reason}`);
+  const kinds = new Map<string, number>();
+  for (const { kind, mutant, program } of report.failures) {
+    const name = mutant === undefined ? kind : `${kind}: ${program.mutants[mutant]?.mistake}`;
+    kinds.set(name, (kinds.get(name) ?? 0) + 1);
+  }
+  listed('failures', kinds);
+  for (const failure of report.failures) {
+    const { kind, mutant, program } = failure;
+    const name = `${kind}${mutant === undefined ? '' : program.mutants[mutant]?.mistake}`;
+    if (shown.has(name) || shown.size >= Number(values.shown)) continue;
+    shown.add(name);
+    console.log(`\n${'-'.repeat(60)}\n${failureText(await shrink(failure))}`);
+  }
+  return report.failures.length === 0 ? 0 : 1;
+};
