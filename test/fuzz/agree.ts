@@ -1,4 +1,5 @@
 /** Whether a value is what a type says: the compiler's type, walked beside the value. */
+import { inspect } from 'node:util';
 import ts from 'typescript';
 
 /** A place where type and value differ. */
@@ -14,8 +15,7 @@ export interface Agreement {
   readonly wide: ReadonlyMap<string, number>;
 }
 
-const show = (value: unknown): string =>
-  typeof value === 'bigint' ? `${value}n` : (JSON.stringify(value) ?? String(value)).slice(0, 200);
+const show = (value: unknown): string => inspect(value).slice(0, 200);
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
@@ -104,9 +104,8 @@ export const agree = (checker: ts.TypeChecker, type: ts.Type, value: unknown): A
         differences.push({ path: `${path}.${name}`, message: 'is there as undefined' });
         continue;
       }
-      // Under exactOptionalPropertyTypes the type of an optional property still holds the marker for what is missing.
       const declared = checker.getTypeOfSymbol(property);
-      differences.push(...walk(isOptional ? checker.getNonNullableType(declared) === declared ? declared : withoutMissing(checker, declared) : declared, member, `${path}.${name}`, placeIn(place, name)));
+      differences.push(...walk(declared, member, `${path}.${name}`, placeIn(place, name)));
     }
     for (const [name, member] of Object.entries(value)) {
       // A name that begins with two underscores has three inside of the compiler.
@@ -123,9 +122,6 @@ export const agree = (checker: ts.TypeChecker, type: ts.Type, value: unknown): A
   const differences = walk(type, value, '', '');
   return { differences, wide };
 };
-
-const withoutMissing = (checker: ts.TypeChecker, type: ts.Type): ts.Type =>
-  type.isUnion() && type.types.some(({ flags }) => flags & ts.TypeFlags.Null) ? type : checker.getNonNullableType(type);
 
 const PRIMITIVES = [
   [ts.TypeFlags.String, 'string'],

@@ -2,7 +2,7 @@
 import type { Condition, Operand } from '../support/evaluate-condition.js';
 import type { Inside, Value } from './fields.js';
 import type { Random } from './random.js';
-import { type Declared, type EntityModel, type Format, fieldsIn, formatsIn, type IndexModel, type TableModel } from './tables.js';
+import { type Declared, type EntityModel, type Format, fieldsIn, formatsIn, formatText, type IndexModel, type TableModel } from './tables.js';
 
 /** A call of a chain: its TypeScript, and what it demands of the items. */
 export interface Call {
@@ -425,9 +425,6 @@ const readOptions = (
   return random.shuffled(calls);
 };
 
-const shapeOf = (formats: readonly Format[]): string =>
-  JSON.stringify(formats.map((format) => format.map((part) => (typeof part === 'string' ? part : {}))));
-
 /** A random read of the table or an index. */
 export const randomRead = (random: Random, table: TableModel): Chain | undefined => {
   const index = random.pick(table.indexes);
@@ -451,13 +448,13 @@ export const randomRead = (random: Random, table: TableModel): Chain | undefined
   const formats = formatsIn(table, index, entity) as NonNullable<ReturnType<typeof formatsIn>>;
   const partitions = entities.map((other) => {
     const { pk } = formatsIn(table, index, other) as typeof formats;
-    return { shape: shapeOf(pk), fields: fieldsIn(pk) };
+    return { format: JSON.stringify(pk.map(formatText)), fields: fieldsIn(pk) };
   });
   const own = fieldsIn(formats.pk);
   const sameFields = partitions.filter(
     ({ fields }) => fields.length === own.length && fields.every((name) => own.includes(name)),
   );
-  const isOne = new Set(sameFields.map(({ shape }) => shape)).size === 1 && own.length > 0;
+  const isOne = new Set(sameFields.map(({ format }) => format)).size === 1 && own.length > 0;
   // A field that follows the partition's in a sort key of another partition would have it be read as that one.
   if (isOne && random.chance(0.5)) {
     const given = own.map((name) => {

@@ -20,6 +20,7 @@ export interface Compiled {
 export interface Said {
   readonly message: string;
   readonly start: number;
+  readonly end: number;
 }
 
 const kept = new Map<string, ts.SourceFile | undefined>();
@@ -48,9 +49,10 @@ export const compile = (files: readonly string[]): ((file: string) => Compiled) 
     }
     const within = (statement: ts.Node | undefined, { start = 0 }: ts.Diagnostic): boolean =>
       statement !== undefined && start >= statement.getStart(source) && start < statement.end;
-    const said = ({ code, messageText, start = 0 }: ts.Diagnostic): Said => ({
+    const said = ({ code, messageText, start = 0, length = 0 }: ts.Diagnostic): Said => ({
       message: `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
       start,
+      end: start + length,
     });
     const cases = [...declarations].filter(([name]) => /^[cbim]\d+$/.test(name)).map(([, statement]) => statement);
     return {

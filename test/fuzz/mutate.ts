@@ -202,8 +202,12 @@ const WRITES: readonly Mutation[] = [
     if (chain.verb !== 'update' || required.length === 0) return undefined;
     return appended('remove of what is required', chain, call('remove', quoted(random.pick(required).field.name)));
   },
-  ({ random, chain, entity }) => {
-    const kinds = entity.attributes.filter(({ field }) => /^(string|boolean|date|map|list)$/.test(field.kind));
+  ({ random, chain, entity, table }) => {
+    const formats = formatsIn(table, table.indexes[0] as IndexModel, entity);
+    const fixed = fieldsIn([...(formats?.pk ?? []), ...(formats?.sk ?? [])]);
+    const kinds = entity.attributes.filter(
+      ({ field }) => /^(string|boolean|date|map|list)$/.test(field.kind) && !fixed.includes(field.name),
+    );
     if (chain.verb !== 'update' || kinds.length === 0) return undefined;
     const { field } = random.pick(kinds);
     return appended('add to what is no number', chain, call('add', `{ ${quoted(field.name)}: 1 }`));
