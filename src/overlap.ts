@@ -79,7 +79,8 @@ export const canBeginKey = (format: Format, key: string, delimiter: string): boo
     if (field === undefined) return after === '';
     const end = valueEnd(field.codec.pattern, after, literals[index + 1] as string);
     if (end < 0) return canEndIn(literals[index + 1] as string, after, delimiter);
-    if (field.codec.pattern === undefined && after.slice(0, end).includes(delimiter)) return false;
+    // No field has an empty text in a longer key.
+    if (field.codec.pattern === undefined && (end === 0 || after.slice(0, end).includes(delimiter))) return false;
     after = after.slice(end);
   }
   return false;
@@ -95,7 +96,7 @@ const valueEnd = (pattern: RegExp | undefined, text: string, literal: string): n
 /** The string ends inside a value, or inside the literal that follows it. */
 const canEndIn = (next: string, after: string, delimiter: string): boolean => {
   const at = after.indexOf(delimiter);
-  if (at < 0) return true;
+  if (at <= 0) return at < 0;
   for (let length = after.length - at; length <= Math.min(after.length, next.length); length++) {
     if (after.endsWith(next.slice(0, length))) return true;
   }

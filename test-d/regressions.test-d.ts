@@ -105,3 +105,14 @@ test('fields that are the whole key of a partition mean that one, also where the
   const comments = service.query('primary').where({ repo: 'r', number: 7, text: 'x' });
   prove(comments.build().KeyConditionExpression, '#PK = :PK AND #SK = :SK');
 });
+
+test('a beginning of a key that would leave a field empty is not that of the entity', () => {
+  const id = attr.string();
+  const Place = entity({ keys: { PK: 'P#{id}', SK: '{city}#{id}' }, attributes: { id, city: attr.string() } });
+  const Visit = entity({ keys: { PK: 'P#{id}', SK: '#VISIT#{id}' }, attributes: { id } });
+  const atlas = table('Places', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Place, Visit } });
+  const partition = atlas.query('primary').keyCondition('PK', '=', 'P#1');
+  const { items } = partition.keyCondition('SK', 'begins_with', '#VISIT#').parse({});
+  prove<typeof items, { Type: 'Visit'; id: string }[]>(items, []);
+  prove(partition.keyCondition('SK', 'begins_with', '#').parse({}).items, [] as { Type: 'Visit'; id: string }[]);
+});

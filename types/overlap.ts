@@ -156,15 +156,17 @@ type CanBeginValue<Rest, After, Delimiter extends string> = Rest extends ''
     : true
   : Rest extends `${infer Next}{${string}`
     ? After extends `${infer Value}${Next}${infer Tail}`
-      ? Value extends `${string}${Delimiter}${string}`
+      ? Value extends `${string}${Delimiter}${string}` | ''
         ? false
         : CanBeginKeyRest<Rest, `${Next}${Tail}`, Delimiter>
       : CanEndIn<Next, After, Delimiter>
     : CanEndIn<Rest, After, Delimiter>;
 
 /** The string ends inside a value, or inside the literal that follows it. */
-type CanEndIn<Next, After, Delimiter extends string> = After extends `${string}${Delimiter}${infer Tail}`
-  ? Next extends `${Delimiter}${Tail}${string}`
-    ? true
-    : false
+type CanEndIn<Next, After, Delimiter extends string> = After extends `${infer Value}${Delimiter}${infer Tail}`
+  ? Value extends ''
+    ? false
+    : Next extends `${Delimiter}${Tail}${string}`
+      ? true
+      : false
   : true;

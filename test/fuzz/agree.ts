@@ -66,7 +66,6 @@ export const agree = (checker: ts.TypeChecker, type: ts.Type, value: unknown): A
     for (const [flag, name] of PRIMITIVES) {
       if (!(type.flags & flag)) continue;
       if (typeof value === name) note(place, name);
-      // biome-ignore lint/suspicious/useValidTypeof: the names are those of typeof
       return is(typeof value === name);
     }
     if (typeof value !== 'object' || value === null) return is(false);
@@ -88,7 +87,8 @@ export const agree = (checker: ts.TypeChecker, type: ts.Type, value: unknown): A
       if (!Array.isArray(value) || element === undefined) return is(false);
       return value.flatMap((one, at) => walk(element, one, `${path}[${at}]`, `${place}[]`));
     }
-    if (Array.isArray(value) || value instanceof Date || value instanceof Uint8Array || value instanceof Set) return is(false);
+    if (Array.isArray(value) || value instanceof Date || value instanceof Uint8Array || value instanceof Set)
+      return is(false);
     const [index] = checker.getIndexInfosOfType(type);
     const properties = new Map(checker.getPropertiesOfType(type).map((property) => [property.name, property]));
     const differences: Difference[] = [];
@@ -110,7 +110,8 @@ export const agree = (checker: ts.TypeChecker, type: ts.Type, value: unknown): A
     for (const [name, member] of Object.entries(value)) {
       // A name that begins with two underscores has three inside of the compiler.
       if (properties.has(name) || properties.has(`_${name}`)) continue;
-      if (index === undefined) differences.push({ path: `${path}.${name}`, message: 'is in the value and not in the type' });
+      if (index === undefined)
+        differences.push({ path: `${path}.${name}`, message: 'is in the value and not in the type' });
       else {
         note(place, 'record');
         differences.push(...walk(index.type, member, `${path}.${name}`, `${place}.*`));

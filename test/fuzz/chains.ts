@@ -2,7 +2,16 @@
 import type { Condition, Operand } from '../support/evaluate-condition.js';
 import type { Inside, Value } from './fields.js';
 import type { Random } from './random.js';
-import { type Declared, type EntityModel, type Format, fieldsIn, formatsIn, formatText, type IndexModel, type TableModel } from './tables.js';
+import {
+  type Declared,
+  type EntityModel,
+  type Format,
+  fieldsIn,
+  formatsIn,
+  formatText,
+  type IndexModel,
+  type TableModel,
+} from './tables.js';
 
 /** A call of a chain: its TypeScript, and what it demands of the items. */
 export interface Call {
@@ -122,7 +131,8 @@ const whereEntity = (
   }
   // What a lossy pipe makes equal is not told apart.
   for (const format of [...formats.pk, ...formats.sk]) {
-    for (const part of format) if (typeof part !== 'string' && given.has(part.field) && LOSSY.test(part.pipes)) exact = false;
+    for (const part of format)
+      if (typeof part !== 'string' && given.has(part.field) && LOSSY.test(part.pipes)) exact = false;
   }
   const fields = random.chance(0.3) ? random.shuffled([...given]) : [...given];
   return { call: { method: 'where', text: `.where(${objectText(fields)})`, means, needed: true }, exact };
@@ -139,13 +149,17 @@ const keyTextOf = (kind: string, pipes: string, { value }: Value): string | unde
   if (pipes === 'pad:6') return String(value).padStart(6, '0');
   if (value instanceof Date && kind === 'date') {
     const width = { '': 24, year: 4, month: 7, day: 10, hour: 13 }[pipes];
-    return width && value.toISOString().slice(0, width);
+    return width === undefined ? undefined : value.toISOString().slice(0, width);
   }
   return undefined;
 };
 
 /** A key of a format, as text, and the places at which its segments end. */
-const keyOf = (random: Random, entity: EntityModel, format: Format): { text: string; ends: number[] } | undefined => {
+const keyOf = (
+  item: { readonly [field: string]: Value },
+  entity: EntityModel,
+  format: Format,
+): { text: string; ends: number[] } | undefined => {
   let text = '';
   const ends: number[] = [];
   for (const part of format) {
@@ -153,7 +167,8 @@ const keyOf = (random: Random, entity: EntityModel, format: Format): { text: str
     else {
       const { field } = attributeOf(entity, part.field);
       if (!/^(string|enum|literal|boolean|date|number|bigint)$/.test(field.kind)) return undefined;
-      const made = keyTextOf(field.kind, part.pipes, random.pick(field.values));
+      const value = item[field.name];
+      const made = value && keyTextOf(field.kind, part.pipes, value);
       if (made === undefined) return undefined;
       text += made;
     }
@@ -167,9 +182,11 @@ const byKeys = (random: Random, table: TableModel, index: IndexModel, entity: En
   const formats = formatsIn(table, index, entity);
   if (formats === undefined) return undefined;
   const calls: Call[] = [];
+  // Keys of one item: where a field stands in two, both say the same.
+  const item = randomItem(random, entity);
   for (const [at, key] of index.pk.entries()) {
     if (table.keyTypes[key] !== undefined) return undefined;
-    const made = keyOf(random, entity, formats.pk[at] as Format);
+    const made = keyOf(item, entity, formats.pk[at] as Format);
     if (made === undefined) return undefined;
     calls.push({
       method: 'keyCondition',
@@ -180,19 +197,24 @@ const byKeys = (random: Random, table: TableModel, index: IndexModel, entity: En
   }
   const [sort] = index.sk;
   if (sort === undefined || table.keyTypes[sort] !== undefined || random.chance(0.4)) return calls;
-  const made = keyOf(random, entity, formats.sk[0] as Format);
+  const made = keyOf(item, entity, formats.sk[0] as Format);
   if (made === undefined || made.text === '') return calls;
   const operator = random.pick(['=', 'begins_with', 'begins_with', 'between', '>=', '<', '<=', '>']);
   const cut = operator === 'begins_with' ? made.text.slice(0, random.pick(made.ends) || made.text.length) : made.text;
   if (operator === 'between') {
-    const other = keyOf(random, entity, formats.sk[0] as Format) ?? made;
+    const other = keyOf(randomItem(random, entity), entity, formats.sk[0] as Format) ?? made;
     const [low, high] = [cut, other.text].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
     return [
       ...calls,
       {
         method: 'keyCondition',
         text: `.keyCondition(${quoted(sort)}, 'between', [${quoted(low as string)}, ${quoted(high as string)}])`,
-        means: [{ test: 'BETWEEN', of: [{ path: [sort] }, { value: { S: low as string } }, { value: { S: high as string } }] }],
+        means: [
+          {
+            test: 'BETWEEN',
+            of: [{ path: [sort] }, { value: { S: low as string } }, { value: { S: high as string } }],
+          },
+        ],
       },
     ];
   }
@@ -296,11 +318,15 @@ const leafOf = (random: Random, { kind, path, values, members }: Place): Leaf =>
     case 'begins_with':
     case 'contains': {
       const part =
-        kind === 'binary' || operator === 'contains' && members.length > 0
+        kind === 'binary' || (operator === 'contains' && members.length > 0)
           ? random.pick(members.length > 0 ? members : values)
           : textOf(random.pick(['a', '2024-03', 'P', 'O', '']));
       if (operator === 'contains' && kind !== 'binary' && kind !== 'set' && part.value === '') {
-        return { byField: "{ contains: 'a' }", called: "f.contains(PATH, 'a')", means: asked(path, 'contains', textOf('a')) };
+        return {
+          byField: "{ contains: 'a' }",
+          called: "f.contains(PATH, 'a')",
+          means: asked(path, 'contains', textOf('a')),
+        };
       }
       return {
         byField: `{ ${operator}: ${part.text} }`,
@@ -309,7 +335,8 @@ const leafOf = (random: Random, { kind, path, values, members }: Place): Leaf =>
       };
     }
     default: {
-      const isPlain = operator === '=' && (ORDERED.test(kind) || /^(boolean|nullable)$/.test(kind)) && random.chance(0.6);
+      const isPlain =
+        operator === '=' && (ORDERED.test(kind) || /^(boolean|nullable)$/.test(kind)) && random.chance(0.6);
       return {
         byField: isPlain ? value.text : `{ '${operator}': ${value.text} }`,
         called: `f.${FUNCTIONS[operator]}(PATH, ${value.text})`,
@@ -380,12 +407,7 @@ const conditionCall = (random: Random, method: string, attributes: readonly Decl
 };
 
 /** The attributes that a filter or a projection of a read can name. */
-const readable = (
-  table: TableModel,
-  index: IndexModel,
-  entity: EntityModel,
-  isFilter: boolean,
-): Declared[] =>
+const readable = (table: TableModel, index: IndexModel, entity: EntityModel, isFilter: boolean): Declared[] =>
   entity.attributes.filter(
     ({ field }) => holds(table, index, field.stored) && !(isFilter && isKeyOf(index, field.stored)),
   );
@@ -472,7 +494,18 @@ export const randomRead = (random: Random, table: TableModel): Chain | undefined
   }
   const keys = byKeys(random, table, index, entity);
   if (keys === undefined) return undefined;
-  return { verb: 'query', head: `db.query(${of})`, index, calls: [...keys, ...(keys.length > index.pk.length ? options.filter(({ method }) => method !== 'filter' && method !== 'project') : options)], exact: true };
+  return {
+    verb: 'query',
+    head: `db.query(${of})`,
+    index,
+    calls: [
+      ...keys,
+      ...(keys.length > index.pk.length
+        ? options.filter(({ method }) => method !== 'filter' && method !== 'project')
+        : options),
+    ],
+    exact: true,
+  };
 };
 
 /** The fields of an entity's primary key, with values. */
@@ -493,7 +526,7 @@ export const randomItem = (random: Random, { attributes }: EntityModel): { [fiel
       .map(({ field }) => [field.name, random.pick(field.values)]),
   );
 
-const putChain = (random: Random, table: TableModel, entity: EntityModel): Chain => {
+const putChain = (random: Random, _table: TableModel, entity: EntityModel): Chain => {
   const item = Object.entries(randomItem(random, entity)).map(([name, { text }]) => [name, text] as const);
   const verb = random.pick(['put', 'create'] as const);
   const calls: Call[] = [];
@@ -548,18 +581,27 @@ const updateChain = (random: Random, table: TableModel, entity: EntityModel): Ch
     }),
   );
   const plain = (): Declared[] => free.filter(({ field }) => left.has(field.name) && !indexed.has(field.name));
-  const removable = random.some(plain().filter(({ optional }) => optional), 0.3);
+  const removable = random.some(
+    plain().filter(({ optional }) => optional),
+    0.3,
+  );
   if (removable.length > 0) {
     for (const { field } of removable) left.delete(field.name);
     calls.push({ method: 'remove', text: `.remove(${removable.map(({ field }) => quoted(field.name)).join(', ')})` });
   }
-  const added = random.some(plain().filter(({ field }) => /^(number|bigint|decimal|set)$/.test(field.kind)), 0.4);
+  const added = random.some(
+    plain().filter(({ field }) => /^(number|bigint|decimal|set)$/.test(field.kind)),
+    0.4,
+  );
   if (added.length > 0) {
     for (const { field } of added) left.delete(field.name);
     const members = added.map(({ field }) => [field.name, random.pick(field.values).text] as const);
     calls.push({ method: 'add', text: `.add(${objectText(members)})` });
   }
-  const taken = random.some(plain().filter(({ field }) => field.kind === 'set'), 0.4);
+  const taken = random.some(
+    plain().filter(({ field }) => field.kind === 'set'),
+    0.4,
+  );
   if (taken.length > 0) {
     for (const { field } of taken) left.delete(field.name);
     const members = taken.map(({ field }) => [field.name, random.pick(field.values).text] as const);
@@ -632,10 +674,15 @@ const batchChain = (random: Random, table: TableModel): Chain => {
       const calls = verb === 'transactGet' ? get.calls.filter(({ method }) => method !== 'consistent') : get.calls;
       return chainText({ ...get, calls });
     }
-    const make = verb === 'batchWrite' ? random.pick([putChain, deleteChain]) : random.pick([putChain, updateChain, deleteChain]);
+    const make =
+      verb === 'batchWrite' ? random.pick([putChain, deleteChain]) : random.pick([putChain, updateChain, deleteChain]);
     const made = make(random, table, entity);
     if (verb === 'batchWrite') {
-      return chainText({ ...made, head: made.head.replace(/^db\.(create|check)/, (head) => (head === 'db.create' ? 'db.put' : 'db.delete')), calls: [] });
+      return chainText({
+        ...made,
+        head: made.head.replace(/^db\.(create|check)/, (head) => (head === 'db.create' ? 'db.put' : 'db.delete')),
+        calls: [],
+      });
     }
     return chainText({ ...made, calls: made.calls.filter(({ method }) => method !== 'returning') });
   };

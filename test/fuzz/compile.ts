@@ -36,7 +36,11 @@ export const compile = (files: readonly string[]): ((file: string) => Compiled) 
     if (!kept.has(path)) kept.set(path, read(path, ...rest));
     return kept.get(path);
   };
-  const program = ts.createProgram([...files], { ...options, types: [], noUnusedLocals: false, noUnusedParameters: false }, host);
+  const program = ts.createProgram(
+    [...files],
+    { ...options, types: [], noUnusedLocals: false, noUnusedParameters: false },
+    host,
+  );
   const checker = program.getTypeChecker();
   return (file) => {
     const source = program.getSourceFile(file);

@@ -36,7 +36,7 @@ const appended = (mistake: string, { calls, head }: Chain, wrong: Call): Mutant 
 const READS: readonly Mutation[] = [
   ({ chain }) => appended('unknown field in filter', chain, call('filter', "{ nosuch: 'x' }")),
   ({ chain }) => appended('unknown field in project', chain, call('project', "'nosuch'")),
-  ({ chain }) => appended('unknown path in filter', chain, call('filter', "(x, f) => f.exists(x.nosuch)")),
+  ({ chain }) => appended('unknown path in filter', chain, call('filter', '(x, f) => f.exists(x.nosuch)')),
   ({ chain, index }) =>
     index.name === 'primary' || index.local
       ? undefined
@@ -50,8 +50,17 @@ const READS: readonly Mutation[] = [
     // What is nullable is compared as what it is beside null.
     if (wrong.length === 0 || /^(nullable|list|tuple)$/.test(field.kind)) return undefined;
     const operator = random.pick(wrong);
-    const operand = operator === 'size' ? '1' : operator === 'between' ? `[${field.values[0]?.text}, ${field.values[0]?.text}]` : field.values[0]?.text;
-    return appended('operator of another kind', chain, call('filter', `{ ${quoted(field.name)}: { ${quoted(operator)}: ${operand} } }`));
+    const operand =
+      operator === 'size'
+        ? '1'
+        : operator === 'between'
+          ? `[${field.values[0]?.text}, ${field.values[0]?.text}]`
+          : field.values[0]?.text;
+    return appended(
+      'operator of another kind',
+      chain,
+      call('filter', `{ ${quoted(field.name)}: { ${quoted(operator)}: ${operand} } }`),
+    );
   },
   ({ random, chain, entity, index, table }) => {
     const others = entity.attributes.filter(
@@ -69,13 +78,22 @@ const READS: readonly Mutation[] = [
     if (others.length === 0) return undefined;
     const { field } = random.pick(others);
     const value = field.values[0]?.text;
-    return appended('two operators', chain, call('filter', `{ ${quoted(field.name)}: { '>': ${value}, '<': ${value} } }`));
+    return appended(
+      'two operators',
+      chain,
+      call('filter', `{ ${quoted(field.name)}: { '>': ${value}, '<': ${value} } }`),
+    );
   },
   ({ random, chain, entity, index }) => {
     const keys = entity.attributes.filter(({ field }) => [...index.pk, ...index.sk].includes(field.stored));
-    if (keys.length === 0 || chain.entity === undefined) return undefined;
+    // A scan has no key condition: there a filter is the only way.
+    if (keys.length === 0 || chain.entity === undefined || chain.verb !== 'query') return undefined;
     const { field } = random.pick(keys);
-    return appended('key of the index in a filter', chain, call('filter', `{ ${quoted(field.name)}: { exists: true } }`));
+    return appended(
+      'key of the index in a filter',
+      chain,
+      call('filter', `{ ${quoted(field.name)}: { exists: true } }`),
+    );
   },
   ({ random, chain, entity, index, table }) => {
     if (chain.entity === undefined) return undefined;
@@ -84,7 +102,11 @@ const READS: readonly Mutation[] = [
     );
     if (lacking.length === 0) return undefined;
     const { field } = random.pick(lacking);
-    return appended('attribute that is not projected', chain, call('filter', `{ ${quoted(field.name)}: { exists: true } }`));
+    return appended(
+      'attribute that is not projected',
+      chain,
+      call('filter', `{ ${quoted(field.name)}: { exists: true } }`),
+    );
   },
   ({ random, chain, entity, index, table }) => {
     const others = entity.attributes.filter(({ field }) => isFilterable(table, index, field.stored));
@@ -101,7 +123,12 @@ const READS: readonly Mutation[] = [
   ({ chain }) =>
     chain.entity === undefined
       ? undefined
-      : { mistake: 'unknown entity', head: chain.head.replace(/, "E\d"\)$/, ', "Nosuch")'), calls: chain.calls, wrongAt: -1 },
+      : {
+          mistake: 'unknown entity',
+          head: chain.head.replace(/, "E\d"\)$/, ', "Nosuch")'),
+          calls: chain.calls,
+          wrongAt: -1,
+        },
   ({ chain, table }) => {
     const [first, ...rest] = chain.calls;
     if (first?.method !== 'keyCondition') return undefined;
@@ -150,7 +177,11 @@ const whereOf = ({ attributes }: EntityModel, names: readonly string[]): Call =>
   return call('where', `{ ${members.join(', ')} }`);
 };
 
-const isFilterable = ({ indexes: [primary] }: TableModel, { pk, sk, projection }: IndexModel, stored: string): boolean =>
+const isFilterable = (
+  { indexes: [primary] }: TableModel,
+  { pk, sk, projection }: IndexModel,
+  stored: string,
+): boolean =>
   ![...pk, ...sk].includes(stored) &&
   (projection === 'ALL' ||
     [...(primary?.pk ?? []), ...(primary?.sk ?? [])].includes(stored) ||
@@ -169,11 +200,21 @@ const WRITES: readonly Mutation[] = [
     const formats = formatsIn(table, table.indexes[0] as IndexModel, entity);
     const fields = fieldsIn([...(formats?.pk ?? []), ...(formats?.sk ?? [])]);
     if (fields.length === 0) return undefined;
-    return { mistake: 'a key without its fields', head: chain.head.replace(/, \{.*\}\)$/, ', {})'), calls: chain.calls, wrongAt: -1 };
+    return {
+      mistake: 'a key without its fields',
+      head: chain.head.replace(/, \{.*\}\)$/, ', {})'),
+      calls: chain.calls,
+      wrongAt: -1,
+    };
   },
   ({ chain }) => {
     if (chain.verb !== 'put' && chain.verb !== 'create') return undefined;
-    return { mistake: 'an item without its fields', head: chain.head.replace(/, \{.*\}\)$/s, ', {})'), calls: [], wrongAt: -1 };
+    return {
+      mistake: 'an item without its fields',
+      head: chain.head.replace(/, \{.*\}\)$/s, ', {})'),
+      calls: [],
+      wrongAt: -1,
+    };
   },
   ({ chain }) => {
     if (chain.verb !== 'put' && chain.verb !== 'create') return undefined;
@@ -203,10 +244,15 @@ const WRITES: readonly Mutation[] = [
     return appended('remove of what is required', chain, call('remove', quoted(random.pick(required).field.name)));
   },
   ({ random, chain, entity, table }) => {
-    const formats = formatsIn(table, table.indexes[0] as IndexModel, entity);
-    const fixed = fieldsIn([...(formats?.pk ?? []), ...(formats?.sk ?? [])]);
+    const fixed = table.indexes.flatMap((one) => {
+      const formats = formatsIn(table, one, entity);
+      return fieldsIn([...(formats?.pk ?? []), ...(formats?.sk ?? [])]);
+    });
     const kinds = entity.attributes.filter(
-      ({ field }) => /^(string|boolean|date|map|list)$/.test(field.kind) && !fixed.includes(field.name),
+      ({ field }) =>
+        /^(string|boolean|date|map|list)$/.test(field.kind) &&
+        !fixed.includes(field.name) &&
+        !chain.calls.some(({ text }) => text.includes(field.name)),
     );
     if (chain.verb !== 'update' || kinds.length === 0) return undefined;
     const { field } = random.pick(kinds);

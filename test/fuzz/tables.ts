@@ -1,5 +1,5 @@
 /** Random tables: entities with formats in all of their indexes, as a model that prints to TypeScript. */
-import { KEY_FIELDS, OTHER_FIELDS, type Field } from './fields.js';
+import { type Field, KEY_FIELDS, OTHER_FIELDS } from './fields.js';
 import type { Random } from './random.js';
 
 /** A part of a format: text, or a field with its pipes. */
@@ -61,11 +61,11 @@ export const randomTable = (random: Random, name: string): TableModel => {
     const keys: Record<string, Format> = {};
     if (hasSort) {
       keys['PK'] = random.chance(0.08) ? [`ALL${at}`] : family;
-      // A sort key that begins with a field: one in a partition, for its text could be that of another's literal.
+      // A sort key that begins with a field: one in a partition, and not that field alone, which may hold any text.
       const isBare = !bareIn.has(family) && random.chance(0.25);
       if (isBare) bareIn.add(family);
       const literal = isBare ? '' : `#E${at}#`;
-      const inSort = random.shuffled(fields).slice(0, random.whole(isBare ? 1 : 0, 3));
+      const inSort = random.shuffled(fields).slice(0, isBare ? random.whole(2, 3) : random.whole(0, 3));
       keys['SK'] = inSort.length === 0 ? [random.pick([`#E${at}`, `#E${at}#`])] : formatOf(random, literal, inSort);
     } else keys['PK'] = formatOf(random, `E${at}#`, random.shuffled(fields).slice(0, random.whole(1, 2)));
     for (const { name: index, pk, sk } of indexes.slice(1)) {
@@ -84,7 +84,9 @@ export const randomTable = (random: Random, name: string): TableModel => {
       Object.values(keys).flatMap((format) => format.flatMap((part) => (typeof part === 'string' ? [] : [part.field]))),
     );
     const primary = new Set(
-      ['PK', 'SK'].flatMap((key) => (keys[key] ?? []).flatMap((part) => (typeof part === 'string' ? [] : [part.field]))),
+      ['PK', 'SK'].flatMap((key) =>
+        (keys[key] ?? []).flatMap((part) => (typeof part === 'string' ? [] : [part.field])),
+      ),
     );
     const attributes = [
       ...fields.filter(({ name: field }) => used.has(field) || random.chance(0.3)),
@@ -146,15 +148,30 @@ const randomIndexes = (
       local: false,
       projection: projection(),
     }),
-    () => ({ name: 'ByType', pk: [typeAttribute], sk: [random.pick(natural).stored], local: false, projection: projection() }),
+    () => ({
+      name: 'ByType',
+      pk: [typeAttribute],
+      sk: [random.pick(natural).stored],
+      local: false,
+      projection: projection(),
+    }),
     ...(hasSort
       ? [
           () => ({ name: 'Inverted', pk: ['SK'], sk: ['PK'], local: false, projection: projection() }),
-          () => ({ name: 'Local', pk: ['PK'], sk: [random.pick(natural).stored], local: true, projection: projection() }),
+          () => ({
+            name: 'Local',
+            pk: ['PK'],
+            sk: [random.pick(natural).stored],
+            local: true,
+            projection: projection(),
+          }),
         ]
       : []),
   ];
-  const secondary = random.shuffled(kinds).slice(0, random.whole(0, 3)).map((make) => make());
+  const secondary = random
+    .shuffled(kinds)
+    .slice(0, random.whole(0, 3))
+    .map((make) => make());
   return [
     primary,
     // Keys are projected always, and are refused where a projection names them.
@@ -202,7 +219,9 @@ export const formatText = (format: Format): string =>
 const entityText = ({ name, type, keys, attributes }: EntityModel): string =>
   [
     `const ${name} = entity({`,
-    `  keys: { ${Object.entries(keys).map(([key, format]) => `${quoted(key)}: ${quoted(formatText(format))}`).join(', ')} },`,
+    `  keys: { ${Object.entries(keys)
+      .map(([key, format]) => `${quoted(key)}: ${quoted(formatText(format))}`)
+      .join(', ')} },`,
     '  attributes: {',
     ...attributes.map(
       ({ field, optional }) => `    ${quoted(field.name)}: ${field.declaration}${optional ? '.optional()' : ''},`,

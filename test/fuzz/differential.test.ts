@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { failureText, fuzz, shrink } from './differential.js';
+
+// The short form of `npm run fuzz -- --programs 500`.
+const PROGRAMS = Number(process.env['KEYFORM_PROGRAMS'] ?? 25);
+
+test('what the types say of random requests and items is what there is, and mistakes neither compile nor run', async () => {
+  const report = await fuzz(PROGRAMS, 20261121, () => {});
+  const [first] = report.failures;
+  expect(first === undefined ? '' : failureText(await shrink(first)), `${report.failures.length} failures`).toBe('');
+  // Programs without requests, items and mistakes would prove nothing.
+  expect(report.programs).toBe(PROGRAMS);
+  expect(report.requests).toBeGreaterThanOrEqual(PROGRAMS * 10);
+  expect(report.items).toBeGreaterThan(PROGRAMS * 4);
+  expect(report.mutants).toBeGreaterThan(PROGRAMS * 3);
+}, 300_000);
