@@ -7,7 +7,9 @@ import typescript from 'typescript';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const SDK = '@aws-sdk/client-dynamodb';
-const FILES = ['index', 'chart', 'cost'].flatMap((entry) => ['js', 'cjs', 'd.ts', 'd.cts'].map((end) => `${entry}.${end}`));
+const FILES = ['index', 'chart', 'cost'].flatMap((entry) =>
+  ['js', 'cjs', 'd.ts', 'd.cts'].map((end) => `${entry}.${end}`),
+);
 
 /** @type {string[]} */
 const problems = [];
