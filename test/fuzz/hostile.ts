@@ -1,0 +1,155 @@
+/** Values as someone types them who means ill, and a table with a place for each kind of value. */
+import { attr, entity, table } from 'keyform';
+
+const text = attr.string();
+
+const Account = entity({
+  keys: {
+    PK: 'TENANT#{tenant}#ACCOUNT#{id}',
+    SK: '#META#{region}#{id}',
+    GSI1PK: '{email}',
+    GSI1SK: 'A#{rank|pad:6}#{id}',
+  },
+  attributes: {
+    tenant: text,
+    id: text,
+    region: text,
+    email: text,
+    rank: attr.number(),
+    amount: attr.number(),
+    total: attr.bigint(),
+    price: attr.decimal(),
+    note: text.optional(),
+    nick: text.nullable().optional(),
+    digest: attr.binary().optional(),
+    tags: attr.set(text).optional(),
+    shipTo: attr.map({ city: text }).optional(),
+    lines: attr.list(attr.map({ sku: text })).optional(),
+    places: attr.record(attr.map({ city: text })).optional(),
+    free: attr.any().optional(),
+  },
+});
+const Secret = entity({
+  keys: { PK: 'TENANT#{tenant}', SK: 'SECRET#{name}' },
+  attributes: { tenant: text, name: text, body: text },
+});
+
+const definition = {
+  indexes: {
+    primary: { pk: 'PK', sk: 'SK' },
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
+  },
+  entities: { Account, Secret },
+} as const;
+
+/** The table that refuses values which hold its delimiter, and the one that escapes them. */
+export const refusing = table('Refusing', definition);
+export const escaping = table('Escaping', { ...definition, onDelimiter: 'escape' });
+
+/** Pieces of hostile texts. */
+export const PIECES = [
+  '#',
+  '##',
+  ':',
+  '::',
+  '#PK',
+  ':PK',
+  ':PK_2',
+  '"',
+  "'",
+  '`',
+  '\\',
+  '{id}',
+  '{}',
+  '{id|lower}',
+  '|',
+  '(',
+  ')',
+  ' AND ',
+  ' OR ',
+  'NOT ',
+  'attribute_exists(#PK)',
+  ' = :PK OR :PK = :PK',
+  ', #SK = :SK',
+  'SET ',
+  'REMOVE #PK',
+  'begins_with',
+  'size',
+  'name',
+  'Type',
+  'PK',
+  'TENANT#',
+  'ACCOUNT#',
+  'SECRET#',
+  '#META#',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '\u0000',
+  '\u0001',
+  '\n',
+  '\r\n',
+  '\u{10FFFF}',
+  '\u{10FFFE}',
+  '\uFFFF',
+  '\uD800',
+  '\uDC00',
+  '\u202E',
+  'é',
+  'e\u0301',
+  '$',
+  '$0',
+  '0',
+  '1',
+  'a',
+  'b',
+  ' ',
+  '-',
+  '.',
+  '[0]',
+  '%',
+  '%23',
+  '<script>',
+  '; DROP TABLE',
+] as const;
+
+/** Numbers that are none, or not as they look. */
+export const NUMBERS = [
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+  -0,
+  0,
+  0.1,
+  1e21,
+  1e-7,
+  5e-324,
+  Number.MAX_VALUE,
+  Number.MAX_SAFE_INTEGER,
+  Number.MAX_SAFE_INTEGER + 1,
+  -1,
+  1.5,
+  999_999,
+  1_000_000,
+] as const;
+export const BIGS = [0n, -1n, 10n ** 37n, 10n ** 38n - 1n, 10n ** 38n + 1n, 10n ** 125n, -(10n ** 38n) + 1n] as const;
+export const DECIMALS = [
+  '0',
+  '-0',
+  '1.50',
+  '1.5',
+  '99999999999999999999999999999999999999',
+  '999999999999999999999999999999999999999',
+  '1e125',
+  '1e126',
+  '1e-130',
+  '1e-131',
+  'NaN',
+  'Infinity',
+  '',
+  ' 1',
+  '0x10',
+  '1;',
+  '1, #PK = :PK',
+] as const;
