@@ -448,7 +448,7 @@ const readOptions = (
 };
 
 /** A random read of the table or an index. */
-export const randomRead = (random: Random, table: TableModel): Chain | undefined => {
+const randomRead = (random: Random, table: TableModel): Chain | undefined => {
   const index = random.pick(table.indexes);
   const entities = table.entities.filter((entity) => formatsIn(table, index, entity) !== undefined);
   if (entities.length === 0) return undefined;

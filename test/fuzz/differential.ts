@@ -62,7 +62,7 @@ const count = (counts: Map<string, number>, name: string, by = 1): void => {
 };
 
 /** The program of a seed. */
-export const programOf = (seed: number): Program => {
+const programOf = (seed: number): Program => {
   const random = randomOf(seed);
   const table = randomTable(random, `T-${seed}`);
   const chains = Array.from({ length: REQUESTS }, () => randomChain(random, table));
@@ -77,7 +77,7 @@ export const programOf = (seed: number): Program => {
 const isRead = ({ verb }: Chain): boolean => verb === 'query' || verb === 'scan';
 
 /** A program's text. */
-export const programText = ({ table, chains, mutants }: Program): string =>
+const programText = ({ table, chains, mutants }: Program): string =>
   [
     tableText(table),
     ...chains.flatMap((chain, at) => [
@@ -114,7 +114,7 @@ const bundle = async (files: readonly string[], outdir: string): Promise<void> =
 let runs = 0;
 
 /** Runs programs, all in one call of the compiler, and adds to a report. */
-export const runPrograms = async (programs: readonly Program[], report: Report): Promise<void> => {
+const runPrograms = async (programs: readonly Program[], report: Report): Promise<void> => {
   const folder = `${ROOT}.cache/fuzz/${process.pid}-${runs++}`;
   mkdirSync(folder, { recursive: true });
   try {
@@ -434,7 +434,7 @@ const checkMutant = (
 };
 
 /** An empty report. */
-export const newReport = (): Report => ({
+const newReport = (): Report => ({
   programs: 0,
   requests: 0,
   read: 0,

@@ -19,7 +19,7 @@ type Path = readonly (string | number)[];
  *
  * @throws Error for what is no condition
  */
-export const parseCondition = (text: string, request: ReadRequest): Condition => {
+const parseCondition = (text: string, request: ReadRequest): Condition => {
   const tokens = text.match(/[#:]\w+|[\w-]+|<=|>=|<>|[=<>(),.[\]]/g) ?? [];
   if (tokens.join('') !== text.replaceAll(' ', '')) throw new Error(`Not a condition: ${text}`);
   let at = 0;
