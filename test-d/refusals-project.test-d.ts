@@ -35,6 +35,16 @@ refused('a scan with a projection that its index cannot give', "Natural does not
   archive.scan('Natural', 'Invoice').project('id', 'amount'),
 );
 
+refused('the same name twice', "'id' and 'id' overlap: project one of them", () =>
+  // @ts-expect-error -- once
+  invoices.project('id', 'title', 'id'),
+);
+
+refused('a get with the same name twice', "'id' and 'id' overlap: project one of them", () =>
+  // @ts-expect-error -- once
+  archive.get('Invoice', { case: 'c', id: '1' }).project('id', 'id'),
+);
+
 refused('a get with a projection of what nothing has', "'titel' is no attribute of Invoice", () =>
   // @ts-expect-error -- title
   archive.get('Invoice', { case: 'c', id: '1' }).project('titel'),

@@ -4,11 +4,12 @@
 import type { AnyAttr, Attributes } from './attr.js';
 import type { KeyformTypeError } from './error.js';
 import type { ConditionFields } from './filter.js';
-import type { NotProjectedMessage, UnknownAttributeMessage } from './messages.js';
+import type { WholeItemOf } from './item.js';
+import type { NotProjectedMessage, OverlapMessage, UnknownAttributeMessage } from './messages.js';
 import type { AnyPath, PathTo, StepOf } from './path.js';
 import type { AnySource } from './source.js';
 import type { TypeAttributeOf, TypeNameOf } from './table-definition.js';
-import type { IsProjected, PhysicalName } from './where.js';
+import type { IsProjected, IsSingle, PhysicalName } from './where.js';
 
 /** What `project` takes: names of fields, or one callback that gives a path or a list of them. */
 export type ProjectionInput<From extends AnySource, Name extends string> = readonly (
@@ -17,8 +18,25 @@ export type ProjectionInput<From extends AnySource, Name extends string> = reado
   | ((paths: ProjectionPaths<From, Name>) => AnyPath | readonly [AnyPath, ...AnyPath[]])
 )[];
 
-/** What the names given must also be: fields that the index can give. */
-export type CheckParts<From extends AnySource, Name extends string, Parts> = {
+/** What the names given must also be: fields that the index can give, each once. */
+export type CheckParts<
+  From extends AnySource,
+  Name extends string,
+  Parts extends readonly unknown[],
+> = number extends Parts['length']
+  ? unknown
+  : [Parts[number]] extends [ProjectedNames<From, Name>]
+    ? [TwiceNamed<Parts>] extends [never]
+      ? unknown
+      : // Behind an inference: see `CheckFilter`.
+        { readonly [Place in keyof Parts]: Overlap<Parts[Place], TwiceNamed<Parts>> } extends infer Fault
+        ? Fault
+        : never
+    : CheckEach<From, Name, Parts> extends infer Fault
+      ? Fault
+      : never;
+
+type CheckEach<From extends AnySource, Name extends string, Parts> = {
   readonly [Place in keyof Parts]: Parts[Place] extends string
     ? Parts[Place] extends ProjectedNames<From, Name>
       ? unknown
@@ -27,6 +45,19 @@ export type CheckParts<From extends AnySource, Name extends string, Parts> = {
         : KeyformTypeError<UnknownAttributeMessage<Parts[Place], Name>>
     : unknown;
 };
+
+/** The name that comes again behind itself, the first of them. A name that may be one of several is not known to be any. */
+type TwiceNamed<Names> = Names extends readonly [infer First, ...infer Rest]
+  ? First extends Rest[number]
+    ? IsSingle<First> extends true
+      ? First
+      : TwiceNamed<Rest>
+    : TwiceNamed<Rest>
+  : never;
+
+type Overlap<Name, Twice> = Name extends Twice
+  ? KeyformTypeError<OverlapMessage<Name & string, Name & string>>
+  : unknown;
 
 type FieldsOfEach<From extends AnySource, Name extends string> = Name extends string
   ? keyof From['entities'][Name]['~attributes'] & string
@@ -79,8 +110,18 @@ type StepsOfNames<Names, Steps extends readonly unknown[] = []> = Names extends 
   ? StepsOfNames<Rest, [...Steps, [First]]>
   : Steps;
 
-/** The items of these entities, of which only these parts are read. */
-export type ProjectedItem<From extends AnySource, Name, Asked extends readonly unknown[]> = Name extends string
+/** The items of these entities, of which only these parts are read: of names, so many fields of the whole items. */
+export type ProjectedItem<From extends AnySource, Name, Parts> = Parts extends readonly string[]
+  ? NamedParts<From, Name, Parts[number]>
+  : ItemOfParts<From, Name, StepsAsked<Parts>>;
+
+type NamedParts<From extends AnySource, Name, Field> = Name extends string
+  ? PickOf<WholeItemOf<From, Name>, Field>
+  : never;
+
+type PickOf<Item, Field> = Pick<Item, Field & keyof Item>;
+
+type ItemOfParts<From extends AnySource, Name, Asked extends readonly unknown[]> = Name extends string
   ? Flat<
       ProjectedFields<From['entities'][Name]['~attributes'], Asked[number]> & {
         [Attribute in TypeAttributeOf<From['definition']> as Attribute extends Heads<Asked[number]>

@@ -3,7 +3,7 @@
  */
 import type { ItemOf } from './item.js';
 import type { OptionNames, OptionOf, Setting } from './option.js';
-import type { ProjectedItem, StepsAsked } from './projection.js';
+import type { ProjectedItem } from './projection.js';
 import type { AnySource } from './source.js';
 import type { TypeAttributeOf, TypeNameOf } from './table-definition.js';
 
@@ -15,7 +15,7 @@ export type ReadItem<From extends AnySource, Name, Options> = Options extends re
       ? ProjectedItem<
           From,
           NarrowedIf<'filter' extends Set ? true : false, From, Name, Options>,
-          StepsAsked<OptionOf<Options, 'project'>>
+          OptionOf<Options, 'project'>
         >
       : 'filter' extends Set
         ? ItemOf<From, Narrowed<From, Name, Options>>
