@@ -1,6 +1,7 @@
 import type { AnyEntity } from './entity.js';
+import type { FieldsOf } from './format.js';
 import type { KeyAttributesOf } from './index-definition.js';
-import type { FormatOf } from './partition.js';
+import type { FormatOf, PartitionFormatOf, SortFormatOf } from './partition.js';
 import type { LossyPipe } from './pipe.js';
 import type { AnySource } from './source.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
@@ -11,17 +12,42 @@ import type { PhysicalName } from './where.js';
  * not projected in whole are the attributes included, and what the keys give back), and the type attribute, by which a
  * union of items is told apart.
  */
-export type ItemOf<From extends AnySource, Name> = From['keys'] extends { readonly projection: infer Projection }
-  ? Projection extends 'ALL'
-    ? WholeItems<From['definition'], Name>
-    : ProjectedItems<From, Name, Projection>
-  : WholeItems<From['definition'], Name>;
+export type ItemOf<From extends AnySource, Name> = From['index'] extends 'primary'
+  ? WholeItems<From['definition'], Name>
+  : From['keys'] extends { readonly projection: infer Projection }
+    ? Projection extends 'ALL'
+      ? IndexedItems<From, Name>
+      : ProjectedItems<From, Name, Projection>
+    : IndexedItems<From, Name>;
 
 type WholeItems<Definition extends TableDefinition, Name> = Name extends string ? WholeItemOf<Definition, Name> : never;
 
+type IndexedItems<From extends AnySource, Name> = Name extends string ? IndexedItemOf<From, Name> : never;
+
+/**
+ * The item of an entity with all its fields, read through an index: those of its keys there are present and not null, for an
+ * item that lacks one of them is not in the index.
+ */
+export type IndexedItemOf<From extends AnySource, Name extends string> = From['index'] extends 'primary'
+  ? WholeItemOf<From['definition'], Name>
+  : Indexed<
+      WholeItemOf<From['definition'], Name>,
+      FieldsOf<PartitionFormatOf<From, Name>> | FieldsOf<SortFormatOf<From, Name>>
+    >;
+
+type Indexed<Item, Field extends string> = Item extends { readonly [Name in Field]: {} }
+  ? Item
+  : WithFields<Item, Field>;
+
+type WithFields<Item, Field> = Flat<
+  { [Name in keyof Item as Name extends Field ? never : Name]: Item[Name] } & {
+    [Name in keyof Item as Name extends Field ? Name : never]-?: Exclude<Item[Name], null | undefined>;
+  }
+>;
+
 type ProjectedItems<From extends AnySource, Name, Projection> = Name extends string
   ? ProjectedItem<
-      WholeItemOf<From['definition'], Name>,
+      IndexedItemOf<From, Name>,
       | FieldsIncluded<From['entities'][Name]['~attributes'], Projection>
       | TypeAttributeOf<From['definition']>
       | KeyFieldsOf<From, Name>

@@ -4,7 +4,7 @@
 import type { AnyAttr, Attributes } from './attr.js';
 import type { KeyformTypeError } from './error.js';
 import type { ConditionFields } from './filter.js';
-import type { WholeItemOf } from './item.js';
+import type { IndexedItemOf } from './item.js';
 import type { NotProjectedMessage, OverlapMessage, UnknownAttributeMessage } from './messages.js';
 import type { AnyPath, PathTo, StepOf } from './path.js';
 import type { AnySource } from './source.js';
@@ -116,7 +116,7 @@ export type ProjectedItem<From extends AnySource, Name, Parts> = Parts extends r
   : ItemOfParts<From, Name, StepsAsked<Parts>>;
 
 type NamedParts<From extends AnySource, Name, Field> = Name extends string
-  ? PickOf<WholeItemOf<From, Name>, Field>
+  ? PickOf<IndexedItemOf<From, Name>, Field>
   : never;
 
 type PickOf<Item, Field> = Pick<Item, Field & keyof Item>;

@@ -8,6 +8,7 @@ import {
   users,
 } from '../../../examples/models/m12-sparse-index.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
+import { having } from '../../support/having.js';
 import { listed, openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
@@ -26,7 +27,7 @@ const open = (engine: TestEngine) =>
 describeEngines('M12, a sparse index of administrators', (engine) => {
   it('gives the administrators of an organisation, the longest in office first', async () => {
     const { client, sent } = await open(engine);
-    const expected: User[] = pick(users, 2, 0);
+    const expected = having(pick(users, 2, 0), 'adminSince');
     prove(await adminsOf(client, 'MCDONALDS'), expected);
     expect(sent).toEqual(['Query GSI1 · K GSI1PK = ORG#MCDONALDS']);
   });
@@ -34,7 +35,7 @@ describeEngines('M12, a sparse index of administrators', (engine) => {
   it('gives all administrators by a scan of the index', async () => {
     const { client, sent } = await open(engine);
     const found = await listed(allAdmins(client));
-    const expected: User[] = pick(users, 2, 3, 0);
+    const expected = having(pick(users, 2, 3, 0), 'adminSince');
     prove(found.sort(byOffice), expected);
     expect(sent).toEqual(['Scan GSI1']);
   });
@@ -43,11 +44,8 @@ describeEngines('M12, a sparse index of administrators', (engine) => {
     const { client, quiet, sent } = await open(engine);
     const adminSince = new Date('2020-02-01T00:00:00.000Z');
     prove(await appoint(client, 'MCDONALDS', 'bob', adminSince), undefined);
-    const expected: User[] = [
-      ...pick(users, 2),
-      { Type: 'User', orgName: 'MCDONALDS', username: 'bob', adminSince },
-      ...pick(users, 0),
-    ];
+    const bob: User = { Type: 'User', orgName: 'MCDONALDS', username: 'bob', adminSince };
+    const expected = having([...pick(users, 2), bob, ...pick(users, 0)], 'adminSince');
     prove(await adminsOf(quiet, 'MCDONALDS'), expected);
     expect(sent).toEqual([
       'UpdateItem {PK: ORG#MCDONALDS, SK: USER#bob} · U SET adminSince = 2020-02-01T00:00:00.000Z, GSI1PK = ORG#MCDONALDS, ' +
@@ -58,7 +56,7 @@ describeEngines('M12, a sparse index of administrators', (engine) => {
   it('lets go of an administrator who is dismissed', async () => {
     const { client, quiet, sent } = await open(engine);
     prove(await dismiss(client, 'MCDONALDS', 'ada'), undefined);
-    const expected: User[] = pick(users, 2);
+    const expected = having(pick(users, 2), 'adminSince');
     prove(await adminsOf(quiet, 'MCDONALDS'), expected);
     expect(await organizations.get('User', { orgName: 'MCDONALDS', username: 'ada' }).execute(quiet)).toEqual({
       Type: 'User',

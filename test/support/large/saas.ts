@@ -13,6 +13,7 @@ import type {
   User,
 } from '../../../examples/large/saas-data.js';
 import type { Client } from '../../../types/client.js';
+import { having } from '../having.js';
 import { busiest, type Check, check, counted, sorted } from './check.js';
 
 /** Writes all items: in batches, or, what has unique fields or a version, in transactions. */
@@ -263,7 +264,7 @@ export const saasChecks = (items: readonly SaasItem[]): Check[] => {
       index: 'Assigned',
       requires: 'multiAttributeKeys',
       run: (client: Client) => patterns.todoOf(client, tenant, assignee),
-      expected: todo,
+      expected: having(todo, 'assignee'),
       sends: [`Query Assigned · K tenant = ${tenant} AND assignee = ${assignee} AND status = TODO`],
       ties: byPriority,
     }),
@@ -272,7 +273,7 @@ export const saasChecks = (items: readonly SaasItem[]): Check[] => {
       index: 'Assigned',
       requires: 'multiAttributeKeys',
       run: (client: Client) => patterns.urgentFor(client, tenant, assignee, 6),
-      expected: todo.filter(({ priority }) => priority >= 6).reverse(),
+      expected: having(todo.filter(({ priority }) => priority >= 6).reverse(), 'assignee'),
       sends: [
         `Query Assigned · K tenant = ${tenant} AND assignee = ${assignee} AND status = TODO AND priority >= 6 · desc`,
       ],
@@ -283,8 +284,11 @@ export const saasChecks = (items: readonly SaasItem[]): Check[] => {
       index: 'Assigned',
       requires: 'multiAttributeKeys',
       run: (client: Client) => patterns.taggedTasks(client, tenant, assignee, 'urgent'),
-      expected: sorted<Task>(
-        own.Task.filter((each) => each.assignee === assignee && each.tags?.has('urgent') === true),
+      expected: sorted(
+        having(
+          own.Task.filter((each) => each.assignee === assignee && each.tags?.has('urgent') === true),
+          'assignee',
+        ),
         ({ status, priority }) => [status, priority],
       ),
       sends: [`Query Assigned · K tenant = ${tenant} AND assignee = ${assignee} · F contains(tags, urgent)`],
