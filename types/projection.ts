@@ -116,10 +116,8 @@ export type ProjectedItem<From extends AnySource, Name, Parts> = Parts extends r
   : ItemOfParts<From, Name, StepsAsked<Parts>>;
 
 type NamedParts<From extends AnySource, Name, Field> = Name extends string
-  ? PickOf<IndexedItemOf<From, Name>, Field>
+  ? Flat<Pick<IndexedItemOf<From, Name>, Field & keyof IndexedItemOf<From, Name>>>
   : never;
-
-type PickOf<Item, Field> = Pick<Item, Field & keyof Item>;
 
 type ItemOfParts<From extends AnySource, Name, Asked extends readonly unknown[]> = Name extends string
   ? Flat<

@@ -42,7 +42,7 @@ describeEngines('a table read as a stream', (engine) => {
       },
     });
     expect(all).toBe(ITEMS);
-    expect(growth()).toBeLessThan(note.length / 3);
+    expect(growth()).toBeLessThan(note.length / 2);
 
     heaps.length = 0;
     const seen = new Uint8Array(ITEMS);
@@ -57,6 +57,6 @@ describeEngines('a table read as a stream', (engine) => {
     }
     expect(read).toBe(ITEMS);
     expect(seen.every((times) => times === 1)).toBe(true);
-    expect(growth()).toBeLessThan(note.length / 3);
+    expect(growth()).toBeLessThan(note.length / 2);
   });
 });
