@@ -61,7 +61,7 @@ export const keyformSubject = ({ attr, entity, table }) => {
     query: (/** @type {Order} */ order) => queryOf(order).build(),
     document: (/** @type {Order} */ order) => queryOf(order).document(),
     get: (/** @type {Order} */ { customer, orderId }) => shop.get('Order', { customer, orderId }).build(),
-    put: (/** @type {Order} */ order) => shop.create('Order', order).build(),
+    put: (/** @type {Order} */ order) => shop.create('Order', /** @type {any} */ (order)).build(),
     decode: (/** @type {Record<string, import('@aws-sdk/client-dynamodb').AttributeValue>[]} */ Items) =>
       reading.parse({ Items, Count: Items.length, ScannedCount: Items.length }).items,
   };

@@ -53,6 +53,20 @@ await build({
 });
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
 const all = await import(pathToFileURL(outfile).href).finally(() => rmSync(outfile));
+/**
+ * @typedef {object} Model
+ * @property {any} table
+ * @property {(count: number) => Iterable<object>} items
+ * @property {(items: object[]) => Check[]} checks
+ * @property {(client: DynamoDBClient, items: object[], onProgress: (loaded: number) => void) => Promise<unknown>} load
+ *
+ * @typedef {object} Check
+ * @property {string} title
+ * @property {string} index
+ * @property {import('@keyform/engines').EngineCapability} [requires]
+ * @property {(client: any) => unknown} run
+ */
+/** @type {Record<string, Model>} */
 const MODELS = {
   'git-hub': { table: all.gitHub, items: all.gitHubItems, checks: all.gitHubChecks, load: all.loadGitHub },
   saas: { table: all.saas, items: all.saasItems, checks: all.saasChecks, load: all.loadSaas },
@@ -88,7 +102,7 @@ const numberOf = (/** @type {unknown} */ result) =>
  */
 const measure = async (
   /** @type {string} */ name,
-  /** @type {(typeof MODELS)['saas']} */ model,
+  /** @type {Model} */ model,
   /** @type {import('@keyform/engines').Engine} */ engine,
   /** @type {DynamoDBClient} */ client,
 ) => {
@@ -96,7 +110,7 @@ const measure = async (
   let started = performance.now();
   const items = [...model.items(total)];
   const checks = model.checks(items);
-  console.log(color.bold(`\n${name}: ${items.length.toLocaleString('en-US')} items, made in ${seconds(started)}`));
+  console.log(`\n${name}: ${items.length.toLocaleString('en-US')} items, made in ${seconds(started)}`);
 
   await client.send(new CreateTableCommand(table.createTable()));
   await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 1 }, { TableName: table.name });
@@ -137,7 +151,7 @@ const measure = async (
     const { requests, capacity } = figures;
     rows.push([check.title, check.index, numberOf(result), requests, capacity.toFixed(1), best.toFixed(1), verdict]);
   }
-  print(['access pattern', 'index', 'items', 'requests', 'read capacity', 'ms', ''], rows);
+  print(`Reads of ${name}`, ['access pattern', 'index', 'items', 'requests', 'read capacity', 'ms', ''], rows);
   await client.send(new DeleteTableCommand({ TableName: table.name }));
   return wrong;
 };

@@ -36,7 +36,7 @@ assert(sample);
 for (const part of /** @type {const} */ (['query', 'filtered', 'update', 'get', 'put'])) {
   assert.deepEqual(keyform[part](sample), handWritten[part](sample), part);
   for (const peer of [electrodb, toolbox]) {
-    const { Key, Limit, IndexName, TableName, ScanIndexForward } = peer[part](sample);
+    const { Key, Limit, IndexName, TableName, ScanIndexForward } = /** @type {any} */ (peer[part](sample));
     const own = /** @type {any} */ (handWritten[part](sample));
     const want = [own.Key, own.Limit, own.IndexName, own.TableName, own.ScanIndexForward];
     assert.deepEqual([Key, Limit, IndexName, TableName, ScanIndexForward], want, `${peer.name}: ${part}`);

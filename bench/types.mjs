@@ -10,8 +10,9 @@ import { PEERS } from './peers/type-programs.mjs';
 import { typeProgram } from './type-program.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** @typedef {'5.9' | '6.0' | '7.0'} Version */
+/** @type {Record<Version, string>} */
 const COMPILERS = { 5.9: 'typescript-5.9', '6.0': 'typescript', '7.0': 'typescript-7' };
-/** @typedef {keyof typeof COMPILERS} Version */
 /** @typedef {import('./type-program.mjs').Use} Use */
 
 const quick = process.argv.includes('--quick');

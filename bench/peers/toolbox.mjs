@@ -75,6 +75,7 @@ const documentOf = (/** @type {Order} */ { warehouse }) =>
     .options({ reverse: true, limit: LIMIT, entityAttrFilter: false })
     .params();
 
+/** @type {Record<'query' | 'filtered' | 'update' | 'get' | 'put' | 'document', (order: Order) => any> & { name: string, decode: (items: any[]) => unknown[] }} */
 export const toolbox = {
   name: 'DynamoDB-Toolbox',
   document: documentOf,
@@ -127,7 +128,7 @@ export const toolbox = {
   },
   put: (/** @type {Order} */ order) => {
     const input = Order.build(PutItemCommand)
-      .item(order)
+      .item(/** @type {any} */ (order))
       .options({ condition: { attr: 'customer', exists: false } })
       .params();
     return { ...input, Item: marshall(input.Item) };

@@ -1,4 +1,4 @@
-/** What the demo uses of cli-progress, which has no types of its own. */
+/** What the demo and the benches use of cli-progress, which has no types of its own. */
 declare module 'cli-progress' {
   export class SingleBar {
     constructor(options: { format: string; hideCursor?: boolean; clearOnComplete?: boolean }, preset?: object);
@@ -6,6 +6,6 @@ declare module 'cli-progress' {
     update(current: number): void;
     stop(): void;
   }
-  const progress: { SingleBar: typeof SingleBar };
+  const progress: { SingleBar: typeof SingleBar; Presets: { shades_classic: object } };
   export default progress;
 }
