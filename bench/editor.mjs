@@ -32,8 +32,8 @@ const SUBJECTS = [
     definitions: typeProgram({ entities: ENTITIES }),
     query: `import { t } from './definitions.js';
 declare const text: string;
-export const query = t.query('primary', '|').where({ owner7: text, | }).|;
-`.replace("'|'", "'E7|'"),
+export const query = t.query('primary', 'E7|').where({ owner7: text, | }).|;
+`,
     wants: { entity: 'E7', field: 'id', method: 'filter' },
   },
   {

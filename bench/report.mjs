@@ -43,12 +43,14 @@ for (const { name } of last ? [] : PARTS) {
 }
 
 /** Without the ratchets, which are for whoever works on keyform. */
-const verdict = (/** @type {string} */ text) =>
+const plain = (/** @type {string} */ text) =>
   text
     .replace(/^(OVER|PASSED) .*$/, 'over')
     .replace(/^ratchet .*$/, '')
-    .replace(/^TypeScript (.*) \(\d+ s\)$/, 'TypeScript $1');
-const cell = (/** @type {string} */ text) => verdict(text).replaceAll('|', '\\|').trim();
+    .replace(/ \(\d+ s\)$/, '');
+const cell = (/** @type {string} */ text) => plain(text).replaceAll('|', '\\|').trim();
+/** What has no budget has no verdict. */
+const judged = (/** @type {string[]} */ cells) => (cells.at(-2) === '' ? [...cells.slice(0, -1), ''] : cells);
 const row = (/** @type {string[]} */ cells) => `| ${cells.map(cell).join(' | ')} |`;
 
 const sections = PARTS.map(({ name, title, text }) => {
@@ -58,11 +60,11 @@ const sections = PARTS.map(({ name, title, text }) => {
   const tables = JSON.parse(readFileSync(file, 'utf8'));
   const shown = tables.map((table) =>
     [
-      `**${verdict(table.title)}**`,
+      `**${plain(table.title)}**`,
       '',
       row(table.head),
       row(table.head.map((_, at) => (at === 0 ? '---' : '--:'))),
-      ...table.rows.map(row),
+      ...table.rows.map((cells) => row(table.head.includes('budget') ? judged(cells) : cells)),
     ].join('\n'),
   );
   return `## ${title}\n\n${text}\n\n${shown.join('\n\n')}`;

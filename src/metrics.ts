@@ -39,11 +39,11 @@ interface Told {
  *
  * @example
  * ```ts
- * costOf({ CapacityUnits: 2, Table: { CapacityUnits: 1 }, GlobalSecondaryIndexes: { GSI1: { CapacityUnits: 1 } } });
+ * unitsOf({ CapacityUnits: 2, Table: { CapacityUnits: 1 }, GlobalSecondaryIndexes: { GSI1: { CapacityUnits: 1 } } });
  * //=> { consumedCapacity: 2, consumedByIndex: { primary: 1, GSI1: 1 } }
  * ```
  */
-export const costOf = (consumed: Consumed | undefined): Pick<Metrics, 'consumedCapacity' | 'consumedByIndex'> => {
+export const unitsOf = (consumed: Consumed | undefined): Pick<Metrics, 'consumedCapacity' | 'consumedByIndex'> => {
   const consumedCapacity = consumed?.CapacityUnits;
   if (consumed?.Table === undefined) return { consumedCapacity };
   const { Table: primary, LocalSecondaryIndexes: locals, GlobalSecondaryIndexes: globals } = consumed;
@@ -71,7 +71,7 @@ export const metricsOf = (
   return [...tables].map(
     (table): Metrics => ({
       table,
-      ...costOf(costs.find(({ TableName = own }) => TableName === table)),
+      ...unitsOf(costs.find(({ TableName = own }) => TableName === table)),
       collections: (collections[table] ?? []).map(
         ({ ItemCollectionKey: key = {}, SizeEstimateRangeGB: sizeGB }): CollectionMetrics => ({
           key: documentItem(key),

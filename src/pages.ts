@@ -5,7 +5,7 @@ import type { Partiality } from './codec/codec.js';
 import { startKeyAttributes, writeCursor } from './cursor.js';
 import { formatKey } from './format.js';
 import { compareWire } from './key-order.js';
-import { type Consumed, costOf } from './metrics.js';
+import { type Consumed, unitsOf } from './metrics.js';
 import type { EntityModel } from './model.js';
 import { nothingOf, selectionOf } from './projection.js';
 import { inputOf, partitionOf, type ReadState } from './query-input.js';
@@ -75,7 +75,7 @@ export const readPart = (state: ReadState, output: QueryOutput, wanted = Number.
       items,
       count: output.Items === undefined ? (output.Count ?? 0) : items.length,
       scannedCount: output.ScannedCount ?? raw.length,
-      ...costOf(output.ConsumedCapacity),
+      ...unitsOf(output.ConsumedCapacity),
       unrecognised: others,
     },
     next,

@@ -65,7 +65,7 @@ export const readState = (
  * for each way in which a state can come about, and soon take a hundred times as long.
  */
 export const changedState = (state: Unset, changes: Partial<ReadState>): ReadState => {
-  const changed: { -readonly [Part in keyof ReadState]: ReadState[Part] } = {
+  const all: ReadState = {
     verb: state.verb,
     table: state.table,
     index: state.index,
@@ -84,8 +84,7 @@ export const changedState = (state: Unset, changes: Partial<ReadState>): ReadSta
     extra: state.extra,
     where: state.where,
   };
-  for (const part in changes) changed[part as 'verb'] = changes[part as 'verb'] as 'query';
-  return changed;
+  return Object.assign(all, changes);
 };
 
 /** What DynamoDB is to say about what a request cost. */

@@ -61,6 +61,7 @@ const PHASES = [
     atOnce: 1,
     steps: [
       { script: 'size', title: 'bundle size', file: 'bench/size.mjs', afterBuild: true },
+      { script: 'bench:models', title: 'the larger models, small', args: ['--items', '600'] },
       { script: 'bench:types', title: 'type cost', file: 'bench/types.mjs', afterBuild: true, args: ['--quick'] },
     ],
   },

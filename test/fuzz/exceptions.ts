@@ -19,12 +19,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     covers: (failure) => failure.kind === 'mutant sentence' && mistakeOf(failure) === 'value of another type',
   },
   {
-    name: 'a projection that overlaps',
-    reason:
-      'the compiler does not look for names that are projected twice; the program refuses them (OverlapMessage has no place in CheckParts)',
-    covers: (failure) => failure.kind === 'mutant compiles' && mistakeOf(failure) === 'overlapping projection',
-  },
-  {
     name: 'epoch read back from a key',
     reason:
       'a field {x|epoch} of an epoch attribute comes back from a key of a partial index, and the type of the item lacks it: ReversibleFieldsOf goes by formats, which do not tell the kind',
