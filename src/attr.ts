@@ -1,13 +1,12 @@
 import type {
   AnyAttr,
   Attr,
-  AttributeInput,
-  AttributeItem,
   Attributes,
   AttrKind,
   ElementAttr,
   SetElementAttr,
 } from '../types/attr.js';
+import type { AttributeInput, AttributeItem } from '../types/attribute-item.js';
 import type { AttrDescription } from './attr-description.js';
 import { type Codec, STORED_AS, type Stored } from './codec/codec.js';
 import { listCodec, recordCodec, setCodec, tupleCodec } from './codec/collection.js';

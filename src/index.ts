@@ -1,8 +1,6 @@
 export type {
   AnyAttr,
   Attr,
-  AttributeInput,
-  AttributeItem,
   Attributes,
   AttrKind,
   AttrPresence,
@@ -11,6 +9,7 @@ export type {
   SetElementAttr,
   ValueOf,
 } from '../types/attr.js';
+export type { AttributeInput, AttributeItem } from '../types/attribute-item.js';
 export type { AttributeValue, AttributeValueType } from '../types/attribute-value.js';
 export type { BatchOptions, RetryOptions } from '../types/batch.js';
 export type { BatchGet, BatchGetOutput, BatchGetProgress, BatchGetResult } from '../types/batch-get.js';

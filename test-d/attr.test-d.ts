@@ -4,7 +4,8 @@ import { test } from 'vitest';
 import { attr } from '../src/attr.js';
 import { compileItem } from '../src/codec/item.js';
 import { prove } from '../test/support/prove.js';
-import type { Attr, AttributeInput, AttributeItem, InputOf, ValueOf } from '../types/attr.js';
+import type { Attr, InputOf, ValueOf } from '../types/attr.js';
+import type { AttributeInput, AttributeItem } from '../types/attribute-item.js';
 import type { AttributeValue } from '../types/attribute-value.js';
 
 const attributes = {

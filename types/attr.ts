@@ -191,58 +191,5 @@ export type ValueOf<Attribute extends AnyAttr> = Attribute['~value'];
  */
 export type InputOf<Attribute extends AnyAttr> = Attribute['~input'];
 
-/**
- * The item as reading gives it: attributes that are required or have a default are there, optional ones are `name?: T`.
- *
- * @example
- * ```ts
- * const attributes = { id: attr.string(), note: attr.string().optional() };
- * type Item = AttributeItem<typeof attributes>; //=> { id: string; note?: string }
- * ```
- */
-export type AttributeItem<Members extends Attributes> = ItemOf<Members, NamesByPresence<Members>>;
-
-/**
- * The item as writing takes it: optional attributes and those with a default are `name?: T | undefined`, where undefined
- * means absent, with and without `exactOptionalPropertyTypes`.
- *
- * @example
- * ```ts
- * const attributes = { id: attr.string(), views: attr.number().default(0) };
- * type Input = AttributeInput<typeof attributes>; //=> { id: string; views?: number | undefined }
- * ```
- */
-export type AttributeInput<Members extends Attributes> = ItemInputOf<Members, NamesByPresence<Members>>;
-
-/**
- * The names of the attributes by presence, `{ required: 'id' | 'name'; optional: 'note' }`: names that the `as` clause
- * makes equal are united. One pass that serves both shapes; two filtering passes for each cost twice as much.
- */
-type NamesByPresence<Members extends Attributes> = {
-  [Name in keyof Members as Members[Name]['~presence']]: Name;
-};
-
-/** The names of the attributes that an item may lack. */
-export type OptionalNames<Members extends Attributes> =
-  NamesByPresence<Members> extends { optional: infer Optional } ? Optional : never;
-
-type ItemOf<Members extends Attributes, Names> = Names extends { optional: infer Optional extends keyof Members }
-  ? ItemShape<Members, { [Name in Exclude<keyof Members, Optional>]: 0 } & { [Name in Optional]?: 0 }>
-  : { -readonly [Name in keyof Members]: Members[Name]['~value'] };
-
-/** Homomorphic in `Modifiers`, so that its `?` are kept and one flat object type comes out. */
-type ItemShape<Members extends Attributes, Modifiers> = {
-  -readonly [Name in keyof Modifiers]: Members[Name & keyof Members]['~value'];
-};
-
-type ItemInputOf<Members extends Attributes, Names> = Names extends { required: infer Required extends keyof Members }
-  ? InputShape<Members, { [Name in Required]: never } & { [Name in Exclude<keyof Members, Required>]?: undefined }>
-  : { -readonly [Name in keyof Members]?: Members[Name]['~input'] | undefined };
-
-/** As {@link ItemShape}; `Modifiers[Name]` is what an input may be beside its value: undefined, where it has a `?`. */
-type InputShape<Members extends Attributes, Modifiers> = {
-  -readonly [Name in keyof Modifiers]: Members[Name & keyof Members]['~input'] | Modifiers[Name];
-};
-
 /** One object type of several, as an editor should show it. */
 export type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] };

@@ -1,7 +1,8 @@
 /**
  * The options of an entity: `ttl`, `timestamps`, `version`, `unique`. Twin of `src/entity-options.ts`.
  */
-import type { AttributeInput, AttributeItem, Attributes } from './attr.js';
+import type { Attributes } from './attr.js';
+import type { AttributeInput, AttributeItem } from './attribute-item.js';
 import type { StandardInput, StandardItem, StandardSchema } from './standard-schema.js';
 import type { TimestampFields } from './timestamps.js';
 import type { VersionFields } from './version.js';

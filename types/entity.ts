@@ -1,4 +1,5 @@
-import type { Attr, AttributeInput, AttributeItem, Attributes } from './attr.js';
+import type { Attr, Attributes } from './attr.js';
+import type { AttributeInput, AttributeItem } from './attribute-item.js';
 import type { NoOptions, SchemaWith } from './entity-options.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from './pipe.js';
 import type { StandardInput, StandardItem, StandardSchema } from './standard-schema.js';

@@ -2,6 +2,7 @@ import type { AttributeValue } from './attribute-value.js';
 import type { Client, ExecuteOptions } from './client.js';
 import type { Printed } from './expression.js';
 import type { FieldsOf } from './format.js';
+import type { VersionField } from './guard.js';
 import type { KeyAttributesOf } from './index-definition.js';
 import type { PatternOf } from './key-condition.js';
 import type { CapacityDetail } from './metrics.js';
@@ -15,9 +16,19 @@ import type { Valued } from './where.js';
 import type { Wire } from './wire.js';
 
 /** The fields of an entity's primary key, with their values. A singleton has none, and takes none. */
-export type KeyFields<Fields extends Valued, Key> = [FieldsOf<Key>] extends [never]
+type KeyFields<Fields extends Valued, Key> = [FieldsOf<Key>] extends [never]
   ? { readonly [none: symbol]: never }
   : { readonly [Field in FieldsOf<Key>]: Fields[Field]['~value'] & {} };
+
+/** The key of an item, as `get` takes it. */
+export type KeyOf<From extends AnySource, Entity extends string> = KeyFields<
+  From['entities'][Entity]['~attributes'],
+  PrimaryFormatOf<From, Entity>
+>;
+
+/** The same for a write, which may ask for a version. */
+export type VersionedKeyOf<From extends AnySource, Entity extends string> = KeyOf<From, Entity> &
+  VersionField<From['entities'][Entity]['~options']['version']>;
 
 /** The format of an entity's primary key: those of its attributes. */
 export type PrimaryFormatOf<From extends AnySource, Entity extends string> =

@@ -1,3 +1,4 @@
+import type { TypedAttributeItem } from './attribute-item.js';
 import type { AnyEntity } from './entity.js';
 import type { FieldsOf } from './format.js';
 import type { KeyAttributesOf } from './index-definition.js';
@@ -61,8 +62,8 @@ export type WholeItemOf<Definition extends TableDefinition, Name extends string>
   TypeAttributeOf<Definition>
 >;
 
-type Typed<EntityType extends AnyEntity, Name, Attribute extends string> = [Attribute] extends [never]
-  ? EntityType['~item']
+type Typed<EntityType extends AnyEntity, Name, Attribute extends string> = EntityType['~schema'] extends undefined
+  ? TypedAttributeItem<EntityType['~attributes'], Attribute, TypeNameOf<EntityType, Name>>
   : Flat<{ [Field in Attribute]: TypeNameOf<EntityType, Name> } & EntityType['~item']>;
 
 type Flat<Item> = { [Field in keyof Item]: Item[Field] };

@@ -1,7 +1,7 @@
 /**
  * What an update does to the keys of indexes; the rule stands in its twin `src/stale-keys.ts`.
  */
-import type { OptionalNames } from './attr.js';
+import type { OptionalNames } from './attribute-item.js';
 import type { AnyEntity } from './entity.js';
 import type { KeyformTypeError } from './error.js';
 import type { FieldsOf } from './format.js';

@@ -1,0 +1,83 @@
+/**
+ * The items that attributes make: which of them are there, which may be missing.
+ */
+import type { AnyAttr, Attributes } from './attr.js';
+
+/**
+ * The item as reading gives it: attributes that are required or have a default are there, optional ones are `name?: T`.
+ *
+ * @example
+ * ```ts
+ * const attributes = { id: attr.string(), note: attr.string().optional() };
+ * type Item = AttributeItem<typeof attributes>; //=> { id: string; note?: string }
+ * ```
+ */
+export type AttributeItem<Members extends Attributes> = ItemOf<
+  Members & Fields,
+  NamesByPresence<Members>['required' | 'default'],
+  NamesByPresence<Members>['optional']
+>;
+
+/** The same with the attribute that tells the type of an item. */
+export type TypedAttributeItem<Members extends Attributes, TypeAttribute extends string, TypeName> = ItemOf<
+  Members & Fields & { readonly [Name in TypeAttribute]: { readonly '~value': TypeName } },
+  NamesByPresence<Members>['required' | 'default'] | TypeAttribute,
+  NamesByPresence<Members>['optional']
+>;
+
+/**
+ * The item as writing takes it: optional attributes and those with a default are `name?: T | undefined`, where undefined
+ * means absent, with and without `exactOptionalPropertyTypes`.
+ *
+ * @example
+ * ```ts
+ * const attributes = { id: attr.string(), views: attr.number().default(0) };
+ * type Input = AttributeInput<typeof attributes>; //=> { id: string; views?: number | undefined }
+ * ```
+ */
+export type AttributeInput<Members extends Attributes> = InputOf<
+  Members & Fields,
+  NamesByPresence<Members>['required'],
+  NamesByPresence<Members>['optional' | 'default']
+>;
+
+/** The names of the attributes that an item may lack. */
+export type OptionalNames<Members extends Attributes> = NamesByPresence<Members>['optional'];
+
+/**
+ * The names of the attributes by presence, `{ required: 'id' | 'name'; optional: 'note' }`: names that the `as` clause
+ * makes equal are united. It costs five instantiations a field, more than all else of an item; one pass serves all.
+ */
+type NamesByPresence<Members extends Attributes> = {
+  readonly [Name in keyof Members as Members[Name]['~presence']]: Name;
+} & NoNames;
+
+/** Of a presence that no attribute has. */
+interface NoNames {
+  readonly [presence: string]: never;
+}
+
+/** Attributes that may be asked for whatever name: a name that is looked for is not checked first, which costs. */
+interface Fields {
+  readonly [name: PropertyKey]: AnyAttr;
+}
+
+type ItemOf<Members extends Fields, There extends PropertyKey, Perhaps extends PropertyKey> = ItemShape<
+  Members,
+  { [Name in There]: never } & { [Name in Perhaps]?: never }
+>;
+
+/** Homomorphic in `Modifiers`, so that its `?` are kept and one flat object type comes out. */
+type ItemShape<Members extends Fields, Modifiers> = {
+  -readonly [Name in keyof Modifiers]: Members[Name]['~value'];
+};
+
+type InputOf<Members extends Fields, There extends PropertyKey, Perhaps extends PropertyKey> = InputShape<
+  Members,
+  { [Name in There]: never } & { [Name in Perhaps]?: undefined }
+>;
+
+/** As {@link ItemShape}; `Modifiers[Name]` is what an input may be beside its value: undefined, where it has a `?`. */
+type InputShape<Members extends Fields, Modifiers> = {
+  -readonly [Name in keyof Modifiers]: Members[Name]['~input'] | Modifiers[Name];
+};
