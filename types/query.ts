@@ -1,9 +1,11 @@
+import type { LeadingFields, OnePartition } from './check-where.js';
 import type { Client, ExecuteOptions } from './client.js';
 import type { Consistent } from './consistent.js';
 import type { Count } from './count.js';
 import type { KeyformTypeError } from './error.js';
 import type { KeyValue } from './field-condition.js';
 import type { CheckFilter, FilterInput } from './filter.js';
+import type { FieldsOf } from './format.js';
 import type { Listed } from './index-definition.js';
 import type {
   CheckKey,
@@ -29,15 +31,7 @@ import type { Sharded, ShardedFields } from './shard.js';
 import type { ShardedQuery } from './sharded-query.js';
 import type { AnySource } from './source.js';
 import type { MatchesOf } from './statement.js';
-import type {
-  EntityFields,
-  IndexFields,
-  LeadingFields,
-  OnePartition,
-  ReadPartition,
-  ReadSharded,
-  ShardableFields,
-} from './where.js';
+import type { EntityFields, IndexFields, ReadPartition, ReadSharded, ShardableFields } from './where.js';
 
 export type { QueryOutput } from './query-output.js';
 
@@ -52,7 +46,7 @@ type NamedStart<From extends AnySource, Entity extends string, Partition, Sort> 
     ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
     : Partition extends Sharded
       ? ShardableStart<From, Entity, Partition, Sort>
-      : EntityStart<From, Entity, Partition, Sort>;
+      : EntityStart<From, Entity, FieldsOf<Partition>, Sort>;
 
 /** A query of an index over all entities. */
 export interface CollectionStart<From extends AnySource> {
@@ -126,7 +120,7 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
 }
 
 /** A query of an index for one entity. */
-export interface EntityStart<From extends AnySource, Entity extends string, Partition, Sort> {
+export interface EntityStart<From extends AnySource, Entity extends string, PartitionField extends string, Sort> {
   /**
    * The entity's items of one partition: equality on the leading fields of the sort key, at most one condition on the
    * next. The result is exact, whatever else lies in the partition.
@@ -139,9 +133,10 @@ export interface EntityStart<From extends AnySource, Entity extends string, Part
    * //=>   ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' }, ':SK': { S: '#ORDER#1Vrg' }, ':SK_2': ... } }
    * ```
    */
-  where<const Given extends EntityFields<From['entities'][Entity]['~attributes'], Partition, Sort>>(
-    fields: Given & NoInfer<LeadingFields<Partition, Sort, Given, From, Entity>>,
-  ): Query<From, Entity, Given>;
+  where<
+    const Given extends EntityFields<From['entities'][Entity]['~attributes'], PartitionField, Sort>,
+    Fault = keyof Given extends PartitionField ? unknown : LeadingFields<PartitionField, Sort, Given, From, Entity>,
+  >(fields: Given & NoInfer<Fault>): Query<From, Entity, Given>;
 }
 
 /** A query of an index for one entity whose partition key has shards there. */
@@ -158,7 +153,7 @@ export interface ShardableStart<From extends AnySource, Entity extends string, P
    * ```
    */
   where<const Given extends ShardableFields<From['entities'][Entity]['~attributes'], Partition, Sort>>(
-    fields: Given & NoInfer<LeadingFields<Partition, Sort, Given, From, Entity>>,
+    fields: Given & NoInfer<LeadingFields<FieldsOf<Partition>, Sort, Given, From, Entity>>,
   ): ShardableQuery<From, Entity, Given, ShardedFields<Partition>>;
 }
 

@@ -1,25 +1,9 @@
 /**
- * `where(fields)`: which entities it reads, and what it does not accept. Twin of `src/where.ts`.
+ * `where(fields)`: what it takes, and which entities it reads. Twin of `src/where.ts`.
  */
-import type { KeyformTypeError } from './error.js';
-import type { FieldOperators, KeyValue } from './field-condition.js';
+import type { FieldOperators } from './field-condition.js';
 import type { FieldOf, FieldsOf, ShapeOf } from './format.js';
 import type { KeyAttributesOf } from './index-definition.js';
-import type {
-  AfterRangeMessage,
-  BeginsWithMessage,
-  GapMessage,
-  LossyRangeMessage,
-  NoPartitionMessage,
-  OneConditionMessage,
-  OperatorMessage,
-  PartitionConditionMessage,
-  SeveralEntitiesMessage,
-  SeveralPartitionsMessage,
-  UnfilterableMessage,
-  UnknownFieldMessage,
-  UnorderedMessage,
-} from './messages.js';
 import type { NamesByField, PartitionsOf, ShardedFormats, SharingPartition, SortFormatOf } from './partition.js';
 import type { ShardedFields, Unsharded, UnshardedFields } from './shard.js';
 import type { AnySource } from './source.js';
@@ -28,8 +12,8 @@ import type { AnySource } from './source.js';
 export type FieldValue<Attribute> = Attribute extends { readonly '~value': infer Value } ? Value & {} : never;
 
 /** What `where` takes when the entity is named. `Fields` are its attributes, the formats those of the index. */
-export type EntityFields<Fields extends Valued, Partition, Sort> = {
-  readonly [Field in FieldsOf<Partition>]: Fields[Field]['~value'] & {};
+export type EntityFields<Fields extends Valued, PartitionField extends string, Sort> = {
+  readonly [Field in PartitionField]: Fields[Field]['~value'] & {};
 } & {
   readonly [Field in FieldsOf<Sort>]?: Operand<Fields[Field]['~value'] & {}>;
 };
@@ -55,9 +39,6 @@ interface Condition<Value> extends FieldOperators<Value> {
   readonly [operator: string]: unknown;
 }
 
-/** What an operand is where the fields given are of wrong types, and stand for all that there can be. */
-type Unread = { readonly '\n': unknown } | undefined;
-
 /** What `where` takes when no entity is named: the fields of all keys of the index. Made once for an index. */
 export type IndexFields<From extends AnySource> = InputsOf<From['entities'], NamesByField<From>>;
 
@@ -70,96 +51,6 @@ type InputsOf<Entities extends Named, ByField> = {
 interface Named {
   readonly [name: string]: { readonly '~attributes': Valued };
 }
-
-/**
- * What the fields given must also be: nothing more, or, where they break the rule of leading fields, a sentence in the
- * place of the one that does. It is an intersection with the type parameter, not a conditional type in its place (which
- * is asked anew for every property: twice the cost), and not part of the parameter's constraint (which the compiler lets
- * pass where it cannot resolve it).
- */
-export type LeadingFields<Partition, Sort, Given, From extends AnySource, Entity extends string> = Demand<
-  Fault<Sort, Given, Exclude<keyof Given, FieldsOf<Partition>>, From, Entity>
->;
-
-type Demand<Wrongs> = [Wrongs] extends [never]
-  ? unknown
-  : Wrongs extends Wrong<infer Field, infer Message>
-    ? { readonly [Name in Field & string]: KeyformTypeError<Message> }
-    : never;
-
-/** A field with what is wrong with it. */
-interface Wrong<Field, Message extends string> {
-  readonly field: Field;
-  readonly message: Message;
-}
-
-/** Walks the sort key's fields for as long as any of those given is `Left` to explain. `never` when all is well. */
-type Fault<Sort, Given, Left, From extends AnySource, Entity extends string> = [Left] extends [never]
-  ? never
-  : Sort extends `${string}{${infer Placeholder}}${infer Rest}`
-    ? FaultAt<FieldOf<Placeholder>, Placeholder, Rest, Given, Left, From, Entity>
-    : UnknownField<Left, From['index']>;
-
-type FaultAt<
-  Field extends string,
-  Placeholder,
-  Rest,
-  Given,
-  Left,
-  From extends AnySource,
-  Entity extends string,
-> = Field extends keyof Given
-  ? Given[Field] extends KeyValue
-    ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
-    : IsSingle<keyof Given[Field]> extends true
-      ? keyof Given[Field] extends '='
-        ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
-        : [Left] extends [Field]
-          ? RangeFault<
-              Field,
-              Placeholder,
-              Rest,
-              keyof Given[Field],
-              From,
-              From['entities'][Entity]['~attributes'][Field]
-            >
-          : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
-      : Unread extends Given[Field]
-        ? never
-        : Wrong<Field, OneConditionMessage<Field>>
-  : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
-
-/** What an operator needs of its field: see `PlanRange` in `sort-plan.ts`. */
-type RangeFault<
-  Field extends string,
-  Placeholder,
-  Rest,
-  Operator,
-  From extends AnySource,
-  Attribute,
-> = Operator extends 'begins_with'
-  ? Placeholder extends Field | `${Field}|${'lower' | 'upper'}`
-    ? KindOf<Attribute> extends 'string' | 'enum' | 'literal' | 'any' | 'binary'
-      ? never
-      : Wrong<Field, BeginsWithMessage<Field>>
-    : Wrong<Field, BeginsWithMessage<Field>>
-  : Operator extends keyof FieldOperators<unknown>
-    ? Placeholder extends `${string}|shard:${string}`
-      ? Wrong<Field, UnorderedMessage<Field>>
-      : Rest extends '' | `\n${string}`
-        ? never
-        : Placeholder extends Field
-          ? KindOf<Attribute> extends 'date' | 'boolean'
-            ? never
-            : CanFilter<From, PhysicalName<Attribute, Field>> extends true
-              ? never
-              : Wrong<Field, UnfilterableMessage<Field, From['index']>>
-          : Placeholder extends `${string}|${'lower' | 'upper' | 'slug'}`
-            ? Wrong<Field, LossyRangeMessage<Field>>
-            : never
-    : Wrong<Field, OperatorMessage<Field, Operator & string>>;
-
-type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind } ? Kind : never;
 
 /** Whether a filter may name an attribute: it is no key of the index, and the index has it. */
 export type CanFilter<From extends AnySource, Attribute> = Attribute extends KeyAttributesOf<From['keys']>[number]
@@ -185,28 +76,6 @@ export type PhysicalName<Attribute, Field extends string> = Attribute extends { 
     ? Field
     : Name & string
   : Field;
-
-/** Why nothing more may follow: the field that is missing, or that has a condition other than `=`. */
-interface Missing<Field extends string> {
-  readonly missing: Field;
-}
-interface AfterRange<Field extends string> {
-  readonly ranged: Field;
-}
-
-type FaultAfter<Left, Later, Stop, Index extends string> = Left extends string
-  ? Left extends Later
-    ? Stop extends Missing<infer Field>
-      ? Wrong<Left, GapMessage<Left, Field>>
-      : Stop extends AfterRange<infer Field>
-        ? Wrong<Left, AfterRangeMessage<Left, Field>>
-        : never
-    : UnknownField<Left, Index>
-  : never;
-
-type UnknownField<Field, Index extends string> = Field extends string
-  ? Wrong<Field, UnknownFieldMessage<Field, Index>>
-  : never;
 
 /** Whether a union has exactly one member. */
 export type IsSingle<Union, All = Union> = [Union] extends [never]
@@ -267,39 +136,3 @@ type LeftOver<Sort, Wanted, Given> = [Wanted] extends [never]
       ? LeftOver<Rest, Exclude<Wanted, FieldOf<Placeholder>>, Given>
       : Wanted
     : Wanted;
-
-/**
- * What the fields given must also be when no entity is named: those of exactly one partition, as above. The compiler also asks
- * for this with all fields that there are, each of which may be missing: there is nothing to check.
- */
-export type OnePartition<From extends AnySource, Given> = undefined extends Given[keyof Given]
-  ? unknown
-  : CheckPartition<From, Given, ReadPartition<From, Given>>;
-
-type CheckPartition<From extends AnySource, Given, Partition> = [Partition] extends [never]
-  ? [ReadSharded<From, Given>] extends [never]
-    ? KeyformTypeError<NoPartitionMessage<From['index']>>
-    : CheckPartition<From, Given, ReadSharded<From, Given>>
-  : IsSingle<Partition> extends true
-    ? [Given[FieldsOf<Partition> & keyof Given]] extends [KeyValue]
-      ? [keyof Given] extends [FieldsOf<Partition>]
-        ? unknown
-        : CheckLed<
-            From,
-            Given,
-            Partition,
-            LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>
-          >
-      : Demand<PartitionCondition<FieldsOf<Partition>, Given, From['index']>>
-    : KeyformTypeError<SeveralPartitionsMessage<From['index']>>;
-
-type PartitionCondition<Field, Given, Index extends string> = Field extends keyof Given & string
-  ? Given[Field] extends KeyValue
-    ? never
-    : Wrong<Field, PartitionConditionMessage<Field, Index>>
-  : never;
-
-type CheckLed<From extends AnySource, Given, Partition, Entity extends string> =
-  IsSingle<SortFormatOf<From, Entity>> extends true
-    ? Demand<Fault<SortFormatOf<From, Entity>, Given, Exclude<keyof Given, FieldsOf<Partition>>, From, Entity>>
-    : KeyformTypeError<SeveralEntitiesMessage<From['index']>>;

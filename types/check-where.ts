@@ -1,0 +1,223 @@
+/**
+ * What `where(fields)` does not accept: the rule of leading fields, and that of the one partition. Twin of `src/where.ts`.
+ */
+import type { Attributes } from './attr.js';
+import type { KeyformTypeError } from './error.js';
+import type { FieldOperators, KeyValue } from './field-condition.js';
+import type { FieldOf, FieldsOf, ShapeOf } from './format.js';
+import type {
+  AfterRangeMessage,
+  BeginsWithMessage,
+  GapMessage,
+  LossyRangeMessage,
+  NoPartitionMessage,
+  OneConditionMessage,
+  OperatorMessage,
+  PartitionConditionMessage,
+  SeveralEntitiesMessage,
+  SeveralPartitionsMessage,
+  UnfilterableMessage,
+  UnknownFieldMessage,
+  UnorderedMessage,
+} from './messages.js';
+import type { SharingPartition, SortFormatOf } from './partition.js';
+import type { AnySource } from './source.js';
+import type { CanFilter, IsSingle, LedBy, PhysicalName, ReadPartition, ReadSharded } from './where.js';
+
+/** What an operand is where the fields given are of wrong types, and stand for all that there can be. */
+type Unread = { readonly '\n': unknown } | undefined;
+
+/**
+ * What the fields given must also be: nothing more, or, where they break the rule of leading fields, a sentence in the
+ * place of the one that does. It is an intersection with the type parameter, not a conditional type in its place (which
+ * is asked anew for every property: twice the cost), and not part of the parameter's constraint (which the compiler lets
+ * pass where it cannot resolve it).
+ */
+export type LeadingFields<
+  PartitionField,
+  Sort,
+  Given,
+  From extends AnySource,
+  Entity extends string,
+> = keyof Given extends PartitionField | Led<Sort, Given, From['entities'][Entity]['~attributes']>
+  ? unknown
+  : Demand<Fault<Sort, Given, Exclude<keyof Given, PartitionField>, From, Entity>>;
+
+/**
+ * The fields of the sort key that can be seen to be given rightly, at a first glance, which costs little: the leading ones with
+ * values, and the next where its condition is one that needs no further look. Of others some are refused.
+ */
+type Led<Sort, Given, Fields extends Attributes> = Sort extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? Placeholder extends keyof Given
+    ? Given[Placeholder] extends KeyValue
+      ? Placeholder | Led<Rest, Given, Fields>
+      : Given[Placeholder] extends RangeOn<Fields[Placeholder]['~kind'], Rest>
+        ? Placeholder
+        : never
+    : Placeholder extends `${infer Field}|${string}`
+      ? Field extends keyof Given
+        ? Given[Field] extends KeyValue
+          ? Field | Led<Rest, Given, Fields>
+          : never
+        : never
+      : never
+  : never;
+
+/** The conditions that can be seen to be right on a field that no pipe follows, by its kind, and whether it is the last. */
+type RangeOn<Kind, Rest> = Kind extends 'date' | 'boolean'
+  ? Comparison
+  : Rest extends ''
+    ? Kind extends 'string' | 'enum'
+      ? Comparison | Beginning
+      : Comparison
+    : never;
+
+/** One condition, for which it is enough that values have an order. */
+type Comparison = One<'=' | '<' | '<=' | '>' | '>=' | 'between'>;
+
+type Beginning = One<'begins_with'>;
+
+/** Each of these operators, and none beside it. */
+type One<Operator extends keyof FieldOperators<unknown>> = {
+  [Only in Operator]: { readonly [Given in Only]: unknown } & {
+    readonly [Other in Exclude<keyof FieldOperators<unknown>, Only>]?: never;
+  };
+}[Operator];
+
+type Demand<Wrongs> = [Wrongs] extends [never]
+  ? unknown
+  : Wrongs extends Wrong<infer Field, infer Message>
+    ? { readonly [Name in Field & string]: KeyformTypeError<Message> }
+    : never;
+
+/** A field with what is wrong with it. */
+interface Wrong<Field, Message extends string> {
+  readonly field: Field;
+  readonly message: Message;
+}
+
+/** Walks the sort key's fields for as long as any of those given is `Left` to explain. `never` when all is well. */
+type Fault<Sort, Given, Left, From extends AnySource, Entity extends string> = [Left] extends [never]
+  ? never
+  : Sort extends `${string}{${infer Placeholder}}${infer Rest}`
+    ? FaultAt<FieldOf<Placeholder>, Placeholder, Rest, Given, Left, From, Entity>
+    : UnknownField<Left, From['index']>;
+
+type FaultAt<
+  Field extends string,
+  Placeholder,
+  Rest,
+  Given,
+  Left,
+  From extends AnySource,
+  Entity extends string,
+> = Field extends keyof Given
+  ? Given[Field] extends KeyValue
+    ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
+    : IsSingle<keyof Given[Field]> extends true
+      ? keyof Given[Field] extends '='
+        ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
+        : [Left] extends [Field]
+          ? RangeFault<
+              Field,
+              Placeholder,
+              Rest,
+              keyof Given[Field],
+              From,
+              From['entities'][Entity]['~attributes'][Field]
+            >
+          : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
+      : Unread extends Given[Field]
+        ? never
+        : Wrong<Field, OneConditionMessage<Field>>
+  : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
+
+/** What an operator needs of its field: see `PlanRange` in `sort-plan.ts`. */
+type RangeFault<
+  Field extends string,
+  Placeholder,
+  Rest,
+  Operator,
+  From extends AnySource,
+  Attribute,
+> = Operator extends 'begins_with'
+  ? Placeholder extends Field | `${Field}|${'lower' | 'upper'}`
+    ? KindOf<Attribute> extends 'string' | 'enum' | 'literal' | 'any' | 'binary'
+      ? never
+      : Wrong<Field, BeginsWithMessage<Field>>
+    : Wrong<Field, BeginsWithMessage<Field>>
+  : Operator extends keyof FieldOperators<unknown>
+    ? Placeholder extends `${string}|shard:${string}`
+      ? Wrong<Field, UnorderedMessage<Field>>
+      : Rest extends '' | `\n${string}`
+        ? never
+        : Placeholder extends Field
+          ? KindOf<Attribute> extends 'date' | 'boolean'
+            ? never
+            : CanFilter<From, PhysicalName<Attribute, Field>> extends true
+              ? never
+              : Wrong<Field, UnfilterableMessage<Field, From['index']>>
+          : Placeholder extends `${string}|${'lower' | 'upper' | 'slug'}`
+            ? Wrong<Field, LossyRangeMessage<Field>>
+            : never
+    : Wrong<Field, OperatorMessage<Field, Operator & string>>;
+
+type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind } ? Kind : never;
+
+/** Why nothing more may follow: the field that is missing, or that has a condition other than `=`. */
+interface Missing<Field extends string> {
+  readonly missing: Field;
+}
+interface AfterRange<Field extends string> {
+  readonly ranged: Field;
+}
+
+type FaultAfter<Left, Later, Stop, Index extends string> = Left extends string
+  ? Left extends Later
+    ? Stop extends Missing<infer Field>
+      ? Wrong<Left, GapMessage<Left, Field>>
+      : Stop extends AfterRange<infer Field>
+        ? Wrong<Left, AfterRangeMessage<Left, Field>>
+        : never
+    : UnknownField<Left, Index>
+  : never;
+
+type UnknownField<Field, Index extends string> = Field extends string
+  ? Wrong<Field, UnknownFieldMessage<Field, Index>>
+  : never;
+
+/**
+ * What the fields given must also be when no entity is named: those of exactly one partition, as above. The compiler also asks
+ * for this with all fields that there are, each of which may be missing: there is nothing to check.
+ */
+export type OnePartition<From extends AnySource, Given> = undefined extends Given[keyof Given]
+  ? unknown
+  : CheckPartition<From, Given, ReadPartition<From, Given>>;
+
+type CheckPartition<From extends AnySource, Given, Partition> = [Partition] extends [never]
+  ? [ReadSharded<From, Given>] extends [never]
+    ? KeyformTypeError<NoPartitionMessage<From['index']>>
+    : CheckPartition<From, Given, ReadSharded<From, Given>>
+  : IsSingle<Partition> extends true
+    ? [Given[FieldsOf<Partition> & keyof Given]] extends [KeyValue]
+      ? [keyof Given] extends [FieldsOf<Partition>]
+        ? unknown
+        : CheckLed<
+            From,
+            Given,
+            Partition,
+            LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>
+          >
+      : Demand<PartitionCondition<FieldsOf<Partition>, Given, From['index']>>
+    : KeyformTypeError<SeveralPartitionsMessage<From['index']>>;
+
+type PartitionCondition<Field, Given, Index extends string> = Field extends keyof Given & string
+  ? Given[Field] extends KeyValue
+    ? never
+    : Wrong<Field, PartitionConditionMessage<Field, Index>>
+  : never;
+
+type CheckLed<From extends AnySource, Given, Partition, Entity extends string> =
+  IsSingle<SortFormatOf<From, Entity>> extends true
+    ? Demand<Fault<SortFormatOf<From, Entity>, Given, Exclude<keyof Given, FieldsOf<Partition>>, From, Entity>>
+    : KeyformTypeError<SeveralEntitiesMessage<From['index']>>;
