@@ -12,9 +12,14 @@ import type { FormatsNaming, KeyNamesOf } from './stale-keys.js';
  * attribute: a look at all at once. Of those of which this is not so, some are refused.
  */
 export type Glance<Fields extends Attributes, Field, Touched, KeyNames> = [Field] extends [keyof Fields]
-  ? [((Field | `${Field & string}.`) & Touched) | ((Field | Fields[Field]['~name']) & KeyNames)] extends [never]
-    ? true
-    : false
+  ? IsUntouched<Fields, Field, Touched, KeyNames>
+  : false;
+
+/** The same of what is known to be attributes. */
+export type IsUntouched<Fields extends Attributes, Field, Touched, KeyNames> =
+  | ((Field | `${Field & string}.`) & Touched)
+  | ((Field | Fields[Field & string]['~name']) & KeyNames) extends never
+  ? true
   : false;
 
 /** Whether fields can be seen to be in no key and not changed before. */

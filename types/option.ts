@@ -11,7 +11,12 @@ export interface Setting<Name extends string, Value> {
 }
 
 /** The options of a request. */
-export type Settings = readonly unknown[];
+export type Settings = readonly AnySetting[];
+
+interface AnySetting {
+  readonly name: string;
+  readonly value: unknown;
+}
 
 /** The options with one more, before those set earlier. Of two of one name the later counts. */
 export type Option<Name extends string, Value, Before extends Settings> = readonly [Setting<Name, Value>, ...Before];
@@ -25,9 +30,6 @@ export type OptionOf<Options, Wanted extends string> = Options extends readonly 
     ? Value
     : OptionOf<Before, Wanted>
   : never;
-
-/** The names of the options that are set. */
-export type OptionNames<Options> = Options extends readonly Setting<infer Name, unknown>[] ? Name : never;
 
 /** What `with(...)` gave, in one or several calls. */
 export type ExtraOf<Options> = Options extends readonly [Setting<infer Name, infer Value>, ...infer Before]

@@ -2,25 +2,22 @@
  * The items that a read gives, by its source, the entities that can match, and its options.
  */
 import type { ItemOf } from './item.js';
-import type { OptionNames, OptionOf, Setting } from './option.js';
+import type { OptionOf, Setting, Settings } from './option.js';
 import type { ProjectedItem } from './projection.js';
 import type { AnySource } from './source.js';
 import type { TypeAttributeOf, TypeNameOf } from './table-definition.js';
 
 /** The items of a read: of the entities that its filters leave, the parts that its projection asks for. */
-export type ReadItem<From extends AnySource, Name, Options> = Options extends readonly []
+export type ReadItem<From extends AnySource, Name, Options extends Settings> = Options[number]['name'] &
+  ('project' | 'filter') extends never
   ? ItemOf<From, Name>
-  : OptionNames<Options> extends infer Set
-    ? 'project' extends Set
-      ? ProjectedItem<
-          From,
-          NarrowedIf<'filter' extends Set ? true : false, From, Name, Options>,
-          OptionOf<Options, 'project'>
-        >
-      : 'filter' extends Set
-        ? ItemOf<From, Narrowed<From, Name, Options>>
-        : ItemOf<From, Name>
-    : never;
+  : 'project' extends Options[number]['name']
+    ? ProjectedItem<
+        From,
+        NarrowedIf<'filter' extends Options[number]['name'] ? true : false, From, Name, Options>,
+        OptionOf<Options, 'project'>
+      >
+    : ItemOf<From, Narrowed<From, Name, Options>>;
 
 type NarrowedIf<IsFiltered, From extends AnySource, Name, Options> = IsFiltered extends true
   ? Narrowed<From, Name, Options>

@@ -8,9 +8,6 @@ export type WriteResult<Result, Old> =
   | { readonly ok: true; readonly item: Result }
   | { readonly ok: false; readonly item: Old | undefined };
 
-/** Whether a write says nothing of what it gives: one look at its options, where there would be two. */
-export type AsksNothing<Options> = [OptionOf<Options, 'returning' | 'returnOnFailure'>] extends [never] ? true : false;
-
 /** The result as it is, or, with `returnOnFailure`, told apart from a failed condition. */
 export type ResultOf<Options, Result, Old> = [OptionOf<Options, 'returnOnFailure'>] extends [never]
   ? Result

@@ -3,6 +3,7 @@
  */
 import type { Client, ExecuteOptions } from './client.js';
 import type { Count } from './count.js';
+import type { Settings } from './option.js';
 import type { Page } from './page.js';
 import type { QueryOutput } from './query.js';
 import type { DocumentPart } from './query-input.js';
@@ -38,7 +39,12 @@ export type SegmentInput<From extends AnySource, Entity extends string, Options,
 > & { Segment: number; TotalSegments: Total };
 
 /** A parallel scan. Immutable. */
-export interface Segments<From extends AnySource, Entity extends string, Options, Total extends number> {
+export interface Segments<
+  From extends AnySource,
+  Entity extends string,
+  Options extends Settings,
+  Total extends number,
+> {
   /**
    * Goes on where a page's cursor says: each segment where it was, those that were done not at all. `undefined` starts at the
    * beginning.

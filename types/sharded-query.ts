@@ -66,7 +66,7 @@ export type ShardInput<From extends AnySource, Entity, Given, Options extends Se
 > &
   StartKey<OptionOf<Options, 'start'>>;
 
-type ShardedResult<From extends AnySource, Entity, Given, Options> = ReadItem<
+type ShardedResult<From extends AnySource, Entity, Given, Options extends Settings> = ReadItem<
   From,
   ShardedMatchesOf<From, Entity, Given>,
   Options

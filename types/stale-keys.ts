@@ -39,16 +39,16 @@ export type Naming<Field extends string> = `${string}{${Field}${'}' | '|'}${stri
 /** The formats that name a field which an item may lack, or have as null; all of those of a schema. */
 export type SparseFormats<Entity extends AnyEntity> = FormatsNaming<Entity['keys'], AbsentIn<Entity>>;
 
-type AbsentIn<Entity extends AnyEntity> = Entity extends NeverNull
-  ? OptionalNames<Entity['~attributes']>
-  : [Entity['~schema']] extends [undefined]
-    ? MayBeAbsent<Entity['~attributes'], keyof Entity['~attributes']>
-    : string;
+// An entity is not compared as a whole, but what it is made of: the compiler would take it apart first, twice.
+type AbsentIn<Entity extends AnyEntity> = Entity['~schema'] extends undefined
+  ? Entity['~attributes'] extends NeverNull
+    ? OptionalNames<Entity['~attributes']>
+    : MayBeAbsent<Entity['~attributes'], keyof Entity['~attributes']>
+  : string;
 
-/** An entity of attributes none of which may be null. */
+/** Attributes none of which may be null. */
 interface NeverNull {
-  readonly '~schema': undefined;
-  readonly '~attributes': { readonly [field: string]: { readonly '~value': {} } };
+  readonly [field: string]: { readonly '~value': {} };
 }
 
 /** The formats of the primary key that an entity declares; of key attributes that it does not, it has attributes. */

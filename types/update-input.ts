@@ -5,7 +5,7 @@ import type { AnyAttr, Attributes } from './attr.js';
 import type { AnyEntity } from './entity.js';
 import type { KeyformTypeError } from './error.js';
 import type { FieldsOf } from './format.js';
-import type { Glance, IsFree } from './glance.js';
+import type { Glance, IsFree, IsUntouched } from './glance.js';
 import type { GuardedFields, StampedFields, UniqueIn, UpdatedField } from './guard.js';
 import type {
   MissingForUpsertMessage,
@@ -51,21 +51,16 @@ export type Assigned = AnyAssignment | readonly [AnyAssignment, ...AnyAssignment
  * What `set`'s fields must also be. Most calls pass at the first glance, which costs little ({@link Glance}); only else is
  * looked at each field.
  */
-export type CheckSet<From extends AnySource, Name extends string, Given, Touched, Options> =
-  // Behind an inference: else the compiler works it out for every call beforehand, to see what it might have in common.
-  CheckSetFields<From, Name, Given, Touched, Options> extends infer Faults ? Faults : never;
-
-// The first question is of what was given, so that no other is asked before it is known.
-type CheckSetFields<From extends AnySource, Name extends string, Given, Touched, Options> = [Given] extends [object]
-  ? {} extends Given
-    ? SetFaults<From, Name, Given, Touched, Options>
-    : IsFine<From['entities'][Name], keyof Given, Touched, From, Given> extends true
+export type CheckSet<From extends AnySource, Name extends string, Given, Touched, Options> = {} extends Given // The first question is of what was given, so that no other is asked before it is known.
+  ? SetFaults<From, Name, Given, Touched, Options>
+  : keyof Given extends keyof FieldsIn<From, Name>
+    ? IsFine<From['entities'][Name], keyof Given, Touched, From, Given> extends true
       ? unknown
       : SetFaults<From, Name, Given, Touched, Options>
-  : unknown;
+    : SetFaults<From, Name, Given, Touched, Options>;
 
 type IsFine<Entity extends AnyEntity, Field, Touched, From extends AnySource, Given> =
-  Glance<
+  IsUntouched<
     Entity['~attributes'],
     Field,
     Touched | GuardedFields<Entity['~options']>,
@@ -78,12 +73,12 @@ type SetFaults<From extends AnySource, Name extends string, Given, Touched, Opti
   IsConstraint<Given, FieldsIn<From, Name>> extends true ? unknown : CheckEachSet<From, Name, Given, Touched, Options>;
 
 /** Whether keys of these formats can be rewritten from the values given, by a look at all at once. */
-type AreRewritten<Entity extends AnyEntity, Formats, Primary, Given> = [Formats] extends [never]
+type AreRewritten<Entity extends AnyEntity, Formats, Primary, Given> = Formats & string extends never
   ? true
-  : [FieldsOf<Formats>] extends [keyof Given | FieldsOf<Primary> | UpdatedField<Entity['~options']>]
+  : FieldsOf<Formats> & string extends keyof Given | FieldsOf<Primary> | UpdatedField<Entity['~options']>
     ? undefined extends Given[keyof Given]
       ? false
-      : [(Formats & Primary) | SparseFormats<Entity>] extends [never]
+      : (Formats & Primary) | SparseFormats<Entity> extends never
         ? true
         : false
     : false;

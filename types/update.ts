@@ -14,7 +14,7 @@ import type { ExtraOf, Option, OptionOf, Setting, Settings } from './option.js';
 import type { PathsOf } from './path.js';
 import type { NamePlaceholder } from './placeholder.js';
 import type { DocumentPart, Present } from './query-input.js';
-import type { AsksNothing, PartOf, ResultOf, ReturnParts, WriteOutput } from './returning.js';
+import type { PartOf, ResultOf, ReturnParts, WriteOutput } from './returning.js';
 import type { AnySource } from './source.js';
 import type { KnownIn } from './stale-keys.js';
 import type { AssignmentFunctions, IsUncertain, PrintUpdate } from './update-expression.js';
@@ -148,10 +148,14 @@ type Named<Field, Touched> = Field extends Touched ? Field : `${Field & string}.
 
 type Part<Value, Field, Touched> = Field extends Touched ? Value : PartOf<Value>;
 
-type UpdateResult<From extends AnySource, Entity extends string, Options, Touched> =
-  AsksNothing<Options> extends true
-    ? undefined
-    : ResultOf<Options, Returned<From, Entity, Options, Touched>, WholeItemOf<From['definition'], Entity>>;
+type UpdateResult<
+  From extends AnySource,
+  Entity extends string,
+  Options extends Settings,
+  Touched,
+> = Options[number]['name'] & ('returning' | 'returnOnFailure') extends never
+  ? undefined
+  : ResultOf<Options, Returned<From, Entity, Options, Touched>, WholeItemOf<From['definition'], Entity>>;
 
 /**
  * A change of one item. Immutable: every method gives another one.
@@ -184,9 +188,13 @@ export interface UpdateRequest<
    * //=> SET #status = :status, #shipTo.#city = :city, #views = #views + :views
    * ```
    */
-  set<const Given extends SetFields<From['entities'][Entity]['~attributes']>, const Made extends Assigned = never>(
+  set<
+    const Given extends SetFields<From['entities'][Entity]['~attributes']>,
+    const Made extends Assigned = never,
+    Faults = CheckSet<From, Entity, Given, Touched, Options>,
+  >(
     given:
-      | (Given & CheckSet<From, Entity, Given, Touched, Options>)
+      | (Given & NoInfer<Faults>)
       | ((paths: SetPaths<From, Entity, Touched>, functions: AssignmentFunctions<Touched>) => Made),
   ): [Made] extends [never]
     ? UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | keyof Given>
