@@ -19,6 +19,9 @@ export type FieldsOf<Format> = Format extends `${string}{${infer Placeholder}}${
   ? FieldOf<Placeholder> | FieldsOf<Rest>
   : never;
 
+/** The names of the fields of several formats, each of which is taken apart once, wherever it is asked for. */
+export type FieldsOfEach<Formats extends string> = { readonly [Format in Formats]: FieldsOf<Format> }[Formats];
+
 /** The name of the last field of a format; `''` for a format without fields. */
 export type LastFieldOf<
   Format,

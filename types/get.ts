@@ -16,14 +16,14 @@ import type { Valued } from './where.js';
 import type { Wire } from './wire.js';
 
 /** The fields of an entity's primary key, with their values. A singleton has none, and takes none. */
-type KeyFields<Fields extends Valued, Key> = [FieldsOf<Key>] extends [never]
+type KeyFields<Fields extends Valued, KeyField extends string> = [KeyField] extends [never]
   ? { readonly [none: symbol]: never }
-  : { readonly [Field in FieldsOf<Key>]: Fields[Field]['~value'] & {} };
+  : { readonly [Field in KeyField]: Fields[Field]['~value'] & {} };
 
 /** The key of an item, as `get` takes it. */
 export type KeyOf<From extends AnySource, Entity extends string> = KeyFields<
   From['entities'][Entity]['~attributes'],
-  PrimaryFormatOf<From, Entity>
+  FieldsOf<PartitionFormatOf<From, Entity>> | FieldsOf<SortFormatOf<From, Entity>>
 >;
 
 /** The same for a write, which may ask for a version. */

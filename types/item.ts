@@ -14,14 +14,12 @@ import type { PhysicalName } from './where.js';
  * union of items is told apart.
  */
 export type ItemOf<From extends AnySource, Name> = From['index'] extends 'primary'
-  ? WholeItems<From['definition'], Name>
+  ? WholeItemOf<From['definition'], Name>
   : From['keys'] extends { readonly projection: infer Projection }
     ? Projection extends 'ALL'
       ? IndexedItems<From, Name>
       : ProjectedItems<From, Name, Projection>
     : IndexedItems<From, Name>;
-
-type WholeItems<Definition extends TableDefinition, Name> = Name extends string ? WholeItemOf<Definition, Name> : never;
 
 type IndexedItems<From extends AnySource, Name> = Name extends string ? IndexedItemOf<From, Name> : never;
 
@@ -56,11 +54,17 @@ type ProjectedItems<From extends AnySource, Name, Projection> = Name extends str
   : never;
 
 /** The item of an entity of a table with all its fields, and its type attribute. The same for all indexes. */
-export type WholeItemOf<Definition extends TableDefinition, Name extends string> = Typed<
-  Definition['entities'][Name],
-  Name,
-  TypeAttributeOf<Definition>
->;
+export type WholeItemOf<Definition extends TableDefinition, Name> = WholeItems<Definition>[Name &
+  keyof Definition['entities']];
+
+// A property of one type: it is worked out once, wherever it is asked for.
+type WholeItems<Definition extends TableDefinition> = {
+  readonly [Name in keyof Definition['entities']]: Typed<
+    Definition['entities'][Name],
+    Name,
+    TypeAttributeOf<Definition>
+  >;
+};
 
 type Typed<EntityType extends AnyEntity, Name, Attribute extends string> = EntityType['~schema'] extends undefined
   ? TypedAttributeItem<EntityType['~attributes'], Attribute, TypeNameOf<EntityType, Name>>

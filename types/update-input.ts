@@ -4,7 +4,7 @@
 import type { AnyAttr, Attributes } from './attr.js';
 import type { AnyEntity } from './entity.js';
 import type { KeyformTypeError } from './error.js';
-import type { FieldsOf } from './format.js';
+import type { FieldsOfEach } from './format.js';
 import type { Glance, IsFree, IsUntouched } from './glance.js';
 import type { GuardedFields, StampedFields, UniqueIn, UpdatedField } from './guard.js';
 import type {
@@ -75,7 +75,10 @@ type SetFaults<From extends AnySource, Name extends string, Given, Touched, Opti
 /** Whether keys of these formats can be rewritten from the values given, by a look at all at once. */
 type AreRewritten<Entity extends AnyEntity, Formats, Primary, Given> = Formats & string extends never
   ? true
-  : FieldsOf<Formats> & string extends keyof Given | FieldsOf<Primary> | UpdatedField<Entity['~options']>
+  : FieldsOfEach<Formats & string> extends
+        | keyof Given
+        | FieldsOfEach<Primary & string>
+        | UpdatedField<Entity['~options']>
     ? undefined extends Given[keyof Given]
       ? false
       : (Formats & Primary) | SparseFormats<Entity> extends never
