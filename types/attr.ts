@@ -51,6 +51,7 @@ export interface AnyAttr {
   readonly '~presence': AttrPresence;
   readonly '~name': string;
   readonly '~input': unknown;
+  readonly '~written': unknown;
   readonly '~inner': unknown;
 }
 
@@ -82,6 +83,8 @@ export interface Attr<
   readonly '~presence': Presence;
   readonly '~name': Name;
   readonly '~input': Input;
+  /** What writing an item takes for it: undefined, too, where it may be left out. Here, for it is worked out once for a type. */
+  readonly '~written': Presence extends 'required' ? Input : Input | undefined;
   readonly '~inner': Inner;
 
   /**

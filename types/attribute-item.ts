@@ -74,10 +74,10 @@ type ItemShape<Members extends Fields, Modifiers> = {
 
 type InputOf<Members extends Fields, There extends PropertyKey, Perhaps extends PropertyKey> = InputShape<
   Members,
-  { [Name in There]: never } & { [Name in Perhaps]?: undefined }
+  { [Name in There]: never } & { [Name in Perhaps]?: never }
 >;
 
-/** As {@link ItemShape}; `Modifiers[Name]` is what an input may be beside its value: undefined, where it has a `?`. */
+/** As {@link ItemShape}. */
 type InputShape<Members extends Fields, Modifiers> = {
-  -readonly [Name in keyof Modifiers]: Members[Name]['~input'] | Modifiers[Name];
+  -readonly [Name in keyof Modifiers]: Members[Name]['~written'];
 };
