@@ -5,6 +5,7 @@ import type { KeyAttributesOf } from './index-definition.js';
 import type { FormatOf, PartitionFormatOf, SortFormatOf } from './partition.js';
 import type { LossyPipe } from './pipe.js';
 import type { AnySource } from './source.js';
+import type { AbsentIn } from './stale-keys.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
 import type { PhysicalName } from './where.js';
 
@@ -31,12 +32,16 @@ export type IndexedItemOf<From extends AnySource, Name extends string> = From['i
   ? WholeItemOf<From['definition'], Name>
   : Indexed<
       WholeItemOf<From['definition'], Name>,
-      FieldsOf<PartitionFormatOf<From, Name>> | FieldsOf<SortFormatOf<From, Name>>
+      FieldsOf<PartitionFormatOf<From, Name>> | FieldsOf<SortFormatOf<From, Name>>,
+      AbsentIn<From['entities'][Name]>
     >;
 
-type Indexed<Item, Field extends string> = Item extends { readonly [Name in Field]: {} }
+// The first look is at names; only where it does not tell are the fields themselves asked.
+type Indexed<Item, Field extends string, Absent> = Field & Absent extends never
   ? Item
-  : WithFields<Item, Field>;
+  : Item extends { readonly [Name in Field]: {} }
+    ? Item
+    : WithFields<Item, Field>;
 
 type WithFields<Item, Field> = Flat<
   { [Name in keyof Item as Name extends Field ? never : Name]: Item[Name] } & {

@@ -69,10 +69,13 @@ export type CheckKey<Key, Found> = [Found] extends [string] ? Key : Found['inste
 
 /** The entities whose partition key can be this one. */
 export type MatchPartition<From extends AnySource, Attribute extends string, Key> = [Key] extends [string]
-  ? [HavingKey<From, Attribute, Key, StartingLike<From, Key>>] extends [never]
-    ? RefusedKey<InsteadOf<From, Attribute, Key, StartingLike<From, Key>>>
-    : HavingKey<From, Attribute, Key, StartingLike<From, Key>>
+  ? OrRefused<HavingKey<From, Attribute, Key, StartingLike<From, Key>>, From, Attribute, Key, StartingLike<From, Key>>
   : StartingLike<From, Key>;
+
+/** The entities found; where there are none, what should stand in the place of the key. */
+type OrRefused<Found, From extends AnySource, Attribute, Key, Name> = [Found] extends [never]
+  ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
+  : Found;
 
 /**
  * Of these entities, those whose key can meet the condition. A range tells by the text that both its bounds begin with;
@@ -80,13 +83,9 @@ export type MatchPartition<From extends AnySource, Attribute extends string, Key
  */
 export type MatchNext<From extends AnySource, Attribute, Operator, Key, Name> = [Key] extends [string]
   ? [Operator] extends ['=']
-    ? [HavingKey<From, Attribute, Key, Name>] extends [never]
-      ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
-      : HavingKey<From, Attribute, Key, Name>
+    ? OrRefused<HavingKey<From, Attribute, Key, Name>, From, Attribute, Key, Name>
     : [Operator] extends ['begins_with']
-      ? [HavingBeginning<From, Attribute, Key, Name>] extends [never]
-        ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
-        : HavingBeginning<From, Attribute, Key, Name>
+      ? OrRefused<HavingBeginning<From, Attribute, Key, Name>, From, Attribute, Key, Name>
       : [Operator] extends ['between']
         ? RefusedKey<KeyformTypeError<BetweenMessage<Attribute & string>>>
         : [HavingBeginning<From, Attribute, Key, Name>] extends [never]

@@ -149,7 +149,12 @@ type FirstSegment<Head, Format, Delimiter extends string> = Head extends `${infe
     : '';
 
 /** What a lookup has under a key. Asking for one property costs the same however many there are. */
-type Lookup<Table, Key extends PropertyKey> = Table extends { readonly [Found in Key]: infer Entry } ? Entry : never;
+type Lookup<Table, Key extends string> = (Table & NoEntry)[Key];
+
+/** Of a key that is in no lookup. */
+interface NoEntry {
+  readonly [key: string]: never;
+}
 
 /** The entities whose partition key in the index has this shape. */
 export type SharingPartition<From extends AnySource, Shape extends string> = Lookup<NamesByShape<From>, Shape>;
@@ -163,18 +168,23 @@ type InIndex<From extends AnySource, Name> = Name extends string
 
 /** The partition formats of the index all of whose fields are among these. */
 export type PartitionsOf<From extends AnySource, Field extends string> = WithFields<
-  Lookup<FormatsByField<From>, ''> | EachLookup<FormatsByField<From>, Field>,
+  Lookup<FormatsByField<From>, '' | Field>,
   Field
 >;
-
-type EachLookup<Table, Key extends string> = Key extends string ? Lookup<Table, Key> : never;
 
 type WithFields<Format, Field> = Format extends string ? ([FieldsOf<Format>] extends [Field] ? Format : never) : never;
 
 /** The entities whose partition key may begin as this key string does; to be told apart by their formats. */
 export type StartingLike<From extends AnySource, Key> =
-  | EachLookup<
+  | EachLike<
       NamesByHead<From>,
       Key extends `${infer Segment}${DelimiterOf<From['definition']>}${string}` ? Segment : Key & string
     >
   | Lookup<NamesByHead<From>, ''>;
+
+// A text that is known in part only stands for all that are like it.
+type EachLike<Table, Key extends string> = Key extends string
+  ? Table extends { readonly [Found in Key]: infer Entry }
+    ? Entry
+    : never
+  : never;

@@ -39,8 +39,11 @@ export type Naming<Field extends string> = `${string}{${Field}${'}' | '|'}${stri
 /** The formats that name a field which an item may lack, or have as null; all of those of a schema. */
 export type SparseFormats<Entity extends AnyEntity> = FormatsNaming<Entity['keys'], AbsentIn<Entity>>;
 
-// An entity is not compared as a whole, but what it is made of: the compiler would take it apart first, twice.
-type AbsentIn<Entity extends AnyEntity> = Entity['~schema'] extends undefined
+/**
+ * The fields that an item of the entity may lack, or have as null; of a schema all, for its values alone tell. The entity is not
+ * compared as a whole, but what it is made of: the compiler would take it apart first, twice.
+ */
+export type AbsentIn<Entity extends AnyEntity> = Entity['~schema'] extends undefined
   ? Entity['~attributes'] extends NeverNull
     ? OptionalNames<Entity['~attributes']>
     : MayBeAbsent<Entity['~attributes'], keyof Entity['~attributes']>
