@@ -67,10 +67,13 @@ type ItemOf<Members extends Fields, There extends PropertyKey, Perhaps extends P
   { [Name in There]: never } & { [Name in Perhaps]?: never }
 >;
 
-/** Homomorphic in `Modifiers`, so that its `?` are kept and one flat object type comes out. */
-type ItemShape<Members extends Fields, Modifiers> = {
-  -readonly [Name in keyof Modifiers]: Members[Name]['~value'];
-};
+/**
+ * Homomorphic in `Modifiers`, so that its `?` are kept and one flat object type comes out. Behind a condition, so that hovers
+ * and messages show its fields, and not the name of this type.
+ */
+type ItemShape<Members extends Fields, Modifiers> = Modifiers extends object
+  ? { -readonly [Name in keyof Modifiers]: Members[Name]['~value'] }
+  : never;
 
 type InputOf<Members extends Fields, There extends PropertyKey, Perhaps extends PropertyKey> = InputShape<
   Members,
@@ -78,6 +81,6 @@ type InputOf<Members extends Fields, There extends PropertyKey, Perhaps extends 
 >;
 
 /** As {@link ItemShape}. */
-type InputShape<Members extends Fields, Modifiers> = {
-  -readonly [Name in keyof Modifiers]: Members[Name]['~written'];
-};
+type InputShape<Members extends Fields, Modifiers> = Modifiers extends object
+  ? { -readonly [Name in keyof Modifiers]: Members[Name]['~written'] }
+  : never;
