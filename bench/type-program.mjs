@@ -29,12 +29,27 @@ export const USES = {
   filter: (/** @type {number} */ i, /** @type {number} */ c) =>
     `const left = await t.query('primary', 'E${i}').where({ owner${c}: text }).filter({ status: 'A', a6: { '>': 1 } }).execute(client);
   for (const item of left.items) { const a: string = item.a5; void a; }`,
+  // One field less: what it costs less is what a field costs.
+  filterOne: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `const left = await t.query('primary', 'E${i}').where({ owner${c}: text }).filter({ status: 'A' }).execute(client);
+  for (const item of left.items) { const a: string = item.a5; void a; }`,
   callback: (/** @type {number} */ i, /** @type {number} */ c) =>
     `const chosen = await t.query('primary', 'E${i}').where({ owner${c}: text }).filter((e, { or, eq, gt }) => or(eq(e.status, 'A'), gt(e.a6, 1))).execute(client);
   for (const item of chosen.items) { const a: string = item.a5; void a; }`,
   project: (/** @type {number} */ i, /** @type {number} */ c) =>
     `const parts = await t.query('primary', 'E${i}').where({ owner${c}: text }).project('a5', 'a6').execute(client);
   for (const item of parts.items) { const a: string = item.a5; void a; }`,
+  path: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `const parts = await t.query('primary', 'E${i}').where({ owner${c}: text }).project((e) => [e.a5]).execute(client);
+  for (const item of parts.items) { const a: string = item.a5; void a; }`,
+  fivePaths: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `const parts = await t.query('primary', 'E${i}').where({ owner${c}: text }).project((e) => [e.a5, e.a6, e.a7, e.a10, e.id]).execute(client);
+  for (const item of parts.items) { const a: string = item.a5; void a; }`,
+  // What comes back is not looked at.
+  unused: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `void t.query('primary', 'E${i}').where({ owner${c}: text, id: { begins_with: 'x' } }).limit(10).execute(client);`,
+  chain: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `void t.query('primary', 'E${i}').where({ owner${c}: text })${Array.from({ length: 120 }, (_, n) => `.limit(${n + 1})`).join('')}.execute(client);`,
 };
 
 /** @typedef {keyof typeof USES} Use */

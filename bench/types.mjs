@@ -134,8 +134,33 @@ const measure = async (version) => {
     }
     if (!quick && name in FIVE) row(`${name}-five`, FIVE[name] ?? '', (await second(200, 5)).each);
   }
+  if (!quick) await measureParts(version, row);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   print(`TypeScript ${version}, instantiations (${seconds} s)`, ['what', 'today', 'budget', ''], rows);
+};
+
+/**
+ * What parts of a use cost, and the largest uses.
+ *
+ * @param {Version} version
+ * @param {(name: string, what: string, value: number) => void} row
+ */
+const measureParts = async (version, row) => {
+  // The second use of a table, as above.
+  const each = async (/** @type {Use} */ use) =>
+    (await instantiations(version, { entities: 10, uses: [use], of: [0, 1] })) -
+    (await instantiations(version, { entities: 10, uses: [use], of: [0] }));
+  row('filter-leaf', 'a field of a filter', (await each('filter')) - (await each('filterOne')));
+  row('path', 'a path of a projection by callback', ((await each('fivePaths')) - (await each('path'))) / 4);
+  row('result', 'a result used: two fields of its items', (await each('namedQuery')) - (await each('unused')));
+  const together = { entities: 50, together: 50 };
+  row(
+    'union-50',
+    'a collection of 50 entities in one partition, narrowed',
+    (await instantiations(version, { ...together, uses: ['collection'], of: [0] })) -
+      (await instantiations(version, together)),
+  );
+  row('chain', 'a chain of 120 calls', await each('chain'));
 };
 
 /** What the same entity costs with the other libraries, under each compiler: some refuse one or the other option. */
