@@ -54,7 +54,7 @@ const PHASES = [
   {
     title: 'Models',
     atOnce: 1,
-    steps: [{ script: 'models', title: 'models M1 to M62 and their pages', args: [`--report=${TESTS}`, '--partial'] }],
+    steps: [{ script: 'models', title: 'models M1 to M62 and their pages', args: [`--report=${TESTS}`] }],
   },
   {
     title: 'Budgets',
