@@ -212,7 +212,10 @@ export type AttributeItem<Members extends Attributes> = ItemOf<Members, NamesByP
  * type Input = AttributeInput<typeof attributes>; //=> { id: string; views?: number | undefined }
  * ```
  */
-export type AttributeInput<Members extends Attributes> = ItemInputOf<Members, NamesByPresence<Members>>;
+export type AttributeInput<Members extends Attributes> = ItemInputOf<
+  Members,
+  InputModifiers<Members, NamesByPresence<Members>>
+>;
 
 /**
  * The names of the attributes by presence, `{ required: 'id' | 'name'; optional: 'note' }`: names that the `as` clause
@@ -235,14 +238,15 @@ type ItemShape<Members extends Attributes, Modifiers> = {
   -readonly [Name in keyof Modifiers]: Members[Name & keyof Members]['~value'];
 };
 
-type ItemInputOf<Members extends Attributes, Names> = Names extends { required: infer Required extends keyof Members }
-  ? InputShape<Members, { [Name in Required]: never } & { [Name in Exclude<keyof Members, Required>]?: undefined }>
-  : { -readonly [Name in keyof Members]?: Members[Name]['~input'] | undefined };
+/** What an input may be beside its value: undefined, where it has a `?`. `never` where all have. */
+type InputModifiers<Members, Names> = Names extends { required: infer Required extends keyof Members }
+  ? { [Name in Required]: never } & { [Name in Exclude<keyof Members, Required>]?: undefined }
+  : never;
 
-/** As {@link ItemShape}; `Modifiers[Name]` is what an input may be beside its value: undefined, where it has a `?`. */
-type InputShape<Members extends Attributes, Modifiers> = {
-  -readonly [Name in keyof Modifiers]: Members[Name & keyof Members]['~input'] | Modifiers[Name];
-};
+/** As {@link ItemShape}, but without a name, so that messages show the members. */
+type ItemInputOf<Members extends Attributes, Modifiers> = [Modifiers] extends [never]
+  ? { -readonly [Name in keyof Members]?: Members[Name]['~input'] | undefined }
+  : { -readonly [Name in keyof Modifiers]: Members[Name & keyof Members]['~input'] | Modifiers[Name] };
 
 /** One object type of several, as an editor should show it. */
 export type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] };

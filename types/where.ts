@@ -23,6 +23,7 @@ import type {
 import type { NamesByField, PartitionsOf, ShardedFormats, SharingPartition, SortFormatOf } from './partition.js';
 import type { ShardedFields, Unsharded, UnshardedFields } from './shard.js';
 import type { AnySource } from './source.js';
+import type { Told } from './told.js';
 
 /** The value of a field in a key. */
 export type FieldValue<Attribute> = Attribute extends { readonly '~value': infer Value } ? Value & {} : never;
@@ -59,7 +60,12 @@ interface Condition<Value> extends FieldOperators<Value> {
 type Unread = { readonly '\n': unknown } | undefined;
 
 /** What `where` takes when no entity is named: the fields of all keys of the index. Made once for an index. */
-export type IndexFields<From extends AnySource> = InputsOf<From['entities'], NamesByField<From>>;
+export type IndexFields<From extends AnySource> = InputsOf<From['entities'], NamesByField<From>> & OtherFields;
+
+/** A field that is in no key gets so far as to be refused in a sentence. */
+interface OtherFields {
+  readonly [field: string]: unknown;
+}
 
 type InputsOf<Entities extends Named, ByField> = {
   readonly [Field in keyof ByField]?: Operand<
@@ -83,14 +89,24 @@ export type LeadingFields<Partition, Sort, Given, From extends AnySource, Entity
 
 type Demand<Wrongs> = [Wrongs] extends [never]
   ? unknown
-  : Wrongs extends Wrong<infer Field, infer Message>
-    ? { readonly [Name in Field & string]: KeyformTypeError<Message> }
+  : Wrongs extends Wrong<infer Field, infer Message, infer Operator>
+    ? { readonly [Name in Field & string]: InPlaceOf<Operator, Message> }
     : never;
 
-/** A field with what is wrong with it. */
-interface Wrong<Field, Message extends string> {
+type InPlaceOf<Operator, Message extends string> = [Operator] extends [never]
+  ? KeyformTypeError<Message>
+  : { readonly [Name in Operator & string]: KeyformTypeError<Message> };
+
+/** A sentence on all fields that are given, or, where there is none, on the lack of them. */
+type Demanded<Given, Message extends string> = [keyof Given] extends [never]
+  ? KeyformTypeError<Message>
+  : { readonly [Name in keyof Given]: Told<Given[Name], Message> };
+
+/** A field with what is wrong with it, or with an operator of its condition: the sentence stands where its operand does. */
+interface Wrong<Field, Message extends string, Operator = never> {
   readonly field: Field;
   readonly message: Message;
+  readonly operator: Operator;
 }
 
 /** Walks the sort key's fields for as long as any of those given is `Left` to explain. `never` when all is well. */
@@ -141,11 +157,11 @@ type RangeFault<
   ? Placeholder extends Field | `${Field}|${'lower' | 'upper'}`
     ? KindOf<Attribute> extends 'string' | 'enum' | 'literal' | 'any' | 'binary'
       ? never
-      : Wrong<Field, BeginsWithMessage<Field>>
-    : Wrong<Field, BeginsWithMessage<Field>>
+      : Wrong<Field, BeginsWithMessage<Field>, Operator>
+    : Wrong<Field, BeginsWithMessage<Field>, Operator>
   : Operator extends keyof FieldOperators<unknown>
     ? Placeholder extends `${string}|shard:${string}`
-      ? Wrong<Field, UnorderedMessage<Field>>
+      ? Wrong<Field, UnorderedMessage<Field>, Operator>
       : Rest extends '' | `\n${string}`
         ? never
         : Placeholder extends Field
@@ -153,11 +169,11 @@ type RangeFault<
             ? never
             : CanFilter<From, PhysicalName<Attribute, Field>> extends true
               ? never
-              : Wrong<Field, UnfilterableMessage<Field, From['index']>>
+              : Wrong<Field, UnfilterableMessage<Field, From['index']>, Operator>
           : Placeholder extends `${string}|${'lower' | 'upper' | 'slug'}`
-            ? Wrong<Field, LossyRangeMessage<Field>>
+            ? Wrong<Field, LossyRangeMessage<Field>, Operator>
             : never
-    : Wrong<Field, OperatorMessage<Field, Operator & string>>;
+    : Wrong<Field, OperatorMessage<Field, Operator & string>, Operator>;
 
 type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind } ? Kind : never;
 
@@ -278,7 +294,7 @@ export type OnePartition<From extends AnySource, Given> = undefined extends Give
 
 type CheckPartition<From extends AnySource, Given, Partition> = [Partition] extends [never]
   ? [ReadSharded<From, Given>] extends [never]
-    ? KeyformTypeError<NoPartitionMessage<From['index']>>
+    ? Demanded<Given, NoPartitionMessage<From['index']>>
     : CheckPartition<From, Given, ReadSharded<From, Given>>
   : IsSingle<Partition> extends true
     ? [Given[FieldsOf<Partition> & keyof Given]] extends [KeyValue]
@@ -291,15 +307,19 @@ type CheckPartition<From extends AnySource, Given, Partition> = [Partition] exte
             LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>
           >
       : Demand<PartitionCondition<FieldsOf<Partition>, Given, From['index']>>
-    : KeyformTypeError<SeveralPartitionsMessage<From['index']>>;
+    : Demanded<Given, SeveralPartitionsMessage<From['index']>>;
 
 type PartitionCondition<Field, Given, Index extends string> = Field extends keyof Given & string
   ? Given[Field] extends KeyValue
     ? never
-    : Wrong<Field, PartitionConditionMessage<Field, Index>>
+    : Wrong<
+        Field,
+        PartitionConditionMessage<Field, Index>,
+        IsSingle<keyof Given[Field]> extends true ? keyof Given[Field] : never
+      >
   : never;
 
 type CheckLed<From extends AnySource, Given, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
     ? Demand<Fault<SortFormatOf<From, Entity>, Given, Exclude<keyof Given, FieldsOf<Partition>>, From, Entity>>
-    : KeyformTypeError<SeveralEntitiesMessage<From['index']>>;
+    : Demanded<Given, SeveralEntitiesMessage<From['index']>>;
