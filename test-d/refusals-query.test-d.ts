@@ -138,18 +138,15 @@ refused(
 
 refused(
   'fields of several partition keys',
-  "several partition keys of primary have these fields: name the entity",
+  'several partition keys of primary have these fields: name the entity',
   () =>
     // @ts-expect-error -- users and teams have an id
     desk.query('primary').where({ id: '1' }),
 );
 
-refused(
-  'fields of several sort keys',
-  "several sort keys of primary have these fields: name the entity",
-  () =>
-    // @ts-expect-error -- notes and marks have an at
-    desk.query('primary').where({ file: 'f', at: '1' }),
+refused('fields of several sort keys', 'several sort keys of primary have these fields: name the entity', () =>
+  // @ts-expect-error -- notes and marks have an at
+  desk.query('primary').where({ file: 'f', at: '1' }),
 );
 
 refused('a condition on a partition key', "'username' takes only '=': it is part of the partition key of primary", () =>
