@@ -63,6 +63,9 @@ it('a bound lies above the keys of all values up to one, whatever follows them',
   );
   expect(boundWith('ab', '#')).toBe(`ab#${MAX}`);
   expect(boundWith('a!b', '#')).toBe(`a#${MAX}`);
+  // The greatest of several, wherever it stands.
+  expect(boundWith('a!b"c', '#')).toBe(`a#${MAX}`);
+  expect(boundWith('a"b!c', '#')).toBe(`a#${MAX}`);
   // The literal's first character alone does not tell.
   expect(boundWith('a_a', '_b')).toBe(`a_b${MAX}`);
 });
