@@ -183,3 +183,56 @@ describe('keyCondition', () => {
     expect(takes('A', 'B#', 'onlyA')).toBe(true);
   });
 });
+
+describe('project', () => {
+  const table = open({
+    indexes: { primary: { pk: 'PK', sk: 'SK' } },
+    entities: {
+      Parcel: entity({
+        keys: { PK: '{id}', SK: 'P#{n|pad:3}' },
+        attributes: {
+          id: text,
+          n: attr.number(),
+          'ship-to': text,
+          'bill-to': text,
+          at: attr.map({ x: text, y: text, z: attr.map({ x: text }) }),
+          list: attr.list(text),
+        },
+      }),
+    },
+  });
+  interface Reading {
+    readonly filter: (condition: object) => Reading;
+    readonly project: (...given: unknown[]) => Reading;
+    readonly build: () => { readonly ProjectionExpression: string; readonly ExpressionAttributeNames: object };
+  }
+  const read = () => table.query('primary', 'Parcel').where({ id: 'a' }) as unknown as Reading;
+
+  it('gives attributes names beside those that the filter has', () => {
+    expect(read().project('bill-to').build()).toMatchObject({
+      ProjectionExpression: '#1, #Type',
+      ExpressionAttributeNames: { '#PK': 'PK', '#SK': 'SK', '#1': 'bill-to', '#Type': 'Type' },
+    });
+    const built = read().filter({ 'ship-to': 'x' }).project('bill-to', 'ship-to').build();
+    expect(built).toMatchObject({
+      ProjectionExpression: '#2, #1, #Type',
+      ExpressionAttributeNames: { '#PK': 'PK', '#SK': 'SK', '#1': 'ship-to', '#2': 'bill-to', '#Type': 'Type' },
+    });
+    expect(Object.keys(built.ExpressionAttributeNames)).toHaveLength(5);
+  });
+
+  it('takes paths of which none lies in another, whatever their last steps are called', () => {
+    interface Paths {
+      readonly [name: string]: Paths & { at: (step: number) => unknown };
+    }
+    const paths = (callback: (parcel: Paths) => unknown) => read().project(callback).build().ProjectionExpression;
+    expect(paths((o) => [o['at']?.['x'], o['at']?.['z']?.['x']])).toBe('#at.#x, #at.#z.#x, #Type');
+    expect(paths((o) => [o['list']?.at(0), o['list']?.at(1)])).toBe('#list[0], #list[1], #Type');
+    expect(thrownBy(() => paths((o) => [o['at']?.['x'], o['at']?.['z'], o['at']?.['z']?.['x']]))).toMatchObject({
+      code: 'request',
+      field: 'at.z.x',
+      message: expect.stringMatching(/at\.z.*at\.z\.x/),
+    });
+    expect(thrownBy(() => paths((o) => [o['at']?.['x'], o['at']]))).toMatchObject({ code: 'request', field: 'at' });
+  });
+});
