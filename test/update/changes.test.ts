@@ -220,6 +220,33 @@ describe('set', () => {
   });
 });
 
+describe('a key that is made of the time of the update', () => {
+  const Task = entity({
+    keys: { PK: 'TASK#{id}', GSI1PK: 'DAY#{updatedAt|day}#{status}' },
+    attributes: { id: text, status: text, note: text, at: text.as('AT') },
+    timestamps: true,
+  });
+  const tasks = table('Tasks', {
+    indexes: { primary: { pk: 'PK' }, GSI1: { pk: 'GSI1PK' } },
+    entities: { Task },
+    now: () => new Date('2024-03-05T10:00:00.000Z'),
+  });
+  const task = loose(tasks.update('Task', { id: 'a' }));
+  test('needs what else it is made of', () => {
+    expect(refusalOf(() => task.set({ note: 'x' }).build())).toMatchObject({
+      code: 'field',
+      entity: 'Task',
+      message: "setting 'updatedAt' rewrites GSI1PK 'DAY#{updatedAt|day}#{status}': give 'status' too",
+    });
+    expect(refusalOf(() => task.set({ note: 'x' }).build()).field).toBe('updatedAt');
+    const built = task.set({ note: 'x', status: 's' }).build();
+    expect(built.UpdateExpression).toBe(
+      'SET #updatedAt = :updatedAt, #note = :note, #status = :status, #GSI1PK = :GSI1PK',
+    );
+    expect(built.ExpressionAttributeValues).toMatchObject({ ':GSI1PK': { S: 'DAY#2024-03-05#s' } });
+  });
+});
+
 describe('what comes back', () => {
   test('is the whole item, or the fields that were touched and nothing else', () => {
     const item = { PK: { S: 'THING#a' }, id: { S: 'a' }, Type: { S: 'Thing' }, n: { S: 'x' }, count: { N: '1' } };
