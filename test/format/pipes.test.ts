@@ -51,6 +51,14 @@ describe('a field of which only the value tells the kind', () => {
 });
 
 describe('a field of a known kind', () => {
+  test('has one text for equal numbers, whatever their type', () => {
+    for (const number of [0.05, 0.005, -0.0007, 5, 1200, -3.25, 0]) {
+      const text = codecOf('number', 'sortable').encode(number);
+      expect(codecOf('decimal', 'sortable').encode(String(number))).toBe(text);
+      expect(codecOf('any', 'sortable').encode(number)).toBe(text);
+      if (Number.isInteger(number)) expect(codecOf('bigint', 'sortable').encode(BigInt(number))).toBe(text);
+    }
+  });
   test('takes values of that kind only', () => {
     expect(sentence(() => codecOf('string', '').encode(true))).toBe('must be a string, but is true');
     expect(sentence(() => codecOf('string', '').encode(new Date(0)))).toContain('must be a string, but is the Date');
