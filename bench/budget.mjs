@@ -29,6 +29,18 @@ export const figure = (/** @type {number} */ value) =>
 /** What was printed, for `bench/report.mjs`. @type {{ title: string, head: string[], rows: string[][] }[]} */
 const printed = [];
 
+/**
+ * What was measured for the budgets, for the same: by the budget's name, `variants` and the others' figures by variant.
+ *
+ * @type {Record<string, { variants: Record<string, number>, others: Record<string, Record<string, number>> }>}
+ */
+const measured = {};
+
+const measuredOf = (/** @type {string} */ name) => {
+  measured[name] ??= { variants: {}, others: {} };
+  return measured[name];
+};
+
 /** A table under its title, without colours in its borders, for logs. */
 export const print = (
   /** @type {string} */ title,
@@ -76,6 +88,7 @@ export const createJudge = (section, reset) => {
       const budget = budgets[name];
       if (budget === undefined) throw new Error(`bench/budgets.json has no budget ${section}.${name}`);
       if (Number.isNaN(value)) throw new Error(`${section}.${name}: there is no figure`);
+      measuredOf(name).variants[variant] = value;
       const { what, design } = budget;
       // What does not compile costs more than any budget.
       if (value === Number.POSITIVE_INFINITY) {
@@ -109,6 +122,22 @@ export const createJudge = (section, reset) => {
         : say('over', color.yellow(`OVER the design's budget (ratchet ${limit}${loose})`));
     },
 
+    /** A figure that is told and not judged: a time, which depends on the machine. */
+    tell: (/** @type {string} */ name, /** @type {number} */ value) => {
+      measuredOf(name).variants['all'] = value;
+    },
+
+    /** What another library has for the same. */
+    compare: (
+      /** @type {string} */ name,
+      /** @type {string} */ other,
+      /** @type {number} */ value,
+      /** @type {string} */ variant = 'all',
+    ) => {
+      const { others } = measuredOf(name);
+      others[other] = { ...others[other], [variant]: value };
+    },
+
     /** Prints which budgets hold and which do not, and sets the exit code. */
     finish: () => {
       if (reset) {
@@ -140,8 +169,8 @@ export const createJudge = (section, reset) => {
   };
 };
 
-/** Keeps the tables of a run for `bench/report.mjs`. */
+/** Keeps the tables and figures of a run for `bench/report.mjs`. */
 export const save = (/** @type {string} */ name) => {
   mkdirSync(FIGURES, { recursive: true });
-  writeFileSync(new URL(`${name}.json`, FIGURES), `${JSON.stringify(printed, null, 2)}\n`);
+  writeFileSync(new URL(`${name}.json`, FIGURES), `${JSON.stringify({ tables: printed, measured }, null, 2)}\n`);
 };

@@ -1,8 +1,6 @@
 // `npm run bench:models`: the two larger models of examples/large with 100,000 items each, on an engine. Every read is run and
 // compared with an evaluation of all items in memory; a wrong result makes the run fail.
 // `-- --engine dynamodb-local`: another engine than dynoxide. `-- --model saas`: one model. `-- --items 20000`.
-import { rmSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   CreateTableCommand,
   DeleteTableCommand,
@@ -12,11 +10,10 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { startEngine } from '@keyform/engines';
 import progress from 'cli-progress';
-import { build } from 'esbuild';
 import color from 'picocolors';
+import { importTypeScript } from '../tools/import-typescript.mjs';
 import { print } from './budget.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** How often each read is run; the quickest counts. */
 const RUNS = 3;
 
@@ -27,32 +24,15 @@ const option = (/** @type {string} */ name) => {
 const engineName = /** @type {import('@keyform/engines').EngineName} */ (option('engine') ?? 'dynoxide');
 const total = Number(option('items') ?? 100_000);
 
-const outfile = `${ROOT}.cache/models-${process.pid}.mjs`;
-await build({
-  stdin: {
-    contents: `
-      export { gitHub } from './examples/large/git-hub.js';
-      export { gitHubItems } from './examples/large/git-hub-data.js';
-      export { saas } from './examples/large/saas.js';
-      export { saasItems } from './examples/large/saas-data.js';
-      export { gitHubChecks, loadGitHub } from './test/support/large/git-hub.js';
-      export { loadSaas, saasChecks } from './test/support/large/saas.js';
-      export { inOrder, listed } from './test/support/large/check.js';
-      export { asText } from './test/support/as-text.js';`,
-    resolveDir: ROOT,
-    loader: 'ts',
-  },
-  outfile,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
-  alias: { keyform: `${ROOT}src/index.ts` },
-  logLevel: 'warning',
-});
-process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
-const all = await import(pathToFileURL(outfile).href).finally(() => rmSync(outfile));
+const all = await importTypeScript(`
+  export { gitHub } from './examples/large/git-hub.js';
+  export { gitHubItems } from './examples/large/git-hub-data.js';
+  export { saas } from './examples/large/saas.js';
+  export { saasItems } from './examples/large/saas-data.js';
+  export { gitHubChecks, loadGitHub } from './test/support/large/git-hub.js';
+  export { loadSaas, saasChecks } from './test/support/large/saas.js';
+  export { inOrder, listed } from './test/support/large/check.js';
+  export { asText } from './test/support/as-text.js';`);
 /**
  * @typedef {object} Model
  * @property {any} table

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { run } from '../tools/run.mjs';
-import { FIGURES } from './budget.mjs';
+import { FIGURES, figure } from './budget.mjs';
 
 const PAGE = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 
@@ -35,6 +35,10 @@ by side in one process. The SDK's client itself builds a redacted copy of each r
 ];
 
 const last = process.argv.includes('--last');
+if (!last) {
+  const { code, output } = await run('npm', ['run', '--silent', 'build']);
+  if (code !== 0) throw new Error(`the build failed:\n${output}`);
+}
 for (const { name } of last ? [] : PARTS) {
   const script = new URL(`${name}.mjs`, import.meta.url);
   const { code, output } = await run(process.execPath, [fileURLToPath(script)], { minutes: 60 });
@@ -53,11 +57,41 @@ const cell = (/** @type {string} */ text) => plain(text).replaceAll('|', '\\|').
 const judged = (/** @type {string[]} */ cells) => (cells.at(-2) === '' ? [...cells.slice(0, -1), ''] : cells);
 const row = (/** @type {string[]} */ cells) => `| ${cells.map(cell).join(' | ')} |`;
 
-const sections = PARTS.map(({ name, title, text }) => {
+/**
+ * What a bench has left behind.
+ *
+ * @returns {{
+ *   tables: { title: string, head: string[], rows: string[][] }[],
+ *   measured: Record<string, { variants: Record<string, number>, others: Record<string, Record<string, number>> }>,
+ * }}
+ */
+const resultsOf = (/** @type {string} */ name) => {
   const file = new URL(`${name}.json`, FIGURES);
   if (!existsSync(file)) throw new Error(`bench/${name}.mjs has not run yet: npm run bench`);
-  /** @type {{ title: string, head: string[], rows: string[][] }[]} */
-  const tables = JSON.parse(readFileSync(file, 'utf8'));
+  return JSON.parse(readFileSync(file, 'utf8'));
+};
+
+const OTHERS = ['ElectroDB', 'DynamoDB-OneTable', 'DynamoDB-Toolbox'];
+/** Figures of several compilers in one cell: once where they are the same. */
+const cellOf = (/** @type {Record<string, number>} */ variants = {}) =>
+  [...new Set(Object.values(variants).map(figure))].join(' · ');
+
+/** @type {Record<string, Record<string, { what: string, design?: number }>>} */
+const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
+const summary = Object.entries(budgets).flatMap(([section, budgetsOfSection]) => {
+  const { measured } = resultsOf(section);
+  return Object.entries(budgetsOfSection).flatMap(([name, { what, design }]) => {
+    if (design === undefined) return [];
+    const { variants, others } = measured[name] ?? {};
+    if (variants === undefined) throw new Error(`bench/${section}.mjs has not measured ${name}: ${what}`);
+    const holds = Object.values(variants).every((value) => value <= design);
+    const cells = [what, `<= ${figure(design)}`, cellOf(variants), holds ? 'yes' : 'no'];
+    return [row([...cells, ...OTHERS.map((other) => cellOf(others?.[other]))])];
+  });
+});
+
+const sections = PARTS.map(({ name, title, text }) => {
+  const { tables } = resultsOf(name);
   const shown = tables.map((table) =>
     [
       `**${plain(table.title)}**`,
@@ -76,6 +110,16 @@ writeFileSync(
 
 Made by \`npm run bench\` from what the benches measured on one machine, in one run each; the budgets are those of the design, and
 [decisions](decisions.md) says what became of those that do not hold. How it is measured: [bench](../bench/README.md).
+
+## All budgets
+
+Where there are several figures, they are those of TypeScript 5.9, 6.0 and 7.0. Types are counted in instantiations, bundles in
+bytes of gzip; times are ratios to a request by hand, or milliseconds. An empty cell was not measured, or the library has
+no such thing.
+
+${row(['what', 'budget', 'keyform', 'holds', ...OTHERS])}
+| --- | --: | --: | --: | --: | --: | --: |
+${summary.join('\n')}
 
 ${sections.join('\n\n')}
 `,

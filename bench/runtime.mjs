@@ -2,8 +2,6 @@
 // SDK's marshall and unmarshall, beside ElectroDB and DynamoDB-Toolbox in the same run.
 // `--ratchet`: sets the ratchets of budgets.json anew. `--rounds 9`: how often all are measured in turn (5).
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Bench } from 'tinybench';
 import { createJudge, figure, print, save } from './budget.mjs';
 import { handWritten } from './hand-written.mjs';
@@ -11,20 +9,16 @@ import { keyformSubject } from './keyform.mjs';
 import { order } from './order.mjs';
 import { electrodb } from './peers/electrodb.mjs';
 import { toolbox } from './peers/toolbox.mjs';
-import { bundle } from './shipped.mjs';
 
-const CACHE = fileURLToPath(new URL('../.cache', import.meta.url));
 const ITEMS = 1000;
 /** Calls for one reading of the clock: one call alone is shorter than what the clock can tell. */
 const CALLS = 50;
 const given = process.argv.indexOf('--rounds');
 const rounds = given === -1 ? 5 : Number(process.argv[given + 1]);
-const { judge, finish } = createJudge('runtime', process.argv.includes('--ratchet'));
+const { judge, compare, finish } = createJudge('runtime', process.argv.includes('--ratchet'));
 
-mkdirSync(CACHE, { recursive: true });
-const shipped = `${CACHE}/keyform-${process.pid}.mjs`;
-writeFileSync(shipped, (await bundle("export * from 'keyform';")).bytes);
-const keyform = keyformSubject(await import(pathToFileURL(shipped).href).finally(() => rmSync(shipped)));
+// As it is published: `npm run build` has made it.
+const keyform = keyformSubject(await import(new URL('../dist/index.js', import.meta.url).href));
 
 const orders = Array.from({ length: ITEMS }, (_, i) => order(i));
 /** A page as the low-level client gives it, of items as each library writes them. */
@@ -122,6 +116,8 @@ for (const [name, what, per, contest] of CASES) {
   const ratio = (/** @type {keyof Contest} */ who) => best(who) / hand;
   const own = ratio('keyform');
   const time = hand < 1000 ? `${figure(hand)} us` : `${figure(hand / 1000)} ms`;
+  if (contest.electrodb !== undefined) compare(name, 'ElectroDB', ratio('electrodb'));
+  if (contest.toolbox !== undefined) compare(name, 'DynamoDB-Toolbox', ratio('toolbox'));
   rows.push([what, time, own, shown('electrodb'), shown('toolbox'), ...judge(name, own)]);
 }
 

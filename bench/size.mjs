@@ -1,6 +1,6 @@
 // `npm run size`: the bytes that keyform adds to a user's bundle, and what importing it costs.
 // `--verbose`: module by module. `--ratchet`: sets the ratchets of budgets.json anew.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { run } from '../tools/run.mjs';
@@ -8,7 +8,7 @@ import { createJudge, print, save } from './budget.mjs';
 import { bundle } from './shipped.mjs';
 
 const verbose = process.argv.includes('--verbose');
-const { judge, finish } = createJudge('size', process.argv.includes('--ratchet'));
+const { judge, tell, compare, finish } = createJudge('size', process.argv.includes('--ratchet'));
 
 const DEFINE = `import { attr, entity, table } from 'keyform';
 const t = table('Table', {
@@ -34,8 +34,8 @@ const PEERS = {
 };
 
 const sizeOf = async (/** @type {string} */ program) => {
-  const { bytes, modules, imports } = await bundle(program, { minify: true });
-  return { min: bytes.length, zipped: gzipSync(bytes, { level: 9 }).length, modules, imports };
+  const { bytes, imports } = await bundle(program, { minify: true });
+  return { min: bytes.length, zipped: gzipSync(bytes, { level: 9 }).length, imports };
 };
 
 const all = await sizeOf(OWN.all);
@@ -48,13 +48,14 @@ const rows = [
 for (const [name, program] of Object.entries(PEERS)) {
   const { min, zipped } = await sizeOf(program);
   rows.push([name, min, zipped, '', '']);
+  compare('all', name, zipped);
 }
 print('Bundle in bytes (esbuild, any platform, SDK left outside)', ['what', 'minified', 'gzip', 'budget', ''], rows);
 if (verbose) {
   print(
     'Modules of keyform in the bundle, minified bytes',
     ['module', 'bytes'],
-    all.modules.map(({ path, bytes }) => [path, bytes]),
+    (await bundle(OWN.all, { minify: true, sources: true })).modules.map(({ path, bytes }) => [path, bytes]),
   );
 }
 
@@ -75,7 +76,8 @@ try {
     writeFileSync(`${work}/${name}`, text);
     return `${work}/${name}`;
   };
-  file('keyform.mjs', (await bundle("export * from 'keyform';")).bytes);
+  // As it is published: `npm run build` has made it.
+  file('keyform.mjs', readFileSync(new URL('../dist/index.js', import.meta.url)));
 
   // Builds requests in a process where every import of the SDK fails; execute() must be the first to notice.
   const hooks = `export const resolve = (name, context, next) => {
@@ -102,27 +104,37 @@ if (!String(thrown?.cause?.message).includes('imported: @aws-sdk/client-dynamodb
   );
   if (code !== 0) process.exitCode = 1;
 
-  // Processor time in milliseconds that a process has spent when an import is done, over that of an empty file.
-  const imports = (/** @type {string} */ name) =>
+  // Processor time in milliseconds that a process has spent when an import is done, over that of an empty file. The others
+  // are bundled with an SDK that is empty, so that its import does not count.
+  file('empty.mjs', '');
+  for (const [name, program] of Object.entries(PEERS)) {
+    file(`${name}.mjs`, (await bundle(program, { minify: true, sdk: 'empty' })).bytes);
+  }
+  const subjects = ['empty', 'keyform', ...Object.keys(PEERS)];
+  for (const name of subjects) {
     file(
-      `import-${name}`,
-      `const before = process.cpuUsage(); await import('./${name}');
+      `import-${name}.mjs`,
+      `const before = process.cpuUsage(); await import('./${name}.mjs');
 const { user, system } = process.cpuUsage(before); console.log((user + system) / 1000);`,
     );
-  file('empty.mjs', '');
-  const [empty, own] = [imports('empty.mjs'), imports('keyform.mjs')];
-  /** @type {{ empty: number[], own: number[] }} */
-  const times = { empty: [], own: [] };
-  for (let round = 0; round < 11; round++) {
-    times.empty.push(Number((await run(process.execPath, [empty])).output));
-    times.own.push(Number((await run(process.execPath, [own])).output));
   }
-  const median = (/** @type {number[]} */ values) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-  const [bare, cost] = [median(times.empty), median(times.own)];
+  /** @type {Record<string, number[]>} */
+  const times = {};
+  for (let round = 0; round < 11; round++) {
+    for (const name of subjects) {
+      const { code, output } = await run(process.execPath, [`${work}/import-${name}.mjs`]);
+      if (code !== 0) throw new Error(`${name} cannot be imported:\n${output}`);
+      times[name] = [...(times[name] ?? []), Number(output)];
+    }
+  }
+  const median = (/** @type {string} */ name) => times[name]?.sort((a, b) => a - b)[5] ?? Number.NaN;
+  const bare = median('empty');
+  tell('import', median('keyform') - bare);
+  for (const name of Object.keys(PEERS)) compare('import', name, median(name) - bare);
   print(
     'Import, processor time in milliseconds, the median of 11 (design: +2; told, not judged)',
-    ['an empty file', 'keyform', 'more'],
-    [[bare, cost, cost - bare]],
+    ['what', 'time', 'more than an empty file'],
+    subjects.map((name) => [name === 'empty' ? 'an empty file' : name, median(name), median(name) - bare]),
   );
 } finally {
   rmSync(work, { recursive: true, force: true });

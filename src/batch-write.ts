@@ -188,7 +188,7 @@ const checked = (given: readonly unknown[], { duplicates }: BatchWriteRules): re
 const writeOf = (action: Action): Write => {
   const input = inputOf('batchWrite', action);
   const item = input.Item ?? input.Key ?? {};
-  const size = checkItemSize(item, action.model.entity.name);
+  const size = checkItemSize(item, action.model.table, action.model.entity.name);
   // What is small is not worth the exact figure.
   return { action, input, bytes: size < 4096 ? size * 9 : requestSize(item) };
 };

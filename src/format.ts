@@ -60,8 +60,7 @@ export const parseFormat = (
   const literals = pieces.filter((_, index) => index % 2 === 0);
   for (const literal of literals) {
     if (/[{}]/.test(literal)) fail(`a '${literal.includes('{') ? '{' : '}'}' has no partner; a placeholder is {field}`);
-    if (literal.includes(MAX) || /\p{Surrogate}/u.test(literal))
-      fail('a literal holds a character that no key may hold');
+    if (literal.includes(MAX) || !literal.isWellFormed()) fail('a literal holds a character that no key may hold');
   }
   const alone = pieces.length === 3 && literals.join('') === '';
   const fields = pieces

@@ -97,6 +97,7 @@ export const readIndexes = (definitions: { readonly [name: string]: AnyIndex }):
       partition,
       sort,
       global: name !== 'primary' && index.local !== true,
+      local: index.local === true,
       projection,
       has: (attribute) => held?.has(attribute) ?? true,
     };

@@ -1,5 +1,6 @@
 import type { AttributeValue } from '../types/attribute-value.js';
 import { canonicalDecimal } from './codec/number.js';
+import type { IndexModel, TableModel } from './model.js';
 import { refuse } from './refusal.js';
 
 type Item = { readonly [attribute: string]: AttributeValue };
@@ -56,17 +57,32 @@ export const itemSize = (item: Item): number => {
   return size;
 };
 
+/** What counts of an item's entry in a local index. Measured on DynamoDB Local: not the table's sort key, unless all is projected. */
+const localEntry = ({ partition, sort, projection }: IndexModel, item: Item): Item => {
+  if (sort.some((attribute) => item[attribute] === undefined)) return {};
+  if (projection === 'ALL') return item;
+  const held = new Set([...partition, ...sort, ...(projection === 'KEYS_ONLY' ? [] : projection)]);
+  return Object.fromEntries(Object.entries(item).filter(([attribute]) => held.has(attribute)));
+};
+
 /**
- * The size of an item that is to be written.
+ * The size of an item that is to be written. Its entries in local indexes count for what an item may have: DynamoDB keeps them
+ * with it.
  *
+ * Source: Amazon DynamoDB developer guide, "Local secondary indexes", on the size of an item with its index entries.
+ *
+ * @returns the bytes of the item alone
  * @throws KeyformError `field`, naming the largest attribute, when it is more than an item may have
  */
-export const checkItemSize = (item: Item, entity: string): number => {
-  const size = itemSize(item);
-  if (size <= LARGEST_ITEM) return size;
+export const checkItemSize = (item: Item, { indexes }: Pick<TableModel, 'indexes'>, entity: string): number => {
+  const own = itemSize(item);
+  let size = own;
+  for (const index of indexes.values()) if (index.local) size += itemSize(localEntry(index, item));
+  if (size <= LARGEST_ITEM) return own;
   const sizeOf = (name: string): number => itemSize({ [name]: item[name] as AttributeValue });
   const largest = Object.keys(item).reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
-  const rule = `takes at most ${LARGEST_ITEM} bytes (400 KB), but this item has ${size}`;
+  const entries = size > own ? ' with its entries in local indexes' : '';
+  const rule = `takes at most ${LARGEST_ITEM} bytes (400 KB), but this item has ${size}${entries}`;
   throw refuse('field', `${entity} ${rule}, ${sizeOf(largest)} of them in ${largest}: split it`, largest, entity);
 };
 

@@ -8,7 +8,7 @@ import { toAttributeValue } from './codec/native.js';
 import { show } from './codec/show.js';
 import type { KeyformError } from './error.js';
 import { print } from './expression.js';
-import { readsKey } from './format.js';
+import { type Format, readsKey } from './format.js';
 import { checkLength, LONGEST } from './key-length.js';
 import { compareWire } from './key-order.js';
 import {
@@ -148,8 +148,7 @@ const matchKeys = (
   const { delimiter } = formatOptions;
   const meeting = (key: string, whole: boolean): readonly EntityModel[] =>
     entities.filter(({ formats }) => {
-      const format = formats.get(attribute);
-      if (format === undefined) return false;
+      const format = formats.get(attribute) as Format;
       return whole ? readsKey(format, key, formatOptions) : canBeginKey(format, key, delimiter);
     });
   for (const key of keys) {
@@ -163,7 +162,7 @@ const matchKeys = (
 };
 
 const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: string): KeyformError => {
-  const formats = [...new Set(entities.map((entity) => entity.formats.get(attribute)?.text))];
+  const formats = [...new Set(entities.map(({ formats }) => (formats.get(attribute) as Format).text))];
   const problem = `${keyMessage(attribute)}: it is ${show(key)}, the formats are ${formats.join(', ')}`;
   return refuse('key', problem, attribute);
 };

@@ -169,15 +169,15 @@ export const operatorMessage = <Field extends string, Operator extends string>(
 
 /** The fields given are those of no partition key. */
 export const noPartitionMessage = <Index extends string>(index: Index): NoPartitionMessage<Index> =>
-  `these fields are not those of one partition key of ${index}: give all fields of one, or name the entity`;
+  `${index} has no partition key of these fields: give all of one, or name the entity`;
 
 /** The fields given are those of several partition keys. */
 export const severalPartitionsMessage = <Index extends string>(index: Index): SeveralPartitionsMessage<Index> =>
-  `several partition keys of ${index} have these fields: name the entity in query('${index}', ...)`;
+  `several partition keys of ${index} have these fields: name the entity`;
 
 /** The fields given are those of several sort keys of one partition. */
 export const severalEntitiesMessage = <Index extends string>(index: Index): SeveralEntitiesMessage<Index> =>
-  `several sort keys of ${index} have these fields: name the entity in query('${index}', ...)`;
+  `several sort keys of ${index} have these fields: name the entity`;
 
 /** A range of a field whose texts do not sort as its values do. */
 export const lossyRangeMessage = <Field extends string>(field: Field): LossyRangeMessage<Field> =>
@@ -277,7 +277,7 @@ export const indexedFieldMessage = <Field extends string, Index extends string>(
 
 /** A field of the primary key is changed. */
 export const primaryFieldMessage = <Field extends string>(field: Field): PrimaryFieldMessage<Field> =>
-  `'${field}' is part of the primary key, which no update changes: put another item, and delete this one`;
+  `'${field}' is part of the primary key, which no update changes: move the item with rekey()`;
 
 /** The type attribute is changed. */
 export const typeAttributeMessage = <Field extends string>(field: Field): TypeAttributeMessage<Field> =>
@@ -341,7 +341,7 @@ export const batchPartMessage = <Part extends string, Batch extends string>(
 export const batchCountMessage = <Batch extends string, Count extends string>(
   batch: Batch,
   count: Count,
-): BatchCountMessage<Batch, Count> => `${batch} takes 1 to 100 requests, but has ${count}: make several of it`;
+): BatchCountMessage<Batch, Count> => `${batch} takes 1 to 100 requests, not ${count}: split them`;
 
 /** Two paths of a projection of which one lies in the other. */
 export const overlapMessage = <Path extends string, Other extends string>(

@@ -59,6 +59,8 @@ export interface IndexModel {
   readonly sort: readonly string[];
   /** Neither the table's own key nor a local index: no consistent reads. */
   readonly global: boolean;
+  /** A local index, kept with the items of the partition. */
+  readonly local: boolean;
   readonly projection: 'ALL' | 'KEYS_ONLY' | readonly string[];
   /** Whether items read through the index have this attribute (key attributes and projected ones). */
   readonly has: (attribute: string) => boolean;

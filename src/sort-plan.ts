@@ -27,7 +27,7 @@ export type TextOf = (index: number, value: unknown, prefix?: boolean) => string
 export interface SortPlan {
   /** The key condition's; `none` where there is nothing to say. */
   readonly operator: '=' | RangeOperator | 'none';
-  /** The texts that it compares with: two for `between`, none for `none`. */
+  /** The texts that it compares with, where there is not just one: two for `between`. */
   readonly operands: (given: Given) => readonly string[];
   /** Where there is just one, it alone: most requests have no other, and an array for each would cost a tenth of the time. */
   readonly operand?: (given: Given) => string;
@@ -36,6 +36,8 @@ export interface SortPlan {
   /** The field on which a filter must say what no condition on this key can. */
   readonly filtered: string | undefined;
 }
+
+const NONE: SortPlan['operands'] = () => [];
 
 /** The value of a field that is given plainly, or by `=`. */
 export const plainValue = (value: unknown): unknown =>
@@ -76,11 +78,11 @@ export const planSort = (
 
   const field = fields[known];
   const single = (planned: SortPlan['operator'], operand: (given: Given) => string): SortPlan => ({
-    ...plan(planned, (given) => [operand(given)]),
+    ...plan(planned, NONE),
     operand,
   });
   if (field === undefined) return single('=', prefixOf);
-  if (operator === undefined) return shape === '' ? plan('none', () => []) : single('begins_with', prefixOf);
+  if (operator === undefined) return shape === '' ? plan('none', NONE) : single('begins_with', prefixOf);
   const conditionOf = (given: Given): unknown => (given[field.name] as Given)[operator];
   if (operator === 'begins_with') {
     checkBegins(field);

@@ -78,7 +78,7 @@ const checkedInputs = (actions: readonly Action[]): ActionInput[] => {
   let bytes = 0;
   const inputs = actions.map((action) => {
     const input = inputOf('transactWrite', action);
-    if (input.Item !== undefined) bytes += checkItemSize(input.Item, action.model.entity.name);
+    if (input.Item !== undefined) bytes += checkItemSize(input.Item, action.model.table, action.model.entity.name);
     return input;
   });
   if (bytes <= MOST_BYTES) return inputs;

@@ -207,9 +207,9 @@ const statementOf = (view: View, given: Given): Compiled => {
   // Where no more was given than the partition key and the field at which the walk stopped, none comes after it.
   if (stop !== undefined && all.length > met) {
     const before = sortFields.slice(0, known + 1);
-    const later = sortFields
-      .slice(known + 1)
-      .find((name) => Object.hasOwn(given, name) && !partitionFields.has(name) && !before.includes(name));
+    const later = sortFields.find(
+      (name) => Object.hasOwn(given, name) && !partitionFields.has(name) && !before.includes(name),
+    );
     if (later !== undefined) {
       throw unfit(later, operator === '=' ? gapMessage(later, stop) : afterRangeMessage(later, stop));
     }

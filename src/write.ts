@@ -177,7 +177,7 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
     const { table, entity, returnOnFailure, words = verb } = state;
     const input = this.build();
     // Only here: to measure an item costs as much as to encode it, which is nothing beside a call.
-    if (input['Item'] !== undefined) checkItemSize(input['Item'] as Record<string, AttributeValue>, entity.name);
+    if (input['Item'] !== undefined) checkItemSize(input['Item'] as Record<string, AttributeValue>, table, entity.name);
     let output: { readonly Attributes?: RawItem };
     try {
       const what = `${entity.name}: ${words} of ${describeKey(table, key(state))}`;

@@ -478,7 +478,7 @@ refused(
 );
 refused(
   'a field of the primary key',
-  "'orderId' is part of the primary key, which no update changes: put another item, and delete this one",
+  "'orderId' is part of the primary key, which no update changes: move the item with rekey()",
   () =>
     // @ts-expect-error -- the key
     order.set({ orderId: '2' }),

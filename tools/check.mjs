@@ -54,12 +54,13 @@ const PHASES = [
   {
     title: 'Models',
     atOnce: 1,
-    steps: [{ script: 'models', title: 'models M1 to M62 and their pages', args: [`--report=${TESTS}`, '--partial'] }],
+    steps: [{ script: 'models', title: 'models M1 to M62 and their pages', args: [`--report=${TESTS}`] }],
   },
   {
     title: 'Budgets',
     atOnce: 1,
     steps: [
+      { script: 'mutants', title: 'mutants of the formats of keys', args: ['--quick'] },
       { script: 'size', title: 'bundle size', file: 'bench/size.mjs', afterBuild: true },
       { script: 'bench:models', title: 'the larger models, small', args: ['--items', '600'] },
       { script: 'bench:types', title: 'type cost', file: 'bench/types.mjs', afterBuild: true, args: ['--quick'] },

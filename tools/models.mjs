@@ -3,7 +3,7 @@
 // `--report=FILE` takes the report of tests that have run already.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { importTypeScript } from './import-typescript.mjs';
 import { run } from './run.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -14,7 +14,7 @@ const reportFile = `${ROOT}${option('report') ?? '.cache/models.json'}`;
 mkdirSync(`${ROOT}.cache`, { recursive: true });
 
 if (option('report') === undefined) {
-  const vitest = fileURLToPath(new URL('node_modules/vitest/vitest.mjs', `file://${ROOT}`));
+  const vitest = `${ROOT}node_modules/vitest/vitest.mjs`;
   const reporters = ['--reporter=json', `--outputFile.json=${reportFile}`];
   const tests = ['run', '--project', 'engines', 'test/integration/models', ...reporters];
   const { code, output } = await run(process.execPath, [vitest, ...tests], { cwd: ROOT });
@@ -28,40 +28,15 @@ if (!existsSync(reportFile)) {
   process.exit(1);
 }
 
-// Node 20 cannot run TypeScript.
 const names = readdirSync(`${ROOT}examples/models`)
   .filter((file) => /^m\d+-.*\.ts$/.test(file))
   .map((file) => file.replace(/\.ts$/, ''));
-const outfile = `${ROOT}.cache/models.mjs`;
-await build({
-  stdin: {
-    contents: [
-      ...names.map((name, at) => `import * as m${at} from './examples/models/${name}.ts';`),
-      `export const modules = { ${names.map((name, at) => `'${name}': m${at}`).join(', ')} };`,
-      "export { models } from './test/support/models/main.ts';",
-    ].join('\n'),
-    resolveDir: ROOT,
-  },
-  outfile,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
-  alias: {
-    'keyform/chart': `${ROOT}src/chart.ts`,
-    'keyform/cost': `${ROOT}src/cost.ts`,
-    keyform: `${ROOT}src/index.ts`,
-  },
-  // What the files find relative to themselves is found relative to the root.
-  define: { 'import.meta.url': JSON.stringify(pathToFileURL(`${ROOT}test/support/models/main.ts`).href) },
-  logLevel: 'warning',
-});
-const { models, modules } = await import(pathToFileURL(outfile).href);
-process.exitCode = models({
-  root: ROOT,
-  modules,
-  reportFile,
-  write: given.includes('--write'),
-  partial: given.includes('--partial'),
-});
+const program = [
+  ...names.map((name, at) => `import * as m${at} from './examples/models/${name}.ts';`),
+  `export const modules = { ${names.map((name, at) => `'${name}': m${at}`).join(', ')} };`,
+  "export { models } from './test/support/models/main.ts';",
+].join('\n');
+// What the files find relative to themselves is found relative to the root.
+const url = pathToFileURL(`${ROOT}test/support/models/main.ts`).href;
+const { models, modules } = await importTypeScript(program, { define: { 'import.meta.url': JSON.stringify(url) } });
+process.exitCode = models({ root: ROOT, modules, reportFile, write: given.includes('--write') });

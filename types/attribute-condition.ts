@@ -147,8 +147,8 @@ type CheckOperand<Attribute extends AnyAttr, Field extends string, Operator, Ope
   : Operator extends keyof OperatorKinds
     ? Attribute['~kind'] extends OperatorKinds[Operator]
       ? CheckValue<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
-      : KeyformTypeError<NoOperatorMessage<Field, Operator, Attribute['~kind']>>
-    : KeyformTypeError<UnknownOperatorMessage<Field, Operator & string>>;
+      : Refused<Operator, NoOperatorMessage<Field, Operator, Attribute['~kind']>>
+    : Refused<Operator & string, UnknownOperatorMessage<Field, Operator & string>>;
 
 type CheckValue<
   Attribute extends AnyAttr,
@@ -156,9 +156,12 @@ type CheckValue<
   Operator extends string,
   Operand,
   Allowed,
-> = Operand extends Allowed
-  ? unknown
-  : { readonly [Name in Operator]: KeyformTypeError<WrongValueMessage<Field, Attribute['~kind']>> };
+> = Operand extends Allowed ? unknown : Refused<Operator, WrongValueMessage<Field, Attribute['~kind']>>;
+
+/** A sentence in the place of an operand. */
+type Refused<Operator extends string, Message extends string> = {
+  readonly [Name in Operator]: KeyformTypeError<Message>;
+};
 
 /** The kinds that an operator takes. */
 interface OperatorKinds {

@@ -22,6 +22,7 @@ import type {
 } from './messages.js';
 import type { SharingPartition, SortFormatOf } from './partition.js';
 import type { AnySource } from './source.js';
+import type { Told } from './told.js';
 import type { CanFilter, IsSingle, LedBy, PhysicalName, ReadPartition, ReadSharded } from './where.js';
 
 /** What an operand is where the fields given are of wrong types, and stand for all that there can be. */
@@ -86,14 +87,24 @@ type One<Operator extends keyof FieldOperators<unknown>> = {
 
 type Demand<Wrongs> = [Wrongs] extends [never]
   ? unknown
-  : Wrongs extends Wrong<infer Field, infer Message>
-    ? { readonly [Name in Field & string]: KeyformTypeError<Message> }
+  : Wrongs extends Wrong<infer Field, infer Message, infer Operator>
+    ? { readonly [Name in Field & string]: InPlaceOf<Operator, Message> }
     : never;
 
-/** A field with what is wrong with it. */
-interface Wrong<Field, Message extends string> {
+type InPlaceOf<Operator, Message extends string> = [Operator] extends [never]
+  ? KeyformTypeError<Message>
+  : { readonly [Name in Operator & string]: KeyformTypeError<Message> };
+
+/** A sentence on all fields that are given, or, where there is none, on the lack of them. */
+type Demanded<Given, Message extends string> = [keyof Given] extends [never]
+  ? KeyformTypeError<Message>
+  : { readonly [Name in keyof Given]: Told<Given[Name], Message> };
+
+/** A field with what is wrong with it, or with an operator of its condition: the sentence stands where its operand does. */
+interface Wrong<Field, Message extends string, Operator = never> {
   readonly field: Field;
   readonly message: Message;
+  readonly operator: Operator;
 }
 
 /** Walks the sort key's fields for as long as any of those given is `Left` to explain. `never` when all is well. */
@@ -144,11 +155,11 @@ type RangeFault<
   ? Placeholder extends Field | `${Field}|${'lower' | 'upper'}`
     ? KindOf<Attribute> extends 'string' | 'enum' | 'literal' | 'any' | 'binary'
       ? never
-      : Wrong<Field, BeginsWithMessage<Field>>
-    : Wrong<Field, BeginsWithMessage<Field>>
+      : Wrong<Field, BeginsWithMessage<Field>, Operator>
+    : Wrong<Field, BeginsWithMessage<Field>, Operator>
   : Operator extends keyof FieldOperators<unknown>
     ? Placeholder extends `${string}|shard:${string}`
-      ? Wrong<Field, UnorderedMessage<Field>>
+      ? Wrong<Field, UnorderedMessage<Field>, Operator>
       : Rest extends '' | `\n${string}`
         ? never
         : Placeholder extends Field
@@ -156,11 +167,11 @@ type RangeFault<
             ? never
             : CanFilter<From, PhysicalName<Attribute, Field>> extends true
               ? never
-              : Wrong<Field, UnfilterableMessage<Field, From['index']>>
+              : Wrong<Field, UnfilterableMessage<Field, From['index']>, Operator>
           : Placeholder extends `${string}|${'lower' | 'upper' | 'slug'}`
-            ? Wrong<Field, LossyRangeMessage<Field>>
+            ? Wrong<Field, LossyRangeMessage<Field>, Operator>
             : never
-    : Wrong<Field, OperatorMessage<Field, Operator & string>>;
+    : Wrong<Field, OperatorMessage<Field, Operator & string>, Operator>;
 
 type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind } ? Kind : never;
 
@@ -196,7 +207,7 @@ export type OnePartition<From extends AnySource, Given> = undefined extends Give
 
 type CheckPartition<From extends AnySource, Given, Partition> = [Partition] extends [never]
   ? [ReadSharded<From, Given>] extends [never]
-    ? KeyformTypeError<NoPartitionMessage<From['index']>>
+    ? Demanded<Given, NoPartitionMessage<From['index']>>
     : CheckPartition<From, Given, ReadSharded<From, Given>>
   : IsSingle<Partition> extends true
     ? [Given[FieldsOf<Partition> & keyof Given]] extends [KeyValue]
@@ -209,15 +220,19 @@ type CheckPartition<From extends AnySource, Given, Partition> = [Partition] exte
             LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>
           >
       : Demand<PartitionCondition<FieldsOf<Partition>, Given, From['index']>>
-    : KeyformTypeError<SeveralPartitionsMessage<From['index']>>;
+    : Demanded<Given, SeveralPartitionsMessage<From['index']>>;
 
 type PartitionCondition<Field, Given, Index extends string> = Field extends keyof Given & string
   ? Given[Field] extends KeyValue
     ? never
-    : Wrong<Field, PartitionConditionMessage<Field, Index>>
+    : Wrong<
+        Field,
+        PartitionConditionMessage<Field, Index>,
+        IsSingle<keyof Given[Field]> extends true ? keyof Given[Field] : never
+      >
   : never;
 
 type CheckLed<From extends AnySource, Given, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
     ? Demand<Fault<SortFormatOf<From, Entity>, Given, Exclude<keyof Given, FieldsOf<Partition>>, From, Entity>>
-    : KeyformTypeError<SeveralEntitiesMessage<From['index']>>;
+    : Demanded<Given, SeveralEntitiesMessage<From['index']>>;

@@ -137,8 +137,29 @@ type CorrectKeys<Keys, Fields, Pipes> = {
 type CheckFormat<Format, Fields, Pipes, Whole> = Format extends `${infer Literal}{${infer Rest}`
   ? Rest extends `${infer Placeholder}}${infer Tail}`
     ? `${Literal}{${CheckPlaceholder<Placeholder, Fields, Pipes, Whole>}}${CheckFormat<Tail, Fields, Pipes, Whole>}`
-    : `${Literal}{${keyof Fields & string}}`
+    : `${Literal}{${Opened<Rest, Fields>}}`
   : Format & string;
+
+/** What may stand behind a brace that nothing closes: there an editor completes. */
+type Opened<Rest extends string, Fields> = Rest extends keyof Fields
+  ? InPlace<Fields, Rest>
+  : Rest extends `${infer Field extends keyof Fields & string}|${string}`
+    ? `${Field}|${SuggestPipes<KindOf<Fields[Field]>>}`
+    : Near<Fields, Rest>;
+
+/** The placeholders of these fields: with a pipe where one is needed, `never` of what stands in no key. */
+type InPlace<Fields, Field> = Field extends keyof Fields & string
+  ? KindOf<Fields[Field]> extends BareKind
+    ? Field
+    : `${Field}|${SuggestPipes<KindOf<Fields[Field]>>}`
+  : never;
+
+/** Of all placeholders that there can be, those that begin like one; all, where none does. */
+type Near<Fields, Placeholder extends string> = Placeholder extends `${infer First}${string}`
+  ? [InPlace<Fields, keyof Fields & `${First}${string}`>] extends [never]
+    ? InPlace<Fields, keyof Fields>
+    : InPlace<Fields, keyof Fields & `${First}${string}`>
+  : InPlace<Fields, keyof Fields>;
 
 type CheckPlaceholder<Placeholder extends string, Fields, Pipes, Whole> = Placeholder extends keyof Fields
   ? Fields[Placeholder] extends { readonly '~kind': BareKind }
@@ -147,8 +168,8 @@ type CheckPlaceholder<Placeholder extends string, Fields, Pipes, Whole> = Placeh
   : Placeholder extends `${infer Field}|${infer Chain}`
     ? Field extends keyof Fields
       ? CheckPipes<Placeholder, Field, Chain, KindOf<Fields[Field]>, Pipes>
-      : `${keyof Fields & string}|${Chain}`
-    : keyof Fields & string;
+      : `${Near<Fields, Field>}|${Chain}`
+    : Near<Fields, Placeholder>;
 
 /** Numbers and bytes: alone they are the key attribute itself; in a longer text they need a pipe. */
 type CheckBare<Placeholder extends string, Fields, Whole> = Placeholder extends keyof Fields
@@ -166,10 +187,21 @@ type CheckBare<Placeholder extends string, Fields, Whole> = Placeholder extends 
 type CheckPipes<Placeholder extends string, Field extends string, Chain extends string, Kind, Pipes> = [
   ApplyPipes<Kind, Chain, keyof Pipes>,
 ] extends [never]
-  ? Kind extends BareKind
-    ? Field | `${Field}|${SuggestPipes<Kind>}`
-    : `${Field}|${SuggestPipes<Kind>}`
+  ? [NearPipe<SuggestPipes<Kind>, Chain>] extends [never]
+    ? Kind extends BareKind
+      ? Field
+      : `${Field}|${SuggestPipes<Kind>}`
+    : `${Field}|${NearPipe<SuggestPipes<Kind>, Chain>}`
   : Placeholder;
+
+/** Of these pipes those with whose names a chain begins; all behind nothing, where an editor completes. */
+type NearPipe<Pipe extends string, Chain extends string> = Chain extends ''
+  ? Pipe
+  : Pipe extends unknown
+    ? Chain extends `${Pipe extends `${infer Name}:${string}` ? Name : Pipe}${string}`
+      ? Pipe
+      : never
+    : never;
 
 type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind } ? Kind : never;
 

@@ -54,6 +54,9 @@ export interface KeyformErrorReason<Item = object> {
   readonly item: Item | undefined;
 }
 
+// Not a name: editors would offer it as a member.
+declare const refused: unique symbol;
+
 /**
  * The type in which keyform says that something does not compile, and why. It stands in the place of the argument that
  * is refused, so that the compiler prints its sentence: rule, value, fix.
@@ -65,5 +68,5 @@ export interface KeyformErrorReason<Item = object> {
  * ```
  */
 export interface KeyformTypeError<Message extends string> {
-  readonly '~refused': Message;
+  readonly [refused]: Message;
 }

@@ -15,5 +15,5 @@ export interface FieldOperators<Value> {
   readonly '>='?: Value;
   /** Both ends are included. */
   readonly between?: readonly [low: Value, high: Value];
-  readonly begins_with?: Value extends string ? string : Value extends Uint8Array ? Uint8Array : never;
+  readonly begins_with?: Value extends string ? string : Value extends Uint8Array ? Uint8Array : unknown;
 }

@@ -16,7 +16,8 @@ import type {
 import type { PathsOf, PathTo, StepOf } from './path.js';
 import type { AnySource } from './source.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
-import type { CanFilter, PhysicalName } from './where.js';
+import type { Told } from './told.js';
+import type { CanFilter, IsSingle, PhysicalName } from './where.js';
 
 /**
  * The attributes that a condition can name, by field: those of the entities (where two have a field in common, either's),
@@ -72,8 +73,26 @@ type KeyAttribute<Definition, Attribute extends string> = Definition extends {
  * condition pass, so that what is wrong with one is said by {@link CheckFilter}, at the field and in one sentence.
  */
 export type FilterInput<From extends AnySource, Name extends string> =
-  | ConditionHints<ConditionNames<From, Name>>
+  | ConditionHints<FilterNames<From, Name>>
   | ((paths: FilterPaths<From, ConditionFields<From, Name>>, functions: ConditionFunctions) => AnyCondition);
+
+/** The fields to offer: none that the index does not project, and no key that is none. */
+type FilterNames<From extends AnySource, Name extends string> = From['keys'] extends {
+  readonly projection: 'KEYS_ONLY' | readonly string[];
+}
+  ? {
+      [Field in OwnNames<From, Name>]: CanFilter<
+        From,
+        PhysicalName<ConditionFields<From, Name>[Field], Field>
+      > extends true
+        ? Field
+        : never;
+    }[OwnNames<From, Name>]
+  : OwnNames<From, Name>;
+
+type OwnNames<From extends AnySource, Name extends string> =
+  | FieldsOfEach<From, Name>
+  | TypeAttributeOf<From['definition']>;
 
 /** Anything, with the names of the fields and their values for completion. */
 type ConditionHints<Field extends string> = {
@@ -125,9 +144,12 @@ type CheckFields<From extends AnySource, Given, Fields, Name extends string> = s
         readonly [Field in keyof Given]: Field extends keyof Fields & string
           ? CanFilter<From, PhysicalName<Fields[Field], Field>> extends true
             ? CheckCondition<Fields[Field] & AnyAttr, Field, Given[Field]>
-            : KeyformTypeError<FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
-          : KeyformTypeError<UnknownAttributeMessage<Field & string, Name>>;
+            : Told<Given[Field], FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
+          : Told<Given[Field], UnknownAttributeMessage<Field & string, OwnersOf<Name>>>;
       };
+
+/** The entities that lack an attribute, in the words of a message. */
+export type OwnersOf<Name extends string> = IsSingle<Name> extends true ? Name : 'these entities';
 
 type FilterPaths<From extends AnySource, Fields> = {
   readonly [Field in keyof Fields]: CanFilter<From, PhysicalName<Fields[Field], Field & string>> extends true
@@ -143,7 +165,7 @@ type FilterFault<From extends AnySource, Attribute, Field extends string> = Attr
 
 /** What `condition` takes on a write: as a filter, and any attribute may be named. */
 export type ConditionInput<From extends AnySource, Name extends string> =
-  | ConditionHints<ConditionNames<From, Name>>
+  | ConditionHints<OwnNames<From, Name>>
   | ((paths: PathsOf<ConditionFields<From, Name>>, functions: ConditionFunctions) => AnyCondition);
 
 /** What the fields of a condition must also be. */
@@ -164,5 +186,5 @@ type CheckKnown<Given, Fields, Name extends string> = string extends keyof Given
     : {
         readonly [Field in keyof Given]: Field extends keyof Fields & string
           ? CheckCondition<Fields[Field] & AnyAttr, Field, Given[Field]>
-          : KeyformTypeError<UnknownAttributeMessage<Field & string, Name>>;
+          : Told<Given[Field], UnknownAttributeMessage<Field & string, Name>>;
       };

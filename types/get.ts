@@ -8,7 +8,7 @@ import type { PatternOf } from './key-condition.js';
 import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
 import type { FormatOf, PartitionFormatOf, SortFormatOf } from './partition.js';
-import type { CheckParts, ProjectionInput } from './projection.js';
+import type { CheckedParts, ProjectionInput } from './projection.js';
 import type { DocumentPart, Present, WithProjection } from './query-input.js';
 import type { ReadItem } from './read-item.js';
 import type { AnySource } from './source.js';
@@ -81,7 +81,7 @@ export interface GetRequest<From extends AnySource, Entity extends string, Optio
    * ```
    */
   project<const Parts extends ProjectionInput<From, Entity>>(
-    ...parts: Parts & CheckParts<From, Entity, Parts>
+    ...parts: CheckedParts<From, Entity, Parts>
   ): GetRequest<From, Entity, Option<'project', Parts, Options>>;
   /** A strongly consistent read. */
   consistent(): GetRequest<From, Entity, Option<'consistent', true, Options>>;

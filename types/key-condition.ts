@@ -16,6 +16,7 @@ import type { CanBeginKey, MatchesKey } from './overlap.js';
 import type { FormatOf, StartingLike } from './partition.js';
 import type { AnySource } from './source.js';
 import type { DelimiterOf } from './table-definition.js';
+import type { IsSingle } from './where.js';
 
 /** What a key attribute holds, as the program writes it. */
 export type KeyOperand<From extends AnySource, Attribute> = From['definition'] extends {
@@ -147,10 +148,13 @@ type IsSame<Left extends string, Right extends string> = string extends Left
       : false
     : false;
 
-// A pattern takes '' for a value too: where it would let the key pass, only the sentence stands.
-type Instead<Pattern, Key, Attribute extends string> = Key extends Pattern
+// A pattern takes '' for a value too: where it would let the key pass, only the sentence stands. So it does where there are
+// several: the compiler would print some of them, and not the sentence.
+type Instead<Pattern, Key, Attribute extends string> = [Key] extends [Pattern]
   ? KeyformTypeError<KeyMessage<Attribute>>
-  : Pattern | KeyformTypeError<KeyMessage<Attribute>>;
+  : IsSingle<Pattern> extends true
+    ? Pattern | KeyformTypeError<KeyMessage<Attribute>>
+    : KeyformTypeError<KeyMessage<Attribute>>;
 
 /** The keys of a format as a template-literal type. */
 export type PatternOf<Format> = Format extends `${infer Literal}{${string}}${infer Rest}`

@@ -73,13 +73,13 @@ export type OperatorMessage<
 > = `'${Field}' has no operator '${Operator}': the operators are = < <= > >= between begins_with`;
 
 export type NoPartitionMessage<Index extends string> =
-  `these fields are not those of one partition key of ${Index}: give all fields of one, or name the entity`;
+  `${Index} has no partition key of these fields: give all of one, or name the entity`;
 
 export type SeveralPartitionsMessage<Index extends string> =
-  `several partition keys of ${Index} have these fields: name the entity in query('${Index}', ...)`;
+  `several partition keys of ${Index} have these fields: name the entity`;
 
 export type SeveralEntitiesMessage<Index extends string> =
-  `several sort keys of ${Index} have these fields: name the entity in query('${Index}', ...)`;
+  `several sort keys of ${Index} have these fields: name the entity`;
 
 export type LossyRangeMessage<Field extends string> =
   `'${Field}' takes only '=' here: its pipe does not keep the order of what follows it`;
@@ -177,7 +177,7 @@ export type IndexedFieldMessage<
 > = `'${Field}' is in the keys of ${Index}: give its value by set({ ${Field}: ... }), so that they follow`;
 
 export type PrimaryFieldMessage<Field extends string> =
-  `'${Field}' is part of the primary key, which no update changes: put another item, and delete this one`;
+  `'${Field}' is part of the primary key, which no update changes: move the item with rekey()`;
 
 export type TypeAttributeMessage<Field extends string> = `'${Field}' is the type attribute, which keyform writes`;
 
@@ -236,7 +236,7 @@ export type StreamInputMessage = 'requests from a stream have no input beforehan
 export type BatchCountMessage<
   Batch extends string,
   Count extends string,
-> = `${Batch} takes 1 to 100 requests, but has ${Count}: make several of it`;
+> = `${Batch} takes 1 to 100 requests, not ${Count}: split them`;
 
 export type OverlapMessage<
   Path extends string,

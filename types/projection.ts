@@ -3,7 +3,7 @@
  */
 import type { AnyAttr, Attributes } from './attr.js';
 import type { KeyformTypeError } from './error.js';
-import type { ConditionFields } from './filter.js';
+import type { ConditionFields, OwnersOf } from './filter.js';
 import type { IndexedItemOf } from './item.js';
 import type { NotProjectedMessage, OverlapMessage, UnknownAttributeMessage } from './messages.js';
 import type { AnyPath, PathTo, StepOf } from './path.js';
@@ -15,36 +15,57 @@ import type { IsProjected, IsSingle, PhysicalName } from './where.js';
 export type ProjectionInput<From extends AnySource, Name extends string> = readonly (
   | ProjectedNames<From, Name>
   | (string & {})
-  | ((paths: ProjectionPaths<From, Name>) => AnyPath | readonly [AnyPath, ...AnyPath[]])
+  | ((paths: ProjectionPaths<From, Name>) => Given | readonly [Given, ...Given[]])
 )[];
 
-/** What the names given must also be: fields that the index can give, each once. */
-export type CheckParts<
-  From extends AnySource,
-  Name extends string,
-  Parts extends readonly unknown[],
-> = number extends Parts['length']
-  ? unknown
-  : [Parts[number]] extends [ProjectedNames<From, Name>]
-    ? [TwiceNamed<Parts>] extends [never]
-      ? unknown
-      : // Behind an inference: see `CheckFilter`.
-        { readonly [Place in keyof Parts]: Overlap<Parts[Place], TwiceNamed<Parts>> } extends infer Fault
-        ? Fault
-        : never
-    : CheckEach<From, Name, Parts> extends infer Fault
-      ? Fault
+/** What a callback gives: a path, or what stands in the place of one that the index does not project. */
+type Given = AnyPath | KeyformTypeError<string>;
+
+/**
+ * What is given as it should be: fields that the index can give, each once. Where it is not, each argument is compared by itself,
+ * so that the compiler points to the one that is wrong.
+ */
+export type CheckedParts<From extends AnySource, Name extends string, Parts extends readonly unknown[]> =
+  AreRight<From, Name, Parts> extends true
+    ? Parts
+    : // Behind an inference: see `CheckFilter`.
+      CorrectParts<From, Name, Parts> extends infer Right extends ProjectionInput<From, Name>
+      ? Right
       : never;
 
-type CheckEach<From extends AnySource, Name extends string, Parts> = {
-  readonly [Place in keyof Parts]: Parts[Place] extends string
-    ? Parts[Place] extends ProjectedNames<From, Name>
-      ? unknown
-      : Parts[Place] extends AllNames<From, Name>
-        ? KeyformTypeError<NotProjectedMessage<Parts[Place], From['index']>>
-        : KeyformTypeError<UnknownAttributeMessage<Parts[Place], Name>>
-    : unknown;
+type AreRight<From extends AnySource, Name extends string, Parts extends readonly unknown[]> = [Parts[number]] extends [
+  ProjectedNames<From, Name>,
+]
+  ? [TwiceNamed<Parts>] extends [never]
+    ? true
+    : number extends Parts['length']
+      ? true
+      : false
+  : Parts extends readonly [(...args: never) => AnyPath | readonly AnyPath[]]
+    ? true
+    : false;
+
+// In the place of an empty name stand all that there are: there an editor completes.
+type CorrectParts<From extends AnySource, Name extends string, Parts extends readonly unknown[]> = {
+  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => unknown
+    ? (paths: ProjectionPaths<From, Name>) => AnyPath | readonly [AnyPath, ...AnyPath[]]
+    : Parts[Place] extends ''
+      ? ProjectedNames<From, Name>
+      : Parts[Place] & CheckPart<From, Name, Parts[Place], Parts>;
 };
+
+// A name that may be one of several is not known to be any.
+type CheckPart<From extends AnySource, Name extends string, Part, Parts> = [Part] extends [ProjectedNames<From, Name>]
+  ? Overlap<Part, TwiceNamed<Parts>>
+  : string extends Part
+    ? unknown
+    : Part extends string
+      ? KeyformTypeError<
+          Part extends AllNames<From, Name>
+            ? NotProjectedMessage<Part, From['index']>
+            : UnknownAttributeMessage<Part, OwnersOf<Name>>
+        >
+      : unknown;
 
 /** The name that comes again behind itself, the first of them. A name that may be one of several is not known to be any. */
 type TwiceNamed<Names> = Names extends readonly [infer First, ...infer Rest]
@@ -55,9 +76,11 @@ type TwiceNamed<Names> = Names extends readonly [infer First, ...infer Rest]
     : TwiceNamed<Rest>
   : never;
 
-type Overlap<Name, Twice> = Name extends Twice
-  ? KeyformTypeError<OverlapMessage<Name & string, Name & string>>
-  : unknown;
+type Overlap<Name, Twice> = [Twice] extends [never]
+  ? unknown
+  : [Name] extends [Twice]
+    ? KeyformTypeError<OverlapMessage<Name & string, Name & string>>
+    : unknown;
 
 type FieldsOfEach<From extends AnySource, Name extends string> = Name extends string
   ? keyof From['entities'][Name]['~attributes'] & string

@@ -23,7 +23,7 @@ import type { Option, Settings } from './option.js';
 import type { Page } from './page.js';
 import type { PartitionFormatOf, SortFormatOf } from './partition.js';
 import type { Preparable, PreparedQuery } from './prepare.js';
-import type { CheckParts, ProjectionInput } from './projection.js';
+import type { CheckedParts, ProjectionInput } from './projection.js';
 import type { DocumentPart, QueryInput } from './query-input.js';
 import type { QueryOutput } from './query-output.js';
 import type { ReadItem } from './read-item.js';
@@ -228,7 +228,7 @@ export interface Query<From extends AnySource, Entity extends string, Given, Opt
    * ```
    */
   project<const Parts extends ProjectionInput<From, MatchesOf<From, Entity, Given> & string>>(
-    ...parts: Parts & NoInfer<CheckParts<From, MatchesOf<From, Entity, Given> & string, Parts>>
+    ...parts: CheckedParts<From, MatchesOf<From, Entity, Given> & string, Parts>
   ): Query<From, Entity, Given, Option<'project', Parts, Options>>;
 
   /** The greatest sort key first: `ScanIndexForward: false`. */

@@ -69,9 +69,12 @@ interface Rule<Takes extends string, Verb extends RequestVerb, Part extends stri
   readonly part: Part | 'TableName';
 }
 
-/** Requests as they may stand together: `unknown`, or else the sentence in the place of each that may not. */
-export type CheckRequests<Given, Batch extends keyof Rules> = [Faulty<Each<Given>, Batch>] extends [never]
-  ? unknown
+/**
+ * Requests as they may stand together: as they are, or else the sentence in the place of each that may not. Not an intersection:
+ * of two types that are cut off at the same place the compiler says that they have one name.
+ */
+export type CheckedRequests<Given, Batch extends keyof Rules> = [Faulty<Each<Given>, Batch>] extends [never]
+  ? Given
   : Given extends readonly unknown[]
     ? { readonly [Place in keyof Given]: CheckRequest<Given[Place], Batch> }
     : Given extends RequestSource

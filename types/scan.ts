@@ -11,7 +11,7 @@ import type { NotInIndexMessage } from './messages.js';
 import type { Option, Settings } from './option.js';
 import type { Page } from './page.js';
 import type { PartitionFormatOf, SortFormatOf } from './partition.js';
-import type { CheckParts, ProjectionInput } from './projection.js';
+import type { CheckedParts, ProjectionInput } from './projection.js';
 import type { QueryOutput } from './query.js';
 import type { DocumentPart } from './query-input.js';
 import type { ReadItem } from './read-item.js';
@@ -42,7 +42,7 @@ export interface Scan<From extends AnySource, Entity extends string, Options ext
 
   /** Reads only these parts of the items, as for a query. */
   project<const Parts extends ProjectionInput<From, ScannedOf<From, Entity>>>(
-    ...parts: Parts & CheckParts<From, ScannedOf<From, Entity>, Parts>
+    ...parts: CheckedParts<From, ScannedOf<From, Entity>, Parts>
   ): Scan<From, Entity, Option<'project', Parts, Options>>;
 
   /** Leaves out what has expired, as for a query. */

@@ -12,7 +12,7 @@ import type { LiveOption } from './live.js';
 import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
 import type { Page } from './page.js';
 import type { PartitionFormatOf } from './partition.js';
-import type { CheckParts, ProjectionInput } from './projection.js';
+import type { CheckedParts, ProjectionInput } from './projection.js';
 import type { DocumentPart, InputParts, Present, PrintConditions, StartKey } from './query-input.js';
 import type { QueryOutput } from './query-output.js';
 import type { ReadItem } from './read-item.js';
@@ -87,7 +87,7 @@ export interface ShardedQuery<From extends AnySource, Entity extends string, Giv
 
   /** Reads only these parts of the items, as for a query. The keys, by which items are merged, are read, too. */
   project<const Parts extends ProjectionInput<From, ShardedMatchesOf<From, Entity, Given> & string>>(
-    ...parts: Parts & CheckParts<From, ShardedMatchesOf<From, Entity, Given> & string, Parts>
+    ...parts: CheckedParts<From, ShardedMatchesOf<From, Entity, Given> & string, Parts>
   ): ShardedQuery<From, Entity, Given, Option<'project', Parts, Options>>;
 
   /** The greatest sort key first: `ScanIndexForward: false`. */

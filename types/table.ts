@@ -7,7 +7,7 @@ import type { UniqueValues } from './guard.js';
 import type { WholeItemOf } from './item.js';
 import type { Option } from './option.js';
 import type { QueryStart } from './query.js';
-import type { AnyRequest, CheckCount, CheckRequests, RequestSource, Requests } from './request.js';
+import type { AnyRequest, CheckCount, CheckedRequests, RequestSource, Requests } from './request.js';
 import type { ScanStart } from './scan.js';
 import type { Source } from './source.js';
 import type { Change, StreamOptions, StreamRecord, StreamViewType } from './stream.js';
@@ -168,7 +168,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    * items.order; //=> Order | undefined
    * ```
    */
-  batchGet<const Given extends Requests>(requests: Given & CheckRequests<Given, 'batchGet'>): BatchGet<Given>;
+  batchGet<const Given extends Requests>(requests: CheckedRequests<Given, 'batchGet'>): BatchGet<Given>;
 
   /**
    * Reads 1 to 100 items as they are at one moment, of this table and others.
@@ -182,7 +182,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    * ```
    */
   transactGet<const Given extends Requests>(
-    requests: Given & CheckRequests<Given, 'transactGet'> & CheckCount<Given, 'transactGet'>,
+    requests: CheckedRequests<Given, 'transactGet'> & CheckCount<Given, 'transactGet'>,
   ): TransactGet<Given>;
 
   /**
@@ -195,7 +195,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    * ```
    */
   batchWrite<const Given extends RequestSource>(
-    requests: Given & CheckRequests<Given, 'batchWrite'>,
+    requests: CheckedRequests<Given, 'batchWrite'>,
     rules?: BatchWriteRules,
   ): BatchWrite<Given>;
 
@@ -212,7 +212,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    * ```
    */
   transactWrite<const Given extends readonly AnyRequest[]>(
-    requests: Given & CheckRequests<Given, 'transactWrite'> & CheckCount<Given, 'transactWrite'>,
+    requests: CheckedRequests<Given, 'transactWrite'> & CheckCount<Given, 'transactWrite'>,
   ): TransactWrite<Given>;
 
   /**

@@ -20,7 +20,7 @@ import type {
   UniqueForUpsertMessage,
   UnknownAttributeMessage,
 } from './messages.js';
-import type { AnyPath, FieldOfStep, LastName, PathTo, StepOf } from './path.js';
+import type { AnyPath, FieldOfStep, LastName, PathsOf, PathTo, StepOf } from './path.js';
 import type { AnySource } from './source.js';
 import type {
   DeclaredPrimary,
@@ -40,18 +40,23 @@ import type { PhysicalName } from './where.js';
 type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name]['~attributes'];
 
 /** What `set` takes: values by field. */
-export type SetFields<Fields extends Attributes> = {
-  readonly [Field in keyof Fields]?: Fields[Field]['~input'] | undefined;
-};
+export type SetFields<From extends AnySource, Name extends string> = {
+  readonly [Field in keyof FieldsIn<From, Name>]?: FieldsIn<From, Name>[Field]['~input'] | undefined;
+} & OtherFields;
+
+/** A field that there is not gets so far as to be refused in a sentence. */
+interface OtherFields {
+  readonly [field: string]: unknown;
+}
 
 /** What a callback of `set` makes: one assignment, or a list. */
 export type Assigned = AnyAssignment | readonly [AnyAssignment, ...AnyAssignment[]];
 
 /**
  * What `set`'s fields must also be. Most calls pass at the first glance, which costs little ({@link Glance}); only else is
- * looked at each field.
+ * looked at each field. The first question is of what was given, so that no other is asked before it is known.
  */
-export type CheckSet<From extends AnySource, Name extends string, Given, Touched, Options> = {} extends Given // The first question is of what was given, so that no other is asked before it is known.
+export type CheckSet<From extends AnySource, Name extends string, Given, Touched, Options> = {} extends Given
   ? SetFaults<From, Name, Given, Touched, Options>
   : keyof Given extends keyof FieldsIn<From, Name>
     ? IsFine<From['entities'][Name], keyof Given, Touched, From, Given> extends true
@@ -180,12 +185,19 @@ type RootFault<From extends AnySource, Name extends string, Root, Touched> = [
   ? IndexedFault<From, Name, Root>
   : FieldFault<From, Name, Root, Touched>;
 
-/** What a callback of `remove` or `ensure` makes: one path, or a list. */
-export type MadePaths = AnyPath | readonly [AnyPath, ...AnyPath[]];
+/** What `remove` and `ensure` take: names of fields, or a callback that makes one path or a list of them. */
+export type PathsInput<Fields> = readonly [PathsPart<Fields>, ...PathsPart<Fields>[]];
 
-/** What `remove`'s name must also be. */
-export type CheckRemove<From extends AnySource, Name extends string, Field, Touched> =
-  CheckRemoveField<From, Name, Field, Touched> extends infer Fault ? Fault : never;
+type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => MadePaths);
+
+type MadePaths = AnyPath | readonly [AnyPath, ...AnyPath[]];
+
+/** What `remove` is given as it should be: of a list of this form each argument is compared by itself. */
+export type CheckedRemovals<From extends AnySource, Name extends string, Parts extends readonly unknown[], Touched> = {
+  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
+    ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckRemoved<From, Name, Made, Touched>
+    : Parts[Place] & CheckRemoveField<From, Name, Parts[Place], Touched>;
+};
 
 type CheckRemoveField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
   ? IsFreeToGo<From['entities'][Name], Field, Touched, From> extends true
@@ -210,20 +222,8 @@ type IsFreeToGo<Entity extends AnyEntity, Field extends string, Touched, From ex
       : false
     : false;
 
-/** What the names behind the first must also be. */
-export type CheckEach<From extends AnySource, Name extends string, Given, Touched, Verb> =
-  CheckEachName<From, Name, Given, Touched, Verb> extends infer Faults ? Faults : never;
-
-type CheckEachName<From extends AnySource, Name extends string, Given, Touched, Verb> = [Given] extends [readonly []]
-  ? unknown
-  : {
-      readonly [At in keyof Given]: Verb extends 'remove'
-        ? CheckRemoveField<From, Name, Given[At], Touched>
-        : CheckEnsureField<From, Name, Given[At], Touched>;
-    };
-
 /** What the paths that `remove`'s callback makes must also be. */
-export type CheckRemoved<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
+type CheckRemoved<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
   RemovedPathFault<From, Name, TargetOf<Made>, Touched>
 >;
 
@@ -275,9 +275,17 @@ type IsRemovable<Attribute, Next, Rest> = Attribute extends {
         : true
   : true;
 
-/** What `ensure`'s name must also be. */
-export type CheckEnsure<From extends AnySource, Name extends string, Field, Touched> =
-  CheckEnsureField<From, Name, Field, Touched> extends infer Fault ? Fault : never;
+/** What `ensure` is given as it should be. */
+export type CheckedContainers<
+  From extends AnySource,
+  Name extends string,
+  Parts extends readonly unknown[],
+  Touched,
+> = {
+  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
+    ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
+    : Parts[Place] & CheckEnsureField<From, Name, Parts[Place], Touched>;
+};
 
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
   ? IsFreeToMake<From['entities'][Name], Field, Touched, From> extends true
@@ -296,7 +304,7 @@ type IsFreeToMake<Entity extends AnyEntity, Field extends string, Touched, From 
     : false;
 
 /** What the paths that `ensure`'s callback makes must also be. */
-export type CheckEnsured<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
+type CheckEnsured<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
   EnsuredPathFault<From, Name, TargetOf<Made>, Touched>
 >;
 

@@ -11,7 +11,6 @@ import type { WholeItemOf } from './item.js';
 import type { NoChangeMessage } from './messages.js';
 import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, OptionOf, Setting, Settings } from './option.js';
-import type { PathsOf } from './path.js';
 import type { NamePlaceholder } from './placeholder.js';
 import type { DocumentPart, Present } from './query-input.js';
 import type { PartOf, ResultOf, ReturnParts, WriteOutput } from './returning.js';
@@ -22,15 +21,12 @@ import type {
   AddInput,
   Assigned,
   CheckArithmetic,
-  CheckEach,
-  CheckEnsure,
-  CheckEnsured,
-  CheckRemove,
-  CheckRemoved,
+  CheckedContainers,
+  CheckedRemovals,
   CheckSet,
   DeleteInput,
-  MadePaths,
   MissingForUpsert,
+  PathsInput,
   RootsOf,
   SetFields,
   SetPaths,
@@ -189,7 +185,7 @@ export interface UpdateRequest<
    * ```
    */
   set<
-    const Given extends SetFields<From['entities'][Entity]['~attributes']>,
+    const Given extends SetFields<From, Entity>,
     const Made extends Assigned = never,
     Faults = CheckSet<From, Entity, Given, Touched, Options>,
   >(
@@ -211,23 +207,11 @@ export interface UpdateRequest<
    * //=> REMOVE #coupon, #shipTo.#zip, #lines[2]
    * ```
    */
-  remove<
-    const First extends keyof From['entities'][Entity]['~attributes'] & string,
-    const Others extends readonly (keyof From['entities'][Entity]['~attributes'] & string)[],
-    const Made extends MadePaths = never,
-  >(
-    first:
-      | (First & CheckRemove<From, Entity, First, Touched>)
-      | ((paths: PathsOf<From['entities'][Entity]['~attributes']>) => Made & CheckRemoved<From, Entity, Made, Touched>),
-    ...others: Others & CheckEach<From, Entity, Others, Touched, 'remove'>
-  ): [Made] extends [never]
-    ? UpdateRequest<
-        From,
-        Entity,
-        Option<'remove', readonly [First, ...Others], Options>,
-        Touched | First | Others[number]
-      >
-    : UpdateRequest<From, Entity, Option<'removePaths', Made, Options>, Touched | RootsOf<Made>>;
+  remove<const Parts extends PathsInput<From['entities'][Entity]['~attributes']>>(
+    ...parts: CheckedRemovals<From, Entity, Parts, Touched>
+  ): Parts extends readonly [(...args: never) => infer Made]
+    ? UpdateRequest<From, Entity, Option<'removePaths', Made, Options>, Touched | RootsOf<Made>>
+    : UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | Parts[number]>;
 
   /**
    * Adds to numbers (one that is missing counts as 0) and members to sets.
@@ -266,23 +250,11 @@ export interface UpdateRequest<
    * shop.update('Order', key).ensure('shipTo'); //=> SET #shipTo = if_not_exists(#shipTo, :shipTo)
    * ```
    */
-  ensure<
-    const First extends keyof From['entities'][Entity]['~attributes'] & string,
-    const Others extends readonly (keyof From['entities'][Entity]['~attributes'] & string)[],
-    const Made extends MadePaths = never,
-  >(
-    first:
-      | (First & CheckEnsure<From, Entity, First, Touched>)
-      | ((paths: PathsOf<From['entities'][Entity]['~attributes']>) => Made & CheckEnsured<From, Entity, Made, Touched>),
-    ...others: Others & CheckEach<From, Entity, Others, Touched, 'ensure'>
-  ): [Made] extends [never]
-    ? UpdateRequest<
-        From,
-        Entity,
-        Option<'ensure', readonly [First, ...Others], Options>,
-        Touched | First | Others[number]
-      >
-    : UpdateRequest<From, Entity, Option<'ensurePaths', Made, Options>, Touched | RootsOf<Made>>;
+  ensure<const Parts extends PathsInput<From['entities'][Entity]['~attributes']>>(
+    ...parts: CheckedContainers<From, Entity, Parts, Touched>
+  ): Parts extends readonly [(...args: never) => infer Made]
+    ? UpdateRequest<From, Entity, Option<'ensurePaths', Made, Options>, Touched | RootsOf<Made>>
+    : UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | Parts[number]>;
 
   /** That there is such an item: `attribute_exists` of the partition key. */
   mustExist(): UpdateRequest<From, Entity, Option<'mustExist', 'attribute_exists', Options>, Touched>;

@@ -40,7 +40,12 @@ interface Condition<Value> extends FieldOperators<Value> {
 }
 
 /** What `where` takes when no entity is named: the fields of all keys of the index. Made once for an index. */
-export type IndexFields<From extends AnySource> = InputsOf<From['entities'], NamesByField<From>>;
+export type IndexFields<From extends AnySource> = InputsOf<From['entities'], NamesByField<From>> & OtherFields;
+
+/** A field that is in no key gets so far as to be refused in a sentence. */
+interface OtherFields {
+  readonly [field: string]: unknown;
+}
 
 type InputsOf<Entities extends Named, ByField> = {
   readonly [Field in keyof ByField]?: Operand<

@@ -25,6 +25,8 @@ const distance = (from: string, to: string, most: number): number => {
  * ```
  */
 export const didYouMean = (name: string, candidates: Iterable<string>): string => {
+  // A name may be left out where nothing checks types.
+  if (typeof name !== 'string') return '';
   // Half of the letters, at most two (two letters changed places): `id` is no slip for `at`.
   let nearest = Math.min(2, Math.floor(name.length / 2)) + 1;
   let found: string | undefined;

@@ -79,8 +79,7 @@ const findField = (root: PathRoot, field: string): Target => {
   }
   const one = united([field], found);
   if (one === undefined) {
-    const owners = entities.map(({ name }) => name).join(', ');
-    const problem = unknownAttributeMessage(field, owners) + didYouMean(field, fieldNames(root));
+    const problem = unknownAttributeMessage(field, entity ?? 'these entities') + didYouMean(field, fieldNames(root));
     throw refuse('condition', problem, field, entity);
   }
   const [stored, attributes] = one as [string, readonly AttrDescription[]];

@@ -1,6 +1,15 @@
 import { mismatch } from '../codec/codec.js';
 import { codecOf, type FieldCodec } from './codec.js';
 
+let notOfWords: RegExp | undefined;
+
+/** Made at the first slug: to read a literal, the engine looks up all letters of Unicode when keyform is imported. */
+const betweenWords = (): RegExp => {
+  // biome-ignore lint/complexity/useRegexLiterals: a literal is read with the file
+  notOfWords ??= new RegExp('[^\\p{L}\\p{M}\\p{N}]+', 'gu');
+  return notOfWords;
+};
+
 /**
  * What `lower`, `upper` and `slug` make of a text. None depends on the machine's language.
  *
@@ -22,7 +31,7 @@ export const folds = {
       .normalize('NFKD')
       .toUpperCase()
       .replace(/[\u0300-\u036f]/g, '')
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
+      .replace(betweenWords(), '_')
       .replace(/^_|_$/g, '')
       .normalize('NFC'),
 } as const;

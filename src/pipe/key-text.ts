@@ -19,9 +19,6 @@ export interface FormatOptions {
 /** The greatest character in UTF-8 order: queries use it as an upper bound, so no key may hold it. */
 export const MAX = '\u{10FFFF}';
 
-const SURROGATE = /[\ud800-\udfff]/;
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
 const successor = (character: string): string => String.fromCharCode(character.charCodeAt(0) + 1);
 
 /** The characters that text in front of `literal` must not hold, the delimiter's last. */
@@ -123,7 +120,7 @@ export const keyTexts = (literal: string, options: FormatOptions): ((text: strin
  */
 export const checkUnicode = (text: string): string => {
   if (text === '') throw new Refusal('must not be empty');
-  if (SURROGATE.test(text) && LONE_SURROGATE.test(text)) {
+  if (!text.isWellFormed()) {
     throw new Refusal(`must not hold half of a surrogate pair, but is ${show(text)}`);
   }
   return text;

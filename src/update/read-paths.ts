@@ -74,14 +74,12 @@ const isRemovable = ({ attributeOf }: EntityModel, { fields }: Target): boolean 
     const step = fields[depth] as string;
     const isLast = depth === fields.length - 1;
     if (kind === 'any' && inner === undefined) return true;
-    if (kind === 'tuple') {
-      if (isLast) return false;
-      attribute = (inner as readonly AttrDescription[])[Number(step)];
-    } else if (kind === 'list' || kind === 'record') {
+    if (kind === 'list' || kind === 'record') {
       if (isLast) return true;
       attribute = inner as AttrDescription;
     } else {
-      attribute = (inner as unknown as { readonly [member: string]: AttrDescription })[step];
+      // A map's member, or a tuple's element, which is never optional.
+      attribute = (inner as unknown as { readonly [step: string]: AttrDescription })[step];
       if (isLast) return attribute?.presence === 'optional';
     }
   }

@@ -8,9 +8,10 @@ import { compileItem } from '../../src/codec/item.js';
 import { fromItem, toItem, toNativeItem } from '../../src/codec/native.js';
 import { canonicalDecimal } from '../../src/codec/number.js';
 import type { AnyAttr } from '../../types/attr.js';
+import { runs } from '../support/runs.js';
 
 // node:assert compares here, because toStrictEqual takes a member named `constructor` for the class of the object.
-const RUNS = { numRuns: 200 };
+const RUNS = { numRuns: runs(200) };
 
 /** Through the attribute and back. */
 const roundTrip = (attribute: AnyAttr, value: unknown): unknown => {

@@ -97,7 +97,7 @@ test('two requests of one item are refused, naming both, whatever they are', () 
 
 test('1 to 100 requests: the compiler knows where it can count, and it is refused when it runs', () => {
   expect(() => shop.transactWrite(puts(100))).not.toThrow();
-  const sentence = 'transactWrite takes 1 to 100 requests, but has 101: make several of it';
+  const sentence = 'transactWrite takes 1 to 100 requests, not 101: split them';
   expect(refusalOf(() => shop.transactWrite(puts(101))).message).toBe(sentence);
   // @ts-expect-error: none
   expect(refusalOf(() => shop.transactWrite([])).code).toBe('request');
@@ -108,7 +108,7 @@ test('1 to 100 requests: the compiler knows where it can count, and it is refuse
   const hundred = [...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten] as const;
   // @ts-expect-error: a hundred and one
   const many = refusalOf(() => shop.transactGet([...hundred, get]));
-  expect(many.message).toBe('transactGet takes 1 to 100 requests, but has 101: make several of it');
+  expect(many.message).toBe('transactGet takes 1 to 100 requests, not 101: split them');
 });
 
 test('what cannot be in a transaction is refused, by the compiler and when it runs', () => {

@@ -450,7 +450,7 @@ export const CONCEPTS: readonly Concept[] = [
     concept: '400 KB an item',
     state: 'served',
     answer:
-      'A put that is executed, a batch and a transaction refuse an item that is larger, naming its entity and its largest attribute, before they send anything; `costOf` tells the bytes. With local indexes the service counts their entries, too. A larger document in parts: {M37}, {M38}',
+      'A put that is executed, a batch and a transaction refuse an item that is larger, naming its entity and its largest attribute, before they send anything; `costOf` tells the bytes. Entries in local indexes count, too. A larger document in parts: {M37}, {M38}',
   },
   { number: 75, concept: '1 MB a page', state: 'served', answer: '`.pages(client)` and `.items(client)`: {M13}' },
   {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../support/runs.js';
 import { bigints, bytes, dates, decimals, numbers, one } from './support.js';
 
 const text = (kind: Parameters<typeof one>[0], pipes: string) => {
@@ -24,7 +25,7 @@ const ordered = <Value>(
         expect(reversed(left).startsWith(reversed(right))).toBe(false);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 const byNumber = (left: number | bigint, right: number | bigint) => (left < right ? -1 : left > right ? 1 : 0);
 

@@ -1,4 +1,4 @@
-import { GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { GetItemCommand, PutItemCommand as LowLevelPutCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { attr, entity, KeyformError, table } from 'keyform';
 import { expect, it } from 'vitest';
@@ -143,11 +143,59 @@ describeEngines('create', (engine) => {
           code: 'field',
           entity: 'Thing',
           field: 'note',
-          message: expect.stringMatching(/^Thing takes at most 409600 bytes \(400 KB\), but this item has 409601, /),
+          message: expect.stringMatching(
+            /^Thing takes at most 409600 bytes \(400 KB\), but this item has \d+ with its entries in local/,
+          ),
         },
       );
     }
     expect(figures.sent).toBe(0);
+  });
+
+  it('of an item that has not 400 KB but with its entries in local indexes is refused before it is sent', async () => {
+    const { client, figures } = countingClient(engine);
+    const Note = entity({
+      keys: { PK: 'NOTE#{id}', SK: 'NOTE', LSI1SK: '{rank|pad:2}', LSI2SK: '{mark}' },
+      attributes: {
+        id: attr.string(),
+        rank: attr.number().optional(),
+        mark: attr.string().optional(),
+        text: attr.string(),
+      },
+    });
+    const notes = table('Notes', {
+      indexes: {
+        primary: { pk: 'PK', sk: 'SK' },
+        LSI1: { pk: 'PK', sk: 'LSI1SK', local: true },
+        LSI2: { pk: 'PK', sk: 'LSI2SK', local: true, projection: 'KEYS_ONLY' },
+      },
+      entities: { Note },
+    });
+    const real = notes.named(await engine.createTable(notes.createTable()));
+    const bytes = (item: object) => itemSize(real.put('Note', { id: '1', text: '', ...item }).build().Item as never);
+    // The entry of LSI1 is the item once more, that of LSI2 its two keys.
+    const all = bytes({ rank: 1, mark: 'm' });
+    const entry = itemSize({ PK: { S: 'NOTE#1' }, LSI2SK: { S: 'm' } });
+    const room = Math.floor((400 * 1024 - entry) / 2) - all;
+    const put = (length: number) => real.put('Note', { id: '1', rank: 1, mark: 'm', text: 'x'.repeat(length) });
+    await put(room).execute(client);
+    expect(figures.sent).toBe(1);
+    await expect(put(room + 1).execute(client)).rejects.toMatchObject({
+      code: 'field',
+      entity: 'Note',
+      field: 'text',
+      message: expect.stringContaining('with its entries in local indexes'),
+    });
+    expect(() => real.batchWrite([put(room + 1)])).toThrow('with its entries in local indexes');
+    // Where it is in no local index, it may have all of the 400 KB.
+    await real.put('Note', { id: '2', text: 'x'.repeat(400 * 1024 - bytes({})) }).execute(client);
+    expect(figures.sent).toBe(2);
+    if (engine.name === 'dynamodb-local') {
+      const input = put(room + 1).build();
+      await expect(engine.client().send(new LowLevelPutCommand(input))).rejects.toMatchObject({
+        name: 'ValidationException',
+      });
+    }
   });
 
   it('ends with the abort error of the SDK, unchanged', async () => {

@@ -497,7 +497,7 @@ export const mistakes: readonly Mistake[] = [
     stops: [
       {
         by: 'compile',
-        says: 'transactWrite takes 1 to 100 requests, but has 101: make several of it',
+        says: 'transactWrite takes 1 to 100 requests, not 101: split them',
         call: () =>
           // @ts-expect-error -- ten tens, and one
           sessions.transactWrite([

@@ -69,6 +69,8 @@ describe('a table is refused', () => {
     ['with a pipe as delimiter', { delimiter: '|' }, '"|"'],
     ['with an unknown onDelimiter', { onDelimiter: 'drop' }, "'refuse' or 'escape'"],
     ['with an unknown unrecognised', { unrecognised: 'drop' }, "'error' or 'collect'"],
+    ['with an empty secret', { cursorSecret: '' }, 'cursorSecret must not be empty'],
+    ['with a clock that is none', { now: new Date(0) }, 'now is a function that gives a Date, but is the Date 1970'],
     ['with an empty type attribute', { typeAttribute: '' }, 'typeAttribute'],
     ['with a key type of what is no key', { keyTypes: { SKK: 'N' } }, 'did you mean "SK"?'],
     ['with a key type that is none', { keyTypes: { SK: 'NS' } }, "say 'S', 'N' or 'B'"],
@@ -230,7 +232,14 @@ test('the same table under another name sends that name', () => {
 });
 
 test('an index or entity that does not exist is refused, naming the nearest', () => {
-  const any = shop as unknown as { query(index: string, entity?: string): unknown; get(e: string, k: object): unknown };
+  const any = shop as unknown as {
+    query(index?: string, entity?: string): unknown;
+    get(e: string, k: object): unknown;
+  };
+  expect(refusalOf(() => any.query())).toMatchObject({
+    code: 'index',
+    message: 'EcommerceTable has no index undefined',
+  });
   expect(refusalOf(() => any.query('GSI3'))).toMatchObject({
     code: 'index',
     message: expect.stringContaining('"GSI1"'),

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import Table from 'cli-table3';
 import { readAssertions } from './assertions.js';
 import { coverage } from './coverage.js';
-import { MISSING } from './missing.js';
 import { type ModelModule, overviewOf, pageOf } from './pages.js';
 import { laneOf, type RecordedCall, readRequests } from './requests.js';
 import { modelFiles } from './scan.js';
@@ -25,12 +24,10 @@ export interface Options {
   readonly reportFile: string;
   /** Writes the pages, where otherwise they are compared. */
   readonly write: boolean;
-  /** Lets models pass that are said to be missing. */
-  readonly partial: boolean;
 }
 
 /** Prints the table of the models and checks, or writes, their pages. @returns the exit code */
-export const models = ({ root, modules, reportFile, write, partial }: Options): number => {
+export const models = ({ root, modules, reportFile, write }: Options): number => {
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   const statusOf = new Map(
@@ -63,7 +60,7 @@ export const models = ({ root, modules, reportFile, write, partial }: Options): 
       ...lanes.flatMap((lane) => lacking(`not run on ${lane}`, ran(lane))),
       ...lacking('request not compared', (pattern) => isCompared.has(pattern)),
     ];
-    if (missing.length > 0 && !(partial && MISSING.includes(number))) complete = false;
+    if (missing.length > 0) complete = false;
     table.push([
       `M${number} ${name}`,
       patterns.length,
@@ -78,9 +75,7 @@ export const models = ({ root, modules, reportFile, write, partial }: Options): 
   for (const title of new Set(skipped.filter((title) => !lanes.includes(/on ([\w-]+):/.exec(title)?.[1] ?? '')))) {
     console.log(`note: ${title}`);
   }
-  const listed =
-    partial && MISSING.length > 0 ? `note: no gap, but M${MISSING.join(', M')} are listed as missing` : 'no gap';
-  console.log(complete ? listed : 'There are gaps.');
+  console.log(complete ? 'no gap' : 'There are gaps.');
 
   const pages = new Map([
     ['README.md', overviewOf(files)],

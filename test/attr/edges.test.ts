@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { attr, describe as described } from '../../src/attr.js';
+import { type Codec, isRecord, type Selection, setOwn } from '../../src/codec/codec.js';
+import { compileItem } from '../../src/codec/item.js';
+import { fromItem, toAttributeValue } from '../../src/codec/native.js';
+import { didYouMean } from '../../src/codec/nearest.js';
+import { bigintText, canonicalDecimal, exactBigint, exactNumber, numberText, shorten } from '../../src/codec/number.js';
+import { show } from '../../src/codec/show.js';
+import type { AnyAttr } from '../../types/attr.js';
+import { sentence } from '../format/support.js';
+
+const codec = (attribute: AnyAttr): Codec => described(attribute);
+const decoded = (attribute: AnyAttr, stored: object, parts?: boolean | Selection) =>
+  codec(attribute).decode(stored, parts);
+const parts = (...entries: [string | number, Selection | undefined][]): Selection => new Map(entries);
+
+describe('numbers at the edges of what there is', () => {
+  it('within 2^53, 1E-130 and 38 digits', () => {
+    expect(numberText(Number.MAX_SAFE_INTEGER)).toBe('9007199254740991');
+    expect(numberText(-Number.MAX_SAFE_INTEGER)).toBe('-9007199254740991');
+    expect(numberText(1e-130)).toBe('1e-130');
+    expect(sentence(() => numberText(9.9e-131))).toContain('between 1E-130');
+    expect(bigintText(10n ** 38n - 1n)).toBe('9'.repeat(38));
+    expect(bigintText(-(10n ** 125n))).toBe(`-1${'0'.repeat(125)}`);
+    expect(sentence(() => bigintText(10n ** 38n + 1n))).toBe('must have at most 38 significant digits, but has 39');
+    expect(exactNumber('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER);
+    expect(exactNumber('9007199254740992')).toBe(undefined);
+    expect(exactNumber('0.30000000000000004')).toBe(0.30000000000000004);
+    expect(exactNumber('0.300000000000000041')).toBe(undefined);
+    expect(Object.is(exactNumber('-0'), 0)).toBe(true);
+  });
+  it('decimals in whatever way they are written', () => {
+    expect(['007', '000', '+1.50E2', '.5', '5.', '-0.0', '1e3'].map(canonicalDecimal)).toEqual([
+      '7',
+      '0',
+      '150',
+      '0.5',
+      '5',
+      '0',
+      '1000',
+    ]);
+    expect(['', '.', '1,5', 'e5', ' 1', '1 '].map(canonicalDecimal)).toEqual(Array(6).fill(undefined));
+    expect(['12', '-7', '1E2', '1.5', '1.0', 'x'].map(exactBigint)).toEqual([12n, -7n, 100n, undefined, 1n, undefined]);
+  });
+  it('and is cut off in a sentence beyond them', () => {
+    expect(shorten('1'.repeat(42))).toBe('1'.repeat(42));
+    expect(shorten('1'.repeat(43))).toBe(`${'1'.repeat(42)}…`);
+    expect(sentence(() => decoded(attr.bigint(), { N: 'x' }))).toContain('is stored as x, which is no whole number');
+    expect(sentence(() => decoded(attr.decimal(), { N: 'x'.repeat(50) }))).toContain(`${'x'.repeat(42)}…, which`);
+  });
+  it('seconds that a Date can have', () => {
+    expect(decoded(attr.epoch(), { N: '8640000000000' })).toEqual(new Date(8.64e15));
+    expect(sentence(() => decoded(attr.epoch(), { N: '8640000000001' }))).toContain('no whole number of seconds');
+    expect(sentence(() => decoded(attr.epoch(), { N: '1.5' }))).toContain('no whole number of seconds');
+  });
+});
+
+describe('dates of other writers', () => {
+  it.each([
+    ['2024-03-05', '2024-03-05T00:00:00.000Z'],
+    ['2024-03-05T10:20Z', '2024-03-05T10:20:00.000Z'],
+    ['2024-03-05T10:20:30Z', '2024-03-05T10:20:30.000Z'],
+    ['2024-03-05T10:20:30.5Z', '2024-03-05T10:20:30.500Z'],
+    ['2024-03-05T23:30:00-05:00', '2024-03-06T04:30:00.000Z'],
+    ['2024-03-05T01:30:00+05:30', '2024-03-04T20:00:00.000Z'],
+    ['0099-03-05T10:20:30.000Z', '0099-03-05T10:20:30.000Z'],
+  ])('%s is read', (text, iso) => {
+    expect((decoded(attr.date(), { S: text }) as Date).toISOString()).toBe(iso);
+  });
+  it.each(['2024-03-05T10:20:30', '2024-02-30', '2024-02-30T00:00:00.000Z', 'at 2024-03-05', '2024-03-05!', '5'])(
+    '%s is none',
+    (text) => {
+      expect(sentence(() => decoded(attr.date(), { S: text }))).toBe(
+        `is stored as "${text}", which is no ISO date with a time zone`,
+      );
+    },
+  );
+  it('a day is a text', () => {
+    expect(sentence(() => codec(attr.day()).encode(20240305))).toContain('must be a day such as');
+    expect(sentence(() => codec(attr.day()).encode(new Date(0)))).toContain('must be a day such as');
+  });
+});
+
+describe('literals', () => {
+  it('are equal as numbers, and as texts only where they are texts', () => {
+    expect(decoded(attr.literal(1.5), { N: '1.50' })).toBe(1.5);
+    expect(sentence(() => decoded(attr.literal('1'), { S: '1.0' }))).toBe('is stored as "1.0", but must be "1"');
+    expect(sentence(() => decoded(attr.literal('1'), { S: '01' }))).toContain('must be "1"');
+  });
+});
+
+describe('values of no declared kind', () => {
+  const nested = (levels: number, wrap: (value: unknown) => unknown): unknown =>
+    levels === 0 ? 'x' : wrap(nested(levels - 1, wrap));
+  it('nest 32 levels deep, and no deeper', () => {
+    for (const wrap of [(value: unknown) => [value], (value: unknown) => ({ value })]) {
+      expect(() => toAttributeValue(nested(32, wrap))).not.toThrow();
+      expect(sentence(() => toAttributeValue(nested(33, wrap)))).toContain('must not nest deeper than 32 levels');
+    }
+  });
+  it('keep bytes, and sets of them', () => {
+    const bytes = Uint8Array.of(1, 2);
+    expect(toAttributeValue({ bytes, all: new Set([bytes]) })).toEqual({
+      M: { bytes: { B: bytes }, all: { BS: [bytes] } },
+    });
+    expect(
+      fromItem({ bytes: { B: bytes }, all: { BS: [bytes] }, texts: { SS: ['a'] }, counts: { NS: ['1'] } }),
+    ).toEqual({
+      bytes,
+      all: new Set([bytes]),
+      texts: new Set(['a']),
+      counts: new Set([1]),
+    });
+  });
+  it('are plain objects, also such as have no prototype', () => {
+    expect(toAttributeValue(Object.assign(Object.create(null), { a: 1 }))).toEqual({ M: { a: { N: '1' } } });
+    expect(sentence(() => toAttributeValue(new (class Point {})()))).toContain('an instance of a class');
+    for (const stored of [{ M: null }, { L: {} }, { BS: 'x' }, {}]) {
+      expect(sentence(() => fromItem({ a: stored }))).toContain('a must be stored as one of');
+    }
+  });
+});
+
+describe('an object with members', () => {
+  it('is one whatever its members are called, and whatever its prototype is', () => {
+    expect(
+      [{}, { constructor: 1 }, Object.create(null), JSON.parse('{"__proto__":1}'), Object.create({})].map(isRecord),
+    ).toEqual([true, true, true, true, true]);
+    expect([null, undefined, 'a', [], new Date(), new Map(), new Set(), new Uint8Array(1)].map(isRecord)).toEqual(
+      Array(8).fill(false),
+    );
+  });
+  it('has __proto__ as a member like others', () => {
+    const target: Record<string, number> = {};
+    setOwn(target, '__proto__', 1);
+    expect(Object.getOwnPropertyDescriptor(target, '__proto__')).toEqual({
+      value: 1,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+    setOwn(target, 'a', 2);
+    expect(Object.getOwnPropertyDescriptor(target, 'a')).toMatchObject({ value: 2, writable: true });
+  });
+});
+
+describe('containers', () => {
+  const pair = attr.tuple([attr.string(), attr.number()]);
+  it('are what they are stored as, and nothing else', () => {
+    expect(sentence(() => codec(attr.record(attr.string())).encode('a'))).toBe('must be an object, but is "a"');
+    expect(sentence(() => codec(attr.map({ a: attr.string() })).encode([]))).toContain('must be an object');
+    for (const stored of [{ M: null }, { M: 'a' }, { L: [] }]) {
+      expect(sentence(() => decoded(attr.record(attr.string()), stored))).toContain('must be stored as M');
+    }
+    expect(sentence(() => decoded(pair, { L: [{ S: 'a' }] }))).toBe(
+      'is stored as an array of 1, but must be an array of 2',
+    );
+  });
+  it('of which parts were asked for may be shorter: elements are read as the first that they can be', () => {
+    expect(decoded(pair, { L: [{ S: 'a' }] }, true)).toEqual(['a']);
+    expect(decoded(pair, { L: [{ N: '1' }] }, true)).toEqual([1]);
+    expect(decoded(pair, { L: [] }, true)).toEqual([]);
+    expect(decoded(pair, { L: [{ N: '5' }] }, parts([1, undefined], [0, undefined]))).toEqual([5]);
+    // A position that the tuple has not is no candidate.
+    expect(decoded(pair, { L: [{ S: 'a' }] }, parts([0, undefined], [7, undefined]))).toEqual(['a']);
+    expect(sentence(() => decoded(pair, { L: [{ S: 'a' }, { N: '1' }] }, parts([0, undefined])))).toContain(
+      '[0] is more than was asked for',
+    );
+    expect(sentence(() => decoded(pair, { L: [{ BOOL: true }] }, parts([1, undefined])))).toBe(
+      '[0] must be stored as N, but is stored as BOOL',
+    );
+  });
+  it('are told apart in a list by the parts that were asked for', () => {
+    const entries = attr.list(attr.map({ a: attr.string(), b: attr.string() }));
+    const asked = parts([0, parts(['a', undefined])], [1, parts(['b', undefined])]);
+    expect(decoded(entries, { L: [{ M: { b: { S: 'x' } } }] }, asked)).toEqual([{ b: 'x' }]);
+    expect(decoded(entries, { L: [{ M: { a: { S: 'x' } } }, { M: { b: { S: 'y' } } }] }, asked)).toEqual([
+      { a: 'x' },
+      { b: 'y' },
+    ]);
+    const rows = attr.list(attr.list(attr.number()));
+    const cells = parts([0, parts([0, undefined])], [1, parts([0, undefined], [1, undefined])]);
+    expect(decoded(rows, { L: [{ L: [{ N: '1' }, { N: '2' }] }] }, cells)).toEqual([[1, 2]]);
+    expect(decoded(rows, { L: [{ L: [{ N: '1' }] }] }, cells)).toEqual([[1]]);
+    const both = parts([0, parts(['a', undefined])], [1, parts(['a', undefined], ['b', undefined])]);
+    expect(decoded(entries, { L: [{ M: { a: { S: 'x' }, b: { S: 'y' } } }] }, both)).toEqual([{ a: 'x', b: 'y' }]);
+  });
+  it('of a record of which parts were asked for pass them on', () => {
+    const houses = attr.record(attr.map({ city: attr.string(), zip: attr.string() }));
+    const asked = parts(['Home', parts(['city', undefined])]);
+    expect(decoded(houses, { M: { Home: { M: { city: { S: 'Graz' } } } } }, asked)).toEqual({ Home: { city: 'Graz' } });
+    expect(sentence(() => decoded(houses, { M: { Home: { M: { city: { S: 'Graz' } } } } }))).toContain('Home.zip');
+  });
+  it('that are required are there, empty, where none of the parts that were asked for is', () => {
+    const { decode } = compileItem({
+      m: attr.map({ a: attr.string().optional() }),
+      r: attr.record(attr.string()),
+      l: attr.list(attr.string()),
+      t: attr.tuple([attr.string(), attr.string()]),
+      o: attr.list(attr.string()).optional(),
+      n: attr.list(attr.string()).nullable(),
+    });
+    const asked = parts(
+      ['m', parts(['a', undefined])],
+      ['r', parts(['x', undefined])],
+      ['l', parts([0, undefined])],
+      ['t', parts([1, undefined])],
+      ['o', parts([0, undefined])],
+      ['n', parts([0, undefined])],
+    );
+    expect(decode({}, asked)).toEqual({ m: {}, r: {}, l: [], t: [] });
+  });
+});
+
+describe('an item', () => {
+  it('leaves out what is undefined, whatever it is called', () => {
+    const { encode } = compileItem({ a: attr.string(), b: attr.string().optional() });
+    expect(encode({ a: 'x', b: undefined, c: undefined })).toEqual({ a: { S: 'x' } });
+    expect(sentence(() => encode({ a: 'x', c: 1 }))).toContain('has no attribute "c"');
+    expect(sentence(() => encode({ a: 'x', b: undefined, c: 1 }))).toContain('has no attribute "c"');
+  });
+  it('of which anything may be missing has no defaults', () => {
+    const { decode } = compileItem({ a: attr.string(), n: attr.number().default(1) });
+    expect(decode({}, true)).toEqual({});
+    expect(decode({ a: { S: 'x' } })).toEqual({ a: 'x', n: 1 });
+    expect(sentence(() => decode({}))).toBe('a is required, but is missing from the stored item');
+  });
+  it('has a text only where a text is stored', () => {
+    const { decode } = compileItem({ a: attr.string(), d: attr.date() });
+    expect(sentence(() => decode({ a: { N: '1' }, d: { S: '2024-03-05' } }))).toContain('a must be stored as S');
+    expect(decode({ a: { S: 'x' }, d: { S: '2024-03-05' } })['d']).toEqual(new Date('2024-03-05'));
+  });
+  it('is made of attributes', () => {
+    for (const wrong of [undefined, null, 'string', {}]) {
+      expect(sentence(() => compileItem({ a: wrong as never }))).toContain('attribute "a" must be made with attr');
+    }
+  });
+});
+
+describe('in a sentence', () => {
+  it('a value is short', () => {
+    expect(show('x'.repeat(40))).toBe(`"${'x'.repeat(40)}"`);
+    expect(show('x'.repeat(41))).toBe(`"${'x'.repeat(40)}…"`);
+    expect(show(10n ** 40n - 1n)).toBe(`${'9'.repeat(40)}n`);
+    expect([10n ** 40n, -(10n ** 40n)].map(show)).toEqual(['a huge bigint', 'a huge bigint']);
+    expect(show(1n - 10n ** 40n)).toBe(`-${'9'.repeat(40)}n`);
+    expect(show(new Date(Number.NaN))).toBe('an invalid Date');
+  });
+  it('the nearest name is offered where it can be a slip of the finger', () => {
+    expect(didYouMean('emial', ['name', 'email'])).toBe(': did you mean "email"?');
+    expect(didYouMean('USERNAME', ['user', 'username'])).toBe(': did you mean "username"?');
+    expect(didYouMean('straße', ['STRAßE'])).toBe(': did you mean "STRAßE"?');
+    expect(didYouMean('id', ['at', 'by'])).toBe('');
+    expect(didYouMean('ab', ['abcd'])).toBe('');
+    expect(didYouMean('abcd', ['ab'])).toBe(': did you mean "ab"?');
+    expect(didYouMean('ordersss', ['orders', 'order'])).toBe(': did you mean "orders"?');
+    expect(didYouMean('a', ['b'])).toBe('');
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { parseFormat } from '../../src/format.js';
+import { createConstraints, isMarker, markerKey, uniqueFormats } from '../../src/unique-format.js';
+import { refuse, sentence } from '../format/support.js';
+
+const parse = (text: string) => parseFormat(text, () => 'string');
+
+describe('what is unique', () => {
+  it('is a list of fields and formats', () => {
+    expect(uniqueFormats(undefined)).toEqual([]);
+    expect(uniqueFormats(['email', '{tenant}#{handle|lower}'])).toEqual(['{email}', '{tenant}#{handle|lower}']);
+  });
+  it.each([
+    ['email', '"email"'],
+    [[], 'an array of 0'],
+    [[''], 'an array of 1'],
+    [['email', ''], 'an array of 2'],
+    [['email', 5], 'an array of 2'],
+    [[['email']], 'an array of 1'],
+    [null, 'null'],
+  ])('is not %j', (given, shown) => {
+    expect(sentence(() => uniqueFormats(given))).toBe(
+      `unique is a list such as ['email', '{tenant}#{handle}'], but is ${shown}`,
+    );
+  });
+  it('names fields, and none twice', () => {
+    const constraints = (...formats: string[]) => createConstraints(formats, 'User', refuse, parse);
+    expect(constraints('{email}', '{tenant}#{handle}', '{tenant}_{tenant}').map(({ name }) => name)).toEqual([
+      'email',
+      'tenant+handle',
+      'tenant',
+    ]);
+    expect(constraints('{email}')[0]?.format.text).toBe('UNIQUE#User#email#{email}');
+    expect(sentence(() => constraints('ONE'))).toBe('unique: ONE names no field');
+    expect(sentence(() => constraints('{a}', '{a|lower}'))).toBe('unique: {a|lower} names a, which is there already');
+  });
+});
+
+describe('the marker of a unique value', () => {
+  const [email, both] = createConstraints(['{email}', '{tenant}#{handle}'], 'User', refuse, parse);
+  const table = { primary: ['PK', 'SK'], formatOptions: refuse };
+
+  it('has the key of the value, and a sort key where the table has one', () => {
+    if (email === undefined) throw new Error('there is no constraint');
+    const partition = { PK: { S: 'UNIQUE#User#email#ada@x.org' } };
+    expect(markerKey(table, email, { email: 'ada@x.org' })).toEqual({ ...partition, SK: { S: 'UNIQUE' } });
+    expect(markerKey({ ...table, primary: ['PK'] }, email, { email: 'ada@x.org' })).toEqual(partition);
+  });
+  it('is none where one of the fields is not there', () => {
+    if (both === undefined) throw new Error('there is no constraint');
+    expect(markerKey(table, both, { tenant: 't', handle: 'h' })).toMatchObject({
+      PK: { S: 'UNIQUE#User#tenant+handle#t#h' },
+    });
+    for (const missing of [undefined, null]) {
+      expect(markerKey(table, both, { tenant: 't', handle: missing })).toBe(undefined);
+      expect(markerKey(table, both, { tenant: missing, handle: 'h' })).toBe(undefined);
+    }
+  });
+  it('is told from items by its type, or by its keys', () => {
+    const model = { ...table, hasUnique: true, typeAttribute: 'Type' };
+    const item = { PK: { S: 'UNIQUE#User#email#a' }, SK: { S: 'UNIQUE' } };
+    expect(isMarker(model, item)).toBe(true);
+    expect(isMarker(model, { Type: { S: 'UNIQUE' } })).toBe(true);
+    expect(isMarker({ ...model, typeAttribute: undefined }, item)).toBe(true);
+    expect(isMarker({ ...model, primary: ['PK'] }, { PK: item.PK })).toBe(true);
+    expect(isMarker(model, { PK: item.PK })).toBe(false);
+    expect(isMarker(model, { ...item, SK: { S: 'UNIQUES' } })).toBe(false);
+    expect(isMarker(model, { ...item, PK: { S: 'UNIQUELY#a' } })).toBe(false);
+    expect(isMarker(model, { ...item, PK: { S: 'a#UNIQUE#' } })).toBe(false);
+    expect(isMarker(model, { SK: item.SK })).toBe(false);
+    expect(isMarker(model, { PK: { N: '1' }, SK: item.SK })).toBe(false);
+    expect(isMarker(model, { Type: { S: 'User' } })).toBe(false);
+    expect(isMarker({ ...model, hasUnique: false }, item)).toBe(false);
+  });
+});

@@ -1,0 +1,90 @@
+/** The page on the slips. */
+import type { Reading } from './read-slips.js';
+import type { Slip } from './slips/slip.js';
+
+const HEAD = `# What the compiler says
+
+The commonest slips, each with the first line that TypeScript prints, and with what completion offers in its place. \`~~~\` stands
+under what the compiler points to. What 7.0 says in another way is shown, too; else 5.9 and 7.0 say the same, but for the
+order of the members of unions. Where JavaScript runs the call, it throws the sentence that stands in \`KeyformTypeError\`.
+
+This page is made of \`test/proof/slips/\` and tested; the tables are those of \`test/proof/slips/shop.ts\`. In some places TypeScript
+cannot be brought to say the sentence first: of a method that is refused it says that it cannot be called, and
+before the sentence on an entity, a path or a request it prints the type of it, which is cut off here.
+`;
+
+const TITLES: Readonly<Record<string, string>> = {
+  definition: 'Entities and tables',
+  query: 'Queries by fields',
+  'key-condition': 'Conditions on physical keys',
+  filter: 'Filters',
+  projection: 'Projections',
+  item: 'Reads and writes of one item',
+  update: 'Updates',
+  several: 'Transactions and batches',
+  scan: 'Scans',
+};
+
+const WIDTH = 160;
+const NAMES = 12;
+
+/** The first line of a message, without its number. */
+export const headOf = (message: string): string => (message.split('\n')[0] ?? '').replace(/^TS\d+: /, '');
+
+export const slipsPage = (
+  areas: Readonly<Record<string, readonly Slip[]>>,
+  readings: ReadonlyMap<string, Reading>,
+): string => {
+  const sections = Object.entries(areas).map(([area, slips]) =>
+    [
+      `## ${TITLES[area]}`,
+      ...slips.map(({ name }) => {
+        const reading = readings.get(`${area}: ${name}`);
+        return `### ${name.slice(0, 1).toUpperCase()}${name.slice(1)}\n\n${reading && blockOf(reading)}`;
+      }),
+    ].join('\n\n'),
+  );
+  return `${[HEAD.trimEnd(), ...sections].join('\n\n')}\n`;
+};
+
+const blockOf = ({ text, place, messages, heads, offered }: Reading): string => {
+  const lines = text.split('\n');
+  const marks = `${' '.repeat(place.start)}${'~'.repeat(Math.max(1, place.end - place.start))}`;
+  // A comment has two characters before what it says.
+  lines.splice(place.line + 1, 0, marks.length > 2 && place.start > 2 ? `//${marks.slice(2)}` : `// ${marks}`);
+  const said = (version: string, message: string): string[] => {
+    const [number = ''] = message.split(':');
+    return [`// ${version}${number}: ${cut(headOf(message))}`];
+  };
+  const [message = ''] = messages;
+  const [head = ''] = heads;
+  const second = headOf(message) === 'This expression is not callable.' ? message.split('\n')[1] : undefined;
+  return [
+    '```ts',
+    ...lines,
+    ...said('', message),
+    ...(second === undefined ? [] : [`//   ${second.trim()}`]),
+    ...(sorted(head) === sorted(`${message.split('\n')[0]}`) ? [] : said('7.0: ', head)),
+    ...(offered === undefined || offered.length === 0 ? [] : [`// completion: ${namesOf(offered)}`]),
+    '```',
+  ].join('\n');
+};
+
+const cut = (line: string): string => {
+  if (line.length <= WIDTH) return line;
+  // Of a long type the beginning; the sentence whole, or what follows the type.
+  const [sentence] = line.match(/KeyformTypeError<"(?:[^"\\]|\\.)*">|Did you mean .*$/) ?? [''];
+  return `${line.slice(0, 60)} ... ${sentence}`;
+};
+
+/** The words of a line without their order, which of unions is another in 7.0. */
+const sorted = (line: string): string =>
+  line
+    .split(/['| ]+/)
+    .sort()
+    .join(' ');
+
+const namesOf = (names: readonly string[]): string => {
+  const shown = names.slice(0, NAMES).map((name) => name.replaceAll('"', "'"));
+  return `${shown.join(', ')}${names.length > NAMES ? `, and ${names.length - NAMES} more` : ''}`;
+};

@@ -1,0 +1,206 @@
+/**
+ * The commonest slips, what the compilers print of each, and what completion offers there. `docs/diagnostics.md` is made of
+ * them: it is the golden.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { refused } from '../../test-d/refused.js';
+import { readSlips } from './read-slips.js';
+import { definition } from './slips/definition.js';
+import { filter } from './slips/filter.js';
+import { item } from './slips/item.js';
+import { keyCondition } from './slips/key-condition.js';
+import { projection } from './slips/projection.js';
+import { query } from './slips/query.js';
+import { scan } from './slips/scan.js';
+import { several } from './slips/several.js';
+import { update } from './slips/update.js';
+import { headOf, slipsPage } from './slips-page.js';
+
+const PAGE = fileURLToPath(new URL('../../docs/diagnostics.md', import.meta.url));
+const areas = {
+  definition,
+  query,
+  'key-condition': keyCondition,
+  filter,
+  projection,
+  item,
+  update,
+  several,
+  scan,
+};
+const readings = readSlips();
+const slips = Object.entries(areas).flatMap(([area, all]) =>
+  all.map((slip) => {
+    const label = `${area}: ${slip.name}`;
+    const reading = readings.get(label);
+    if (reading === undefined) throw new Error(`nothing was read of ${label}`);
+    return { ...slip, label, reading, heads: [...reading.messages.map(headOf), ...reading.heads.map(headOf)] };
+  }),
+);
+
+/** TypeScript prints nothing but "This expression is not callable." first: the sentence stands in the second line. */
+const NOT_CALLABLE = [
+  'query: a consistent read of a global index',
+  'update: no change',
+  'update: an upsert that lacks an attribute',
+  'several: a check without a condition',
+  'scan: a consistent scan of a global index',
+];
+
+/** TypeScript prints the type of what is refused before the sentence, or of what has no such member, and it is long. */
+const LONG = [
+  'definition: colliding formats',
+  'definition: no format for a key of the table',
+  'definition: a misspelt key attribute',
+  'definition: a number as a key without its type',
+  'filter: a path that there is not',
+  'filter: a wrong function for the type',
+  'projection: a path that there is not',
+  'item: a put of an attribute that there is not',
+  'several: an update in a batch',
+  'several: a read among writes',
+  'several: a write among reads',
+  'several: a condition in a batch',
+  'several: unique fields in a batch',
+];
+
+/** What is offered although it is refused there. */
+const OFFERED = [
+  // TypeScript asks for the members that there can be without a look at those that are given.
+  'query: a gap',
+  'query: a field after a range',
+  'query: two conditions on a field',
+  'query: fields of several partition keys',
+  'update: a stale key of an index',
+  'update: an attribute twice',
+  // The operators are one list for all kinds: a list for each would cost every table what few places need.
+  'query: a range of the partition key',
+  'query: a beginning of a number',
+  'filter: a beginning of a number',
+  // The fields of an update are those of the entity: to take those of its key away would cost each update 43 instantiations.
+  'update: an update of a key',
+  'update: a required attribute removed',
+  'update: a text in add',
+  'update: a unique field',
+  // A member that was not there would be refused without the sentence.
+  'projection: an unprojected attribute in a callback',
+  'query: a consistent read of a global index',
+  'update: no change',
+  'update: an upsert that lacks an attribute',
+  'several: a check without a condition',
+  'scan: a consistent scan of a global index',
+].sort();
+
+describe('of a slip the program throws what is stated', () => {
+  for (const { label, thrown, call } of slips) refused(label, thrown, call);
+});
+
+describe('of a slip the first line of both compilers points to what is wrong, and says it with the fix', () => {
+  for (const { label, shows, reading, heads } of slips) {
+    it(label, () => {
+      expect(reading.atMark).toEqual({ '5.9': true, '7.0': true });
+      expect(reading.heads.length).toBe(reading.messages.length);
+      const pointed = reading.text.split('\n')[reading.place.line]?.slice(reading.place.start, reading.place.end);
+      for (const head of [NOT_CALLABLE.includes(label) ? reading.messages[0] : heads[0], reading.heads[0]].slice(
+        0,
+        NOT_CALLABLE.includes(label) ? 1 : 2,
+      )) {
+        for (const part of shows) expect(`${pointed}: ${head}`).toContain(part);
+      }
+    });
+  }
+});
+
+it('no other first line is longer than 160 characters', () => {
+  const long = slips.filter(({ heads }) => heads.some((head) => head.length > 160)).map(({ label }) => label);
+  expect(long).toEqual(LONG);
+});
+
+it('no other first line lacks the words', () => {
+  const late = slips
+    .filter(({ heads }) => heads.some((head) => head === 'This expression is not callable.'))
+    .map(({ label }) => label);
+  expect(late.sort()).toEqual([...NOT_CALLABLE].sort());
+});
+
+it('no first line names a type of the compiler or of keyform that says nothing to its reader', () => {
+  for (const { label, heads } of slips.filter((slip) => !LONG.includes(slip.label))) {
+    for (const head of heads)
+      expect(`${label}: ${head}`).not.toMatch(/NoInfer|import\(|Shape<|Source<|\.\.\.[;>]| more /);
+  }
+});
+
+describe('completion offers what is right and nothing that is refused', () => {
+  const offered = (label: string): readonly string[] | undefined => readings.get(label)?.offered;
+
+  it('names of indexes and entities', () => {
+    expect(offered('query: a misspelt index')).toEqual(['primary', 'GSI1', 'ByCoupon']);
+    expect(offered('query: a misspelt entity')).toEqual(['Customer', 'Order', 'OrderItem']);
+    expect(offered('item: a get of an entity that there is not')).toEqual(['Customer', 'Order', 'OrderItem']);
+  });
+
+  it('the fields of a key that are not there yet', () => {
+    expect(offered('query: no field of the partition key')).toEqual(['username']);
+    expect(offered('query: an attribute that is in no key')).toEqual(['orderId']);
+    expect(offered('item: a get that lacks a field of the key')).toEqual(['orderId']);
+    expect(offered('item: a delete that does not tell its unique values')).toEqual(['email']);
+  });
+
+  it('the operators of a key, and of a filter', () => {
+    const ofKeys = ['"<"', '"<="', '"="', '">"', '">="', 'begins_with', 'between'];
+    expect(offered('query: an operator that keys do not have')).toEqual(ofKeys);
+    expect(offered('filter: an operator that there is not')).toEqual(
+      [...ofKeys, '"<>"', 'contains', 'exists', 'in', 'size', 'type'].sort(),
+    );
+  });
+
+  it('the key attribute that is next, and its operators', () => {
+    expect(offered('key-condition: the sort key first')).toEqual(['PK']);
+    expect(offered('key-condition: a range of the partition key')).toEqual(['=']);
+  });
+
+  it('in a filter and a projection no key of the index, and no attribute that it does not project', () => {
+    expect(offered('filter: a key in a filter')).toEqual(offered('filter: a misspelt attribute'));
+    expect(offered('filter: a misspelt attribute')).toEqual(expect.arrayContaining(['status', 'Type']));
+    expect(offered('filter: an attribute that the index does not project')).toEqual(['amount']);
+    expect(offered('projection: an unprojected attribute')).toEqual(['amount']);
+  });
+
+  it('the attributes in an update', () => {
+    expect(offered('update: an update of a key')).toEqual(expect.arrayContaining(['amount', 'status']));
+  });
+
+  it('in a format fields, with a pipe where one is needed', () => {
+    expect(offered('definition: a typo in a format')).toEqual(
+      expect.arrayContaining(['ORDER#{orderId}', 'ORDER#{amount|pad:5}']),
+    );
+    expect(offered('definition: a number in a key without a pipe')).not.toContain('ITEM#{item}');
+    expect(offered('definition: a pipe that there is not')).toEqual(
+      expect.arrayContaining(['USER#{email|lower}', 'USER#{email|slug}']),
+    );
+  });
+
+  it('what returning takes', () => {
+    expect(offered('update: returning of what there is not')).toContain('ALL_NEW');
+    expect(offered('item: returning of what a put does not know')).toEqual(['NONE', 'ALL_OLD']);
+  });
+
+  it('what is refused is not offered, but for what depends on what else was given', () => {
+    const all = slips.filter(({ reading }) => reading.offered?.includes(reading.written)).map(({ label }) => label);
+    expect(all.sort()).toEqual(OFFERED);
+  });
+});
+
+it('there are at least 40 slips, none twice', () => {
+  expect(slips.length).toBeGreaterThanOrEqual(40);
+  expect([...readings.keys()].sort()).toEqual(slips.map(({ label }) => label).sort());
+});
+
+// After a change that is meant: UPDATE_DIAGNOSTICS=1 npx vitest run test/proof, and commit it.
+it('docs/diagnostics.md is what the compilers say', () => {
+  const text = slipsPage(areas, readings);
+  if (process.env['UPDATE_DIAGNOSTICS'] === '1') writeFileSync(PAGE, text);
+  expect(text).toBe(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '');
+});

@@ -1,0 +1,101 @@
+/** Slips in entities and tables. */
+import { attr, entity, table } from 'keyform';
+import { says, shows } from './slip.js';
+
+const indexes = { primary: { pk: 'PK', sk: 'SK' } } as const;
+const User = entity({
+  keys: { PK: 'USER#{id}', SK: 'USER#{id}' },
+  attributes: { id: attr.string() },
+});
+const Member = entity({
+  keys: { PK: 'USER#{name}', SK: 'USER#{name}' },
+  attributes: { name: attr.string() },
+});
+const Badge = entity({
+  keys: { PK: 'BADGE#{id}' },
+  attributes: { id: attr.string() },
+});
+const Post = entity({
+  keys: { PK: 'POST#{id}', SK: 'POST#{id}', GS1PK: 'USER#{author}' },
+  attributes: { id: attr.string(), author: attr.string() },
+});
+const Reading = entity({
+  keys: { PK: 'SENSOR#{sensor}', SK: '{SK}' },
+  attributes: { sensor: attr.string(), SK: attr.number() },
+});
+
+export const definition = [
+  shows('a typo in a format', ['ORDER#{oderId}', 'ORDER#{orderId}'], 'ORDER#{oderId}: no attribute "oderId"', () =>
+    entity({
+      // @ts-expect-error -- orderId
+      keys: { /*^*/ PK: /*|*/ 'ORDER#{oderId}' },
+      attributes: { username: attr.string(), orderId: attr.string(), amount: attr.number() },
+    }),
+  ),
+  shows('a brace that nothing closes', ['ORDER#{orderId', 'ORDER#{orderId}'], 'ORDER#{orderId: ', () =>
+    entity({
+      // @ts-expect-error -- no }
+      keys: { /*^*/ PK: /*|*/ 'ORDER#{orderId' },
+      attributes: { username: attr.string(), orderId: attr.string(), amount: attr.number() },
+    }),
+  ),
+  shows(
+    'a number in a key without a pipe',
+    ['ITEM#{item}', 'ITEM#{item|pad:5}', 'ITEM#{item|sortable}'],
+    'ITEM#{item}: a number does not keep its order as text; write {item|pad:5} or {item|sortable}',
+    () =>
+      entity({
+        // @ts-expect-error -- 10 would come before 2
+        keys: { PK: 'ORDER#{orderId}', /*^*/ SK: /*|*/ 'ITEM#{item}' },
+        attributes: { orderId: attr.string(), item: attr.number() },
+      }),
+  ),
+  shows('a pipe that there is not', ['USER#{email|lowercase}', 'USER#{email|lower}'], 'USER#{email|lowercase}: ', () =>
+    entity({
+      // @ts-expect-error -- lower
+      keys: { /*^*/ PK: /*|*/ 'USER#{email|lowercase}' },
+      attributes: { email: attr.string() },
+    }),
+  ),
+  shows('a pipe that does not fit', ['DAY#{name|day}', 'DAY#{name}'], 'DAY#{name|day}: ', () =>
+    entity({
+      // @ts-expect-error -- a text has no day
+      keys: { /*^*/ PK: /*|*/ 'DAY#{name|day}' },
+      attributes: { name: attr.string() },
+    }),
+  ),
+  says(
+    'colliding formats',
+    'User and Member could have the same primary key: give their formats different literals',
+    () =>
+      table('Users', {
+        indexes,
+        // @ts-expect-error -- USER# twice
+        entities: { /*^*/ User, Member },
+      }),
+  ),
+  says('no format for a key of the table', 'Badge has no format for SK, a key of the table: add it to its keys', () =>
+    table('Users', {
+      indexes,
+      // @ts-expect-error -- no SK
+      entities: { User, /*^*/ Badge },
+    }),
+  ),
+  says('a misspelt key attribute', 'Post has a format for GS1PK, which is no key of the table and its indexes', () =>
+    table('Posts', {
+      indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'SK' } },
+      // @ts-expect-error -- GSI1PK
+      entities: { /*^*/ Post },
+    }),
+  ),
+  says(
+    'a number as a key without its type',
+    "Reading has the key SK '{SK}', but SK is a number: declare keyTypes: { SK: 'N' }",
+    () =>
+      table('Readings', {
+        indexes,
+        // @ts-expect-error -- no keyTypes
+        entities: { /*^*/ Reading },
+      }),
+  ),
+];

@@ -1,0 +1,54 @@
+/** Slips in reads and writes of one item. */
+
+import { key, places, shop, username } from './shop.js';
+import { says, shows } from './slip.js';
+
+export const item = [
+  shows('a get of an entity that there is not', ['"Oder"', '"Order"'], 'EcommerceTable has no entity "Oder"', () =>
+    // @ts-expect-error -- Order
+    shop.get(/*^|*/ 'Oder', key),
+  ),
+  shows('a get that lacks a field of the key', ['orderId'], 'Order.orderId is missing', () =>
+    // @ts-expect-error -- no orderId
+    shop.get('Order', /*^|*/ { username }).build(),
+  ),
+  shows('a get with a field that is not in the key', ["'id'", 'orderId'], "'id' is not a field of these keys in", () =>
+    // @ts-expect-error -- no part of the key
+    shop.get('Order', { username, orderId: '1Vrg', /*^|*/ id: '1Vrg' }).build(),
+  ),
+  shows('a put that lacks an attribute', ['email'], 'Customer.email is required', () =>
+    // @ts-expect-error -- no email
+    shop.put('Customer', /*^|*/ { username, name: 'Alex' }),
+  ),
+  shows('a put of an attribute that there is not', ["'mail'"], 'Customer has no attribute', () =>
+    // @ts-expect-error -- email
+    shop.put('Customer', { username, email: 'a@example.com', name: 'Alex', /*^|*/ mail: 'a@example.com' }),
+  ),
+  shows('a put of a value of another type', ['string', 'number'], 'OrderItem.price must be a number', () =>
+    // @ts-expect-error -- 9.5
+    shop.put('OrderItem', { orderId: '1Vrg', itemNumber: 1, product: 'book', /*^*/ price: '9.50' }),
+  ),
+  shows('null where an attribute may be absent', ['null', 'undefined'], 'Order.note must be a string', () =>
+    shop.put('Order', {
+      ...key,
+      status: 'PLACED',
+      placedAt: new Date(),
+      carrier: 'DHL',
+      amount: 10,
+      // @ts-expect-error -- undefined, or nothing
+      /*^*/ note: null,
+    }),
+  ),
+  shows('returning of what a put does not know', ['"ALL_NEW"', '"ALL_OLD"'], 'returning takes', () =>
+    // @ts-expect-error -- the old one, or nothing
+    shop.put('Customer', { username, email: 'a@example.com', name: 'Alex' }).returning(/*^|*/ 'ALL_NEW'),
+  ),
+  says('a condition on an attribute that there is not', "'staus' is no attribute of Order", () =>
+    // @ts-expect-error -- status
+    shop.delete('Order', key).condition({ /*^|*/ staus: 'CANCELLED' }),
+  ),
+  shows('a delete that does not tell its unique values', ['email'], 'Account.email', () =>
+    // @ts-expect-error -- of which the marker is made
+    places.delete('Account', /*^|*/ { id: '42' }).build(),
+  ),
+];

@@ -1,0 +1,47 @@
+/** Slips in transactions and batches. */
+
+import { key, places, shop, username } from './shop.js';
+import { says } from './slip.js';
+
+const get = shop.get('Order', key);
+const set = shop.update('Order', key).set({ amount: 1 });
+
+export const several = [
+  says('an update in a batch', 'batchWrite takes put and delete, not update', () =>
+    // @ts-expect-error -- transactWrite
+    shop.batchWrite([/*^*/ set]),
+  ),
+  says('a read among writes', 'transactWrite takes put, update, delete and check, not get', () =>
+    // @ts-expect-error -- transactGet
+    shop.transactWrite([set, /*^*/ get]),
+  ),
+  says('a write among reads', 'batchGet takes get, not update', () =>
+    // @ts-expect-error -- transactWrite
+    shop.batchGet([get, /*^*/ set]),
+  ),
+  says(
+    'a condition in a batch',
+    'ConditionExpression has no place in batchWrite: take it away, or send the request by itself',
+    () =>
+      // @ts-expect-error -- transactWrite
+      shop.batchWrite([/*^*/ shop.delete('Order', key).condition({ status: 'CANCELLED' })]),
+  ),
+  says(
+    'unique fields in a batch',
+    'batchWrite takes put and delete, but a write with unique fields is a transaction: spread its requests() in transactWrite',
+    () =>
+      // @ts-expect-error -- transactWrite
+      shop.batchWrite([/*^*/ places.create('Account', { id: '42', email: 'a@example.com', plan: 'FREE' })]),
+  ),
+  says('a transaction of nothing', 'transactWrite takes 1 to 100 requests, not 0: split them', () =>
+    // @ts-expect-error -- at least one
+    shop.transactWrite(/*^*/ []),
+  ),
+  says(
+    'a check without a condition',
+    'a check of Customer needs a condition: condition(...), mustExist() or mustNotExist()',
+    () =>
+      // @ts-expect-error -- mustExist()
+      shop.check('Customer', { username })./*^|*/ build(),
+  ),
+];
