@@ -1,11 +1,4 @@
-import type {
-  AnyAttr,
-  Attr,
-  Attributes,
-  AttrKind,
-  ElementAttr,
-  SetElementAttr,
-} from '../types/attr.js';
+import type { AnyAttr, Attr, Attributes, AttrKind, ElementAttr, SetElementAttr } from '../types/attr.js';
 import type { AttributeInput, AttributeItem } from '../types/attribute-item.js';
 import type { AttrDescription } from './attr-description.js';
 import { type Codec, STORED_AS, type Stored } from './codec/codec.js';
