@@ -20,7 +20,7 @@ export const GROUPS = {
   codecs: {
     modules: /^src\/(codec\/.+|item-size|shape)\.ts$/,
     tests:
-      /^test\/(attr\/.+|table\/(entity|get|put|shape)|batch\/item-size|condition\/fields|query\/projection)\.test\.ts$|^test-d\/(attr|get-put|items|refusals-values)\.test-d\.ts$/,
+      /^test\/(attr\/.+|table\/(entity|get|put|shape)|batch\/item-size.*|condition\/fields|query\/projection)\.test\.ts$|^test-d\/(attr|get-put|items|refusals-values)\.test-d\.ts$/,
   },
   conditions: {
     modules: /^src\/((condition|path)\/.+|placeholder|expression)\.ts$/,
