@@ -30,11 +30,6 @@ export type KeyOf<From extends AnySource, Entity extends string> = KeyFields<
 export type VersionedKeyOf<From extends AnySource, Entity extends string> = KeyOf<From, Entity> &
   VersionField<From['entities'][Entity]['~options']['version']>;
 
-/** The format of an entity's primary key: those of its attributes. */
-export type PrimaryFormatOf<From extends AnySource, Entity extends string> =
-  | PartitionFormatOf<From, Entity>
-  | SortFormatOf<From, Entity>;
-
 /** The input of a GetCommand, every part a literal type. */
 export type GetInput<From extends AnySource, Entity extends string, Options> = Present<
   GetParts<From, Entity, Options, WithProjection<From, Entity, Options, unknown>>,

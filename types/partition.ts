@@ -174,6 +174,11 @@ export type PartitionsOf<From extends AnySource, Field extends string> = WithFie
 
 type WithFields<Format, Field> = Format extends string ? ([FieldsOf<Format>] extends [Field] ? Format : never) : never;
 
+/** The format of an entity's primary key: those of its attributes. */
+export type PrimaryFormatOf<From extends AnySource, Entity extends string> =
+  | PartitionFormatOf<From, Entity>
+  | SortFormatOf<From, Entity>;
+
 /** The entities whose partition key may begin as this key string does; to be told apart by their formats. */
 export type StartingLike<From extends AnySource, Key> =
   | EachLike<

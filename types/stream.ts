@@ -2,8 +2,8 @@
  * Records of DynamoDB Streams, decoded. Twin of `src/stream.ts`.
  */
 import type { AttributeValue } from './attribute-value.js';
-import type { PrimaryFormatOf } from './get.js';
 import type { ReversibleFieldsOf, WholeItemOf } from './item.js';
+import type { PrimaryFormatOf } from './partition.js';
 import type { Source } from './source.js';
 import type { EntityNameOf, TableDefinition } from './table-definition.js';
 
