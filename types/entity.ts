@@ -32,11 +32,11 @@ export interface OwnPipes {
  * that one entity can serve many tables. The members that begin with `~` exist in types only.
  */
 export interface Entity<
-  Keys,
-  EntityAttributes extends Attributes,
-  Type = undefined,
-  Schema = undefined,
-  Options = NoOptions,
+  out Keys,
+  out EntityAttributes extends Attributes,
+  out Type = undefined,
+  out Schema = undefined,
+  out Options = NoOptions,
 > {
   readonly keys: Keys;
   readonly '~attributes': EntityAttributes;
