@@ -41,6 +41,10 @@ export const createEntityModel = (
   const { typeAttribute } = context;
   const { codec, attribute: attributeOf, physicalName, fieldStoredAs } = entity;
   const keys = createEntityKeys(name, typeName, entity, context);
+  // Of all formats, also those of attributes that are keys as they are.
+  const keyValues = entity.keyValues(
+    [...keys.formats.values()].flatMap((format) => format.fields.map((of) => of.name)),
+  );
   const isSchema = entity['~schema'] !== undefined;
   const ownsType = typeAttribute !== undefined && fieldStoredAs(typeAttribute) !== undefined;
   /** Attributes that are no fields: keys, and the type. */
@@ -125,7 +129,7 @@ export const createEntityModel = (
         if (ownsType && (wire[typeAttribute] as { S?: string } | undefined)?.S !== typeName) {
           throw new Refusal(`must be ${show(typeName)}`, 'field', [typeAttribute]);
         }
-        keys.writeAll(entity.keyValues(given, wire), wire, item);
+        keys.writeAll(keyValues(given, wire), wire, item);
         if (typeAttribute !== undefined) item[typeAttribute] = { S: typeName };
         return isSchema ? { ...item, ...wire } : item;
       } catch (error) {

@@ -42,9 +42,11 @@ export interface EntityDescription {
   /** The field that is stored under a name; for a schema the name itself, if the keys name it. */
   readonly fieldStoredAs: (name: string) => string | undefined;
   readonly codec: ItemCodec;
-  /** The values from which keys are made: those of the input that was just encoded, defaults and schema applied. */
-  readonly keyValues: (input: unknown, wire: object) => { readonly [field: string]: unknown };
+  /** Makes the values from which keys of these fields are made: those of the input that was just encoded, defaults and schema applied. */
+  readonly keyValues: (fields: readonly string[]) => KeyValues;
 }
+
+type KeyValues = (input: unknown, wire: object) => { readonly [field: string]: unknown };
 
 /** The runtime side of an entity; undefined for what is none. */
 export const describeEntity = (given: unknown): EntityDescription | undefined =>
@@ -75,8 +77,8 @@ export const entity = <
   const Keys extends KeyFormats,
   Given extends Attributes | StandardSchema,
   const Type extends string | undefined = undefined,
-  // biome-ignore lint/complexity/noBannedTypes: no pipes; keyof it must be never
-  Pipes extends OwnPipes = {},
+  // Their names only: of functions whose parameters are not declared, nothing else is known when the formats are checked.
+  Pipe extends string = never,
   const Ttl extends string | undefined = undefined,
   const Stamps extends Timestamps | undefined = undefined,
   const Version extends true | string | undefined = undefined,
@@ -84,14 +86,14 @@ export const entity = <
   // Worked out once for all formats. Not in the result's type: an entity inside a table(...) would have any fields then.
   Fields extends Attributes = WithOptionFields<AttributesOf<Given>, Stamps, Version>,
 >(definition: {
-  readonly keys: CheckKeys<Keys, Fields, Pipes>;
+  readonly keys: CheckKeys<Keys, Fields, Pipe>;
   readonly attributes: Given;
   readonly type?: Type;
-  readonly pipes?: Pipes;
+  readonly pipes?: { readonly [Name in Pipe]: OwnPipe };
   readonly ttl?: CheckTtl<Ttl, Given>;
   readonly timestamps?: Stamps;
   readonly version?: Version;
-  readonly unique?: CheckUnique<Unique, Fields, Pipes>;
+  readonly unique?: CheckUnique<Unique, Fields, Pipe>;
 }): Entity<
   Keys,
   WithOptionFields<AttributesOf<Given>, Stamps, Version>,
@@ -99,7 +101,8 @@ export const entity = <
   SchemaOf<Given, Stamps, Version>,
   OptionsOf<Ttl, Stamps, Version, Unique>
 > => {
-  const { attributes: given, type, pipes = {} } = definition;
+  const { attributes: given, type } = definition;
+  const pipes: OwnPipes = definition.pipes ?? {};
   const keys = definition.keys as KeyFormats;
   if (!isRecord(keys) || Object.keys(keys).length === 0) {
     throw refuse('definition', "an entity needs keys such as { PK: 'CUSTOMER#{username}' }");
@@ -118,7 +121,7 @@ export const entity = <
   const fields = isStandardSchema(given)
     ? withAdded(fieldsOfSchema(given), options?.added)
     : fieldsOfAttributes(declared === undefined ? (given as never) : (attributes as Attributes));
-  const parse = (text: string): Format => parseFormat(text, (field) => fields.kindOf(field, text), pipes as OwnPipes);
+  const parse = (text: string): Format => parseFormat(text, (field) => fields.kindOf(field, text), pipes);
   const formats = new Map<string, Format>();
   for (const [attribute, text] of Object.entries(keys)) {
     const format = parse(text);
@@ -145,7 +148,7 @@ export const entity = <
     physicalName,
     fieldStoredAs: (name) => fields.fieldStoredAs(name) ?? naturalField(formats.get(name), name),
     codec,
-    keyValues: keyValues([...formats.values()].flatMap((format) => format.fields.map(({ name }) => name))),
+    keyValues,
   };
   return Object.freeze(description) as never;
 };
@@ -154,9 +157,9 @@ const naturalField = (format: Format | undefined, name: string): string | undefi
   format?.natural === name ? name : undefined;
 
 /** What attributes, or a schema, say about an entity's fields. */
-interface Fields extends Pick<EntityDescription, 'codec' | 'attribute' | 'physicalName' | 'fieldStoredAs'> {
+interface Fields
+  extends Pick<EntityDescription, 'codec' | 'attribute' | 'physicalName' | 'fieldStoredAs' | 'keyValues'> {
   readonly kindOf: (field: string, format: string) => AttrKind | undefined;
-  readonly keyValues: (fields: readonly string[]) => EntityDescription['keyValues'];
 }
 
 const fieldsOfAttributes = (attributes: Attributes): Fields => {

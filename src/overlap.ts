@@ -4,7 +4,7 @@
  *
  * A placeholder stands for text without the delimiter; a format that is one placeholder stands for any text.
  */
-import type { Format } from './format.js';
+import type { Format, FormatField } from './format.js';
 
 /**
  * Whether a key of shape `other` can be equal to one of shape `shape`: segment by segment.
@@ -77,10 +77,13 @@ export const canBeginKey = (format: Format, key: string, delimiter: string): boo
     after = after.slice(literal.length);
     const field = fields[index];
     if (field === undefined) return after === '';
-    const end = valueEnd(field.codec.pattern, after, literals[index + 1] as string);
-    if (end < 0) return canEndIn(literals[index + 1] as string, after, delimiter);
+    const next = literals[index + 1] as string;
+    const end = valueEnd(field.codec.pattern, after, next);
+    if (end < 0) return canEndIn(field, next, after, delimiter);
+    const value = after.slice(0, end);
     // No field has an empty text in a longer key.
-    if (field.codec.pattern === undefined && (end === 0 || after.slice(0, end).includes(delimiter))) return false;
+    if (field.codec.pattern === undefined && (end === 0 || value.includes(delimiter))) return false;
+    if (!fits(field, value)) return false;
     after = after.slice(end);
   }
   return false;
@@ -93,12 +96,19 @@ const valueEnd = (pattern: RegExp | undefined, text: string, literal: string): n
   return pattern.test(text) ? pattern.lastIndex : -1;
 };
 
+/** Whether a text can be that of a field, as far as its pipe tells. */
+const fits = ({ codec, pipes }: FormatField, text: string): boolean =>
+  (codec.pattern === undefined && !/^(lower|upper|slug)$/.test(pipes)) || codec.fits(text);
+
 /** The string ends inside a value, or inside the literal that follows it. */
-const canEndIn = (next: string, after: string, delimiter: string): boolean => {
+const canEndIn = (field: FormatField, next: string, after: string, delimiter: string): boolean => {
+  const { pattern, tails } = field.codec;
+  if (pattern !== undefined) return tails?.(after.length).some((tail) => fits(field, after + tail)) ?? true;
   const at = after.indexOf(delimiter);
-  if (at <= 0) return at < 0;
+  // A beginning of a slug need not be one.
+  if (at <= 0) return at < 0 && (field.pipes === 'slug' || fits(field, after));
   for (let length = after.length - at; length <= Math.min(after.length, next.length); length++) {
-    if (after.endsWith(next.slice(0, length))) return true;
+    if (after.endsWith(next.slice(0, length))) return fits(field, after.slice(0, -length));
   }
   return false;
 };

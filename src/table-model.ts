@@ -79,6 +79,7 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
     }
     checkTypeAttribute(entityName, description, typeName, typeAttribute);
     const model = createEntityModel(entityName, typeName, description, context);
+    checkDelimiter(model, delimiter);
     entities.set(entityName, model);
     byType.set(typeName, model);
   }
@@ -103,6 +104,17 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
     now,
     cursorSecret,
   };
+};
+
+/** Keys are told apart by their segments: no text of a date may be several. */
+const checkDelimiter = ({ name, formats }: EntityModel, delimiter: string): void => {
+  for (const [attribute, { fields, natural, text }] of formats) {
+    for (const { name: field, codec } of natural === undefined ? fields : []) {
+      if (codec.tails?.(0).some((sample) => sample.includes(delimiter))) {
+        fail(`${attribute} ${text}: the text of a date holds the delimiter ${delimiter}: choose another`, name, field);
+      }
+    }
+  }
 };
 
 /** The type attribute is keyform's to write: an entity may only declare it as what it holds anyway. */

@@ -1,6 +1,7 @@
-import { attr, entity, table } from 'keyform';
+import { type AttributeValue, attr, entity, table } from 'keyform';
 import { expectType } from 'tsd';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { prove } from '../test/support/prove.js';
 
 const Account = entity({ keys: { PK: 'ACCOUNT#{id}', SK: 'A' }, attributes: { id: attr.string() } });
@@ -115,4 +116,160 @@ test('a beginning of a key that would leave a field empty is not that of the ent
   const { items } = partition.keyCondition('SK', 'begins_with', '#VISIT#').parse({});
   prove<typeof items, { Type: 'Visit'; id: string }[]>(items, []);
   prove(partition.keyCondition('SK', 'begins_with', '#').parse({}).items, [] as { Type: 'Visit'; id: string }[]);
+});
+
+test('a key that no text of a pipe can be is not one of that entity, also where the placeholder is the whole format', () => {
+  const attributes = { city: attr.string(), price: attr.decimal(), rank: attr.number(), at: attr.date() };
+  const primary = { pk: 'PK', sk: 'SK' } as const;
+  const City = entity({ keys: { PK: 'C#{city}', SK: 'C', OfKey: '{city|upper}' }, attributes });
+  const Price = entity({ keys: { PK: 'P#{city}', SK: 'P', OfKey: '{price|sortable}' }, attributes });
+  const Rank = entity({ keys: { PK: 'R#{city}', SK: 'R', OfKey: '{rank|pad:4|desc}' }, attributes });
+  const Year = entity({ keys: { PK: 'Y#{city}', SK: 'Y', OfKey: '{at|year}' }, attributes });
+  const entities = { City, Price, Rank, Year };
+  const places = table('Places', { indexes: { primary, OfKey: { pk: 'OfKey' } }, entities });
+  const types = (items: { readonly Type: 'City' | 'Price' | 'Rank' | 'Year' }[]) => items.map(({ Type }) => Type);
+  const { items } = places.query('OfKey').keyCondition('OfKey', '=', 'A B').parse({});
+  prove<(typeof items)[number]['Type'][], 'City'[]>(types(items) as 'City'[], []);
+  const digits = places.query('OfKey').keyCondition('OfKey', '=', '2024').parse({}).items;
+  prove<(typeof digits)[number]['Type'][], ('City' | 'Price' | 'Rank' | 'Year')[]>(types(digits), []);
+  const refused = (): unknown =>
+    // @ts-expect-error -- what a pipe makes holds no delimiter, as in a longer key
+    places.query('OfKey').keyCondition('OfKey', '=', 'A#B');
+  expect(refused).toThrow('no entity has a OfKey like this one');
+});
+
+test('a beginning of a key of which a whole value is no text of its pipe is not that of the entity', () => {
+  const attributes = { id: attr.string(), rank: attr.number(), at: attr.date() };
+  const Rank = entity({ keys: { PK: 'P#{id}', SK: '{rank|pad:4}#R' }, attributes });
+  const Visit = entity({ keys: { PK: 'P#{id}', SK: '{at|day}#{rank|sortable}' }, attributes });
+  const Page = entity({ keys: { PK: 'P#{id}', SK: 'PAGE#{rank|pad:4}' }, attributes });
+  const atlas = table('Days', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Rank, Visit, Page } });
+  const partition = atlas.query('primary').keyCondition('PK', '=', 'P#1');
+  const pages = partition.keyCondition('SK', 'begins_with', 'PAGE#').parse({}).items;
+  prove(
+    pages.map(({ Type }) => Type),
+    [] as 'Page'[],
+  );
+  const visits = partition.keyCondition('SK', 'begins_with', '2024-03-05#').parse({}).items;
+  prove(
+    visits.map(({ Type }) => Type),
+    [] as 'Visit'[],
+  );
+});
+
+test('an epoch comes back from a key that an index holds nothing beside, and from the keys of a stream', () => {
+  const attributes = { id: attr.string(), until: attr.epoch(), at: attr.date() };
+  const Lease = entity({
+    keys: { PK: 'L#{id}', SK: '{until|epoch}#{at|epoch}', GSI1PK: 'L', GSI1SK: '{id}' },
+    attributes,
+  });
+  const indexes = {
+    primary: { pk: 'PK', sk: 'SK' },
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK', projection: 'KEYS_ONLY' },
+  } as const;
+  const leases = table('Leases', { indexes, entities: { Lease } });
+  const until = new Date('2026-11-21T08:00:00Z');
+  const { Item } = leases.put('Lease', { id: 'a', until, at: until }).build();
+  const { PK, SK, GSI1PK, GSI1SK } = Item;
+  const { items } = leases
+    .query('GSI1')
+    .keyCondition('GSI1PK', '=', 'L')
+    .parse({ Items: [{ PK, SK, GSI1PK, GSI1SK }] });
+  prove(items, [{ Type: 'Lease', id: 'a', until }] as { Type: 'Lease'; id: string; until: Date }[]);
+  const change = leases.stream(
+    { eventName: 'REMOVE', dynamodb: { Keys: { PK, SK }, StreamViewType: 'KEYS_ONLY' } },
+    { view: 'KEYS_ONLY' },
+  );
+  prove(change.key, { id: 'a', until } as { id: string; until: Date });
+});
+
+test("a pipe of one's own is known to the formats, also where its functions do not say what they take", () => {
+  const Item = entity({
+    keys: { PK: 'I#{code|back}', SK: '{count|hex}', GSI1PK: '{code|back}', GSI1SK: 'I#{code|first}' },
+    attributes: { code: attr.string(), count: attr.number() },
+    pipes: {
+      back: { encode: (text) => [...text].reverse().join(''), decode: (text) => [...text].reverse().join('') },
+      hex: { encode: (count) => count.toString(16), decode: (text) => Number.parseInt(text, 16) },
+      first: { encode: (text) => text.slice(0, 1) },
+    },
+  });
+  const indexes = {
+    primary: { pk: 'PK', sk: 'SK' },
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK', projection: 'KEYS_ONLY' },
+  } as const;
+  const codes = table('Codes', { indexes, entities: { Item } });
+  const { PK, SK } = codes.put('Item', { code: 'abc', count: 255 }).build().Item;
+  expect([PK, SK]).toEqual([{ S: 'I#cba' }, { S: 'ff' }]);
+  // Whether such a pipe can be undone no type tells: what it gives back is there, and not in the type.
+  const { items } = codes.query('GSI1').keyCondition('GSI1PK', '=', 'cba').parse({});
+  prove<typeof items, { Type: 'Item' }[]>(items, []);
+  const refused = (): unknown =>
+    entity({
+      // @ts-expect-error -- there is no such pipe
+      keys: { PK: '{code|frist}', SK: 'A' },
+      attributes: { code: attr.string() },
+      pipes: { first: { encode: (text) => text.slice(0, 1) } },
+    });
+  expect(refused).toThrow('{code|frist} does not fit');
+});
+
+test('what a transaction of unique fields writes is in its type, in wire form and plain', () => {
+  const User = entity({
+    keys: { PK: 'U#{id}' },
+    attributes: { id: attr.string(), mail: attr.string() },
+    unique: ['mail'],
+  });
+  const users = table('Users', { indexes: { primary: { pk: 'PK' } }, entities: { User } });
+  const put = users.create('User', { id: 'a', mail: 'm' });
+  const wire: AttributeValue | undefined = put.build().TransactItems[0].Put.Item['mail'];
+  const plain: unknown = put.document().TransactItems[0].Put.Item['mail'];
+  expect([wire, plain]).toEqual([{ S: 'm' }, 'm']);
+});
+
+test('parts of an item of a schema are as they are stored, for no schema validates parts', () => {
+  const Note = entity({
+    keys: { PK: 'N#{id}', SK: 'N', GSI1PK: '{id}' },
+    attributes: z.object({ id: z.string(), at: z.coerce.date(), tags: z.array(z.object({ on: z.coerce.date() })) }),
+  });
+  const primary = { pk: 'PK', sk: 'SK' } as const;
+  const indexes = { primary, GSI1: { pk: 'GSI1PK', projection: ['at'] } } as const;
+  const notes = table('Notes', { indexes, entities: { Note } });
+  const at = '2026-11-21T08:00:00.000Z';
+  const { Item } = notes.put('Note', { id: 'a', at: new Date(at), tags: [{ on: new Date(at) }] }).build();
+  const { PK, SK, Type, GSI1PK } = Item;
+  const stored = { PK, SK, Type, at: { S: at }, tags: { L: [{ M: { on: { S: at } } }] } };
+  const scan = notes.scan('primary', 'Note');
+  prove(scan.project('at', 'tags').parse({ Items: [stored] }).items, [{ at, tags: [{ on: at }] }] as {
+    at: string;
+    tags: { on: string }[];
+  }[]);
+  prove(scan.project((note) => [note.at]).parse({ Items: [stored] }).items, [{ at }] as { at: string }[]);
+  const whole: Date | undefined = scan.parse({ Items: [{ ...stored, id: { S: 'a' } }] }).items[0]?.at;
+  expect(whole).toEqual(new Date(at));
+  const { items } = notes
+    .query('GSI1')
+    .keyCondition('GSI1PK', '=', 'a')
+    .parse({ Items: [{ PK, SK, GSI1PK, at: { S: at } }] });
+  const included: string | undefined = items[0]?.at;
+  expect(included).toBe(at);
+  // No key of a schema is read back.
+  prove(
+    items.map(({ Type, at: day, ...others }) => others),
+    [{}] as {}[],
+  );
+});
+
+test('a partition of entities of attributes and of schemas is read by fields, where the key is an attribute', () => {
+  const [town, user] = [attr.string(), attr.string()];
+  const Shop = entity({ keys: { PK: 'S#{user}', SK: 'S' }, attributes: { town, user } });
+  const schema = z.object({ town: z.string(), user: z.string() });
+  const Club = entity({ keys: { PK: 'C#{user}', SK: 'C', town: '{town}' }, attributes: schema });
+  const indexes = { primary: { pk: 'PK', sk: 'SK' }, ByTown: { pk: 'town', sk: 'PK' } } as const;
+  const towns = table('Towns', { indexes, entities: { Shop, Club } });
+  const query = towns.query('ByTown').where({ town: 'Oslo' });
+  prove(query.build().ExpressionAttributeValues, { ':town': { S: 'Oslo' } });
+  prove(
+    query.parse({}).items.map(({ Type }) => Type),
+    [] as ('Shop' | 'Club')[],
+  );
 });

@@ -25,9 +25,6 @@ import type { AnySource } from './source.js';
 import type { Told } from './told.js';
 import type { CanFilter, IsSingle, LedBy, PhysicalName, ReadPartition, ReadSharded } from './where.js';
 
-/** What an operand is where the fields given are of wrong types, and stand for all that there can be. */
-type Unread = { readonly '\n': unknown } | undefined;
-
 /**
  * What the fields given must also be: nothing more, or, where they break the rule of leading fields, a sentence in the
  * place of the one that does. It is an intersection with the type parameter, not a conditional type in its place (which
@@ -138,7 +135,8 @@ type FaultAt<
               From['entities'][Entity]['~attributes'][Field]
             >
           : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
-      : Unread extends Given[Field]
+      : // Where a field that is required is missing, the others are read as all that they can be.
+        undefined extends Given[Field]
         ? never
         : Wrong<Field, OneConditionMessage<Field>>
   : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;

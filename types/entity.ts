@@ -124,7 +124,7 @@ type WrongPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof Fi
     : Placeholder
   : Placeholder extends `${infer Field}|${infer Chain}`
     ? Field extends keyof Fields
-      ? [ApplyPipes<KindOf<Fields[Field]>, Chain, keyof Pipes>] extends [never]
+      ? [ApplyPipes<KindOf<Fields[Field]>, Chain, Pipes>] extends [never]
         ? Placeholder
         : never
       : Placeholder
@@ -185,7 +185,7 @@ type CheckBare<Placeholder extends string, Fields, Whole> = Placeholder extends 
   : never;
 
 type CheckPipes<Placeholder extends string, Field extends string, Chain extends string, Kind, Pipes> = [
-  ApplyPipes<Kind, Chain, keyof Pipes>,
+  ApplyPipes<Kind, Chain, Pipes>,
 ] extends [never]
   ? [NearPipe<SuggestPipes<Kind>, Chain>] extends [never]
     ? Kind extends BareKind

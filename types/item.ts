@@ -3,7 +3,7 @@ import type { AnyEntity } from './entity.js';
 import type { FieldsOf } from './format.js';
 import type { KeyAttributesOf } from './index-definition.js';
 import type { FormatOf, PartitionFormatOf, SortFormatOf } from './partition.js';
-import type { LossyPipe } from './pipe.js';
+import type { ReversiblePipe } from './pipe.js';
 import type { AnySource } from './source.js';
 import type { AbsentIn } from './stale-keys.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
@@ -50,13 +50,30 @@ type WithFields<Item, Field> = Flat<
 >;
 
 type ProjectedItems<From extends AnySource, Name, Projection> = Name extends string
-  ? ProjectedItem<
-      IndexedItemOf<From, Name>,
-      | FieldsIncluded<From['entities'][Name]['~attributes'], Projection>
-      | TypeAttributeOf<From['definition']>
-      | KeyFieldsOf<From, Name>
+  ? PartialItem<
+      From['entities'][Name],
+      ProjectedItem<
+        IndexedItemOf<From, Name>,
+        | FieldsIncluded<From['entities'][Name]['~attributes'], Projection>
+        | TypeAttributeOf<From['definition']>
+        | KeyFieldsOf<From, Name>
+      >
     >
   : never;
+
+/** Parts of an item of an entity: of one with a schema they are as they are stored, for no schema validates parts. */
+export type PartialItem<EntityType extends AnyEntity, Item> = EntityType['~schema'] extends undefined
+  ? Item
+  : { [Field in keyof Item]: Stored<Item[Field]> };
+
+// Sets and bytes hold no date.
+type Stored<Value> = Value extends Date
+  ? string
+  : Value extends Uint8Array | ReadonlySet<unknown>
+    ? Value
+    : Value extends object
+      ? { [Part in keyof Value]: Stored<Value[Part]> }
+      : Value;
 
 /** The item of an entity of a table with all its fields, and its type attribute. The same for all indexes. */
 export type WholeItemOf<Definition extends TableDefinition, Name> = WholeItems<Definition>[Name &
@@ -86,19 +103,27 @@ type FieldsIncluded<Fields, Projection> = Projection extends readonly (infer Inc
 
 type ProjectedItem<Item, Field> = { [Name in keyof Item as Name extends Field ? Name : never]: Item[Name] };
 
-/** The fields that the keys of the table and of the index give back. */
-type KeyFieldsOf<From extends AnySource, Name extends string> = ReversibleFieldsOf<
-  | FormatOf<From, Name, KeyAttributesOf<From['definition']['indexes']['primary']>>
-  | FormatOf<From, Name, KeyAttributesOf<From['keys']>>
->;
+/** The fields that the keys of the table and of the index give back: of a schema only those that are keys as they are. */
+type KeyFieldsOf<From extends AnySource, Name extends string> = From['entities'][Name]['~schema'] extends undefined
+  ? ReversibleFieldsOf<
+      | FormatOf<From, Name, KeyAttributesOf<From['definition']['indexes']['primary']>>
+      | FormatOf<From, Name, KeyAttributesOf<From['keys']>>,
+      From['entities'][Name]['~attributes']
+    >
+  : KeyAttributesOf<From['definition']['indexes']['primary'] | From['keys']>[number];
 
-/** The fields of a format, or of several, that a key gives back. */
-export type ReversibleFieldsOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? ReversibleField<Placeholder> | ReversibleFieldsOf<Rest>
+/** The fields of a format, or of several, that a key gives back, of an entity with these attributes. */
+export type ReversibleFieldsOf<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? ReversibleField<Placeholder, Fields> | ReversibleFieldsOf<Rest, Fields>
   : never;
 
-type ReversibleField<Placeholder extends string> = Placeholder extends `${infer Field}|${infer Pipes}`
-  ? Pipes extends LossyPipe | `${LossyPipe}|${string}` | `${string}|${LossyPipe}`
-    ? never
-    : Field
+// Whether a pipe of one's own can be undone no type tells. Whole seconds are all of an attribute that holds no more.
+type ReversibleField<Placeholder extends string, Fields> = Placeholder extends `${infer Field}|${infer Pipes}`
+  ? Pipes extends ReversiblePipe | `${ReversiblePipe}|desc`
+    ? Field
+    : Pipes extends 'epoch' | 'epoch|desc'
+      ? Fields extends { readonly [Name in Field]: { readonly '~kind': 'epoch' } }
+        ? Field
+        : never
+      : never
   : Placeholder;

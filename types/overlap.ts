@@ -85,9 +85,12 @@ type HeadsMeet<Left, Right> = Left extends `${Right & string}${string}`
     ? true
     : false;
 
-/** Whether a key string (a literal, or a template-literal type) is one that the format gives. */
+/**
+ * Whether a key string (a literal, or a template-literal type) is one that the format gives. Only the attribute itself is
+ * any text: what a pipe makes is as it is in a longer key.
+ */
 export type MatchesKey<Format, Key, Delimiter extends string> = Format extends `{${infer Placeholder}}`
-  ? Placeholder extends `${string}}${string}`
+  ? Placeholder extends `${string}${'}' | '|'}${string}`
     ? MatchesRest<Format, Key, Delimiter>
     : Key extends ''
       ? false
@@ -126,12 +129,33 @@ type MatchesValue<Placeholder, Rest, After, Delimiter extends string> = Rest ext
         : Fits<Placeholder, Value>
       : false;
 
-/** Of the texts that a pipe gives, only those of `pad` are told from others: they are digits. */
-type Fits<Placeholder, Value> = Placeholder extends `${string}|pad:${string}`
-  ? [Value & `${number}`] extends [never]
-    ? false
-    : true
-  : true;
+/** Whether a text can be that of a placeholder, as far as its pipe tells. */
+type Fits<Placeholder, Value> = Placeholder extends `${string}|${infer Chain}` ? FitsPipe<Chain, Value> : true;
+
+type FitsPipe<Chain, Value> = Chain extends keyof PipeTexts
+  ? IsLike<Value, PipeTexts[Chain]>
+  : Chain extends DigitsChain
+    ? IsLike<Value, `${number}`>
+    : true;
+
+type IsLike<Value, Text> = [Value & Text] extends [never] ? false : true;
+
+type Day = `${number}-${number}-${number}`;
+
+interface PipeTexts {
+  readonly lower: Lowercase<string>;
+  readonly upper: Uppercase<string>;
+  readonly slug: Uppercase<string>;
+  readonly month: `${number}-${number}`;
+  readonly 'month|desc': `${number}-${number}`;
+  readonly day: Day;
+  readonly 'day|desc': Day;
+  readonly hour: `${Day}T${number}`;
+  readonly 'hour|desc': `${Day}T${number}`;
+}
+
+type Digits = 'sortable' | 'year' | 'epoch' | `pad:${number}`;
+type DigitsChain = Digits | `${Digits}|desc` | `shard:${number}` | `${string}|shard:${number}`;
 
 /** Whether a key of the format can begin with this string (a literal, or a template-literal type). */
 export type CanBeginKey<Format, Key, Delimiter extends string> = Format extends `{${infer Placeholder}}`
@@ -140,9 +164,13 @@ export type CanBeginKey<Format, Key, Delimiter extends string> = Format extends 
     : true
   : CanBeginKeyRest<Format, Key, Delimiter>;
 
-type CanBeginKeyRest<Format, Key, Delimiter extends string> = Format extends `${infer Literal}{${string}}${infer Rest}`
+type CanBeginKeyRest<
+  Format,
+  Key,
+  Delimiter extends string,
+> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
   ? Key extends `${Literal}${infer After}`
-    ? CanBeginValue<Rest, After, Delimiter>
+    ? CanBeginValue<Placeholder, Rest, After, Delimiter>
     : Literal extends `${Key & string}${string}`
       ? true
       : false
@@ -150,23 +178,39 @@ type CanBeginKeyRest<Format, Key, Delimiter extends string> = Format extends `${
     ? true
     : false;
 
-type CanBeginValue<Rest, After, Delimiter extends string> = Rest extends ''
+type CanBeginValue<Placeholder, Rest, After, Delimiter extends string> = Rest extends ''
   ? After extends `${string}${Delimiter}${string}`
     ? false
-    : true
+    : FitsBeginning<Placeholder, After>
   : Rest extends `${infer Next}{${string}`
     ? After extends `${infer Value}${Next}${infer Tail}`
       ? Value extends `${string}${Delimiter}${string}` | ''
         ? false
-        : CanBeginKeyRest<Rest, `${Next}${Tail}`, Delimiter>
-      : CanEndIn<Next, After, Delimiter>
-    : CanEndIn<Rest, After, Delimiter>;
+        : Fits<Placeholder, Value> extends true
+          ? CanBeginKeyRest<Rest, `${Next}${Tail}`, Delimiter>
+          : false
+      : CanEndIn<Placeholder, Next, After, Delimiter>
+    : CanEndIn<Placeholder, Rest, After, Delimiter>;
 
 /** The string ends inside a value, or inside the literal that follows it. */
-type CanEndIn<Next, After, Delimiter extends string> = After extends `${infer Value}${Delimiter}${infer Tail}`
+type CanEndIn<
+  Placeholder,
+  Next,
+  After,
+  Delimiter extends string,
+> = After extends `${infer Value}${Delimiter}${infer Tail}`
   ? Value extends ''
     ? false
     : Next extends `${Delimiter}${Tail}${string}`
-      ? true
+      ? Fits<Placeholder, Value>
       : false
+  : FitsBeginning<Placeholder, After>;
+
+// The beginnings of dates are not told.
+type FitsBeginning<Placeholder, Value> = Placeholder extends `${string}|${infer Chain}`
+  ? Chain extends 'lower' | 'upper' | DigitsChain
+    ? Value extends ''
+      ? true
+      : FitsPipe<Chain, Value>
+    : true
   : true;

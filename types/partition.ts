@@ -96,8 +96,13 @@ type FormatsByField<From extends AnySource> =
     : {
         readonly [Name in keyof From['entities'] as [SortFormatOf<From, Name>] extends [never]
           ? never
-          : LastFieldOf<PartitionFormatOf<From, Name>>]: PartitionFormatOf<From, Name>;
+          : LastFieldOf<PartitionFormatOf<From, Name>>]: EachPartitionFormat<From, Name>;
       };
+
+// Names that come under one key come all at once: what they declare is not asked of them together.
+type EachPartitionFormat<From extends AnySource, Name> = Name extends PropertyKey
+  ? PartitionFormatOf<From, Name>
+  : never;
 
 /** The partition formats of the index that have shards. */
 export type ShardedFormats<From extends AnySource> =

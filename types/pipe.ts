@@ -67,5 +67,5 @@ type ApplyPipe<Kind, Name extends string, OwnPipes> = Kind extends keyof PipesOf
 export type SuggestPipes<Kind> = Kind extends keyof PipesOf ? SuggestPipe<keyof PipesOf[Kind] & string> : never;
 type SuggestPipe<Name extends string> = Name extends 'pad:' ? 'pad:5' : Name extends 'shard:' ? 'shard:4' : Name;
 
-/** A pipe whose text the value cannot be read back from: the others are reversible. */
-export type LossyPipe = 'lower' | 'upper' | 'slug' | 'year' | 'month' | 'day' | 'hour' | 'epoch' | `shard:${number}`;
+/** A pipe from whose text the value can be read back; whole seconds (`epoch`) are all of an attribute of kind epoch only. */
+export type ReversiblePipe = 'sortable' | `pad:${number}`;

@@ -4,7 +4,7 @@
 import type { AnyAttr, Attributes } from './attr.js';
 import type { KeyformTypeError } from './error.js';
 import type { ConditionFields, OwnersOf } from './filter.js';
-import type { IndexedItemOf } from './item.js';
+import type { IndexedItemOf, PartialItem } from './item.js';
 import type { NotProjectedMessage, OverlapMessage, UnknownAttributeMessage } from './messages.js';
 import type { AnyPath, PathTo, StepOf } from './path.js';
 import type { AnySource } from './source.js';
@@ -139,16 +139,19 @@ export type ProjectedItem<From extends AnySource, Name, Parts> = Parts extends r
   : ItemOfParts<From, Name, StepsAsked<Parts>>;
 
 type NamedParts<From extends AnySource, Name, Field> = Name extends string
-  ? Flat<Pick<IndexedItemOf<From, Name>, Field & keyof IndexedItemOf<From, Name>>>
+  ? PartialItem<From['entities'][Name], Flat<Pick<IndexedItemOf<From, Name>, Field & keyof IndexedItemOf<From, Name>>>>
   : never;
 
 type ItemOfParts<From extends AnySource, Name, Asked extends readonly unknown[]> = Name extends string
-  ? Flat<
-      ProjectedFields<From['entities'][Name]['~attributes'], Asked[number]> & {
-        [Attribute in TypeAttributeOf<From['definition']> as Attribute extends Heads<Asked[number]>
-          ? Attribute
-          : never]: TypeNameOf<From['entities'][Name], Name>;
-      }
+  ? PartialItem<
+      From['entities'][Name],
+      Flat<
+        ProjectedFields<From['entities'][Name]['~attributes'], Asked[number]> & {
+          [Attribute in TypeAttributeOf<From['definition']> as Attribute extends Heads<Asked[number]>
+            ? Attribute
+            : never]: TypeNameOf<From['entities'][Name], Name>;
+        }
+      >
     >
   : never;
 

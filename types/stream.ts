@@ -122,7 +122,8 @@ type ChangeOfEntity<Definition extends TableDefinition, View, Entity> =
 
 type KeyOf<Definition extends TableDefinition, Entity extends string> = {
   [Field in ReversibleFieldsOf<
-    PrimaryFormatOf<Source<string, Definition, 'primary'>, Entity>
+    PrimaryFormatOf<Source<string, Definition, 'primary'>, Entity>,
+    Definition['entities'][Entity]['~attributes']
   >]: Definition['entities'][Entity]['~attributes'][Field]['~value'] & {};
 };
 

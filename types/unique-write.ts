@@ -2,6 +2,7 @@
  * Writes of one item that are transactions: with the markers of its unique fields, or to another key. Twin of
  * `src/unique-write.ts`.
  */
+import type { AttributeValue } from './attribute-value.js';
 import type { RetryOptions } from './batch.js';
 import type { Client } from './client.js';
 import type { DeleteRequest } from './delete.js';
@@ -33,21 +34,24 @@ export type DeleteOf<From extends AnySource, Entity extends string> = [
   : TransactedWrite<undefined, [], TransactedDelete>;
 
 /** The input of a TransactWriteItemsCommand: the action on the item, and one for each marker, as many as the values make. */
-type TransactedInput<Options, First> = Present<
-  { TransactItems: [FirstAction<First>, ...TransactedAction[]]; ClientRequestToken: OptionOf<Options, 'token'> },
+type TransactedInput<Options, First, Value> = Present<
+  {
+    TransactItems: [FirstAction<First, Value>, ...TransactedAction<Value>[]];
+    ClientRequestToken: OptionOf<Options, 'token'>;
+  },
   ExtraOf<Options>
 >;
 
-type FirstAction<First> = First extends { readonly '~verb': 'put' }
-  ? Required<Pick<TransactedAction, 'Put'>>
+type FirstAction<First, Value> = First extends { readonly '~verb': 'put' }
+  ? Required<Pick<TransactedAction<Value>, 'Put'>>
   : First extends { readonly '~verb': 'delete' }
-    ? Required<Pick<TransactedAction, 'Delete'>>
-    : TransactedAction;
+    ? Required<Pick<TransactedAction<Value>, 'Delete'>>
+    : TransactedAction<Value>;
 
-/** One action of the transaction. */
-export interface TransactedAction {
-  Put?: { TableName: string; Item: Record<string, never>; [part: string]: unknown };
-  Delete?: { TableName: string; Key: Record<string, never>; [part: string]: unknown };
+/** One action of the transaction: with values in wire form, or plain ones for the document client. */
+export interface TransactedAction<Value = AttributeValue> {
+  Put?: { TableName: string; Item: Record<string, Value>; [part: string]: unknown };
+  Delete?: { TableName: string; Key: Record<string, Value>; [part: string]: unknown };
 }
 
 /** One action as a request, for a larger transaction. */
@@ -122,9 +126,9 @@ export interface TransactedWrite<
    */
   requests(): [First, ...MarkerRequest<First, Result>[]];
   /** The input of the low-level client's TransactWriteItemsCommand. */
-  build(): TransactedInput<Options, First>;
+  build(): TransactedInput<Options, First, AttributeValue>;
   /** The input of the document client's TransactWriteCommand. */
-  document(): TransactedInput<Options, First>;
+  document(): TransactedInput<Options, First, unknown>;
   /**
    * Sends the transaction and gives the item as a read would give it.
    *

@@ -79,8 +79,13 @@ export const agree = (checker: ts.TypeChecker, type: ts.Type, value: unknown): A
     }
     if (checker.isTupleType(type)) {
       const elements = checker.getTypeArguments(type as ts.TypeReference);
-      if (!Array.isArray(value) || value.length !== elements.length) return is(false);
-      return elements.flatMap((element, at) => walk(element, value[at], `${path}[${at}]`, `${place}[]`));
+      const { fixedLength, hasRestElement } = (type as ts.TypeReference).target as ts.TupleType;
+      if (!Array.isArray(value) || (hasRestElement ? value.length < fixedLength : value.length !== elements.length)) {
+        return is(false);
+      }
+      return value.flatMap((one, at) =>
+        walk(elements[Math.min(at, elements.length - 1)] as ts.Type, one, `${path}[${at}]`, `${place}[]`),
+      );
     }
     if (checker.isArrayType(type)) {
       const [element] = checker.getTypeArguments(type as ts.TypeReference);
@@ -96,7 +101,9 @@ export const agree = (checker: ts.TypeChecker, type: ts.Type, value: unknown): A
       const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
       if (isOptional) note(placeIn(place, name), 'optional');
       if (!Object.hasOwn(value, name)) {
-        if (!isOptional) differences.push({ path: `${path}.${name}`, message: 'is in the type and not in the value' });
+        const isPerhaps = walk(checker.getTypeOfSymbol(property), undefined, path, place).length === 0;
+        if (!isOptional && !isPerhaps)
+          differences.push({ path: `${path}.${name}`, message: 'is in the type and not in the value' });
         continue;
       }
       const member = (value as Record<string, unknown>)[name];

@@ -1,6 +1,6 @@
 /** Random chains of calls over a table: requests of every verb, with what each means. */
 import type { Condition, Operand } from '../support/evaluate-condition.js';
-import type { Inside, Value } from './fields.js';
+import type { Field, Inside, Value } from './fields.js';
 import type { Random } from './random.js';
 import {
   type Declared,
@@ -10,6 +10,7 @@ import {
   formatsIn,
   formatText,
   type IndexModel,
+  NOW,
   type TableModel,
 } from './tables.js';
 
@@ -24,7 +25,7 @@ export interface Call {
 
 /** A request. */
 export interface Chain {
-  readonly verb: 'query' | 'scan' | 'get' | 'put' | 'create' | 'update' | 'delete' | 'check' | 'batch';
+  readonly verb: 'query' | 'scan' | 'get' | 'put' | 'create' | 'update' | 'delete' | 'check' | 'batch' | 'rekey';
   /** What it begins with: `db.query("primary", "E0")`. */
   readonly head: string;
   readonly index?: IndexModel;
@@ -33,6 +34,14 @@ export interface Chain {
   /** Whether `means` says all that an item must be. */
   readonly exact: boolean;
   readonly conditions?: readonly Condition[];
+  /** Whether it reads all shards of a partition: it is several requests then. */
+  readonly isSharded?: boolean;
+  /** The fields of `where`, as text: with them `prepare()` gives the same request. */
+  readonly prepared?: string;
+  /** Whether `document()` is looked at, too. */
+  readonly document?: boolean;
+  /** The item after which it goes on. */
+  readonly start?: { readonly entity: string; readonly item: { readonly [field: string]: Value } };
 }
 
 export const chainText = ({ head, calls }: Chain): string => head + calls.map(({ text }) => text).join('');
@@ -62,7 +71,7 @@ const asked = (path: readonly (string | number)[], test: string, ...values: read
 const objectText = (members: readonly (readonly [name: string, text: string])[]): string =>
   `{ ${members.map(([name, text]) => `${/^[a-z]\w*$/i.test(name) ? name : quoted(name)}: ${text}`).join(', ')} }`;
 
-const LOSSY = /^(lower|upper|slug|year|month|day|hour|epoch)/;
+const LOSSY = /^(lower|upper|slug|year|month|day|hour|epoch|first)|shard/;
 
 /** Whether the index holds an attribute. */
 const holds = (table: TableModel, { pk, sk, projection }: IndexModel, stored: string): boolean =>
@@ -81,37 +90,76 @@ const operatorsAt = (
   rest: Format,
 ): readonly string[] => {
   const begins = (pipes === '' || pipes === 'lower' || pipes === 'upper') && /^(string|enum|literal)$/.test(field.kind);
+  // Whether a pipe of one's own keeps the order is not in the types.
+  if (/^(back|first)$|shard/.test(pipes)) return ['='];
   const isOrdered =
     rest.length === 0 ||
     (pipes === ''
       ? /^(date|boolean)$/.test(field.kind) || (holds(table, index, field.stored) && !isKeyOf(index, field.stored))
-      : !/^(lower|upper|slug)$/.test(pipes));
-  return ['=', ...(begins ? ['begins_with'] : []), ...(isOrdered ? ['<', '<=', '>', '>=', 'between'] : [])];
+      : !/^(lower|upper|slug|back|first)$/.test(pipes));
+  return [
+    '=',
+    ...(begins ? ['begins_with'] : []),
+    ...(isOrdered ? ['<', '<=', '>', '>='] : []),
+    // Which of two is the greater a pipe that folds may change.
+    ...(isOrdered && !/^(lower|upper|slug)$/.test(pipes) ? ['between'] : []),
+  ];
+};
+
+interface Where {
+  readonly call: Call;
+  readonly exact: boolean;
+  readonly isSharded: boolean;
+  readonly fields: string;
+  readonly values: { readonly [field: string]: Value };
+}
+
+/** The fields of which a partition key has nothing but their shard. */
+export const shardedFields = (formats: readonly Format[]): readonly string[] => {
+  const parts = formats.flat().filter((part) => typeof part !== 'string');
+  return fieldsIn(formats).filter((name) => parts.every(({ field, pipes }) => field !== name || /shard/.test(pipes)));
+};
+
+/** What a condition on a boolean of a key means: in keys they have an order. */
+const ofBooleans = (field: Field, operator: string, operands: readonly Value[]): Condition => {
+  const [low, high] = operands as readonly [Value, Value?];
+  const holding = field.values.filter((value) => {
+    const against = order(value, low);
+    if (operator === 'between') return against >= 0 && order(value, high as Value) <= 0;
+    return { '=': against === 0, '<': against < 0, '<=': against <= 0, '>': against > 0, '>=': against >= 0 }[operator];
+  });
+  return asked([field.stored], 'IN', ...holding);
 };
 
 /** `where` for a named entity: the fields of the partition, leading ones of the sort key, perhaps a range. */
-const whereEntity = (
-  random: Random,
-  table: TableModel,
-  index: IndexModel,
-  entity: EntityModel,
-): { readonly call: Call; readonly exact: boolean } | undefined => {
+const whereEntity = (random: Random, table: TableModel, index: IndexModel, entity: EntityModel): Where | undefined => {
   const formats = formatsIn(table, index, entity);
   if (formats === undefined) return undefined;
   const given = new Map<string, string>();
   const means: Condition[] = [];
   let exact = true;
+  const values: { [field: string]: Value } = {};
   const partition = fieldsIn(formats.pk);
+  const shards = shardedFields(formats.pk);
+  const isSharded = shards.length > 0 && random.chance(0.6);
   const equal = (name: string): void => {
     const { field } = attributeOf(entity, name);
     const value = random.pick(field.values);
+    values[name] = value;
     given.set(name, !partition.includes(name) && random.chance(0.2) ? `{ '=': ${value.text} }` : value.text);
     means.push(asked([field.stored], '=', value));
   };
-  for (const name of partition) equal(name);
-  const places = formats.sk.flatMap((format) =>
+  for (const name of partition) if (!(isSharded && shards.includes(name))) equal(name);
+  const all = formats.sk.flatMap((format) =>
     format.flatMap((part, at) => (typeof part === 'string' ? [] : [{ ...part, rest: format.slice(at + 1) }])),
   );
+  // To give the field of a shard is to ask that shard.
+  const places = isSharded
+    ? all.slice(
+        0,
+        [...all, undefined].findIndex((part) => part === undefined || shards.includes(part.field)),
+      )
+    : all;
   const leading = random.whole(0, places.length);
   for (const { field: name } of places.slice(0, leading)) if (!given.has(name)) equal(name);
   const next = places[leading];
@@ -122,11 +170,17 @@ const whereEntity = (
     if (operator === 'between') {
       const [low, high] = two(random, field.values);
       given.set(next.field, `{ between: [${low.text}, ${high.text}] }`);
-      means.push(asked([field.stored], 'BETWEEN', low, high));
+      means.push(
+        field.kind === 'boolean'
+          ? ofBooleans(field, operator, [low, high])
+          : asked([field.stored], 'BETWEEN', low, high),
+      );
     } else {
       const value = random.pick(field.values);
       given.set(next.field, objectText([[operator, value.text]]).replace(/"?([<>=]+)"?:/, "'$1':"));
-      means.push(asked([field.stored], operator, value));
+      means.push(
+        field.kind === 'boolean' ? ofBooleans(field, operator, [value]) : asked([field.stored], operator, value),
+      );
     }
   }
   // What a lossy pipe makes equal is not told apart.
@@ -135,13 +189,16 @@ const whereEntity = (
       if (typeof part !== 'string' && given.has(part.field) && LOSSY.test(part.pipes)) exact = false;
   }
   const fields = random.chance(0.3) ? random.shuffled([...given]) : [...given];
-  return { call: { method: 'where', text: `.where(${objectText(fields)})`, means, needed: true }, exact };
+  const call = { method: 'where', text: `.where(${objectText(fields)})`, means, needed: true };
+  return { call, exact, isSharded, fields: objectText(fields), values };
 };
 
 /** The text of a value in a key, where it is easily told. */
 const keyTextOf = (kind: string, pipes: string, { value }: Value): string | undefined => {
   if (typeof value === 'string' && kind !== 'decimal') {
     if (pipes === '') return value;
+    if (pipes === 'back') return [...value].reverse().join('');
+    if (pipes === 'first') return value.slice(0, 1);
     return pipes === 'lower' ? value.toLowerCase() : pipes === 'upper' ? value.toUpperCase() : undefined;
   }
   if (typeof value === 'boolean') return String(value);
@@ -156,6 +213,7 @@ const keyTextOf = (kind: string, pipes: string, { value }: Value): string | unde
 
 /** A key of a format, as text, and the places at which its segments end. */
 const keyOf = (
+  table: TableModel,
   item: { readonly [field: string]: Value },
   entity: EntityModel,
   format: Format,
@@ -170,6 +228,9 @@ const keyOf = (
       const value = item[field.name];
       const made = value && keyTextOf(field.kind, part.pipes, value);
       if (made === undefined) return undefined;
+      // What is escaped is another text in a key, but where the key is the attribute itself.
+      const marks = [table.delimiter, String.fromCharCode(table.delimiter.charCodeAt(0) + 1)];
+      if (table.escapes && format.length > 1 && marks.some((mark) => made.includes(mark))) return undefined;
       text += made;
     }
     ends.push(text.length);
@@ -186,7 +247,7 @@ const byKeys = (random: Random, table: TableModel, index: IndexModel, entity: En
   const item = randomItem(random, entity);
   for (const [at, key] of index.pk.entries()) {
     if (table.keyTypes[key] !== undefined) return undefined;
-    const made = keyOf(item, entity, formats.pk[at] as Format);
+    const made = keyOf(table, item, entity, formats.pk[at] as Format);
     if (made === undefined) return undefined;
     calls.push({
       method: 'keyCondition',
@@ -197,12 +258,12 @@ const byKeys = (random: Random, table: TableModel, index: IndexModel, entity: En
   }
   const [sort] = index.sk;
   if (sort === undefined || table.keyTypes[sort] !== undefined || random.chance(0.4)) return calls;
-  const made = keyOf(item, entity, formats.sk[0] as Format);
+  const made = keyOf(table, item, entity, formats.sk[0] as Format);
   if (made === undefined || made.text === '') return calls;
   const operator = random.pick(['=', 'begins_with', 'begins_with', 'between', '>=', '<', '<=', '>']);
   const cut = operator === 'begins_with' ? made.text.slice(0, random.pick(made.ends) || made.text.length) : made.text;
   if (operator === 'between') {
-    const other = keyOf(randomItem(random, entity), entity, formats.sk[0] as Format) ?? made;
+    const other = keyOf(table, randomItem(random, entity), entity, formats.sk[0] as Format) ?? made;
     const [low, high] = [cut, other.text].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
     return [
       ...calls,
@@ -424,12 +485,37 @@ const projectCall = (random: Random, attributes: readonly Declared[]): Call => {
   return { method: 'project', text: `.project((x) => [${paths.join(', ')}])` };
 };
 
+/** `live()`, where it says the same of all that is read. */
+const liveCall = (
+  table: TableModel,
+  index: IndexModel,
+  entity: EntityModel,
+  isNamed: boolean,
+  isScan: boolean,
+): Call | undefined => {
+  const read = isNamed ? [entity] : table.entities.filter((other) => formatsIn(table, index, other) !== undefined);
+  const expiring = read.filter(({ options }) => options.ttl !== undefined);
+  if (expiring.length === 0) return { method: 'live', text: '.live()' };
+  const stored = attributeOf(expiring[0] as EntityModel, 'expires').field.stored;
+  if (expiring.length < read.length || !holds(table, index, stored)) return undefined;
+  if (!isScan && isKeyOf(index, stored)) return undefined;
+  const now: Operand = { value: { N: String(Date.parse(NOW) / 1000) } };
+  const means: Condition = {
+    any: [
+      { test: 'attribute_not_exists', of: [{ path: [stored] }] },
+      { test: '>', of: [{ path: [stored] }, now] },
+    ],
+  };
+  return { method: 'live', text: '.live()', means: [means] };
+};
+
 const readOptions = (
   random: Random,
   table: TableModel,
   index: IndexModel,
   entity: EntityModel,
   isScan: boolean,
+  isNamed: boolean,
 ): Call[] => {
   const calls: Call[] = [];
   const filtered = readable(table, index, entity, true);
@@ -442,9 +528,36 @@ const readOptions = (
   if ((index.name === 'primary' || index.local) && random.chance(0.2)) {
     calls.push({ method: 'consistent', text: '.consistent()' });
   }
-  if (random.chance(0.1)) calls.push({ method: 'startFrom', text: '.startFrom(undefined)' });
+  if (random.chance(0.05)) calls.push({ method: 'startFrom', text: '.startFrom(undefined)' });
+  if (random.chance(0.1)) {
+    const extra = random.pick(["{ ReturnConsumedCapacity: 'TOTAL' }", "{ Select: 'ALL_ATTRIBUTES' }", '{ Limit: 7 }']);
+    calls.push({ method: 'with', text: `.with(${extra})` });
+  }
+  const live = liveCall(table, index, entity, isNamed, isScan);
+  if (live !== undefined && random.chance(0.3)) calls.push(live);
   if (random.chance(0.1)) calls.push({ method: 'consumedCapacity', text: '.consumedCapacity()' });
   return random.shuffled(calls);
+};
+
+/** The read, perhaps from an item on that it can read. Items that a projection cuts lack what a cursor is made of. */
+const startedAt = (
+  random: Random,
+  table: TableModel,
+  chain: Chain,
+  entity: EntityModel,
+  values: { readonly [field: string]: Value },
+): Chain => {
+  if (chain.index?.name !== 'primary' || entity.isSchema || !random.chance(0.3)) return chain;
+  if (chain.calls.some(({ method }) => method === 'project' || method === 'startFrom')) return chain;
+  if (entity.options.timestamps !== undefined || entity.options.version !== undefined) return chain;
+  const item = { ...randomItem(random, entity), ...values };
+  const members = Object.entries(item).map(([name, { text }]) => [name, text] as const);
+  const type =
+    table.typeAttribute === false ? [] : [[table.typeAttribute, quoted(entity.type ?? entity.name)] as const];
+  const from = chainText({ ...chain, calls: chain.calls.filter(({ method }) => method === 'where') });
+  const text = `.startFrom(${from}.cursorFor(${objectText([...type, ...members])}))`;
+  const calls = [...chain.calls, { method: 'startFrom', text }];
+  return { ...chain, calls, start: { entity: entity.name, item } };
 };
 
 /** A random read of the table or an index. */
@@ -456,16 +569,24 @@ const randomRead = (random: Random, table: TableModel): Chain | undefined => {
   const isNamed = random.chance(0.6);
   const of = `${quoted(index.name)}${isNamed ? `, ${quoted(entity.name)}` : ''}`;
   const named = isNamed ? { entity: entity.name } : {};
+  const document = random.chance(0.25);
   if (random.chance(0.15)) {
-    const calls = readOptions(random, table, index, entity, true);
-    return { verb: 'scan', head: `db.scan(${of})`, index, ...named, calls, exact: true };
+    const calls = readOptions(random, table, index, entity, true, isNamed);
+    const scan: Chain = { verb: 'scan', head: `db.scan(${of})`, index, ...named, calls, exact: true, document };
+    return isNamed ? startedAt(random, table, scan, entity, {}) : scan;
   }
-  const options = readOptions(random, table, index, entity, false);
+  const options = readOptions(random, table, index, entity, false, isNamed);
   if (isNamed) {
     const where = whereEntity(random, table, index, entity);
     if (where === undefined) return undefined;
+    const { exact, isSharded } = where;
     const calls = [where.call, ...options];
-    return { verb: 'query', head: `db.query(${of})`, index, ...named, calls, exact: where.exact };
+    const query: Chain = { verb: 'query', head: `db.query(${of})`, index, ...named, calls, exact, isSharded, document };
+    if (isSharded) return query;
+    if (random.chance(0.2) && !options.some(({ method }) => method === 'startFrom')) {
+      return { ...query, prepared: where.fields };
+    }
+    return exact ? startedAt(random, table, query, entity, where.values) : query;
   }
   const formats = formatsIn(table, index, entity) as NonNullable<ReturnType<typeof formatsIn>>;
   const partitions = entities.map((other) => {
@@ -490,7 +611,7 @@ const randomRead = (random: Random, table: TableModel): Chain | undefined => {
       means,
       needed: true,
     };
-    return { verb: 'query', head: `db.query(${of})`, index, calls: [where, ...options], exact: false };
+    return { verb: 'query', head: `db.query(${of})`, index, calls: [where, ...options], exact: false, document };
   }
   const keys = byKeys(random, table, index, entity);
   if (keys === undefined) return undefined;
@@ -498,6 +619,7 @@ const randomRead = (random: Random, table: TableModel): Chain | undefined => {
     verb: 'query',
     head: `db.query(${of})`,
     index,
+    document,
     calls: [
       ...keys,
       ...(keys.length > index.pk.length
@@ -527,18 +649,60 @@ export const randomItem = (random: Random, { attributes }: EntityModel): { [fiel
   );
 
 const putChain = (random: Random, _table: TableModel, entity: EntityModel): Chain => {
-  const item = Object.entries(randomItem(random, entity)).map(([name, { text }]) => [name, text] as const);
+  const item = membersOf(entity, randomItem(random, entity));
   const verb = random.pick(['put', 'create'] as const);
   const calls: Call[] = [];
+  const head = `db.${verb}(${quoted(entity.name)}, ${objectText(item)})`;
+  const document = random.chance(0.25);
+  // A put of an entity with unique fields is a transaction.
+  if (entity.options.unique !== undefined) {
+    if (random.chance(0.5)) calls.push({ method: 'token', text: ".token('once')" });
+    return { verb, head, entity: entity.name, calls, exact: false, document };
+  }
   if (random.chance(0.3)) calls.push(conditionCall(random, 'condition', entity.attributes));
   if (random.chance(0.3)) calls.push({ method: 'returning', text: ".returning('ALL_OLD')" });
   if (random.chance(0.2)) calls.push({ method: 'returnOnFailure', text: '.returnOnFailure()' });
+  if (random.chance(0.1)) calls.push({ method: 'with', text: ".with({ ReturnItemCollectionMetrics: 'SIZE' })" });
+  return { verb, head, entity: entity.name, calls: random.shuffled(calls), exact: false, document };
+};
+
+/** What a put is given: what a default stands in for is left out. */
+export const membersOf = (
+  { attributes }: EntityModel,
+  item: { readonly [field: string]: Value },
+): (readonly [name: string, text: string])[] =>
+  attributes.flatMap(({ field: { name }, default: standIn }) => {
+    const value = item[name];
+    return value === undefined || value === standIn ? [] : [[name, value.text] as const];
+  });
+
+/** Moves an item to another key. */
+const rekeyChain = (random: Random, table: TableModel, entity: EntityModel): Chain => {
+  const formats = formatsIn(table, table.indexes[0] as IndexModel, entity) as NonNullable<ReturnType<typeof formatsIn>>;
+  const parts = [...formats.pk, ...formats.sk].flat().filter((part) => typeof part !== 'string');
+  const movable = parts.flatMap(({ field: name, pipes }) =>
+    pipes === '' && /^(string|enum|boolean)$/.test(attributeOf(entity, name).field.kind) ? [name] : [],
+  );
+  const { unique, timestamps, version } = entity.options;
+  const name = [...movable, ...(unique ?? [])][0];
+  if (name === undefined || entity.isSchema) return putChain(random, table, entity);
+  const item = randomItem(random, entity);
+  const others = attributeOf(entity, name).field.values.filter((value) => value !== item[name]);
+  const added: (readonly [string, string])[] = [
+    ...(timestamps === undefined
+      ? []
+      : Object.values(timestamps).map((stamp) => [stamp, "new Date('2024-01-01T00:00:00.000Z')"] as const)),
+    ...(version === undefined ? [] : [[version, '3'] as const]),
+  ];
+  const given = [...Object.entries(item).map(([field, { text }]) => [field, text] as const), ...added];
+  const changes = objectText([[name, random.pick(others).text]]);
   return {
-    verb,
-    head: `db.${verb}(${quoted(entity.name)}, ${objectText(item)})`,
+    verb: 'rekey',
+    head: `db.rekey(${quoted(entity.name)}, ${objectText(given)}, ${changes})`,
     entity: entity.name,
-    calls: random.shuffled(calls),
+    calls: random.chance(0.5) ? [{ method: 'token', text: ".token('once')" }] : [],
     exact: false,
+    document: random.chance(0.25),
   };
 };
 
@@ -561,14 +725,24 @@ const updateChain = (random: Random, table: TableModel, entity: EntityModel): Ch
   const primary = formatsIn(table, table.indexes[0] as IndexModel, entity) as NonNullable<ReturnType<typeof formatsIn>>;
   const fixed = new Set(fieldsIn([...primary.pk, ...primary.sk]));
   const free = entity.attributes.filter(({ field }) => !fixed.has(field.name));
+  // An update writes no unique field.
+  if (entity.options.unique !== undefined) return getChain(random, table, entity);
   const calls: Call[] = [];
+  const isUpsert = !entity.isSchema && random.chance(0.15);
+  const ensured = free.filter(({ field }) => /^(list|record)$/.test(field.kind)).map(({ field }) => quoted(field.name));
+  if (ensured.length > 0 && random.chance(0.15)) {
+    const text = `.ensure(${random.shuffled(ensured).slice(0, random.whole(1, 2)).join(', ')})`;
+    return { ...updateOf(random, table, entity), calls: [{ method: 'ensure', text }] };
+  }
   const left = new Set(free.map(({ field }) => field.name));
   const use = (names: readonly string[]): string[] => {
     const taken = together(table, entity, names).filter((name) => !fixed.has(name));
     for (const name of taken) left.delete(name);
     return taken;
   };
-  const start = random.some([...left], 0.4);
+  const start = isUpsert
+    ? free.flatMap(({ field, optional }) => (optional ? [] : [field.name]))
+    : random.some([...left], 0.4);
   const set = use(start);
   if (set.length > 0) {
     const members = set.map((name) => [name, random.pick(attributeOf(entity, name).field.values).text] as const);
@@ -607,9 +781,17 @@ const updateChain = (random: Random, table: TableModel, entity: EntityModel): Ch
     const members = taken.map(({ field }) => [field.name, random.pick(field.values).text] as const);
     calls.push({ method: 'delete', text: `.delete(${objectText(members)})` });
   }
+  const assigned = assignments(random, random.some(plain(), 0.4));
+  if (assigned.length > 0) {
+    for (const { name } of assigned) left.delete(name);
+    const texts = assigned.map(({ text }) => text);
+    const made = texts.length === 1 ? texts[0] : `[${texts.join(', ')}]`;
+    calls.push({ method: 'set', text: `.set((x, f) => ${made})` });
+  }
+  if (isUpsert && set.length > 0) calls.push({ method: 'upsert', text: '.upsert()' });
   if (calls.length === 0) return putChain(random, table, entity);
   if (random.chance(0.35)) calls.push(conditionCall(random, 'condition', entity.attributes));
-  if (random.chance(0.25)) calls.push({ method: 'mustExist', text: '.mustExist()' });
+  if (!isUpsert && random.chance(0.25)) calls.push({ method: 'mustExist', text: '.mustExist()' });
   if (random.chance(0.3)) {
     calls.push({
       method: 'returning',
@@ -617,14 +799,38 @@ const updateChain = (random: Random, table: TableModel, entity: EntityModel): Ch
     });
   }
   if (random.chance(0.2)) calls.push({ method: 'returnOnFailure', text: '.returnOnFailure()' });
-  return {
-    verb: 'update',
-    head: `db.update(${quoted(entity.name)}, ${keyArgument(random, table, entity)})`,
-    entity: entity.name,
-    calls,
-    exact: false,
-  };
+  return { ...updateOf(random, table, entity), calls };
 };
+
+const updateOf = (random: Random, table: TableModel, entity: EntityModel): Chain => ({
+  verb: 'update',
+  head: `db.update(${quoted(entity.name)}, ${keyArgument(random, table, entity)})`,
+  entity: entity.name,
+  calls: [],
+  exact: false,
+  document: random.chance(0.25),
+});
+
+/** What a callback of `set` makes of attributes. */
+const assignments = (
+  random: Random,
+  attributes: readonly Declared[],
+): { readonly name: string; readonly text: string }[] =>
+  attributes.flatMap(({ field, optional }) => {
+    const { name, kind, values, inside = [] } = field;
+    const path = access('x', name);
+    const value = random.pick(values).text;
+    const start = optional || random.chance(0.3) ? `, ${random.pick(values).text}` : '';
+    const made = (called: string, ...given: string[]) => `f.${called}(${[path, ...given].join(', ')})`;
+    const texts = [
+      made('to', value),
+      made('ifNotExists', value),
+      ...(/^(number|bigint|decimal)$/.test(kind) ? [made('plus', value + start), made('minus', value + start)] : []),
+      ...(kind === 'list' ? [made('append', value + start), made('prepend', value + start)] : []),
+      ...inside.map((place) => `f.to(${path}${place.text}, ${random.pick(place.values).text})`),
+    ];
+    return [{ name, text: random.pick(texts) }];
+  });
 
 const getChain = (random: Random, table: TableModel, entity: EntityModel): Chain => {
   const calls: Call[] = [];
@@ -637,10 +843,13 @@ const getChain = (random: Random, table: TableModel, entity: EntityModel): Chain
     entity: entity.name,
     calls,
     exact: false,
+    document: random.chance(0.25),
   };
 };
 
 const deleteChain = (random: Random, table: TableModel, entity: EntityModel): Chain => {
+  // It is given the unique values.
+  if (entity.options.unique !== undefined) return putChain(random, table, entity);
   const verb = random.pick(['delete', 'check'] as const);
   const calls: Call[] = [];
   if (verb === 'check' || random.chance(0.5)) calls.push(conditionCall(random, 'condition', entity.attributes));
@@ -662,7 +871,16 @@ export const randomChain = (random: Random, table: TableModel): Chain => {
     if (read !== undefined) return read;
   }
   const entity = random.pick(table.entities);
-  const make = random.pick([getChain, putChain, updateChain, updateChain, deleteChain, batchChain]);
+  const make = random.pick([
+    getChain,
+    putChain,
+    updateChain,
+    updateChain,
+    updateChain,
+    deleteChain,
+    batchChain,
+    rekeyChain,
+  ]);
   return make(random, table, entity);
 };
 
@@ -684,9 +902,17 @@ const batchChain = (random: Random, table: TableModel): Chain => {
         calls: [],
       });
     }
-    return chainText({ ...made, calls: made.calls.filter(({ method }) => method !== 'returning') });
+    return chainText({
+      ...made,
+      calls: made.calls.filter(({ method }) => method !== 'returning' && method !== 'with'),
+    });
   };
   // One of each: two requests of one item are refused.
-  const entities = random.shuffled(table.entities).slice(0, random.whole(1, 3));
+  // A put of an entity with versions has a condition, which no batch takes.
+  const known = table.entities.filter(
+    ({ options: { unique, version } }) => unique === undefined && (verb !== 'batchWrite' || version === undefined),
+  );
+  if (known.length === 0) return getChain(random, table, random.pick(table.entities));
+  const entities = random.shuffled(known).slice(0, random.whole(1, 3));
   return { verb: 'batch', head: `db.${verb}([${entities.map(one).join(', ')}])`, calls: [], exact: false };
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { failureText, fuzz, shrink } from './differential.js';
 
 // The short form of `npm run fuzz -- --programs 500`.
-const PROGRAMS = Number(process.env['KEYFORM_PROGRAMS'] ?? 14);
+const PROGRAMS = Number(process.env['KEYFORM_PROGRAMS'] ?? 8);
 
 test('what the types say of random requests and items is what there is, and mistakes neither compile nor run', async () => {
   const report = await fuzz(PROGRAMS, 20261121, () => {});

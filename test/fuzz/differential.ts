@@ -5,17 +5,18 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inspect, isDeepStrictEqual } from 'node:util';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { build } from 'esbuild';
 import type ts from 'typescript';
 import { sentencesIn } from '../proof/compile-refusals.js';
 import { meets, type WireItem } from '../support/evaluate-condition.js';
 import { agree } from './agree.js';
-import { type Chain, chainText, randomChain, randomItem } from './chains.js';
+import { type Chain, chainText, randomChain, randomItem, shardedFields } from './chains.js';
 import { type Compiled, compile, ROOT } from './compile.js';
 import { inIndex, type ReadRequest, readBy } from './evaluate-request.js';
 import { exceptionOf } from './exceptions.js';
 import type { Value } from './fields.js';
-import { type Mutant, mutantText, mutate, wrongRange } from './mutate.js';
+import { type Mutant, mutantText, mutate, mutateTable, wrongRange } from './mutate.js';
 import { type Random, randomOf } from './random.js';
 import { type EntityModel, formatsIn, type IndexModel, randomTable, type TableModel, tableText } from './tables.js';
 
@@ -54,7 +55,8 @@ export interface Report {
 }
 
 const REQUESTS = 10;
-const MUTANTS = 5;
+const MUTANTS = 4;
+const DEFINITIONS = 2;
 const ITEMS = 40;
 
 const count = (counts: Map<string, number>, name: string, by = 1): void => {
@@ -71,6 +73,12 @@ const programOf = (seed: number): Program => {
     const mutant = mutate(random, table, random.pick(chains));
     if (mutant !== undefined) mutants.push(mutant);
   }
+  for (let tries = 0, made = 0; made < DEFINITIONS && tries < 20; tries++) {
+    const mutant = mutateTable(random, table);
+    if (mutant === undefined) continue;
+    mutants.push(mutant);
+    made++;
+  }
   return { seed, table, chains, mutants };
 };
 
@@ -83,13 +91,18 @@ const programText = ({ table, chains, mutants }: Program): string =>
     ...chains.flatMap((chain, at) => [
       `export const c${at} = () => ${chainText(chain)};`,
       `export const b${at} = () => c${at}().build();`,
+      ...(chain.document ? [`export const d${at} = () => c${at}().document();`] : []),
+      ...(chain.prepared === undefined ? [] : [`export const p${at} = () => c${at}().prepare()(${chain.prepared});`]),
       ...(isRead(chain)
         ? [`export const i${at} = (output: never) => c${at}().parse(output).items;`]
         : chain.verb === 'get'
           ? [`export const i${at} = (output: never) => [c${at}().parse(output)];`]
           : []),
     ]),
-    ...mutants.map((mutant, at) => `export const m${at} = (): unknown => ${mutantText(mutant)}.build();`),
+    ...mutants.map(
+      (mutant, at) =>
+        `export const m${at} = (): unknown => ${mutantText(mutant)}${mutant.isDefinition ? '' : '.build()'};`,
+    ),
     '',
   ].join('\n');
 
@@ -142,7 +155,12 @@ const runPrograms = async (programs: readonly Program[], report: Report): Promis
 };
 
 interface Table {
-  put(entity: string, item: object): { build(): { readonly Item: WireItem } };
+  put(entity: string, item: object): { build(): { readonly Item: WireItem } | Transacted };
+}
+
+/** A put of an entity with unique fields: the item first. */
+interface Transacted {
+  readonly TransactItems: readonly [{ readonly Put: { readonly Item: WireItem } }];
 }
 
 const add = (report: Report, failure: Failure): void => {
@@ -158,8 +176,11 @@ interface Row {
 }
 
 const rowOf = (db: Table, entity: EntityModel, item: { [field: string]: Value }): Row => {
-  const values = Object.fromEntries(Object.entries(item).map(([name, { value }]) => [name, value]));
-  return { entity, item, wire: db.put(entity.name, values).build().Item };
+  const given = entity.attributes.flatMap(({ field: { name }, default: standIn }) =>
+    item[name] === undefined || item[name] === standIn ? [] : [[name, item[name].value]],
+  );
+  const put = db.put(entity.name, Object.fromEntries(given)).build();
+  return { entity, item, wire: 'Item' in put ? put.Item : put.TransactItems[0].Put.Item };
 };
 
 const rowsOf = (random: Random, db: Table, { entities, indexes }: TableModel): Row[] => {
@@ -194,7 +215,7 @@ const checkProgram = (program: Program, compiled: Compiled, running: { db: Table
     report.requests++;
     count(report.verbs, chain.verb);
     const fail = (kind: string, message: string): void => add(report, { program, chain: at, kind, message });
-    const said = ['c', 'b', 'i'].flatMap((part) => compiled.diagnosticsOf(`${part}${at}`));
+    const said = ['c', 'b', 'i', 'd', 'p'].flatMap((part) => compiled.diagnosticsOf(`${part}${at}`));
     if (said.length > 0) {
       fail('does not compile', said.map(({ message }) => message).join('\n'));
       continue;
@@ -212,6 +233,14 @@ const checkProgram = (program: Program, compiled: Compiled, running: { db: Table
     if (tooWide.length > 0) fail('wide', tooWide.join('\n'));
     if (differences.length > 0)
       fail('request', differences.map(({ path, message }) => `${path} ${message}`).join('\n'));
+    checkOther(chain, at, request, compiled, running, fail);
+    if (chain.start !== undefined) {
+      const { wire } = rowOf(running.db, entityOf(table, chain.start.entity), chain.start.item);
+      const [{ pk, sk }] = table.indexes as readonly [IndexModel];
+      const start = Object.fromEntries([...pk, ...sk].map((key) => [key, wire[key]]));
+      const { ExclusiveStartKey } = request as { readonly ExclusiveStartKey?: object };
+      if (!isDeepStrictEqual(ExclusiveStartKey, start)) fail('cursor', inspect({ ExclusiveStartKey, start }));
+    }
     if (isRead(chain) || chain.verb === 'get') {
       try {
         checkItems(program, chain, request as ReadRequest, at, compiled, running, rows, report, fail);
@@ -227,6 +256,51 @@ const checkProgram = (program: Program, compiled: Compiled, running: { db: Table
   }
 };
 
+const entityOf = ({ entities }: TableModel, name: string): EntityModel =>
+  entities.find((entity) => entity.name === name) as EntityModel;
+
+/** The same request by `document()` and by `prepare()`. */
+const checkOther = (
+  chain: Chain,
+  at: number,
+  request: unknown,
+  compiled: Compiled,
+  running: Running,
+  fail: (kind: string, message: string) => void,
+): void => {
+  for (const [part, kind] of [
+    ['d', 'document'],
+    ['p', 'prepare'],
+  ] as const) {
+    const make = running[`${part}${at}`];
+    if (make === undefined) continue;
+    try {
+      const made = make();
+      const { differences } = agree(compiled.checker, compiled.typeOf(`${part}${at}`), made);
+      if (differences.length > 0) fail(kind, differences.map(({ path, message }) => `${path} ${message}`).join('\n'));
+      const wanted = kind === 'prepare' ? request : plainOf(request);
+      if (chain.verb !== 'batch' && !isDeepStrictEqual(made, wanted))
+        fail(kind, inspect({ made, wanted }, { depth: 6 }));
+    } catch (error) {
+      fail(kind, messageOf(error));
+    }
+  }
+};
+
+const WIRE = /^(S|N|BOOL|B|NULL|M|L|SS|NS|BS)$/;
+
+/** A request with plain values, as the document client takes it. */
+const plainOf = (request: unknown): unknown => {
+  if (Array.isArray(request)) return request.map(plainOf);
+  if (typeof request !== 'object' || request === null || request instanceof Uint8Array) return request;
+  const parts = Object.entries(request);
+  const [first] = parts;
+  if (parts.length === 1 && first !== undefined && WIRE.test(first[0]) && first[1] !== undefined) {
+    return unmarshall({ value: request as never }, { wrapNumbers: false, convertWithoutMapWrapper: false })['value'];
+  }
+  return Object.fromEntries(parts.map(([name, value]) => [name, plainOf(value)]));
+};
+
 /** Where the design lets a type say no more than `string`: what numbers, dates, pipes and documents come to, and what is put. */
 const mayBeWide = (place: string, chain: Chain, table: TableModel): boolean => {
   if (
@@ -235,10 +309,18 @@ const mayBeWide = (place: string, chain: Chain, table: TableModel): boolean => {
     )
   )
     return true;
+  // What timestamps, versions and unique fields add depends on values; so does a start.
+  const written = table.entities.filter(({ name }) => chain.verb === 'batch' || name === chain.entity);
+  if (!isRead(chain) && written.some(({ options }) => Object.keys(options).some((option) => option !== 'ttl')))
+    return true;
+  if (/\.ExclusiveStartKey/.test(place) || chain.verb === 'rekey') return true;
+  // An upsert adds what makes an item whole.
+  if (chainText(chain).includes('.upsert()')) return true;
   const value = /\.ExpressionAttributeValues\.\*\.(.*)$/.exec(place)?.[1];
   if (value === undefined) return false;
   if (!value.startsWith('S:')) return true;
-  // The keys of indexes that an update writes again.
+  // The keys of indexes that an update writes again; what is escaped.
+  if (table.escapes) return true;
   if (chain.verb === 'update' || chain.verb === 'batch') return true;
   const index = chain.index;
   const piped =
@@ -274,6 +356,10 @@ const checkItems = (
     return;
   }
   report.read++;
+  if (chain.isSharded) {
+    checkShards();
+    return;
+  }
   const held = rows.flatMap((row) => {
     const wire = inIndex(table, index, row.wire);
     return wire === undefined ? [] : [{ row, wire }];
@@ -309,6 +395,45 @@ const checkItems = (
   }
   checkWitnesses();
 
+  function checkShards(): void {
+    const held = rows.flatMap((row) => {
+      const wire = inIndex(table, index, row.wire);
+      return wire === undefined ? [] : [{ row, wire }];
+    });
+    const sign = chain.calls.some(({ method }) => method === 'descending') ? -1 : 1;
+    const ordered = [...held].sort((one, other) => {
+      for (const key of index.sk) {
+        const order = compareKeys(one.wire[key], other.wire[key]);
+        if (order !== 0) return sign * order;
+      }
+      return 0;
+    });
+    const requests = request as unknown as readonly ReadRequest[];
+    const wires = ordered.map(({ wire }) => wire);
+    const outputs = requests.map((one) => ({ Items: readBy(one, wires).found }));
+    const items = running[`i${at}`]?.(outputs) as Record<string, unknown>[];
+    const read = new Set(requests.flatMap((one) => readBy({ ...one, ProjectionExpression: undefined }, wires).found));
+    const found = ordered.filter(({ row, wire }) => read.has(wire) && row.entity.name === chain.entity);
+    report.items += items.length;
+    const { differences } = agree(compiled.checker, type, items);
+    if (differences.length > 0) fail('items', differences.map(({ path, message }) => `${path} ${message}`).join('\n'));
+    const taken = /\.take\((\d+)\)/.exec(chainText(chain))?.[1];
+    const count = Math.min(found.length, Number(taken ?? found.length));
+    if (items.length !== count && items.length !== found.length) {
+      fail('items', `${found.length} are read, and ${items.length} decoded`);
+    }
+    if (chain.exact) {
+      const means = chain.calls.flatMap((call) => call.means ?? []);
+      const wanted = held.filter(
+        ({ row }) => row.entity.name === chain.entity && means.every((one) => meets(one, row.wire)),
+      );
+      if (wanted.length !== found.length) fail('meaning', `${wanted.length} are meant, and ${found.length} read`);
+    }
+    const entity = entityOf(table, chain.entity as string);
+    const shards = shardedFields(formatsIn(table, index, entity)?.pk ?? []);
+    if (requests.length < 2 ** shards.length) fail('shards', `${requests.length} requests`);
+  }
+
   function check(items: readonly (object | undefined)[], rows: readonly Row[]): void {
     report.items += items.length;
     const { differences } = agree(compiled.checker, type, items);
@@ -328,8 +453,11 @@ const checkItems = (
     for (const [place, item] of items.entries()) {
       const row = rows[place] as Row;
       for (const [name, value] of Object.entries(item ?? {})) {
-        if (name === table.typeAttribute) continue;
-        if (!isDeepStrictEqual(value, row.item[name]?.value)) {
+        if (name === table.typeAttribute || isAdded(row.entity, name)) continue;
+        // Parts of an item of a schema are as they are stored.
+        const written = row.item[name]?.value;
+        const isStored = row.entity.isSchema && index.projection !== 'ALL' && written instanceof Date;
+        if (!isDeepStrictEqual(value, isStored ? written.toISOString() : written)) {
           fail('items', `${name} was written as ${row.item[name]?.text} and is read as ${inspect(value)}`);
           return;
         }
@@ -376,8 +504,21 @@ const checkItems = (
   }
 };
 
+/** Whether an option of the entity makes the field. */
+const isAdded = ({ options: { timestamps, version } }: EntityModel, name: string): boolean =>
+  name === version || Object.values(timestamps ?? {}).includes(name);
+
+const compareKeys = (one: WireItem[string] | undefined, other: WireItem[string] | undefined): number =>
+  one?.N !== undefined && other?.N !== undefined
+    ? Number(one.N) - Number(other.N)
+    : Buffer.compare(
+        Buffer.from((one?.S ?? one?.B ?? '') as string),
+        Buffer.from((other?.S ?? other?.B ?? '') as string),
+      );
+
 /** The names of the entities in a type of items; undefined where it does not tell them. */
-const typeNames = (checker: ts.TypeChecker, type: ts.Type, typeAttribute: string): string[] | undefined => {
+const typeNames = (checker: ts.TypeChecker, type: ts.Type, typeAttribute: string | false): string[] | undefined => {
+  if (typeAttribute === false) return undefined;
   const [element] = checker.getTypeArguments(type as ts.TypeReference);
   if (element === undefined) return undefined;
   const names: string[] = [];

@@ -7,7 +7,7 @@ import type { IndexModel, TableModel } from './tables.js';
 export interface ReadRequest {
   readonly KeyConditionExpression?: string;
   readonly FilterExpression?: string;
-  readonly ProjectionExpression?: string;
+  readonly ProjectionExpression?: string | undefined;
   readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
   readonly ExpressionAttributeValues?: Readonly<Record<string, AttributeValue>>;
 }

@@ -15,6 +15,8 @@ export interface Field {
   readonly kind: string;
   /** The TypeScript of its declaration, without presence. */
   readonly declaration: string;
+  /** The same in zod, where that can be. */
+  readonly zod?: string;
   readonly values: readonly Value[];
   /** The placeholders that it can have in a longer key: pipes, or none as the empty text. */
   readonly pipes: readonly string[];
@@ -72,10 +74,11 @@ const TEXT_PIPES = ['', '', '', 'lower', 'upper', 'slug'];
 
 type Made = Omit<Field, 'name' | 'stored'>;
 const kinds = {
-  string: { kind: 'string', declaration: 'attr.string()', values: TEXTS, pipes: TEXT_PIPES },
+  string: { kind: 'string', declaration: 'attr.string()', zod: 'z.string()', values: TEXTS, pipes: TEXT_PIPES },
   enum: {
     kind: 'enum',
     declaration: "attr.enum('PAID', 'OPEN', 'LOST')",
+    zod: "z.enum(['PAID', 'OPEN', 'LOST'])",
     values: ['PAID', 'OPEN', 'LOST'].map(text),
     pipes: ['', '', 'lower'],
   },
@@ -83,15 +86,23 @@ const kinds = {
   number: {
     kind: 'number',
     declaration: 'attr.number()',
+    zod: 'z.number()',
     values: COUNTS,
     pipes: ['pad:4', 'sortable', 'pad:4|desc', 'sortable|desc'],
   },
   bigint: { kind: 'bigint', declaration: 'attr.bigint()', values: BIGS, pipes: ['pad:6', 'sortable'] },
   decimal: { kind: 'decimal', declaration: 'attr.decimal()', values: DECIMALS, pipes: ['sortable'] },
-  boolean: { kind: 'boolean', declaration: 'attr.boolean()', values: [true, false].map(boolean), pipes: [''] },
+  boolean: {
+    kind: 'boolean',
+    declaration: 'attr.boolean()',
+    zod: 'z.boolean()',
+    values: [true, false].map(boolean),
+    pipes: [''],
+  },
   date: {
     kind: 'date',
     declaration: 'attr.date()',
+    zod: 'z.coerce.date()',
     values: DATES,
     pipes: ['', '', 'day', 'month', 'year', 'hour', 'day|desc'],
   },
@@ -226,3 +237,23 @@ export const OTHER_FIELDS: readonly Field[] = [
     inside: [{ text: '.at(1)', path: [1], kind: 'string', values: [text('x'), text('a')] }],
   }),
 ];
+
+/** Pipes of one's own: one that can be read back, and one that cannot. Their TypeScript, by name. */
+export const OWN_PIPES: { readonly [name: string]: string } = {
+  back: "{ encode: (text: string) => [...text].reverse().join(''), decode: (text) => [...text].reverse().join('') }",
+  first: '{ encode: (text: string) => text.slice(0, 1) }',
+};
+
+const isText = ({ kind, declaration }: Field): boolean => kind === 'string' && declaration.startsWith('attr.string()');
+
+/** The field with pipes of one's own among its pipes. */
+export const pipedField = (field: Field): Field =>
+  isText(field) ? { ...field, pipes: ['', ...Object.keys(OWN_PIPES), 'lower'] } : field;
+
+/** The field with values that hold the delimiter, for tables that escape it. */
+export const escapedField = (field: Field, delimiter: string): Field => {
+  if (!isText(field)) return field;
+  const mark = String.fromCharCode(delimiter.charCodeAt(0) + 1);
+  const hostile = [`a${delimiter}b`, `${delimiter}a`, `a${mark}0`, `b${mark}${delimiter}`];
+  return { ...field, values: [...field.values, ...hostile.map(text)] };
+};

@@ -14,10 +14,16 @@ export const main = async (): Promise<number> => {
   });
   const started = performance.now();
   const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(0)} s`;
+  let told = 0;
   const report = await fuzz(Number(values.programs), Number(values.seed), (so) => {
     console.log(
       `${so.programs} of ${values.programs} programs, ${so.requests} requests, ${so.items} items, ${so.mutants} mutants, ${so.failures.length} failures, ${seconds()}`,
     );
+    // Shrinking comes last: a long run says before what it has found.
+    for (const { kind, program, message } of so.failures.slice(told)) {
+      console.log(`  ${kind}, seed ${program.seed}: ${message.split('\n')[0]?.slice(0, 200)}`);
+    }
+    told = so.failures.length;
   });
   const shown = new Set<string>();
   const listed = (title: string, counts: ReadonlyMap<string, number>): void => {

@@ -1,7 +1,17 @@
 /** Mistakes made in valid requests: each must neither compile nor run. */
 import { type Call, type Chain, operatorsOf } from './chains.js';
 import type { Random } from './random.js';
-import { type EntityModel, fieldsIn, formatsIn, type IndexModel, type TableModel } from './tables.js';
+import {
+  definitionText,
+  type EntityModel,
+  entityText,
+  type Format,
+  fieldsIn,
+  formatsIn,
+  type IndexModel,
+  type Part,
+  type TableModel,
+} from './tables.js';
 
 /** A request with one mistake in it. */
 export interface Mutant {
@@ -10,6 +20,8 @@ export interface Mutant {
   readonly calls: readonly Call[];
   /** The call that is wrong; -1 for what the chain begins with. */
   readonly wrongAt: number;
+  /** Whether it is a definition: there is nothing to build, and it is wrong as a whole. */
+  readonly isDefinition?: boolean;
 }
 
 const quoted = (text: string): string => JSON.stringify(text);
@@ -266,7 +278,10 @@ const WRITES: readonly Mutation[] = [
 
 /** A valid request with one mistake in it, or nothing where the mistake tried has no place in it. */
 export const mutate = (random: Random, table: TableModel, chain: Chain): Mutant | undefined => {
-  if (chain.verb === 'batch') return undefined;
+  if (chain.verb === 'batch' || chain.verb === 'rekey' || chain.isSharded) return undefined;
+  // A schema does not tell its fields at run time; what has unique fields is written by transactions.
+  const own = table.entities.filter(({ name }) => (chain.entity ?? name) === name);
+  if (own.some(({ isSchema, options }) => isSchema || options.unique !== undefined)) return undefined;
   const isRead = chain.verb === 'query' || chain.verb === 'scan';
   const index = chain.index ?? (table.indexes[0] as IndexModel);
   const candidates = table.entities.filter(
@@ -283,4 +298,93 @@ export const wrongRange = ({ head, calls, wrongAt }: Mutant): readonly [start: n
   if (wrongAt < 0) return [0, head.length];
   const start = head.length + calls.slice(0, wrongAt).reduce((sum, { text }) => sum + text.length, 0);
   return [start, start + (calls[wrongAt]?.text.length ?? 0)];
+};
+
+type TableMutation = (random: Random, table: TableModel) => TableModel | undefined;
+
+/** The table with one entity changed, if there is one that can be. */
+const changing = (
+  random: Random,
+  table: TableModel,
+  change: (entity: EntityModel) => EntityModel | undefined,
+): TableModel | undefined => {
+  const changed = table.entities.flatMap((entity) => {
+    const wrong = entity.isSchema ? undefined : change(entity);
+    return wrong === undefined ? [] : [table.entities.map((other) => (other === entity ? wrong : other))];
+  });
+  return changed.length === 0 ? undefined : { ...table, entities: random.pick(changed) };
+};
+
+/** The table with one placeholder changed: those of fields of some kinds, which stand in a longer format or not. */
+const placeholding = (
+  random: Random,
+  table: TableModel,
+  kinds: RegExp,
+  change: (part: Exclude<Part, string>) => Part,
+): TableModel | undefined =>
+  changing(random, table, (entity) => {
+    const places = Object.entries(entity.keys).flatMap(([key, format]) =>
+      format.flatMap((part, at) => {
+        const attribute = entity.attributes.find(({ field }) => typeof part !== 'string' && field.name === part.field);
+        const fits = format.length > 1 && attribute !== undefined && kinds.test(attribute.field.kind);
+        return typeof part === 'string' || !fits ? [] : [{ key, at, part, format }];
+      }),
+    );
+    if (places.length === 0) return undefined;
+    const { key, at, part, format } = random.pick(places);
+    const wrong = format.map((other, place) => (place === at ? change(part) : other));
+    return { ...entity, keys: { ...entity.keys, [key]: wrong } };
+  });
+
+/** Mistakes in definitions. */
+const DEFINITIONS: { readonly [mistake: string]: TableMutation } = {
+  'unknown field in a format': (random, table) =>
+    placeholding(random, table, /./, ({ pipes }) => ({ field: 'nosuch', pipes })),
+  'bare number in a format': (random, table) =>
+    placeholding(random, table, /^(number|bigint|decimal|epoch)$/, ({ field }) => ({ field, pipes: '' })),
+  'a pipe of another kind': (random, table) =>
+    placeholding(random, table, /^(string|enum|literal|boolean|date)$/, ({ field }) => ({ field, pipes: 'pad:4' })),
+  'a pipe of texts on a number': (random, table) =>
+    placeholding(random, table, /^(number|bigint|decimal)$/, ({ field }) => ({ field, pipes: 'lower' })),
+  'a pipe that there is not': (random, table) =>
+    placeholding(random, table, /./, ({ field }) => ({ field, pipes: 'nosuch' })),
+  'a brace that nothing closes': (random, table) => placeholding(random, table, /./, ({ field }) => `{${field}`),
+  'a key that the table does not have': (random, table) =>
+    changing(random, table, (entity) => ({ ...entity, keys: { ...entity.keys, GS9PK: ['X'] } })),
+  'no partition key': (random, table) =>
+    changing(random, table, ({ keys: { PK: _, ...keys }, ...entity }) =>
+      Object.keys(keys).length === 0 ? undefined : { ...entity, keys },
+    ),
+  'two entities with one primary key': (_random, table) => {
+    const [first, second] = table.entities;
+    if (first === undefined || second === undefined || first.isSchema || second.isSchema) return undefined;
+    const { PK, SK } = first.keys as { PK: Format; SK?: Format };
+    const attributes = [
+      ...second.attributes.filter(({ field }) => !first.attributes.some((own) => own.field === field)),
+      ...first.attributes,
+    ];
+    const twin = { ...second, attributes, keys: { ...second.keys, PK, ...(SK !== undefined && { SK }) }, options: {} };
+    return { ...table, entities: [first, twin, ...table.entities.slice(2)] };
+  },
+  'two entities of one type': (_random, table) => {
+    const [first, second] = table.entities;
+    if (first === undefined || second === undefined) return undefined;
+    return { ...table, entities: [first, { ...second, type: first.type ?? first.name }, ...table.entities.slice(2)] };
+  },
+  'a time to live that is none': (random, table) =>
+    changing(random, table, (entity) => {
+      const text = entity.attributes.find(({ field }) => field.kind === 'string');
+      return text && { ...entity, options: { ttl: text.field.name } };
+    }),
+  'a unique field that there is not': (random, table) =>
+    changing(random, table, (entity) => ({ ...entity, options: { unique: ['nosuch'] } })),
+};
+
+/** A definition with one mistake in it, or nothing where the mistake tried has no place in it. */
+export const mutateTable = (random: Random, table: TableModel): Mutant | undefined => {
+  const [mistake, mutation] = random.pick(Object.entries(DEFINITIONS));
+  const wrong = mutation(random, table);
+  if (wrong === undefined) return undefined;
+  const body = [...wrong.entities.map(entityText), `return table(${quoted(wrong.name)}, ${definitionText(wrong)});`];
+  return { mistake, head: `{\n${body.join('\n')}\n}`, calls: [], wrongAt: -1, isDefinition: true };
 };

@@ -1,5 +1,5 @@
 /** Random tables: entities with formats in all of their indexes, as a model that prints to TypeScript. */
-import { type Field, KEY_FIELDS, OTHER_FIELDS } from './fields.js';
+import { escapedField, type Field, KEY_FIELDS, OTHER_FIELDS, OWN_PIPES, pipedField, type Value } from './fields.js';
 import type { Random } from './random.js';
 
 /** A part of a format: text, or a field with its pipes. */
@@ -10,6 +10,15 @@ export type Format = readonly Part[];
 export interface Declared {
   readonly field: Field;
   readonly optional: boolean;
+  readonly default?: Value;
+}
+
+/** The options of an entity, as its definition has them. */
+export interface EntityOptions {
+  readonly ttl?: string;
+  readonly timestamps?: { readonly created: string; readonly updated: string };
+  readonly version?: string;
+  readonly unique?: readonly string[];
 }
 
 export interface EntityModel {
@@ -17,6 +26,9 @@ export interface EntityModel {
   readonly type: string | undefined;
   readonly keys: { readonly [attribute: string]: Format };
   readonly attributes: readonly Declared[];
+  readonly options: EntityOptions;
+  /** Whether its attributes are a schema of zod. */
+  readonly isSchema: boolean;
 }
 
 export interface IndexModel {
@@ -31,7 +43,9 @@ export interface TableModel {
   readonly name: string;
   readonly indexes: readonly IndexModel[];
   readonly keyTypes: { readonly [attribute: string]: 'N' | 'B' };
-  readonly typeAttribute: string;
+  readonly typeAttribute: string | false;
+  readonly delimiter: string;
+  readonly escapes: boolean;
   readonly entities: readonly EntityModel[];
 }
 
@@ -41,16 +55,55 @@ const placeholder = (random: Random, field: Field): Part => ({ field: field.name
 const formatOf = (random: Random, literal: string, fields: readonly Field[]): Format =>
   fields.flatMap((field, at) => [...(at > 0 ? ['#'] : literal === '' ? [] : [literal]), placeholder(random, field)]);
 
+/** The clock of tables: between the times of {@link Field} `expires`. */
+export const NOW = '2025-03-01T00:00:00.000Z';
+
+const DELIMITERS = ['#', '#', '#', '#', '#', '/', '~', '+', ':', '-'];
+
+/** Whether a schema can have the field as an entity of attributes has it. */
+const isForSchema = ({ name, stored, kind, zod }: Field): boolean =>
+  name === stored && zod !== undefined && kind !== 'literal';
+
+/** The partition key with what its shard is made of behind it. */
+const sharded = (random: Random, format: Format, fields: readonly Field[]): Format => {
+  const used = fieldsIn([format]);
+  const free = fields.filter(({ name, kind }) => !used.includes(name) && /^(string|enum|number|bigint)$/.test(kind));
+  if (free.length === 0) return format;
+  const pipes = `shard:${random.whole(2, 3)}`;
+  // A slug holds an underscore.
+  const between = JSON.stringify(format).includes('slug') ? '#' : random.pick(['#', '_']);
+  return [...format, between, { field: random.pick(free).name, pipes }];
+};
+
 /** A random table of one to four entities. */
 export const randomTable = (random: Random, name: string): TableModel => {
-  const fields = random.shuffled(KEY_FIELDS).slice(0, random.whole(4, 8));
-  const others = random.shuffled(OTHER_FIELDS).slice(0, random.whole(2, 7));
+  const delimiter = random.pick(DELIMITERS);
+  const escapes = random.chance(0.15);
+  const hasSchema = random.chance(0.08);
+  const known = (all: readonly Field[]): readonly Field[] => {
+    // Dates hold some delimiters.
+    const parted = /[-:]/.test(delimiter) ? all.filter(({ values }) => !(values[0]?.wire.S ?? '').includes('-')) : all;
+    const fit = (hasSchema ? parted.filter(isForSchema) : parted).map((field) =>
+      /[-:]/.test(delimiter) ? { ...field, pipes: field.pipes.filter((pipe) => pipe !== 'day') } : field,
+    );
+    return escapes ? fit.map((field) => escapedField(field, delimiter)) : fit;
+  };
+  const hasPipes = random.chance(0.15);
+  const fields = random
+    .shuffled(known(KEY_FIELDS))
+    .slice(0, random.whole(4, 8))
+    .map((field) => (hasPipes ? pipedField(field) : field));
+  const others = random.shuffled(known(OTHER_FIELDS)).slice(0, random.whole(2, 7));
   const hasSort = random.chance(0.9);
-  const typeAttribute = random.chance(0.8) ? 'Type' : 'is-a';
-  const families = Array.from({ length: random.whole(1, 3) }, (_, at) =>
-    formatOf(random, `P${at}#`, random.shuffled(fields).slice(0, random.whole(1, 2))),
-  );
-  const groups = [0, 1].map((at) => formatOf(random, `G${at}#`, random.shuffled(fields).slice(0, random.whole(1, 2))));
+  const typeAttribute = random.pick<string | false>(['Type', 'Type', 'Type', 'Type', 'Type', 'is-a', false]);
+  const families = Array.from({ length: random.whole(1, 3) }, (_, at) => {
+    const family = formatOf(random, `P${at}#`, random.shuffled(fields).slice(0, random.whole(1, 2)));
+    return random.chance(0.15) ? sharded(random, family, fields) : family;
+  });
+  const groups = [0, 1].map((at) => {
+    const group = formatOf(random, `G${at}#`, random.shuffled(fields).slice(0, random.whole(1, 2)));
+    return random.chance(0.15) ? sharded(random, group, fields) : group;
+  });
   const keyTypes: Record<string, 'N' | 'B'> = {};
   const indexes = randomIndexes(random, { hasSort, fields, others, keyTypes, typeAttribute });
   const ownKeys = new Set(indexes.flatMap(({ pk, sk }) => [...pk, ...sk]));
@@ -60,7 +113,7 @@ export const randomTable = (random: Random, name: string): TableModel => {
     const family = random.pick(families);
     const keys: Record<string, Format> = {};
     if (hasSort) {
-      keys['PK'] = random.chance(0.08) ? [`ALL${at}`] : family;
+      keys['PK'] = random.chance(0.12) ? [`ALL${at}`] : family;
       // A sort key that begins with a field: one in a partition, and not that field alone, which may hold any text.
       const isBare = !bareIn.has(family) && random.chance(0.25);
       if (isBare) bareIn.add(family);
@@ -91,19 +144,56 @@ export const randomTable = (random: Random, name: string): TableModel => {
     const attributes = [
       ...fields.filter(({ name: field }) => used.has(field) || random.chance(0.3)),
       ...others.filter(() => random.chance(0.7)),
-    ].map((field) => ({ field, optional: !primary.has(field.name) && random.chance(0.3) }));
+    ].map((field): Declared => {
+      const optional = !primary.has(field.name) && random.chance(0.3);
+      const isPlain = /^(string|enum|number|boolean)$/.test(field.kind) && field.declaration !== 'attr.day()';
+      return {
+        field,
+        optional,
+        ...(!optional && isPlain && random.chance(0.12) && { default: field.values[0] as Value }),
+      };
+    });
+    const isSchema = hasSchema && random.chance(0.7);
+    // Its keys that are attributes, too.
+    for (const { field } of isSchema ? attributes : []) {
+      if (ownKeys.has(field.stored)) keys[field.stored] = [{ field: field.name, pipes: '' }];
+    }
     entities.push({
       name: `E${at}`,
       type: random.chance(0.2) ? `TYPE-${at}` : undefined,
-      keys,
+      // Formats are made with '#'.
+      keys: Object.fromEntries(Object.entries(keys).map(([key, format]) => [key, parted(format, delimiter)])),
       attributes,
+      options: random.chance(0.3) ? randomOptions(random, attributes, primary, isSchema) : {},
+      isSchema,
     });
   }
   // An attribute that is a key by itself holds text, or a number where keyTypes says so.
   for (const field of [...fields, ...others]) {
     if (ownKeys.has(field.stored) && /^(number|bigint|decimal|epoch)$/.test(field.kind)) keyTypes[field.stored] = 'N';
   }
-  return { name, indexes, keyTypes, typeAttribute, entities };
+  return { name, indexes, keyTypes, typeAttribute, delimiter, escapes, entities };
+};
+
+const parted = (format: Format, delimiter: string): Format =>
+  format.map((part) => (typeof part === 'string' ? part.replaceAll('#', delimiter) : part));
+
+const randomOptions = (
+  random: Random,
+  attributes: readonly Declared[],
+  primary: ReadonlySet<string>,
+  isSchema: boolean,
+): EntityOptions => {
+  const isExpiring = !isSchema && attributes.some(({ field }) => field.name === 'expires');
+  if (isExpiring && random.chance(0.6)) return { ttl: 'expires' };
+  const texts = attributes.filter(
+    ({ field, optional }) => field.kind === 'string' && !optional && !primary.has(field.name) && !isSchema,
+  );
+  if (texts.length > 0 && random.chance(0.3)) return { unique: [random.pick(texts).field.name] };
+  return {
+    ...(random.chance(0.6) && { timestamps: { created: 'madeAt', updated: 'changedAt' } }),
+    ...(random.chance(0.5) && { version: 'revision' }),
+  };
 };
 
 const randomIndexes = (
@@ -118,7 +208,7 @@ const randomIndexes = (
     readonly fields: readonly Field[];
     readonly others: readonly Field[];
     readonly keyTypes: object;
-    readonly typeAttribute: string;
+    readonly typeAttribute: string | false;
   },
 ): IndexModel[] => {
   const primary: IndexModel = {
@@ -133,7 +223,10 @@ const randomIndexes = (
       () => 'ALL',
       () => 'ALL',
       () => 'KEYS_ONLY',
-      () => [...random.some([...fields, ...others].map(({ stored }) => stored)), ...random.some([typeAttribute], 0.7)],
+      () => [
+        ...random.some([...fields, ...others].map(({ stored }) => stored)),
+        ...random.some([typeAttribute || []].flat(), 0.7),
+      ],
     ])();
   // DynamoDB has texts, numbers and bytes as keys.
   const natural = fields.filter(({ kind }) => kind !== 'boolean');
@@ -148,13 +241,17 @@ const randomIndexes = (
       local: false,
       projection: projection(),
     }),
-    () => ({
-      name: 'ByType',
-      pk: [typeAttribute],
-      sk: [random.pick(natural).stored],
-      local: false,
-      projection: projection(),
-    }),
+    ...(typeAttribute === false
+      ? []
+      : [
+          () => ({
+            name: 'ByType',
+            pk: [typeAttribute],
+            sk: [random.pick(natural).stored],
+            local: false,
+            projection: projection(),
+          }),
+        ]),
     ...(hasSort
       ? [
           () => ({ name: 'Inverted', pk: ['SK'], sk: ['PK'], local: false, projection: projection() }),
@@ -189,13 +286,14 @@ const randomIndexes = (
 export const formatsIn = (
   { typeAttribute }: TableModel,
   { pk, sk }: IndexModel,
-  { name, type, keys, attributes }: EntityModel,
+  { name, type, keys, attributes, isSchema }: EntityModel,
 ): { readonly pk: readonly Format[]; readonly sk: readonly Format[] } | undefined => {
   const formatOfKey = (key: string): Format | undefined => {
     if (keys[key] !== undefined) return keys[key];
     if (key === typeAttribute) return [type ?? name];
-    const natural = attributes.find(({ field }) => field.stored === key);
-    return natural && [{ field: natural.field.name, pipes: '' }];
+    // A schema does not tell its fields: its entities declare all their keys.
+    const natural = !isSchema && attributes.find(({ field }) => field.stored === key);
+    return natural ? [{ field: natural.field.name, pipes: '' }] : undefined;
   };
   const [partition, sort] = [pk.map(formatOfKey), sk.map(formatOfKey)];
   if ([...partition, ...sort].some((format) => format === undefined)) return undefined;
@@ -216,27 +314,42 @@ export const formatText = (format: Format): string =>
     .map((part) => (typeof part === 'string' ? part : `{${part.field}${part.pipes === '' ? '' : `|${part.pipes}`}}`))
     .join('');
 
-const entityText = ({ name, type, keys, attributes }: EntityModel): string =>
+const pipesText = (keys: EntityModel['keys']): string => {
+  const used = Object.values(keys).flatMap((format) =>
+    format.flatMap((part) => (typeof part === 'string' ? [] : part.pipes.split('|'))),
+  );
+  const own = Object.entries(OWN_PIPES).filter(([name]) => used.includes(name));
+  return own.length === 0 ? '' : `{ ${own.map(([name, text]) => `${name}: ${text}`).join(', ')} }`;
+};
+
+const attributeText =
+  (isSchema: boolean) =>
+  ({ field, optional, default: standIn }: Declared): string =>
+    `    ${quoted(field.name)}: ${isSchema ? field.zod : field.declaration}${
+      optional ? '.optional()' : standIn === undefined ? '' : `.default(${standIn.text})`
+    },`;
+
+/** The TypeScript of an entity. */
+export const entityText = ({ name, type, keys, attributes, options, isSchema }: EntityModel): string =>
   [
     `const ${name} = entity({`,
     `  keys: { ${Object.entries(keys)
       .map(([key, format]) => `${quoted(key)}: ${quoted(formatText(format))}`)
       .join(', ')} },`,
-    '  attributes: {',
-    ...attributes.map(
-      ({ field, optional }) => `    ${quoted(field.name)}: ${field.declaration}${optional ? '.optional()' : ''},`,
-    ),
-    '  },',
+    isSchema ? '  attributes: z.object({' : '  attributes: {',
+    ...attributes.map(attributeText(isSchema)),
+    isSchema ? '  }),' : '  },',
     ...(type === undefined ? [] : [`  type: ${quoted(type)},`]),
+    ...(pipesText(keys) === '' ? [] : [`  pipes: ${pipesText(keys)},`]),
+    ...Object.entries(options).map(([option, value]) => `  ${option}: ${JSON.stringify(value)},`),
     '});',
   ].join('\n');
 
-/** The TypeScript that defines a table and exports it as `db`. */
-export const tableText = ({ name, indexes, keyTypes, typeAttribute, entities }: TableModel): string =>
-  [
-    "import { attr, entity, table } from 'keyform';",
-    ...entities.map(entityText),
-    `export const db = table(${quoted(name)}, {`,
+/** The TypeScript that defines a table, behind its name. */
+export const definitionText = (table: TableModel): string => {
+  const { indexes, keyTypes, typeAttribute, delimiter, escapes, entities } = table;
+  return [
+    '{',
     '  indexes: {',
     ...indexes.map(
       ({ name: index, pk, sk, local, projection }) =>
@@ -248,8 +361,21 @@ export const tableText = ({ name, indexes, keyTypes, typeAttribute, entities }: 
     ),
     '  },',
     ...(Object.keys(keyTypes).length === 0 ? [] : [`  keyTypes: ${JSON.stringify(keyTypes)},`]),
-    ...(typeAttribute === 'Type' ? [] : [`  typeAttribute: ${quoted(typeAttribute)},`]),
+    ...(typeAttribute === 'Type' ? [] : [`  typeAttribute: ${JSON.stringify(typeAttribute)},`]),
+    ...(delimiter === '#' ? [] : [`  delimiter: ${quoted(delimiter)},`]),
+    ...(escapes ? ["  onDelimiter: 'escape',"] : []),
+    ...(entities.some(({ options }) => Object.keys(options).length > 0) ? [`  now: () => new Date('${NOW}'),`] : []),
     `  entities: { ${entities.map(({ name: entity }) => entity).join(', ')} },`,
-    '});',
+    '}',
+  ].join('\n');
+};
+
+/** The TypeScript that defines a table and exports it as `db`. */
+export const tableText = (table: TableModel): string =>
+  [
+    "import { attr, entity, table } from 'keyform';",
+    ...(table.entities.some(({ isSchema }) => isSchema) ? ["import { z } from 'zod';"] : []),
+    ...table.entities.map(entityText),
+    `export const db = table(${quoted(table.name)}, ${definitionText(table)});`,
     '',
   ].join('\n');

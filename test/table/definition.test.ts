@@ -95,6 +95,20 @@ describe('a table is refused', () => {
     expect(refusalOf(() => shop.named(name))).toMatchObject({ code: 'definition' });
   });
 
+  test.each([
+    ['-', 'AT{at|month}'],
+    [':', 'AT:{at}'],
+    ['.', 'A.{at}'],
+  ])('when the texts of a date in a key hold the delimiter %s', (delimiter, SK) => {
+    const Visit = make({ PK: 'A', SK });
+    const error = refused({ delimiter, onDelimiter: 'escape', entities: { Visit } });
+    expect(error).toMatchObject({ code: 'definition', entity: 'Visit', field: 'at' });
+    expect(error.message).toContain(`SK ${SK}: the text of a date holds the delimiter ${delimiter}: choose another`);
+    // A key that is nothing but the date has no segments.
+    declare('Visits', { indexes: { primary }, delimiter, entities: { Visit: make({ PK: 'A', SK: '{at}' }) } });
+    declare('Days', { indexes: { primary }, delimiter: ':', entities: { Visit: make({ PK: 'A', SK: 'A:{at|day}' }) } });
+  });
+
   test('when two entities have one type', () => {
     const Other = make({ PK: 'OTHER#{id}', SK: 'X' }, { type: 'User' });
     expect(refused({ entities: { User, Other } })).toMatchObject({ code: 'definition', entity: 'Other' });

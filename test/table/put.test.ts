@@ -251,3 +251,13 @@ describe('document()', () => {
     expect(refusalOf(() => request.document())).toMatchObject({ code: 'field', entity: 'Price', field: 'exact' });
   });
 });
+
+test('a default is the key of an index, also where no format says that the attribute is', () => {
+  const Place = entity({
+    keys: { PK: 'P#{id}', SK: 'P' },
+    attributes: { id: attr.string(), city: attr.string().as('town').default('Oslo') },
+  });
+  const indexes = { primary: { pk: 'PK', sk: 'SK' }, ByTown: { pk: 'PK', sk: 'town', local: true } } as const;
+  const places = table('Places', { indexes, entities: { Place } });
+  expect(places.put('Place', { id: 'a' }).build().Item).toMatchObject({ PK: { S: 'P#a' }, town: { S: 'Oslo' } });
+});
