@@ -667,7 +667,7 @@ const putChain = (random: Random, _table: TableModel, entity: EntityModel): Chai
 };
 
 /** What a put is given: what a default stands in for is left out. */
-export const membersOf = (
+const membersOf = (
   { attributes }: EntityModel,
   item: { readonly [field: string]: Value },
 ): (readonly [name: string, text: string])[] =>
