@@ -99,3 +99,34 @@ it('a key string is one that keys of a format begin with, or it is not', () => {
     expect([format, key, canBeginKey(parse(format), key, '#')]).toEqual([format, key, expected]);
   }
 });
+
+it('the beginning of a key tells also by what pipes give', () => {
+  const cases: [string, string, boolean][] = [
+    ['USER#{mail|lower}#X', 'USER#alex', true],
+    ['USER#{mail|lower}#X', 'USER#Alex', false],
+    ['USER#{mail|lower}#X', 'USER#alex#', true],
+    ['USER#{mail|lower}#X', 'USER#Alex#', false],
+    ['USER#{mail|lower}#X', 'USER#Alex#X', false],
+    ['USER#{mail|lower}#X', 'USER#alex#X', true],
+    ['USER#{mail|lower}#X', 'USER#alex#Y', false],
+    ['USER#{mail|upper}#X', 'USER#ALEX', true],
+    ['USER#{mail|upper}#X', 'USER#alex', false],
+    ['USER#{mail}#X', 'USER#Alex#', true],
+    ['TITLE#{slogan|slug}#X', 'TITLE#ROMEO_', true],
+    ['TITLE#{slogan|slug}#X', 'TITLE#ROMEO_#', false],
+    ['TITLE#{slogan|slug}#X', 'TITLE#ROMEO#', true],
+    ['{mail|lower}-x#{id}', 'alex-', true],
+    ['{mail|lower}--#{id}', 'a-', true],
+    ['AT#{time|day}#X', 'AT#2024-1', true],
+    ['AT#{time|day}#X', 'AT#2024-13', false],
+    ['AT#{time|day}#X', 'AT#2024-12-31#', true],
+    ['N#{n|pad:3}#X', 'N#01', true],
+    ['N#{n|pad:3}#X', 'N#0a', false],
+    ['N#{n|pad:3}#X', 'N#0123', false],
+    ['SHARD#{id|shard:4}#X', 'SHARD#3', true],
+    ['SHARD#{id|shard:4}#X', 'SHARD#7', false],
+  ];
+  for (const [format, key, expected] of cases) {
+    expect([format, key, canBeginKey(parse(format), key, '#')]).toEqual([format, key, expected]);
+  }
+});
