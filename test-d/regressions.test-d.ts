@@ -273,3 +273,35 @@ test('a partition of entities of attributes and of schemas is read by fields, wh
     [] as ('Shop' | 'Club')[],
   );
 });
+
+test("a condition takes what a schema holds also where the attribute is a key: the check's Date", () => {
+  const Note = entity({
+    keys: { PK: 'N#{id}', SK: 'N', at: '{at}' },
+    attributes: z.object({ id: z.string(), at: z.coerce.date() }),
+  });
+  const indexes = { primary: { pk: 'PK', sk: 'SK' }, ByTime: { pk: 'PK', sk: 'at', local: true } } as const;
+  const notes = table('Notes', { indexes, entities: { Note } });
+  const at = new Date('2026-11-21T08:00:00.000Z');
+  const check = notes.check('Note', { id: 'a' }).condition({ at: { '<': at } });
+  prove(check.build().ExpressionAttributeValues, { ':at': { S: at.toISOString() } } as { ':at': { S: string } });
+  const query = notes.query('primary', 'Note').where({ id: 'a' }).filter({ at });
+  expect(query.build().ExpressionAttributeValues).toMatchObject({ ':at': { S: at.toISOString() } });
+});
+
+test("an index of a table without a sort key gives back a schema's field that is its own sort key", () => {
+  const Note = entity({
+    keys: { PK: 'N#{id}', order: '{order}' },
+    attributes: z.object({ id: z.string(), order: z.string(), text: z.string() }),
+  });
+  const indexes = {
+    primary: { pk: 'PK' },
+    ByType: { pk: 'Type', sk: 'order', projection: ['text'] },
+  } as const;
+  const notes = table('Notes', { indexes, entities: { Note } });
+  const { Item } = notes.put('Note', { id: 'a', order: '1', text: 'x' }).build();
+  const { items } = notes.scan('ByType', 'Note').parse({ Items: [Item] });
+  prove(
+    items.map(({ order, text }) => ({ order, text })),
+    [{ order: '1', text: 'x' }] as { order: string; text: string }[],
+  );
+});

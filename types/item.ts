@@ -110,7 +110,7 @@ type KeyFieldsOf<From extends AnySource, Name extends string> = From['entities']
       | FormatOf<From, Name, KeyAttributesOf<From['keys']>>,
       From['entities'][Name]['~attributes']
     >
-  : KeyAttributesOf<From['definition']['indexes']['primary'] | From['keys']>[number];
+  : KeyAttributesOf<From['definition']['indexes']['primary']>[number] | KeyAttributesOf<From['keys']>[number];
 
 /** The fields of a format, or of several, that a key gives back, of an entity with these attributes. */
 export type ReversibleFieldsOf<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`

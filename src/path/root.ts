@@ -41,6 +41,9 @@ export const rootPaths = ({ entities, index, scan }: PathRoot): RootPaths => {
 /** Whether an entity's attributes are a schema's, whose names nobody knows. */
 export const isSchema = ({ fields }: EntityModel): boolean => fields === undefined;
 
+/** Whether an attribute is a key as it is: it holds what the schema says, not what the key's type says. */
+const isNatural = ({ formats }: EntityModel, field: string): boolean => formats.get(field)?.natural === field;
+
 /** All names that a root's items have, as far as they are known. */
 export const fieldNames = ({ table, entities }: PathRoot): Set<string> =>
   new Set([
@@ -73,7 +76,9 @@ const findField = (root: PathRoot, field: string): Target => {
     }
     // Where it is an attribute of some entities only, it is a key, or an attribute by a schema, in the others.
     if (found.length < entities.length) {
-      if (table.keyAttributes.has(field)) found.push([field, KEYS[table.keyType(field)]]);
+      const isKey =
+        table.keyAttributes.has(field) && !entities.some((each) => isSchema(each) && isNatural(each, field));
+      if (isKey) found.push([field, KEYS[table.keyType(field)]]);
       else if (entities.some(isSchema)) found.push([field, ANY]);
     }
   }

@@ -590,6 +590,13 @@ const newReport = (): Report => ({
 
 const BATCH = 25;
 
+/** Runs the one program that a failure names by its seed. */
+export const fuzzOne = async (seed: number): Promise<Report> => {
+  const report = newReport();
+  await runPrograms([programOf(seed)], report);
+  return report;
+};
+
 /** Runs a number of programs, and says after each batch how far it is. */
 export const fuzz = async (programs: number, seed: number, progress: (report: Report) => void): Promise<Report> => {
   const report = newReport();

@@ -1,6 +1,6 @@
-/** `npm run fuzz -- --programs 500 --seed 1`: the long form of the differential fuzz. */
+/** `npm run fuzz -- --programs 500 --seed 1`: the long form of the differential fuzz. `--program 7`: the one of that seed. */
 import { parseArgs } from 'node:util';
-import { failureText, fuzz, shrink } from './differential.js';
+import { failureText, fuzz, fuzzOne, type Report, shrink } from './differential.js';
 import { EXCEPTIONS } from './exceptions.js';
 
 /** Runs, prints, and gives the exit code. */
@@ -10,12 +10,13 @@ export const main = async (): Promise<number> => {
       programs: { type: 'string', default: '500' },
       seed: { type: 'string', default: '20261121' },
       shown: { type: 'string', default: '5' },
+      program: { type: 'string' },
     },
   });
   const started = performance.now();
   const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(0)} s`;
   let told = 0;
-  const report = await fuzz(Number(values.programs), Number(values.seed), (so) => {
+  const progress = (so: Report): void => {
     console.log(
       `${so.programs} of ${values.programs} programs, ${so.requests} requests, ${so.items} items, ${so.mutants} mutants, ${so.failures.length} failures, ${seconds()}`,
     );
@@ -24,7 +25,11 @@ export const main = async (): Promise<number> => {
       console.log(`  ${kind}, seed ${program.seed}: ${message.split('\n')[0]?.slice(0, 200)}`);
     }
     told = so.failures.length;
-  });
+  };
+  const report =
+    values.program === undefined
+      ? await fuzz(Number(values.programs), Number(values.seed), progress)
+      : await fuzzOne(Number(values.program));
   const shown = new Set<string>();
   const listed = (title: string, counts: ReadonlyMap<string, number>): void => {
     console.log(`\n${title}`);
