@@ -16,7 +16,7 @@ const COMPILERS = { 5.9: 'typescript-5.9', '6.0': 'typescript', '7.0': 'typescri
 /** @typedef {import('./type-program.mjs').Use} Use */
 
 const quick = process.argv.includes('--quick');
-const { judge, finish } = createJudge('types', process.argv.includes('--ratchet'));
+const { judge, compare, finish } = createJudge('types', process.argv.includes('--ratchet'));
 const only = process.argv[process.argv.indexOf('--version') + 1];
 /** @type {Version[]} */
 const versions = process.argv.includes('--version')
@@ -174,6 +174,8 @@ const measurePeers = async () => {
         countOf(version, program(entities), `${name}, ${entities} entities`, { exactOptionalPropertyTypes: false });
       const [none, one, ten, thirty] = [await count(0), await count(1), await count(10), await count(30)];
       row.push((thirty - ten) / 20, one - none);
+      compare('entity', name, (thirty - ten) / 20, version);
+      compare('first', name, one - none, version);
     }
     rows.push(row);
   }
