@@ -18,7 +18,7 @@ export default defineConfig({
     },
   },
   test: {
-    // No test leaves anything behind, so that a worker keeps its modules from file to file: half of the time went into loading them.
+    // A worker keeps its modules from file to file: half of the time went into loading them. So no test may leave anything behind.
     isolate: false,
     projects: [
       {

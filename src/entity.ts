@@ -42,7 +42,10 @@ export interface EntityDescription {
   /** The field that is stored under a name; for a schema the name itself, if the keys name it. */
   readonly fieldStoredAs: (name: string) => string | undefined;
   readonly codec: ItemCodec;
-  /** Makes the values from which keys of these fields are made: those of the input that was just encoded, defaults and schema applied. */
+  /**
+   * Gives the values of these fields from which keys are made: those of the input that was just encoded, defaults and schema
+   * applied.
+   */
   readonly keyValues: (fields: readonly string[]) => KeyValues;
 }
 

@@ -57,7 +57,10 @@ export const itemSize = (item: Item): number => {
   return size;
 };
 
-/** What counts of an item's entry in a local index. Measured on DynamoDB Local: not the table's sort key, unless all is projected. */
+/**
+ * What counts of an item's entry in a local index. Measured on DynamoDB Local: not the table's sort key, unless all is
+ * projected.
+ */
 const localEntry = ({ partition, sort, projection }: IndexModel, item: Item): Item => {
   if (sort.some((attribute) => item[attribute] === undefined)) return {};
   if (projection === 'ALL') return item;

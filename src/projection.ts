@@ -153,10 +153,7 @@ const hasField = ({ fields, formats, attributeOf }: EntityModel, field: string):
 const checkField = ({ table, entities, index }: ProjectionRoot, { steps, fields, entity }: Target): void => {
   const [field] = fields as readonly [string];
   if (field !== table.typeAttribute && !entities.some((one) => hasField(one, field))) {
-    const problem = unknownAttributeMessage(
-      field,
-      entities.length === 1 ? (entities[0]?.name as string) : 'these entities',
-    );
+    const problem = unknownAttributeMessage(field, entity ?? 'these entities');
     throw refuse(
       'condition',
       `${problem}: items have no key attributes, but the fields that they are made of`,

@@ -19,7 +19,8 @@ export const isStandardSchema = (value: unknown): value is StandardSchema =>
 /**
  * Compiles an object schema of Standard Schema. Writing validates and then writes each member by its own type; reading
  * reads each attribute by its type and then validates, so that the schema must accept what it puts out (a Date is
- * stored as a string: `z.coerce.date()`). A partial read is not validated, because no schema knows of projections: its dates are the texts that are stored.
+ * stored as a string: `z.coerce.date()`). A partial read is not validated, because no schema knows of projections: its
+ * dates are the texts that are stored.
  *
  * @throws Refusal, in its functions, for the first issue that the schema finds, and for a schema that validates
  *   asynchronously

@@ -10,8 +10,8 @@ const COMMANDS = { transactGet: 'TransactGetItemsCommand', transactWrite: 'Trans
 /**
  * Sends a transaction, again where other transactions were in its way and the options say so.
  *
- * @throws KeyformError `conditionFailed` when conditions alone do not hold, `taken` when those of unique fields, else `execution`; with `reasons` when it was
- *   cancelled
+ * @throws KeyformError `conditionFailed` when conditions alone do not hold, `taken` when those of unique fields, else
+ *   `execution`; with `reasons` when it was cancelled
  */
 export const sendTransaction = async (
   client: Client,

@@ -7,10 +7,11 @@ import type { BeginningKind, ContainingKind, OrderedKind, Predicate, SizedKind, 
 import type { TokensOf } from './condition-text.js';
 import type { KeyformTypeError } from './error.js';
 import type { KeyValue } from './field-condition.js';
+import type { IsSingle } from './is-single.js';
 import type { NoOperatorMessage, OneConditionMessage, UnknownOperatorMessage, WrongValueMessage } from './messages.js';
 import type { Path } from './path.js';
 import type { SortedNames } from './sorted-names.js';
-import type { IsSingle, PhysicalName } from './where.js';
+import type { PhysicalName } from './where.js';
 
 /** The kinds whose values are conditions by themselves; those of documents stand behind an operator. */
 type PlainKind =

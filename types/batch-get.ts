@@ -1,11 +1,11 @@
 import type { AttributeValue } from './attribute-value.js';
 import type { BatchOptions } from './batch.js';
 import type { Client } from './client.js';
+import type { IsSingle } from './is-single.js';
 import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, Settings } from './option.js';
 import type { Present } from './query-input.js';
 import type { DocumentOf, Each, InputOf, ItemsGot } from './request.js';
-import type { IsSingle } from './where.js';
 
 /** How far a batch of gets has come. */
 export interface BatchGetProgress {

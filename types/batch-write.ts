@@ -1,12 +1,12 @@
 import type { BatchOptions } from './batch.js';
 import type { Client } from './client.js';
 import type { KeyformTypeError } from './error.js';
+import type { IsSingle } from './is-single.js';
 import type { StreamInputMessage } from './messages.js';
 import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, Settings } from './option.js';
 import type { Present } from './query-input.js';
 import type { DocumentOf, Each, InputOf } from './request.js';
-import type { IsSingle } from './where.js';
 
 /** How a batch of writes is put together. */
 export interface BatchWriteRules {

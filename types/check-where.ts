@@ -5,6 +5,7 @@ import type { Attributes } from './attr.js';
 import type { KeyformTypeError } from './error.js';
 import type { FieldOperators, KeyValue } from './field-condition.js';
 import type { FieldOf, FieldsOf, ShapeOf } from './format.js';
+import type { IsSingle } from './is-single.js';
 import type {
   AfterRangeMessage,
   BeginsWithMessage,
@@ -23,7 +24,7 @@ import type {
 import type { SharingPartition, SortFormatOf } from './partition.js';
 import type { AnySource } from './source.js';
 import type { Told } from './told.js';
-import type { CanFilter, IsSingle, LedBy, PhysicalName, ReadPartition, ReadSharded } from './where.js';
+import type { CanFilter, LedBy, PhysicalName, ReadPartition, ReadSharded } from './where.js';
 
 /**
  * What the fields given must also be: nothing more, or, where they break the rule of leading fields, a sentence in the

@@ -7,6 +7,7 @@ import type { AcceptedCondition, CheckCondition, OperatorHints } from './attribu
 import type { AnyCondition, ConditionFunctions } from './condition.js';
 import type { KeyformTypeError } from './error.js';
 import type { KeyAttributesOf, KeysOfIndex } from './index-definition.js';
+import type { IsSingle } from './is-single.js';
 import type {
   EmptyConditionMessage,
   KeyInFilterMessage,
@@ -17,7 +18,7 @@ import type { PathsOf, PathTo, StepOf } from './path.js';
 import type { AnySource } from './source.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
 import type { Told } from './told.js';
-import type { CanFilter, IsSingle, PhysicalName } from './where.js';
+import type { CanFilter, PhysicalName } from './where.js';
 
 /**
  * The attributes that a condition can name, by field: those of the entities (where two have a field in common, either's),

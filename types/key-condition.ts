@@ -3,6 +3,7 @@
  */
 import type { KeyformTypeError } from './error.js';
 import type { KeyAttributesOf } from './index-definition.js';
+import type { IsSingle } from './is-single.js';
 import type {
   AfterFieldsMessage,
   AfterRangeMessage,
@@ -16,7 +17,6 @@ import type { CanBeginKey, MatchesKey } from './overlap.js';
 import type { FormatOf, StartingLike } from './partition.js';
 import type { AnySource } from './source.js';
 import type { DelimiterOf } from './table-definition.js';
-import type { IsSingle } from './where.js';
 
 /** What a key attribute holds, as the program writes it. */
 export type KeyOperand<From extends AnySource, Attribute> = From['definition'] extends {

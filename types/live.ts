@@ -4,11 +4,11 @@
 import type { Attr } from './attr.js';
 import type { AttributeValue } from './attribute-value.js';
 import type { Junction, Predicate } from './condition.js';
+import type { IsSingle } from './is-single.js';
 import type { Option, Settings } from './option.js';
 import type { Path } from './path.js';
 import type { AnySource } from './source.js';
 import type { TtlAttributeOf } from './time-to-live.js';
-import type { IsSingle } from './where.js';
 
 /** The options of a read of these entities, with the filter for what has not expired, if one of them has a `ttl`. */
 export type LiveOption<From extends AnySource, Name extends string, Options extends Settings> = WithLive<

@@ -4,12 +4,13 @@
 import type { AnyAttr, Attributes } from './attr.js';
 import type { KeyformTypeError } from './error.js';
 import type { ConditionFields, OwnersOf } from './filter.js';
+import type { IsSingle } from './is-single.js';
 import type { IndexedItemOf, PartialItem } from './item.js';
 import type { NotProjectedMessage, OverlapMessage, UnknownAttributeMessage } from './messages.js';
 import type { AnyPath, PathTo, StepOf } from './path.js';
 import type { AnySource } from './source.js';
 import type { TypeAttributeOf, TypeNameOf } from './table-definition.js';
-import type { IsProjected, IsSingle, PhysicalName } from './where.js';
+import type { IsProjected, PhysicalName } from './where.js';
 
 /** What `project` takes: names of fields, or one callback that gives a path or a list of them. */
 export type ProjectionInput<From extends AnySource, Name extends string> = readonly (

@@ -5,13 +5,14 @@ import type { Comparison } from './expression.js';
 import type { KeyValue } from './field-condition.js';
 import type { FieldsOf, ShapeOf } from './format.js';
 import type { Listed } from './index-definition.js';
+import type { IsSingle } from './is-single.js';
 import type { KeyComparison, KeyComparisons } from './key-condition.js';
 import type { CanBegin, CanEqual } from './overlap.js';
 import type { FormatOf, PartitionFormatOf, SharingPartition } from './partition.js';
 import type { PlanSort, SortPlan } from './sort-plan.js';
 import type { AnySource } from './source.js';
 import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from './table-definition.js';
-import type { CanFilter, IsSingle, LedBy, PhysicalName, ReadPartition } from './where.js';
+import type { CanFilter, LedBy, PhysicalName, ReadPartition } from './where.js';
 import type { Wire } from './wire.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { KeyformTypeError } from './error.js';
 import type { KeyValue } from './field-condition.js';
-import type { IsSingle } from './where.js';
+import type { IsSingle } from './is-single.js';
 
 /**
  * What stands in the place of a condition on a field that is refused: the sentence; of a condition with one operator, the

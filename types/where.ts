@@ -82,13 +82,6 @@ export type PhysicalName<Attribute, Field extends string> = Attribute extends { 
     : Name & string
   : Field;
 
-/** Whether a union has exactly one member. */
-export type IsSingle<Union, All = Union> = [Union] extends [never]
-  ? false
-  : (Union extends unknown ? ([All] extends [Union] ? true : false) : never) extends true
-    ? true
-    : false;
-
 /** The partition format that the fields given are those of: `never` for none, a union for several. */
 export type ReadPartition<From extends AnySource, Given> = Readable<
   From,

@@ -1,5 +1,6 @@
 /** Random chains of calls over a table: requests of every verb, with what each means. */
 import type { Condition, Operand } from '../support/evaluate-condition.js';
+import { FUNCTION_NAMES } from '../support/function-names.js';
 import type { Field, Inside, Value } from './fields.js';
 import type { Random } from './random.js';
 import {
@@ -322,17 +323,6 @@ interface Leaf {
   readonly means: Condition;
 }
 
-const FUNCTIONS: { readonly [operator: string]: string } = {
-  '=': 'eq',
-  '<>': 'ne',
-  '<': 'lt',
-  '<=': 'le',
-  '>': 'gt',
-  '>=': 'ge',
-  begins_with: 'beginsWith',
-  contains: 'contains',
-};
-
 const leafOf = (random: Random, { kind, path, values, members }: Place): Leaf => {
   const operator = random.pick(operatorsOf(kind));
   // The values of nullable attributes are of two types.
@@ -359,7 +349,7 @@ const leafOf = (random: Random, { kind, path, values, members }: Place): Leaf =>
       const count = random.whole(0, 3);
       return {
         byField: `{ size: ${test === '=' ? count : `{ '${test}': ${count} }`} }`,
-        called: `f.${FUNCTIONS[test]}(f.size(PATH), ${count})`,
+        called: `f.${FUNCTION_NAMES[test]}(f.size(PATH), ${count})`,
         means: { test, of: [{ sizeOf: path }, { value: { N: String(count) } }] },
       };
     }
@@ -391,7 +381,7 @@ const leafOf = (random: Random, { kind, path, values, members }: Place): Leaf =>
       }
       return {
         byField: `{ ${operator}: ${part.text} }`,
-        called: `f.${FUNCTIONS[operator]}(PATH, ${part.text})`,
+        called: `f.${FUNCTION_NAMES[operator]}(PATH, ${part.text})`,
         means: asked(path, operator, part),
       };
     }
@@ -400,7 +390,7 @@ const leafOf = (random: Random, { kind, path, values, members }: Place): Leaf =>
         operator === '=' && (ORDERED.test(kind) || /^(boolean|nullable)$/.test(kind)) && random.chance(0.6);
       return {
         byField: isPlain ? value.text : `{ '${operator}': ${value.text} }`,
-        called: `f.${FUNCTIONS[operator]}(PATH, ${value.text})`,
+        called: `f.${FUNCTION_NAMES[operator]}(PATH, ${value.text})`,
         means: asked(path, operator, value),
       };
     }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { KeyformError } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../support/runs.js';
 import { BIGS, DECIMALS, escaping, NUMBERS, PIECES, refusing } from './hostile.js';
 
 const SEED = 20261121;
 /** More by hand: KEYFORM_RUNS=100000. */
-const RUNS = Number(process.env['KEYFORM_RUNS'] ?? 900);
+const RUNS = runs(900);
 
 type Input = { readonly [part: string]: unknown };
 type Method =

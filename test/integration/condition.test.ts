@@ -11,10 +11,11 @@ import type { ConditionFunctions } from '../../types/condition.js';
 import type { TableDefinition } from '../../types/table-definition.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
 import { type Condition, meets, type Operand, type WireItem } from '../support/evaluate-condition.js';
+import { runs } from '../support/runs.js';
 
 const SEED = 20261121;
 /** More by hand: KEYFORM_RUNS=5000. */
-const RUNS = Number(process.env['KEYFORM_RUNS'] ?? 300);
+const RUNS = runs(300);
 
 const ODD = ['two words', "it's", 'a-b', 'a.b', '__proto__', 'constructor', 'size', 'at', 'then', '#', '😀', 'a[0]'];
 

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEngines } from '../support/engines.js';
 import { type FaultProxy, type Faults, openFaultProxy } from '../support/fault-proxy.js';
 import { listed } from '../support/model.js';
+import { runs } from '../support/runs.js';
 
 // Against a network and a service that fail: what is read and written is neither lost nor doubled, and nothing goes on forever.
 
 /** More by hand: KEYFORM_RUNS=100. */
-const RUNS = Math.max(2, Math.ceil(Number(process.env['KEYFORM_RUNS'] ?? 40) / 20));
+const RUNS = Math.max(2, Math.ceil(runs(40) / 20));
 const ITEMS = 230;
 
 const Log = entity({

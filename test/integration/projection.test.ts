@@ -6,10 +6,11 @@ import { createGet } from '../../src/get.js';
 import type { EntityModel } from '../../src/model.js';
 import { all, type Filled, fill, type Item, sorted } from '../scan/support.js';
 import { describeEngines } from '../support/engines.js';
+import { runs } from '../support/runs.js';
 
 const SEED = 20261121;
 /** More by hand: KEYFORM_RUNS=2000. */
-const RUNS = Number(process.env['KEYFORM_RUNS'] ?? 60);
+const RUNS = runs(60);
 
 const text = attr.string();
 const line = attr.map({ sku: text, note: text.as('n').optional(), gift: attr.boolean().default(false) });

@@ -11,12 +11,13 @@ import type { TableDefinition } from '../../types/table-definition.js';
 import { type Opened, queriesOf } from '../query/support.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
 import { compare, holds, type Operator, utf8 } from '../support/evaluate.js';
+import { runs } from '../support/runs.js';
 
 type Item = Record<string, unknown>;
 
 const SEED = 20261121;
 /** More by hand: KEYFORM_RUNS=5000. */
-const RUNS = Number(process.env['KEYFORM_RUNS'] ?? 200);
+const RUNS = runs(200);
 
 /** Texts that begin with each other, sort around the delimiter, and stand on both sides of the surrogates. */
 const UNITS = '! "$ab_0O\ud7ff\ue000\uff5e\u{10000}\u{10fffe}#B\0';

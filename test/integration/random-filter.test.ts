@@ -6,10 +6,12 @@ import { ARCHIVED, archive } from '../../test-d/fixtures-documents.js';
 import { asText } from '../support/as-text.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
 import { type Condition, meets, type Operand, type WireItem } from '../support/evaluate-condition.js';
+import { FUNCTION_NAMES } from '../support/function-names.js';
+import { runs } from '../support/runs.js';
 
 const SEED = 20261121;
 /** More by hand: KEYFORM_RUNS=5000. */
-const RUNS = Number(process.env['KEYFORM_RUNS'] ?? 100);
+const RUNS = runs(100);
 
 type Item = Record<string, unknown>;
 type Step = string | number;
@@ -202,16 +204,6 @@ interface Case {
 }
 type Functions = { readonly [name: string]: (...operands: unknown[]) => unknown };
 
-const FUNCTIONS: { readonly [operator: string]: string } = {
-  '=': 'eq',
-  '<>': 'ne',
-  '<': 'lt',
-  '<=': 'le',
-  '>': 'gt',
-  '>=': 'ge',
-  begins_with: 'beginsWith',
-  contains: 'contains',
-};
 const TYPES = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'L', 'M'];
 
 const call = (functions: Functions, name: string, ...operands: unknown[]): unknown =>
@@ -265,7 +257,7 @@ const leafOf = (place: Place, pick: number, first: number, second: number, count
         place,
         byField: { size: test === '=' ? count : { [test]: count } },
         given: (paths, functions) =>
-          call(functions, FUNCTIONS[test] as string, call(functions, 'size', at(paths)), count),
+          call(functions, FUNCTION_NAMES[test] as string, call(functions, 'size', at(paths)), count),
         means: { test, of: [{ sizeOf: path }, { value: { N: String(count) } }] },
       };
     }
@@ -282,7 +274,7 @@ const leafOf = (place: Place, pick: number, first: number, second: number, count
       return {
         place,
         byField: operator === '=' && count % 2 === 0 ? operand : { [operator]: operand },
-        given: (paths, functions) => call(functions, FUNCTIONS[operator] as string, at(paths), operand),
+        given: (paths, functions) => call(functions, FUNCTION_NAMES[operator] as string, at(paths), operand),
         means: { test: operator, of: [own, inWire] },
       };
     }
@@ -298,7 +290,7 @@ const comparisonOf = (places: readonly Place[], leaf: Case, pick: number, second
   const test = turn(leaf.place.operators.includes('<=') ? ['=', '<>', '<', '<=', '>', '>='] : ['=', '<>'], pick);
   return {
     ...leaf,
-    given: (paths, functions) => call(functions, FUNCTIONS[test] as string, at(paths), other.at(paths)),
+    given: (paths, functions) => call(functions, FUNCTION_NAMES[test] as string, at(paths), other.at(paths)),
     means: { test, of: [{ path }, { path: other.path }] },
   };
 };

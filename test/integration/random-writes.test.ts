@@ -4,10 +4,11 @@ import { expect, it } from 'vitest';
 import { randomOf } from '../fuzz/random.js';
 import { asText } from '../support/as-text.js';
 import { describeEngines } from '../support/engines.js';
+import { runs } from '../support/runs.js';
 
 const SEED = 20261121;
 /** Steps; more by hand: KEYFORM_RUNS=5000. */
-const STEPS = Number(process.env['KEYFORM_RUNS'] ?? 80);
+const STEPS = runs(80);
 
 const text = attr.string();
 const Post = entity({

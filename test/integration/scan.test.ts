@@ -8,10 +8,11 @@ import type { SegmentProgress } from '../../types/segments.js';
 import { all, type Filled, fill, type Item, sorted } from '../scan/support.js';
 import { countingClient } from '../support/counting-client.js';
 import { describeEngines } from '../support/engines.js';
+import { runs } from '../support/runs.js';
 
 const SEED = 20261121;
 /** More by hand: KEYFORM_RUNS=500. */
-const RUNS = Number(process.env['KEYFORM_RUNS'] ?? 20);
+const RUNS = runs(20);
 
 const text = attr.string();
 const definition = {

@@ -9,10 +9,11 @@ import { all, type Filled, fill, type Item, sorted } from '../scan/support.js';
 import { countingClient } from '../support/counting-client.js';
 import { describeEngines } from '../support/engines.js';
 import { compare, holds, type Operator } from '../support/evaluate.js';
+import { runs } from '../support/runs.js';
 
 const SEED = 20261121;
 /** More by hand: KEYFORM_RUNS=500. */
-const RUNS = Number(process.env['KEYFORM_RUNS'] ?? 40);
+const RUNS = runs(40);
 
 const text = attr.string();
 const levels = ['INFO', 'WARN', 'ERROR'] as const;

@@ -9,11 +9,12 @@ import type { ShardedQuery } from '../../src/sharded-query.js';
 import type { AttributeValue } from '../../types/attribute-value.js';
 import type { TableDefinition } from '../../types/table-definition.js';
 import { compare } from '../support/evaluate.js';
+import { runs } from '../support/runs.js';
 import { open, thrownBy } from './support.js';
 
 const SEED = 20261121;
 /** More by hand: KEYFORM_RUNS=500. */
-const RUNS = Number(process.env['KEYFORM_RUNS'] ?? 200);
+const RUNS = runs(200);
 
 const text = attr.string();
 const definition = {
