@@ -50,7 +50,7 @@ export const createBatchGet = (given: unknown, extra?: Extra) => {
   const calls = (): Entry[][] => packed(actions);
   const inputsOf = (read: ReadInput): object[] =>
     calls().map((entries) => ({ RequestItems: requestItems(entries, read), ...extra }));
-  const resultOf = (answers: Answers, all: readonly (readonly Entry[])[], outputs: readonly BatchGetOutput[]) => {
+  const resultOf = (answers: Answers, all: readonly (readonly Entry[])[], consumedCapacity?: number) => {
     const found = new Map<Action, unknown>();
     for (const entry of all.flat()) {
       const answer = answers.get(entry);
@@ -60,7 +60,7 @@ export const createBatchGet = (given: unknown, extra?: Extra) => {
     return {
       items: inPlaces(given, actions, (action) => found.get(action)),
       unprocessed: actions.filter((action) => !found.has(action)).map(({ request }) => request),
-      consumedCapacity: capacityOf(outputs),
+      consumedCapacity,
       found,
     };
   };
@@ -81,7 +81,7 @@ export const createBatchGet = (given: unknown, extra?: Extra) => {
         const output = outputs[call];
         if (output !== undefined) answer(entries, output, answers);
       });
-      return shown(resultOf(answers, all, outputs));
+      return shown(resultOf(answers, all, capacityOf(outputs)));
     },
     execute: async (client: Client, options: BatchOptions<BatchGetProgress> = {}) => {
       const all = calls();
@@ -102,7 +102,7 @@ export const createBatchGet = (given: unknown, extra?: Extra) => {
           },
         );
       });
-      const result = resultOf(answers, all, sender.outputs);
+      const result = resultOf(answers, all, sender.capacity());
       const { length: size } = result.unprocessed;
       if (size === 0 || options.onUnprocessed === 'return') return shown(result);
       const reasons = actions.map((action) =>

@@ -113,7 +113,7 @@ const execute = async (
   total?: number,
 ): Promise<object> => {
   const what = `batchWrite of ${total ?? 'a stream of'} requests`;
-  const { outputs, sendUntil, unserved } = batchSender<BatchWriteOutput>(
+  const { capacity, sendUntil, unserved } = batchSender<BatchWriteOutput>(
     client,
     'BatchWriteItemCommand',
     what,
@@ -166,7 +166,7 @@ const execute = async (
   }
   const reasons = [...undone.values()];
   if (reasons.length === 0 || options.onUnprocessed === 'return') {
-    return { written, unprocessed: reasons.map(({ request }) => request), consumedCapacity: capacityOf(outputs) };
+    return { written, unprocessed: reasons.map(({ request }) => request), consumedCapacity: capacity() };
   }
   throw unserved('do', reasons.length, reasons);
 };

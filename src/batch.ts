@@ -17,20 +17,21 @@ interface Costly {
 }
 
 /** What several calls cost, where they say so. */
-export const capacityOf = (outputs: readonly Costly[]): number | undefined =>
+export const capacityOf = (outputs: readonly Costly[], before?: number): number | undefined =>
   outputs
     .flatMap(({ ConsumedCapacity }) => ConsumedCapacity ?? [])
-    .reduce<number | undefined>((sum, { CapacityUnits = 0 }) => (sum ?? 0) + CapacityUnits, undefined);
+    .reduce((sum, { CapacityUnits = 0 }) => (sum ?? 0) + CapacityUnits, before);
 
 /**
- * Sends the calls of a batch, and remembers what the service answered.
+ * Sends the calls of a batch, and adds up what they cost. The answers are not kept: a stream may have any number of them.
  *
  * @param what the batch in words, `batchGet of 3 items`
  *
  * @example
  * ```ts
- * const { sendUntil, outputs } = batchSender(client, 'BatchGetItemCommand', 'batchGet of 3 items', {});
+ * const { sendUntil, capacity } = batchSender(client, 'BatchGetItemCommand', 'batchGet of 3 items', {});
  * await sendUntil(() => input, (output) => output.UnprocessedKeys === undefined);
+ * capacity(); // 1.5
  * ```
  */
 export const batchSender = <Output extends Costly>(
@@ -39,10 +40,11 @@ export const batchSender = <Output extends Costly>(
   what: string,
   options: RetryOptions,
 ) => {
-  const outputs: Output[] = [];
+  let sum: number | undefined;
   let cause: unknown;
   return {
-    outputs,
+    /** What all answers so far say that they cost. */
+    capacity: () => sum,
     /**
      * Sends until nothing is left, at most as often as the options say.
      *
@@ -54,7 +56,7 @@ export const batchSender = <Output extends Costly>(
       const call = async (): Promise<boolean> => {
         try {
           const output = await send<Output>(client, command, input(), options, what);
-          outputs.push(output);
+          sum = capacityOf([output], sum);
           return receive(output);
         } catch (failure) {
           // Where it can do nothing at all, the service fails.
