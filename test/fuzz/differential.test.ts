@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { failureText, fuzz, shrink } from './differential.js';
+import { fuzz } from './differential.js';
+import { failureText } from './failure.js';
+import { shrink } from './shrink.js';
 
 // The short form of `npm run fuzz -- --programs 500`.
 const PROGRAMS = Number(process.env['KEYFORM_PROGRAMS'] ?? 8);

@@ -1,5 +1,5 @@
 /** Known exceptions: failures that are understood, and not yet put right. Each is counted at the end of a run. */
-import type { Failure } from './differential.js';
+import type { Failure } from './failure.js';
 import { fieldsIn, formatsIn } from './tables.js';
 
 interface Exception {

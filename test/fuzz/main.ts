@@ -1,7 +1,10 @@
 /** `npm run fuzz -- --programs 500 --seed 1`: the long form of the differential fuzz. `--program 7`: the one of that seed. */
 import { parseArgs } from 'node:util';
-import { failureText, fuzz, fuzzOne, type Report, shrink } from './differential.js';
+import { fuzz, fuzzOne } from './differential.js';
 import { EXCEPTIONS } from './exceptions.js';
+import { failureText } from './failure.js';
+import type { Report } from './report.js';
+import { shrink } from './shrink.js';
 
 /** Runs, prints, and gives the exit code. */
 export const main = async (): Promise<number> => {

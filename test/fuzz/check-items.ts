@@ -1,0 +1,206 @@
+import { inspect, isDeepStrictEqual } from 'node:util';
+import type ts from 'typescript';
+import { meets, type WireItem } from '../support/evaluate-condition.js';
+import { agree } from './agree.js';
+import type { Case } from './case.js';
+import { chainText, shardedFields } from './chains.js';
+import { inIndex, type ReadRequest, readBy } from './evaluate-request.js';
+import type { Value } from './fields.js';
+import { randomOf } from './random.js';
+import { compareKeys, entityOf, isAdded, type Row, rowOf } from './rows.js';
+import { type EntityModel, formatsIn, type IndexModel } from './tables.js';
+
+/** An item as the index of a request has it. */
+interface Held {
+  readonly row: Row;
+  readonly wire: WireItem;
+}
+
+type Items = readonly (object | undefined)[];
+
+/** What a request finds, decoded: its type, its values, and whether these are the items that the calls mean. */
+export const checkItems = (one: Case): void => {
+  const { chain, report } = one;
+  if (chain.verb === 'get') {
+    checkFound(one);
+    return;
+  }
+  report.read++;
+  if (chain.isSharded) checkShards(one);
+  else checkRead(one);
+};
+
+const indexOf = ({ program, chain }: Case): IndexModel => chain.index ?? (program.table.indexes[0] as IndexModel);
+
+const heldBy = (one: Case): Held[] =>
+  one.rows.flatMap((row) => {
+    const wire = inIndex(one.program.table, indexOf(one), row.wire);
+    return wire === undefined ? [] : [{ row, wire }];
+  });
+
+const parsed = ({ running, at }: Case, output: unknown): Items => (running[`i${at}`]?.(output) ?? []) as Items;
+
+const isOf = ({ chain }: Case, { entity }: Row): boolean => chain.entity === undefined || entity.name === chain.entity;
+
+/** The items that all conditions of the chain mean. */
+const wantedOf = (one: Case, held: readonly Held[]): Row[] => {
+  const means = one.chain.calls.flatMap((call) => call.means ?? []);
+  return held
+    .map(({ row }) => row)
+    .filter((row) => isOf(one, row) && means.every((condition) => meets(condition, row.wire)));
+};
+
+const checkFound = (one: Case): void => {
+  const own = one.rows.find(({ entity }) => entity.name === one.chain.entity);
+  if (own === undefined) return;
+  const [found] = readBy(one.request as ReadRequest, [own.wire]).found;
+  checkDecoded(one, parsed(one, { Item: found }), [own]);
+};
+
+const checkRead = (one: Case): void => {
+  const { chain, fail } = one;
+  const request = one.request as ReadRequest;
+  const held = heldBy(one);
+  const wires = held.map(({ wire }) => wire);
+  const of = new Map(held.map(({ row, wire }) => [wire, row]));
+  const { ProjectionExpression: _, ...whole } = request;
+  const named = readBy(whole, wires)
+    .found.map((wire) => of.get(wire) as Row)
+    .filter((row) => isOf(one, row));
+  checkDecoded(one, parsed(one, { Items: readBy(request, wires).found }), named);
+  if (chain.exact) {
+    const wanted = wantedOf(one, held);
+    const missing = wanted.find((row) => !named.includes(row));
+    const unwanted = named.find((row) => !wanted.includes(row));
+    if (missing !== undefined) fail('meaning', `is not read: ${show(missing)}\n${JSON.stringify(request)}`);
+    if (unwanted !== undefined) fail('meaning', `is read: ${show(unwanted)}\n${JSON.stringify(request)}`);
+  }
+  checkWitnesses(one, named);
+};
+
+const show = ({ entity, item }: Row): string =>
+  `${entity.name} ${JSON.stringify(Object.fromEntries(Object.entries(item).map(([name, { text }]) => [name, text])))}`;
+
+const checkShards = (one: Case): void => {
+  const { program, compiled, chain, at, report, fail } = one;
+  const index = indexOf(one);
+  const held = heldBy(one);
+  const sign = chain.calls.some(({ method }) => method === 'descending') ? -1 : 1;
+  const ordered = [...held].sort((left, right) => {
+    for (const key of index.sk) {
+      const order = compareKeys(left.wire[key], right.wire[key]);
+      if (order !== 0) return sign * order;
+    }
+    return 0;
+  });
+  const requests = one.request as readonly ReadRequest[];
+  const wires = ordered.map(({ wire }) => wire);
+  const items = parsed(
+    one,
+    requests.map((request) => ({ Items: readBy(request, wires).found })),
+  );
+  const read = new Set(
+    requests.flatMap((request) => readBy({ ...request, ProjectionExpression: undefined }, wires).found),
+  );
+  const found = ordered.filter(({ row, wire }) => read.has(wire) && isOf(one, row));
+  report.items += items.length;
+  const { differences } = agree(compiled.checker, compiled.typeOf(`i${at}`), items);
+  if (differences.length > 0) fail('items', differences.map(({ path, message }) => `${path} ${message}`).join('\n'));
+  const taken = /\.take\((\d+)\)/.exec(chainText(chain))?.[1];
+  const most = Math.min(found.length, Number(taken ?? found.length));
+  if (items.length !== most && items.length !== found.length) {
+    fail('items', `${found.length} are read, and ${items.length} decoded`);
+  }
+  if (chain.exact) {
+    const wanted = wantedOf(one, held);
+    if (wanted.length !== found.length) fail('meaning', `${wanted.length} are meant, and ${found.length} read`);
+  }
+  const entity = entityOf(program.table, chain.entity as string);
+  const shards = shardedFields(formatsIn(program.table, index, entity)?.pk ?? []);
+  if (requests.length < 2 ** shards.length) fail('shards', `${requests.length} requests`);
+};
+
+/** Whether items are of their type, and are what was written. */
+const checkDecoded = (one: Case, items: Items, rows: readonly Row[]): void => {
+  const { program, compiled, chain, at, report, fail } = one;
+  report.items += items.length;
+  const { differences } = agree(compiled.checker, compiled.typeOf(`i${at}`), items);
+  if (differences.length > 0) {
+    const first = differences.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
+    fail('items', first.join('\n'));
+  }
+  if (items.length !== rows.length) {
+    fail('items', `${rows.length} are read, and ${items.length} decoded`);
+    return;
+  }
+  if (chain.calls.some(({ method }) => method === 'project')) return;
+  for (const [place, item] of items.entries()) {
+    const row = rows[place] as Row;
+    for (const [name, value] of Object.entries(item ?? {})) {
+      if (name === program.table.typeAttribute || isAdded(row.entity, name)) continue;
+      // Parts of an item of a schema are as they are stored.
+      const written = row.item[name]?.value;
+      const isStored = row.entity.isSchema && indexOf(one).projection !== 'ALL' && written instanceof Date;
+      if (!isDeepStrictEqual(value, isStored ? written.toISOString() : written)) {
+        fail('items', `${name} was written as ${row.item[name]?.text} and is read as ${inspect(value)}`);
+        return;
+      }
+    }
+  }
+};
+
+/** Of every entity in the type there must be data that the key condition finds. */
+const checkWitnesses = (one: Case, named: readonly Row[]): void => {
+  const { program, compiled, chain, at, fail } = one;
+  const isOther = ({ method, text }: Case['chain']['calls'][number]): boolean =>
+    method === 'filter' || /'[<>]=?'|between/.test(text);
+  if (chain.entity !== undefined || chain.calls.some(isOther)) return;
+  const { table, seed } = program;
+  const names = typeNames(compiled.checker, compiled.typeOf(`i${at}`), table.typeAttribute);
+  if (names === undefined) return;
+  const random = randomOf(seed + 2);
+  for (const entity of table.entities) {
+    const name = entity.type ?? entity.name;
+    if (!names.includes(name) || named.some((row) => row.entity === entity)) continue;
+    let isRead = false;
+    for (let tries = 0; tries < 1500 && !isRead; tries++) {
+      const item = Object.fromEntries(
+        entity.attributes.map(({ field }) => [field.name, askedOf(one, field) ?? random.pick(field.values)]),
+      );
+      const held = inIndex(table, indexOf(one), rowOf(one.running.db, entity, item).wire);
+      isRead = held !== undefined && readBy(one.request as ReadRequest, [held]).found.length > 0;
+    }
+    if (!isRead) fail('witness', `no ${name} can be read, but the type has it`);
+  }
+};
+
+/** The value that the chain asks a field to have. */
+const askedOf = (
+  { chain }: Case,
+  { stored, values }: EntityModel['attributes'][number]['field'],
+): Value | undefined => {
+  for (const one of chain.calls.flatMap(({ means = [] }) => means)) {
+    if (!('test' in one) || one.test !== '=') continue;
+    const [path, operand] = one.of;
+    if (path === undefined || !('path' in path) || path.path[0] !== stored) continue;
+    return values.find(
+      ({ wire }) => operand !== undefined && 'value' in operand && isDeepStrictEqual(wire, operand.value),
+    );
+  }
+  return undefined;
+};
+
+/** The names of the entities in a type of items; undefined where it does not tell them. */
+const typeNames = (checker: ts.TypeChecker, type: ts.Type, typeAttribute: string | false): string[] | undefined => {
+  if (typeAttribute === false) return undefined;
+  const [element] = checker.getTypeArguments(type as ts.TypeReference);
+  if (element === undefined) return undefined;
+  const names: string[] = [];
+  for (const one of element.isUnion() ? element.types : [element]) {
+    const property = one.getProperty(typeAttribute);
+    const literal = property && checker.getTypeOfSymbol(property);
+    if (literal === undefined || !literal.isStringLiteral()) return undefined;
+    names.push(literal.value);
+  }
+  return names;
+};

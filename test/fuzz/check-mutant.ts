@@ -1,0 +1,42 @@
+import { sentencesIn } from '../proof/compile-refusals.js';
+import { messageOf, type RunProgram } from './case.js';
+import { type Mutant, wrongRange } from './mutate.js';
+import { programText } from './program.js';
+import { add } from './report.js';
+
+/** A request with a mistake: it must not compile, and must throw the same sentence. */
+export const checkMutant = ({ program, compiled, running, report }: RunProgram, mutant: Mutant, at: number): void => {
+  const fail = (kind: string, message: string): void => add(report, { program, mutant: at, kind, message });
+  const said = compiled.diagnosticsOf(`m${at}`);
+  let thrown: unknown;
+  let request: unknown;
+  try {
+    request = running[`m${at}`]?.();
+  } catch (error) {
+    thrown = error;
+  }
+  const text = programText(program);
+  const begin = text.indexOf(`export const m${at} = `) + `export const m${at} = (): unknown => `.length;
+  const [from, to] = wrongRange(mutant);
+  // Where the chain itself is refused (`this`), the compiler marks what is before the call.
+  const there = said.filter(({ start, end, message }) => {
+    const place = message.startsWith('TS2684') ? end : start;
+    return place >= begin + from && place < begin + to;
+  });
+  const sentences = there.flatMap(({ message }) => sentencesIn(message));
+  if (said.length === 0) {
+    fail(
+      'mutant compiles',
+      thrown === undefined ? `and gives ${JSON.stringify(request)}` : `but throws ${messageOf(thrown)}`,
+    );
+  } else if (there.length === 0) {
+    fail('mutant elsewhere', `the compiler points to another call: ${said[0]?.message}`);
+  }
+  if (thrown === undefined) {
+    fail('mutant runs', `${said[0]?.message}\nand it gives ${JSON.stringify(request)}`);
+  } else if ((thrown as Error).name !== 'KeyformError') {
+    fail('mutant crashes', messageOf(thrown));
+  } else if (sentences.length > 0 && !sentences.some((sentence) => (thrown as Error).message.startsWith(sentence))) {
+    fail('mutant sentence', `the compiler says ${JSON.stringify(sentences)}, the program ${messageOf(thrown)}`);
+  }
+};

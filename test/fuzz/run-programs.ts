@@ -1,0 +1,121 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { inspect, isDeepStrictEqual } from 'node:util';
+import { build } from 'esbuild';
+import { agree } from './agree.js';
+import { type Case, messageOf, type Running, type RunProgram } from './case.js';
+import { checkItems } from './check-items.js';
+import { checkMutant } from './check-mutant.js';
+import { checkOther, mayBeWide } from './check-request.js';
+import { compile, ROOT } from './compile.js';
+import { isRead, type Program, programText } from './program.js';
+import { randomOf } from './random.js';
+import { add, count, type Report } from './report.js';
+import { entityOf, type Row, rowOf, rowsOf } from './rows.js';
+import type { IndexModel } from './tables.js';
+
+const bundle = async (files: readonly string[], outdir: string): Promise<void> => {
+  await build({
+    entryPoints: [...files],
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    alias: { keyform: `${ROOT}src/index.ts` },
+    outExtension: { '.js': '.mjs' },
+    logLevel: 'silent',
+  });
+};
+
+let runs = 0;
+
+/** Runs programs, all in one call of the compiler, and adds to a report. */
+export const runPrograms = async (programs: readonly Program[], report: Report): Promise<void> => {
+  const folder = `${ROOT}.cache/fuzz/${process.pid}-${runs++}`;
+  mkdirSync(folder, { recursive: true });
+  try {
+    const files = programs.map((program, at) => {
+      const file = `${folder}/p${at}.ts`;
+      writeFileSync(file, programText(program));
+      return file;
+    });
+    const compiledOf = compile(files);
+    await bundle(files, `${folder}/out`);
+    for (const [at, program] of programs.entries()) {
+      report.programs++;
+      let running: Running;
+      try {
+        running = await import(pathToFileURL(`${folder}/out/p${at}.mjs`).href);
+      } catch (error) {
+        add(report, { program, kind: 'definition', message: String(error) });
+        continue;
+      }
+      checkProgram({ program, compiled: compiledOf(files[at] as string), running, report });
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const checkProgram = (run: RunProgram): void => {
+  const { program, compiled, running, report } = run;
+  const { table, chains, mutants, seed } = program;
+  if (compiled.others.length > 0) {
+    add(report, { program, kind: 'definition', message: compiled.others.map(({ message }) => message).join('\n') });
+    return;
+  }
+  let rows: Row[];
+  try {
+    rows = rowsOf(randomOf(seed + 1), running.db, table);
+  } catch (error) {
+    add(report, { program, kind: 'put', message: messageOf(error) });
+    return;
+  }
+  for (const [at, chain] of chains.entries()) {
+    report.requests++;
+    count(report.verbs, chain.verb);
+    const fail = (kind: string, message: string): void => add(report, { program, chain: at, kind, message });
+    const said = ['c', 'b', 'i', 'd', 'p'].flatMap((part) => compiled.diagnosticsOf(`${part}${at}`));
+    if (said.length > 0) {
+      fail('does not compile', said.map(({ message }) => message).join('\n'));
+      continue;
+    }
+    let request: unknown;
+    try {
+      request = running[`b${at}`]?.();
+    } catch (error) {
+      fail('throws', messageOf(error));
+      continue;
+    }
+    const { differences, wide } = agree(compiled.checker, compiled.typeOf(`b${at}`), request);
+    for (const [place, often] of wide) count(report.wide, `${chain.verb} ${place}`, often);
+    const tooWide = [...wide.keys()].filter((place) => !mayBeWide(place, chain, table));
+    if (tooWide.length > 0) fail('wide', tooWide.join('\n'));
+    if (differences.length > 0)
+      fail('request', differences.map(({ path, message }) => `${path} ${message}`).join('\n'));
+    const one: Case = { ...run, chain, at, request, rows, fail };
+    checkOther(one);
+    if (chain.start !== undefined) {
+      const { wire } = rowOf(running.db, entityOf(table, chain.start.entity), chain.start.item);
+      const [{ pk, sk }] = table.indexes as readonly [IndexModel];
+      const start = Object.fromEntries([...pk, ...sk].map((key) => [key, wire[key]]));
+      const { ExclusiveStartKey } = request as { readonly ExclusiveStartKey?: object };
+      if (!isDeepStrictEqual(ExclusiveStartKey, start)) fail('cursor', inspect({ ExclusiveStartKey, start }));
+    }
+    if (isRead(chain) || chain.verb === 'get') {
+      try {
+        checkItems(one);
+      } catch (error) {
+        fail('items', messageOf(error));
+      }
+    }
+  }
+  for (const [at, mutant] of mutants.entries()) {
+    report.mutants++;
+    count(report.mistakes, mutant.mistake);
+    checkMutant(run, mutant, at);
+  }
+};
