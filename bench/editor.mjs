@@ -4,8 +4,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import typescript from 'typescript';
-import { run } from '../tools/run.mjs';
 import { print, save } from './budget.mjs';
+import { emitDeclarations } from './declarations.mjs';
 import { PEERS } from './peers/type-programs.mjs';
 import { typeProgram } from './type-program.mjs';
 
@@ -60,18 +60,12 @@ export const query = table.b|uild(QueryCommand).query({ partition: text, | }).en
 mkdirSync(`${ROOT}.cache`, { recursive: true });
 const work = mkdtempSync(`${ROOT}.cache/bench-editor-`);
 
-/** keyform's declarations, as they are in the package. */
-const emit = async () => {
-  const compilerOptions = { noEmit: false, emitDeclarationOnly: true, rootDir: ROOT, outDir: `${work}/declarations` };
-  const include = [`${ROOT}src`, `${ROOT}types`];
-  const config = { extends: `${ROOT}tsconfig.json`, compilerOptions, include, exclude: [] };
-  writeFileSync(`${work}/tsconfig.json`, JSON.stringify(config));
-  const { code, output } = await run(process.execPath, [`${ROOT}node_modules/typescript-7/bin/tsc`, '-p', work]);
-  if (code !== 0) throw new Error(`no declarations: the sources do not compile:\n${output.slice(0, 2000)}`);
-};
-
 /** A language service over two files, of which one is edited. */
-const open = (/** @type {Subject} */ { definitions, query }, /** @type {number} */ at) => {
+const open = (
+  /** @type {Subject} */ { definitions, query },
+  /** @type {number} */ at,
+  /** @type {string} */ keyform,
+) => {
   const folder = `${work}/${at}`;
   mkdirSync(folder, { recursive: true });
   const files = { definitions: `${folder}/definitions.ts`, query: `${folder}/query.ts` };
@@ -86,7 +80,7 @@ const open = (/** @type {Subject} */ { definitions, query }, /** @type {number} 
     typescript.sys,
     ROOT,
   );
-  options.paths = { keyform: [`${work}/declarations/src/index.d.ts`] };
+  options.paths = { keyform: [keyform] };
   options.skipLibCheck = true;
   options.noUnusedLocals = false;
   const service = typescript.createLanguageService({
@@ -128,8 +122,8 @@ const timed = (/** @type {() => void} */ edit, /** @type {() => void} */ ask) =>
     }),
   );
 
-const measure = (/** @type {Subject} */ subject, /** @type {number} */ at) => {
-  const { service, file, edit } = open(subject, at);
+const measure = (/** @type {Subject} */ subject, /** @type {number} */ at, /** @type {string} */ keyform) => {
+  const { service, file, edit } = open(subject, at, keyform);
   const places = Object.entries(subject.wants).map(([what, name], place) => {
     // The other marks go; what follows a mark at the end of a chain is not there yet.
     const marks = subject.query.split('|');
@@ -162,8 +156,8 @@ const measure = (/** @type {Subject} */ subject, /** @type {number} */ at) => {
 };
 
 try {
-  await emit();
-  const rows = SUBJECTS.map((subject, at) => ({ name: subject.name, ...measure(subject, at) }));
+  const keyform = await emitDeclarations(work);
+  const rows = SUBJECTS.map((subject, at) => ({ name: subject.name, ...measure(subject, at, keyform) }));
   const columns = ['entity', 'field', 'method', 'diagnostics'];
   print(
     `Milliseconds at a query, ${ENTITIES} entities, TypeScript ${typescript.version}: median of ${ROUNDS} keystrokes`,

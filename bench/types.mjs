@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import color from 'picocolors';
 import { run } from '../tools/run.mjs';
 import { createJudge, print, save } from './budget.mjs';
+import { emitDeclarations } from './declarations.mjs';
 import { PEERS } from './peers/type-programs.mjs';
 import { typeProgram } from './type-program.mjs';
 
@@ -204,13 +205,7 @@ const FIVE = {
 };
 
 try {
-  // What a user's compiler reads are declarations, not sources: these are made first, as they are in the package.
-  config(`${work}/emit`, { noEmit: false, emitDeclarationOnly: true, rootDir: ROOT, outDir: `${work}/declarations` }, [
-    `${ROOT}src`,
-    `${ROOT}types`,
-  ]);
-  const { code, output } = await compile('7.0', ['-p', `${work}/emit`]);
-  if (code !== 0) throw new Error(`no declarations: the sources do not compile:\n${output.slice(0, 2000)}`);
+  await emitDeclarations(work);
   for (const version of versions) await measure(version);
   if (!quick) await measurePeers();
   finish();
