@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { importGraphOf, typescriptFilesIn } from '../support/import-graph.js';
+import { mapOf, mapPage, wordsOf } from './map.js';
+import { SRC, TYPES, WORDS } from './map-groups.js';
+
+const PAGE = fileURLToPath(new URL('../../docs/map.md', import.meta.url));
+const halves = { src: mapOf('src', SRC), types: mapOf('types', TYPES) };
+
+describe.each(Object.entries(halves))('the map of %s/', (folder, groups) => {
+  it('has each file once', () => {
+    expect(groups.flatMap(({ paths }) => paths).sort()).toEqual(typescriptFilesIn(folder));
+  });
+
+  it('is kept to: a file imports only of its own group and of the groups above it', () => {
+    const placeOf = new Map(groups.flatMap(({ paths }, place) => paths.map((path) => [path, place] as const)));
+    const upwards = [...importGraphOf(folder)].flatMap(([file, imports]) =>
+      imports.filter((name) => (placeOf.get(name) ?? 0) > (placeOf.get(file) ?? 0)).map((name) => `${file} -> ${name}`),
+    );
+    expect(upwards).toEqual([]);
+  });
+
+  it('says of each file what it is', () => {
+    const silent = typescriptFilesIn(folder).filter((path) => wordsOf(path) === '');
+    expect(silent).toEqual([]);
+  });
+});
+
+it('says words of its own of files that are there', () => {
+  const all = [...typescriptFilesIn('src'), ...typescriptFilesIn('types')];
+  expect(Object.keys(WORDS).filter((path) => !all.includes(path))).toEqual([]);
+});
+
+// After a change that is meant: UPDATE_MAP=1 npx vitest run --project unit test/docs/map.test.ts, and commit the page.
+it('docs/map.md is the map', () => {
+  const page = mapPage(halves.src, halves.types);
+  if (process.env['UPDATE_MAP'] === '1') writeFileSync(PAGE, page);
+  expect(page).toBe(readFileSync(PAGE, 'utf8'));
+});

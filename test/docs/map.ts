@@ -1,0 +1,77 @@
+import { textOf, typescriptFilesIn } from '../support/import-graph.js';
+import { type Group, WORDS } from './map-groups.js';
+
+/** A group with its files, as paths from the project's root. */
+export interface Mapped extends Group {
+  readonly paths: readonly string[];
+}
+
+/** The groups of a folder with their files. A file that no group names is in none. */
+export const mapOf = (folder: string, groups: readonly Group[]): Mapped[] => {
+  const all = typescriptFilesIn(folder);
+  return groups.map((group) => {
+    const paths = group.files.split(/\s+/).flatMap((name) => {
+      const path = `${folder}/${name}`;
+      return name.endsWith('/')
+        ? all.filter((file) => file.startsWith(path))
+        : all.filter((file) => file === `${path}.ts`);
+    });
+    return { ...group, paths };
+  });
+};
+
+const kebab = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^-/, '');
+
+/** What a file is: the first sentence of the doc block of its main export, which is named after the file, unless it says less. */
+export const wordsOf = (path: string): string => {
+  const words = WORDS[path];
+  if (words !== undefined) return words;
+  const name = path.replace(/^.*\//, '').replace(/\.ts$/, '');
+  const blocks = [
+    ...textOf(path).matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\nexport (?:declare )?(?:abstract )?\w+ (\w+)/g),
+  ];
+  const rank = ([, , exported = '']: readonly string[]): number => {
+    const own = kebab(exported);
+    return own === name ? 0 : own === `create-${name}` ? 1 : own.includes(name) ? 2 : 3;
+  };
+  const [main] = blocks.sort((one, other) => rank(one) - rank(other));
+  const text = (main?.[1] ?? '').replace(/\n\s*\*\s?/g, ' ').trim();
+  return (
+    /^.*?[.;](?=\s|$)/
+      .exec(text)?.[0]
+      .replace(/[.;]$/, '')
+      .replace(/\{@link (\w+)\}/g, '`$1`') ?? ''
+  );
+};
+
+const section = (title: string, twin: string, groups: readonly Mapped[]): string =>
+  [
+    `## ${title}`,
+    ...groups.map(({ title: group, knows, paths }) =>
+      [
+        `### ${group}`,
+        knows,
+        paths
+          .map((path) => {
+            const other = path.replace(/^\w+/, twin);
+            const hasTwin = typescriptFilesIn(twin).includes(other);
+            return `- \`${path.replace(/^\w+\//, '')}\`${hasTwin ? ' (twin)' : ''}: ${wordsOf(path)}`;
+          })
+          .join('\n'),
+      ].join('\n\n'),
+    ),
+  ].join('\n\n');
+
+/** The page `docs/map.md`. */
+export const mapPage = (src: readonly Mapped[], types: readonly Mapped[]): string =>
+  `${[
+    '# Where a thing lives',
+    `Both halves have the same subjects. A file imports files of its own subject and of those above it, and no others; \`src/\` also
+imports types of \`types/\`, never the other way. A file with a twin has one of the same name in the other half, which knows the
+same: same names, same order of cases.`,
+    `Made by \`UPDATE_MAP=1 npx vitest run --project unit test/docs/map.test.ts\` from the first sentence of each file's main export;
+the subjects stand in \`test/docs/map-groups.ts\`.`,
+    section('`types/`: what the compiler knows', 'src', types),
+    section('`src/`: what runs', 'types', src),
+  ].join('\n\n')}\n`;
