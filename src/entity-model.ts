@@ -4,6 +4,7 @@ import { compileItem } from './codec/item.js';
 import { toAttributeValue } from './codec/native.js';
 import { didYouMean } from './codec/nearest.js';
 import { show } from './codec/show.js';
+import { describeKey } from './describe-key.js';
 import type { EntityDescription } from './entity.js';
 import { createEntityKeys, type EntityContext } from './entity-keys.js';
 import { createStamp } from './entity-options.js';
@@ -46,12 +47,19 @@ export const createEntityModel = (
     [...keys.formats.values()].flatMap((format) => format.fields.map((of) => of.name)),
   );
   const isSchema = entity['~schema'] !== undefined;
+  const primary = context.indexes.slice(0, 1).flatMap(({ partition, sort }) => [...partition, ...sort]);
   const ownsType = typeAttribute !== undefined && fieldStoredAs(typeAttribute) !== undefined;
   /** Attributes that are no fields: keys, and the type. */
   const foreign = [...entity.formats.keys()].filter((attribute) => fieldStoredAs(attribute) === undefined);
 
   const head = typeAttribute === undefined ? {} : { [typeAttribute]: typeName };
-  const { decode } = isSchema ? codec : compileItem(entity['~attributes'], 'attribute', head);
+  /** A field that only the keys have: code without keyform wrote the item. */
+  const fromKeys = (item: object, field: string): unknown => {
+    const found: Record<string, unknown> = {};
+    keys.fillIn(found, item as Item);
+    return found[field];
+  };
+  const { decode } = isSchema ? codec : compileItem(entity['~attributes'], 'attribute', head, fromKeys);
   const fields = Object.keys(entity['~attributes']);
   const slots: Slot[] = [
     ...keys.attributes,
@@ -148,6 +156,8 @@ export const createEntityModel = (
         if (typeAttribute === undefined) remember(read, name);
         return read;
       } catch (error) {
+        if (error instanceof Refusal)
+          error.message += `: the item with ${describeKey({ primary, typeAttribute }, item)}`;
         return raise(error, name);
       }
     },

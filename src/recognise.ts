@@ -1,6 +1,6 @@
 import type { AttributeValue } from '../types/attribute-value.js';
 import { toItem } from './codec/native.js';
-import { show } from './codec/show.js';
+import { describeKey } from './describe-key.js';
 import type { KeyformError } from './error.js';
 import { agree, fieldTexts } from './format.js';
 import type { EntityModel, TableModel } from './model.js';
@@ -90,12 +90,3 @@ export const unrecognised = (model: TableModel, item: RawItem): KeyformError =>
     'unrecognised',
     `no entity of ${model.name} explains the item with ${describeKey(model, item)}: declare one, or set unrecognised: 'collect'`,
   );
-
-/** An item's primary key, and its type, in words: `PK "CUSTOMER#alex", SK "#ORDER#1", Type "Order"`. */
-export const describeKey = (model: TableModel, item: RawItem): string =>
-  [...new Set([...model.primary, model.typeAttribute])]
-    .flatMap((attribute) => {
-      const value = attribute === undefined ? undefined : (item[attribute] as Loose | undefined);
-      return value === undefined ? [] : [`${attribute} ${show(value.S ?? value.N ?? value.B ?? value)}`];
-    })
-    .join(', ') || 'no key';

@@ -5,8 +5,9 @@ import type { AttributeValue } from '../types/attribute-value.js';
 import type { StreamEventName, StreamRecord, StreamViewType } from '../types/stream.js';
 import { isRecord } from './codec/codec.js';
 import { show } from './codec/show.js';
+import { describeKey } from './describe-key.js';
 import type { EntityModel, TableModel } from './model.js';
-import { describeKey, recognise, unrecognised } from './recognise.js';
+import { recognise, unrecognised } from './recognise.js';
 import { refuse } from './refusal.js';
 import { isMarker } from './unique-format.js';
 

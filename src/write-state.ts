@@ -3,11 +3,12 @@
  */
 import type { AttributeValue } from '../types/attribute-value.js';
 import { type Condition, printConditions } from './condition.js';
+import { describeKey } from './describe-key.js';
 import { documentItem } from './document.js';
 import type { Extra } from './extra.js';
 import type { Guards } from './guard.js';
 import type { EntityModel, TableModel } from './model.js';
-import { describeKey, type RawItem, recognise, unrecognised, wireItem } from './recognise.js';
+import { type RawItem, recognise, unrecognised, wireItem } from './recognise.js';
 import { refuse } from './refusal.js';
 
 /** All that a write knows beside what it writes. */

@@ -56,6 +56,7 @@ interface Member {
  *
  * @param noun what a member is called in messages
  * @param head members that what is read has besides: the type of an item
+ * @param elsewhere where else the value of a required member may be that the stored item lacks; `undefined` if nowhere
  * @throws KeyformError `definition` when something is no attribute, or two have one name in the table
  *
  * @example
@@ -68,6 +69,7 @@ export const compileItem = (
   attributes: Attributes,
   noun: 'attribute' | 'member' = 'attribute',
   head: Record<string, unknown> = {},
+  elsewhere: (stored: Record<string, unknown>, name: string) => unknown = () => undefined,
 ): ItemCodec => {
   const members = membersOf(attributes, noun);
   const names = new Set(members.map(({ name }) => name));
@@ -88,6 +90,13 @@ export const compileItem = (
     }
   };
 
+  /** A required member that is not where it should be. */
+  const found = (stored: Record<string, unknown>, { name }: Member): unknown => {
+    const value = elsewhere(stored, name);
+    if (value === undefined) throw new Refusal('is required, but is missing from the stored item');
+    return value;
+  };
+
   /** Reads what a projection asked for. */
   const decodeParts = (stored: Record<string, unknown>, selection: Selection): Record<string, unknown> => {
     const output: Record<string, unknown> = {};
@@ -98,7 +107,7 @@ export const compileItem = (
         const parts = selection.get(member.physical);
         const value = read(stored, member) ?? (parts === undefined ? member.initial?.() : member.empty);
         if (value !== undefined) setOwn(output, member.name, member.decode(asStored(value), parts));
-        else if (member.required && parts === undefined) throw missing();
+        else if (member.required && parts === undefined) setOwn(output, member.name, found(stored, member));
       } catch (error) {
         within(error, member.name);
       }
@@ -152,7 +161,7 @@ export const compileItem = (
           } else if (member.initial !== undefined) {
             setOwn(output, member.name, member.decode(member.initial() as Stored));
           } else if (member.required) {
-            throw missing();
+            setOwn(output, member.name, found(stored, member));
           }
         }
       } catch (error) {
@@ -162,8 +171,6 @@ export const compileItem = (
     },
   };
 };
-
-const missing = (): Refusal => new Refusal('is required, but is missing from the stored item');
 
 const read = (stored: Record<string, unknown>, { physical, inherited }: Member): unknown =>
   inherited && !Object.hasOwn(stored, physical) ? undefined : stored[physical];

@@ -44,7 +44,7 @@ export const SRC: readonly Group[] = [
   {
     ...TITLES.definitions,
     files: `entity entity-options timestamps version model entity-model entity-keys index-model table-model kept group
-      cursor create-table time-to-live`,
+      cursor describe-key create-table time-to-live`,
   },
   { ...TITLES.requests, files: 'request recognise document item-size extra metrics send retry pool batch' },
   {

@@ -82,7 +82,7 @@ describe('timestamps', () => {
   it('that are missing from an item which is older than the option are named', () => {
     const { createdAt: _, ...Item } = shop.put('Document', { id: '1', owner: 'ada', text: 'x' }).build().Item;
     expect(refusalOf(() => shop.get('Document', { id: '1' }).parse({ Item })).message).toBe(
-      'Document.createdAt is missing from the stored item: declare the attribute, as optional(), for items older than the option',
+      'Document.createdAt is missing from the stored item: declare the attribute, as optional(), for items older than the option: the item with PK "DOC#1", SK "DOC#1", Type "Document"',
     );
   });
 });

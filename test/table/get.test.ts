@@ -32,6 +32,18 @@ describe('a get', () => {
     expect(plain.build()).not.toHaveProperty('ConsistentRead');
   });
 
+  test('reads a required field that only the keys have: code without keyform wrote the item', () => {
+    const { username: _, orderId: __, ...rest } = item;
+    expect(shop.get('Order', key).parse({ Item: rest })).toStrictEqual(read);
+    expect(shop.get('Order', key).project('orderId').parse({ Item: rest })).toStrictEqual({ orderId: '1Vrg' });
+    const { PK: _key, ...lost } = rest;
+    expect(refusalOf(() => shop.get('Order', key).parse({ Item: lost }))).toMatchObject({
+      field: 'username',
+      message:
+        'Order.username is required, but is missing from the stored item: the item with SK "#ORDER#1Vrg", Type "Order"',
+    });
+  });
+
   test('of a singleton takes no fields', () => {
     const Settings = entity({ keys: { PK: 'SETTINGS', SK: 'SETTINGS' }, attributes: { dark: attr.boolean() } });
     const settings = table('Settings', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Settings } });

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { type AttributeValue, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { Client } from 'keyform';
+import { expect, it } from 'vitest';
+import { app, backfill, unexplained } from '../../examples/adopting.js';
+import { describeEngines, type TestEngine } from '../support/engines.js';
+import { openModel } from '../support/model.js';
+
+const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+/** Items as code without keyform wrote them. */
+const WRITTEN = [
+  {
+    pk: { S: 'USER/7' },
+    sk: { S: 'PROFILE' },
+    _type: { S: 'user' },
+    em: { S: 'ada@example.com' },
+    created: { N: '1700000000' },
+    legacy: { BOOL: true },
+  },
+  {
+    pk: { S: 'USER/7' },
+    sk: { S: 'INV/10' },
+    _type: { S: 'invoice' },
+    user: { S: '7' },
+    number: { N: '10' },
+    status: { S: 'open' },
+    day: { S: '2026-10-01' },
+    total: { N: '12.5' },
+    note: { S: 'by hand' },
+  },
+  { pk: { S: 'SESSION/a' }, sk: { S: 'SESSION/a' } },
+  { pk: { S: 'SESSION/b' }, sk: { S: 'SESSION/b' } },
+];
+
+/** The table with what the old code wrote, and perhaps more. */
+const open = async (engine: TestEngine, ...more: readonly Record<string, AttributeValue>[]): Promise<Client> => {
+  const { quiet } = await openModel(engine, app, async (client) => {
+    for (const Item of [...WRITTEN, ...more]) {
+      await client.send(new PutItemCommand({ TableName: app.name, Item }));
+    }
+  });
+  return quiet;
+};
+
+describeEngines('a table that was there before keyform', (engine) => {
+  it('is read as it is, and what no entity explains is handed over', async () => {
+    const client = await open(engine);
+    const { items, unrecognised } = await app.scan('primary').execute(client);
+    expect(items).toContainEqual({
+      _type: 'user',
+      id: '7',
+      email: 'ada@example.com',
+      since: new Date(1_700_000_000_000),
+    });
+    expect(items).toContainEqual({
+      _type: 'invoice',
+      user: '7',
+      number: 10,
+      status: 'open',
+      day: '2026-10-01',
+      total: 12.5,
+    });
+    expect(items).toHaveLength(2);
+    expect(unrecognised).toHaveLength(2);
+    expect(await app.get('Invoice', { user: '7', number: 10 }).execute(client)).toMatchObject({ total: 12.5 });
+  });
+
+  it('counts what the definitions do not explain, by the head of its key', async () => {
+    expect([...(await unexplained(await open(engine)))]).toEqual([['SESSION', 2]]);
+  });
+
+  it('stops at an item that is not as its entity says, with the field', async () => {
+    const client = await open(engine, { ...WRITTEN[0], created: { S: '2023-11-14' } });
+    await expect(app.scan('primary').execute(client)).rejects.toThrow(
+      'User.since must be stored as N, but is stored as S: the item with pk "USER/7", sk "PROFILE", _type "user"',
+    );
+  });
+
+  it('gets the keys of a new index, and keeps what only the old code knows', async () => {
+    const client = await open(engine);
+    const open7 = app.query('gsi1', 'Invoice').where({ status: 'open', day: '2026-10-01' });
+    expect((await open7.execute(client)).items).toEqual([]);
+    await backfill(client);
+    expect((await open7.execute(client)).items).toMatchObject([{ user: '7', number: 10 }]);
+    const Key = { pk: { S: 'USER/7' }, sk: { S: 'INV/10' } };
+    const { Item } = await client.send(new GetItemCommand({ TableName: app.name, Key }));
+    expect(Item).toEqual({ ...WRITTEN[1], gsi1pk: { S: 'INV/open' }, gsi1sk: { S: '2026-10-01' } });
+  });
+
+  it('is asked by the requests that were written by hand', () => {
+    expect(app.get('User', { id: '7' }).build()).toEqual({
+      TableName: 'app-prod',
+      Key: { pk: { S: 'USER/7' }, sk: { S: 'PROFILE' } },
+    });
+  });
+
+  it('refuses a range on a number whose text does not sort', () => {
+    const invoices = app.query('primary', 'Invoice') as unknown as { where(fields: object): unknown };
+    expect(() => invoices.where({ user: '7', number: { '>': 9 } })).toThrow(/'number'/);
+  });
+});
+
+it('docs/adopting.md shows code that is run', () => {
+  const code = textOf('examples/adopting.ts') + textOf('test/integration/adopting.test.ts');
+  const blocks = [...textOf('docs/adopting.md').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+  expect(blocks.length).toBeGreaterThan(4);
+  expect(blocks.filter((block) => !code.includes(block))).toEqual([]);
+});
