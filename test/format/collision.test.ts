@@ -89,6 +89,15 @@ describe('formats that could produce the same primary key', () => {
     expect(found(left, right)).toBe(undefined);
   });
 
+  test('the key that both could have is a short one, with a sort key where there is one', () => {
+    expect(found('CUSTOMER#{username}', 'CUSTOMER#{id}')).toStrictEqual({ pk: 'CUSTOMER#1' });
+    expect(found('A A', 'A {x}')).toStrictEqual({ pk: 'A', sk: 'A' });
+    expect(found('C#{u} D#{u}', 'C#U{x} D#{y}V')).toStrictEqual({ pk: 'C#U11V', sk: 'D#U11V' });
+  });
+  test('of an entity without a sort key only the partition keys count', () => {
+    const lone = collision(pair('A#{x}'), pair('A#{y} B'), refuse);
+    expect(lone).toStrictEqual({ pk: 'A#1' });
+  });
   test('escape mode', () => {
     expect(found('A#{x}', 'A#{y}', escaping)).toBeDefined();
     expect(found('A#{x}', 'A#$', escaping)).toBe(undefined);
