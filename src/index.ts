@@ -36,7 +36,14 @@ export type { CapacityDetail, CollectionMetrics, Metrics } from '../types/metric
 export type { Option } from '../types/option.js';
 export type { Page } from '../types/page.js';
 export type { PutRequest } from '../types/put.js';
-export type { CollectionStart, EntityStart, PartialKey, Query, ShardableStart } from '../types/query.js';
+export type {
+  CollectionStart,
+  EntityStart,
+  PartialKey,
+  Query,
+  ShardableStart,
+  SingletonStart,
+} from '../types/query.js';
 export type { AnyRequest, RequestSource, Requests, RequestVerb } from '../types/request.js';
 export type { WriteResult } from '../types/returning.js';
 export type { Scan } from '../types/scan.js';

@@ -82,16 +82,16 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
     definition,
     query: (index: string, entity?: string) => createQuery(...placeOf(index, entity)),
     scan: (index: string, entity?: string) => createScan(...placeOf(index, entity)),
-    get: (entity: string, fields: unknown) => createGet(model, entityOf(entity), fields),
+    get: (entity: string, fields: unknown = {}) => createGet(model, entityOf(entity), fields),
     put: (entity: string, input: unknown) => putOf(entityOf(entity), input, 'put'),
     create: (entity: string, input: unknown) => putOf(entityOf(entity), input, 'create'),
-    update: (entity: string, fields: unknown) => createUpdate(model, entityOf(entity), fields),
-    delete: (entity: string, fields: unknown) => {
+    update: (entity: string, fields: unknown = {}) => createUpdate(model, entityOf(entity), fields),
+    delete: (entity: string, fields: unknown = {}) => {
       const found = entityOf(entity);
       return (found.unique.length > 0 ? createUniqueDelete : createDelete)(model, found, fields);
     },
     rekey: (entity: string, before: never, changes: never) => createRekey(model, entityOf(entity), before, changes),
-    check: (entity: string, fields: unknown) => createCheck(model, entityOf(entity), fields),
+    check: (entity: string, fields: unknown = {}) => createCheck(model, entityOf(entity), fields),
     batchGet: (requests: unknown) => createBatchGet(requests),
     transactGet: (requests: unknown) => createTransactGet(requests),
     batchWrite: (requests: unknown, rules?: BatchWriteRules) => createBatchWrite(requests, rules),

@@ -34,7 +34,9 @@ export const createWhere = (
   entity: EntityModel | undefined,
 ): ((fields: unknown) => readonly [Statement, Values, (readonly Values[])?]) => {
   const viewOf = entity === undefined ? collectionViews(table, index) : entityView(table, index, entity);
-  return (given) => {
+  const isWhole = entity !== undefined && fieldsOf(entity, index.partition).length === 0;
+  return (passed) => {
+    const given = passed === undefined && isWhole ? {} : passed;
     if (!isRecord(given)) {
       const problem = `where takes an object of fields, but was given ${show(given)}`;
       throw refuse('condition', problem, undefined, entity?.name);

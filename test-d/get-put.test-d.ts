@@ -21,6 +21,25 @@ test('a get of a singleton', () => {
   });
 });
 
+test('requests for a singleton, whose key needs no argument', () => {
+  const Key = { PK: { S: 'SETTINGS' }, SK: { S: 'SETTINGS' } } as const;
+  prove(shop.get('Settings').build(), { TableName: 'EcommerceTable', Key });
+  prove(shop.delete('Settings').build(), { TableName: 'EcommerceTable', Key });
+  prove(shop.update('Settings').set({ theme: 'dark' }).build(), {
+    TableName: 'EcommerceTable',
+    Key,
+    UpdateExpression: 'SET #theme = :theme',
+    ExpressionAttributeNames: { '#theme': 'theme' },
+    ExpressionAttributeValues: { ':theme': { S: 'dark' } },
+  });
+  prove(shop.check('Settings').mustExist().build(), {
+    TableName: 'EcommerceTable',
+    Key,
+    ConditionExpression: 'attribute_exists(#PK)',
+    ExpressionAttributeNames: { '#PK': 'PK' },
+  });
+});
+
 test('a get and a deletion by a whole item, as a read gave it', () => {
   const address = { Type: 'Address', country: 'NO', state: 'a', city: 'b', zip: 'c' } as const;
   const Key = atlas.get('Address', { country: 'NO', state: 'a', city: 'b', zip: 'c' }).build().Key;

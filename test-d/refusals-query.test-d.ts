@@ -23,6 +23,11 @@ const desk = table('Desk', {
   entities: { User, Team, Note, Mark, Word },
 });
 
+refusedInOtherWords('where without fields', 'where takes an object of fields', () =>
+  // @ts-expect-error -- no country
+  addresses.where(),
+);
+
 refused('a gap in the sort key', "'city' needs 'state', which comes before it in the key", () =>
   // @ts-expect-error -- no state
   addresses.where({ country: 'NO', city: 'a' }),

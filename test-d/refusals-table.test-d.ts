@@ -146,6 +146,26 @@ refusedInOtherWords('a get with a field that is no attribute', "'state' is not a
   shop.get('Order', { username: 'alex', orderId: '1V', state: 'PLACED' }).build(),
 );
 
+refusedInOtherWords('a get without a key', 'Order.username is missing', () =>
+  // @ts-expect-error -- no key
+  shop.get('Order').build(),
+);
+
+refusedInOtherWords('an update without a key', 'Order.username is missing', () =>
+  // @ts-expect-error -- no key
+  shop.update('Order').set({ status: 'PLACED' }).build(),
+);
+
+refusedInOtherWords('a delete without a key', 'Order.username is missing', () =>
+  // @ts-expect-error -- no key
+  shop.delete('Order').build(),
+);
+
+refusedInOtherWords('a check without a key', 'Order.username is missing', () =>
+  // @ts-expect-error -- no key
+  shop.check('Order').mustExist().build(),
+);
+
 refusedInOtherWords('a get of a singleton with a field', "'extra' is not a field of these keys in", () =>
   // @ts-expect-error -- a singleton has no fields in its key
   shop.get('Settings', { extra: 1 }).build(),

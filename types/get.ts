@@ -2,33 +2,33 @@ import type { AttributeValue } from './attribute-value.js';
 import type { Client, ExecuteOptions } from './client.js';
 import type { Printed } from './expression.js';
 import type { FieldsOf } from './format.js';
-import type { VersionField } from './guard.js';
 import type { KeyAttributesOf } from './index-definition.js';
 import type { PatternOf } from './key-condition.js';
 import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
-import type { FormatOf, PartitionFormatOf, SortFormatOf } from './partition.js';
+import type { FormatOf, PrimaryFormatOf } from './partition.js';
 import type { CheckedParts, ProjectionInput } from './projection.js';
 import type { DocumentPart, Present, WithProjection } from './query-input.js';
 import type { ReadItem } from './read-item.js';
 import type { AnySource } from './source.js';
-import type { Valued } from './where.js';
 import type { Wire } from './wire.js';
 
-/** The fields of an entity's primary key, with their values. A singleton has none, and takes none. */
-type KeyFields<Fields extends Valued, KeyField extends string> = [KeyField] extends [never]
-  ? { readonly [none: symbol]: never }
-  : { readonly [Field in KeyField]: Fields[Field]['~value'] & {} };
+/**
+ * The arguments that tell an item of an entity: the fields of its primary key, with their values. A singleton has none, and
+ * takes none. `More` is what else is to be known of the item.
+ */
+export type KeyArguments<From extends AnySource, Entity extends string, More = unknown> =
+  FieldsOf<PrimaryFormatOf<From, Entity>> extends infer Field extends string
+    ? [Field] extends [never]
+      ? {} extends More
+        ? [key?: NoFields & More]
+        : [key: NoFields & More]
+      : [key: { readonly [Name in Field]: From['entities'][Entity]['~attributes'][Name]['~value'] & {} } & More]
+    : never;
 
-/** The key of an item, as `get` takes it. */
-export type KeyOf<From extends AnySource, Entity extends string> = KeyFields<
-  From['entities'][Entity]['~attributes'],
-  FieldsOf<PartitionFormatOf<From, Entity>> | FieldsOf<SortFormatOf<From, Entity>>
->;
-
-/** The same for a write, which may ask for a version. */
-export type VersionedKeyOf<From extends AnySource, Entity extends string> = KeyOf<From, Entity> &
-  VersionField<From['entities'][Entity]['~options']['version']>;
+interface NoFields {
+  readonly [none: symbol]: never;
+}
 
 /** The input of a GetCommand, every part a literal type. */
 export type GetInput<From extends AnySource, Entity extends string, Options> = Present<

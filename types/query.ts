@@ -46,7 +46,9 @@ type NamedStart<From extends AnySource, Entity extends string, Partition, Sort> 
     ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
     : Partition extends Sharded
       ? ShardableStart<From, Entity, Partition, Sort>
-      : EntityStart<From, Entity, FieldsOf<Partition>, Sort>;
+      : [FieldsOf<Partition>] extends [never]
+        ? SingletonStart<From, Entity, Sort>
+        : EntityStart<From, Entity, FieldsOf<Partition>, Sort>;
 
 /** A query of an index over all entities. */
 export interface CollectionStart<From extends AnySource> {
@@ -137,6 +139,24 @@ export interface EntityStart<From extends AnySource, Entity extends string, Part
     const Given extends EntityFields<From['entities'][Entity]['~attributes'], PartitionField, Sort>,
     Fault = keyof Given extends PartitionField ? unknown : LeadingFields<PartitionField, Sort, Given, From, Entity>,
   >(fields: Given & NoInfer<Fault>): Query<From, Entity, Given>;
+}
+
+/** A query of an index for one entity whose partition key has no fields: all its items lie in one partition. */
+export interface SingletonStart<From extends AnySource, Entity extends string, Sort> {
+  /**
+   * As for other entities. Without fields it reads all items of the entity.
+   *
+   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * shop.query('primary', 'Settings').where().build();
+   * //=> { ..., KeyConditionExpression: '#PK = :PK AND #SK = :SK', ... }
+   * ```
+   */
+  where<
+    const Given extends EntityFields<From['entities'][Entity]['~attributes'], never, Sort> = {},
+    Fault = LeadingFields<never, Sort, Given, From, Entity>,
+  >(fields?: Given & NoInfer<Fault>): Query<From, Entity, Given>;
 }
 
 /** A query of an index for one entity whose partition key has shards there. */

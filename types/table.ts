@@ -2,8 +2,8 @@ import type { BatchGet } from './batch-get.js';
 import type { BatchWrite, BatchWriteRules } from './batch-write.js';
 import type { CheckRequest } from './check.js';
 import type { CreateTableInput } from './create-table.js';
-import type { GetRequest, KeyOf, VersionedKeyOf } from './get.js';
-import type { UniqueValues } from './guard.js';
+import type { GetRequest, KeyArguments } from './get.js';
+import type { UniqueValues, VersionField } from './guard.js';
 import type { WholeItemOf } from './item.js';
 import type { Option } from './option.js';
 import type { QueryStart } from './query.js';
@@ -66,7 +66,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    */
   get<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
-    key: KeyOf<Source<Name, Definition, 'primary'>, Entity>,
+    ...key: KeyArguments<Source<Name, Definition, 'primary'>, Entity>
   ): GetRequest<Source<Name, Definition, 'primary'>, Entity>;
 
   /**
@@ -107,7 +107,11 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    */
   update<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
-    key: VersionedKeyOf<Source<Name, Definition, 'primary'>, Entity>,
+    ...key: KeyArguments<
+      Source<Name, Definition, 'primary'>,
+      Entity,
+      VersionField<Definition['entities'][Entity]['~options']['version']>
+    >
   ): UpdateRequest<Source<Name, Definition, 'primary'>, Entity>;
 
   /**
@@ -121,8 +125,12 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    */
   delete<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
-    key: VersionedKeyOf<Source<Name, Definition, 'primary'>, Entity> &
-      UniqueValues<Definition['entities'][Entity]['~options']['unique'], Definition['entities'][Entity]['~item']>,
+    ...key: KeyArguments<
+      Source<Name, Definition, 'primary'>,
+      Entity,
+      VersionField<Definition['entities'][Entity]['~options']['version']> &
+        UniqueValues<Definition['entities'][Entity]['~options']['unique'], Definition['entities'][Entity]['~item']>
+    >
   ): DeleteOf<Source<Name, Definition, 'primary'>, Entity>;
 
   /**
@@ -155,7 +163,11 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    */
   check<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
-    key: VersionedKeyOf<Source<Name, Definition, 'primary'>, Entity>,
+    ...key: KeyArguments<
+      Source<Name, Definition, 'primary'>,
+      Entity,
+      VersionField<Definition['entities'][Entity]['~options']['version']>
+    >
   ): CheckRequest<Source<Name, Definition, 'primary'>, Entity>;
 
   /**

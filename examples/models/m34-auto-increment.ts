@@ -29,7 +29,7 @@ export const createCounter = (client: Client) => counters.create('Counter', {}).
 /** The next number. There is none before the counter has been created. */
 export const nextNumber = (client: Client) =>
   counters
-    .update('Counter', {})
+    .update('Counter')
     .set((counter, { plus }) => plus(counter.number, 1))
     .returning('UPDATED_NEW')
     .execute(client);

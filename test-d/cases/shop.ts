@@ -57,6 +57,17 @@ export const shopCases = [
     { Settings: {} },
   ),
   proved(
+    'a singleton, without an argument',
+    shop.query('primary', 'Settings').where(),
+    {
+      TableName: 'EcommerceTable',
+      KeyConditionExpression: '#PK = :PK AND #SK = :SK',
+      ExpressionAttributeNames: PK_SK,
+      ExpressionAttributeValues: { ':PK': { S: 'SETTINGS' }, ':SK': { S: 'SETTINGS' } },
+    },
+    { Settings: {} },
+  ),
+  proved(
     'the partition of a singleton, by no fields and no entity',
     shop.query('primary').where({}),
     {

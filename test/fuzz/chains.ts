@@ -627,7 +627,7 @@ const keyArgument = (random: Random, table: TableModel, entity: EntityModel): st
     const { field } = attributeOf(entity, name);
     return [name, random.pick(field.values).text] as const;
   });
-  return members.length === 0 ? '{}' : objectText(members);
+  return members.length === 0 ? '' : `, ${objectText(members)}`;
 };
 
 /** Items of an entity: values that are there, by field. */
@@ -794,7 +794,7 @@ const updateChain = (random: Random, table: TableModel, entity: EntityModel): Ch
 
 const updateOf = (random: Random, table: TableModel, entity: EntityModel): Chain => ({
   verb: 'update',
-  head: `db.update(${quoted(entity.name)}, ${keyArgument(random, table, entity)})`,
+  head: `db.update(${quoted(entity.name)}${keyArgument(random, table, entity)})`,
   entity: entity.name,
   calls: [],
   exact: false,
@@ -829,7 +829,7 @@ const getChain = (random: Random, table: TableModel, entity: EntityModel): Chain
   if (random.chance(0.3)) calls.push({ method: 'consistent', text: '.consistent()' });
   return {
     verb: 'get',
-    head: `db.get(${quoted(entity.name)}, ${keyArgument(random, table, entity)})`,
+    head: `db.get(${quoted(entity.name)}${keyArgument(random, table, entity)})`,
     entity: entity.name,
     calls,
     exact: false,
@@ -847,7 +847,7 @@ const deleteChain = (random: Random, table: TableModel, entity: EntityModel): Ch
   if (random.chance(0.2)) calls.push({ method: 'returnOnFailure', text: '.returnOnFailure()' });
   return {
     verb,
-    head: `db.${verb}(${quoted(entity.name)}, ${keyArgument(random, table, entity)})`,
+    head: `db.${verb}(${quoted(entity.name)}${keyArgument(random, table, entity)})`,
     entity: entity.name,
     calls,
     exact: false,

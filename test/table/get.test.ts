@@ -47,7 +47,9 @@ describe('a get', () => {
   test('of a singleton takes no fields', () => {
     const Settings = entity({ keys: { PK: 'SETTINGS', SK: 'SETTINGS' }, attributes: { dark: attr.boolean() } });
     const settings = table('Settings', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Settings } });
-    expect(settings.get('Settings', {}).build().Key).toStrictEqual({ PK: { S: 'SETTINGS' }, SK: { S: 'SETTINGS' } });
+    const Key = { PK: { S: 'SETTINGS' }, SK: { S: 'SETTINGS' } };
+    expect(settings.get('Settings', {}).build().Key).toStrictEqual(Key);
+    expect(settings.get('Settings').build().Key).toStrictEqual(Key);
   });
 
   test('of numbers and bytes sends them as they are', () => {
@@ -121,12 +123,12 @@ describe('a whole item stands for its key', () => {
 });
 
 describe('a get is refused, naming entity and field', () => {
-  test.each<[string, unknown, string | undefined]>([
+  test.each<[string, unknown, string]>([
     ['for a missing field', { username: 'a' }, 'orderId'],
     ['for a field that is no attribute', { ...key, amuont: 5 }, 'amuont'],
     ['for a value of another type', { ...key, orderId: 5 }, 'orderId'],
     ['for a value that holds the delimiter', { ...key, orderId: 'a#b' }, 'orderId'],
-    ['for no fields at all', undefined, undefined],
+    ['for no fields at all', undefined, 'username'],
   ])('%s', (_what, fields, field) => {
     const error = refusalOf(() => shop.get('Order', fields as never).build());
     expect(error).toMatchObject({ code: 'field', entity: 'Order', field });

@@ -12,7 +12,7 @@ interface Counter {
 const KEY = '{PK: AUTOINCREMENT, SK: AUTOINCREMENT}';
 const empty = (engine: TestEngine) => openModel(engine, counters, async () => undefined);
 const open = (engine: TestEngine) => openModel(engine, counters, createCounter);
-const get = (client: Parameters<typeof createCounter>[0]) => counters.get('Counter', {}).execute(client);
+const get = (client: Parameters<typeof createCounter>[0]) => counters.get('Counter').execute(client);
 
 describeEngines('M34, an auto-increment counter', (engine) => {
   it('is created at 0, once', async () => {
