@@ -26,12 +26,14 @@ export type PutOf<From extends AnySource, Entity extends string, Options extends
         TransactedPut<WholeItemOf<From['definition'], Entity>>
       >;
 
-/** A deletion of an entity: of one with unique fields a transaction. */
+/** A deletion of an entity: of one with unique fields a transaction, of one with a version one that may have a condition. */
 export type DeleteOf<From extends AnySource, Entity extends string> = [
-  From['entities'][Entity]['~options']['unique'],
+  From['entities'][Entity]['~options']['unique' | 'version'],
 ] extends [undefined]
   ? DeleteRequest<From, Entity>
-  : TransactedWrite<undefined, [], TransactedDelete>;
+  : [From['entities'][Entity]['~options']['unique']] extends [undefined]
+    ? DeleteRequest<From, Entity, Option<'lock', true, []>>
+    : TransactedWrite<undefined, [], TransactedDelete>;
 
 /** The input of a TransactWriteItemsCommand: the action on the item, and one for each marker, as many as the values make. */
 type TransactedInput<Options, First, Value> = Present<
