@@ -1,5 +1,6 @@
 import type { AnyIndex } from '../types/index-definition.js';
 import { show } from './codec/show.js';
+import { nameMessage } from './messages.js';
 import type { EntityModel, IndexModel } from './model.js';
 import { refuse } from './refusal.js';
 
@@ -21,7 +22,7 @@ const list = (attributes: string | readonly string[] | undefined): readonly stri
  */
 export const checkName = (noun: 'table' | 'index', name: unknown): void => {
   if (typeof name === 'string' && /^[a-zA-Z0-9_.-]{3,255}$/.test(name)) return;
-  throw refuse('definition', `the ${noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is ${show(name)}`);
+  throw refuse('definition', nameMessage(noun, show(name)));
 };
 
 /**

@@ -26,6 +26,7 @@ import type {
   KeyTypeMessage,
   LossyRangeMessage,
   MissingForUpsertMessage,
+  NameMessage,
   NoAdditionMessage,
   NoBeginningMessage,
   NoChangeMessage,
@@ -130,6 +131,12 @@ export const booleanKeyMessage = <Entity extends string, Attribute extends strin
   format: Format,
 ): BooleanKeyMessage<Entity, Attribute, Format> =>
   `${entity} has the key ${attribute} '${format}', but no key attribute holds a boolean: store it under another name with as()`;
+
+/** A name that DynamoDB does not take; of the type those that are too short. */
+export const nameMessage = <Noun extends string, Name extends string>(
+  noun: Noun,
+  name: Name,
+): NameMessage<Noun, Name> => `the ${noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is ${name}`;
 
 /** An entity that lacks a key of the index. */
 export const notInIndexMessage = <Entity extends string, Index extends string>(

@@ -28,6 +28,14 @@ refused(
     table('Users', { indexes, entities: { User, Member } }),
 );
 
+refused(
+  'an index with a name of two characters',
+  'the index name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is "G1"',
+  () =>
+    // @ts-expect-error -- G1
+    table('Users', { indexes: { ...indexes, G1: { pk: 'SK', sk: 'PK' } }, entities: { User } }),
+);
+
 refused('entities of one type', "Guest and Visitor have the same type 'VISITOR': change one", () =>
   // @ts-expect-error -- VISITOR and VISITOR
   table('Users', { indexes, entities: { User, Visitor, Guest } }),

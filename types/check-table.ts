@@ -11,6 +11,7 @@ import type {
   ForeignKeyMessage,
   KeyFormatMessage,
   KeyKindMessage,
+  NameMessage,
   NoFormatMessage,
   SameTypeMessage,
 } from './messages.js';
@@ -21,7 +22,11 @@ import type { PhysicalName } from './where.js';
 
 /** A definition as it should be: itself, or with a sentence in the place of each entity that does not go with the others. */
 export type CheckTable<Definition extends TableDefinition> = [
-  SharingNames<Definition> | SharingTypes<Definition['entities']> | UnfitKeys<Definition> | ForeignKeys<Definition>,
+  | SharingNames<Definition>
+  | SharingTypes<Definition['entities']>
+  | UnfitKeys<Definition>
+  | ForeignKeys<Definition>
+  | ShortName<keyof Definition['indexes']>,
 ] extends [never]
   ? Definition
   : {
@@ -32,8 +37,17 @@ export type CheckTable<Definition extends TableDefinition> = [
               Fault<Definition, Name & string>
             >;
           }
-        : Definition[Property];
+        : Property extends 'indexes'
+          ? {
+              readonly [Name in keyof Definition['indexes']]: [ShortName<Name>] extends [never]
+                ? Definition['indexes'][Name]
+                : KeyformTypeError<NameMessage<'index', `"${Name & string}"`>> & object;
+            }
+          : Definition[Property];
     };
+
+/** Of names of indexes those of one or two characters. */
+type ShortName<Name> = Name extends `${infer _First}${infer _Second}${infer _Third}${string}` ? never : Name;
 
 type CheckEntity<EntityType, Message> = [Message] extends [never]
   ? EntityType

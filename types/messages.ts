@@ -48,6 +48,11 @@ export type BooleanKeyMessage<
   Format extends string,
 > = `${Entity} has the key ${Attribute} '${Format}', but no key attribute holds a boolean: store it under another name with as()`;
 
+export type NameMessage<
+  Noun extends string,
+  Name extends string,
+> = `the ${Noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is ${Name}`;
+
 export type NotInIndexMessage<Entity extends string, Index extends string> = `${Entity} has no keys in ${Index}`;
 
 export type GapMessage<
