@@ -1,7 +1,7 @@
 import { preparedByKeysMessage, preparedFieldsMessage, preparedStartMessage } from './messages.js';
 import { inputOf, inputWith, type QueryInput, type ReadState } from './query-input.js';
 import { refuse } from './refusal.js';
-import type { Given } from './sort-plan.js';
+import { type Given, isFixed } from './sort-plan.js';
 import { type Compiled, fill } from './statement.js';
 
 /** Whether something is an object as a literal makes it. */
@@ -14,18 +14,18 @@ const areAlike = (fields: Compiled['fields'], given: unknown): given is Given =>
   const names = Object.keys(given);
   if (names.length !== fields.length) return false;
   for (let index = 0; index < fields.length; index++) {
-    const { name, operator } = fields[index] as Compiled['fields'][number];
+    const { name, operator, fixed } = fields[index] as Compiled['fields'][number];
     if (names[index] !== name && !names.includes(name)) return false;
     const value = (given as Given)[name];
-    if (operator === '=' ? typeof value === 'object' : !isCondition(value, operator)) return false;
+    if (operator === '=' ? typeof value === 'object' : !isCondition(value, operator, fixed)) return false;
   }
   return true;
 };
 
-const isCondition = (value: unknown, operator: string): boolean => {
+const isCondition = (value: unknown, operator: string, fixed: boolean): boolean => {
   if (!isLiteral(value)) return false;
   const operators = Object.keys(value);
-  return operators.length === 1 && operators[0] === operator;
+  return operators.length === 1 && operators[0] === operator && isFixed((value as Given)[operator]) === fixed;
 };
 
 /**

@@ -48,6 +48,7 @@ export const plainValue = (value: unknown): unknown =>
  *
  * @param known how many of the leading fields are given by equality
  * @param operator of the condition on the next field, if there is one
+ * @param fixed whether its operands are dates or booleans, of whose texts none is the beginning of another
  * @throws KeyformError `condition` for an operator that the field cannot have
  *
  * @example
@@ -60,6 +61,7 @@ export const planSort = (
   known: number,
   operator: RangeOperator | undefined,
   textOf: TextOf,
+  fixed = false,
 ): SortPlan => {
   const { fields, literals } = format;
   const prefixOf = (given: Given): string => {
@@ -92,7 +94,7 @@ export const planSort = (
       (given) => prefixOf(given) + beginning(field.name, textOf(known, conditionOf(given), true), literal),
     );
   }
-  const range = planRange(format, field, known, operator, shape !== '');
+  const range = planRange(format, field, known, operator, shape !== '', fixed);
   return plan(
     range.operator,
     (given) => {
@@ -130,6 +132,7 @@ const planRange = (
   index: number,
   condition: Exclude<RangeOperator, 'begins_with'>,
   prefixed: boolean,
+  fixed: boolean,
 ): Range => {
   if (!codec.ordered && codec.opaque === true) {
     throw unfit(name, `'${name}' takes only '=': its pipe does not keep the order of its values`);
@@ -137,7 +140,7 @@ const planRange = (
   const operator = codec.descending ? flipped[condition] : condition;
   const literal = literals[index + 1] as string;
   const last = literal === '' && index + 1 === fields.length;
-  const loose = !last && !codec.fixedWidth;
+  const loose = !last && !codec.fixedWidth && !(fixed && pipes === '');
   if (loose && pipes !== '') throw unfit(name, lossyRangeMessage(name));
 
   /** What all keys of a value (and, where `loose`, of all values below it) are not above; all are not below its text. */
@@ -200,3 +203,10 @@ export const pairOf = (name: string, pair: unknown): readonly unknown[] => {
 /** DynamoDB refuses such a BETWEEN. */
 export const reversed = (name: string): KeyformError =>
   unfit(name, `the low value of between on '${name}' is above the high one: swap them`);
+
+/**
+ * Whether an operand, or both of two, are dates or booleans, of whose texts none is the beginning of another: of a schema only
+ * they tell what its field holds.
+ */
+export const isFixed = (operand: unknown): boolean =>
+  Array.isArray(operand) ? operand.every(isFixed) : typeof operand === 'boolean' || operand instanceof Date;

@@ -55,7 +55,12 @@ interface Slot {
 /** A statement that lacks its values. */
 export interface Compiled extends Statement {
   /** The fields of which it makes them, each with the operator of its condition. */
-  readonly fields: readonly { readonly name: string; readonly operator: '=' | RangeOperator }[];
+  readonly fields: readonly {
+    readonly name: string;
+    readonly operator: '=' | RangeOperator;
+    /** Whether its operands are dates or booleans. */
+    readonly fixed: boolean;
+  }[];
   readonly slots: readonly (Slot & { readonly placeholder: string })[];
 }
 
@@ -75,7 +80,7 @@ export interface View {
   readonly names: ReadonlySet<string>;
   readonly matches: readonly EntityModel[];
   readonly exact: boolean;
-  /** By the number of fields given and the operator on the next. */
+  /** By the number of fields given, the operator on the next, and whether its operands are dates or booleans. */
   readonly compiled: Compiled[];
 }
 
@@ -104,9 +109,10 @@ export const fill = ({ slots }: Compiled, given: Given): { [placeholder: string]
 /**
  * Plans the request for the leading fields of the sort key, and an operator on the next.
  *
+ * @param fixed whether the operands are dates or booleans
  * @throws KeyformError `condition` for an operator that the field cannot have
  */
-export const compile = (view: View, count: number, operator: RangeOperator | undefined): Compiled => {
+export const compile = (view: View, count: number, operator: RangeOperator | undefined, fixed: boolean): Compiled => {
   const { partition, sort, sortFields, partitionFields, matches, exact } = view;
   const key = partition.map((part) =>
     comparisonOf(part.attribute, planKey(view, part, part.format.fields.length, undefined), LONGEST[0]),
@@ -117,7 +123,7 @@ export const compile = (view: View, count: number, operator: RangeOperator | und
   for (const part of sort) {
     const known = Math.min(left, part.format.fields.length);
     left -= known;
-    const plan = planKey(view, part, known, operator);
+    const plan = planKey(view, part, known, operator, fixed);
     plans.push(plan);
     if (plan.operator !== 'none') key.push(comparisonOf(part.attribute, plan, LONGEST[1]));
     if (plan.filtered !== undefined) filter.push(fieldFilter(view, part, plan.filtered, operator as RangeOperator));
@@ -142,8 +148,8 @@ export const compile = (view: View, count: number, operator: RangeOperator | und
     exact,
     mixed: others && typeFilter.length === 0,
     fields: [
-      ...[...equal].map((name) => ({ name, operator: '=' as const })),
-      ...(operator === undefined ? [] : [{ name: sortFields[count] as string, operator }]),
+      ...[...equal].map((name) => ({ name, operator: '=' as const, fixed: false })),
+      ...(operator === undefined ? [] : [{ name: sortFields[count] as string, operator, fixed }]),
     ],
     slots: Object.entries(slots).map(([placeholder, slot]) => ({ placeholder, ...slot })),
   };
@@ -159,11 +165,12 @@ const planKey = (
   part: Part,
   known: number,
   operator: RangeOperator | undefined,
+  fixed = false,
 ): SortPlan | WirePlan => {
   const { attribute, format } = part;
   const { natural } = format;
   const type = table.keyType(attribute);
-  if (type === 'S' || natural === undefined) return planSort(format, known, operator, textOf(table, part));
+  if (type === 'S' || natural === undefined) return planSort(format, known, operator, textOf(table, part), fixed);
   const encode = (value: unknown): AttributeValue => encodeField(part, natural, value);
   const plan = (planned: SortPlan['operator'], wire: WirePlan['wire']): WirePlan => ({
     operator: planned,

@@ -18,7 +18,7 @@ import { checkOperator, OPERATORS, unfit } from './operator.js';
 import { fieldsOf, formatsOf, partsOf, sharingPartition } from './partition.js';
 import { raise, refuse } from './refusal.js';
 import { shardFieldsOf, unsharded, withShards } from './shard.js';
-import type { Given, RangeOperator } from './sort-plan.js';
+import { type Given, isFixed, type RangeOperator } from './sort-plan.js';
 import { type Compiled, compile, fill, type Statement, type Values, type View } from './statement.js';
 
 /**
@@ -217,7 +217,9 @@ const statementOf = (view: View, given: Given): Compiled => {
     }
   }
   for (const name of partitionFields) operatorOf(name, given[name], index.name);
-  const key = known * OPERATORS.length + OPERATORS.indexOf(operator);
-  compiled[key] ??= compile(view, known, operator === '=' ? undefined : (operator as RangeOperator));
+  const range = operator === '=' ? undefined : (operator as RangeOperator);
+  const fixed = range !== undefined && isFixed((given[stop as string] as Given)[range]);
+  const key = (known * OPERATORS.length + OPERATORS.indexOf(operator)) * 2 + Number(fixed);
+  compiled[key] ??= compile(view, known, range, fixed);
   return compiled[key];
 };

@@ -305,3 +305,28 @@ test("an index of a table without a sort key gives back a schema's field that is
     [{ order: '1', text: 'x' }] as { order: string; text: string }[],
   );
 });
+
+test("a range of a schema's date or boolean needs no filter, whatever follows it in the key", () => {
+  const Log = entity({
+    keys: { PK: 'L#{id}', SK: 'AT#{at}#{open}#{text}' },
+    attributes: z.object({ id: z.string(), at: z.coerce.date(), open: z.boolean(), text: z.string() }),
+  });
+  const logs = table('Logs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Log } });
+  const at = new Date('2026-11-21T08:00:00.000Z');
+  const names = { '#PK': 'PK', '#SK': 'SK' } as const;
+  const past = logs.query('primary', 'Log').where({ id: 'a', at: { '<': at } });
+  prove(past.build(), {
+    TableName: 'Logs',
+    KeyConditionExpression: '#PK = :PK AND #SK BETWEEN :SK AND :SK_2',
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: { ':PK': { S: 'L#a' }, ':SK': { S: 'AT#' }, ':SK_2': { S: `AT#${at.toISOString()}` } },
+  } as const);
+  const closed = logs.query('primary', 'Log').where({ id: 'a', at, open: { '<=': false } });
+  expectType<'#PK = :PK AND #SK BETWEEN :SK AND :SK_2'>(closed.build().KeyConditionExpression);
+  expect(closed.build()).not.toHaveProperty('FilterExpression');
+  // Prepared with dates, it takes nothing else.
+  const prepared = past.prepare();
+  const text = at.toISOString() as never;
+  expect(() => prepared({ id: 'a', at: { '<': text } })).toThrow('a prepared query takes the fields');
+  expect(prepared({ id: 'a', at: { '<': at } })).toEqual(past.build());
+});

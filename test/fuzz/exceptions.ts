@@ -48,21 +48,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     },
   },
   {
-    name: 'range of a date or boolean of a schema',
-    reason:
-      'followed by something in the sort key it has a filter, as a text would: at run time no schema tells kinds; the types see none',
-    covers: ({ kind, message, program, chain }) => {
-      const one = chain === undefined ? undefined : program.chains[chain];
-      const entity = program.table.entities.find(({ name }) => name === one?.entity);
-      const isRange = /\{ (?:'[<>]=?'|between): (?:\[?new Date|\[?true|\[?false)/.test(one?.calls[0]?.text ?? '');
-      return (
-        entity?.isSchema === true &&
-        isRange &&
-        (/^(request|prepare|document)$/.test(kind) ? /FilterExpression|KeyCondition/.test(message) : kind === 'throws')
-      );
-    },
-  },
-  {
     name: 'partitions of one shape',
     reason:
       'entities whose partition keys have one shape, of other fields, are told apart by no type: whether they share partitions depends on values',
