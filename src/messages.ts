@@ -60,6 +60,7 @@ import type {
   UnknownAttributeMessage,
   UnknownFieldMessage,
   UnknownOperatorMessage,
+  WrongValueMessage,
 } from '../types/messages.js';
 
 /** Two entities whose primary keys could be the same. */
@@ -323,6 +324,12 @@ export const noChangeMessage = <Entity extends string>(entity: Entity): NoChange
 /** An upsert that could make an item without a field that every item has. */
 export const missingForUpsertMessage = <Field extends string>(field: Field): MissingForUpsertMessage<Field> =>
   `'${field}' is required: set it before upsert(), which may have to make the item`;
+
+/** A value that an attribute cannot have. */
+export const wrongValueMessage = <Field extends string, Kind extends string>(
+  field: Field,
+  kind: Kind,
+): WrongValueMessage<Field, Kind> => `'${field}' is of kind ${kind}, and this is no value of it`;
 
 /** A request of another verb among several. */
 export const batchVerbMessage = <Batch extends string, Takes extends string, Verb extends string>(

@@ -99,6 +99,26 @@ refused('a function for an order of booleans', "'open' takes no >: it is of kind
   invoices.filter((bill, { gt }) => gt(bill.open, false)),
 );
 
+refusedInOtherWords('a number in a literal text', 'Invoice.version must be a string, but is 5', () =>
+  // @ts-expect-error -- a text contains texts
+  invoices.filter((bill, { contains }) => contains(bill.version, 5)),
+);
+
+refused('a number in a literal text, by field', "'version' is of kind literal, and this is no value of it", () =>
+  // @ts-expect-error -- a text contains texts
+  invoices.filter({ version: { contains: 5 } }),
+);
+
+refused('a value of another kind', "'amount' is of kind number, and this is no value of it", () =>
+  // @ts-expect-error -- a number
+  invoices.filter({ amount: '5' }),
+);
+
+refused('a size that is no number', "'title' is of kind string, and this is no value of it", () =>
+  // @ts-expect-error -- a number
+  invoices.filter({ title: { size: '5' } }),
+);
+
 refused('a function for a part of a nested number', "'shipTo.floor' takes no contains: it is of kind number", () =>
   // @ts-expect-error -- numbers contain nothing
   invoices.filter((bill, { contains }) => contains(bill.shipTo.floor, 1)),

@@ -64,10 +64,15 @@ const unfit = (target: Target, problem: string): KeyformError => {
 const fits = (attribute: AttrDescription, kinds: readonly string[] | undefined): boolean =>
   kinds === undefined || kinds.includes(attribute.kind);
 
-const checkKind = (target: Target, operator: string): void => {
+/** The kind of the first of several attributes that takes an operator; undefined where none does. */
+export const kindFor = ({ attributes }: Target, operator: string): AttrDescription['kind'] | undefined => {
   const kinds = KINDS[operator];
-  if (kinds === undefined) return;
-  for (const attribute of target.attributes) if (fits(attribute, kinds)) return;
+  for (const attribute of attributes) if (fits(attribute, kinds)) return attribute.kind;
+  return undefined;
+};
+
+const checkKind = (target: Target, operator: string): void => {
+  if (kindFor(target, operator) !== undefined) return;
   const kind = (target.attributes[0] as AttrDescription).kind;
   throw refuse('condition', noOperatorMessage(showPath(target), operator, kind), showPath(target), target.entity);
 };
@@ -106,7 +111,7 @@ const encodePart = (attribute: AttrDescription, value: unknown, operator: string
     if ('encode' in inner && typeof inner.encode === 'function') return inner.encode(value);
   }
   if (kind === 'binary') return attribute.encode(value);
-  return kind === 'any' || kind === 'literal' ? toAttributeValue(value) : stringCodec.encode(value);
+  return kind === 'any' ? toAttributeValue(value) : stringCodec.encode(value);
 };
 
 /** What the first attribute that accepts a value makes of it. */

@@ -5,12 +5,13 @@ import type { AttrDescription } from '../attr-description.js';
 import { isRecord } from '../codec/codec.js';
 import { didYouMean } from '../codec/nearest.js';
 import { show } from '../codec/show.js';
-import { emptyConditionMessage, oneConditionMessage, unknownOperatorMessage } from '../messages.js';
+import { KeyformError } from '../error.js';
+import { emptyConditionMessage, oneConditionMessage, unknownOperatorMessage, wrongValueMessage } from '../messages.js';
 import { ANY, fieldTarget, type PathRoot, showPath, type Target } from '../path.js';
 import { refuse } from '../refusal.js';
 import { sortedNames } from '../sorted-names.js';
 import type { Condition } from './condition.js';
-import { OPERATORS, predicate, sized } from './predicate.js';
+import { kindFor, OPERATORS, predicate, sized } from './predicate.js';
 
 /** The kinds whose values are conditions by themselves. */
 const PLAIN = 'string number bigint decimal boolean null binary date epoch enum literal'.split(' ');
@@ -35,6 +36,20 @@ const addOperator = (conditions: Condition[], target: Target, given: object, ope
   else conditions.push(predicate(sized(target), '=', operand));
 };
 
+/** Applies an operator; of a value that the attribute cannot have it says first what the types say. */
+const add = (conditions: Condition[], target: Target, given: unknown): void => {
+  const isOperator = typeof given === 'object' && isRecord(given);
+  try {
+    if (isOperator) addOperator(conditions, target, given, OPERATORS);
+    else conditions.push(predicate(target, '=', given));
+  } catch (error) {
+    if (!(error instanceof KeyformError) || error.code !== 'field') throw error;
+    const operator = isOperator ? (Object.keys(given)[0] as string) : '=';
+    const sentence = wrongValueMessage(showPath(target), kindFor(target, operator) as string);
+    throw refuse('field', `${sentence}: ${error.message}`, error.field, error.entity);
+  }
+};
+
 /** A size is compared as a number. */
 const SIZE_OPERATORS = OPERATORS.slice(0, 8);
 
@@ -53,10 +68,8 @@ export const readFields = (root: PathRoot, given: Record<string, unknown>): Cond
   for (const field of sortedNames(given)) {
     const target = fieldTarget(root, field);
     const condition = given[field];
-    if (typeof condition === 'object' && isRecord(condition)) {
-      addOperator(parts, target, condition, OPERATORS);
-    } else if (target.attributes.some(isPlain)) {
-      parts.push(predicate(target, '=', condition));
+    if ((typeof condition === 'object' && isRecord(condition)) || target.attributes.some(isPlain)) {
+      add(parts, target, condition);
     } else {
       const [attribute] = target.attributes;
       const problem = `'${field}' takes operators such as { '=': value }, but was given ${show(condition)}: it is of kind ${attribute?.kind}`;

@@ -70,7 +70,7 @@ describe('a value', () => {
     expect(values((o, { contains }) => contains(o['version'], 'v'))).toEqual([{ S: 'v' }]);
     expect(values((o, { contains }) => contains(o['status'], 'SHIP'))).toEqual([{ S: 'SHIP' }]);
     expect(refusal((o, { beginsWith }) => beginsWith(o['version'], 5))).toBe(
-      "'version' takes no begins_with with 5: it is of type N",
+      'Order.version must be a string, but is 5',
     );
     expect(refusal((o, { contains }) => contains(o['pair'], true))).toContain('must be a string, but is true');
   });
@@ -101,7 +101,7 @@ describe('of several entities that have a field of different kinds', () => {
   it('an operator is for those that take it', () => {
     expect(printed({ x: { '>': 5 } }, root('Flag', 'Count')).values).toEqual({ ':x': { N: '5' } });
     expect(thrownBy(() => printed({ x: { '>': true } }, root('Flag', 'Count'))).message).toBe(
-      'x must be a number, but is true',
+      "'x' is of kind number, and this is no value of it: x must be a number, but is true",
     );
     expect(thrownBy(() => printed({ x: { '>': 5 } }, root('Flag', 'List'))).message).toContain("'x' takes no >");
   });

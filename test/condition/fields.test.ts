@@ -162,7 +162,7 @@ it('in a collection the first entity that has the field and accepts the value en
   expect(thrownBy(() => printed({ status: 'GONE' }, both))).toEqual({
     code: 'field',
     field: 'status',
-    message: 'status must be one of "PLACED", "SHIPPED", but is "GONE"',
+    message: `'status' is of kind enum, and this is no value of it: status must be one of "PLACED", "SHIPPED", but is "GONE"`,
   });
   expect(thrownBy(() => printed({ placedAt: { exists: true } }, both))).toEqual({
     code: 'condition',
@@ -267,19 +267,20 @@ it.each<[unknown, string, string | undefined]>([
   expect(thrownBy(() => printed(given, root))).toEqual(expected);
 });
 
-it.each<[object, string, string]>([
-  [{ status: 'GONE' }, 'status', 'Order.status must be one of "PLACED", "SHIPPED", but is "GONE"'],
-  [{ amount: '1' }, 'amount', 'Order.amount must be a number, but is "1"'],
-  [{ amount: { in: [1, Number.NaN] } }, 'amount', 'Order.amount must be a finite number, but is NaN'],
-  [{ note: { begins_with: 1 } }, 'note', 'Order.note must be a string, but is 1'],
-  [{ list: { contains: 'a' } }, 'list', 'Order.list must be a number, but is "a"'],
-  [{ tags: { size: '1' } }, 'tags', 'Order.tags must be a number, but is "1"'],
-  [{ shipTo: { '=': { city: 1 } } }, 'shipTo.city', 'Order.shipTo.city must be a string, but is 1'],
-  [{ placedAt: 1 }, 'placedAt', 'Order.placedAt must be a Date, but is 1'],
-  [{ pair: { contains: true } }, 'pair', 'Order.pair must be a string, but is true'],
-  [{ PK: 1 }, 'PK', 'Order.PK must be a string, but is 1'],
-  [{ Type: 'Oder' }, 'Type', 'Order.Type must be "Order", but is "Oder"'],
-])('%j has a value that its attribute cannot have', (given, field, message) => {
+it.each<[object, string, string, string]>([
+  [{ status: 'GONE' }, 'enum', 'status', 'Order.status must be one of "PLACED", "SHIPPED", but is "GONE"'],
+  [{ amount: '1' }, 'number', 'amount', 'Order.amount must be a number, but is "1"'],
+  [{ amount: { in: [1, Number.NaN] } }, 'number', 'amount', 'Order.amount must be a finite number, but is NaN'],
+  [{ note: { begins_with: 1 } }, 'string', 'note', 'Order.note must be a string, but is 1'],
+  [{ list: { contains: 'a' } }, 'list', 'list', 'Order.list must be a number, but is "a"'],
+  [{ tags: { size: '1' } }, 'set', 'tags', 'Order.tags must be a number, but is "1"'],
+  [{ shipTo: { '=': { city: 1 } } }, 'map', 'shipTo.city', 'Order.shipTo.city must be a string, but is 1'],
+  [{ placedAt: 1 }, 'date', 'placedAt', 'Order.placedAt must be a Date, but is 1'],
+  [{ pair: { contains: true } }, 'tuple', 'pair', 'Order.pair must be a string, but is true'],
+  [{ PK: 1 }, 'string', 'PK', 'Order.PK must be a string, but is 1'],
+  [{ Type: 'Oder' }, 'enum', 'Type', 'Order.Type must be "Order", but is "Oder"'],
+])('%j has a value that its attribute cannot have', (given, kind, field, problem) => {
+  const message = `'${Object.keys(given)[0]}' is of kind ${kind}, and this is no value of it: ${problem}`;
   expect(thrownBy(() => printed(given))).toEqual({ code: 'field', entity: 'Order', field, message });
 });
 

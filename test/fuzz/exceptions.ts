@@ -9,15 +9,7 @@ interface Exception {
   readonly covers: (failure: Failure) => boolean;
 }
 
-const mistakeOf = ({ program, mutant }: Failure): string | undefined =>
-  mutant === undefined ? undefined : program.mutants[mutant]?.mistake;
-
 export const EXCEPTIONS: readonly Exception[] = [
-  {
-    name: 'a wrong value of a condition',
-    reason: 'the compiler says less than the program, which shows the value (README, "Errors")',
-    covers: (failure) => failure.kind === 'mutant sentence' && mistakeOf(failure) === 'value of another type',
-  },
   {
     name: 'own pipe read back from a key',
     reason:

@@ -28,21 +28,13 @@ export const filter = [
     // @ts-expect-error -- begins_with
     orders.filter({ note: { /*^|*/ startsWith: 'a' } }),
   ),
-  shows(
-    'a value of another kind',
-    ["'amount' is of kind number, and this is no value of it"],
-    'Order.amount must be a number',
-    () =>
-      // @ts-expect-error -- 100
-      orders.filter({ amount: { /*^*/ '>': '100' } }),
+  says('a value of another kind', "'amount' is of kind number, and this is no value of it", () =>
+    // @ts-expect-error -- 100
+    orders.filter({ amount: { /*^*/ '>': '100' } }),
   ),
-  shows(
-    'a value that the enumeration does not have',
-    ["'status' is of kind enum, and this is no value of it"],
-    'Order.status must be one of "PLACED", "SHIPPED", "CANCELLED"',
-    () =>
-      // @ts-expect-error -- not among them
-      orders.filter({ /*^*/ status: /*|*/ 'PAID' }),
+  says('a value that the enumeration does not have', "'status' is of kind enum, and this is no value of it", () =>
+    // @ts-expect-error -- not among them
+    orders.filter({ /*^*/ status: /*|*/ 'PAID' }),
   ),
   says('a key in a filter', "'SK' is a key of primary: its condition belongs in where or keyCondition", () =>
     // @ts-expect-error -- where
