@@ -10,7 +10,7 @@ import type {
   OwnPipes,
   SchemaOf,
 } from '../types/entity.js';
-import type { EntityOptions as OptionsOf, WithOptionFields } from '../types/entity-options.js';
+import type { EntityOptions as OptionsOf, WithOptionFields, WithPipes } from '../types/entity-options.js';
 import type { StandardSchema } from '../types/standard-schema.js';
 import type { Timestamps } from '../types/timestamps.js';
 import { describe } from './attr.js';
@@ -88,11 +88,15 @@ export const entity = <
   const Unique extends readonly string[] | undefined = undefined,
   // Worked out once for all formats. Not in the result's type: an entity inside a table(...) would have any fields then.
   Fields extends Attributes = WithOptionFields<AttributesOf<Given>, Stamps, Version>,
+  // Of the pipes, what each says of its order.
+  const Ordered = unknown,
 >(definition: {
   readonly keys: CheckKeys<Keys, Fields, Pipe>;
   readonly attributes: Given;
   readonly type?: Type;
-  readonly pipes?: { readonly [Name in Pipe]: OwnPipe };
+  readonly pipes?: { readonly [Name in Pipe]: OwnPipe } & {
+    readonly [Name in keyof Ordered]: { readonly ordered?: Ordered[Name] };
+  };
   readonly ttl?: CheckTtl<Ttl, Given>;
   readonly timestamps?: Stamps;
   readonly version?: Version;
@@ -102,7 +106,7 @@ export const entity = <
   WithOptionFields<AttributesOf<Given>, Stamps, Version>,
   Type,
   SchemaOf<Given, Stamps, Version>,
-  OptionsOf<Ttl, Stamps, Version, Unique>
+  WithPipes<OptionsOf<Ttl, Stamps, Version, Unique>, Pipe, Ordered>
 > => {
   const { attributes: given, type } = definition;
   const pipes: OwnPipes = definition.pipes ?? {};

@@ -18,6 +18,18 @@ const Word = entity({
   keys: { PK: 'W#{lang}', SK: '{word|lower}#{id|shard:4}', GSI1PK: 'W#{lang}', GSI1SK: '{word}#{title|slug}' },
   attributes: { lang: text, word: text, id: text, title: text },
 });
+const mirrored = (value: string): string => [...value].reverse().join('');
+const Mirror = entity({
+  keys: { PK: 'M#{id}', SK: '{code|mirror}', GSI1PK: 'M#{id}', GSI1SK: '{code|kept}' },
+  attributes: { id: text, code: text },
+  pipes: { mirror: { encode: (value) => mirrored(value) }, kept: { encode: (value) => value, ordered: true } },
+});
+const mirrors = table('Mirrors', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+  entities: { Mirror },
+});
+// An own pipe that keeps the order takes ranges.
+mirrors.query('GSI1', 'Mirror').where({ id: '1', code: { '>': 'a' } });
 const desk = table('Desk', {
   indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK', projection: 'KEYS_ONLY' } },
   entities: { User, Team, Note, Mark, Word },
@@ -26,6 +38,14 @@ const desk = table('Desk', {
 refusedInOtherWords('where without fields', 'where takes an object of fields', () =>
   // @ts-expect-error -- no country
   addresses.where(),
+);
+
+refused(
+  'a range of an own pipe without order',
+  "'code' takes only '=': its pipe does not keep the order of its values",
+  () =>
+    // @ts-expect-error -- mirrored
+    mirrors.query('primary', 'Mirror').where({ id: '1', code: { '>': 'a' } }),
 );
 
 refused('a gap in the sort key', "'city' needs 'state', which comes before it in the key", () =>

@@ -133,7 +133,8 @@ type FaultAt<
               Rest,
               keyof Given[Field],
               From,
-              From['entities'][Entity]['~attributes'][Field]
+              From['entities'][Entity]['~attributes'][Field],
+              From['entities'][Entity]['~options']
             >
           : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
       : // Where a field that is required is missing, the others are read as all that they can be.
@@ -150,6 +151,7 @@ type RangeFault<
   Operator,
   From extends AnySource,
   Attribute,
+  Options,
 > = Operator extends 'begins_with'
   ? Placeholder extends Field | `${Field}|${'lower' | 'upper'}`
     ? KindOf<Attribute> extends 'string' | 'enum' | 'literal' | 'any' | 'binary'
@@ -157,7 +159,7 @@ type RangeFault<
       : Wrong<Field, BeginsWithMessage<Field>, Operator>
     : Wrong<Field, BeginsWithMessage<Field>, Operator>
   : Operator extends keyof FieldOperators<unknown>
-    ? Placeholder extends `${string}|shard:${string}`
+    ? Placeholder extends `${string}|shard:${string}` | Unordered<Options>
       ? Wrong<Field, UnorderedMessage<Field>, Operator>
       : Rest extends '' | `\n${string}`
         ? never
@@ -171,6 +173,11 @@ type RangeFault<
             ? Wrong<Field, LossyRangeMessage<Field>, Operator>
             : never
     : Wrong<Field, OperatorMessage<Field, Operator & string>, Operator>;
+
+/** The placeholders whose last pipe is one of the entity's own that does not keep the order of values. */
+type Unordered<Options> = Options extends { readonly unordered: infer Pipe extends string }
+  ? `${string}|${Pipe}`
+  : never;
 
 type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind } ? Kind : never;
 

@@ -42,3 +42,15 @@ export type SchemaWith<Schema extends StandardSchema, Stamps, Version> = [Stamps
       StandardInput<Schema> & AttributeInput<AddedFields<Stamps, Version>>,
       StandardItem<Schema> & AttributeItem<AddedFields<Stamps, Version>>
     >;
+
+/** The options of an entity with pipes of its own, and which of those do not keep the order of values. */
+export type WithPipes<Options, Pipe, Ordered> = [Pipe] extends [never]
+  ? Options
+  : Options & {
+      readonly unordered: Exclude<
+        Pipe,
+        {
+          [Name in keyof Ordered]: Ordered[Name] extends boolean ? (true extends Ordered[Name] ? Name : never) : never;
+        }[keyof Ordered]
+      >;
+    };
