@@ -69,9 +69,6 @@ const RULES = {
   },
 } satisfies Record<string, Rule>;
 
-/** The part of an input that asks for a version. */
-const LOCK = 'ConditionExpression';
-
 /** The verbs of several requests. */
 type Batch = keyof typeof RULES;
 
@@ -152,10 +149,7 @@ export const inPlaces = <Value>(
 export const inputOf = (batch: Batch, { model }: Action): ActionInput => {
   const input = model.input();
   const { parts } = RULES[batch];
-  // Whether a version was given, the types do not see: no batch takes a deletion that could have one.
-  const all =
-    model.verb === 'delete' && model.entity.options?.version ? [...Object.keys(input), LOCK] : Object.keys(input);
-  const excess = all.find((part) => !parts.some((known) => known === part));
+  const excess = Object.keys(input).find((part) => !parts.some((known) => known === part));
   if (excess === undefined) return input as ActionInput;
   throw refuse('request', batchPartMessage(excess, batch), undefined, model.entity.name);
 };

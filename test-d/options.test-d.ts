@@ -153,20 +153,6 @@ refused('a write with a version in a batch', 'ConditionExpression has no place i
   shop.batchWrite([shop.put('Document', { id: '1', owner: 'ada', text: 'x' })]),
 );
 
-refused('a delete with a version in a batch', 'ConditionExpression has no place in batchWrite', () =>
-  // @ts-expect-error -- the version is a condition
-  shop.batchWrite([shop.delete('Document', { id: '1', rev: 2 })]),
-);
-refused('a delete in a batch that may have a version', 'ConditionExpression has no place in batchWrite', () =>
-  // @ts-expect-error -- the type does not tell whether there is a version
-  shop.batchWrite([shop.delete('Document', { id: '1' })]),
-);
-
-test('a transaction takes a delete with a version', () => {
-  const request = shop.transactWrite([shop.delete('Document', { id: '1', rev: 2 })]).build();
-  expect(request.TransactItems[0].Delete).toMatchObject({ ConditionExpression: '#rev = :rev' });
-});
-
 test('time to live and live reads show what is sent', () => {
   prove(shop.timeToLive(), { TableName: 'Options', TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true } });
   const live = shop.query('primary', 'Session').where({ username: 'ada' }).live().build();

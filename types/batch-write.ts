@@ -61,7 +61,7 @@ export interface BatchWriteOutput {
 
 /**
  * Puts and deletes of any number of items, of one table or several, each by itself: in calls of up to 25 requests and 16 MB. In
- * no order, and without conditions: BatchWriteItem has none, so no write of an entity with `version` can be in it. Immutable.
+ * no order, and without conditions: BatchWriteItem has none. Immutable.
  */
 export interface BatchWrite<Requests, Options extends Settings = []> {
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */

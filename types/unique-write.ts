@@ -26,14 +26,12 @@ export type PutOf<From extends AnySource, Entity extends string, Options extends
         TransactedPut<WholeItemOf<From['definition'], Entity>>
       >;
 
-/** A deletion of an entity: of one with unique fields a transaction, of one with a version one that may have a condition. */
+/** A deletion of an entity: of one with unique fields a transaction. */
 export type DeleteOf<From extends AnySource, Entity extends string> = [
-  From['entities'][Entity]['~options']['unique' | 'version'],
+  From['entities'][Entity]['~options']['unique'],
 ] extends [undefined]
   ? DeleteRequest<From, Entity>
-  : [From['entities'][Entity]['~options']['unique']] extends [undefined]
-    ? DeleteRequest<From, Entity, Option<'lock', true, []>>
-    : TransactedWrite<undefined, [], TransactedDelete>;
+  : TransactedWrite<undefined, [], TransactedDelete>;
 
 /** The input of a TransactWriteItemsCommand: the action on the item, and one for each marker, as many as the values make. */
 type TransactedInput<Options, First, Value> = Present<
