@@ -555,7 +555,8 @@ describeEngines('conditions', (engine) => {
     }
   });
 
-  it('mean in the service what they mean in memory, whatever they are made of', async () => {
+  const timeout = Math.max(30_000, RUNS * 200);
+  it('mean in the service what they mean in memory, whatever they are made of', { timeout }, async () => {
     await fc.assert(
       fc.asyncProperty(conditions, async ({ given, means }) => {
         expect(await send(given)).toEqual(
