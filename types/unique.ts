@@ -1,5 +1,5 @@
 /**
- * The option `unique` of an entity. Twin of `src/unique.ts`.
+ * The option `unique` of an entity. Twin of `src/unique-format.ts`.
  */
 import type { FieldsOf } from './format.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { importGraphOf, typescriptFilesIn } from '../support/import-graph.js';
+import { importGraphOf, textOf, typescriptFilesIn } from '../support/import-graph.js';
 import { mapOf, mapPage, wordsOf } from './map.js';
 import { SRC, TYPES, WORDS } from './map-groups.js';
 
@@ -25,6 +25,15 @@ describe.each(Object.entries(halves))('the map of %s/', (folder, groups) => {
     const silent = typescriptFilesIn(folder).filter((path) => wordsOf(path) === '');
     expect(silent).toEqual([]);
   });
+});
+
+it('no file names one that is not there', () => {
+  const all = [...typescriptFilesIn('src'), ...typescriptFilesIn('types')];
+  const named = [...all, 'CONTRIBUTING.md', 'docs/decisions.md'].flatMap((path) =>
+    [...textOf(path).matchAll(/`((?:src|types)\/[\w/-]+\.ts)`/g)].map(([, name = '']) => `${path}: ${name}`),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((one) => !all.includes(one.replace(/^.*: /, '')))).toEqual([]);
 });
 
 it('says words of its own of files that are there', () => {
