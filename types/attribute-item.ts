@@ -48,12 +48,13 @@ export type OptionalNames<Members extends Attributes> = NamesByPresence<Members>
  * The names of the attributes by presence, `{ required: 'id' | 'name'; optional: 'note' }`: names that the `as` clause
  * makes equal are united. It costs five instantiations a field, more than all else of an item; one pass serves all.
  */
-type NamesByPresence<Members extends Attributes> = {
+type NamesByPresence<Members extends Attributes> = NoNames & {
   readonly [Name in keyof Members as Members[Name]['~presence']]: Name;
-} & NoNames;
+};
 
 /** Of a presence that no attribute has. */
 interface NoNames {
+  readonly [position: number]: never;
   readonly [presence: string]: never;
 }
 

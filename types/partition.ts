@@ -69,9 +69,14 @@ type AllDeclare<From extends AnySource> = From['keys']['pk' | 'sk'] extends keyo
 type Formats<From extends AnySource> = Keys<From>[From['keys']['pk']];
 
 /** The names of the entities by the formats of these key attributes, which all declare. */
-type NamesByFormat<Entities extends Declaring, Attribute extends PropertyKey> = {
+type NamesByFormat<Entities extends Declaring, Attribute extends PropertyKey> = AnyName & {
   readonly [Name in keyof Entities as Entities[Name]['keys'][Attribute]]: Name;
-} & { readonly [format: string]: string };
+};
+
+interface AnyName {
+  readonly [position: number]: string;
+  readonly [format: string]: string;
+}
 
 interface Declaring {
   readonly [name: PropertyKey]: { readonly keys: { readonly [attribute: PropertyKey]: string } };
@@ -154,10 +159,11 @@ type FirstSegment<Head, Format, Delimiter extends string> = Head extends `${infe
     : '';
 
 /** What a lookup has under a key. Asking for one property costs the same however many there are. */
-type Lookup<Table, Key extends string> = (Table & NoEntry)[Key];
+type Lookup<Table, Key extends string> = (NoEntry & Table)[Key];
 
 /** Of a key that is in no lookup. */
 interface NoEntry {
+  readonly [position: number]: never;
   readonly [key: string]: never;
 }
 
