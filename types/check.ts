@@ -1,7 +1,6 @@
 import type { DeleteInput } from './delete.js';
 import type { KeyformTypeError } from './error.js';
 import type { CheckConditions, ConditionInput } from './filter.js';
-import type { WholeItemOf } from './item.js';
 import type { NoConditionMessage } from './messages.js';
 import type { Option, OptionOf, Settings } from './option.js';
 import type { DocumentPart } from './query-input.js';
@@ -12,7 +11,7 @@ export interface CheckRequest<From extends AnySource, Entity extends string, Opt
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'check';
   /** The entity's item, whole; only a type. */
-  readonly '~item': WholeItemOf<From['definition'], Entity>;
+  readonly '~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */
   readonly '~set': Options;
   /** That there is such an item: `attribute_exists` of the partition key. */

@@ -3,7 +3,6 @@ import type { Printed } from './expression.js';
 import type { CheckConditions, ConditionInput } from './filter.js';
 import type { KeyInput } from './get.js';
 import type { GuardedParts } from './guard.js';
-import type { WholeItemOf } from './item.js';
 import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
 import type { DocumentPart, Present } from './query-input.js';
@@ -31,7 +30,7 @@ type Deleted<From extends AnySource, Entity extends string, Options> =
   OptionOf<Options, 'returning'> extends 'ALL_OLD'
     ? [OptionOf<Options, 'returning'>] extends [never]
       ? undefined
-      : WholeItemOf<From['definition'], Entity> | undefined
+      : From['items'][Entity] | undefined
     : undefined;
 
 /** A deletion of one item. It is none's fault when there is no such item, unless `mustExist()` says so. Immutable. */
@@ -39,7 +38,7 @@ export interface DeleteRequest<From extends AnySource, Entity extends string, Op
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'delete';
   /** The entity's item, whole; only a type. */
-  readonly '~item': WholeItemOf<From['definition'], Entity>;
+  readonly '~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */
   readonly '~set': Options;
   /** That there is such an item: `attribute_exists` of the partition key. */
@@ -83,7 +82,7 @@ export interface DeleteRequest<From extends AnySource, Entity extends string, Op
   execute(
     client: Client,
     options?: ExecuteOptions,
-  ): Promise<ResultOf<Options, Deleted<From, Entity, Options>, WholeItemOf<From['definition'], Entity>>>;
+  ): Promise<ResultOf<Options, Deleted<From, Entity, Options>, From['items'][Entity]>>;
   /** Decodes what either client returned. */
   parse(output: WriteOutput): Deleted<From, Entity, Options>;
 }

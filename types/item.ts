@@ -1,4 +1,3 @@
-import type { TypedAttributeItem } from './attribute-item.js';
 import type { AnyEntity } from './entity.js';
 import type { FieldsOf } from './format.js';
 import type { KeyAttributesOf } from './index-definition.js';
@@ -6,7 +5,7 @@ import type { FormatOf, PartitionFormatOf, SortFormatOf } from './partition.js';
 import type { ReversiblePipe } from './pipe.js';
 import type { AnySource } from './source.js';
 import type { AbsentIn } from './stale-keys.js';
-import type { TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
+import type { TypeAttributeOf } from './table-definition.js';
 import type { PhysicalName } from './where.js';
 
 /**
@@ -15,7 +14,7 @@ import type { PhysicalName } from './where.js';
  * union of items is told apart.
  */
 export type ItemOf<From extends AnySource, Name> = From['index'] extends 'primary'
-  ? WholeItemOf<From['definition'], Name>
+  ? From['items'][Name & string]
   : From['keys'] extends { readonly projection: infer Projection }
     ? Projection extends 'ALL'
       ? IndexedItems<From, Name>
@@ -29,9 +28,9 @@ type IndexedItems<From extends AnySource, Name> = Name extends string ? IndexedI
  * item that lacks one of them is not in the index.
  */
 export type IndexedItemOf<From extends AnySource, Name extends string> = From['index'] extends 'primary'
-  ? WholeItemOf<From['definition'], Name>
+  ? From['items'][Name]
   : Indexed<
-      WholeItemOf<From['definition'], Name>,
+      From['items'][Name],
       FieldsOf<PartitionFormatOf<From, Name>> | FieldsOf<SortFormatOf<From, Name>>,
       AbsentIn<From['entities'][Name]>
     >;
@@ -74,23 +73,6 @@ type Stored<Value> = Value extends Date
     : Value extends object
       ? { [Part in keyof Value]: Stored<Value[Part]> }
       : Value;
-
-/** The item of an entity of a table with all its fields, and its type attribute. The same for all indexes. */
-export type WholeItemOf<Definition extends TableDefinition, Name> = WholeItems<Definition>[Name &
-  keyof Definition['entities']];
-
-// A property of one type: it is worked out once, wherever it is asked for.
-type WholeItems<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities']]: Typed<
-    Definition['entities'][Name],
-    Name,
-    TypeAttributeOf<Definition>
-  >;
-};
-
-type Typed<EntityType extends AnyEntity, Name, Attribute extends string> = EntityType['~schema'] extends undefined
-  ? TypedAttributeItem<EntityType['~attributes'], Attribute, TypeNameOf<EntityType, Name>>
-  : Flat<{ [Field in Attribute]: TypeNameOf<EntityType, Name> } & EntityType['~item']>;
 
 type Flat<Item> = { [Field in keyof Item]: Item[Field] };
 

@@ -6,7 +6,6 @@ import type { CheckConditions, ConditionInput } from './filter.js';
 import type { FieldsOf } from './format.js';
 import type { GuardedParts } from './guard.js';
 import type { KeysOfIndex } from './index-definition.js';
-import type { WholeItemOf } from './item.js';
 import type { PatternOf } from './key-condition.js';
 import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
@@ -113,15 +112,15 @@ type PutParts<From extends AnySource, Entity extends string, Options, Condition>
 /** What a put gives: the item that it wrote, or the one that was there before. */
 type PutResult<From extends AnySource, Entity extends string, Options> =
   'ALL_OLD' extends OptionOf<Options, 'returning'>
-    ? WholeItemOf<From['definition'], Entity> | undefined
-    : WholeItemOf<From['definition'], Entity>;
+    ? From['items'][Entity] | undefined
+    : From['items'][Entity];
 
 /** A put of one item. Immutable. */
 export interface PutRequest<From extends AnySource, Entity extends string, Options extends Settings = []> {
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'put';
   /** The entity's item, whole; only a type. */
-  readonly '~item': WholeItemOf<From['definition'], Entity>;
+  readonly '~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */
   readonly '~set': Options;
   /**
@@ -170,7 +169,7 @@ export interface PutRequest<From extends AnySource, Entity extends string, Optio
   execute(
     client: Client,
     options?: ExecuteOptions,
-  ): Promise<ResultOf<Options, PutResult<From, Entity, Options>, WholeItemOf<From['definition'], Entity>>>;
+  ): Promise<ResultOf<Options, PutResult<From, Entity, Options>, From['items'][Entity]>>;
   /** Decodes what either client returned: with `returning('ALL_OLD')` the item that was there before. */
   parse(output: WriteOutput): PutResult<From, Entity, Options>;
 }

@@ -38,6 +38,7 @@ export interface FilteredSource<From extends AnySource> {
       : 'ALL';
   };
   readonly entities: From['entities'];
+  readonly items: From['items'];
 }
 
 /** The input of a ScanCommand, every part a literal type. */

@@ -1,4 +1,5 @@
-import type { TableDefinition } from './table-definition.js';
+import type { TableDefinition, TypeAttributeOf } from './table-definition.js';
+import type { WholeItems } from './whole-item.js';
 
 /**
  * Where a query reads: a table of this name and definition, through this index. The builders hand it on as one type
@@ -10,6 +11,7 @@ export interface Source<Name extends string, Definition extends TableDefinition,
   readonly index: Index;
   readonly keys: Definition['indexes'][Index];
   readonly entities: Definition['entities'];
+  readonly items: WholeItems<Definition['entities'], TypeAttributeOf<Definition>>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a constraint that every source satisfies

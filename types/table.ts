@@ -4,7 +4,6 @@ import type { CheckRequest } from './check.js';
 import type { CreateTableInput } from './create-table.js';
 import type { GetRequest, KeyArguments } from './get.js';
 import type { UniqueValues, VersionField } from './guard.js';
-import type { WholeItemOf } from './item.js';
 import type { Option } from './option.js';
 import type { QueryStart } from './query.js';
 import type { AnyRequest, CheckCount, CheckedRequests, RequestSource, Requests } from './request.js';
@@ -17,6 +16,7 @@ import type { TransactGet } from './transact-get.js';
 import type { TransactWrite } from './transact-write.js';
 import type { DeleteOf, PutOf, TransactedWrite } from './unique-write.js';
 import type { UpdateRequest } from './update.js';
+import type { WholeItemOf } from './whole-item.js';
 
 /** A table: where every request begins. It holds no client and sends nothing by itself. Immutable. */
 export interface Table<Name extends string, Definition extends TableDefinition> {

@@ -6,7 +6,6 @@ import type { AttributeValue } from './attribute-value.js';
 import type { RetryOptions } from './batch.js';
 import type { Client } from './client.js';
 import type { DeleteRequest } from './delete.js';
-import type { WholeItemOf } from './item.js';
 import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from './option.js';
 import type { PutRequest } from './put.js';
@@ -21,9 +20,9 @@ export type PutOf<From extends AnySource, Entity extends string, Options extends
   : [From['entities'][Entity]['~options']['unique']] extends [undefined]
     ? PutRequest<From, Entity, Option<'lock', true, Options>>
     : TransactedWrite<
-        WholeItemOf<From['definition'], Entity>,
+        From['items'][Entity],
         [],
-        TransactedPut<WholeItemOf<From['definition'], Entity>>
+        TransactedPut<From['items'][Entity]>
       >;
 
 /** A deletion of an entity: of one with unique fields a transaction. */

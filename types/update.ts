@@ -7,7 +7,6 @@ import type { CheckConditions, ConditionInput } from './filter.js';
 import type { FiltersOf, PrintFilters } from './filter-text.js';
 import type { KeyInput } from './get.js';
 import type { GuardedParts } from './guard.js';
-import type { WholeItemOf } from './item.js';
 import type { NoChangeMessage } from './messages.js';
 import type { CapacityDetail } from './metrics.js';
 import type { ExtraOf, Option, OptionOf, Setting, Settings } from './option.js';
@@ -102,9 +101,9 @@ type ReturnedFor<What, From extends AnySource, Entity extends string, Options, T
 ]
   ? undefined
   : What extends 'ALL_NEW'
-    ? WholeItemOf<From['definition'], Entity>
+    ? From['items'][Entity]
     : What extends 'ALL_OLD'
-      ? WholeItemOf<From['definition'], Entity> | undefined
+      ? From['items'][Entity] | undefined
       : What extends 'UPDATED_NEW'
         ? TouchedFields<From['entities'][Entity]['~item'], Touched, WrittenIn<Options>>
         : TouchedFields<From['entities'][Entity]['~item'], Touched, never>;
@@ -151,7 +150,7 @@ type UpdateResult<
   Touched,
 > = Options[number]['name'] & ('returning' | 'returnOnFailure') extends never
   ? undefined
-  : ResultOf<Options, Returned<From, Entity, Options, Touched>, WholeItemOf<From['definition'], Entity>>;
+  : ResultOf<Options, Returned<From, Entity, Options, Touched>, From['items'][Entity]>;
 
 /**
  * A change of one item. Immutable: every method gives another one.
@@ -170,7 +169,7 @@ export interface UpdateRequest<
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'update';
   /** The entity's item, whole; only a type. */
-  readonly '~item': WholeItemOf<From['definition'], Entity>;
+  readonly '~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */
   readonly '~set': Options;
 
