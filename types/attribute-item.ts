@@ -19,9 +19,9 @@ export type AttributeItem<Members extends Attributes> = ItemOf<
 >;
 
 /** The same with the attribute that tells the type of an item. */
-export type TypedAttributeItem<Members extends Attributes, TypeAttribute extends string, TypeName> = ItemOf<
-  Members & Fields & { readonly [Name in TypeAttribute]: { readonly '~value': TypeName } },
-  NamesByPresence<Members>['required' | 'default'] | TypeAttribute,
+export type TypedAttributeItem<Members extends Attributes, Type> = ItemOf<
+  Members & Fields & Type,
+  NamesByPresence<Members>['required' | 'default'] | keyof Type,
   NamesByPresence<Members>['optional']
 >;
 
