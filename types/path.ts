@@ -2,7 +2,7 @@
  * Paths into items: what the callbacks of `filter`, `project`, `condition`, `set` and `remove` are given. Twin of
  * `src/path.ts`.
  */
-import type { AnyAttr, Attr } from './attr.js';
+import type { AnyAttr, Attr, AttrKind } from './attr.js';
 
 /**
  * One step of a path: a field's name, a member's, an element's position; both names where `as` renamed the attribute.
@@ -42,6 +42,16 @@ export type StepOf<Field, Attribute> = Attribute extends { readonly '~name': inf
 
 /** The kinds that hold others. */
 type NestingKind = 'map' | 'list' | 'record' | 'tuple' | 'any';
+
+/** The path of a field of an item. Most attributes hold no others and are not renamed: the compiler sees that at once. */
+export type PathOfField<Attribute, Field> = Attribute extends PlainAttr
+  ? Path<Attribute, [Field & string]>
+  : PathTo<Attribute, [StepOf<Field, Attribute>]>;
+
+interface PlainAttr extends AnyAttr {
+  readonly '~kind': Exclude<AttrKind, NestingKind>;
+  readonly '~name': never;
+}
 
 /** The path of an attribute, with the paths below it. */
 export type PathTo<Attribute, Steps extends readonly Step[]> = Attribute extends AnyAttr

@@ -1,13 +1,14 @@
 /**
  * `project(...)`: which parts of items are read, as a type. Twin of `src/projection.ts`.
  */
-import type { AnyAttr, Attributes } from './attr.js';
+import type { AnyAttr, Attr, Attributes } from './attr.js';
+import type { AnyEntity } from './entity.js';
 import type { KeyformTypeError } from './error.js';
 import type { ConditionFields, OwnersOf } from './filter.js';
 import type { IsSingle } from './is-single.js';
 import type { IndexedItemOf, PartialItem } from './item.js';
 import type { NotProjectedMessage, OverlapMessage, UnknownAttributeMessage } from './messages.js';
-import type { AnyPath, PathTo, StepOf } from './path.js';
+import type { AnyPath, PathOfField } from './path.js';
 import type { AnySource } from './source.js';
 import type { TypeAttributeOf, TypeNameOf } from './table-definition.js';
 import type { IsProjected, PhysicalName } from './where.js';
@@ -107,13 +108,37 @@ type ProjectedNames<From extends AnySource, Name extends string> = From['keys'] 
       }[AllNames<From, Name>]
   : AllNames<From, Name>;
 
-/** The paths that a callback of `project` is given. `in out`: see `SetPaths`. */
-type ProjectionPaths<in out From extends AnySource, in out Name extends string> = {
-  readonly [Field in AllNames<From, Name>]: From['keys'] extends { readonly local: true }
-    ? PathTo<ConditionFields<From, Name>[Field], [StepOf<Field, ConditionFields<From, Name>[Field]>]>
-    : IsProjected<From, PhysicalName<ConditionFields<From, Name>[Field], Field>> extends true
-      ? PathTo<ConditionFields<From, Name>[Field], [StepOf<Field, ConditionFields<From, Name>[Field]>]>
-      : KeyformTypeError<NotProjectedMessage<Field, From['index']>>;
+/** The paths that a callback of `project` is given. */
+type ProjectionPaths<From extends AnySource, Name extends string> = From['keys'] extends NotWhole
+  ? CheckedPaths<From, ConditionFields<From, Name>, AllNames<From, Name>>
+  : IsSingle<Name> extends true
+    ? FieldPaths<
+        From['entities'][Name]['~attributes'] & OtherAttributes<From['entities'][Name], Name, TypeAttributeOf<From['definition']>>
+      >
+    : FieldPaths<Pick<ConditionFields<From, Name>, AllNames<From, Name> & keyof ConditionFields<From, Name>>>;
+
+/** An index that gives no more of an item than it projects. */
+interface NotWhole {
+  readonly projection: 'KEYS_ONLY' | readonly string[];
+  readonly local?: false;
+}
+
+/** The type attribute, of an entity that has no field of its name. */
+type OtherAttributes<EntityType extends AnyEntity, Name, TypeAttribute extends string> = {
+  readonly [Field in Exclude<TypeAttribute, keyof EntityType['~attributes']>]: Attr<
+    TypeNameOf<EntityType, Name>,
+    'enum'
+  >;
+};
+
+/** The paths of fields. Each is worked out when it is asked for. `in out`: see `SetPaths`. */
+type FieldPaths<in out Fields> = { readonly [Field in keyof Fields]: PathOfField<Fields[Field], Field> };
+
+/** The paths of those fields that the index projects, and a sentence in the place of the others. */
+type CheckedPaths<in out From extends AnySource, in out Fields, in out Name extends string> = {
+  readonly [Field in Name]: IsProjected<From, PhysicalName<Fields[Field & keyof Fields], Field>> extends true
+    ? PathOfField<Fields[Field & keyof Fields], Field>
+    : KeyformTypeError<NotProjectedMessage<Field, From['index']>>;
 };
 
 /** The steps of all paths asked for, in order. */
@@ -137,18 +162,32 @@ type StepsOfNames<Names, Steps extends readonly unknown[] = []> = Names extends 
 /** The items of these entities, of which only these parts are read: of names, so many fields of the whole items. */
 export type ProjectedItem<From extends AnySource, Name, Parts> = Parts extends readonly string[]
   ? NamedParts<From, Name, Parts[number]>
-  : ItemOfParts<From, Name, StepsAsked<Parts>>;
+  : ItemOfSteps<From, Name, AnyStepsAsked<Parts>>;
+
+/** The steps of all paths asked for, in no order. */
+type AnyStepsAsked<Given> = Given extends readonly [(...args: never) => infer Paths]
+  ? Paths extends AnyPath
+    ? Paths['~steps']
+    : Paths extends readonly AnyPath[]
+      ? Paths[number]['~steps']
+      : never
+  : StepsAsked<Given>[number];
+
+// Fields asked for as a whole, under their own names, are as if they were named.
+type ItemOfSteps<From extends AnySource, Name, Steps> = [Steps] extends [readonly [string]]
+  ? NamedParts<From, Name, Steps[0]>
+  : ItemOfParts<From, Name, Steps>;
 
 type NamedParts<From extends AnySource, Name, Field> = Name extends string
   ? PartialItem<From['entities'][Name], Flat<Pick<IndexedItemOf<From, Name>, Field & keyof IndexedItemOf<From, Name>>>>
   : never;
 
-type ItemOfParts<From extends AnySource, Name, Asked extends readonly unknown[]> = Name extends string
+type ItemOfParts<From extends AnySource, Name, Steps> = Name extends string
   ? PartialItem<
       From['entities'][Name],
       Flat<
-        ProjectedFields<From['entities'][Name]['~attributes'], Asked[number]> & {
-          [Attribute in TypeAttributeOf<From['definition']> as Attribute extends Heads<Asked[number]>
+        ProjectedFields<From['entities'][Name]['~attributes'], Steps> & {
+          [Attribute in TypeAttributeOf<From['definition']> as Attribute extends Heads<Steps>
             ? Attribute
             : never]: TypeNameOf<From['entities'][Name], Name>;
         }
