@@ -30,22 +30,25 @@ type Given = AnyPath | KeyformTypeError<string>;
 export type CheckedParts<From extends AnySource, Name extends string, Parts extends readonly unknown[]> =
   AreRight<From, Name, Parts> extends true
     ? Parts
-    : // Behind an inference: see `CheckFilter`.
-      CorrectParts<From, Name, Parts> extends infer Right extends ProjectionInput<From, Name>
-      ? Right
-      : never;
+    : // The compiler also asks for this with all that there may be: there is nothing to check.
+      ProjectionInput<From, Name> extends Parts
+      ? Parts
+      : // Behind an inference: see `CheckFilter`.
+        CorrectParts<From, Name, Parts> extends infer Right extends ProjectionInput<From, Name>
+        ? Right
+        : never;
 
-type AreRight<From extends AnySource, Name extends string, Parts extends readonly unknown[]> = [Parts[number]] extends [
-  ProjectedNames<From, Name>,
-]
-  ? [TwiceNamed<Parts>] extends [never]
-    ? true
-    : number extends Parts['length']
+type AreRight<From extends AnySource, Name extends string, Parts extends readonly unknown[]> = Parts extends Callback
+  ? true
+  : [Parts[number]] extends [ProjectedNames<From, Name>]
+    ? [TwiceNamed<Parts>] extends [never]
       ? true
-      : false
-  : Parts extends readonly [(...args: never) => AnyPath | readonly AnyPath[]]
-    ? true
+      : number extends Parts['length']
+        ? true
+        : false
     : false;
+
+type Callback = readonly [(...args: never) => AnyPath | readonly AnyPath[]];
 
 // In the place of an empty name stand all that there are: there an editor completes.
 type CorrectParts<From extends AnySource, Name extends string, Parts extends readonly unknown[]> = {
@@ -179,7 +182,12 @@ type ItemOfSteps<From extends AnySource, Name, Steps> = [Steps] extends [readonl
   : ItemOfParts<From, Name, Steps>;
 
 type NamedParts<From extends AnySource, Name, Field> = Name extends string
-  ? PartialItem<From['entities'][Name], Flat<Pick<IndexedItemOf<From, Name>, Field & keyof IndexedItemOf<From, Name>>>>
+  ? PartialItem<From['entities'][Name], PickedFields<IndexedItemOf<From, Name>, Field & keyof IndexedItemOf<From, Name>>>
+  : never;
+
+// Behind a condition, so that hovers show the fields, and not the name of this type.
+type PickedFields<Item, Field extends keyof Item> = Item extends object
+  ? { [Name in Field]: Item[Name] }
   : never;
 
 type ItemOfParts<From extends AnySource, Name, Steps> = Name extends string
