@@ -89,8 +89,8 @@ type HeadsMeet<Left, Right> = Left extends `${Right & string}${string}`
  * Whether a key string (a literal, or a template-literal type) is one that the format gives. Only the attribute itself is
  * any text: what a pipe makes is as it is in a longer key.
  */
-export type MatchesKey<Format, Key, Delimiter extends string> = Format extends `{${infer Placeholder}}`
-  ? Placeholder extends `${string}${'}' | '|'}${string}`
+export type MatchesKey<Format, Key, Delimiter extends string> = Format extends `{${string}}`
+  ? Format extends `{${string}${'}' | '|'}${string}}`
     ? MatchesRest<Format, Key, Delimiter>
     : Key extends ''
       ? false
@@ -130,7 +130,9 @@ type MatchesValue<Placeholder, Rest, After, Delimiter extends string> = Rest ext
       : false;
 
 /** Whether a text can be that of a placeholder, as far as its pipe tells. */
-type Fits<Placeholder, Value> = Placeholder extends `${string}|${infer Chain}` ? FitsPipe<Chain, Value> : true;
+type Fits<Placeholder, Value> = Placeholder extends `${string}|${string}` ? FitsPipe<ChainOf<Placeholder>, Value> : true;
+
+type ChainOf<Placeholder> = Placeholder extends `${string}|${infer Chain}` ? Chain : never;
 
 type FitsPipe<Chain, Value> = Chain extends keyof PipeTexts
   ? IsLike<Value, PipeTexts[Chain]>
@@ -158,8 +160,8 @@ type Digits = 'sortable' | 'year' | 'epoch' | `pad:${number}`;
 type DigitsChain = Digits | `${Digits}|desc` | `shard:${number}` | `${string}|shard:${number}`;
 
 /** Whether a key of the format can begin with this string (a literal, or a template-literal type). */
-export type CanBeginKey<Format, Key, Delimiter extends string> = Format extends `{${infer Placeholder}}`
-  ? Placeholder extends `${string}}${string}`
+export type CanBeginKey<Format, Key, Delimiter extends string> = Format extends `{${string}}`
+  ? Format extends `{${string}}${string}}`
     ? CanBeginKeyRest<Format, Key, Delimiter>
     : true
   : CanBeginKeyRest<Format, Key, Delimiter>;
@@ -207,10 +209,10 @@ type CanEndIn<
   : FitsBeginning<Placeholder, After>;
 
 // The beginnings of dates are not told.
-type FitsBeginning<Placeholder, Value> = Placeholder extends `${string}|${infer Chain}`
-  ? Chain extends 'lower' | 'upper' | DigitsChain
+type FitsBeginning<Placeholder, Value> = Placeholder extends `${string}|${string}`
+  ? ChainOf<Placeholder> extends 'lower' | 'upper' | DigitsChain
     ? Value extends ''
       ? true
-      : FitsPipe<Chain, Value>
+      : FitsPipe<ChainOf<Placeholder>, Value>
     : true
   : true;
