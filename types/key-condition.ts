@@ -2,7 +2,6 @@
  * `keyCondition(attribute, operator, key)`: DynamoDB's own form, on the physical keys. Twin of `src/key-condition.ts`.
  */
 import type { KeyformTypeError } from './error.js';
-import type { KeyAttributesOf } from './index-definition.js';
 import type { IsSingle } from './is-single.js';
 import type {
   AfterFieldsMessage,
@@ -46,12 +45,12 @@ export type Then<Given, Attribute extends string, Operator extends string, Key> 
 
 /** The attribute whose condition comes next in a chain: those of the partition key, then those of the sort key. */
 export type NextKey<From extends AnySource, Given> = Given extends readonly KeyComparison<string, '=', unknown>[]
-  ? KeyAttributesOf<From['keys']>[Given['length']] extends infer Next extends string
-    ? Next
+  ? From['order'][Given['length']] extends string
+    ? From['order'][Given['length']]
     : KeyformTypeError<AllKeysMessage<From['index']>>
   : KeyformTypeError<
       Given extends readonly [...unknown[], KeyComparison<infer Ranged, string, unknown>]
-        ? KeyAttributesOf<From['keys']>[Given['length']] extends infer Next extends string
+        ? From['order'][Given['length']] extends infer Next extends string
           ? AfterRangeMessage<Next, Ranged>
           : AllKeysMessage<From['index']>
         : AfterFieldsMessage
@@ -66,10 +65,15 @@ interface RefusedKey<Instead> {
 }
 
 /** A key as it should be, by what was `Found` for it: itself, or what is told instead. */
-export type CheckKey<Key, Found> = [Found] extends [string] ? Key : Found['instead' & keyof Found];
+export type CheckKey<Key, Found> = Whole<Found> extends Whole<string> ? Key : Found['instead' & keyof Found];
+
+/** A union, to be asked about as a whole, as a tuple of it would. The compiler takes the members of each tuple apart first. */
+interface Whole<out Type> {
+  readonly type: Type;
+}
 
 /** The entities whose partition key can be this one. */
-export type MatchPartition<From extends AnySource, Attribute extends string, Key> = [Key] extends [string]
+export type MatchPartition<From extends AnySource, Attribute extends string, Key> = Whole<Key> extends Whole<string>
   ? OrRefused<HavingKey<From, Attribute, Key, StartingLike<From, Key>>, From, Attribute, Key, StartingLike<From, Key>>
   : StartingLike<From, Key>;
 
@@ -82,7 +86,7 @@ type OrRefused<Found, From extends AnySource, Attribute, Key, Name> = [Found] ex
  * Of these entities, those whose key can meet the condition. A range tells by the text that both its bounds begin with;
  * each bound is to begin like a key.
  */
-export type MatchNext<From extends AnySource, Attribute, Operator, Key, Name> = [Key] extends [string]
+export type MatchNext<From extends AnySource, Attribute, Operator, Key, Name> = Whole<Key> extends Whole<string>
   ? [Operator] extends ['=']
     ? OrRefused<HavingKey<From, Attribute, Key, Name>, From, Attribute, Key, Name>
     : [Operator] extends ['begins_with']

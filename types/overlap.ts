@@ -159,8 +159,17 @@ interface PipeTexts {
 type Digits = 'sortable' | 'year' | 'epoch' | `pad:${number}`;
 type DigitsChain = Digits | `${Digits}|desc` | `shard:${number}` | `${string}|shard:${number}`;
 
-/** Whether a key of the format can begin with this string (a literal, or a template-literal type). */
-export type CanBeginKey<Format, Key, Delimiter extends string> = Format extends `{${string}}`
+/**
+ * Whether a key of the format can begin with this string (a literal, or a template-literal type). Where a placeholder follows
+ * what is the same text in both, it is seen at once.
+ */
+export type CanBeginKey<Format, Key, Delimiter extends string> = Format extends `${Key & string}{${string}`
+  ? Key extends `${string}{${string}`
+    ? CanBeginFormat<Format, Key, Delimiter>
+    : true
+  : CanBeginFormat<Format, Key, Delimiter>;
+
+type CanBeginFormat<Format, Key, Delimiter extends string> = Format extends `{${string}}`
   ? Format extends `{${string}}${string}}`
     ? CanBeginKeyRest<Format, Key, Delimiter>
     : true

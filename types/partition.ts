@@ -200,7 +200,9 @@ export type StartingLike<From extends AnySource, Key> =
 
 // A text that is known in part only stands for all that are like it.
 type EachLike<Table, Key extends string> = Key extends string
-  ? Table extends { readonly [Found in Key]: infer Entry }
-    ? Entry
-    : never
+  ? {} extends { readonly [Found in Key]: never }
+    ? Table extends { readonly [Found in Key]: infer Entry }
+      ? Entry
+      : never
+    : Lookup<Table, Key>
   : never;

@@ -37,6 +37,7 @@ export interface FilteredSource<From extends AnySource> {
         : readonly [...(Projection extends readonly string[] ? Projection : []), ...KeyAttributesOf<From['keys']>]
       : 'ALL';
   };
+  readonly order: From['order'];
   readonly entities: From['entities'];
   readonly items: From['items'];
 }

@@ -1,3 +1,4 @@
+import type { KeyAttributesOf } from './index-definition.js';
 import type { TableDefinition, TypeAttributeOf } from './table-definition.js';
 import type { WholeItems } from './whole-item.js';
 
@@ -10,6 +11,8 @@ export interface Source<Name extends string, Definition extends TableDefinition,
   readonly definition: Definition;
   readonly index: Index;
   readonly keys: Definition['indexes'][Index];
+  /** The key attributes of the index, in order. */
+  readonly order: KeyAttributesOf<Definition['indexes'][Index]>;
   readonly entities: Definition['entities'];
   readonly items: WholeItems<Definition['entities'], TypeAttributeOf<Definition>>;
 }
