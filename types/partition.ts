@@ -14,35 +14,37 @@ import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from './table-definitio
  * formats as one text, line by line; of none `''`.
  */
 export type FormatOf<From extends AnySource, Name extends PropertyKey, Attribute> = FormatIn<
-  From['entities'][Name],
+  From['entities'][Name]['keys'],
   Attribute,
   From,
   Name
 >;
 
-type FormatIn<
-  Entity extends AnyEntity,
-  Attribute,
-  From extends AnySource,
-  Name extends PropertyKey,
-> = Attribute extends keyof Entity['keys']
-  ? Entity['keys'][Attribute]
+type FormatIn<Formats, Attribute, From extends AnySource, Name extends PropertyKey> = Attribute extends keyof Formats
+  ? Formats[Attribute]
   : Attribute extends string
-    ? ImplicitFormatOf<
-        Entity['~schema'] extends undefined ? Entity['~attributes'] : unknown,
-        Attribute,
-        TypeAttributeOf<From['definition']>,
-        TypeNameOf<Entity, Name>
-      >
+    ? ImplicitFormat<From['entities'][Name], Attribute, From, Name>
     : Attribute extends readonly [infer First, ...infer Rest]
       ? Rest extends readonly []
         ? FormatOf<From, Name, First>
         : `${FormatOf<From, Name, First> & string}\n${FormatOf<From, Name, Rest> & string}`
       : '';
 
+type ImplicitFormat<
+  Entity extends AnyEntity,
+  Attribute,
+  From extends AnySource,
+  Name extends PropertyKey,
+> = ImplicitFormatOf<
+  Entity['~schema'] extends undefined ? Entity['~attributes'] : unknown,
+  Attribute,
+  TypeAttributeOf<From['definition']>,
+  TypeNameOf<Entity, Name>
+>;
+
 /** The format of an entity's partition key in the index. */
 export type PartitionFormatOf<From extends AnySource, Name extends PropertyKey> = FormatIn<
-  From['entities'][Name],
+  From['entities'][Name]['keys'],
   From['keys']['pk'],
   From,
   Name
@@ -50,7 +52,7 @@ export type PartitionFormatOf<From extends AnySource, Name extends PropertyKey> 
 
 /** The format of an entity's sort key in the index; `''` where the index has none. */
 export type SortFormatOf<From extends AnySource, Name extends PropertyKey> = FormatIn<
-  From['entities'][Name],
+  From['entities'][Name]['keys'],
   From['keys']['sk'],
   From,
   Name
