@@ -216,17 +216,19 @@ type CheckPartition<From extends AnySource, Given, Partition> = [Partition] exte
     ? Demanded<Given, NoPartitionMessage<From['index']>>
     : CheckPartition<From, Given, ReadSharded<From, Given>>
   : IsSingle<Partition> extends true
-    ? [Given[FieldsOf<Partition> & keyof Given]] extends [KeyValue]
+    ? Given extends KeyValues
       ? [keyof Given] extends [FieldsOf<Partition>]
         ? unknown
-        : CheckLed<
-            From,
-            Given,
-            Partition,
-            LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>
-          >
-      : Demand<PartitionCondition<FieldsOf<Partition>, Given, From['index']>>
+        : CheckLed<From, Given, Partition>
+      : [Given[FieldsOf<Partition> & keyof Given]] extends [KeyValue]
+        ? CheckLed<From, Given, Partition>
+        : Demand<PartitionCondition<FieldsOf<Partition>, Given, From['index']>>
     : Demanded<Given, SeveralPartitionsMessage<From['index']>>;
+
+/** Fields none of which has a condition. */
+interface KeyValues {
+  readonly [field: string]: KeyValue;
+}
 
 type PartitionCondition<Field, Given, Index extends string> = Field extends keyof Given & string
   ? Given[Field] extends KeyValue
@@ -238,7 +240,14 @@ type PartitionCondition<Field, Given, Index extends string> = Field extends keyo
       >
   : never;
 
-type CheckLed<From extends AnySource, Given, Partition, Entity extends string> =
+type CheckLed<From extends AnySource, Given, Partition> = CheckSort<
+  From,
+  Given,
+  Partition,
+  LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>
+>;
+
+type CheckSort<From extends AnySource, Given, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
     ? Demand<Fault<SortFormatOf<From, Entity>, Given, Exclude<keyof Given, FieldsOf<Partition>>, From, Entity>>
     : Demanded<Given, SeveralEntitiesMessage<From['index']>>;

@@ -123,6 +123,10 @@ export type ShardedFormats<From extends AnySource> =
           : never;
       }[keyof From['entities']];
 
+/** Whether there may be partition keys with shards in the index: that there are none the compiler sees at once. */
+export type MayHaveShards<From extends AnySource> =
+  AllDeclare<From> extends true ? (Formats<From> & Sharded extends never ? false : true) : true;
+
 /** The names of the entities by the fields that their keys in the index have. */
 export type NamesByField<From extends AnySource> =
   AllDeclare<From> extends true

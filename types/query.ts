@@ -21,7 +21,7 @@ import type { LiveOption } from './live.js';
 import type { NotInIndexMessage, PartialKeyMessage } from './messages.js';
 import type { Option, Settings } from './option.js';
 import type { Page } from './page.js';
-import type { PartitionFormatOf, SortFormatOf } from './partition.js';
+import type { MayHaveShards, PartitionFormatOf, SortFormatOf } from './partition.js';
 import type { Preparable, PreparedQuery } from './prepare.js';
 import type { CheckedParts, ProjectionInput } from './projection.js';
 import type { DocumentPart, QueryInput } from './query-input.js';
@@ -88,11 +88,14 @@ export interface CollectionStart<From extends AnySource> {
 }
 
 /** The query of a partition, or of one in shards that are not given. */
-export type CollectionQuery<From extends AnySource, Given> = [ReadPartition<From, Given>] extends [never]
-  ? [ReadSharded<From, Given>] extends [never]
-    ? Query<From, never, Given>
-    : ShardedQuery<From, never, Given>
-  : Query<From, never, Given>;
+export type CollectionQuery<From extends AnySource, Given> =
+  MayHaveShards<From> extends true
+    ? [ReadPartition<From, Given>] extends [never]
+      ? [ReadSharded<From, Given>] extends [never]
+        ? Query<From, never, Given>
+        : ShardedQuery<From, never, Given>
+      : Query<From, never, Given>
+    : Query<From, never, Given>;
 
 /** A query whose condition is given by keys: it can be sent when all attributes of the partition key have one. */
 type AfterKey<From extends AnySource, Entity extends string, Given extends KeyComparisons> = From['keys']['pk'] extends

@@ -8,9 +8,6 @@ import type { NamesByField, PartitionsOf, ShardedFormats, SharingPartition, Sort
 import type { ShardedFields, Unsharded, UnshardedFields } from './shard.js';
 import type { AnySource } from './source.js';
 
-/** The value of a field in a key. */
-export type FieldValue<Attribute> = Attribute extends { readonly '~value': infer Value } ? Value & {} : never;
-
 /** What `where` takes when the entity is named. `Fields` are its attributes, the formats those of the index. */
 export type EntityFields<Fields extends Valued, PartitionField extends string, Sort> = {
   readonly [Field in PartitionField]: Fields[Field]['~value'] & {};
@@ -49,7 +46,7 @@ interface OtherFields {
 
 type InputsOf<Entities extends Named, ByField> = {
   readonly [Field in keyof ByField]?: Operand<
-    FieldValue<Entities[ByField[Field] & string]['~attributes'][Field & string]>
+    Entities[ByField[Field] & string]['~attributes'][Field & string]['~value'] & {}
   >;
 };
 
@@ -108,9 +105,9 @@ type WithOthers<Format, Field> = Format extends string
   : never;
 
 /** Of these formats the one that has all fields given; only where there is none, those whose sort keys the others lead. */
-type Readable<From extends AnySource, Format, Given> = [WholeOf<Format, keyof Given>] extends [never]
+type Readable<From extends AnySource, Format, Given, Whole = WholeOf<Format, keyof Given>> = [Whole] extends [never]
   ? WithLed<From, Format, Given>
-  : WholeOf<Format, keyof Given>;
+  : Whole;
 
 type WholeOf<Format, Field> = Format extends string ? ([Field] extends [FieldsOf<Format>] ? Format : never) : never;
 
