@@ -14,7 +14,7 @@ import type {
   NotProjectedMessage,
   UnknownAttributeMessage,
 } from './messages.js';
-import type { PathsOf, PathTo, StepOf } from './path.js';
+import type { PathOfField, PathsOf } from './path.js';
 import type { AnySource } from './source.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
 import type { Told } from './told.js';
@@ -41,19 +41,25 @@ type KeyNames<Definition extends TableDefinition> = {
   [Index in keyof Definition['indexes']]: KeysOfIndex<Definition['indexes'][Index]>[number];
 }[keyof Definition['indexes']];
 
-type FieldAttribute<From extends AnySource, Name extends string, Field extends string> = [
-  OwnAttribute<From, Name, Field>,
-] extends [never]
+type FieldAttribute<
+  From extends AnySource,
+  Name extends string,
+  Field extends string,
+  Own = OwnAttributes<From, Name>[Field],
+> = [Own] extends [never]
   ? Field extends TypeAttributeOf<From['definition']>
     ? Attr<TypeNames<From, Name>, 'enum'>
     : KeyAttribute<From['definition'], Field>
-  : OwnAttribute<From, Name, Field>;
+  : Own;
 
-type OwnAttribute<From extends AnySource, Name extends string, Field extends string> = Name extends string
-  ? Field extends keyof From['entities'][Name]['~attributes']
-    ? From['entities'][Name]['~attributes'][Field]
-    : never
-  : never;
+/** The attributes of the entities, as a union, each of which may be asked for whatever field. */
+type OwnAttributes<From extends AnySource, Name extends string> = NoAttributes & From['entities'][Name]['~attributes'];
+
+/** Of a field that an entity has not. */
+interface NoAttributes {
+  readonly [position: number]: never;
+  readonly [field: string]: never;
+}
 
 type TypeNames<From extends AnySource, Name extends string> = Name extends string
   ? TypeNameOf<From['entities'][Name], Name>
@@ -154,7 +160,7 @@ export type OwnersOf<Name extends string> = IsSingle<Name> extends true ? Name :
 
 type FilterPaths<From extends AnySource, Fields> = {
   readonly [Field in keyof Fields]: CanFilter<From, PhysicalName<Fields[Field], Field & string>> extends true
-    ? PathTo<Fields[Field], [StepOf<Field, Fields[Field]>]>
+    ? PathOfField<Fields[Field], Field>
     : KeyformTypeError<FilterFault<From, PhysicalName<Fields[Field], Field & string>, Field & string>>;
 };
 

@@ -16,7 +16,7 @@ export type FieldOf<Placeholder extends string> = Placeholder extends `${infer F
  * ```
  */
 export type FieldsOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? FieldOf<Placeholder> | FieldsOf<Rest>
+  ? (Placeholder extends `${string}|${string}` ? FieldOf<Placeholder> : Placeholder) | FieldsOf<Rest>
   : never;
 
 /** The names of the fields of several formats, each of which is taken apart once, wherever it is asked for. */

@@ -73,9 +73,10 @@ interface Whole<out Type> {
 }
 
 /** The entities whose partition key can be this one. */
-export type MatchPartition<From extends AnySource, Attribute extends string, Key> = Whole<Key> extends Whole<string>
-  ? OrRefused<HavingKey<From, Attribute, Key, StartingLike<From, Key>>, From, Attribute, Key, StartingLike<From, Key>>
-  : StartingLike<From, Key>;
+export type MatchPartition<From extends AnySource, Attribute extends string, Key> =
+  Whole<Key> extends Whole<string>
+    ? OrRefused<HavingKey<From, Attribute, Key, StartingLike<From, Key>>, From, Attribute, Key, StartingLike<From, Key>>
+    : StartingLike<From, Key>;
 
 /** The entities found; where there are none, what should stand in the place of the key. */
 type OrRefused<Found, From extends AnySource, Attribute, Key, Name> = [Found] extends [never]
@@ -86,25 +87,26 @@ type OrRefused<Found, From extends AnySource, Attribute, Key, Name> = [Found] ex
  * Of these entities, those whose key can meet the condition. A range tells by the text that both its bounds begin with;
  * each bound is to begin like a key.
  */
-export type MatchNext<From extends AnySource, Attribute, Operator, Key, Name> = Whole<Key> extends Whole<string>
-  ? [Operator] extends ['=']
-    ? OrRefused<HavingKey<From, Attribute, Key, Name>, From, Attribute, Key, Name>
-    : [Operator] extends ['begins_with']
-      ? OrRefused<HavingBeginning<From, Attribute, Key, Name>, From, Attribute, Key, Name>
+export type MatchNext<From extends AnySource, Attribute, Operator, Key, Name> =
+  Whole<Key> extends Whole<string>
+    ? [Operator] extends ['=']
+      ? OrRefused<HavingKey<From, Attribute, Key, Name>, From, Attribute, Key, Name>
+      : [Operator] extends ['begins_with']
+        ? OrRefused<HavingBeginning<From, Attribute, Key, Name>, From, Attribute, Key, Name>
+        : [Operator] extends ['between']
+          ? RefusedKey<KeyformTypeError<BetweenMessage<Attribute & string>>>
+          : [HavingBeginning<From, Attribute, Key, Name>] extends [never]
+            ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
+            : Name
+    : [Key] extends [readonly [infer Low, infer High]]
+      ? [Operator] extends ['between']
+        ? MatchBetween<From, Attribute, Low, High, Name>
+        : RefusedKey<KeyformTypeError<KeyTypeMessage<Attribute & string, InWords<Low>>>>
       : [Operator] extends ['between']
         ? RefusedKey<KeyformTypeError<BetweenMessage<Attribute & string>>>
-        : [HavingBeginning<From, Attribute, Key, Name>] extends [never]
-          ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
-          : Name
-  : [Key] extends [readonly [infer Low, infer High]]
-    ? [Operator] extends ['between']
-      ? MatchBetween<From, Attribute, Low, High, Name>
-      : RefusedKey<KeyformTypeError<KeyTypeMessage<Attribute & string, InWords<Low>>>>
-    : [Operator] extends ['between']
-      ? RefusedKey<KeyformTypeError<BetweenMessage<Attribute & string>>>
-      : [Operator, Key] extends ['begins_with', number | bigint]
-        ? RefusedKey<KeyformTypeError<NoBeginningMessage<Attribute & string>>>
-        : Name;
+        : [Operator, Key] extends ['begins_with', number | bigint]
+          ? RefusedKey<KeyformTypeError<NoBeginningMessage<Attribute & string>>>
+          : Name;
 
 type InWords<Key> = Key extends string ? 'a string' : Key extends Uint8Array ? 'a Uint8Array' : 'a number or bigint';
 

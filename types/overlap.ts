@@ -130,7 +130,9 @@ type MatchesValue<Placeholder, Rest, After, Delimiter extends string> = Rest ext
       : false;
 
 /** Whether a text can be that of a placeholder, as far as its pipe tells. */
-type Fits<Placeholder, Value> = Placeholder extends `${string}|${string}` ? FitsPipe<ChainOf<Placeholder>, Value> : true;
+type Fits<Placeholder, Value> = Placeholder extends `${string}|${string}`
+  ? FitsPipe<ChainOf<Placeholder>, Value>
+  : true;
 
 type ChainOf<Placeholder> = Placeholder extends `${string}|${infer Chain}` ? Chain : never;
 

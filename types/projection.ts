@@ -116,7 +116,8 @@ type ProjectionPaths<From extends AnySource, Name extends string> = From['keys']
   ? CheckedPaths<From, ConditionFields<From, Name>, AllNames<From, Name>>
   : IsSingle<Name> extends true
     ? FieldPaths<
-        From['entities'][Name]['~attributes'] & OtherAttributes<From['entities'][Name], Name, TypeAttributeOf<From['definition']>>
+        From['entities'][Name]['~attributes'] &
+          OtherAttributes<From['entities'][Name], Name, TypeAttributeOf<From['definition']>>
       >
     : FieldPaths<Pick<ConditionFields<From, Name>, AllNames<From, Name> & keyof ConditionFields<From, Name>>>;
 
@@ -182,13 +183,14 @@ type ItemOfSteps<From extends AnySource, Name, Steps> = [Steps] extends [readonl
   : ItemOfParts<From, Name, Steps>;
 
 type NamedParts<From extends AnySource, Name, Field> = Name extends string
-  ? PartialItem<From['entities'][Name], PickedFields<IndexedItemOf<From, Name>, Field & keyof IndexedItemOf<From, Name>>>
+  ? PartialItem<
+      From['entities'][Name],
+      PickedFields<IndexedItemOf<From, Name>, Field & keyof IndexedItemOf<From, Name>>
+    >
   : never;
 
 // Behind a condition, so that hovers show the fields, and not the name of this type.
-type PickedFields<Item, Field extends keyof Item> = Item extends object
-  ? { [Name in Field]: Item[Name] }
-  : never;
+type PickedFields<Item, Field extends keyof Item> = Item extends object ? { [Name in Field]: Item[Name] } : never;
 
 type ItemOfParts<From extends AnySource, Name, Steps> = Name extends string
   ? PartialItem<

@@ -111,9 +111,7 @@ type PutParts<From extends AnySource, Entity extends string, Options, Condition>
 
 /** What a put gives: the item that it wrote, or the one that was there before. */
 type PutResult<From extends AnySource, Entity extends string, Options> =
-  'ALL_OLD' extends OptionOf<Options, 'returning'>
-    ? From['items'][Entity] | undefined
-    : From['items'][Entity];
+  'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : From['items'][Entity];
 
 /** A put of one item. Immutable. */
 export interface PutRequest<From extends AnySource, Entity extends string, Options extends Settings = []> {

@@ -19,11 +19,7 @@ export type PutOf<From extends AnySource, Entity extends string, Options extends
   ? PutRequest<From, Entity, Options>
   : [From['entities'][Entity]['~options']['unique']] extends [undefined]
     ? PutRequest<From, Entity, Option<'lock', true, Options>>
-    : TransactedWrite<
-        From['items'][Entity],
-        [],
-        TransactedPut<From['items'][Entity]>
-      >;
+    : TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>;
 
 /** A deletion of an entity: of one with unique fields a transaction. */
 export type DeleteOf<From extends AnySource, Entity extends string> = [
