@@ -71,7 +71,7 @@ export const TYPES: readonly Group[] = [
   { ...TITLES.formats, files: 'format overlap unique' },
   {
     ...TITLES.definitions,
-    files: 'entity entity-options timestamps version index-definition table-definition source create-table',
+    files: 'entity entity-options timestamps version index-definition table-definition whole-item source create-table',
   },
   {
     ...TITLES.requests,
