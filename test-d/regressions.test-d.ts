@@ -155,6 +155,24 @@ test('a beginning of a key of which a whole value is no text of its pipe is not 
     visits.map(({ Type }) => Type),
     [] as 'Visit'[],
   );
+  const refused = (): unknown =>
+    // @ts-expect-error -- the text of a format is no key of it
+    partition.keyCondition('SK', 'begins_with', '{at|day}#');
+  expect(refused).toThrow('no entity has a SK like this one');
+});
+
+test('a path of a projection gives what the name of its field gives: through an index, what its keys need is there', () => {
+  const attributes = { id: attr.string(), city: attr.string().optional(), note: attr.string().optional() };
+  const Place = entity({ keys: { PK: 'P#{id}', CityKey: 'C#{city}' }, attributes });
+  const places = table('Places', {
+    indexes: { primary: { pk: 'PK' }, ByCity: { pk: 'CityKey' } },
+    entities: { Place },
+  });
+  const query = places.query('ByCity', 'Place').where({ city: 'Oslo' });
+  const byPath = query.project((place) => [place.city, place.note]).parse({}).items;
+  prove<typeof byPath, { city: string; note?: string }[]>(byPath, []);
+  const byName = query.project('city', 'note').parse({}).items;
+  prove<typeof byName, { city: string; note?: string }[]>(byName, []);
 });
 
 test('an epoch comes back from a key that an index holds nothing beside, and from the keys of a stream', () => {

@@ -52,7 +52,10 @@ type NamesByPresence<Members extends Attributes> = NoNames & {
   readonly [Name in keyof Members as Members[Name]['~presence']]: Name;
 };
 
-/** Of a presence that no attribute has. */
+/**
+ * Of a presence that no attribute has. Two index signatures, and first in the intersection: of an object that has but one for
+ * texts the compiler asks at every look whether the next is generic, and makes its names anew.
+ */
 interface NoNames {
   readonly [position: number]: never;
   readonly [presence: string]: never;

@@ -55,7 +55,7 @@ type FieldAttribute<
 /** The attributes of the entities, as a union, each of which may be asked for whatever field. */
 type OwnAttributes<From extends AnySource, Name extends string> = NoAttributes & From['entities'][Name]['~attributes'];
 
-/** Of a field that an entity has not. */
+/** Of a field that an entity has not. Two index signatures, and first: see `NoNames` in `attribute-item.ts`. */
 interface NoAttributes {
   readonly [position: number]: never;
   readonly [field: string]: never;

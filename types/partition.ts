@@ -75,6 +75,7 @@ type NamesByFormat<Entities extends Declaring, Attribute extends PropertyKey> = 
   readonly [Name in keyof Entities as Entities[Name]['keys'][Attribute]]: Name;
 };
 
+/** Two index signatures, and first: see `NoNames` in `attribute-item.ts`. */
 interface AnyName {
   readonly [position: number]: string;
   readonly [format: string]: string;
@@ -167,7 +168,7 @@ type FirstSegment<Head, Format, Delimiter extends string> = Head extends `${infe
 /** What a lookup has under a key. Asking for one property costs the same however many there are. */
 type Lookup<Table, Key extends string> = (NoEntry & Table)[Key];
 
-/** Of a key that is in no lookup. */
+/** Of a key that is in no lookup. Two index signatures, and first: see `NoNames` in `attribute-item.ts`. */
 interface NoEntry {
   readonly [position: number]: never;
   readonly [key: string]: never;
