@@ -348,3 +348,25 @@ test("a range of a schema's date or boolean needs no filter, whatever follows it
   expect(() => prepared({ id: 'a', at: { '<': text } })).toThrow('a prepared query takes the fields');
   expect(prepared({ id: 'a', at: { '<': at } })).toEqual(past.build());
 });
+
+test('what an argument infers of the attribute that it is for does not depend on other entities', () => {
+  const sets = table('Sets', {
+    indexes: { primary: { pk: 'PK', sk: 'SK' } },
+    entities: {
+      Words: entity({
+        keys: { PK: 'W#{id}', SK: 'W#{size}' },
+        attributes: { id: attr.string(), size: attr.enum('S', 'L'), members: attr.set(attr.string()).optional() },
+      }),
+      Numbers: entity({
+        keys: { PK: 'N#{id}', SK: 'N' },
+        attributes: { id: attr.string(), members: attr.set(attr.number()).optional() },
+      }),
+    },
+  });
+  const first = <Value>(values: readonly Value[]) => values[0] as Value;
+  const setOf = <Member>(json: string): ReadonlySet<Member> => new Set<Member>(JSON.parse(json));
+  const { Item } = sets.put('Words', { id: '1', size: first(['S', 'L']), members: setOf('["a"]') }).build();
+  expect(Item).toMatchObject({ members: { SS: ['a'] }, SK: { S: 'W#S' } });
+  // @ts-expect-error -- the name of an entity is no item
+  expect(() => sets.put('Words', 'Words')).toThrow();
+});

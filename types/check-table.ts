@@ -5,6 +5,7 @@
 import type { KeyformTypeError } from './error.js';
 import type { ShapeOf } from './format.js';
 import type { KeyAttributesOf } from './index-definition.js';
+import type { IsSingle } from './is-single.js';
 import type {
   BooleanKeyMessage,
   CollisionMessage,
@@ -22,6 +23,7 @@ import type { PhysicalName } from './where.js';
 
 /** A definition as it should be: itself, or with a sentence in the place of each entity that does not go with the others. */
 export type CheckTable<Definition extends TableDefinition> = [
+  | MissingKeys<Definition>
   | SharingNames<Definition>
   | SharingTypes<Definition['entities']>
   | UnfitKeys<Definition>
@@ -66,31 +68,34 @@ type FirstOf<Message, Other> = [Message] extends [never] ? Other : Message;
 
 // Primary keys of one shape.
 
+// A look at each shape and not at each entity: of several entities of one shape the name is a union.
 type SharingNames<Definition extends TableDefinition> = {
-  [Name in keyof Definition['entities']]: [EntitiesByShape<Definition>[PrimaryShapeOf<Definition, Name>]] extends [Name]
-    ? never
-    : Name;
-}[keyof Definition['entities']];
+  readonly [Name in keyof Definition['entities'] as PrimaryShapes<Definition>[Name]]: IsSingle<Name>;
+} extends { readonly [shape: string]: true }
+  ? never
+  : true;
 
 /** The names of the entities by the shape of their primary key: one name each, if all is well. */
 type EntitiesByShape<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities'] as PrimaryShapeOf<Definition, Name>]: Name;
-} & { readonly [Shape in string]: unknown };
+  readonly [Name in keyof Definition['entities'] as PrimaryShapes<Definition>[Name]]: Name;
+} & { readonly [shape: string]: unknown };
 
-type PrimaryShapeOf<Definition extends TableDefinition, Name> = ShapesOf<
-  Definition['entities'][Name & string]['keys'],
-  Definition['indexes']['primary']['pk'],
-  Definition['indexes']['primary']['sk']
->;
+// Worked out once for an entity: the compiler asks for the names of a mapped type twice, all at once and one by one.
+type PrimaryShapes<Definition extends TableDefinition> = {
+  readonly [Name in keyof Definition['entities']]: ShapeOf<
+    FormatsOf<
+      Definition['entities'][Name]['keys'],
+      Definition['indexes']['primary']['pk'],
+      Definition['indexes']['primary']['sk']
+    >
+  >;
+};
 
-// One partition key and one sort key at most: only global secondary indexes have more. Distributed, so that shapes are not
-// multiplied where the compiler looks at all entities at once.
-type ShapesOf<Keys, Partition, Sort> = Keys extends unknown
-  ? `${ShapeOf<Keys[Partition & keyof Keys]>} ${ShapeOf<Keys[Sort & keyof Keys]>}`
-  : never;
+// One partition key and one sort key at most: only global secondary indexes have more.
+type FormatsOf<Keys, Partition, Sort> = `${Keys[Partition & keyof Keys] & string} ${Keys[Sort & keyof Keys] & string}`;
 
 type SharingFault<Definition extends TableDefinition, Name extends string> = [
-  EntitiesByShape<Definition>[PrimaryShapeOf<Definition, Name>],
+  EntitiesByShape<Definition>[PrimaryShapes<Definition>[Name]],
 ] extends [infer Sharing extends string]
   ? [Exclude<Sharing, Name>] extends [never]
     ? never
@@ -182,21 +187,24 @@ type UnfitTyped<Keys, Fields, Types> = {
 
 type KindsStoredAs<Type> = { [Kind in keyof StoredAs]: StoredAs[Kind] extends Type ? Kind : never }[keyof StoredAs];
 
-type FormatsAt<Keys, Attribute extends string> = [Keys] extends [
-  { readonly [Name in Attribute]?: infer Format } & { readonly [name: string]: unknown },
-]
-  ? Format
-  : never;
+// Of keys and attributes that not all entities have. With `?` each of them would be compared with all there are.
+type FormatsAt<Keys, Attribute extends string> = (Keys & NoKey)[Attribute];
+
+interface NoKey {
+  readonly [attribute: string]: never;
+}
 
 type FieldIn<Format> = Format extends `{${infer Field}}` ? Field : never;
 
-type KindsAt<Fields, Field extends string> = [Fields] extends [
-  { readonly [Name in Field]?: { readonly '~kind': infer Kind extends string } } & { readonly [name: string]: unknown },
-]
-  ? string extends Kind
-    ? never
-    : Kind
-  : never;
+type KindsAt<Fields, Field extends string> = KindIn<(Fields & NoAttribute)[Field]>;
+
+interface NoAttribute {
+  readonly [field: string]: { readonly '~kind': never };
+}
+
+type KindIn<Attribute extends { readonly '~kind': unknown }> = string extends Attribute['~kind']
+  ? never
+  : Attribute['~kind'];
 
 type KeyFault<Definition extends TableDefinition, Name extends string, Attribute> = Attribute extends string
   ? Definition['entities'][Name]['~schema'] extends undefined
@@ -259,6 +267,14 @@ type ForeignFault<Definition extends TableDefinition, Name extends string> =
     : never;
 
 // Keys that are not there.
+
+// Whether an entity may be without: one that does not declare its primary key can have it of its attributes.
+type MissingKeys<Definition extends TableDefinition> =
+  Definition['entities'][keyof Definition['entities']]['keys'] extends {
+    readonly [Attribute in KeyAttributesOf<Definition['indexes']['primary']>[number]]: string;
+  }
+    ? never
+    : true;
 
 type MissingFault<Definition extends TableDefinition, Name extends string> = NoFormat<
   Source<string, Definition, 'primary'>,

@@ -4,6 +4,7 @@ import type { CheckRequest } from './check.js';
 import type { CreateTableInput } from './create-table.js';
 import type { GetRequest, KeyArguments } from './get.js';
 import type { UniqueValues, VersionField } from './guard.js';
+import type { Late } from './late.js';
 import type { Option } from './option.js';
 import type { QueryStart } from './query.js';
 import type { AnyRequest, CheckCount, CheckedRequests, RequestSource, Requests } from './request.js';
@@ -79,9 +80,9 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    * //=> { TableName: 'EcommerceTable', Item: { PK: { S: 'CUSTOMEREMAIL#alex@example.com' }, ... } }
    * ```
    */
-  put<Entity extends keyof Definition['entities'] & string>(
+  put<const Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
-    item: Definition['entities'][Entity]['~input'],
+    item: Late<Entity, Definition['entities'][Entity]['~input']>,
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, []>;
 
   /**
@@ -89,9 +90,9 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    *
    * @throws KeyformError `field`, `key` or `index`
    */
-  create<Entity extends keyof Definition['entities'] & string>(
+  create<const Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
-    item: Definition['entities'][Entity]['~input'],
+    item: Late<Entity, Definition['entities'][Entity]['~input']>,
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, Option<'mustExist', 'attribute_not_exists', []>>;
 
   /**
@@ -146,10 +147,10 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    * await shop.rekey('User', user, { email: 'ada@example.org' }).execute(client);
    * ```
    */
-  rekey<Entity extends keyof Definition['entities'] & string>(
+  rekey<const Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
-    item: Definition['entities'][Entity]['~item'],
-    changes: Partial<Definition['entities'][Entity]['~input']>,
+    item: Late<Entity, Definition['entities'][Entity]['~item']>,
+    changes: Late<Entity, Partial<Definition['entities'][Entity]['~input']>>,
   ): TransactedWrite<WholeItemOf<Definition, Entity>>;
 
   /**

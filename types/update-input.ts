@@ -40,8 +40,8 @@ import type { PhysicalName } from './where.js';
 type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name]['~attributes'];
 
 /** What `set` takes: values by field. */
-export type SetFields<From extends AnySource, Name extends string> = {
-  readonly [Field in keyof FieldsIn<From, Name>]?: FieldsIn<From, Name>[Field]['~input'] | undefined;
+export type SetFields<Fields extends Attributes> = {
+  readonly [Field in keyof Fields]?: Fields[Field]['~input'] | undefined;
 } & OtherFields;
 
 /** A field that there is not gets so far as to be refused in a sentence. */

@@ -184,7 +184,7 @@ export interface UpdateRequest<
    * ```
    */
   set<
-    const Given extends SetFields<From, Entity>,
+    const Given extends SetFields<From['entities'][Entity]['~attributes']>,
     const Made extends Assigned = never,
     Faults = CheckSet<From, Entity, Given, Touched, Options>,
   >(

@@ -80,7 +80,7 @@ export const TYPES: readonly Group[] = [
   {
     ...TITLES.keys,
     files: `where check-where key-condition statement sort-plan field-condition told wire partition shard expression
-      placeholder check-table guard stale-keys glance written-keys time-to-live`,
+      placeholder check-table guard stale-keys glance written-keys late time-to-live`,
   },
   {
     ...TITLES.expressions,
