@@ -1,4 +1,4 @@
-import type { Chain } from './chains.js';
+import type { Chain } from './chains/chain.js';
 import type { Compiled } from './compile.js';
 import type { Program } from './program.js';
 import type { Report } from './report.js';

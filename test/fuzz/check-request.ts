@@ -2,7 +2,7 @@ import { inspect, isDeepStrictEqual } from 'node:util';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { agree } from './agree.js';
 import { type Case, messageOf } from './case.js';
-import { type Chain, chainText } from './chains.js';
+import { type Chain, chainText } from './chains/chain.js';
 import { isRead } from './program.js';
 import { formatsIn, type TableModel } from './tables.js';
 

@@ -1,4 +1,4 @@
-import type { Chain } from './chains.js';
+import type { Chain } from './chains/chain.js';
 import type { Mutant } from './mutate.js';
 import { type Program, programText } from './program.js';
 

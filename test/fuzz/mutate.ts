@@ -1,5 +1,6 @@
 /** Mistakes made in valid requests: each must neither compile nor run. */
-import { type Call, type Chain, operatorsOf } from './chains.js';
+import type { Call, Chain } from './chains/chain.js';
+import { operatorsOf } from './chains/conditions.js';
 import type { Random } from './random.js';
 import {
   definitionText,

@@ -1,5 +1,6 @@
 /** The programs of the differential fuzz: tables with requests, as TypeScript. */
-import { type Chain, chainText, randomChain } from './chains.js';
+import { type Chain, chainText } from './chains/chain.js';
+import { randomChain } from './chains/random-chain.js';
 import { type Mutant, mutantText, mutate, mutateTable } from './mutate.js';
 import { randomOf } from './random.js';
 import { randomTable, type TableModel, tableText } from './tables.js';

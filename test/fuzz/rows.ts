@@ -1,6 +1,6 @@
 /** The items that the requests of a program are tried on, put by the program itself. */
 import type { WireItem } from '../support/evaluate-condition.js';
-import { randomItem } from './chains.js';
+import { randomItem } from './chains/chain.js';
 import type { Value } from './fields.js';
 import type { Random } from './random.js';
 import type { EntityModel, IndexModel, TableModel } from './tables.js';

@@ -1,4 +1,4 @@
-import { type Chain, chainText } from './chains.js';
+import { type Chain, chainText } from './chains/chain.js';
 import type { Failure } from './failure.js';
 import { type Mutant, mutantText } from './mutate.js';
 import type { Program } from './program.js';

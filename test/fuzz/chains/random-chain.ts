@@ -1,0 +1,60 @@
+/** Random requests of any verb. */
+import type { Random } from '../random.js';
+import type { EntityModel, TableModel } from '../tables.js';
+import { type Chain, chainText } from './chain.js';
+import { getChain, randomRead } from './reads.js';
+import { updateChain } from './updates.js';
+import { deleteChain, putChain, rekeyChain } from './writes.js';
+
+/** A random request of any verb. */
+export const randomChain = (random: Random, table: TableModel): Chain => {
+  for (let tries = 0; tries < 20 && random.chance(0.62); tries++) {
+    const read = randomRead(random, table);
+    if (read !== undefined) return read;
+  }
+  const entity = random.pick(table.entities);
+  const make = random.pick([
+    getChain,
+    putChain,
+    updateChain,
+    updateChain,
+    updateChain,
+    deleteChain,
+    batchChain,
+    rekeyChain,
+  ]);
+  return make(random, table, entity);
+};
+
+const batchChain = (random: Random, table: TableModel): Chain => {
+  const verb = random.pick(['batchGet', 'transactGet', 'transactWrite', 'batchWrite']);
+  const one = (entity: EntityModel): string => {
+    if (verb === 'batchGet' || verb === 'transactGet') {
+      const get = getChain(random, table, entity);
+      const calls = verb === 'transactGet' ? get.calls.filter(({ method }) => method !== 'consistent') : get.calls;
+      return chainText({ ...get, calls });
+    }
+    const make =
+      verb === 'batchWrite' ? random.pick([putChain, deleteChain]) : random.pick([putChain, updateChain, deleteChain]);
+    const made = make(random, table, entity);
+    if (verb === 'batchWrite') {
+      return chainText({
+        ...made,
+        head: made.head.replace(/^db\.(create|check)/, (head) => (head === 'db.create' ? 'db.put' : 'db.delete')),
+        calls: [],
+      });
+    }
+    return chainText({
+      ...made,
+      calls: made.calls.filter(({ method }) => method !== 'returning' && method !== 'with'),
+    });
+  };
+  // One of each: two requests of one item are refused.
+  // A put of an entity with versions has a condition, which no batch takes.
+  const known = table.entities.filter(
+    ({ options: { unique, version } }) => unique === undefined && (verb !== 'batchWrite' || version === undefined),
+  );
+  if (known.length === 0) return getChain(random, table, random.pick(table.entities));
+  const entities = random.shuffled(known).slice(0, random.whole(1, 3));
+  return { verb: 'batch', head: `db.${verb}([${entities.map(one).join(', ')}])`, calls: [], exact: false };
+};

@@ -1,0 +1,133 @@
+/** Random updates. */
+import type { Random } from '../random.js';
+import { type Declared, type EntityModel, fieldsIn, formatsIn, type IndexModel, type TableModel } from '../tables.js';
+import { access, attributeOf, type Call, type Chain, keyArgument, objectText, quoted } from './chain.js';
+import { conditionCall } from './conditions.js';
+import { getChain } from './reads.js';
+import { putChain } from './writes.js';
+
+/** The fields that follow a field that changes: those of all keys of the indexes that it stands in. */
+const together = (table: TableModel, entity: EntityModel, names: readonly string[]): string[] => {
+  const all = new Set(names);
+  for (let size = -1; size !== all.size; ) {
+    size = all.size;
+    for (const index of table.indexes.slice(1)) {
+      const formats = formatsIn(table, index, entity);
+      if (formats === undefined) continue;
+      const fields = fieldsIn([...formats.pk, ...formats.sk]);
+      if (fields.some((name) => all.has(name))) for (const name of fields) all.add(name);
+    }
+  }
+  return [...all];
+};
+
+export const updateChain = (random: Random, table: TableModel, entity: EntityModel): Chain => {
+  const primary = formatsIn(table, table.indexes[0] as IndexModel, entity) as NonNullable<ReturnType<typeof formatsIn>>;
+  const fixed = new Set(fieldsIn([...primary.pk, ...primary.sk]));
+  const free = entity.attributes.filter(({ field }) => !fixed.has(field.name));
+  // An update writes no unique field.
+  if (entity.options.unique !== undefined) return getChain(random, table, entity);
+  const calls: Call[] = [];
+  const isUpsert = !entity.isSchema && random.chance(0.15);
+  const ensured = free.filter(({ field }) => /^(list|record)$/.test(field.kind)).map(({ field }) => quoted(field.name));
+  if (ensured.length > 0 && random.chance(0.15)) {
+    const text = `.ensure(${random.shuffled(ensured).slice(0, random.whole(1, 2)).join(', ')})`;
+    return { ...updateOf(random, table, entity), calls: [{ method: 'ensure', text }] };
+  }
+  const left = new Set(free.map(({ field }) => field.name));
+  const use = (names: readonly string[]): string[] => {
+    const taken = together(table, entity, names).filter((name) => !fixed.has(name));
+    for (const name of taken) left.delete(name);
+    return taken;
+  };
+  const start = isUpsert
+    ? free.flatMap(({ field, optional }) => (optional ? [] : [field.name]))
+    : random.some([...left], 0.4);
+  const set = use(start);
+  if (set.length > 0) {
+    const members = set.map((name) => [name, random.pick(attributeOf(entity, name).field.values).text] as const);
+    calls.push({ method: 'set', text: `.set(${objectText(members)})` });
+  }
+  const indexed = new Set(
+    table.indexes.slice(1).flatMap((index) => {
+      const formats = formatsIn(table, index, entity);
+      return formats === undefined ? [] : fieldsIn([...formats.pk, ...formats.sk]);
+    }),
+  );
+  const plain = (): Declared[] => free.filter(({ field }) => left.has(field.name) && !indexed.has(field.name));
+  const removable = random.some(
+    plain().filter(({ optional }) => optional),
+    0.3,
+  );
+  if (removable.length > 0) {
+    for (const { field } of removable) left.delete(field.name);
+    calls.push({ method: 'remove', text: `.remove(${removable.map(({ field }) => quoted(field.name)).join(', ')})` });
+  }
+  const added = random.some(
+    plain().filter(({ field }) => /^(number|bigint|decimal|set)$/.test(field.kind)),
+    0.4,
+  );
+  if (added.length > 0) {
+    for (const { field } of added) left.delete(field.name);
+    const members = added.map(({ field }) => [field.name, random.pick(field.values).text] as const);
+    calls.push({ method: 'add', text: `.add(${objectText(members)})` });
+  }
+  const taken = random.some(
+    plain().filter(({ field }) => field.kind === 'set'),
+    0.4,
+  );
+  if (taken.length > 0) {
+    for (const { field } of taken) left.delete(field.name);
+    const members = taken.map(({ field }) => [field.name, random.pick(field.values).text] as const);
+    calls.push({ method: 'delete', text: `.delete(${objectText(members)})` });
+  }
+  const assigned = assignments(random, random.some(plain(), 0.4));
+  if (assigned.length > 0) {
+    for (const { name } of assigned) left.delete(name);
+    const texts = assigned.map(({ text }) => text);
+    const made = texts.length === 1 ? texts[0] : `[${texts.join(', ')}]`;
+    calls.push({ method: 'set', text: `.set((x, f) => ${made})` });
+  }
+  if (isUpsert && set.length > 0) calls.push({ method: 'upsert', text: '.upsert()' });
+  if (calls.length === 0) return putChain(random, table, entity);
+  if (random.chance(0.35)) calls.push(conditionCall(random, 'condition', entity.attributes));
+  if (!isUpsert && random.chance(0.25)) calls.push({ method: 'mustExist', text: '.mustExist()' });
+  if (random.chance(0.3)) {
+    calls.push({
+      method: 'returning',
+      text: `.returning('${random.pick(['ALL_NEW', 'ALL_OLD', 'UPDATED_NEW', 'UPDATED_OLD'])}')`,
+    });
+  }
+  if (random.chance(0.2)) calls.push({ method: 'returnOnFailure', text: '.returnOnFailure()' });
+  return { ...updateOf(random, table, entity), calls };
+};
+
+const updateOf = (random: Random, table: TableModel, entity: EntityModel): Chain => ({
+  verb: 'update',
+  head: `db.update(${quoted(entity.name)}${keyArgument(random, table, entity)})`,
+  entity: entity.name,
+  calls: [],
+  exact: false,
+  document: random.chance(0.25),
+});
+
+/** What a callback of `set` makes of attributes. */
+const assignments = (
+  random: Random,
+  attributes: readonly Declared[],
+): { readonly name: string; readonly text: string }[] =>
+  attributes.flatMap(({ field, optional }) => {
+    const { name, kind, values, inside = [] } = field;
+    const path = access('x', name);
+    const value = random.pick(values).text;
+    const start = optional || random.chance(0.3) ? `, ${random.pick(values).text}` : '';
+    const made = (called: string, ...given: string[]) => `f.${called}(${[path, ...given].join(', ')})`;
+    const texts = [
+      made('to', value),
+      made('ifNotExists', value),
+      ...(/^(number|bigint|decimal)$/.test(kind) ? [made('plus', value + start), made('minus', value + start)] : []),
+      ...(kind === 'list' ? [made('append', value + start), made('prepend', value + start)] : []),
+      ...inside.map((place) => `f.to(${path}${place.text}, ${random.pick(place.values).text})`),
+    ];
+    return [{ name, text: random.pick(texts) }];
+  });

@@ -1,0 +1,81 @@
+/** Random puts, deletions and the like. */
+import type { Value } from '../fields.js';
+import type { Random } from '../random.js';
+import { type EntityModel, formatsIn, type IndexModel, type TableModel } from '../tables.js';
+import { attributeOf, type Call, type Chain, keyArgument, objectText, quoted, randomItem } from './chain.js';
+import { conditionCall } from './conditions.js';
+
+export const putChain = (random: Random, _table: TableModel, entity: EntityModel): Chain => {
+  const item = membersOf(entity, randomItem(random, entity));
+  const verb = random.pick(['put', 'create'] as const);
+  const calls: Call[] = [];
+  const head = `db.${verb}(${quoted(entity.name)}, ${objectText(item)})`;
+  const document = random.chance(0.25);
+  // A put of an entity with unique fields is a transaction.
+  if (entity.options.unique !== undefined) {
+    if (random.chance(0.5)) calls.push({ method: 'token', text: ".token('once')" });
+    return { verb, head, entity: entity.name, calls, exact: false, document };
+  }
+  if (random.chance(0.3)) calls.push(conditionCall(random, 'condition', entity.attributes));
+  if (random.chance(0.3)) calls.push({ method: 'returning', text: ".returning('ALL_OLD')" });
+  if (random.chance(0.2)) calls.push({ method: 'returnOnFailure', text: '.returnOnFailure()' });
+  if (random.chance(0.1)) calls.push({ method: 'with', text: ".with({ ReturnItemCollectionMetrics: 'SIZE' })" });
+  return { verb, head, entity: entity.name, calls: random.shuffled(calls), exact: false, document };
+};
+
+/** What a put is given: what a default stands in for is left out. */
+const membersOf = (
+  { attributes }: EntityModel,
+  item: { readonly [field: string]: Value },
+): (readonly [name: string, text: string])[] =>
+  attributes.flatMap(({ field: { name }, default: standIn }) => {
+    const value = item[name];
+    return value === undefined || value === standIn ? [] : [[name, value.text] as const];
+  });
+
+/** Moves an item to another key. */
+export const rekeyChain = (random: Random, table: TableModel, entity: EntityModel): Chain => {
+  const formats = formatsIn(table, table.indexes[0] as IndexModel, entity) as NonNullable<ReturnType<typeof formatsIn>>;
+  const parts = [...formats.pk, ...formats.sk].flat().filter((part) => typeof part !== 'string');
+  const movable = parts.flatMap(({ field: name, pipes }) =>
+    pipes === '' && /^(string|enum|boolean)$/.test(attributeOf(entity, name).field.kind) ? [name] : [],
+  );
+  const { unique, timestamps, version } = entity.options;
+  const name = [...movable, ...(unique ?? [])][0];
+  if (name === undefined || entity.isSchema) return putChain(random, table, entity);
+  const item = randomItem(random, entity);
+  const others = attributeOf(entity, name).field.values.filter((value) => value !== item[name]);
+  const added: (readonly [string, string])[] = [
+    ...(timestamps === undefined
+      ? []
+      : Object.values(timestamps).map((stamp) => [stamp, "new Date('2024-01-01T00:00:00.000Z')"] as const)),
+    ...(version === undefined ? [] : [[version, '3'] as const]),
+  ];
+  const given = [...Object.entries(item).map(([field, { text }]) => [field, text] as const), ...added];
+  const changes = objectText([[name, random.pick(others).text]]);
+  return {
+    verb: 'rekey',
+    head: `db.rekey(${quoted(entity.name)}, ${objectText(given)}, ${changes})`,
+    entity: entity.name,
+    calls: random.chance(0.5) ? [{ method: 'token', text: ".token('once')" }] : [],
+    exact: false,
+    document: random.chance(0.25),
+  };
+};
+
+export const deleteChain = (random: Random, table: TableModel, entity: EntityModel): Chain => {
+  // It is given the unique values.
+  if (entity.options.unique !== undefined) return putChain(random, table, entity);
+  const verb = random.pick(['delete', 'check'] as const);
+  const calls: Call[] = [];
+  if (verb === 'check' || random.chance(0.5)) calls.push(conditionCall(random, 'condition', entity.attributes));
+  if (verb === 'delete' && random.chance(0.3)) calls.push({ method: 'returning', text: ".returning('ALL_OLD')" });
+  if (random.chance(0.2)) calls.push({ method: 'returnOnFailure', text: '.returnOnFailure()' });
+  return {
+    verb,
+    head: `db.${verb}(${quoted(entity.name)}${keyArgument(random, table, entity)})`,
+    entity: entity.name,
+    calls,
+    exact: false,
+  };
+};
