@@ -2,15 +2,15 @@
  * Charts of a table as Markdown, for the documentation of a repository: `keyform/chart`. Twin of `types/chart.ts`.
  */
 import type { AccessPattern, ChartOptions, ChartRequest, ChartTable } from '../types/chart.js';
-import type { TableDefinition } from '../types/table-definition.js';
+import type { TableDefinition } from '../types/definitions/table-definition.js';
 import { attributeChart } from './chart/attribute-chart.js';
 import { entityChart } from './chart/entity-chart.js';
 import { code, plain, tableOf } from './chart/markdown.js';
 import { parametersOf } from './chart/parameter.js';
 import { requestTexts } from './chart/request-text.js';
 import { createPrinter } from './chart/value-text.js';
-import type { TableModel } from './model.js';
-import { createTableModel } from './table-model.js';
+import type { TableModel } from './definitions/model.js';
+import { createTableModel } from './definitions/table-model.js';
 
 export type { AccessPattern, ChartOptions, ChartRequest, ChartTable } from '../types/chart.js';
 

@@ -1,12 +1,13 @@
 /**
  * What an item costs before it is sent: `keyform/cost`. Twin of `types/cost.ts`.
  */
-import type { AttributeValue } from '../types/attribute-value.js';
+
 import type { Cost, CostlyRequest, ItemCost } from '../types/cost.js';
-import { show } from './codec/show.js';
-import { itemSize } from './item-size.js';
-import { refuse } from './refusal.js';
-import { requestOf } from './request.js';
+import type { AttributeValue } from '../types/values/attribute-value.js';
+import { refuse } from './errors/refusal.js';
+import { itemSize } from './requests/item-size.js';
+import { requestOf } from './requests/request.js';
+import { show } from './values/codec/show.js';
 
 export type { Cost, CostlyRequest, ItemCost } from '../types/cost.js';
 

@@ -1,41 +1,40 @@
-export type {
-  AnyAttr,
-  Attr,
-  Attributes,
-  AttrKind,
-  AttrPresence,
-  ElementAttr,
-  InputOf,
-  SetElementAttr,
-  ValueOf,
-} from '../types/attr.js';
-export type { AttributeInput, AttributeItem } from '../types/attribute-item.js';
-export type { AttributeValue, AttributeValueType } from '../types/attribute-value.js';
-export type { BatchOptions, RetryOptions } from '../types/batch.js';
-export type { BatchGet, BatchGetOutput, BatchGetProgress, BatchGetResult } from '../types/batch-get.js';
+export type { BatchGet, BatchGetOutput, BatchGetProgress, BatchGetResult } from '../types/batches/batch-get.js';
 export type {
   BatchWrite,
   BatchWriteOutput,
   BatchWriteProgress,
   BatchWriteResult,
   BatchWriteRules,
-} from '../types/batch-write.js';
-export type { CheckRequest } from '../types/check.js';
-export type { CheckTable } from '../types/check-table.js';
-export type { Client, ExecuteOptions } from '../types/client.js';
-export type { Count } from '../types/count.js';
-export type { CreateTableInput, KeySchemaElement, SecondaryIndexInput } from '../types/create-table.js';
-export type { DeleteRequest } from '../types/delete.js';
-export type { AnyEntity, AttributesOf, Entity, KeyFormats, OwnPipe, OwnPipes, SchemaOf } from '../types/entity.js';
-export type { EntityOptions } from '../types/entity-options.js';
-export type { KeyformErrorCode, KeyformErrorReason, KeyformTypeError } from '../types/error.js';
-export type { GetRequest } from '../types/get.js';
-export type { AnyIndex } from '../types/index-definition.js';
-export type { KeyComparison } from '../types/key-condition.js';
-export type { CapacityDetail, CollectionMetrics, Metrics } from '../types/metrics.js';
-export type { Option } from '../types/option.js';
-export type { Page } from '../types/page.js';
-export type { PutRequest } from '../types/put.js';
+} from '../types/batches/batch-write.js';
+export type { TransactGet, TransactGetOutput } from '../types/batches/transact-get.js';
+export type { TransactWrite, TransactWriteOutput } from '../types/batches/transact-write.js';
+export type {
+  TransactedAction,
+  TransactedDelete,
+  TransactedPut,
+  TransactedRequest,
+  TransactedWrite,
+} from '../types/batches/unique-write.js';
+export type { CreateTableInput, KeySchemaElement, SecondaryIndexInput } from '../types/definitions/create-table.js';
+export type {
+  AnyEntity,
+  AttributesOf,
+  Entity,
+  KeyFormats,
+  OwnPipe,
+  OwnPipes,
+  SchemaOf,
+} from '../types/definitions/entity.js';
+export type { EntityOptions } from '../types/definitions/entity-options.js';
+export type { AnyIndex } from '../types/definitions/index-definition.js';
+export type { Source } from '../types/definitions/source.js';
+export type { TableDefinition } from '../types/definitions/table-definition.js';
+export type { Timestamps } from '../types/definitions/timestamps.js';
+export type { KeyformErrorCode, KeyformErrorReason, KeyformTypeError } from '../types/errors/error.js';
+export type { CheckTable } from '../types/keys/check-table.js';
+export type { KeyComparison } from '../types/keys/key-condition.js';
+export type { TimeToLiveInput } from '../types/keys/time-to-live.js';
+export type { GetRequest } from '../types/reads/get.js';
 export type {
   CollectionStart,
   EntityStart,
@@ -43,14 +42,18 @@ export type {
   Query,
   ShardableStart,
   SingletonStart,
-} from '../types/query.js';
-export type { AnyRequest, RequestSource, Requests, RequestVerb } from '../types/request.js';
-export type { WriteResult } from '../types/returning.js';
-export type { Scan } from '../types/scan.js';
-export type { SegmentOptions, SegmentProgress, Segments } from '../types/segments.js';
-export type { ShardedQuery, ShardOptions } from '../types/sharded-query.js';
-export type { Source } from '../types/source.js';
-export type { StandardIssue, StandardProperties, StandardResult, StandardSchema } from '../types/standard-schema.js';
+} from '../types/reads/query.js';
+export type { Scan } from '../types/reads/scan.js';
+export type { SegmentOptions, SegmentProgress, Segments } from '../types/reads/segments.js';
+export type { ShardedQuery, ShardOptions } from '../types/reads/sharded-query.js';
+export type { BatchOptions, RetryOptions } from '../types/requests/batch.js';
+export type { Client, ExecuteOptions } from '../types/requests/client.js';
+export type { Count } from '../types/requests/count.js';
+export type { CapacityDetail, CollectionMetrics, Metrics } from '../types/requests/metrics.js';
+export type { Option } from '../types/requests/option.js';
+export type { Page } from '../types/requests/page.js';
+export type { AnyRequest, RequestSource, Requests, RequestVerb } from '../types/requests/request.js';
+export type { WriteResult } from '../types/requests/returning.js';
 export type {
   Change,
   StreamEventName,
@@ -61,21 +64,31 @@ export type {
   UnrecognisedChange,
 } from '../types/stream.js';
 export type { EntityItemOf, Table } from '../types/table.js';
-export type { TableDefinition } from '../types/table-definition.js';
-export type { TimeToLiveInput } from '../types/time-to-live.js';
-export type { Timestamps } from '../types/timestamps.js';
-export type { TransactGet, TransactGetOutput } from '../types/transact-get.js';
-export type { TransactWrite, TransactWriteOutput } from '../types/transact-write.js';
 export type {
-  TransactedAction,
-  TransactedDelete,
-  TransactedPut,
-  TransactedRequest,
-  TransactedWrite,
-} from '../types/unique-write.js';
-export type { UpdateRequest } from '../types/update.js';
-export type { Assignment, AssignmentFunctions } from '../types/update-expression.js';
-export { attr } from './attr.js';
-export { entity } from './entity.js';
-export { KeyformError, type KeyformErrorDetails } from './error.js';
+  AnyAttr,
+  Attr,
+  Attributes,
+  AttrKind,
+  AttrPresence,
+  ElementAttr,
+  InputOf,
+  SetElementAttr,
+  ValueOf,
+} from '../types/values/attr.js';
+export type { AttributeInput, AttributeItem } from '../types/values/attribute-item.js';
+export type { AttributeValue, AttributeValueType } from '../types/values/attribute-value.js';
+export type {
+  StandardIssue,
+  StandardProperties,
+  StandardResult,
+  StandardSchema,
+} from '../types/values/standard-schema.js';
+export type { CheckRequest } from '../types/writes/check.js';
+export type { DeleteRequest } from '../types/writes/delete.js';
+export type { PutRequest } from '../types/writes/put.js';
+export type { UpdateRequest } from '../types/writes/update.js';
+export type { Assignment, AssignmentFunctions } from '../types/writes/update-expression.js';
+export { entity } from './definitions/entity.js';
+export { KeyformError, type KeyformErrorDetails } from './errors/error.js';
 export { table } from './table.js';
+export { attr } from './values/attr.js';

@@ -1,15 +1,16 @@
 /**
  * Records of DynamoDB Streams, decoded. Twin of `types/stream.ts`.
  */
-import type { AttributeValue } from '../types/attribute-value.js';
+
 import type { StreamEventName, StreamRecord, StreamViewType } from '../types/stream.js';
-import { isRecord } from './codec/codec.js';
-import { show } from './codec/show.js';
-import { describeKey } from './describe-key.js';
-import type { EntityModel, TableModel } from './model.js';
-import { recognise, unrecognised } from './recognise.js';
-import { refuse } from './refusal.js';
-import { isMarker } from './unique-format.js';
+import type { AttributeValue } from '../types/values/attribute-value.js';
+import { describeKey } from './definitions/describe-key.js';
+import type { EntityModel, TableModel } from './definitions/model.js';
+import { refuse } from './errors/refusal.js';
+import { isMarker } from './formats/unique-format.js';
+import { recognise, unrecognised } from './requests/recognise.js';
+import { isRecord } from './values/codec/codec.js';
+import { show } from './values/codec/show.js';
 
 type WireItem = Record<string, AttributeValue>;
 

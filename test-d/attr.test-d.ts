@@ -1,12 +1,12 @@
 import type { AttributeValue as SdkAttributeValue } from '@aws-sdk/client-dynamodb';
 import { expectType } from 'tsd';
 import { test } from 'vitest';
-import { attr } from '../src/attr.js';
-import { compileItem } from '../src/codec/item.js';
+import { attr } from '../src/values/attr.js';
+import { compileItem } from '../src/values/codec/item.js';
 import { prove } from '../test/support/prove.js';
-import type { Attr, InputOf, ValueOf } from '../types/attr.js';
-import type { AttributeInput, AttributeItem } from '../types/attribute-item.js';
-import type { AttributeValue } from '../types/attribute-value.js';
+import type { Attr, InputOf, ValueOf } from '../types/values/attr.js';
+import type { AttributeInput, AttributeItem } from '../types/values/attribute-item.js';
+import type { AttributeValue } from '../types/values/attribute-value.js';
 
 const attributes = {
   id: attr.string(),

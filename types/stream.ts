@@ -1,12 +1,13 @@
 /**
  * Records of DynamoDB Streams, decoded. Twin of `src/stream.ts`.
  */
-import type { AttributeValue } from './attribute-value.js';
-import type { ReversibleFieldsOf } from './item.js';
-import type { PrimaryFormatOf } from './partition.js';
-import type { Source } from './source.js';
-import type { EntityNameOf, TableDefinition } from './table-definition.js';
-import type { WholeItemOf } from './whole-item.js';
+
+import type { Source } from './definitions/source.js';
+import type { EntityNameOf, TableDefinition } from './definitions/table-definition.js';
+import type { WholeItemOf } from './definitions/whole-item.js';
+import type { ReversibleFieldsOf } from './expressions/item.js';
+import type { PrimaryFormatOf } from './keys/partition.js';
+import type { AttributeValue } from './values/attribute-value.js';
 
 /**
  * Which images of an item the records of a stream hold. Source: Amazon DynamoDB API reference, StreamSpecification.

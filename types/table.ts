@@ -1,23 +1,23 @@
-import type { BatchGet } from './batch-get.js';
-import type { BatchWrite, BatchWriteRules } from './batch-write.js';
-import type { CheckRequest } from './check.js';
-import type { CreateTableInput } from './create-table.js';
-import type { GetRequest, KeyArguments } from './get.js';
-import type { UniqueValues, VersionField } from './guard.js';
-import type { Late } from './late.js';
-import type { Option } from './option.js';
-import type { QueryStart } from './query.js';
-import type { AnyRequest, CheckCount, CheckedRequests, RequestSource, Requests } from './request.js';
-import type { ScanStart } from './scan.js';
-import type { Source } from './source.js';
+import type { BatchGet } from './batches/batch-get.js';
+import type { BatchWrite, BatchWriteRules } from './batches/batch-write.js';
+import type { TransactGet } from './batches/transact-get.js';
+import type { TransactWrite } from './batches/transact-write.js';
+import type { DeleteOf, PutOf, TransactedWrite } from './batches/unique-write.js';
+import type { CreateTableInput } from './definitions/create-table.js';
+import type { Source } from './definitions/source.js';
+import type { EntityNameOf, TableDefinition, TypeAttributeOf, TypeNameOf } from './definitions/table-definition.js';
+import type { WholeItemOf } from './definitions/whole-item.js';
+import type { UniqueValues, VersionField } from './keys/guard.js';
+import type { Late } from './keys/late.js';
+import type { TimeToLiveInput } from './keys/time-to-live.js';
+import type { GetRequest, KeyArguments } from './reads/get.js';
+import type { QueryStart } from './reads/query.js';
+import type { ScanStart } from './reads/scan.js';
+import type { Option } from './requests/option.js';
+import type { AnyRequest, CheckCount, CheckedRequests, RequestSource, Requests } from './requests/request.js';
 import type { Change, StreamOptions, StreamRecord, StreamViewType } from './stream.js';
-import type { EntityNameOf, TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
-import type { TimeToLiveInput } from './time-to-live.js';
-import type { TransactGet } from './transact-get.js';
-import type { TransactWrite } from './transact-write.js';
-import type { DeleteOf, PutOf, TransactedWrite } from './unique-write.js';
-import type { UpdateRequest } from './update.js';
-import type { WholeItemOf } from './whole-item.js';
+import type { CheckRequest } from './writes/check.js';
+import type { UpdateRequest } from './writes/update.js';
 
 /** A table: where every request begins. It holds no client and sends nothing by itself. Immutable. */
 export interface Table<Name extends string, Definition extends TableDefinition> {

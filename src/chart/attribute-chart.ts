@@ -1,7 +1,7 @@
-import type { Attributes } from '../../types/attr.js';
-import { describe } from '../attr.js';
-import type { AttrDescription } from '../attr-description.js';
-import type { EntityModel, TableModel } from '../model.js';
+import type { Attributes } from '../../types/values/attr.js';
+import type { EntityModel, TableModel } from '../definitions/model.js';
+import { describe } from '../values/attr.js';
+import type { AttrDescription } from '../values/attr-description.js';
 import { code, plain, tableOf } from './markdown.js';
 
 /**

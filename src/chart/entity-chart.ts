@@ -1,4 +1,4 @@
-import type { EntityModel, IndexModel, TableModel } from '../model.js';
+import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { code, plain, tableOf } from './markdown.js';
 
 /**

@@ -1,7 +1,7 @@
-import { isRecord } from '../codec/codec.js';
-import { toAttributeValue } from '../codec/native.js';
-import type { Format, FormatOptions } from '../format.js';
-import { fieldText } from '../format.js';
+import type { Format, FormatOptions } from '../formats/format.js';
+import { fieldText } from '../formats/format.js';
+import { isRecord } from '../values/codec/codec.js';
+import { toAttributeValue } from '../values/codec/native.js';
 import type { WireValue } from './wire.js';
 
 /** A value that an access pattern was called with, and the name by which a chart calls it. */

@@ -1,10 +1,10 @@
 import type { ChartRequest } from '../../types/chart.js';
-import { show } from '../codec/show.js';
-import { readsKey } from '../format.js';
-import type { TableModel } from '../model.js';
-import { refuse } from '../refusal.js';
-import { requestOf } from '../request.js';
-import { isMarker } from '../unique-format.js';
+import type { TableModel } from '../definitions/model.js';
+import { refuse } from '../errors/refusal.js';
+import { readsKey } from '../formats/format.js';
+import { isMarker } from '../formats/unique-format.js';
+import { requestOf } from '../requests/request.js';
+import { show } from '../values/codec/show.js';
 import { code, plain } from './markdown.js';
 import type { Expressions, ValuePrinter } from './value-text.js';
 import type { WireValue } from './wire.js';

@@ -1,7 +1,7 @@
-import type { Format } from '../format.js';
-import type { TableModel } from '../model.js';
-import { MAX } from '../pipe/key-text.js';
-import { MARKER_SORT } from '../unique-format.js';
+import type { TableModel } from '../definitions/model.js';
+import type { Format } from '../formats/format.js';
+import { MAX } from '../formats/pipe/key-text.js';
+import { MARKER_SORT } from '../formats/unique-format.js';
 import { type Parameter, parameterOf, parameterOfField, type TableFields } from './parameter.js';
 import type { WireValue } from './wire.js';
 

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { attr, describe as described } from '../../src/attr.js';
-import { type Codec, isRecord, type Selection, setOwn } from '../../src/codec/codec.js';
-import { compileItem } from '../../src/codec/item.js';
-import { fromItem, toAttributeValue } from '../../src/codec/native.js';
-import { didYouMean } from '../../src/codec/nearest.js';
-import { bigintText, canonicalDecimal, exactBigint, exactNumber, numberText, shorten } from '../../src/codec/number.js';
-import { show } from '../../src/codec/show.js';
-import type { AnyAttr } from '../../types/attr.js';
+import { attr, describe as described } from '../../src/values/attr.js';
+import { type Codec, isRecord, type Selection, setOwn } from '../../src/values/codec/codec.js';
+import { compileItem } from '../../src/values/codec/item.js';
+import { fromItem, toAttributeValue } from '../../src/values/codec/native.js';
+import { didYouMean } from '../../src/values/codec/nearest.js';
+import {
+  bigintText,
+  canonicalDecimal,
+  exactBigint,
+  exactNumber,
+  numberText,
+  shorten,
+} from '../../src/values/codec/number.js';
+import { show } from '../../src/values/codec/show.js';
+import type { AnyAttr } from '../../types/values/attr.js';
 import { sentence } from '../format/support.js';
 
 const codec = (attribute: AnyAttr): Codec => described(attribute);

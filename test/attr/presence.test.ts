@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { attr, describe as described } from '../../src/attr.js';
-import { compileItem } from '../../src/codec/item.js';
-import type { Attr } from '../../types/attr.js';
+import { attr, describe as described } from '../../src/values/attr.js';
+import { compileItem } from '../../src/values/codec/item.js';
+import type { Attr } from '../../types/values/attr.js';
 
 describe('optional()', () => {
   const codec = compileItem({ id: attr.string(), note: attr.string().optional() });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { attr } from '../../src/attr.js';
-import { compileItem } from '../../src/codec/item.js';
-import { toNativeItem } from '../../src/codec/native.js';
-import { KeyformError } from '../../src/error.js';
-import { raise } from '../../src/refusal.js';
-import type { AnyAttr, Attr } from '../../types/attr.js';
-import type { AttributeValue } from '../../types/attribute-value.js';
+import { KeyformError } from '../../src/errors/error.js';
+import { raise } from '../../src/errors/refusal.js';
+import { attr } from '../../src/values/attr.js';
+import { compileItem } from '../../src/values/codec/item.js';
+import { toNativeItem } from '../../src/values/codec/native.js';
+import type { AnyAttr, Attr } from '../../types/values/attr.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
 
 /** The sentence with which something is refused. */
 const sentence = (action: () => unknown): string => {

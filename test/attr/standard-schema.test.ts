@@ -3,10 +3,10 @@ import { type } from 'arktype';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { KeyformError } from '../../src/error.js';
-import { raise } from '../../src/refusal.js';
-import { compileSchema, isStandardSchema } from '../../src/standard-schema.js';
-import type { StandardInput, StandardItem, StandardSchema } from '../../types/standard-schema.js';
+import { KeyformError } from '../../src/errors/error.js';
+import { raise } from '../../src/errors/refusal.js';
+import { compileSchema, isStandardSchema } from '../../src/values/standard-schema.js';
+import type { StandardInput, StandardItem, StandardSchema } from '../../types/values/standard-schema.js';
 import type { Equal } from '../support/prove.js';
 
 const sentence = (action: () => unknown): string => {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attr, describe as described } from '../../src/attr.js';
-import type { ItemCodec } from '../../src/codec/item.js';
-import { compileItem } from '../../src/codec/item.js';
-import { fromItem, toItem, toNativeItem } from '../../src/codec/native.js';
-import { canonicalDecimal } from '../../src/codec/number.js';
-import type { AnyAttr } from '../../types/attr.js';
+import { attr, describe as described } from '../../src/values/attr.js';
+import type { ItemCodec } from '../../src/values/codec/item.js';
+import { compileItem } from '../../src/values/codec/item.js';
+import { fromItem, toItem, toNativeItem } from '../../src/values/codec/native.js';
+import { canonicalDecimal } from '../../src/values/codec/number.js';
+import type { AnyAttr } from '../../types/values/attr.js';
 import { runs } from '../support/runs.js';
 
 // node:assert compares here, because toStrictEqual takes a member named `constructor` for the class of the object.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkItemSize } from '../../src/item-size.js';
-import type { IndexModel } from '../../src/model.js';
-import type { AttributeValue } from '../../types/attribute-value.js';
+import type { IndexModel } from '../../src/definitions/model.js';
+import { checkItemSize } from '../../src/requests/item-size.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { refusalOf } from '../table/support.js';
 
 const LARGEST = 409_600;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkItemSize, itemSize, requestSize } from '../../src/item-size.js';
-import type { AttributeValue } from '../../types/attribute-value.js';
+import { checkItemSize, itemSize, requestSize } from '../../src/requests/item-size.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { refusalOf } from '../table/support.js';
 
 // Both engines were asked, by binary search for the largest item that each of these values leaves room for.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pool } from '../../src/pool.js';
-import { isTransient, repeat } from '../../src/retry.js';
+import { pool } from '../../src/requests/pool.js';
+import { isTransient, repeat } from '../../src/requests/retry.js';
 import { failureOf, noWaiting } from './service.js';
 
 test('the waits grow twofold up to a bound, each multiplied with a random number', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attributeAt, pathsOf, type Target, targetOf } from '../../src/path.js';
+import { attributeAt, pathsOf, type Target, targetOf } from '../../src/expressions/path.js';
 import { thrownBy } from '../query/support.js';
 import { type AnyFunctions, type AnyPath, by, printed, rootOf, through } from './support.js';
 

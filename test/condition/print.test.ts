@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkExpression, printConditions, readCondition } from '../../src/condition.js';
+import { checkExpression, printConditions, readCondition } from '../../src/expressions/condition.js';
 import { thrownBy } from '../query/support.js';
 import { by, printed, rootOf } from './support.js';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { attr } from '../../src/attr.js';
-import { printConditions, readCondition } from '../../src/condition.js';
-import { entity } from '../../src/entity.js';
-import type { EntityModel, TableModel } from '../../src/model.js';
-import type { PathRoot } from '../../src/path.js';
-import { createTableModel } from '../../src/table-model.js';
-import type { Attr } from '../../types/attr.js';
-import type { AttributeValue } from '../../types/attribute-value.js';
-import type { ConditionFunctions } from '../../types/condition.js';
-import type { TableDefinition } from '../../types/table-definition.js';
+import { entity } from '../../src/definitions/entity.js';
+import type { EntityModel, TableModel } from '../../src/definitions/model.js';
+import { createTableModel } from '../../src/definitions/table-model.js';
+import { printConditions, readCondition } from '../../src/expressions/condition.js';
+import type { PathRoot } from '../../src/expressions/path.js';
+import { attr } from '../../src/values/attr.js';
+import type { TableDefinition } from '../../types/definitions/table-definition.js';
+import type { ConditionFunctions } from '../../types/expressions/condition.js';
+import type { Attr } from '../../types/values/attr.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
 
 interface Comment {
   text: string;

@@ -6,18 +6,15 @@ export interface Mapped extends Group {
   readonly paths: readonly string[];
 }
 
-/** The groups of a folder with their files. A file that no group names is in none. */
-export const mapOf = (folder: string, groups: readonly Group[]): Mapped[] => {
-  const all = typescriptFilesIn(folder);
-  return groups.map((group) => {
-    const paths = group.files.split(/\s+/).flatMap((name) => {
-      const path = `${folder}/${name}`;
-      return name.endsWith('/')
-        ? all.filter((file) => file.startsWith(path))
-        : all.filter((file) => file === `${path}.ts`);
-    });
-    return { ...group, paths };
-  });
+/** The groups of a half with their files: those of its folder, at every depth; without a folder those that no other group has. */
+export const mapOf = (half: string, groups: readonly Group[]): Mapped[] => {
+  const all = typescriptFilesIn(half);
+  const inFolder = (folder: string) => all.filter((file) => file.startsWith(`${half}/${folder}/`));
+  const foldered = new Set(groups.filter(({ folder }) => folder !== '').flatMap(({ folder }) => inFolder(folder)));
+  return groups.map((group) => ({
+    ...group,
+    paths: group.folder === '' ? all.filter((file) => !foldered.has(file)) : inFolder(group.folder),
+  }));
 };
 
 const kebab = (name: string): string =>
@@ -48,15 +45,15 @@ export const wordsOf = (path: string): string => {
 const section = (title: string, twin: string, groups: readonly Mapped[]): string =>
   [
     `## ${title}`,
-    ...groups.map(({ title: group, knows, paths }) =>
+    ...groups.map(({ folder, title: group, knows, paths }) =>
       [
-        `### ${group}`,
+        `### ${group}${folder === '' ? '' : `: \`${folder}/\``}`,
         knows,
         paths
           .map((path) => {
             const other = path.replace(/^\w+/, twin);
             const hasTwin = typescriptFilesIn(twin).includes(other);
-            return `- \`${path.replace(/^\w+\//, '')}\`${hasTwin ? ' (twin)' : ''}: ${wordsOf(path)}`;
+            return `- \`${path.replace(folder === '' ? /^\w+\// : /^\w+\/\w+\//, '')}\`${hasTwin ? ' (twin)' : ''}: ${wordsOf(path)}`;
           })
           .join('\n'),
       ].join('\n\n'),
@@ -67,9 +64,9 @@ const section = (title: string, twin: string, groups: readonly Mapped[]): string
 export const mapPage = (src: readonly Mapped[], types: readonly Mapped[]): string =>
   `${[
     '# Where a thing lives',
-    `Both halves have the same subjects. A file imports files of its own subject and of those above it, and no others; \`src/\` also
-imports types of \`types/\`, never the other way. A file with a twin has one of the same name in the other half, which knows the
-same: same names, same order of cases.`,
+    `Both halves have the same subjects, each a folder. A file imports files of its own subject and of those above it, and no others;
+\`src/\` also imports types of \`types/\`, never the other way. A file with a twin has one of the same name in the other half, which
+knows the same: same names, same order of cases.`,
     `Made by \`UPDATE_MAP=1 npx vitest run --project unit test/docs/map.test.ts\` from the first sentence of each file's main export;
 the subjects stand in \`test/docs/map-groups.ts\`.`,
     section('`types/`: what the compiler knows', 'src', types),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { collision } from '../../src/collision.js';
-import { formatKey, parseFormat, readsKey } from '../../src/format.js';
+import { collision } from '../../src/formats/collision.js';
+import { formatKey, parseFormat, readsKey } from '../../src/formats/format.js';
 import { runs } from '../support/runs.js';
 import { escaping, parse, refuse } from './support.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FormatOptions, fieldText, formatKey, matchKey, parseFormat, readsKey } from '../../src/format.js';
+import { type FormatOptions, fieldText, formatKey, matchKey, parseFormat, readsKey } from '../../src/formats/format.js';
 import { runs } from '../support/runs.js';
 import {
   bigints,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { formatKey, matchKey, parseFormat, readsKey } from '../../src/format.js';
-import type { FieldCodec } from '../../src/pipe/codec.js';
-import { keyText, keyTexts, valueText } from '../../src/pipe/key-text.js';
-import type { AttrKind } from '../../types/attr.js';
-import type { OwnPipe } from '../../types/entity.js';
+import { formatKey, matchKey, parseFormat, readsKey } from '../../src/formats/format.js';
+import type { FieldCodec } from '../../src/formats/pipe/codec.js';
+import { keyText, keyTexts, valueText } from '../../src/formats/pipe/key-text.js';
+import type { OwnPipe } from '../../types/definitions/entity.js';
+import type { AttrKind } from '../../types/values/attr.js';
 import { escaping, one, parse, refuse, sentence } from './support.js';
 
 const codecOf = (kind: AttrKind, pipes: string, own: { readonly [name: string]: OwnPipe } = {}): FieldCodec => {

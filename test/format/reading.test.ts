@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { KeyformError } from '../../src/error.js';
-import { formatKey, matchKey, parseFormat, readsKey } from '../../src/format.js';
+import { KeyformError } from '../../src/errors/error.js';
+import { formatKey, matchKey, parseFormat, readsKey } from '../../src/formats/format.js';
 import { escaping, parse, refuse, sentence } from './support.js';
 
 describe('a format taken apart', () => {

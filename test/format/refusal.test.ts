@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatKey, parseFormat } from '../../src/format.js';
+import { formatKey, parseFormat } from '../../src/formats/format.js';
 import { one, parse, refuse, sentence } from './support.js';
 
 const bad = (...given: Parameters<typeof parseFormat>) => sentence(() => parseFormat(...given));

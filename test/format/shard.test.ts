@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatKey } from '../../src/format.js';
-import { shardOf } from '../../src/pipe/shard.js';
+import { formatKey } from '../../src/formats/format.js';
+import { shardOf } from '../../src/formats/pipe/shard.js';
 import { one, refuse } from './support.js';
 
 test('shards are FNV-1a, folded: the published vectors of the hash', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { KeyformError } from '../../src/error.js';
-import { type Format, type FormatOptions, parseFormat } from '../../src/format.js';
-import { raise } from '../../src/refusal.js';
-import type { AttrKind } from '../../types/attr.js';
+import { KeyformError } from '../../src/errors/error.js';
+import { raise } from '../../src/errors/refusal.js';
+import { type Format, type FormatOptions, parseFormat } from '../../src/formats/format.js';
+import type { AttrKind } from '../../types/values/attr.js';
 
 export const refuse: FormatOptions = { delimiter: '#', onDelimiter: 'refuse' };
 export const escaping: FormatOptions = { delimiter: '#', onDelimiter: 'escape' };

@@ -7,7 +7,7 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
-import { itemSize } from '../../src/item-size.js';
+import { itemSize } from '../../src/requests/item-size.js';
 import { key, order, sensors, shop } from '../batch/shop.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
 

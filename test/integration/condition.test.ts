@@ -1,14 +1,19 @@
 import { type AttributeValue, BatchWriteItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { attr } from '../../src/attr.js';
-import { checkExpression, type Condition as Printable, printCondition, readCondition } from '../../src/condition.js';
-import { createTableInput } from '../../src/create-table.js';
-import { entity } from '../../src/entity.js';
-import type { IndexModel, TableModel } from '../../src/model.js';
-import { createTableModel } from '../../src/table-model.js';
-import type { ConditionFunctions } from '../../types/condition.js';
-import type { TableDefinition } from '../../types/table-definition.js';
+import { createTableInput } from '../../src/definitions/create-table.js';
+import { entity } from '../../src/definitions/entity.js';
+import type { IndexModel, TableModel } from '../../src/definitions/model.js';
+import { createTableModel } from '../../src/definitions/table-model.js';
+import {
+  checkExpression,
+  type Condition as Printable,
+  printCondition,
+  readCondition,
+} from '../../src/expressions/condition.js';
+import { attr } from '../../src/values/attr.js';
+import type { TableDefinition } from '../../types/definitions/table-definition.js';
+import type { ConditionFunctions } from '../../types/expressions/condition.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
 import { type Condition, meets, type Operand, type WireItem } from '../support/evaluate-condition.js';
 import { runs } from '../support/runs.js';

@@ -9,7 +9,7 @@ import * as m29 from '../../examples/models/m29-students-and-sports.js';
 import * as m36 from '../../examples/models/m36-shipped-orders.js';
 import * as m40 from '../../examples/models/m40-sharded-logs.js';
 import * as m49 from '../../examples/models/m49-optimistic-locking.js';
-import type { Client } from '../../types/client.js';
+import type { Client } from '../../types/requests/client.js';
 import { describeEngines } from '../support/engines.js';
 import { listed, openModel, refusal } from '../support/model.js';
 import { prove } from '../support/prove.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { attr } from '../../src/attr.js';
-import { entity } from '../../src/entity.js';
-import { createGet } from '../../src/get.js';
-import type { EntityModel } from '../../src/model.js';
+import { entity } from '../../src/definitions/entity.js';
+import type { EntityModel } from '../../src/definitions/model.js';
+import { createGet } from '../../src/reads/get.js';
+import { attr } from '../../src/values/attr.js';
 import { all, type Filled, fill, type Item, sorted } from '../scan/support.js';
 import { describeEngines } from '../support/engines.js';
 import { runs } from '../support/runs.js';

@@ -2,7 +2,7 @@ import { GetItemCommand, PutItemCommand as LowLevelPutCommand } from '@aws-sdk/c
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { attr, entity, KeyformError, table } from 'keyform';
 import { expect, it } from 'vitest';
-import { itemSize } from '../../src/item-size.js';
+import { itemSize } from '../../src/requests/item-size.js';
 import { countingClient } from '../support/counting-client.js';
 import { describeEngines } from '../support/engines.js';
 

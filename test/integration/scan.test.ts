@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { attr } from '../../src/attr.js';
-import { entity } from '../../src/entity.js';
-import type { Page } from '../../types/page.js';
-import type { SegmentProgress } from '../../types/segments.js';
+import { entity } from '../../src/definitions/entity.js';
+import { attr } from '../../src/values/attr.js';
+import type { SegmentProgress } from '../../types/reads/segments.js';
+import type { Page } from '../../types/requests/page.js';
 import { all, type Filled, fill, type Item, sorted } from '../scan/support.js';
 import { countingClient } from '../support/counting-client.js';
 import { describeEngines } from '../support/engines.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { metricsOf } from '../../src/metrics.js';
+import { metricsOf } from '../../src/requests/metrics.js';
 import { shop } from '../options/shop.js';
 import { refusalOf } from '../table/support.js';
 

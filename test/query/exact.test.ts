@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { attr } from '../../src/attr.js';
-import { entity } from '../../src/entity.js';
-import { MAX } from '../../src/pipe/key-text.js';
+import { entity } from '../../src/definitions/entity.js';
+import { MAX } from '../../src/formats/pipe/key-text.js';
+import { attr } from '../../src/values/attr.js';
 import { definition } from './shop.js';
 import { open, thrownBy } from './support.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createGet } from '../../src/get.js';
-import type { EntityModel } from '../../src/model.js';
-import { requestOf } from '../../src/request.js';
+import type { EntityModel } from '../../src/definitions/model.js';
+import { createGet } from '../../src/reads/get.js';
+import { requestOf } from '../../src/requests/request.js';
 import { definition } from './shop.js';
 import { open, thrownBy } from './support.js';
 

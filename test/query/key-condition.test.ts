@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX } from '../../src/pipe/key-text.js';
+import { MAX } from '../../src/formats/pipe/key-text.js';
 import { definition } from './shop.js';
 import { open, thrownBy } from './support.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { canBegin, canBeginKey, canEqual } from '../../src/overlap.js';
+import { canBegin, canBeginKey, canEqual } from '../../src/formats/overlap.js';
 import { parse } from '../format/support.js';
 import { runs } from '../support/runs.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compareWire } from '../../src/key-order.js';
-import { MAX } from '../../src/pipe/key-text.js';
-import { DONE, type Place, startAfter } from '../../src/place.js';
-import type { ReadState } from '../../src/query-input.js';
-import type { AttributeValue } from '../../types/attribute-value.js';
+import { compareWire } from '../../src/formats/key-order.js';
+import { MAX } from '../../src/formats/pipe/key-text.js';
+import { DONE, type Place, startAfter } from '../../src/reads/place.js';
+import type { ReadState } from '../../src/reads/query-input.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
 
 type Condition = readonly [text: string, values: { readonly [placeholder: string]: AttributeValue }];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { print } from '../../src/expression.js';
-import { namePlaceholder, valuePlaceholder } from '../../src/placeholder.js';
+import { print } from '../../src/keys/expression.js';
+import { namePlaceholder, valuePlaceholder } from '../../src/keys/placeholder.js';
 
 it('a name that is made of letters, digits and _ is its own placeholder', () => {
   expect(namePlaceholder('GSI1_PK', {})).toBe('#GSI1_PK');

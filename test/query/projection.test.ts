@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { attr } from '../../src/attr.js';
-import { entity } from '../../src/entity.js';
-import { group } from '../../src/group.js';
-import type { EntityModel } from '../../src/model.js';
-import type { Query } from '../../src/query.js';
-import type { TableDefinition } from '../../types/table-definition.js';
+import { entity } from '../../src/definitions/entity.js';
+import { group } from '../../src/definitions/group.js';
+import type { EntityModel } from '../../src/definitions/model.js';
+import type { Query } from '../../src/reads/query.js';
+import { attr } from '../../src/values/attr.js';
+import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { type Opened, open, thrownBy } from './support.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: paths and wire items as a JavaScript caller sees them

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseFormat } from '../../src/format.js';
-import { shardFieldsOf, shardText, unsharded, withShards } from '../../src/shard.js';
+import { parseFormat } from '../../src/formats/format.js';
+import { shardFieldsOf, shardText, unsharded, withShards } from '../../src/keys/shard.js';
 
 const parse = (text: string) => parseFormat(text, () => 'string');
 

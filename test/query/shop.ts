@@ -1,6 +1,6 @@
-import { attr } from '../../src/attr.js';
-import { entity } from '../../src/entity.js';
-import type { TableDefinition } from '../../types/table-definition.js';
+import { entity } from '../../src/definitions/entity.js';
+import { attr } from '../../src/values/attr.js';
+import type { TableDefinition } from '../../types/definitions/table-definition.js';
 
 const text = attr.string();
 

@@ -1,7 +1,7 @@
-import type { EntityModel, IndexModel, TableModel } from '../../src/model.js';
-import { createQuery, type QueryStart } from '../../src/query.js';
-import { createTableModel } from '../../src/table-model.js';
-import type { TableDefinition } from '../../types/table-definition.js';
+import type { EntityModel, IndexModel, TableModel } from '../../src/definitions/model.js';
+import { createTableModel } from '../../src/definitions/table-model.js';
+import { createQuery, type QueryStart } from '../../src/reads/query.js';
+import type { TableDefinition } from '../../types/definitions/table-definition.js';
 
 /** A table as the builders see it, with the untyped `query` that a JavaScript caller has. */
 export interface Opened {

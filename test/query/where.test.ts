@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { attr } from '../../src/attr.js';
-import { entity } from '../../src/entity.js';
-import { MAX } from '../../src/pipe/key-text.js';
-import type { TableDefinition } from '../../types/table-definition.js';
+import { entity } from '../../src/definitions/entity.js';
+import { MAX } from '../../src/formats/pipe/key-text.js';
+import { attr } from '../../src/values/attr.js';
+import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { open, thrownBy } from './support.js';
 
 const u = attr.string();

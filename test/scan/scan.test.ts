@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createScan, type Scan } from '../../src/scan.js';
+import { createScan, type Scan } from '../../src/reads/scan.js';
 import { table } from '../../src/table.js';
 import { definition } from '../query/shop.js';
 import { type Opened, open, thrownBy } from '../query/support.js';

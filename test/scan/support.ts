@@ -1,10 +1,10 @@
 import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'vitest';
-import { createTableInput } from '../../src/create-table.js';
-import type { EntityModel, IndexModel } from '../../src/model.js';
-import { createScan, type Scan } from '../../src/scan.js';
-import { createTableModel } from '../../src/table-model.js';
-import type { TableDefinition } from '../../types/table-definition.js';
+import { createTableInput } from '../../src/definitions/create-table.js';
+import type { EntityModel, IndexModel } from '../../src/definitions/model.js';
+import { createTableModel } from '../../src/definitions/table-model.js';
+import { createScan, type Scan } from '../../src/reads/scan.js';
+import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { type Opened, queriesOf } from '../query/support.js';
 import type { TestEngine } from '../support/engines.js';
 

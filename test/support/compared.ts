@@ -1,4 +1,4 @@
-import type { Client } from '../../types/client.js';
+import type { Client } from '../../types/requests/client.js';
 
 const clients = new WeakSet<Client>();
 

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Each file, as a path from the project's root, with what it imports: such a path, or the name of a package. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** The TypeScript files of a folder, at every depth, as paths from the project's root: `types/get.ts`. */
+/** The TypeScript files of a folder, at every depth, as paths from the project's root: `types/reads/get.ts`. */
 export const typescriptFilesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.[cm]?ts$/.test(file))

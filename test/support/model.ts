@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Client } from '../../types/client.js';
+import type { Client } from '../../types/requests/client.js';
 import { watched } from './compared.js';
 import type { TestEngine } from './engines.js';
 import { type Command, statedRequest } from './stated-request.js';

@@ -1,6 +1,6 @@
 import { attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { createTableModel } from '../../src/table-model.js';
+import { createTableModel } from '../../src/definitions/table-model.js';
 import { shop } from './shop.js';
 import { refusalOf } from './support.js';
 

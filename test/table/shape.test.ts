@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createShape } from '../../src/shape.js';
+import { createShape } from '../../src/values/shape.js';
 
 const has = (name: string, source: object): boolean => name in source;
 const shape = (perhaps: readonly string[]) => createShape({ Type: 'Order' }, ['id'], perhaps, String, has);

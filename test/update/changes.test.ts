@@ -1,8 +1,8 @@
 import { attr, entity, KeyformError, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { explained } from '../../src/update/returned.js';
-import type { UpdateState } from '../../src/update/state.js';
+import { explained } from '../../src/writes/update/returned.js';
+import type { UpdateState } from '../../src/writes/update/state.js';
 import { refusalOf } from '../table/support.js';
 
 const text = attr.string();

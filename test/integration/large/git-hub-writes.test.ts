@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Comment, Issue, Reaction, Repository } from '../../../examples/large/git-hub.js';
 import * as gh from '../../../examples/large/git-hub.js';
-import type { Client } from '../../../types/client.js';
+import type { Client } from '../../../types/requests/client.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { listed, openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Audit, Invoice, Task, Tenant, User } from '../../../examples/large/saas.js';
 import * as saas from '../../../examples/large/saas.js';
-import type { Client } from '../../../types/client.js';
+import type { Client } from '../../../types/requests/client.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { listed, openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { customerOrders, orders, ordersInWindow } from '../../../examples/models/m01-customer-orders.js';
-import type { Client } from '../../../types/client.js';
+import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
 import { openModel, pick, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createUser, joe, rename, setMobileNumber, users } from '../../../examples/models/m03-users.js';
-import type { Client } from '../../../types/client.js';
+import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

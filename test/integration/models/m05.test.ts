@@ -10,7 +10,7 @@ import {
   setAge,
   setChild,
 } from '../../../examples/models/m05-embedded-children.js';
-import type { Client } from '../../../types/client.js';
+import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

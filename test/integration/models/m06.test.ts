@@ -9,7 +9,7 @@ import {
   renameFamily,
   renameLargeFamily,
 } from '../../../examples/models/m06-duplicated-fields.js';
-import type { Client } from '../../../types/client.js';
+import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
 import { listed, openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

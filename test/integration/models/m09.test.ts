@@ -7,7 +7,7 @@ import {
   storesOfState,
   storesOfZip,
 } from '../../../examples/models/m09-hierarchy.js';
-import type { Client } from '../../../types/client.js';
+import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
 import { openModel, pick, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

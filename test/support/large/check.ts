@@ -1,4 +1,4 @@
-import type { Client } from '../../../types/client.js';
+import type { Client } from '../../../types/requests/client.js';
 import { asText } from '../as-text.js';
 import type { Equal, Plain } from '../prove.js';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Client } from '../../../types/client.js';
+import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../engines.js';
 import { type OpenModel, openModel } from '../model.js';
 import { type Check, inOrder, listed } from './check.js';

@@ -15,7 +15,7 @@ import type {
   Statistics,
   User,
 } from '../../../examples/large/git-hub-data.js';
-import type { Client } from '../../../types/client.js';
+import type { Client } from '../../../types/requests/client.js';
 import { having } from '../having.js';
 import { busiest, type Check, check, counted, sorted } from './check.js';
 

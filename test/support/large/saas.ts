@@ -12,7 +12,7 @@ import type {
   Usage,
   User,
 } from '../../../examples/large/saas-data.js';
-import type { Client } from '../../../types/client.js';
+import type { Client } from '../../../types/requests/client.js';
 import { having } from '../having.js';
 import { busiest, type Check, check, counted, sorted } from './check.js';
 

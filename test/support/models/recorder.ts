@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { serialize } from 'node:v8';
 import { expect } from 'vitest';
-import type { Client } from '../../../types/client.js';
+import type { Client } from '../../../types/requests/client.js';
 import { isCompared } from '../compared.js';
 import { RECORDS, type Recorded, type RecordedOutput } from './records.js';
 

@@ -1,0 +1,210 @@
+import type { KeyformErrorReason } from '../../types/errors/error.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { describeKey } from '../definitions/describe-key.js';
+import type { TableModel } from '../definitions/model.js';
+import { batchCountMessage, batchPartMessage, batchTransactionMessage, batchVerbMessage } from '../errors/messages.js';
+import { refuse } from '../errors/refusal.js';
+import { type RawItem, wireItem } from '../requests/recognise.js';
+import { type RequestModel, requestOf } from '../requests/request.js';
+import { isRecord } from '../values/codec/codec.js';
+import { canonicalDecimal } from '../values/codec/number.js';
+import { show } from '../values/codec/show.js';
+import { documentInput } from '../writes/write-state.js';
+
+type Item = Record<string, AttributeValue>;
+
+/** The input of one of several requests. */
+export interface ActionInput {
+  readonly TableName: string;
+  readonly Key?: Item;
+  readonly Item?: Item;
+  readonly [part: string]: unknown;
+}
+
+/** One of several requests. */
+export interface Action {
+  /** Its place among them: from 0, or its name. */
+  readonly place: number | string;
+  /** The builder, as it was given. */
+  readonly request: object;
+  readonly model: RequestModel;
+  /** Its item's identity: see {@link identityOf}. */
+  readonly id: string;
+}
+
+interface Rule {
+  readonly takes: string;
+  readonly verbs: readonly string[];
+  readonly parts: readonly string[];
+}
+
+const GETS: Rule = {
+  takes: 'get',
+  verbs: ['get'],
+  parts: ['TableName', 'Key', 'ConsistentRead', 'ProjectionExpression', 'ExpressionAttributeNames'],
+};
+
+/** What each request of several may be, and the parts of its input that then have a meaning. */
+const RULES = {
+  batchGet: GETS,
+  transactGet: GETS,
+  batchWrite: {
+    takes: 'put and delete',
+    verbs: ['put', 'delete'],
+    parts: ['TableName', 'Item', 'Key', 'ExpressionAttributeNames', 'ExpressionAttributeValues'],
+  },
+  transactWrite: {
+    takes: 'put, update, delete and check',
+    verbs: ['put', 'update', 'delete', 'check'],
+    parts: [
+      'TableName',
+      'Item',
+      'Key',
+      'UpdateExpression',
+      'ConditionExpression',
+      'ExpressionAttributeNames',
+      'ExpressionAttributeValues',
+      'ReturnValuesOnConditionCheckFailure',
+    ],
+  },
+} satisfies Record<string, Rule>;
+
+/** The verbs of several requests. */
+type Batch = keyof typeof RULES;
+
+/**
+ * One text for all keys of one item: its table and the values of its primary key, numbers in their one plain form.
+ *
+ * @example
+ * ```ts
+ * identityOf(model, 'Scores', { player: { S: 'ada' }, at: { N: '1e1' } }); //=> '["Scores","ada","10"]'
+ * ```
+ */
+const identityOf = (model: TableModel, tableName: string, key: Item): string =>
+  JSON.stringify([
+    tableName,
+    ...model.primary.map((attribute) => {
+      const value = key[attribute] as { readonly S?: string; readonly N?: string; readonly B?: Uint8Array };
+      return value.S ?? (value.N === undefined ? String(value.B) : canonicalDecimal(value.N));
+    }),
+  ]);
+
+/** The identity of an item, or of a key, that either client returned. */
+export const returnedIdentity = (model: TableModel, tableName: string, item: RawItem): string =>
+  identityOf(
+    model,
+    tableName,
+    wireItem(model, Object.fromEntries(model.primary.map((attribute) => [attribute, item[attribute]]))),
+  );
+
+/**
+ * Reads one of several requests.
+ *
+ * @throws KeyformError `request` when it is none, or of a verb that the others cannot be joined with
+ */
+export const readAction = (batch: Batch, request: unknown, place: number | string): Action => {
+  const model = requestOf(request);
+  const { takes, verbs } = RULES[batch];
+  if (model === undefined) {
+    const isTransaction =
+      typeof (request as { readonly requests?: unknown } | undefined | null)?.requests === 'function';
+    const sentence = isTransaction
+      ? batchTransactionMessage(batch, takes)
+      : batchVerbMessage(batch, takes, show(request));
+    throw refuse('request', sentence);
+  }
+  if (!verbs.some((verb) => verb === model.verb)) {
+    throw refuse('request', batchVerbMessage(batch, takes, model.verb), undefined, model.entity.name);
+  }
+  return {
+    place,
+    request: request as object,
+    model,
+    id: identityOf(model.table, model.input().TableName, model.key()),
+  };
+};
+
+/** Reads the requests of a list or a record. */
+export const readActions = (batch: Batch, given: unknown): Action[] => {
+  if (Array.isArray(given)) return given.map((request, place) => readAction(batch, request, place));
+  if (isRecord(given)) return Object.entries(given).map(([place, request]) => readAction(batch, request, place));
+  throw refuse('request', `${batch} takes a list of requests, but this is ${show(given)}`);
+};
+
+/** Values by place, in the form in which the requests were given: a list or a record. */
+export const inPlaces = <Value>(
+  given: unknown,
+  actions: readonly Action[],
+  give: (action: Action, at: number) => Value,
+): Record<number | string, Value> =>
+  Array.isArray(given)
+    ? (actions.map(give) as unknown as Record<number, Value>)
+    : Object.fromEntries(actions.map((action, at) => [action.place, give(action, at)]));
+
+/**
+ * The input of one of several requests.
+ *
+ * @throws KeyformError `request` when it has a part that would be lost
+ */
+export const inputOf = (batch: Batch, { model }: Action): ActionInput => {
+  const input = model.input();
+  const { parts } = RULES[batch];
+  const excess = Object.keys(input).find((part) => !parts.some((known) => known === part));
+  if (excess === undefined) return input as ActionInput;
+  throw refuse('request', batchPartMessage(excess, batch), undefined, model.entity.name);
+};
+
+/** How an input is given: as it is, or with plain values. */
+export type ReadInput = (input: ActionInput, action: Action) => ActionInput;
+
+/** An input with plain values, for the document client. */
+export const plainInput = (input: ActionInput, { model }: Action): ActionInput =>
+  documentInput(input, model.entity) as ActionInput;
+
+/** The number of a transaction's requests, if it is one that DynamoDB takes, and each is of another item. */
+export const checkTransaction = (batch: Batch, actions: readonly Action[]): void => {
+  if (actions.length < 1 || actions.length > 100) {
+    throw refuse('request', batchCountMessage(batch, String(actions.length)));
+  }
+  const seen = new Map<string, Seen>();
+  for (const action of actions) checkNew(batch, seen, action);
+};
+
+/** What is kept of a request to tell a second one of its item: not the item, of which a stream has any number. */
+export interface Seen {
+  readonly place: number | string;
+  readonly verb: string;
+  readonly entity: string;
+}
+
+/**
+ * Notes a request's item.
+ *
+ * @throws KeyformError `request`, naming both, when another request is of the same item
+ */
+export const checkNew = (batch: Batch, seen: Map<string, Seen>, action: Action): void => {
+  const { place, id, model } = action;
+  const other = seen.get(id);
+  const entity = model.entity.name;
+  if (other !== undefined) {
+    const key = describeKey(model.table, model.key());
+    const both = `${inWords(other, key)} and ${describe(action)}`;
+    const fix = batch === 'batchWrite' ? "take one away, or say duplicates: 'last-wins'" : 'make one of them';
+    throw refuse('request', `${batch} takes one request for an item, but has ${both}: ${fix}`, undefined, entity);
+  }
+  seen.set(id, { place, verb: model.verb, entity });
+};
+
+/** A request in words: `#2 (Order: delete of PK "ORDER#1")`. */
+export const describe = ({ place, model }: Action): string =>
+  inWords({ place, verb: model.verb, entity: model.entity.name }, describeKey(model.table, model.key()));
+
+const inWords = ({ place, entity, verb }: Seen, key: string): string => `#${place} (${entity}: ${verb} of ${key})`;
+
+/** Why a request failed, or did not. */
+export const reasonOf = (
+  { place, request, model }: Action,
+  code: string,
+  message?: string,
+  item?: object,
+): KeyformErrorReason => ({ place, request, entity: model.entity.name, key: model.key(), code, message, item });

@@ -1,0 +1,79 @@
+import type { KeyformErrorReason } from '../../types/errors/error.js';
+import { KeyformError } from '../errors/error.js';
+import type { RawItem } from '../requests/recognise.js';
+import type { UniqueMark } from '../requests/request.js';
+import { type Action, describe, reasonOf } from './action.js';
+
+interface CancellationReason {
+  readonly Code?: string | undefined;
+  readonly Message?: string | undefined;
+  readonly Item?: RawItem | undefined;
+}
+
+type Cancelled = { readonly name?: unknown; readonly CancellationReasons?: readonly CancellationReason[] };
+
+/**
+ * Why each request of a cancelled transaction failed, or did not; undefined for any other error. The items come in wire form,
+ * from either client.
+ *
+ * Source: Amazon DynamoDB API reference, TransactionCanceledException.
+ */
+export const reasonsOf = (actions: readonly Action[], error: unknown): KeyformErrorReason[] | undefined => {
+  const { name, CancellationReasons: given } = ((error instanceof KeyformError ? error.cause : error) ??
+    {}) as Cancelled;
+  if (name !== 'TransactionCanceledException' || given === undefined) return undefined;
+  return actions.map((action, at) => {
+    const { Code = 'None', Message, Item } = given[at] ?? {};
+    return reasonOf(action, Code, Message, Item && read(action, Item));
+  });
+};
+
+/** The item that is in the way can be one that no entity explains; that must not hide why the transaction failed. */
+const read = ({ model }: Action, item: RawItem): object | undefined => {
+  try {
+    return model.decode(item);
+  } catch {
+    return item;
+  }
+};
+
+/**
+ * The error for a transaction that failed: action by action, where it was cancelled.
+ *
+ * @param failure what `send` threw
+ */
+export const explained = (what: string, actions: readonly Action[], failure: unknown): unknown => {
+  const reasons = reasonsOf(actions, failure);
+  if (reasons === undefined) return failure;
+  const failed = reasons.flatMap(({ code }, at) => (code === 'None' ? [] : [at]));
+  const sentences = failed.slice(0, 3).map((at) => {
+    const action = actions[at] as Action;
+    return `${describe(action)}: ${sentenceOf(action, reasons[at] as KeyformErrorReason)}`;
+  });
+  const isCondition = failed.every((at) => reasons[at]?.code === 'ConditionalCheckFailed');
+  const markers = failed.map((at) => actions[at]?.model.unique);
+  // Where nothing else is in the way, it is what a single write throws.
+  const isTaken = isCondition && !markers.includes(undefined);
+  const more = failed.length > 3 ? `; and ${failed.length - 3} more: see reasons` : '';
+  return new KeyformError(
+    isTaken ? 'taken' : isCondition ? 'conditionFailed' : 'execution',
+    `${what} was cancelled: ${sentences.join('; ')}${more}`,
+    {
+      entity: reasons[failed[0] as number]?.entity,
+      field: isTaken ? markers[0]?.field : undefined,
+      reasons,
+      cause: (failure as Error).cause,
+    },
+  );
+};
+
+const sentenceOf = ({ model }: Action, { code, message }: KeyformErrorReason): string => {
+  if (code === 'ConditionalCheckFailed') {
+    return model.unique === undefined ? 'its condition does not hold' : takenText(model.unique);
+  }
+  if (code === 'TransactionConflict') return 'another request is at work on it';
+  return message === undefined ? code : `${code}: ${message}`;
+};
+
+/** That another item has a unique value. */
+export const takenText = ({ field, text }: UniqueMark): string => `${field} ${text} is taken: choose another`;

@@ -1,0 +1,87 @@
+import type { RetryOptions } from '../../types/requests/batch.js';
+import type { Client } from '../../types/requests/client.js';
+import type { CapacityDetail } from '../../types/requests/metrics.js';
+import { refuse } from '../errors/refusal.js';
+import type { Extra } from '../requests/extra.js';
+import { checkItemSize } from '../requests/item-size.js';
+import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
+import {
+  type Action,
+  type ActionInput,
+  checkTransaction,
+  inPlaces,
+  inputOf,
+  plainInput,
+  type ReadInput,
+  readActions,
+} from './action.js';
+import { reasonsOf } from './cancellation.js';
+import { sendTransaction } from './transaction.js';
+
+/** What TransactWriteItems calls a verb. */
+const OPERATIONS = { put: 'Put', update: 'Update', delete: 'Delete', check: 'ConditionCheck' } as const;
+
+/** The most bytes of all items of a transaction. Source: Amazon DynamoDB API reference, TransactWriteItems. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Writes and checks of several items, all or nothing. Twin of `types/batches/transact-write.ts`.
+ *
+ * @throws KeyformError `request` for anything but a put, update, delete or check, for none or more than 100, for two of one
+ *   item, and for more than 4 MB
+ *
+ * @example
+ * ```ts
+ * await createTransactWrite([shop.create('Customer', customer), shop.check('Shop', {})]).execute(client);
+ * ```
+ */
+export const createTransactWrite = (given: unknown, token?: string, extra?: Extra) => {
+  const actions = readActions('transactWrite', given);
+  checkTransaction('transactWrite', actions);
+  const inputs = (): ActionInput[] => checkedInputs(actions);
+  const around = (Items: readonly ActionInput[], read: ReadInput): object => ({
+    TransactItems: actions.map((action, at) => ({
+      [OPERATIONS[action.model.verb as keyof typeof OPERATIONS]]: read(Items[at] as ActionInput, action),
+    })),
+    ...(token !== undefined && { ClientRequestToken: token }),
+    ...extra,
+  });
+  const written = (sent: readonly ActionInput[]) =>
+    inPlaces(given, actions, ({ model }, at) => (model.verb === 'put' ? model.decode(sent[at]?.Item) : undefined));
+  return {
+    token: (text: string) => {
+      if (typeof text === 'string' && text.length >= 1 && text.length <= 36) {
+        return createTransactWrite(given, text, extra);
+      }
+      throw refuse('request', `a token has 1 to 36 characters, but this one has ${String(text).length}`);
+    },
+    consumedCapacity: (detail?: CapacityDetail) =>
+      createTransactWrite(given, token, { ...extra, ...capacityOption(detail) }),
+    collectionMetrics: () => createTransactWrite(given, token, { ...extra, ...COLLECTION_OPTION }),
+    with: (options: Extra) => createTransactWrite(given, token, { ...extra, ...options }),
+    build: () => around(inputs(), (input) => input),
+    document: () => around(inputs(), plainInput),
+    parse: () => written(inputs()),
+    explain: (error: unknown) => reasonsOf(actions, error),
+    execute: async (client: Client, options: RetryOptions = {}) => {
+      const sent = inputs();
+      const input = around(sent, (own) => own);
+      // The SDK would make another token for each attempt, so that one whose answer was lost could be done twice.
+      const own = options.retries && !('ClientRequestToken' in input) && { ClientRequestToken: crypto.randomUUID() };
+      await sendTransaction(client, 'transactWrite', actions, own ? { ...input, ...own } : input, options);
+      return written(sent);
+    },
+  };
+};
+
+const checkedInputs = (actions: readonly Action[]): ActionInput[] => {
+  let bytes = 0;
+  const inputs = actions.map((action) => {
+    const input = inputOf('transactWrite', action);
+    if (input.Item !== undefined) bytes += checkItemSize(input.Item, action.model.table, action.model.entity.name);
+    return input;
+  });
+  if (bytes <= MOST_BYTES) return inputs;
+  const rule = `transactWrite takes items of ${MOST_BYTES} bytes (4 MB) together`;
+  throw refuse('request', `${rule}, but these have ${bytes}: make several of it`);
+};

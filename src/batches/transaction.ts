@@ -1,0 +1,43 @@
+import type { RetryOptions } from '../../types/requests/batch.js';
+import type { Client } from '../../types/requests/client.js';
+import { isTransient, repeat } from '../requests/retry.js';
+import { send } from '../requests/send.js';
+import type { Action } from './action.js';
+import { explained, reasonsOf } from './cancellation.js';
+
+const COMMANDS = { transactGet: 'TransactGetItemsCommand', transactWrite: 'TransactWriteItemsCommand' } as const;
+
+/**
+ * Sends a transaction, again where other transactions were in its way and the options say so.
+ *
+ * @throws KeyformError `conditionFailed` when conditions alone do not hold, `taken` when those of unique fields, else
+ *   `execution`; with `reasons` when it was cancelled
+ */
+export const sendTransaction = async (
+  client: Client,
+  verb: keyof typeof COMMANDS,
+  actions: readonly Action[],
+  input: object,
+  options: RetryOptions = {},
+): Promise<object> => {
+  const what = `${verb} of ${actions.length} items`;
+  let output: object = {};
+  const attempt = async (last: boolean): Promise<boolean> => {
+    try {
+      output = await send<object>(client, COMMANDS[verb], input, options, what);
+      return true;
+    } catch (failure) {
+      if (last || !mayPass(actions, failure)) throw explained(what, actions, failure);
+      return false;
+    }
+  };
+  await repeat(attempt, options.retries ?? 0, options);
+  return output;
+};
+
+/** Whether nothing but the load, or other transactions, was in the way. */
+const mayPass = (actions: readonly Action[], failure: unknown): boolean => {
+  const codes = reasonsOf(actions, failure)?.map(({ code }) => code);
+  if (codes === undefined) return isTransient(failure);
+  return codes.every((code) => code === 'None' || isTransient(code));
+};

@@ -1,0 +1,24 @@
+import { show } from '../values/codec/show.js';
+
+type Loose = { readonly S?: unknown; readonly N?: unknown; readonly B?: unknown };
+
+/**
+ * An item's primary key, and its type, in words.
+ *
+ * @param item in wire form; what is missing of the key is left out
+ *
+ * @example
+ * ```ts
+ * describeKey({ primary: ['PK', 'SK'], typeAttribute: 'Type' }, item); //=> 'PK "CUSTOMER#alex", SK "#ORDER#1", Type "Order"'
+ * ```
+ */
+export const describeKey = (
+  { primary, typeAttribute }: { readonly primary: readonly string[]; readonly typeAttribute: string | undefined },
+  item: { readonly [attribute: string]: unknown },
+): string =>
+  [...new Set([...primary, typeAttribute])]
+    .flatMap((attribute) => {
+      const value = attribute === undefined ? undefined : (item[attribute] as Loose | undefined);
+      return value === undefined ? [] : [`${attribute} ${show(value.S ?? value.N ?? value.B ?? value)}`];
+    })
+    .join(', ') || 'no key';

@@ -1,0 +1,129 @@
+/**
+ * The options of an entity: `ttl`, `timestamps`, `version`, `unique`. Twin of `types/definitions/entity-options.ts`.
+ */
+
+import type { Timestamps } from '../../types/definitions/timestamps.js';
+import type { Attributes } from '../../types/values/attr.js';
+import { Refusal, refuse } from '../errors/refusal.js';
+import { uniqueFormats } from '../formats/unique-format.js';
+import { attr, describe } from '../values/attr.js';
+import type { AttrDescription } from '../values/attr-description.js';
+import { isRecord } from '../values/codec/codec.js';
+import { show } from '../values/codec/show.js';
+import { timeOf, timestampFields } from './timestamps.js';
+import { nextVersion, versionField } from './version.js';
+
+/** The options as `entity` takes them. */
+export interface OptionsGiven {
+  readonly ttl?: string | undefined;
+  readonly timestamps?: Timestamps | undefined;
+  readonly version?: true | string | undefined;
+  readonly unique?: readonly string[] | undefined;
+}
+
+/** The options of an entity. Internal. */
+export interface EntityOptions {
+  /** The field that holds when the item expires. */
+  readonly ttl: string | undefined;
+  readonly created: string | undefined;
+  readonly updated: string | undefined;
+  readonly version: string | undefined;
+  /** The formats of what is unique, fields as `{field}`. */
+  readonly unique: readonly string[];
+  /** The fields that the entity has for its options' sake. */
+  readonly added: Attributes;
+}
+
+/**
+ * Reads an entity's options.
+ *
+ * @param attributeOf the attributes that are declared; for a schema it knows none
+ * @returns undefined for an entity that sets none
+ * @throws KeyformError `definition`
+ *
+ * @example
+ * ```ts
+ * readOptions({ version: true }, () => undefined)?.version; //=> 'version'
+ * ```
+ */
+export const readOptions = (
+  { ttl, timestamps, version: givenVersion, unique }: OptionsGiven,
+  declared: Attributes | undefined,
+): EntityOptions | undefined => {
+  if ((ttl ?? timestamps ?? givenVersion ?? unique) === undefined) return undefined;
+  const { created, updated } = timestampFields(timestamps);
+  const version = versionField(givenVersion);
+  const added: Record<string, object> = {};
+  const add = (field: string | undefined, option: string, kinds: readonly string[], absent: object): void => {
+    if (field === undefined) return;
+    const attribute = declared?.[field] as unknown as AttrDescription | undefined;
+    if (field in added) throw refuse('definition', `two options write the field ${show(field)}: rename one`, field);
+    if (attribute === undefined) {
+      added[field] = absent;
+      return;
+    }
+    if (kinds.includes(attribute.kind) && attribute.presence !== 'required') return;
+    const kind = kinds.map((name) => `attr.${name}()`).join(' or ');
+    throw refuse(
+      'definition',
+      `${field} is written by ${option}: make it ${kind} that is optional(), or leave it out`,
+      field,
+    );
+  };
+  const times = ['date', 'epoch'];
+  add(created, 'timestamps', times, attr.date().default(missing));
+  add(updated, 'timestamps', times, attr.date().default(missing));
+  add(version, 'version', ['number'], attr.number().default(missing));
+  if (ttl !== undefined && declared !== undefined && !isTtl(declared, ttl)) {
+    throw refuse(
+      'definition',
+      `ttl names a field of attr.epoch(), but is ${show(ttl)}`,
+      typeof ttl === 'string' ? ttl : undefined,
+    );
+  }
+  if (ttl !== undefined && unique !== undefined) {
+    throw refuse(
+      'definition',
+      'ttl and unique do not go together: the service deletes what has expired, but not its markers',
+    );
+  }
+  return { ttl, created, updated, version, unique: uniqueFormats(unique), added: added as unknown as Attributes };
+};
+
+const isTtl = (declared: Attributes, field: string): boolean =>
+  Object.hasOwn(declared, field) && describe(declared[field] as object)?.kind === 'epoch';
+
+/** What stands in the place of a default: an item is never written without these fields, but may have been before. */
+const missing = (): never => {
+  throw new Refusal(
+    'is missing from the stored item: declare the attribute, as optional(), for items older than the option',
+  );
+};
+
+/**
+ * What the options put into an item that is written: when it was created, if it does not say so itself, when it was
+ * updated, and the version after the one that it has.
+ *
+ * @throws Refusal for a version that is none
+ *
+ * @example
+ * ```ts
+ * createStamp(options, attributeOf, () => new Date())({ id: '1' }); //=> { id: '1', createdAt: ..., version: 1 }
+ * ```
+ */
+export const createStamp = (
+  { created, updated, version }: EntityOptions,
+  attributeOf: (field: string) => AttrDescription | undefined,
+  now: () => Date,
+): ((input: unknown) => unknown) => {
+  if ((created ?? updated ?? version) === undefined) return (input) => input;
+  return (input) => {
+    if (!isRecord(input)) return input;
+    const item = { ...input };
+    const time = now();
+    if (created !== undefined) item[created] ??= timeOf(time, attributeOf(created)?.kind);
+    if (updated !== undefined) item[updated] = timeOf(time, attributeOf(updated)?.kind);
+    if (version !== undefined) item[version] = nextVersion(item[version], version);
+    return item;
+  };
+};

@@ -1,0 +1,92 @@
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { Format, FormatOptions } from '../formats/format.js';
+import type { StaleKeys } from '../formats/stale-keys.js';
+import type { Constraint } from '../formats/unique-format.js';
+import type { AttrDescription } from '../values/attr-description.js';
+import type { Partiality } from '../values/codec/codec.js';
+import type { EntityOptions } from './entity-options.js';
+
+/** An entity in its table: what the builders need of it, worked out once when `table(...)` runs. Internal. */
+export interface EntityModel {
+  /** Its name in the table's `entities`. */
+  readonly name: string;
+  /** Its value in the type attribute. */
+  readonly typeName: string;
+  /**
+   * The format of each key attribute of the table's indexes that the entity has a key for, in the order of the indexes:
+   * declared formats, natural formats of plain attributes, the type name where the type attribute is a key.
+   */
+  readonly formats: ReadonlyMap<string, Format>;
+  /** Physical names of fields that `.as(...)` renamed; others are their own. */
+  readonly physicalName: (field: string) => string;
+  /** Its attributes' names; undefined for a schema, which may have any. */
+  readonly fields: readonly string[] | undefined;
+  /** The attribute of a field; always undefined for a schema, of which only values tell. */
+  readonly attributeOf: (field: string) => AttrDescription | undefined;
+  /** A checked, complete item for the wire: keys, type attribute, attributes. Throws KeyformError. */
+  readonly encode: (input: unknown) => Record<string, AttributeValue>;
+  /**
+   * An item of the wire as the user reads it: no key attributes, the type attribute first. `partial` where an index does not
+   * hold all of it: fields that the keys give back are filled in then. Of a projection, just the parts that were asked for.
+   * Throws KeyformError.
+   */
+  readonly decode: (item: Record<string, AttributeValue>, partial: Partiality) => object;
+  /** The value of a field as a filter compares it: in wire form, as the attribute stores it. Throws Refusal. */
+  readonly encodeField: (field: string, value: unknown) => AttributeValue;
+  /**
+   * The primary key that these fields give, checked against their attributes. Throws KeyformError: `field` for one that is
+   * missing, wrong or no field of the primary key, `key` when the key is too long.
+   */
+  readonly keyOf: (fields: unknown) => Record<string, AttributeValue>;
+  /** The fields of the primary key. */
+  readonly primaryFields: readonly string[];
+  /** What updates do to the keys of indexes. */
+  readonly stale: StaleKeys;
+  /** Checks fields that are keys of an index by themselves, as far as they are given. Throws Refusal. */
+  readonly checkOwnKeys: (values: { readonly [field: string]: unknown }, wire: Record<string, AttributeValue>) => void;
+  /** Its time to live, timestamps and version; undefined for an entity that sets none of its options. */
+  readonly options: EntityOptions | undefined;
+  /** What is unique among its items. */
+  readonly unique: readonly Constraint[];
+  /** Checks a value for a field of a key against its attribute (enum members, type); throws Refusal. No-op for schemas. */
+  readonly checkField: (field: string, value: unknown) => void;
+}
+
+/** One index of a table, or the table's own key (`primary`). Internal. */
+export interface IndexModel {
+  readonly name: string;
+  readonly partition: readonly string[];
+  readonly sort: readonly string[];
+  /** Neither the table's own key nor a local index: no consistent reads. */
+  readonly global: boolean;
+  /** A local index, kept with the items of the partition. */
+  readonly local: boolean;
+  readonly projection: 'ALL' | 'KEYS_ONLY' | readonly string[];
+  /** Whether items read through the index have this attribute (key attributes and projected ones). */
+  readonly has: (attribute: string) => boolean;
+  /** The entities that have all keys of the index, in the order in which the table declares them. */
+  readonly entities: readonly EntityModel[];
+}
+
+/** A table as the builders see it. Internal. */
+export interface TableModel {
+  readonly name: string;
+  readonly typeAttribute: string | undefined;
+  readonly formatOptions: FormatOptions;
+  /** 'S', 'N' or 'B' of a key attribute. */
+  readonly keyType: (attribute: string) => 'S' | 'N' | 'B';
+  readonly entities: ReadonlyMap<string, EntityModel>;
+  /** The entities by their value in the type attribute. */
+  readonly byType: ReadonlyMap<string, EntityModel>;
+  /** The attributes of the table's own key. */
+  readonly primary: readonly string[];
+  /** The key attributes of all indexes. */
+  readonly keyAttributes: ReadonlySet<string>;
+  readonly indexes: ReadonlyMap<string, IndexModel>;
+  readonly unrecognised: 'error' | 'collect';
+  /** Whether an entity has unique fields, so that there are marker items. */
+  readonly hasUnique: boolean;
+  /** The clock. */
+  readonly now: () => Date;
+  readonly cursorSecret: string | undefined;
+}

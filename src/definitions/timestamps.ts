@@ -1,0 +1,38 @@
+/**
+ * The option `timestamps` of an entity. Twin of `types/definitions/timestamps.ts`.
+ */
+import type { Timestamps } from '../../types/definitions/timestamps.js';
+import { refuse } from '../errors/refusal.js';
+import { isRecord } from '../values/codec/codec.js';
+import { show } from '../values/codec/show.js';
+
+/** The fields that hold when an item was created and when it was last written; each may be missing. */
+export interface TimestampFields {
+  readonly created?: string;
+  readonly updated?: string;
+}
+
+/**
+ * The fields that the option names.
+ *
+ * @throws KeyformError `definition`
+ *
+ * @example
+ * ```ts
+ * timestampFields(true); //=> { created: 'createdAt', updated: 'updatedAt' }
+ * ```
+ */
+export const timestampFields = (given: Timestamps | undefined): TimestampFields => {
+  if (given === undefined) return {};
+  if (given === true) return { created: 'createdAt', updated: 'updatedAt' };
+  const names: unknown[] = isRecord(given) ? Object.values(given) : [];
+  const known = names.length > 0 && Object.keys(given).every((name) => /^(created|updated)$/.test(name));
+  if (known && new Set(names).size === names.length && names.every((name) => typeof name === 'string' && name !== '')) {
+    return given;
+  }
+  throw refuse('definition', `timestamps is true, or { created: 'field', updated: 'field' }, but is ${show(given)}`);
+};
+
+/** A time as an attribute of this kind takes it: `epoch` whole seconds. */
+export const timeOf = (now: Date, kind: string | undefined): Date =>
+  kind === 'epoch' ? new Date(Math.floor(now.getTime() / 1000) * 1000) : now;

@@ -1,0 +1,42 @@
+/**
+ * The option `version` of an entity: a number that grows by one with each write. Twin of `types/definitions/version.ts`.
+ *
+ * A write that was given the version of the item that was read succeeds only while the table holds that version.
+ */
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { Refusal, refuse } from '../errors/refusal.js';
+import { show } from '../values/codec/show.js';
+
+/**
+ * The field that the option names.
+ *
+ * @throws KeyformError `definition`
+ */
+export const versionField = (given: unknown): string | undefined => {
+  if (given === undefined) return undefined;
+  if (given === true) return 'version';
+  if (typeof given === 'string' && given !== '') return given;
+  throw refuse('definition', `version is true, or the name of a field, but is ${show(given)}`);
+};
+
+/**
+ * The version after the one that an item has: 1 for an item that has none yet.
+ *
+ * @throws Refusal for what is no version
+ *
+ * @example
+ * ```ts
+ * nextVersion(3, 'version'); //=> 4
+ * ```
+ */
+export const nextVersion = (version: unknown, field: string): number => {
+  if (version === undefined) return 1;
+  if (Number.isSafeInteger(version) && (version as number) >= 0) return (version as number) + 1;
+  throw new Refusal(`must be the whole number that was read, but is ${show(version)}`, 'field', [field]);
+};
+
+/** The version before the one that a written item has; undefined for the first. */
+export const versionBefore = (written: AttributeValue): AttributeValue | undefined => {
+  const before = Number((written as { N: string }).N) - 1;
+  return before === 0 ? undefined : { N: String(before) };
+};

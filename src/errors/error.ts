@@ -1,0 +1,43 @@
+import type { KeyformErrorCode, KeyformErrorReason } from '../../types/errors/error.js';
+
+/** What a {@link KeyformError} is about, beside its sentence. */
+export interface KeyformErrorDetails {
+  /** The entity's name in its table, where one is concerned. */
+  readonly entity?: string | undefined;
+  /** The field, as a path from the item: `addresses.Home.street`. */
+  readonly field?: string | undefined;
+  /** What happened to each of several requests: see `transactWrite`, `transactGet`, `batchWrite` and `batchGet`. */
+  readonly reasons?: readonly KeyformErrorReason[] | undefined;
+  /** What caused it: the SDK's error when the service failed. */
+  readonly cause?: unknown;
+}
+
+/**
+ * The one error that keyform throws. Its message is a sentence of rule, value and fix, the same that the compiler
+ * prints where the types can see the mistake.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   shop.get('Customer', { username: 'a#b' }).build();
+ * } catch (error) {
+ *   if (error instanceof KeyformError) console.log(error.code, error.entity, error.field); //=> field Customer username
+ * }
+ * ```
+ */
+export class KeyformError extends Error {
+  override readonly name = 'KeyformError';
+  readonly code: KeyformErrorCode;
+  readonly entity: string | undefined;
+  readonly field: string | undefined;
+  /** What happened to each of several requests, where one of those failed. */
+  readonly reasons: readonly KeyformErrorReason[] | undefined;
+
+  constructor(code: KeyformErrorCode, message: string, details: KeyformErrorDetails = {}) {
+    super(message, 'cause' in details ? { cause: details.cause } : undefined);
+    this.code = code;
+    this.entity = details.entity;
+    this.field = details.field;
+    this.reasons = details.reasons;
+  }
+}

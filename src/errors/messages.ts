@@ -1,0 +1,422 @@
+/**
+ * The sentences of keyform's refusals that the compiler and the running program share: rule, value, fix. Each is
+ * annotated with its twin in `types/errors/messages.ts`, so that a text that differs does not compile.
+ */
+import type {
+  AbsentOperandMessage,
+  AfterFieldsMessage,
+  AfterRangeMessage,
+  AllKeysMessage,
+  BatchCountMessage,
+  BatchPartMessage,
+  BatchTransactionMessage,
+  BatchVerbMessage,
+  BetweenMessage,
+  BooleanKeyMessage,
+  CollisionMessage,
+  EmptyConditionMessage,
+  ForeignKeyMessage,
+  GapMessage,
+  GlobalConsistencyMessage,
+  IndexedFieldMessage,
+  KeyFormatMessage,
+  KeyInFilterMessage,
+  KeyKindMessage,
+  KeyMessage,
+  KeyTypeMessage,
+  LossyRangeMessage,
+  MissingForUpsertMessage,
+  NameMessage,
+  NoAdditionMessage,
+  NoBeginningMessage,
+  NoChangeMessage,
+  NoConditionMessage,
+  NoContainerMessage,
+  NoDeletionMessage,
+  NoFormatMessage,
+  NoOperatorMessage,
+  NoPartitionMessage,
+  NoSortKeyMessage,
+  NotInIndexMessage,
+  NotProjectedMessage,
+  OneConditionMessage,
+  OperatorMessage,
+  OverlapMessage,
+  PartialKeyMessage,
+  PreparedByKeysMessage,
+  PrimaryFieldMessage,
+  RequiredFieldMessage,
+  SameTypeMessage,
+  SeveralEntitiesMessage,
+  SeveralPartitionsMessage,
+  SparseKeyMessage,
+  StaleKeyMessage,
+  StreamInputMessage,
+  TwiceMessage,
+  TypeAttributeMessage,
+  UnfilterableMessage,
+  UniqueFieldMessage,
+  UniqueForUpsertMessage,
+  UnknownAttributeMessage,
+  UnknownFieldMessage,
+  UnknownOperatorMessage,
+  WrongValueMessage,
+} from '../../types/errors/messages.js';
+
+/** Two entities whose primary keys could be the same. */
+export const collisionMessage = <Entity extends string, Other extends string>(
+  entity: Entity,
+  other: Other,
+): CollisionMessage<Entity, Other> =>
+  `${entity} and ${other} could have the same primary key: give their formats different literals`;
+
+/** Two entities whose items have one type. */
+export const sameTypeMessage = <Entity extends string, Other extends string, Type extends string>(
+  entity: Entity,
+  other: Other,
+  type: Type,
+): SameTypeMessage<Entity, Other, Type> => `${entity} and ${other} have the same type '${type}': change one`;
+
+/** An entity without a primary key. */
+export const noFormatMessage = <Entity extends string, Attribute extends string>(
+  entity: Entity,
+  attribute: Attribute,
+): NoFormatMessage<Entity, Attribute> =>
+  `${entity} has no format for ${attribute}, a key of the table: add it to its keys`;
+
+/** A key of an entity that the table does not have. */
+export const foreignKeyMessage = <Entity extends string, Attribute extends string>(
+  entity: Entity,
+  attribute: Attribute,
+): ForeignKeyMessage<Entity, Attribute> =>
+  `${entity} has a format for ${attribute}, which is no key of the table and its indexes`;
+
+/** A key that is an attribute of another type than text. */
+export const keyKindMessage = <
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+  Field extends string,
+  Kind extends string,
+  Type extends string,
+>(
+  entity: Entity,
+  attribute: Attribute,
+  format: Format,
+  field: Field,
+  kind: Kind,
+  type: Type,
+): KeyKindMessage<Entity, Attribute, Format, Field, Kind, Type> =>
+  `${entity} has the key ${attribute} '${format}', but ${field} is a ${kind}: declare keyTypes: { ${attribute}: '${type}' }`;
+
+/** A text for a key that is none. */
+export const keyFormatMessage = <
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+  Type extends 'N' | 'B',
+>(
+  entity: Entity,
+  attribute: Attribute,
+  format: Format,
+  type: Type,
+): KeyFormatMessage<Entity, Attribute, Format, Type> => {
+  const kind = (type === 'N' ? 'number' : 'binary') as Type extends 'N' ? 'number' : 'binary';
+  return `${entity} has the key ${attribute} '${format}', but keyTypes says ${type}: its format must be one ${kind} field, such as '{${attribute}}'`;
+};
+
+/** A key that is a boolean. */
+export const booleanKeyMessage = <Entity extends string, Attribute extends string, Format extends string>(
+  entity: Entity,
+  attribute: Attribute,
+  format: Format,
+): BooleanKeyMessage<Entity, Attribute, Format> =>
+  `${entity} has the key ${attribute} '${format}', but no key attribute holds a boolean: store it under another name with as()`;
+
+/** A name that DynamoDB does not take; of the type those that are too short. */
+export const nameMessage = <Noun extends string, Name extends string>(
+  noun: Noun,
+  name: Name,
+): NameMessage<Noun, Name> => `the ${noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is ${name}`;
+
+/** An entity that lacks a key of the index. */
+export const notInIndexMessage = <Entity extends string, Index extends string>(
+  entity: Entity,
+  index: Index,
+): NotInIndexMessage<Entity, Index> => `${entity} has no keys in ${index}`;
+
+/** A field is given, one before it in the key is not. */
+export const gapMessage = <Field extends string, Missing extends string>(
+  field: Field,
+  missing: Missing,
+): GapMessage<Field, Missing> => `'${field}' needs '${missing}', which comes before it in the key`;
+
+/** A field is given after one that has a range. */
+export const afterRangeMessage = <Field extends string, Ranged extends string>(
+  field: Field,
+  ranged: Ranged,
+): AfterRangeMessage<Field, Ranged> =>
+  `'${field}' cannot follow the condition on '${ranged}': only '=' may come before it`;
+
+/** A field, or key attribute, that the keys do not have. */
+export const unknownFieldMessage = <Field extends string, Index extends string>(
+  field: Field,
+  index: Index,
+): UnknownFieldMessage<Field, Index> => `'${field}' is not a field of these keys in ${index}`;
+
+/** No operator, or several. */
+export const oneConditionMessage = <Field extends string>(field: Field): OneConditionMessage<Field> =>
+  `'${field}' takes one condition`;
+
+/** An operator that DynamoDB's key conditions do not have. */
+export const operatorMessage = <Field extends string, Operator extends string>(
+  field: Field,
+  operator: Operator,
+): OperatorMessage<Field, Operator> =>
+  `'${field}' has no operator '${operator}': the operators are = < <= > >= between begins_with`;
+
+/** The fields given are those of no partition key. */
+export const noPartitionMessage = <Index extends string>(index: Index): NoPartitionMessage<Index> =>
+  `${index} has no partition key of these fields: give all of one, or name the entity`;
+
+/** The fields given are those of several partition keys. */
+export const severalPartitionsMessage = <Index extends string>(index: Index): SeveralPartitionsMessage<Index> =>
+  `several partition keys of ${index} have these fields: name the entity`;
+
+/** The fields given are those of several sort keys of one partition. */
+export const severalEntitiesMessage = <Index extends string>(index: Index): SeveralEntitiesMessage<Index> =>
+  `several sort keys of ${index} have these fields: name the entity`;
+
+/** A range of a field whose texts do not sort as its values do. */
+export const lossyRangeMessage = <Field extends string>(field: Field): LossyRangeMessage<Field> =>
+  `'${field}' takes only '=' here: its pipe does not keep the order of what follows it`;
+
+/** A range that needs a filter on an attribute that the index lacks. */
+export const unfilterableMessage = <Field extends string, Index extends string>(
+  field: Field,
+  index: Index,
+): UnfilterableMessage<Field, Index> => `a range of '${field}' needs a filter on it, and ${index} does not project it`;
+
+/** A consistent read of a global secondary index. */
+export const globalConsistencyMessage = <Index extends string>(index: Index): GlobalConsistencyMessage<Index> =>
+  `${index} is a global secondary index: it has no consistent reads`;
+
+/** A key that no format gives. */
+export const keyMessage = <Attribute extends string>(attribute: Attribute): KeyMessage<Attribute> =>
+  `no entity has a ${attribute} like this one`;
+
+/** A condition on a sort key before those of the whole partition key. */
+export const noSortKeyMessage = <Attribute extends string>(attribute: Attribute): NoSortKeyMessage<Attribute> =>
+  `give the partition key first: ${attribute} is read within one partition`;
+
+/** An operator that attributes of this kind do not take. */
+export const noOperatorMessage = <Field extends string, Operator extends string, Kind extends string>(
+  field: Field,
+  operator: Operator,
+  kind: Kind,
+): NoOperatorMessage<Field, Operator, Kind> => `'${field}' takes no ${operator}: it is of kind ${kind}`;
+
+/** Arithmetic on what may be missing, without what then stands in for it. */
+export const absentOperandMessage = <Field extends string, Operator extends 'plus' | 'minus' | 'append' | 'prepend'>(
+  field: Field,
+  operator: Operator,
+): AbsentOperandMessage<Field, Operator> =>
+  `'${field}' is optional, and ${operator} fails where it is missing: give what it begins with, as in ${operator}(path, ${
+    operator === 'plus' || operator === 'minus' ? '1, 0' : '[...], []'
+  })` as AbsentOperandMessage<Field, Operator>;
+
+/** An operator that there is not. */
+export const unknownOperatorMessage = <Field extends string, Operator extends string>(
+  field: Field,
+  operator: Operator,
+): UnknownOperatorMessage<Field, Operator> => `'${field}' has no operator '${operator}'`;
+
+/** A field that no entity has that is read or written. */
+export const unknownAttributeMessage = <Field extends string, Of extends string>(
+  field: Field,
+  of: Of,
+): UnknownAttributeMessage<Field, Of> => `'${field}' is no attribute of ${of}`;
+
+/** A key of the queried index in a filter. */
+export const keyInFilterMessage = <Field extends string, Index extends string>(
+  field: Field,
+  index: Index,
+): KeyInFilterMessage<Field, Index> =>
+  `'${field}' is a key of ${index}: its condition belongs in where or keyCondition`;
+
+/** An attribute that items read through the index do not have. */
+export const notProjectedMessage = <Field extends string, Index extends string>(
+  field: Field,
+  index: Index,
+): NotProjectedMessage<Field, Index> => `${index} does not project '${field}'`;
+
+/** A field is set, another of the same key is not known. */
+export const staleKeyMessage = <
+  Field extends string,
+  Attribute extends string,
+  Format extends string,
+  Missing extends string,
+>(
+  field: Field,
+  attribute: Attribute,
+  format: Format,
+  missing: Missing,
+): StaleKeyMessage<Field, Attribute, Format, Missing> =>
+  `setting '${field}' rewrites ${attribute} '${format}': give '${missing}' too`;
+
+/** A field is set that may bring the item into an index, another field of its keys is not known. */
+export const sparseKeyMessage = <Field extends string, Index extends string, Missing extends string>(
+  field: Field,
+  index: Index,
+  missing: Missing,
+): SparseKeyMessage<Field, Index, Missing> =>
+  `setting '${field}' rewrites the keys of ${index}, which some items lack: give '${missing}' too`;
+
+/** A removed field takes the item out of an index, one of whose keys another index has too. */
+export const sharedKeyMessage = (field: string, attribute: string, index: string, fields: readonly string[]): string =>
+  `removing '${field}' removes ${attribute}, which ${index} has too: set ${fields.map((name) => `'${name}'`).join(', ')} in the same update`;
+
+/** A field of an index's keys is changed in a way that does not tell its value. */
+export const indexedFieldMessage = <Field extends string, Index extends string>(
+  field: Field,
+  index: Index,
+): IndexedFieldMessage<Field, Index> =>
+  `'${field}' is in the keys of ${index}: give its value by set({ ${field}: ... }), so that they follow`;
+
+/** A field of the primary key is changed. */
+export const primaryFieldMessage = <Field extends string>(field: Field): PrimaryFieldMessage<Field> =>
+  `'${field}' is part of the primary key, which no update changes: move the item with rekey()`;
+
+/** The type attribute is changed. */
+export const typeAttributeMessage = <Field extends string>(field: Field): TypeAttributeMessage<Field> =>
+  `'${field}' is the type attribute, which keyform writes`;
+
+/** A field that every item has is removed. */
+export const requiredFieldMessage = <Field extends string>(field: Field): RequiredFieldMessage<Field> =>
+  `'${field}' is not optional: it can be set, but not removed`;
+
+/** A path is changed twice, or one inside another. */
+export const twiceMessage = <Field extends string>(field: Field): TwiceMessage<Field> =>
+  `'${field}' is in this update already: DynamoDB changes a path, and what is below it, once`;
+
+/** An addition to what is no number and no set. */
+export const noAdditionMessage = <Field extends string, Kind extends string>(
+  field: Field,
+  kind: Kind,
+): NoAdditionMessage<Field, Kind> => `'${field}' is of kind ${kind}: add takes numbers and sets`;
+
+/** A deletion from what is no set. */
+export const noDeletionMessage = <Field extends string, Kind extends string>(
+  field: Field,
+  kind: Kind,
+): NoDeletionMessage<Field, Kind> => `'${field}' is of kind ${kind}: delete takes members out of sets`;
+
+/** What is to be ensured holds nothing. */
+export const noContainerMessage = <Field extends string, Kind extends string>(
+  field: Field,
+  kind: Kind,
+): NoContainerMessage<Field, Kind> => `'${field}' is of kind ${kind}: ensure makes maps, records and lists`;
+
+/** An update without a change. */
+export const noChangeMessage = <Entity extends string>(entity: Entity): NoChangeMessage<Entity> =>
+  `this update of ${entity} changes nothing: set or remove something`;
+
+/** An upsert that could make an item without a field that every item has. */
+export const missingForUpsertMessage = <Field extends string>(field: Field): MissingForUpsertMessage<Field> =>
+  `'${field}' is required: set it before upsert(), which may have to make the item`;
+
+/** A value that an attribute cannot have. */
+export const wrongValueMessage = <Field extends string, Kind extends string>(
+  field: Field,
+  kind: Kind,
+): WrongValueMessage<Field, Kind> => `'${field}' is of kind ${kind}, and this is no value of it`;
+
+/** A request of another verb among several. */
+export const batchVerbMessage = <Batch extends string, Takes extends string, Verb extends string>(
+  batch: Batch,
+  takes: Takes,
+  verb: Verb,
+): BatchVerbMessage<Batch, Takes, Verb> => `${batch} takes ${takes}, not ${verb}`;
+
+/** A write of several actions as one request of several. */
+export const batchTransactionMessage = <Batch extends string, Takes extends string>(
+  batch: Batch,
+  takes: Takes,
+): BatchTransactionMessage<Batch, Takes> =>
+  `${batch} takes ${takes}, but a write with unique fields is a transaction: spread its requests() in transactWrite`;
+
+/** A part of a request that means nothing when it is one of several. */
+export const batchPartMessage = <Part extends string, Batch extends string>(
+  part: Part,
+  batch: Batch,
+): BatchPartMessage<Part, Batch> => `${part} has no place in ${batch}: take it away, or send the request by itself`;
+
+/** Too many requests, or none. */
+export const batchCountMessage = <Batch extends string, Count extends string>(
+  batch: Batch,
+  count: Count,
+): BatchCountMessage<Batch, Count> => `${batch} takes 1 to 100 requests, not ${count}: split them`;
+
+/** Two paths of a projection of which one lies in the other. */
+export const overlapMessage = <Path extends string, Other extends string>(
+  path: Path,
+  other: Other,
+): OverlapMessage<Path, Other> => `'${path}' and '${other}' overlap: project one of them`;
+
+/** What cannot be built, because it is not known beforehand. */
+export const streamInputMessage: StreamInputMessage =
+  'requests from a stream have no input beforehand: execute them, or give a list';
+
+/** A condition that says nothing. */
+export const emptyConditionMessage: EmptyConditionMessage =
+  "a condition by field takes at least one, such as { status: 'PAID' }";
+
+/** A check of nothing. */
+export const noConditionMessage = <Entity extends string>(entity: Entity): NoConditionMessage<Entity> =>
+  `a check of ${entity} needs a condition: condition(...), mustExist() or mustNotExist()`;
+
+/** An update of a field whose values are unique. */
+export const uniqueFieldMessage = <Field extends string>(field: Field): UniqueFieldMessage<Field> =>
+  `'${field}' is unique: change it with rekey(), which keeps its marker`;
+
+/** An upsert of an entity whose items all have a marker. */
+export const uniqueForUpsertMessage = <Field extends string>(field: Field): UniqueForUpsertMessage<Field> =>
+  `'${field}' is unique and required, and an upsert cannot keep its marker: create() or put() the item`;
+
+/** A request, or a condition, before those of the whole partition key. */
+export const partialKeyMessage = <Attribute extends string, Index extends string>(
+  attribute: Attribute,
+  index: Index,
+): PartialKeyMessage<Attribute, Index> => `give the whole partition key: '${attribute}' of ${index} has no condition`;
+
+/** One condition more than there are key attributes. */
+export const allKeysMessage = <Index extends string>(index: Index): AllKeysMessage<Index> =>
+  `all key attributes of ${index} have their condition`;
+
+/** A condition on a key after one of `where`. */
+export const afterFieldsMessage: AfterFieldsMessage = 'the key condition was given by where: give where all of it';
+
+/** A key of another type than its attribute's. */
+export const keyTypeMessage = <Attribute extends string, Type extends string>(
+  attribute: Attribute,
+  type: Type,
+): KeyTypeMessage<Attribute, Type> => `the key ${attribute} takes ${type}`;
+
+/** A range without its two values. */
+export const betweenMessage = <Attribute extends string>(attribute: Attribute): BetweenMessage<Attribute> =>
+  `'${attribute}' takes between: [low, high]`;
+
+/** A beginning of a number. */
+export const noBeginningMessage = <Attribute extends string>(attribute: Attribute): NoBeginningMessage<Attribute> =>
+  `'${attribute}' takes no begins_with: it is a number`;
+
+/** A prepared request of a query by keys. */
+export const preparedByKeysMessage: PreparedByKeysMessage =
+  'a query by keyCondition cannot be prepared: give its fields by where';
+
+/** A prepared request that was given a cursor. */
+export const preparedStartMessage = 'a cursor is of one partition: prepare the query before startFrom';
+
+/** Other fields, or other operators, than those with which a request was prepared. */
+export const preparedFieldsMessage =
+  'a prepared query takes the fields with which it was prepared, with the same operators';

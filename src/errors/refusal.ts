@@ -1,0 +1,57 @@
+import type { KeyformErrorCode } from '../../types/errors/error.js';
+import { KeyformError } from './error.js';
+
+/**
+ * What nested code throws about a value before it is known to which entity and field the value belongs. Each level
+ * that knows a name puts it in front of the path (`within`), the outermost one makes a {@link KeyformError} of it
+ * (`raise`): a sentence that begins with the path, `Order.addresses.Home.street must be a string, but is 5`.
+ *
+ * Internal: users see only KeyformError.
+ */
+export class Refusal extends Error {
+  readonly code: KeyformErrorCode;
+  /** Field names and list positions from the outside in. */
+  readonly path: (string | number)[];
+
+  /**
+   * @param problem what follows the path in the sentence, e.g. `must be a string, but is 5`
+   */
+  constructor(problem: string, code: KeyformErrorCode = 'field', path: (string | number)[] = []) {
+    super(problem);
+    this.code = code;
+    this.path = path;
+  }
+}
+
+/** The error for what is refused where entity and field are known. */
+export const refuse = (code: KeyformErrorCode, sentence: string, field?: string, entity?: string): KeyformError =>
+  new KeyformError(code, sentence, { entity, field });
+
+/** Puts one more name in front of a refusal's path and throws it on; throws anything else on as it is. */
+export const within = (error: unknown, name: string | number): never => {
+  if (error instanceof Refusal) error.path.unshift(name);
+  throw error;
+};
+
+/** Field names and list positions in the words of messages: `addresses.Home.lines[0]`. */
+export const labelOf = (path: readonly (string | number)[]): string =>
+  path.reduce<string>(
+    (label, name) => (typeof name === 'number' ? `${label}[${name}]` : label === '' ? name : `${label}.${name}`),
+    '',
+  );
+
+/** Turns a {@link Refusal} into the KeyformError that the user sees; throws anything else on as it is. */
+export const raise = (error: unknown, entity?: string): never => {
+  if (!(error instanceof Refusal)) throw error;
+  const field = labelOf(error.path);
+  const subject = [entity, field].filter(Boolean).join('.');
+  throw refuse(error.code, `${subject}${subject && ' '}${error.message}`, field || undefined, entity);
+};
+
+/** The same, and a KeyformError that names no entity yet is given its name. */
+export const raiseNamed = (error: unknown, entity: string): never => {
+  if (error instanceof KeyformError && error.entity === undefined) {
+    throw refuse(error.code, error.message, error.field, entity);
+  }
+  return raise(error, entity);
+};

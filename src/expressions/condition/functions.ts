@@ -1,0 +1,72 @@
+/**
+ * The second argument of the callbacks of `filter` and `condition`. Twin of `ConditionFunctions` in `types/expressions/condition.ts`.
+ */
+
+import { refuse } from '../../errors/refusal.js';
+import { show } from '../../values/codec/show.js';
+import { type Target, targetOf } from '../path.js';
+import type { Condition } from './condition.js';
+import { predicate, sizedOf, sizeOperand } from './predicate.js';
+
+const pathOf = (name: string, path: unknown): Target => {
+  const target = targetOf(path);
+  if (target !== undefined) return target;
+  throw refuse(
+    'condition',
+    `${name} takes a path of the callback's first argument, but was given ${show(path)}: is there such an attribute?`,
+  );
+};
+
+const leftOf = (name: string, left: unknown): Target => sizedOf(left) ?? pathOf(name, left);
+
+/** A function that applies an operator to what stands on its left. */
+const comparing = (name: string, operator: string) => (left: unknown, right: unknown) =>
+  predicate(leftOf(name, left), operator, right);
+
+/**
+ * Whatever a callback has returned, as a condition.
+ *
+ * @throws KeyformError `condition` for what none of the functions made
+ */
+export const asCondition = (given: unknown, where: string): Condition => {
+  const op = typeof given === 'object' && given !== null && (given as Partial<Condition>).op;
+  if (typeof op === 'string') return given as Condition;
+  throw refuse('condition', `${where} takes conditions such as eq(path, value), but was given ${show(given)}`);
+};
+
+const joining =
+  (name: string, op: 'AND' | 'OR') =>
+  (...conditions: readonly unknown[]): Condition => {
+    const parts = conditions.map((condition) => asCondition(condition, name));
+    if (parts.length === 0) throw refuse('condition', `${name} takes at least one condition, but was given none`);
+    return parts.length === 1 ? (parts[0] as Condition) : { op, parts };
+  };
+
+/**
+ * The functions that make conditions.
+ *
+ * @example
+ * ```ts
+ * const { or, eq, exists } = conditionFunctions;
+ * or(eq(order.shipTo.city, 'Oslo'), exists(order.coupon));
+ * ```
+ */
+export const conditionFunctions = Object.freeze({
+  eq: comparing('eq', '='),
+  ne: comparing('ne', '<>'),
+  lt: comparing('lt', '<'),
+  le: comparing('le', '<='),
+  gt: comparing('gt', '>'),
+  ge: comparing('ge', '>='),
+  between: (left: unknown, low: unknown, high: unknown) => predicate(leftOf('between', left), 'between', [low, high]),
+  oneOf: comparing('oneOf', 'in'),
+  beginsWith: (path: unknown, beginning: unknown) => predicate(pathOf('beginsWith', path), 'begins_with', beginning),
+  contains: (path: unknown, part: unknown) => predicate(pathOf('contains', path), 'contains', part),
+  exists: (path: unknown) => predicate(pathOf('exists', path), 'exists', true),
+  notExists: (path: unknown) => predicate(pathOf('notExists', path), 'exists', false),
+  type: (path: unknown, type: unknown) => predicate(pathOf('type', path), 'type', type),
+  size: (path: unknown) => sizeOperand(pathOf('size', path)),
+  and: joining('and', 'AND'),
+  or: joining('or', 'OR'),
+  not: (condition: unknown): Condition => ({ op: 'NOT', part: asCondition(condition, 'not') }),
+});

@@ -1,0 +1,255 @@
+/**
+ * Tests of an attribute: which operator takes what, and how its operands are written. Twin of the predicates in
+ * `types/expressions/condition.ts`.
+ */
+import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
+import type { KeyformError } from '../../errors/error.js';
+import { noOperatorMessage } from '../../errors/messages.js';
+import { Refusal, raise, refuse } from '../../errors/refusal.js';
+import { compareWire } from '../../formats/key-order.js';
+import type { AttrDescription } from '../../values/attr-description.js';
+import { STORED_AS } from '../../values/codec/codec.js';
+import { toAttributeValue } from '../../values/codec/native.js';
+import { stringCodec } from '../../values/codec/scalar.js';
+import { show } from '../../values/codec/show.js';
+import { NUMBER, type Step, showPath, type Target, targetOf } from '../path.js';
+import type { Condition, Operand, Operator } from './condition.js';
+
+/** What an operator is applied to: an attribute, or the size of one. */
+interface Sized extends Target {
+  readonly size: readonly Step[];
+}
+
+const ORDERED = 'string number bigint decimal date epoch enum literal binary any'.split(' ');
+const BEGINNING = 'string enum literal date binary any'.split(' ');
+const CONTAINING = 'string enum literal binary set list tuple any'.split(' ');
+const SIZED = 'string enum literal binary set list tuple map record any json'.split(' ');
+
+/** The operators, in the order in which those of one field are printed, with the kinds that take them; all without. */
+const KINDS: { readonly [operator: string]: readonly string[] | undefined } = {
+  '=': undefined,
+  '<>': undefined,
+  '<': ORDERED,
+  '<=': ORDERED,
+  '>': ORDERED,
+  '>=': ORDERED,
+  between: ORDERED,
+  in: undefined,
+  begins_with: BEGINNING,
+  contains: CONTAINING,
+  type: undefined,
+  size: SIZED,
+  exists: undefined,
+};
+
+/** The operators of a field, in the order in which they are printed. */
+export const OPERATORS = Object.keys(KINDS);
+
+/** The types that `attribute_type` knows. Source: Amazon DynamoDB developer guide, Expressions.OperatorsAndFunctions. */
+const TYPES: readonly string[] = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS', 'L', 'M'];
+
+const MOST_VALUES = 100;
+
+/** The error for a test that an attribute cannot have. */
+const unfit = (target: Target, problem: string): KeyformError => {
+  const label = showPath(target);
+  return refuse(
+    'condition',
+    problem.replace('{}', () => `'${label}'`),
+    label,
+    target.entity,
+  );
+};
+
+const fits = (attribute: AttrDescription, kinds: readonly string[] | undefined): boolean =>
+  kinds === undefined || kinds.includes(attribute.kind);
+
+/** The kind of the first of several attributes that takes an operator; undefined where none does. */
+export const kindFor = ({ attributes }: Target, operator: string): AttrDescription['kind'] | undefined => {
+  const kinds = KINDS[operator];
+  for (const attribute of attributes) if (fits(attribute, kinds)) return attribute.kind;
+  return undefined;
+};
+
+const checkKind = (target: Target, operator: string): void => {
+  if (kindFor(target, operator) !== undefined) return;
+  const kind = (target.attributes[0] as AttrDescription).kind;
+  throw refuse('condition', noOperatorMessage(showPath(target), operator, kind), showPath(target), target.entity);
+};
+
+/** The type in which an attribute is stored; undefined where its kind does not tell. */
+const storedType = ({ kind, inner }: AttrDescription): string | undefined =>
+  kind === 'set'
+    ? `${STORED_AS[(inner as AttrDescription).kind]}S`
+    : (STORED_AS[kind] ?? { json: 'S', null: 'NULL', list: 'L', tuple: 'L', map: 'M', record: 'M' }[kind as string]);
+
+/** The type of what an attribute can contain; undefined where its kind does not tell. */
+const containedType = (attribute: AttrDescription): string | undefined => {
+  const { kind, inner } = attribute;
+  if (kind === 'list' || kind === 'set') return storedType(inner as AttrDescription);
+  return kind === 'tuple' ? undefined : storedType(attribute);
+};
+
+/** Two attributes of different types cannot be compared, and DynamoDB refuses to compare one with itself. */
+const checkAlike = (target: Target, other: Target, operator: string): void => {
+  const isSame =
+    target.steps.length === other.steps.length && target.steps.every((step, at) => step === other.steps[at]);
+  if (isSame && !('size' in target || 'size' in other)) {
+    throw unfit(target, '{} cannot be compared with itself: give another attribute, or a value');
+  }
+  const types = target.attributes.map(operator === 'contains' ? containedType : storedType);
+  const others = other.attributes.map(storedType);
+  if (types.includes(undefined) || others.includes(undefined) || types.some((type) => others.includes(type))) return;
+  throw unfit(target, `{} is of type ${types[0]}, '${showPath(other)}' of type ${others[0]}: they cannot be compared`);
+};
+
+/** What a text, bytes, a list or a set can contain, or a text or bytes begin with. */
+const encodePart = (attribute: AttrDescription, value: unknown, operator: string): AttributeValue => {
+  const { kind, inner } = attribute;
+  if (operator === 'contains' && inner !== undefined) {
+    if (Array.isArray(inner)) return firstOf(inner, value, (element) => element.encode(value));
+    if ('encode' in inner && typeof inner.encode === 'function') return inner.encode(value);
+  }
+  if (kind === 'binary') return attribute.encode(value);
+  return kind === 'any' ? toAttributeValue(value) : stringCodec.encode(value);
+};
+
+/** What the first attribute that accepts a value makes of it. */
+const firstOf = (
+  attributes: readonly AttrDescription[],
+  value: unknown,
+  encode: (attribute: AttrDescription) => AttributeValue,
+): AttributeValue => {
+  let refusal: unknown;
+  for (const attribute of attributes) {
+    try {
+      return encode(attribute);
+    } catch (error) {
+      refusal ??= error;
+    }
+  }
+  throw refusal ?? new Refusal(`must not be ${show(value)}`);
+};
+
+const encodeAs = (attribute: AttrDescription, operator: string, value: unknown): AttributeValue => {
+  if (operator === 'contains' || operator === 'begins_with') return encodePart(attribute, value, operator);
+  return attribute.encode(attribute.kind === 'epoch' ? wholeSecond(operator, value) : value);
+};
+
+/** A bound of whole seconds that says the same: no stored time lies between the two. */
+const wholeSecond = (operator: string, value: unknown): unknown => {
+  if (!(value instanceof Date)) return value;
+  const seconds = value.getTime() / 1000;
+  if (operator === '>' || operator === '<=') return new Date(Math.floor(seconds) * 1000);
+  if (operator === '<' || operator === '>=') return new Date(Math.ceil(seconds) * 1000);
+  return value;
+};
+
+const encodeValue = ({ attributes }: Target, operator: string, value: unknown): AttributeValue => {
+  if (attributes.length === 1) return encodeAs(attributes[0] as AttrDescription, operator, value);
+  const fitting = attributes.filter((attribute) => fits(attribute, KINDS[operator]));
+  return firstOf(fitting, value, (attribute) => encodeAs(attribute, operator, value));
+};
+
+/** A nullable attribute, a literal or an `any` can have a value that the operator does not take. */
+const checkType = (target: Target, operator: string, value: unknown, wire: AttributeValue): void => {
+  const kinds = KINDS[operator];
+  if (kinds === undefined || kinds === CONTAINING || 'S' in wire || 'B' in wire) return;
+  if ('N' in wire && kinds === ORDERED) return;
+  throw unfit(target, `{} takes no ${operator} with ${show(value)}: it is of type ${Object.keys(wire)[0]}`);
+};
+
+const operandOf = (target: Target, operator: string, given: unknown): Operand => {
+  const type = typeof given;
+  const other = type === 'object' || type === 'function' ? (targetOf(given) ?? sizedOf(given)) : undefined;
+  if (other !== undefined) {
+    checkAlike(target, other, operator);
+    return other;
+  }
+  if (given === undefined) throw unfit(target, '{} is compared with undefined: leave the condition out');
+  try {
+    const value = encodeValue(target, operator, given);
+    checkType(target, operator, given, value);
+    return { value, name: target.name };
+  } catch (error) {
+    if (error instanceof Refusal) error.path.unshift(...target.fields);
+    return raise(error, target.entity);
+  }
+};
+
+/** Bounds that are values are of one type, and in order. Source: DynamoDB's own ValidationException. */
+const checkBounds = (target: Target, low: Operand, high: Operand): void => {
+  if (!('value' in low && 'value' in high)) return;
+  const [type, other] = [Object.keys(low.value)[0], Object.keys(high.value)[0]];
+  if (type !== other)
+    throw unfit(target, `{} lies between values of the types ${type} and ${other}: give two of one type`);
+  if (compareWire(low.value, high.value) > 0) {
+    throw unfit(target, '{} lies between a greater and a smaller value: swap them');
+  }
+};
+
+const listOf = (target: Target, operator: string, given: unknown, least: number, most: number): readonly unknown[] => {
+  if (Array.isArray(given) && given.length >= least && given.length <= most) return given;
+  const wanted = least === most ? `[low, high]` : `an array of ${least} to ${most} values`;
+  const fix = Array.isArray(given) && given.length > most && most > 2 ? ': join several by or' : '';
+  throw unfit(target, `{} takes ${operator} with ${wanted}, but was given ${show(given)}${fix}`);
+};
+
+/**
+ * Applies an operator, named as in conditions by field, to an attribute or a size.
+ *
+ * @param operator one of {@link OPERATORS}
+ * @throws KeyformError `condition` for an operator that attributes of this kind, or the values given, do not take; `field` for
+ *   a value that the attribute cannot have
+ *
+ * @example
+ * ```ts
+ * predicate(targetOf(order.amount), '>', 100);
+ * //=> { op: '>', operands: [{ steps: ['amount'] }, { value: { N: '100' }, name: 'amount' }] }
+ * ```
+ */
+export const predicate = (target: Target, operator: string, given: unknown): Condition => {
+  checkKind(target, operator);
+  switch (operator) {
+    case 'exists':
+      if (typeof given === 'boolean') {
+        return { op: given ? 'attribute_exists' : 'attribute_not_exists', operands: [target] };
+      }
+      throw unfit(target, `{} takes exists with true or false, but was given ${show(given)}`);
+    case 'type':
+      if (TYPES.includes(given as AttributeValueType)) {
+        return { op: 'attribute_type', operands: [target, { value: { S: given as string }, name: target.name }] };
+      }
+      throw unfit(target, `{} has one of the types ${TYPES.join(' ')}, but was given ${show(given)}`);
+    case 'between': {
+      const [low, high] = listOf(target, operator, given, 2, 2);
+      const bounds = [operandOf(target, operator, low), operandOf(target, operator, high)] as const;
+      checkBounds(target, ...bounds);
+      return { op: 'BETWEEN', operands: [target, ...bounds] };
+    }
+    case 'in': {
+      const operands: Operand[] = [target];
+      for (const value of listOf(target, operator, given, 1, MOST_VALUES)) {
+        operands.push(operandOf(target, operator, value));
+      }
+      return { op: 'IN', operands };
+    }
+    default:
+      return { op: operator as Operator, operands: [target, operandOf(target, operator, given)] };
+  }
+};
+
+const SIZE = Symbol('keyform.size');
+
+/** The size that `size(path)` made; undefined for anything else. */
+export const sizedOf = (given: unknown): Target | undefined =>
+  (given as { readonly [SIZE]?: Sized } | null | undefined)?.[SIZE];
+
+/** The size of an attribute as a target of its own: a number. */
+export const sized = (target: Target): Target => {
+  checkKind(target, 'size');
+  return { ...target, attributes: [NUMBER], size: target.steps } as Sized;
+};
+
+/** What `size(path)` gives: an operand that only this module can make. */
+export const sizeOperand = (target: Target): object => Object.freeze({ [SIZE]: sized(target) });

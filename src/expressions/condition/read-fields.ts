@@ -1,0 +1,87 @@
+/**
+ * Conditions by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Twin of `types/expressions/attribute-condition.ts`.
+ */
+
+import { KeyformError } from '../../errors/error.js';
+import {
+  emptyConditionMessage,
+  oneConditionMessage,
+  unknownOperatorMessage,
+  wrongValueMessage,
+} from '../../errors/messages.js';
+import { refuse } from '../../errors/refusal.js';
+import type { AttrDescription } from '../../values/attr-description.js';
+import { isRecord } from '../../values/codec/codec.js';
+import { didYouMean } from '../../values/codec/nearest.js';
+import { show } from '../../values/codec/show.js';
+import { ANY, fieldTarget, type PathRoot, showPath, type Target } from '../path.js';
+import { sortedNames } from '../sorted-names.js';
+import type { Condition } from './condition.js';
+import { kindFor, OPERATORS, predicate, sized } from './predicate.js';
+
+/** The kinds whose values are conditions by themselves. */
+const PLAIN = 'string number bigint decimal boolean null binary date epoch enum literal'.split(' ');
+
+const isPlain = (attribute: AttrDescription): boolean => attribute === ANY || PLAIN.includes(attribute.kind);
+
+const addOperator = (conditions: Condition[], target: Target, given: object, operators: readonly string[]): void => {
+  const names = Object.keys(given);
+  const [operator] = names;
+  if (operator === undefined || names.length > 1) {
+    const path = showPath(target);
+    throw refuse('condition', oneConditionMessage(path), path, target.entity);
+  }
+  if (!operators.includes(operator)) {
+    const path = showPath(target);
+    const problem = unknownOperatorMessage(path, operator) + didYouMean(operator, operators);
+    throw refuse('condition', `${problem}: the operators are ${operators.join(' ')}`, path, target.entity);
+  }
+  const operand = (given as Record<string, unknown>)[operator];
+  if (operator !== 'size') conditions.push(predicate(target, operator, operand));
+  else if (isRecord(operand)) addOperator(conditions, sized(target), operand, SIZE_OPERATORS);
+  else conditions.push(predicate(sized(target), '=', operand));
+};
+
+/** Applies an operator; of a value that the attribute cannot have it says first what the types say. */
+const add = (conditions: Condition[], target: Target, given: unknown): void => {
+  const isOperator = typeof given === 'object' && isRecord(given);
+  try {
+    if (isOperator) addOperator(conditions, target, given, OPERATORS);
+    else conditions.push(predicate(target, '=', given));
+  } catch (error) {
+    if (!(error instanceof KeyformError) || error.code !== 'field') throw error;
+    const operator = isOperator ? (Object.keys(given)[0] as string) : '=';
+    const sentence = wrongValueMessage(showPath(target), kindFor(target, operator) as string);
+    throw refuse('field', `${sentence}: ${error.message}`, error.field, error.entity);
+  }
+};
+
+/** A size is compared as a number. */
+const SIZE_OPERATORS = OPERATORS.slice(0, 8);
+
+/**
+ * Reads conditions by field: all must hold.
+ *
+ * @throws KeyformError `condition` for unknown fields and operators, and for no condition at all; as {@link predicate}
+ *
+ * @example
+ * ```ts
+ * readFields(root, { status: 'SHIPPED' }); //=> { op: '=', operands: [...] }
+ * ```
+ */
+export const readFields = (root: PathRoot, given: Record<string, unknown>): Condition => {
+  const parts: Condition[] = [];
+  for (const field of sortedNames(given)) {
+    const target = fieldTarget(root, field);
+    const condition = given[field];
+    if ((typeof condition === 'object' && isRecord(condition)) || target.attributes.some(isPlain)) {
+      add(parts, target, condition);
+    } else {
+      const [attribute] = target.attributes;
+      const problem = `'${field}' takes operators such as { '=': value }, but was given ${show(condition)}: it is of kind ${attribute?.kind}`;
+      throw refuse('condition', problem, field, target.entity);
+    }
+  }
+  if (parts.length === 0) throw refuse('condition', emptyConditionMessage);
+  return parts.length === 1 ? (parts[0] as Condition) : { op: 'AND', parts };
+};

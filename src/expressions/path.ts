@@ -1,0 +1,30 @@
+/**
+ * Paths into items: what the callbacks of `filter`, `project`, `condition` and `set` are given. Twin of `types/expressions/path.ts`.
+ */
+import { lazily, openPath, pathTo } from './path/members.js';
+import { fieldNames, fieldTarget, isSchema, type PathRoot, rootPaths } from './path/root.js';
+
+export { fieldTarget, type PathRoot } from './path/root.js';
+export { attributeAt, type Step, showPath, type Target, targetOf } from './path/target.js';
+export { ANY, NUMBER } from './path/undeclared.js';
+
+/**
+ * The paths of a root's items by field: besides the attributes, the type attribute and the key attributes.
+ *
+ * @example
+ * ```ts
+ * const order = pathsOf({ table, entities: [Order] });
+ * ```
+ */
+export const pathsOf = (root: PathRoot): object => {
+  const kept = rootPaths(root);
+  kept.paths ??= root.entities.some(isSchema)
+    ? openPath((name) => fieldTarget(root, name))
+    : Object.freeze(
+        [...fieldNames(root)].reduce<object>((paths, name) => {
+          lazily(paths, name, () => pathTo(fieldTarget(root, name)));
+          return paths;
+        }, Object.create(null)),
+      );
+  return kept.paths;
+};

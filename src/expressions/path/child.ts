@@ -1,0 +1,81 @@
+/**
+ * One step further down a path: members of maps, elements of lists, tuples and records.
+ */
+import type { Attributes } from '../../../types/values/attr.js';
+import { labelOf, refuse } from '../../errors/refusal.js';
+import type { AttrDescription } from '../../values/attr-description.js';
+import { show } from '../../values/codec/show.js';
+import type { Step, Target } from './target.js';
+import { ANY } from './undeclared.js';
+
+/** The longest path. Source: Amazon DynamoDB developer guide, Service quotas: depth of a document path. */
+const LONGEST = 32;
+
+/** The attribute one step below another, with the step's name in the table. */
+type Below = readonly [stored: Step, attribute: AttrDescription];
+
+const below = ({ kind, inner }: AttrDescription, step: Step): Below | undefined => {
+  if (inner === undefined) return kind === 'any' ? [step, ANY] : undefined;
+  const isPosition = typeof step === 'number';
+  if (Array.isArray(inner)) {
+    const element = isPosition ? (inner as readonly AttrDescription[])[step] : undefined;
+    return element && [step, element];
+  }
+  if (isElement(inner)) {
+    const fits = kind === 'list' ? isPosition : kind === 'record' ? !isPosition : kind === 'any';
+    return fits ? [step, inner] : undefined;
+  }
+  if (isPosition || !Object.hasOwn(inner, step)) return undefined;
+  const member = (inner as Attributes)[step] as unknown as AttrDescription;
+  return [member.name ?? step, member];
+};
+
+/** Whether what an attribute holds is one attribute for all elements, and no map's members. */
+const isElement = (inner: NonNullable<AttrDescription['inner']>): inner is AttrDescription =>
+  typeof (inner as Partial<AttrDescription>).encode === 'function';
+
+/** The names of a map's members; none for anything else. */
+export const memberNames = ({ kind, inner }: AttrDescription): readonly string[] =>
+  kind === 'map' ? Object.keys(inner as Attributes) : [];
+
+/** The one name that entities store a field under, and its attribute in each. */
+export const united = (
+  fields: readonly Step[],
+  found: readonly (readonly [...Below, entity?: string])[],
+): [Step, readonly AttrDescription[]] | undefined => {
+  const [first] = found;
+  if (first === undefined) return undefined;
+  for (const [stored, , entity] of found) {
+    if (stored === first[0]) continue;
+    const owners = entity === undefined ? '' : ` (${first[2]}, ${entity})`;
+    throw refuse(
+      'condition',
+      `'${labelOf(fields)}' is stored as ${show(first[0])} and as ${show(stored)}${owners}: name one entity`,
+      labelOf(fields),
+    );
+  }
+  return [first[0], found.map(([, attribute]) => attribute)];
+};
+
+/** The target one step below another. */
+export const childOf = (target: Target, step: Step): Target | undefined => {
+  const fields = [...target.fields, step];
+  const found = target.attributes.flatMap((attribute) => {
+    const one = below(attribute, step);
+    return one === undefined ? [] : [one];
+  });
+  const one = united(fields, found);
+  if (one === undefined) return undefined;
+  const [stored, attributes] = one;
+  if (target.steps.length === LONGEST) {
+    const problem = `'${labelOf(fields)}' is ${LONGEST + 1} steps deep: DynamoDB takes paths of at most ${LONGEST}`;
+    throw refuse('condition', problem, labelOf(fields), target.entity);
+  }
+  return {
+    steps: [...target.steps, stored],
+    fields,
+    attributes,
+    name: typeof stored === 'string' ? stored : target.name,
+    entity: target.entity,
+  };
+};

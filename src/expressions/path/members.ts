@@ -1,0 +1,72 @@
+/**
+ * Paths as callbacks see them: frozen objects with the paths below them as properties, made when they are first asked for.
+ * Where the members are unknown (`any`, schemas), proxies.
+ */
+
+import { refuse } from '../../errors/refusal.js';
+import type { AttrDescription } from '../../values/attr-description.js';
+import { show } from '../../values/codec/show.js';
+import { childOf, memberNames } from './child.js';
+import { type Step, showPath, TARGET, type Target } from './target.js';
+
+/** Gives an object a property that is made when it is first asked for. */
+export const lazily = (object: object, name: string, make: () => unknown): void => {
+  let value: unknown;
+  Object.defineProperty(object, name, {
+    enumerable: true,
+    get: () => {
+      value ??= make();
+      return value;
+    },
+  });
+};
+
+const elementOf = (target: Target, step: unknown): object => {
+  const isStep = typeof step === 'string' || (Number.isSafeInteger(step) && (step as number) >= 0);
+  const child = isStep ? childOf(target, step as Step) : undefined;
+  if (child !== undefined) return pathTo(child);
+  const label = showPath(target);
+  throw refuse('condition', `'${label}' has no element ${show(step)}`, label, target.entity);
+};
+
+const isOpen = ({ kind }: AttrDescription): boolean => kind === 'any';
+
+/** The path that leads to a target. */
+export const pathTo = (target: Target): object => {
+  const { attributes } = target;
+  if (attributes.some(isOpen)) return openPath((name) => childOf(target, name), target);
+  const path = Object.create(null, { [TARGET]: { value: target } });
+  if (attributes.some(({ kind }) => kind === 'list' || kind === 'tuple' || kind === 'record')) {
+    Object.defineProperty(path, 'at', { value: (step: unknown) => elementOf(target, step), configurable: true });
+  }
+  for (const name of new Set(attributes.flatMap(memberNames))) {
+    lazily(path, name, () => pathTo(childOf(target, name) as Target));
+  }
+  return Object.freeze(path);
+};
+
+/**
+ * A path of which nobody knows the members. `at` is a member like others, but can be called.
+ *
+ * @param parent the target whose element a call gives
+ */
+export const openPath = (child: (name: string) => Target | undefined, target?: Target, parent?: Target): object => {
+  const callable = () => undefined;
+  // A proxy must tell the truth about properties that cannot change, and these may be members.
+  delete (callable as { name?: string }).name;
+  delete (callable as { length?: number }).length;
+  return new Proxy(Object.freeze(callable), {
+    get: (_, name) => {
+      if (name === TARGET) return target;
+      if (typeof name === 'symbol') return undefined;
+      const next = child(name);
+      if (next === undefined && name !== 'at') return undefined;
+      if (name !== 'at' || target === undefined) return next && pathTo(next);
+      return openPath((member) => next && childOf(next, member), next, target);
+    },
+    apply: (_, _this, [step]) => {
+      if (parent !== undefined) return elementOf(parent, step);
+      throw refuse('condition', `'${target === undefined ? '' : showPath(target)}' is a path, not a function`);
+    },
+  });
+};

@@ -1,0 +1,116 @@
+/**
+ * What paths begin at: the fields of entities, the type attribute and the key attributes.
+ */
+
+import { entry } from '../../definitions/kept.js';
+import type { EntityModel, IndexModel, TableModel } from '../../definitions/model.js';
+import { keyInFilterMessage, notProjectedMessage, unknownAttributeMessage } from '../../errors/messages.js';
+import { refuse } from '../../errors/refusal.js';
+import type { AttrDescription } from '../../values/attr-description.js';
+import { didYouMean } from '../../values/codec/nearest.js';
+import { enumCodec } from '../../values/codec/scalar.js';
+import { united } from './child.js';
+import type { Target } from './target.js';
+import { ANY, described, KEYS } from './undeclared.js';
+
+/** What paths begin at: items of these entities. Internal. */
+export interface PathRoot {
+  readonly table: TableModel;
+  readonly entities: readonly EntityModel[];
+  /** For filters: the index that is read, whose keys a query's filter cannot name, nor any filter what it lacks. */
+  readonly index?: IndexModel | undefined;
+  /** Whether the index is scanned, not queried: its keys are then attributes like others. */
+  readonly scan?: boolean | undefined;
+}
+
+/** What a root knows: the targets of its fields, and its paths. */
+interface RootPaths {
+  readonly targets: Map<string, Target>;
+  paths: object | undefined;
+}
+
+const roots = new WeakMap<object, Map<string, RootPaths>>();
+
+/** What is known of a root; kept by its one entity, or by its list of entities, and by what its index refuses. */
+export const rootPaths = ({ entities, index, scan }: PathRoot): RootPaths => {
+  const owner = entities.length === 1 ? (entities[0] as EntityModel) : entities;
+  const byIndex = entry(roots, owner, () => new Map<string, RootPaths>());
+  const key = index === undefined ? '' : scan ? `scan ${index.name}` : index.name;
+  return entry(byIndex, key, () => ({ targets: new Map<string, Target>(), paths: undefined }));
+};
+
+/** Whether an entity's attributes are a schema's, whose names nobody knows. */
+export const isSchema = ({ fields }: EntityModel): boolean => fields === undefined;
+
+/** Whether an attribute is a key as it is: it holds what the schema says, not what the key's type says. */
+const isNatural = ({ formats }: EntityModel, field: string): boolean => formats.get(field)?.natural === field;
+
+/** All names that a root's items have, as far as they are known. */
+export const fieldNames = ({ table, entities }: PathRoot): Set<string> =>
+  new Set([
+    ...entities.flatMap(({ fields = [] }) => fields),
+    ...(table.typeAttribute === undefined ? [] : [table.typeAttribute]),
+    ...table.keyAttributes,
+  ]);
+
+/** What a filter of the index cannot name. Source: Amazon DynamoDB developer guide, Filter expressions. */
+const checkIndex = ({ index, scan, entities }: PathRoot, field: string, stored: string): void => {
+  if (index === undefined) return;
+  const { name, partition, sort, has } = index;
+  const entity = entities.length === 1 ? entities[0]?.name : undefined;
+  if (!scan && (partition.includes(stored) || sort.includes(stored))) {
+    throw refuse('condition', keyInFilterMessage(field, name), field, entity);
+  }
+  if (!has(stored)) throw refuse('condition', notProjectedMessage(field, name), field, entity);
+};
+
+const findField = (root: PathRoot, field: string): Target => {
+  const { table, entities } = root;
+  const entity = entities.length === 1 ? entities[0]?.name : undefined;
+  const found: (readonly [string, AttrDescription, string?])[] = [];
+  if (field === table.typeAttribute) {
+    found.push([field, described('enum', enumCodec(entities.map(({ typeName }) => typeName)))]);
+  } else {
+    for (const { attributeOf, physicalName, name } of entities) {
+      const attribute = attributeOf(field);
+      if (attribute !== undefined) found.push([physicalName(field), attribute, name]);
+    }
+    // Where it is an attribute of some entities only, it is a key, or an attribute by a schema, in the others.
+    if (found.length < entities.length) {
+      const isKey =
+        table.keyAttributes.has(field) && !entities.some((each) => isSchema(each) && isNatural(each, field));
+      if (isKey) found.push([field, KEYS[table.keyType(field)]]);
+      else if (entities.some(isSchema)) found.push([field, ANY]);
+    }
+  }
+  const one = united([field], found);
+  if (one === undefined) {
+    const problem = unknownAttributeMessage(field, entity ?? 'these entities') + didYouMean(field, fieldNames(root));
+    throw refuse('condition', problem, field, entity);
+  }
+  const [stored, attributes] = one as [string, readonly AttrDescription[]];
+  checkIndex(root, field, stored);
+  return { steps: [stored], fields: [field], attributes, name: stored, entity };
+};
+
+/**
+ * The target of a field.
+ *
+ * @throws KeyformError `condition` when there is no such field, entities store it under several names, or the index that
+ *   is read has it as a key or lacks it
+ *
+ * @example
+ * ```ts
+ * fieldTarget({ table, entities: [Address] }, 'city').steps; //=> ['town']
+ * ```
+ */
+export const fieldTarget = (root: PathRoot, field: string): Target => {
+  const { targets } = rootPaths(root);
+  let target = targets.get(field);
+  if (target === undefined) {
+    target = findField(root, field);
+    // A schema takes any number of names, and callers could fill the memory with them.
+    if (!target.attributes.includes(ANY)) targets.set(field, target);
+  }
+  return target;
+};

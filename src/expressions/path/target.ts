@@ -1,0 +1,48 @@
+/**
+ * What a path leads to, and how messages call it. Twin of `types/expressions/path.ts`.
+ */
+
+import { labelOf } from '../../errors/refusal.js';
+import type { AttrDescription } from '../../values/attr-description.js';
+
+/** One step of a path: a name as the table has it, or the position of an element. */
+export type Step = string | number;
+
+/** What lies at a path. Internal. */
+export interface Target {
+  readonly steps: readonly Step[];
+  /** The steps in the program's names: what messages say. */
+  readonly fields: readonly Step[];
+  /** What the attribute is: in each of several entities that have it. Never empty. */
+  readonly attributes: readonly AttrDescription[];
+  /** The last name of the steps, after which placeholders of values are called. */
+  readonly name: string;
+  readonly entity: string | undefined;
+}
+
+/** Under this, a path keeps its target. */
+export const TARGET = Symbol('keyform.target');
+
+/**
+ * What a path leads to; undefined for whatever is no path.
+ *
+ * @example
+ * ```ts
+ * targetOf(order.shipTo.city)?.steps; //=> ['shipTo', 'city']
+ * ```
+ */
+export const targetOf = (path: unknown): Target | undefined =>
+  (path as { readonly [TARGET]?: Target } | null | undefined)?.[TARGET];
+
+/** The attribute at a path, that of the first entity that has it; of kind `any` where nothing is known of it. */
+export const attributeAt = ({ attributes }: Target): AttrDescription => attributes[0] as AttrDescription;
+
+/**
+ * The path to a target in the words of messages.
+ *
+ * @example
+ * ```ts
+ * showPath(targetOf(order.lines.at(0).sku)); //=> 'lines[0].sku'
+ * ```
+ */
+export const showPath = ({ fields }: Pick<Target, 'fields'>): string => labelOf(fields);

@@ -1,0 +1,249 @@
+/**
+ * `project(...)`: which parts of items are read. Twin of `types/expressions/projection.ts`.
+ */
+
+import { entry } from '../definitions/kept.js';
+import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
+import { notProjectedMessage, overlapMessage, unknownAttributeMessage } from '../errors/messages.js';
+import { refuse } from '../errors/refusal.js';
+import type { Selection } from '../values/codec/codec.js';
+import { show } from '../values/codec/show.js';
+import { printPath } from './condition.js';
+import { fieldTarget, type PathRoot, pathsOf, type Step, showPath, type Target, targetOf } from './path.js';
+
+/** What was asked for. Internal. */
+export interface Projection {
+  readonly targets: readonly Target[];
+  /** What decoding needs and nobody asked for: the type, or else the primary key, which tells it. */
+  readonly needed: readonly string[];
+  /** All parts of all entities. */
+  readonly selection: Selection;
+  /** The parts that each entity has. */
+  readonly byEntity: Map<EntityModel, Selection>;
+  /** As it is printed where no name is taken, what decoding needs behind it, with the names that it registers. */
+  readonly printed: Printed;
+}
+
+/** A text with the names of its placeholders. */
+interface Printed {
+  readonly text: string;
+  readonly names: readonly { readonly placeholder: string; readonly attribute: string }[];
+}
+
+/** What is read: items of these entities, through an index, or by their primary key. */
+export interface ProjectionRoot {
+  readonly table: TableModel;
+  readonly entities: readonly EntityModel[];
+  readonly index?: IndexModel;
+}
+
+/** A selection while it grows. */
+type Growing = Map<Step, Growing | undefined>;
+
+/** Bytes of one expression. Source: Amazon DynamoDB developer guide, Service quotas. */
+const MOST_BYTES = 4096;
+
+const projectionOf = (targets: readonly Target[], { table, index }: Omit<ProjectionRoot, 'entities'>): Projection => {
+  const { typeAttribute, primary } = table;
+  const selection = select(targets);
+  const first = typeAttribute !== undefined && index?.has(typeAttribute) !== false ? [typeAttribute] : primary;
+  const needed = first.filter((attribute) => !selection.has(attribute));
+  return { targets, needed, selection, byEntity: new Map(), printed: printOnce(targets, needed) };
+};
+
+/** The same projection, where decoding needs other attributes, too. */
+export const alsoNeeding = (projection: Projection, attributes: readonly string[]): Projection => {
+  const { targets, selection, needed: before } = projection;
+  const more = attributes.filter((attribute) => !selection.has(attribute) && !before.includes(attribute));
+  const needed = [...before, ...more];
+  return { ...projection, needed, printed: printOnce(targets, needed) };
+};
+
+const printOnce = (targets: readonly Target[], needed: readonly string[]): Printed => {
+  const names: { [placeholder: string]: string } = {};
+  const text = printPaths(targets, needed, names);
+  return { text, names: Object.entries(names).map(([placeholder, attribute]) => ({ placeholder, attribute })) };
+};
+
+const printPaths = (
+  targets: readonly Target[],
+  attributes: readonly string[],
+  names: { [placeholder: string]: string },
+): string =>
+  [...targets.map(({ steps }) => steps), ...attributes.map((attribute) => [attribute])]
+    .map((steps) => printPath(steps, names))
+    .join(', ');
+
+/** A projection of nothing but what decoding needs. */
+export const nothingOf = (table: TableModel, index: IndexModel): Projection => projectionOf([], { table, index });
+
+/** Projections by names, one after the other: what is known of them serves all requests that have the same. */
+interface Kept {
+  readonly next: Map<string, Kept>;
+  projection?: Projection;
+}
+
+interface Root extends Kept {
+  size: number;
+}
+
+const byNames = new WeakMap<EntityModel | readonly EntityModel[], Root>();
+
+/** Names can come from a caller's caller. */
+const MOST_KEPT = 1000;
+
+/**
+ * Reads what `project` was given: names of fields, or a callback that gives one path or a list of them.
+ *
+ * @throws KeyformError `request` for nothing, for what is no path, and for paths that overlap; `condition` for fields that
+ *   no entity has, and attributes that a global secondary index lacks
+ *
+ * @example
+ * ```ts
+ * readProjection({ table, entities: [Order] }, ['orderId', 'status']);
+ * readProjection({ table, entities: [Order] }, [(order) => [order.shipTo.city, order.lines.at(0)]]);
+ * ```
+ */
+export const readProjection = (root: ProjectionRoot, given: readonly unknown[]): Projection => {
+  if (typeof given[0] !== 'string') return readAnew(root, given);
+  const [only, ...others] = root.entities;
+  const owner = only === undefined || others.length > 0 ? root.entities : only;
+  const all = entry(byNames, owner, newRoot);
+  let kept = entry(all.next, root.index?.name ?? '', newKept);
+  for (let at = 0; at < given.length; at++) {
+    if (typeof given[at] !== 'string') return readAnew(root, given);
+    kept = entry(kept.next, given[at] as string, newKept);
+  }
+  if (kept.projection === undefined) {
+    // Also where it refuses: what was kept on the way here goes, too.
+    if (++all.size > MOST_KEPT) byNames.delete(owner);
+    kept.projection = readAnew(root, given);
+  }
+  return kept.projection;
+};
+
+const newKept = (): Kept => ({ next: new Map() });
+const newRoot = (): Root => ({ next: new Map(), size: 0 });
+
+const readAnew = (root: ProjectionRoot, given: readonly unknown[]): Projection => {
+  const targets = readTargets(root, given);
+  for (const target of targets) checkField(root, target);
+  return projectionOf(targets, root);
+};
+
+const readTargets = ({ table, entities }: ProjectionRoot, given: readonly unknown[]): readonly Target[] => {
+  const paths: PathRoot = { table, entities };
+  const [callback] = given;
+  const asked =
+    typeof callback === 'function' && given.length === 1 ? ([callback(pathsOf(paths))].flat() as unknown[]) : given;
+  if (asked.length === 0) throw refuse('request', 'project takes at least one field');
+  return asked.map((one) => {
+    const target = typeof one === 'string' && asked === given ? fieldTarget(paths, one) : targetOf(one);
+    if (target !== undefined) return target;
+    const wanted = asked === given ? 'names of fields, or one callback' : 'a callback that gives paths';
+    throw refuse('request', `project takes ${wanted}, but was given ${show(one)}`);
+  });
+};
+
+/** Whether the items of an entity can have a field. Key attributes that are no fields are stripped from items. */
+const hasField = ({ fields, formats, attributeOf }: EntityModel, field: string): boolean => {
+  if (attributeOf(field) !== undefined) return true;
+  return fields === undefined && (!formats.has(field) || formats.get(field)?.natural === field);
+};
+
+const checkField = ({ table, entities, index }: ProjectionRoot, { steps, fields, entity }: Target): void => {
+  const [field] = fields as readonly [string];
+  if (field !== table.typeAttribute && !entities.some((one) => hasField(one, field))) {
+    const problem = unknownAttributeMessage(field, entity ?? 'these entities');
+    throw refuse(
+      'condition',
+      `${problem}: items have no key attributes, but the fields that they are made of`,
+      field,
+      entity,
+    );
+  }
+  // A local secondary index fetches the rest from the table.
+  if (index?.global && !index.has(steps[0] as string)) {
+    throw refuse('condition', notProjectedMessage(field, index.name), field, entity);
+  }
+};
+
+/** The parts that targets ask for; none may lie in another. Source: DynamoDB's own ValidationException. */
+const select = (targets: readonly Target[]): Selection => {
+  const root: Growing = new Map();
+  for (const target of targets) {
+    const { steps } = target;
+    let parts = root;
+    for (let at = 0; at < steps.length; at++) {
+      const step = steps[at] as Step;
+      const isLast = at === steps.length - 1;
+      const below = parts.get(step);
+      const [sibling = step] = parts.keys();
+      if ((parts.has(step) && (isLast || below === undefined)) || typeof sibling !== typeof step) {
+        throw overlapping(targets, target, at);
+      }
+      if (below === undefined) parts.set(step, isLast ? undefined : new Map());
+      parts = parts.get(step) as Growing;
+    }
+  }
+  return root;
+};
+
+/** The error for a target that has its first steps in common with one before it. */
+const overlapping = (targets: readonly Target[], target: Target, at: number) => {
+  const isMet = ({ steps }: Target): boolean =>
+    steps.slice(0, at).every((step, index) => step === target.steps[index]) &&
+    (typeof steps[at] !== typeof target.steps[at] || steps[at] === target.steps[at]);
+  const other = targets.find(isMet) as Target;
+  return refuse('request', overlapMessage(showPath(other), showPath(target)), showPath(target), target.entity);
+};
+
+/**
+ * Prints a projection, what decoding needs behind it, going on from the names of the request's earlier expressions.
+ *
+ * @param keys what a cursor needs besides, where a page may end after any of its items
+ * @throws KeyformError `request` when the expression is longer than DynamoDB takes
+ *
+ * @example
+ * ```ts
+ * printProjection(projection, names); //=> '#orderId, #shipTo.#city, #Type'
+ * ```
+ */
+export const printProjection = (
+  given: Projection,
+  names: { [placeholder: string]: string },
+  keys: readonly string[] = [],
+): string => {
+  const projection = keys.length === 0 ? given : alsoNeeding(given, keys);
+  const { targets, needed, printed } = projection;
+  const text = register(printed, names) ? printed.text : printPaths(targets, needed, names);
+  if (text.length <= MOST_BYTES) return text;
+  throw refuse('request', `the projection has ${text.length} bytes, more than the ${MOST_BYTES} of an expression`);
+};
+
+/** Registers names if each of them has, or can have, the placeholder that it has alone. */
+const register = ({ names: own }: Printed, names: { [placeholder: string]: string }): boolean => {
+  for (let at = 0; at < own.length; at++) {
+    const { placeholder, attribute } = own[at] as Printed['names'][number];
+    const taken = names[placeholder];
+    if (taken !== undefined && taken !== attribute) return false;
+    names[placeholder] = attribute;
+  }
+  return true;
+};
+
+/** The parts that an entity's items have: what another stores under the name of a field is none. */
+export const selectionOf = (
+  { targets, byEntity }: Projection,
+  { typeAttribute }: TableModel,
+  entity: EntityModel,
+): Selection => {
+  let selection = byEntity.get(entity);
+  if (selection === undefined) {
+    selection = select(
+      targets.filter(({ fields: [field] }) => field === typeAttribute || hasField(entity, field as string)),
+    );
+    byEntity.set(entity, selection);
+  }
+  return selection;
+};

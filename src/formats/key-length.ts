@@ -1,0 +1,41 @@
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { refuse } from '../errors/refusal.js';
+
+/**
+ * The most bytes of a partition key, and of a sort key; of one of several attributes, their sum.
+ *
+ * Source: Amazon DynamoDB developer guide, Service quotas.
+ */
+export const LONGEST = [2048, 1024] as const;
+
+const utf8 = new TextEncoder();
+
+/**
+ * The bytes that keys have together, where they are more than allowed; else 0.
+ *
+ * @example
+ * ```ts
+ * excess([{ S: 'CUSTOMER#alex' }], 2048); //=> 0
+ * ```
+ */
+export const excess = (keys: readonly AttributeValue[], most: number): number => {
+  let bytes = 0;
+  // No character takes more than three bytes for each of its UTF-16 units.
+  for (const key of keys) bytes += 'S' in key ? key.S.length * 3 : 'B' in key ? key.B.length : 0;
+  if (bytes <= most) return 0;
+  for (const key of keys) if ('S' in key) bytes += utf8.encode(key.S).length - key.S.length * 3;
+  return bytes > most ? bytes : 0;
+};
+
+/**
+ * One key of a condition, if it is short enough.
+ *
+ * @throws KeyformError `key` when it has more bytes than allowed
+ */
+export const checkLength = (attribute: string, key: AttributeValue, most: number): AttributeValue => {
+  // No character takes more than three bytes: this alone tells of nearly all keys.
+  if ('S' in key && key.S.length * 3 <= most) return key;
+  const length = excess([key], most);
+  if (length === 0) return key;
+  throw refuse('key', `${attribute} takes at most ${most} bytes, but this key has ${length}`);
+};

@@ -1,0 +1,82 @@
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { MAX } from './pipe/key-text.js';
+import { sortableCodec } from './pipe/sortable.js';
+
+/** UTF-16 puts surrogates below U+E000 and its like; UTF-8, and so DynamoDB, puts what they stand for above. */
+const rank = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800);
+
+/**
+ * Compares two texts as DynamoDB does: by their UTF-8 bytes, which is the order of code points.
+ *
+ * @returns less than 0, 0 or more than 0
+ *
+ * @example
+ * ```ts
+ * ['\u{1F600}', '\uFF5E'].sort(compareText); //=> ['\uFF5E', '\u{1F600}']
+ * ```
+ */
+export const compareText = (left: string, right: string): number => {
+  const length = Math.min(left.length, right.length);
+  for (let at = 0; at < length; at++) {
+    const difference = left.charCodeAt(at) - right.charCodeAt(at);
+    if (difference !== 0) return rank(left.charCodeAt(at)) - rank(right.charCodeAt(at));
+  }
+  return left.length - right.length;
+};
+
+/**
+ * The upper bound of the texts below one: between the two lies no text that a key may hold, for none holds
+ * U+10FFFF.
+ *
+ * @example
+ * ```ts
+ * textBelow('ab'); //=> 'aa\u{10FFFF}'
+ * ```
+ */
+export const textBelow = (text: string): string => {
+  const start = /[\ud800-\udbff][\udc00-\udfff]$/.test(text) ? text.length - 2 : text.length - 1;
+  const last = text.codePointAt(start) as number;
+  const before = text.slice(0, start);
+  if (last === 0) return before;
+  return before + String.fromCodePoint(last === 0xe000 ? 0xd7ff : last - 1) + MAX;
+};
+
+/**
+ * The upper bound of all keys of values up to one, `literal` being what follows the value in the key. A value that the
+ * other begins with can have a greater key, where the literal sorts above what the other has in its place.
+ *
+ * @example
+ * ```ts
+ * // 'a#...' sorts above 'a!b#...', although 'a' is less than 'a!b'
+ * boundWith('a!b', '#'); //=> 'a#\u{10FFFF}'
+ * ```
+ */
+export const boundWith = (text: string, literal: string): string => {
+  const first = literal.charCodeAt(0);
+  let bound = text + literal + MAX;
+  for (let at = 1; at < text.length; at++) {
+    if (rank(text.charCodeAt(at)) > rank(first)) continue;
+    const other = text.slice(0, at) + literal + MAX;
+    if (compareText(other, bound) > 0) bound = other;
+  }
+  return bound;
+};
+
+const numbers = sortableCodec('decimal');
+
+/**
+ * Compares two keys of one type as DynamoDB does: numbers by value, bytes as unsigned, text as {@link compareText}.
+ *
+ * @example
+ * ```ts
+ * compareWire({ N: '9' }, { N: '10' }) < 0; //=> true
+ * ```
+ */
+export const compareWire = (left: AttributeValue, right: AttributeValue): number => {
+  if ('N' in left && 'N' in right) return compareText(numbers.encode(left.N), numbers.encode(right.N));
+  if ('S' in left && 'S' in right) return compareText(left.S, right.S);
+  if (!('B' in left && 'B' in right)) return 0;
+  const [low, high] = [left.B, right.B];
+  const at = low.findIndex((byte, index) => byte !== high[index]);
+  return at < 0 ? low.length - high.length : (low[at] as number) - (high[at] ?? -1);
+};

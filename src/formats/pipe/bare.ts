@@ -1,0 +1,64 @@
+import type { AttrKind } from '../../../types/values/attr.js';
+import { mismatch } from '../../values/codec/codec.js';
+import { codecOf, type FieldCodec } from './codec.js';
+import { dateCodec } from './date.js';
+
+/** Text stands for itself, its case kept. */
+const textCodec = (kind: AttrKind): FieldCodec =>
+  codecOf({
+    kind,
+    // Where nothing but the value tells, a text could be that of a date or a boolean, too.
+    lossy: kind === 'any',
+    encode: (value) => {
+      if (typeof value === 'string') return value;
+      if (kind === 'any' && typeof value === 'boolean') return String(value);
+      if (kind === 'any' && value instanceof Date) return dateCodec(kind, 24).encode(value);
+      throw mismatch(
+        kind === 'any' ? 'a string, a Date or a boolean (a number needs pad:N or sortable)' : 'a string',
+        value,
+      );
+    },
+    decode: (text) => text,
+  });
+
+const booleanCodec = (kind: AttrKind): FieldCodec =>
+  codecOf({
+    kind,
+    pattern: /true|false/y,
+    tails: (length) => ['true'.slice(length), 'false'.slice(length)],
+    encode: (value) => {
+      if (typeof value === 'boolean') return String(value);
+      throw mismatch('a boolean', value);
+    },
+    decode: (text) => text === 'true',
+  });
+
+/** Numbers and bytes: the whole of a key attribute of type N or B, which is never written as text. */
+const storedCodec = (kind: AttrKind): FieldCodec =>
+  codecOf({
+    kind,
+    lossy: true,
+    opaque: true,
+    encode: (value) => {
+      throw mismatch('in a key attribute of type N or B to be a key as it is', value);
+    },
+    decode: String,
+    fits: () => true,
+  });
+
+/**
+ * The codec of a field without pipes, or `undefined` where values of this kind cannot stand in a key at all. Dates are
+ * their ISO 8601 text, booleans `false` and `true`.
+ *
+ * @example
+ * ```ts
+ * bareCodec('date')?.encode(new Date(0)); //=> '1970-01-01T00:00:00.000Z'
+ * bareCodec('list'); //=> undefined
+ * ```
+ */
+export const bareCodec = (kind: AttrKind): FieldCodec | undefined => {
+  if (/^(string|enum|literal|any)$/.test(kind)) return textCodec(kind);
+  if (kind === 'date') return dateCodec(kind, 24);
+  if (kind === 'boolean') return booleanCodec(kind);
+  return /^(number|bigint|decimal|epoch|binary)$/.test(kind) ? storedCodec(kind) : undefined;
+};

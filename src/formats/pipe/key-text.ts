@@ -1,0 +1,127 @@
+import { Refusal } from '../../errors/refusal.js';
+import { show } from '../../values/codec/show.js';
+
+/**
+ * What a table says about the delimiter of its keys.
+ *
+ * @example
+ * ```ts
+ * const options: FormatOptions = { delimiter: '#', onDelimiter: 'refuse' };
+ * ```
+ */
+export interface FormatOptions {
+  /** What separates the parts of a key; `#` by default. One or more ASCII characters, no braces. */
+  readonly delimiter: string;
+  /** What becomes of free text that holds the delimiter. */
+  readonly onDelimiter: 'refuse' | 'escape';
+}
+
+/** The greatest character in UTF-8 order: queries use it as an upper bound, so no key may hold it. */
+export const MAX = '\u{10FFFF}';
+
+const successor = (character: string): string => String.fromCharCode(character.charCodeAt(0) + 1);
+
+/** The characters that text in front of `literal` must not hold, the delimiter's last. */
+const escapedCharacters = (literal: string, delimiter: string): string[] => {
+  const first = delimiter[0] as string;
+  return literal === '' || literal.includes(first) ? [first] : [literal[0] as string, first];
+};
+
+const escapeText = (text: string, literal: string, delimiter: string): string =>
+  escapedCharacters(literal, delimiter).reduce((escaped, character) => {
+    const mark = successor(character);
+    return escaped.replaceAll(mark, `${mark}1`).replaceAll(character, `${mark}0`);
+  }, text);
+
+/**
+ * The value's text of a text from a key: undoes what {@link keyText} did.
+ *
+ * @example
+ * ```ts
+ * valueText('a$0b', '', { delimiter: '#', onDelimiter: 'escape' }); //=> 'a#b'
+ * ```
+ */
+export const valueText = (text: string, literal: string, options: FormatOptions): string => {
+  if (options.onDelimiter === 'refuse') return text;
+  return escapedCharacters(literal, options.delimiter).reduceRight((plain, character) => {
+    const mark = successor(character);
+    return plain.replaceAll(`${mark}0`, character).replaceAll(`${mark}1`, mark);
+  }, text);
+};
+
+/**
+ * Free text as it stands in a key in front of `literal`: it ends where the literal, or the key, ends it, so that two
+ * tuples of values never give one key.
+ *
+ * With `onDelimiter: 'escape'` the delimiter's first character becomes its successor in ASCII followed by `0`, and that
+ * successor is followed by `1` (for `#`: `#` is written `$0`, and `$` is written `$1`); likewise the first character of
+ * a following literal without the delimiter. Unlike percent encoding this keeps the byte order of texts, and
+ * `begins_with`, exactly. What even so cannot be told apart is refused.
+ *
+ * @param literal the literal that follows in the format; `''` at the end
+ * @throws Refusal when the text is empty, holds the delimiter or the literal, U+10FFFF, or a lone surrogate
+ *
+ * @example
+ * ```ts
+ * keyText('a#b', '', { delimiter: '#', onDelimiter: 'escape' }); //=> 'a$0b'
+ * ```
+ */
+export const keyText = (text: string, literal: string, options: FormatOptions): string => {
+  const { delimiter } = options;
+  const escaped = options.onDelimiter === 'escape' ? escapeText(text, literal, delimiter) : text;
+  checkUnicode(text);
+  if (escaped.includes(delimiter)) {
+    throw new Refusal(
+      `must not hold ${show(delimiter)}, the delimiter of keys, but is ${show(text)}; choose another delimiter or set onDelimiter: 'escape'`,
+    );
+  }
+  // A literal that begins with a delimiter of one character cannot begin in text without it.
+  if (literal !== '' && !(delimiter.length === 1 && literal[0] === delimiter)) {
+    if ((escaped + literal).indexOf(literal) !== escaped.length) {
+      throw new Refusal(`must not hold ${show(literal)}, which follows it in the key, but is ${show(text)}`);
+    }
+  }
+  if (text.includes(MAX)) throw new Refusal('must not hold U+10FFFF, which stands for the end of a range');
+  return escaped;
+};
+
+/** Finds the characters that {@link keyText} looks at more closely: text without any of them stands for itself. */
+const specialIn = (literal: string, { delimiter, onDelimiter }: FormatOptions): RegExp => {
+  const characters = [delimiter, literal].filter(Boolean).map((text) => text[0] as string);
+  // Escaping looks at a character's successor, too.
+  if (onDelimiter === 'escape') characters.push(...characters.map(successor));
+  const codes = characters.map((character) => character.charCodeAt(0).toString(16).padStart(4, '0'));
+  return new RegExp(`[${codes.map((code) => `\\u${code}`).join('')}\\ud800-\\udfff]`);
+};
+
+/**
+ * Makes {@link keyText} for what stands in front of a literal. Most texts are free of all that it looks for, which one
+ * expression tells.
+ *
+ * @example
+ * ```ts
+ * keyTexts('', { delimiter: '#', onDelimiter: 'escape' })('a#b'); //=> 'a$0b'
+ * ```
+ */
+export const keyTexts = (literal: string, options: FormatOptions): ((text: string) => string) => {
+  const special = specialIn(literal, options);
+  return (text) => (text === '' || special.test(text) ? keyText(text, literal, options) : text);
+};
+
+/**
+ * Text that DynamoDB can hold in a key as it is.
+ *
+ * @throws Refusal when the text is empty or has a lone surrogate (which UTF-8 cannot tell from another)
+ *
+ * @example
+ * ```ts
+ * checkUnicode('Zürich'); //=> 'Zürich'
+ * ```
+ */
+export const checkUnicode = (text: string): string => {
+  if (text === '') throw new Refusal('must not be empty');
+  if (!text.isWellFormed()) {
+    throw new Refusal(`must not hold half of a surrogate pair, but is ${show(text)}`);
+  }
+  return text;
+};

@@ -1,0 +1,28 @@
+import type { AttrKind } from '../../../types/values/attr.js';
+import { mismatch } from '../../values/codec/codec.js';
+import { codecOf, digitsOf, type FieldCodec } from './codec.js';
+
+/**
+ * Whole numbers from 0 on with zeros in front, `width` digits in all.
+ *
+ * @example
+ * ```ts
+ * padCodec('number', 5).encode(15); //=> '00015'
+ * ```
+ */
+export const padCodec = (kind: AttrKind, width: number): FieldCodec =>
+  codecOf({
+    kind,
+    lossy: kind === 'any',
+    ...digitsOf(width),
+    encode: (value) => {
+      const text = String(value);
+      const whole = typeof value === 'bigint' || Number.isSafeInteger(value);
+      if (!whole || (kind !== 'any' && typeof value !== kind) || (value as number) < 0 || text.length > width) {
+        const type = kind === 'any' ? 'number' : kind;
+        throw mismatch(`a whole ${type} of at most ${width} digits (pad:${width}), not negative`, value);
+      }
+      return text.padStart(width, '0');
+    },
+    decode: (text) => (kind === 'bigint' || !Number.isSafeInteger(Number(text)) ? BigInt(text) : Number(text)),
+  });

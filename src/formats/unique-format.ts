@@ -1,0 +1,122 @@
+/**
+ * The marker items of unique fields: one for each value, whose key nobody else can have. Twin of `types/formats/unique.ts`.
+ */
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { refuse } from '../errors/refusal.js';
+import { show } from '../values/codec/show.js';
+import { type Format, type FormatOptions, formatKey } from './format.js';
+
+/** What the partition keys of markers begin with, their sort key, and their type. */
+export const MARKER = 'UNIQUE';
+
+/** One thing that is unique among the items of an entity. */
+export interface Constraint {
+  /** Its fields, as the sentence of a refusal names them: `email`, `tenant+handle`. */
+  readonly name: string;
+  readonly fields: readonly string[];
+  /** The marker's partition key. */
+  readonly format: Format;
+}
+
+/**
+ * What is unique, as formats: a name becomes `{name}`.
+ *
+ * @throws KeyformError `definition`
+ *
+ * @example
+ * ```ts
+ * uniqueFormats(['email', '{tenant}#{handle|lower}']); //=> ['{email}', '{tenant}#{handle|lower}']
+ * ```
+ */
+export const uniqueFormats = (given: unknown): readonly string[] => {
+  if (given === undefined) return [];
+  const isName = (name: unknown): boolean => typeof name === 'string' && name !== '';
+  if (!Array.isArray(given) || given.length === 0 || !given.every(isName)) {
+    throw refuse('definition', `unique is a list such as ['email', '{tenant}#{handle}'], but is ${show(given)}`);
+  }
+  return given.map((name: string) => (name.includes('{') ? name : `{${name}}`));
+};
+
+/**
+ * The constraints of an entity in its table.
+ *
+ * @param parse takes a format with the entity's fields and pipes apart
+ * @throws KeyformError `format` or `definition`
+ */
+export const createConstraints = (
+  formats: readonly string[],
+  typeName: string,
+  { delimiter }: FormatOptions,
+  parse: (format: string) => Format,
+): readonly Constraint[] => {
+  const names = new Set<string>();
+  return formats.map((text) => {
+    const fields = [...new Set(parse(text).fields.map(({ name }) => name))];
+    const name = fields.join('+');
+    if (fields.length === 0 || names.has(name)) {
+      throw refuse(
+        'definition',
+        `unique: ${text} names ${fields.length === 0 ? 'no field' : `${name}, which is there already`}`,
+      );
+    }
+    names.add(name);
+    return { name, fields, format: parse([MARKER, typeName, name, text].join(delimiter)) };
+  });
+};
+
+/** The table's own key, as far as markers need to know it. */
+interface MarkerTable {
+  readonly primary: readonly string[];
+  readonly formatOptions: FormatOptions;
+}
+
+/** The format of a marker's sort key. */
+export const MARKER_SORT: Format = { text: MARKER, shape: MARKER, literals: [MARKER], fields: [], natural: undefined };
+
+/**
+ * The key of the marker for an item with these fields; undefined where the item lacks one of them.
+ *
+ * @throws Refusal for a value that cannot stand in a key
+ *
+ * @example
+ * ```ts
+ * markerKey(model, email, { email: 'ada@example.com' });
+ * //=> { PK: { S: 'UNIQUE#User#email#ada@example.com' }, SK: { S: 'UNIQUE' } }
+ * ```
+ */
+export const markerKey = (
+  { primary: [partition = '', sort], formatOptions }: MarkerTable,
+  { fields, format }: Constraint,
+  values: { readonly [field: string]: unknown },
+): Record<string, AttributeValue> | undefined => {
+  if (fields.some((field) => values[field] === undefined || values[field] === null)) return undefined;
+  const key = { [partition]: { S: formatKey(format, values, formatOptions) } };
+  return sort === undefined ? key : { ...key, [sort]: { S: MARKER } };
+};
+
+/**
+ * Whether an item is a marker of a table whose entities have unique fields: no entity can have such a key.
+ *
+ * @example
+ * ```ts
+ * isMarker(model, { PK: { S: 'UNIQUE#User#email#ada@example.com' }, SK: { S: 'UNIQUE' } }); //=> true
+ * ```
+ */
+export const isMarker = (
+  {
+    hasUnique,
+    typeAttribute = '',
+    primary: [partition = '', sort],
+    formatOptions,
+  }: MarkerTable & { readonly hasUnique: boolean; readonly typeAttribute: string | undefined },
+  item: { readonly [attribute: string]: unknown },
+): boolean => {
+  if (!hasUnique) return false;
+  const text = (attribute: string): string | undefined => (item[attribute] as { S?: string } | undefined)?.S;
+  // A projection fetches the type, a stream the keys.
+  if (text(typeAttribute) === MARKER) return true;
+  return (
+    text(partition)?.startsWith(MARKER + formatOptions.delimiter) === true &&
+    (sort === undefined || text(sort) === MARKER)
+  );
+};

@@ -1,0 +1,180 @@
+/**
+ * `keyCondition(attribute, operator, key)`: DynamoDB's own form, on the physical keys. Twin of `types/keys/key-condition.ts`.
+ *
+ * It means just what it says: nothing is added to it. What no entity's keys can meet is refused.
+ */
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
+import type { KeyformError } from '../errors/error.js';
+import {
+  afterRangeMessage,
+  allKeysMessage,
+  gapMessage,
+  keyMessage,
+  keyTypeMessage,
+  noSortKeyMessage,
+  oneConditionMessage,
+  unknownFieldMessage,
+} from '../errors/messages.js';
+import { Refusal, raise, refuse } from '../errors/refusal.js';
+import { type Format, readsKey } from '../formats/format.js';
+import { checkLength, LONGEST } from '../formats/key-length.js';
+import { compareWire } from '../formats/key-order.js';
+import { canBeginKey } from '../formats/overlap.js';
+import { checkUnicode } from '../formats/pipe/key-text.js';
+import { toAttributeValue } from '../values/codec/native.js';
+import { show } from '../values/codec/show.js';
+import { print } from './expression.js';
+import { checkOperator, noBeginning, unfit } from './operator.js';
+import { pairOf, reversed } from './sort-plan.js';
+import type { Statement, Values } from './statement.js';
+
+/** A chain of conditions: what there is so far, and the attribute that a range came upon. */
+export interface KeyConditions extends Statement {
+  readonly values: Values;
+  readonly attributes: readonly string[];
+  readonly ranged: string | undefined;
+}
+
+/** A chain that has no condition yet. */
+export const noConditions = (index: IndexModel): KeyConditions => ({
+  key: '',
+  filter: '',
+  names: {},
+  values: {},
+  partition: [],
+  attributes: [],
+  ranged: undefined,
+  matches: index.entities,
+  exact: false,
+  mixed: false,
+});
+
+/**
+ * Adds one condition to a chain: on the partition key's attributes first, then on those of the sort key from left to
+ * right, a range last.
+ *
+ * @throws KeyformError `key` when no entity has such a key, `condition` when the index cannot answer it
+ */
+export const addKeyCondition = (
+  table: TableModel,
+  index: IndexModel,
+  before: KeyConditions,
+  attribute: string,
+  operator: string,
+  key: unknown,
+): KeyConditions => {
+  const isPartition = index.partition.includes(attribute);
+  checkPlace(index, before, attribute);
+  checkOperator(attribute, operator, isPartition ? index.name : undefined);
+  const operands = operator === 'between' ? pairOf(attribute, key) : [key];
+  const limit = LONGEST[isPartition ? 0 : 1];
+  const wired = operands.map((operand) => wireKey(table, attribute, operator, operand, limit));
+  const [value, high] = wired as [AttributeValue, AttributeValue?];
+  const matches =
+    table.keyType(attribute) === 'S'
+      ? matchKeys(table, before.matches, attribute, operator, operands as readonly string[])
+      : before.matches;
+  if (high !== undefined && compareWire(value, high) > 0) throw reversed(attribute);
+
+  const names = { ...before.names };
+  const values = { ...before.values };
+  const text = print([{ attribute, operator, value, high }], names, values);
+  return {
+    ...before,
+    key: before.key === '' ? text : `${before.key} AND ${text}`,
+    names,
+    values,
+    partition: isPartition
+      ? [...before.partition, [attribute, Object.keys(values).at(-1) as string]]
+      : before.partition,
+    attributes: [...before.attributes, attribute],
+    ranged: operator === '=' ? undefined : attribute,
+    matches,
+  };
+};
+
+const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions, attribute: string): void => {
+  const { attributes, ranged } = before;
+  if (attributes.length === partition.length + sort.length) throw unfit(attribute, allKeysMessage(name));
+  if (attributes.includes(attribute)) throw unfit(attribute, oneConditionMessage(attribute));
+  if (partition.includes(attribute)) return;
+  if (!sort.includes(attribute)) throw unfit(attribute, unknownFieldMessage(attribute, name));
+  if (!isComplete(partition, before)) throw unfit(attribute, noSortKeyMessage(attribute));
+  if (ranged !== undefined) throw unfit(attribute, afterRangeMessage(attribute, ranged));
+  const next = sort.find((other) => !attributes.includes(other)) as string;
+  if (next !== attribute) throw unfit(attribute, gapMessage(attribute, next));
+};
+
+/** Whether all attributes of the partition key have a condition. */
+export const isComplete = (partition: readonly string[], { attributes }: KeyConditions): boolean =>
+  partition.every((attribute) => attributes.includes(attribute));
+
+/** A key as the request has it. */
+const wireKey = (
+  table: TableModel,
+  attribute: string,
+  operator: string,
+  key: unknown,
+  limit: number,
+): AttributeValue => {
+  const type = table.keyType(attribute);
+  const expected = ({ S: 'a string', N: 'a number or bigint', B: 'a Uint8Array' } as const)[type];
+  const fits =
+    type === 'S'
+      ? typeof key === 'string'
+      : type === 'N'
+        ? /^(number|bigint)$/.test(typeof key)
+        : key instanceof Uint8Array;
+  if (!fits) throw unfit(attribute, `${keyTypeMessage(attribute, expected)}, but is ${show(key)}`);
+  if (type === 'N' && operator === 'begins_with') throw noBeginning(attribute);
+  try {
+    if (type === 'S') checkUnicode(key as string);
+    return checkLength(attribute, toAttributeValue(key), limit);
+  } catch (error) {
+    if (error instanceof Refusal) error.path.unshift(attribute);
+    return raise(error);
+  }
+};
+
+/** Of these entities, those whose keys can meet the condition. */
+const matchKeys = (
+  { formatOptions }: TableModel,
+  entities: readonly EntityModel[],
+  attribute: string,
+  operator: string,
+  keys: readonly string[],
+): readonly EntityModel[] => {
+  const { delimiter } = formatOptions;
+  const meeting = (key: string, whole: boolean): readonly EntityModel[] =>
+    entities.filter(({ formats }) => {
+      const format = formats.get(attribute) as Format;
+      return whole ? readsKey(format, key, formatOptions) : canBeginKey(format, key, delimiter);
+    });
+  for (const key of keys) {
+    const found = meeting(key, operator === '=');
+    if (found.length === 0) throw noSuchKey(entities, attribute, key);
+    if (operator === '=' || operator === 'begins_with') return found;
+  }
+  const [low, high] = keys as [string, string?];
+  // Ranges tell by the text that both bounds begin with.
+  return high === undefined ? entities : meeting(commonHead(low, high, delimiter), false);
+};
+
+const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: string): KeyformError => {
+  const formats = [...new Set(entities.map(({ formats }) => (formats.get(attribute) as Format).text))];
+  const problem = `${keyMessage(attribute)}: it is ${show(key)}, the formats are ${formats.join(', ')}`;
+  return refuse('key', problem, attribute);
+};
+
+/** The whole segments that two bounds share. */
+const commonHead = (low: string, high: string, delimiter: string): string => {
+  const segments = low.split(delimiter);
+  const others = high.split(delimiter);
+  let shared = 0;
+  while (shared < Math.min(segments.length, others.length) - 1 && segments[shared] === others[shared]) shared++;
+  return segments
+    .slice(0, shared)
+    .map((segment) => segment + delimiter)
+    .join('');
+};

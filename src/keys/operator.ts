@@ -1,0 +1,25 @@
+import type { KeyformError } from '../errors/error.js';
+import { noBeginningMessage, operatorMessage } from '../errors/messages.js';
+import { refuse } from '../errors/refusal.js';
+
+/** The operators of a condition on a key. */
+export const OPERATORS = ['=', '<', '<=', '>', '>=', 'between', 'begins_with'];
+
+/** The error for a condition that a key cannot have. */
+export const unfit = (field: string, sentence: string): KeyformError => refuse('condition', sentence, field);
+
+/**
+ * @param partitioned the index of whose partition key the field is a part
+ * @throws KeyformError `condition` for an operator that there is not, or that a partition key cannot have
+ */
+export const checkOperator = (field: string, operator: string, partitioned?: string): void => {
+  if (!OPERATORS.includes(operator)) {
+    throw unfit(field, operatorMessage(field, operator));
+  }
+  if (partitioned !== undefined && operator !== '=') {
+    throw unfit(field, `'${field}' takes only '=': it is part of the partition key of ${partitioned}`);
+  }
+};
+
+/** The error for `begins_with` on a key of type N. */
+export const noBeginning = (field: string): KeyformError => unfit(field, noBeginningMessage(field));

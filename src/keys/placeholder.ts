@@ -1,0 +1,63 @@
+/**
+ * Placeholders for names and values. Twin of `types/keys/placeholder.ts`.
+ *
+ * A placeholder is the attribute's own name where that is made of `[A-Za-z0-9_]` and not too long, else a number. Where
+ * it is taken by another (two values of one attribute), a number is put behind it: `:SK`, `:SK_2`, `:SK_3`.
+ */
+
+/** The names, or the values, that a request has so far, by placeholder. */
+type Taken = { readonly [placeholder: string]: unknown };
+
+/**
+ * The placeholder of an attribute's name: the one it already has in `names`, else the first free one. Registers nothing:
+ * the caller writes `names[placeholder] = attribute`.
+ *
+ * @example
+ * ```ts
+ * namePlaceholder('SK', {}); //=> '#SK'
+ * namePlaceholder('ship-to', { '#1': 'bill-to' }); //=> '#2'
+ * ```
+ */
+export const namePlaceholder = (attribute: string, names: Taken): string => {
+  for (let count = 1; ; count++) {
+    const found = candidate('#', attribute, count);
+    const taken = names[found];
+    if (taken === undefined || taken === attribute) return found;
+  }
+};
+
+/**
+ * The placeholder of a new value of an attribute: the first free one. Registers nothing.
+ *
+ * @example
+ * ```ts
+ * valuePlaceholder('SK', { ':SK': { S: 'a' } }); //=> ':SK_2'
+ * ```
+ */
+export const valuePlaceholder = (attribute: string, values: Taken): string => {
+  for (let count = 1; ; count++) {
+    const found = candidate(':', attribute, count);
+    if (!(found in values)) return found;
+  }
+};
+
+/** A placeholder has at most 255 bytes, and the number behind it needs some. Source: DynamoDB's own ValidationException. */
+const PLAIN = /^\w{1,248}$/;
+
+/** The first candidates of names, as texts that have been a property's name before: that makes them fast as one. */
+const firsts = { '#': new Map<string, string>(), ':': new Map<string, string>() };
+
+/** Names can be data: those of a record's entries. */
+const MOST_KEPT = 1000;
+
+const candidate = (sigil: '#' | ':', attribute: string, count: number): string => {
+  const kept = firsts[sigil];
+  const first = kept.get(attribute);
+  if (first !== undefined && count === 1) return first;
+  if (first === undefined && !PLAIN.test(attribute)) return `${sigil}${count}`;
+  if (count > 1) return `${sigil}${attribute}_${count}`;
+  if (kept.size === MOST_KEPT) kept.clear();
+  const made = sigil + attribute;
+  kept.set(attribute, made);
+  return made;
+};

@@ -1,0 +1,213 @@
+/**
+ * What a sort key's format and the fields given make of a key condition. Twin of `types/keys/sort-plan.ts`.
+ *
+ * The rule is that of composite indexes: equality on the leading fields, at most one other condition on the next,
+ * nothing after it. Its result is exact, see the notes at the branches. Which request comes of it depends on the format,
+ * the number of fields and the operator, never on a value.
+ */
+
+import type { KeyformError } from '../errors/error.js';
+import { betweenMessage, lossyRangeMessage } from '../errors/messages.js';
+import { Refusal } from '../errors/refusal.js';
+import type { Format, FormatField } from '../formats/format.js';
+import { boundWith, compareText, textBelow } from '../formats/key-order.js';
+import { MAX } from '../formats/pipe/key-text.js';
+import { show } from '../values/codec/show.js';
+import { unfit } from './operator.js';
+
+/** The operators of a condition on a field beside `=`. */
+export type RangeOperator = '<' | '<=' | '>' | '>=' | 'between' | 'begins_with';
+
+/** The fields of a query, as `where` takes them. */
+export type Given = { readonly [field: string]: unknown };
+
+/** Makes the text of a format's field, checked. */
+export type TextOf = (index: number, value: unknown, prefix?: boolean) => string;
+
+/** A condition on one sort key attribute. */
+export interface SortPlan {
+  /** The key condition's; `none` where there is nothing to say. */
+  readonly operator: '=' | RangeOperator | 'none';
+  /** The texts that it compares with, where there is not just one: two for `between`. */
+  readonly operands: (given: Given) => readonly string[];
+  /** Where there is just one, it alone: most requests have no other, and an array for each would cost a tenth of the time. */
+  readonly operand?: (given: Given) => string;
+  /** The shape of what every matching key begins with (of the whole key where the operator is `=`). */
+  readonly shape: string;
+  /** The field on which a filter must say what no condition on this key can. */
+  readonly filtered: string | undefined;
+}
+
+const NONE: SortPlan['operands'] = () => [];
+
+/** The value of a field that is given plainly, or by `=`. */
+export const plainValue = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, '=') ? (value as { '=': unknown })['='] : value;
+
+/**
+ * Walks a format's fields for as long as there are values.
+ *
+ * @param known how many of the leading fields are given by equality
+ * @param operator of the condition on the next field, if there is one
+ * @param fixed whether its operands are dates or booleans, of whose texts none is the beginning of another
+ * @throws KeyformError `condition` for an operator that the field cannot have
+ *
+ * @example
+ * ```ts
+ * planSort(parseFormat('#ORDER#{orderId}', () => 'string'), 0, '>=', textOf).operator; //=> 'between'
+ * ```
+ */
+export const planSort = (
+  format: Format,
+  known: number,
+  operator: RangeOperator | undefined,
+  textOf: TextOf,
+  fixed = false,
+): SortPlan => {
+  const { fields, literals } = format;
+  const prefixOf = (given: Given): string => {
+    let prefix = literals[0] as string;
+    for (let index = 0; index < known; index++) {
+      prefix += textOf(index, plainValue(given[fields[index]?.name as string])) + literals[index + 1];
+    }
+    return prefix;
+  };
+  const shape = literals.slice(0, known + 1).join('{}');
+  const plan = (
+    planned: SortPlan['operator'],
+    operands: SortPlan['operands'],
+    filtered?: string | undefined,
+  ): SortPlan => ({ operator: planned, operands, shape, filtered });
+
+  const field = fields[known];
+  const single = (planned: SortPlan['operator'], operand: (given: Given) => string): SortPlan => ({
+    ...plan(planned, NONE),
+    operand,
+  });
+  if (field === undefined) return single('=', prefixOf);
+  if (operator === undefined) return shape === '' ? plan('none', NONE) : single('begins_with', prefixOf);
+  const conditionOf = (given: Given): unknown => (given[field.name] as Given)[operator];
+  if (operator === 'begins_with') {
+    checkBegins(field);
+    const literal = literals[known + 1] as string;
+    return single(
+      'begins_with',
+      (given) => prefixOf(given) + beginning(field.name, textOf(known, conditionOf(given), true), literal),
+    );
+  }
+  const range = planRange(format, field, known, operator, shape !== '', fixed);
+  return plan(
+    range.operator,
+    (given) => {
+      const prefix = range.prefixed ? prefixOf(given) : '';
+      if (operator !== 'between') return range.bounds(prefix, textOf(known, conditionOf(given)));
+      const pair = pairOf(field.name, conditionOf(given)).map((value) => textOf(known, value));
+      const [low, high] = (field.codec.descending ? pair.reverse() : pair) as [string, string];
+      if (compareText(low, high) > 0) throw reversed(field.name);
+      return range.bounds(prefix, low, high);
+    },
+    range.filtered,
+  );
+};
+
+interface Range {
+  readonly operator: Exclude<RangeOperator, 'begins_with'>;
+  /** Whether its bounds need the prefix. */
+  readonly prefixed: boolean;
+  readonly bounds: (prefix: string, text: string, high?: string) => readonly string[];
+  readonly filtered: string | undefined;
+}
+
+/**
+ * A range. Three cases, for what follows the field decides what a bound must be:
+ *
+ * - nothing follows: the bound is the text itself. Under a prefix both bounds are needed, or the range would run on
+ *   into other entities; the greatest text below `x` and the least above it stand for `<` and `>`.
+ * - something follows a text of fixed width: as above, with everything that follows included.
+ * - something follows a text of any width: components do not sort as their values do ('a!' < 'a' + '#'), so the key
+ *   condition takes in a little more, and a filter on the field says the rest.
+ */
+const planRange = (
+  { fields, literals }: Format,
+  { name, pipes, codec }: FormatField,
+  index: number,
+  condition: Exclude<RangeOperator, 'begins_with'>,
+  prefixed: boolean,
+  fixed: boolean,
+): Range => {
+  if (!codec.ordered && codec.opaque === true) {
+    throw unfit(name, `'${name}' takes only '=': its pipe does not keep the order of its values`);
+  }
+  const operator = codec.descending ? flipped[condition] : condition;
+  const literal = literals[index + 1] as string;
+  const last = literal === '' && index + 1 === fields.length;
+  const loose = !last && !codec.fixedWidth && !(fixed && pipes === '');
+  if (loose && pipes !== '') throw unfit(name, lossyRangeMessage(name));
+
+  /** What all keys of a value (and, where `loose`, of all values below it) are not above; all are not below its text. */
+  const end = (text: string): string => (last ? text : loose ? boundWith(text, literal) : text + literal + MAX);
+  const range = { prefixed, filtered: loose ? name : undefined };
+  if (operator === 'between') {
+    return { ...range, operator, bounds: (prefix, low, high) => [prefix + low, prefix + end(high as string)] };
+  }
+  const above = operator === '>' || operator === '>=';
+  const isPast = operator === '<=' || operator === (loose ? '<' : '>');
+  if (!prefixed) {
+    const bounds: Range['bounds'] = (_, text) => [isPast ? end(text) : text];
+    return { ...range, operator: loose ? loosened[operator] : operator, bounds };
+  }
+  const bound =
+    last && operator === '<'
+      ? textBelow
+      : last && operator === '>'
+        ? (text: string) => `${text}\0`
+        : isPast
+          ? end
+          : (text: string) => text;
+  return {
+    ...range,
+    operator: 'between',
+    bounds: (prefix, text) => (above ? [prefix + bound(text), prefix + MAX] : [prefix, prefix + bound(text)]),
+  };
+};
+
+/** Where a filter says the rest, the key condition includes its bound. */
+const loosened = { '<': '<=', '<=': '<=', '>': '>=', '>=': '>=' } as const;
+
+/** A field that sorts the other way round turns every comparison round. */
+const flipped = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', between: 'between' } as const;
+
+/** Text whose beginning is the beginning of the value's, case aside. */
+const checkBegins = ({ name, pipes, codec }: FormatField): void => {
+  if (/^(string|enum|literal|any)$/.test(codec.kind) && /^((lower|upper)(\||$))*$/.test(pipes)) return;
+  throw unfit(name, `'${name}' takes no begins_with: its text in the key is not that of its value`);
+};
+
+/** A beginning that ran into what follows the value would also be met by shorter values. */
+const beginning = (name: string, text: string, literal: string): string => {
+  for (let length = Math.min(text.length, literal.length); length > 0; length--) {
+    // The first character alone rules out nearly all texts.
+    if (text[text.length - length] === literal[0] && text.endsWith(literal.slice(0, length))) {
+      const problem = `must not run into ${show(literal)}, which follows it in the key, but is ${show(text)}`;
+      throw new Refusal(problem, 'field', [name]);
+    }
+  }
+  return text;
+};
+
+/** The two values of `between`. */
+export const pairOf = (name: string, pair: unknown): readonly unknown[] => {
+  if (Array.isArray(pair) && pair.length === 2) return pair;
+  throw unfit(name, `${betweenMessage(name)}, but it is ${show(pair)}`);
+};
+
+/** DynamoDB refuses such a BETWEEN. */
+export const reversed = (name: string): KeyformError =>
+  unfit(name, `the low value of between on '${name}' is above the high one: swap them`);
+
+/**
+ * Whether an operand, or both of two, are dates or booleans, of whose texts none is the beginning of another: of a schema only
+ * they tell what its field holds.
+ */
+export const isFixed = (operand: unknown): boolean =>
+  Array.isArray(operand) ? operand.every(isFixed) : typeof operand === 'boolean' || operand instanceof Date;

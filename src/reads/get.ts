@@ -1,0 +1,105 @@
+import type { Client, ExecuteOptions } from '../../types/requests/client.js';
+import type { CapacityDetail } from '../../types/requests/metrics.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { describeKey } from '../definitions/describe-key.js';
+import type { EntityModel, TableModel } from '../definitions/model.js';
+import { ttlAttributes } from '../definitions/time-to-live.js';
+import { refuse } from '../errors/refusal.js';
+import { type Projection, printProjection, readProjection, selectionOf } from '../expressions/projection.js';
+import { documentItem } from '../requests/document.js';
+import { type Extra, mergeExtra } from '../requests/extra.js';
+import { capacityOption } from '../requests/metrics.js';
+import { type RawItem, recognise, unrecognised, wireItem } from '../requests/recognise.js';
+import { REQUEST, type RequestModel } from '../requests/request.js';
+import { send } from '../requests/send.js';
+import type { Partiality } from '../values/codec/codec.js';
+import { isExpired } from './live.js';
+
+type Output = { readonly Item?: RawItem | undefined };
+
+/** What a get knows beside its key. */
+interface GetOptions {
+  readonly consistent?: true;
+  /** An item that has expired is none. */
+  readonly live?: true;
+  readonly projection?: Projection;
+  readonly extra?: Extra;
+}
+
+/**
+ * A read of one item. Twin of `types/reads/get.ts`.
+ *
+ * @param fields the fields of the primary key; read when the request is built
+ *
+ * @example
+ * ```ts
+ * createGet(model, entity, { username: 'alex', orderId: '1Vrg' }).consistent().build();
+ * ```
+ */
+export const createGet = (model: TableModel, entity: EntityModel, fields: unknown, options: GetOptions = {}) => {
+  const { consistent, live, projection, extra } = options;
+  const derive = (changes: GetOptions) => createGet(model, entity, fields, { ...options, ...changes });
+  const keyOf = (): Record<string, AttributeValue> => entity.keyOf(fields);
+  const around = (Key: object) => {
+    const names = {};
+    return {
+      TableName: model.name,
+      Key,
+      ...(projection !== undefined && {
+        ProjectionExpression: printProjection(projection, names, live && ttlAttributes([entity])),
+        ExpressionAttributeNames: names,
+      }),
+      ...(consistent && { ConsistentRead: true }),
+      ...extra,
+    };
+  };
+  const partiality = (): Partiality => {
+    if (extra !== undefined && ('ProjectionExpression' in extra || 'AttributesToGet' in extra)) return true;
+    return projection && selectionOf(projection, model, entity);
+  };
+  const decode = (raw: RawItem | undefined): object | undefined => {
+    if (raw === undefined) return undefined;
+    const item = wireItem(model, raw);
+    const partial = partiality();
+    // A projection may leave out what tells the entity; the key that was asked for does, too.
+    const isTold = (name: string | undefined): boolean => name !== undefined && item[name] !== undefined;
+    const told = !partial || isTold(model.typeAttribute) || model.primary.every(isTold);
+    const found = told ? recognise(model, item) : entity;
+    if (found === undefined) throw unrecognised(model, item);
+    if (found.name !== entity.name) {
+      throw refuse(
+        'unrecognised',
+        `${entity.name}: the item with ${describeKey(model, item)} is of the entity ${found.name}: get it as that`,
+        undefined,
+        entity.name,
+      );
+    }
+    return live && isExpired(model, entity, item) ? undefined : entity.decode(item, partial);
+  };
+  const parse = ({ Item }: Output): object | undefined => decode(Item);
+  const request: RequestModel = {
+    verb: 'get',
+    table: model,
+    entity,
+    input: () => around(keyOf()),
+    key: keyOf,
+    decode,
+  };
+  return {
+    [REQUEST]: request,
+    consistent: () => derive({ consistent: true }),
+    live: () => derive({ live: true }),
+    project: (...given: readonly unknown[]) =>
+      derive({ projection: readProjection({ table: model, entities: [entity] }, given) }),
+    consumedCapacity: (detail?: CapacityDetail) => derive({ extra: { ...extra, ...capacityOption(detail) } }),
+    with: (given: Extra) => derive({ extra: mergeExtra(extra, given) }),
+    build: () => around(keyOf()),
+    document: () => around(documentItem(keyOf(), entity.name)),
+    execute: async (client: Client, executeOptions?: ExecuteOptions): Promise<object | undefined> => {
+      const key = keyOf();
+      const what = `${entity.name}: get of ${describeKey(model, key)}`;
+      return parse(await send<Output>(client, 'GetItemCommand', around(key), executeOptions, what, entity.name));
+    },
+    parse,
+  };
+};

@@ -1,0 +1,290 @@
+import type { Client, ExecuteOptions } from '../../types/requests/client.js';
+import type { Page } from '../../types/requests/page.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { startKeyAttributes, writeCursor } from '../definitions/cursor.js';
+import type { EntityModel } from '../definitions/model.js';
+import { Refusal, refuse } from '../errors/refusal.js';
+import { nothingOf, selectionOf } from '../expressions/projection.js';
+import { formatKey } from '../formats/format.js';
+import { compareWire } from '../formats/key-order.js';
+import { isMarker } from '../formats/unique-format.js';
+import { type Consumed, unitsOf } from '../requests/metrics.js';
+import { type RawItem, recognise, unrecognised, wireItem } from '../requests/recognise.js';
+import { send } from '../requests/send.js';
+import type { Partiality } from '../values/codec/codec.js';
+import { inputOf, partitionOf, type ReadState } from './query-input.js';
+
+type WireItem = Record<string, AttributeValue>;
+
+/** What either client returns for a query or a scan. */
+export interface QueryOutput {
+  readonly Items?: readonly RawItem[] | undefined;
+  readonly LastEvaluatedKey?: RawItem | undefined;
+  readonly Count?: number | undefined;
+  readonly ScannedCount?: number | undefined;
+  readonly ConsumedCapacity?: Consumed | undefined;
+}
+
+/** What was read, and the key after which there is more. */
+export interface Part {
+  readonly page: Omit<Page<object>, 'cursor'>;
+  readonly next: WireItem | undefined;
+}
+
+/** Sends the request for one page, which begins after a key of the page before, or at the request's own beginning. */
+export type SendPage = (start: RawItem | undefined) => Promise<QueryOutput>;
+
+/** What may be missing from the items of an entity. */
+const partialityOf = ({ table, index, projection, extra }: ReadState): ((entity: EntityModel) => Partiality) => {
+  if (extra !== undefined && ('ProjectionExpression' in extra || 'AttributesToGet' in extra)) return () => true;
+  if (projection !== undefined) return (entity) => selectionOf(projection, table, entity);
+  return () => index.projection !== 'ALL';
+};
+
+/**
+ * Decodes what either client returned.
+ *
+ * @param wanted ends the page after so many items: more then lies after the last of them
+ * @throws KeyformError `unrecognised` for an item that is none of the entities that are read, where the table does not say
+ *   that such items are to be collected
+ */
+export const readPart = (state: ReadState, output: QueryOutput, wanted = Number.POSITIVE_INFINITY): Part => {
+  const { table, index, statement } = state;
+  const { Items: raw = [], LastEvaluatedKey: last } = output;
+  const partiality = partialityOf(state);
+  const items: object[] = [];
+  const others: WireItem[] = [];
+  let next = last === undefined ? undefined : wireItem(table, last);
+  for (let at = 0; at < raw.length; at++) {
+    const item = wireItem(table, raw[at] as RawItem);
+    const entity = recognise(table, item);
+    if (entity !== undefined && statement.matches.includes(entity)) {
+      items.push(entity.decode(item, partiality(entity)));
+      if (items.length < wanted) continue;
+      if (at + 1 < raw.length) next = item;
+      break;
+    }
+    // What else lies in the partition is none of an exact result.
+    if (entity !== undefined && statement.exact && index.entities.includes(entity)) continue;
+    if (isMarker(table, item)) continue;
+    if (table.unrecognised === 'error') throw unrecognised(table, item);
+    others.push(item);
+  }
+  return {
+    page: {
+      items,
+      count: output.Items === undefined ? (output.Count ?? 0) : items.length,
+      scannedCount: output.ScannedCount ?? raw.length,
+      ...unitsOf(output.ConsumedCapacity),
+      unrecognised: others,
+    },
+    next,
+  };
+};
+
+/** A page with the cursor after which there is more. */
+export const readPage = (state: ReadState, output: QueryOutput, wanted?: number): Page<object> => {
+  const { page, next } = readPart(state, output, wanted);
+  return withCursor(page, next && writeCursor(state.table, state.index, next, state.verb));
+};
+
+/** A part of a result with its cursor. */
+export const withCursor = ({ items, ...figures }: Part['page'], cursor: string | undefined): Page<object> => ({
+  items,
+  cursor,
+  ...figures,
+});
+
+/** Sends a request through a client, page by page. */
+export const senderOf = (
+  state: ReadState,
+  client: Client,
+  options: ExecuteOptions | undefined,
+  segment?: Parameters<typeof inputOf>[1],
+): SendPage => {
+  const { table, index, verb } = state;
+  const what = `${table.name}: ${verb} of ${index.name}`;
+  let input: object | undefined;
+  return async (start) => {
+    input ??= inputOf(state, segment);
+    return send<QueryOutput>(
+      client,
+      verb === 'query' ? 'QueryCommand' : 'ScanCommand',
+      start === undefined ? input : { ...input, ExclusiveStartKey: start },
+      options,
+      what,
+    );
+  };
+};
+
+/**
+ * The pages of a request, one sent after the other, until there is no more, or as many items as `take` says. Empty pages in
+ * between do not end it.
+ *
+ * @throws KeyformError as {@link readPart} does, and what `sendPage` throws
+ *
+ * @example
+ * ```ts
+ * for await (const page of readPages(state, senderOf(state, client, options))) { ... }
+ * ```
+ */
+export async function* readPages(state: ReadState, sendPage: SendPage): AsyncGenerator<Page<object>, void, undefined> {
+  let left = state.take ?? Number.POSITIVE_INFINITY;
+  let start: RawItem | undefined;
+  do {
+    const output: QueryOutput = await sendPage(start);
+    const page = readPage(state, output, left);
+    yield page;
+    left -= page.items.length;
+    start = output.LastEvaluatedKey;
+  } while (left > 0 && start !== undefined);
+}
+
+/** Pages in one, which goes on where the last of them does. */
+export const joinPages = async (pages: AsyncIterable<Page<object>>): Promise<Page<object>> => {
+  const all: Page<object>[] = [];
+  for await (const page of pages) all.push(page);
+  return joined(all);
+};
+
+/** Pages in one, which goes on where the last of them does. */
+export const joined = (pages: readonly Page<object>[]): Page<object> => {
+  const sum = noFigures();
+  for (const page of pages) add(sum, page);
+  return withCursor(
+    {
+      items: pages.flatMap(({ items }) => items),
+      ...sum,
+      unrecognised: pages.flatMap(({ unrecognised: others }) => others),
+    },
+    pages.at(-1)?.cursor,
+  );
+};
+
+/** The figures of pages, summed up. */
+type Figures = Writable<Omit<Page<object>, 'items' | 'cursor' | 'unrecognised'>>;
+type Writable<Of> = { -readonly [Member in keyof Of]: Of[Member] };
+
+const noFigures = (): Figures => ({ count: 0, scannedCount: 0, consumedCapacity: undefined });
+
+const add = (sum: Figures, { count, scannedCount, consumedCapacity, consumedByIndex }: Figures): void => {
+  sum.count += count;
+  sum.scannedCount += scannedCount;
+  if (consumedCapacity !== undefined) sum.consumedCapacity = (sum.consumedCapacity ?? 0) + consumedCapacity;
+  if (consumedByIndex === undefined) return;
+  const before = sum.consumedByIndex;
+  sum.consumedByIndex = { ...before };
+  for (const [index, units] of Object.entries(consumedByIndex))
+    sum.consumedByIndex[index] = (before?.[index] ?? 0) + units;
+};
+
+/** One page; with `take`, as many as it takes, in one. */
+export const readAll = async (
+  state: ReadState,
+  client: Client,
+  options: ExecuteOptions | undefined,
+): Promise<Page<object>> => {
+  const sendPage = senderOf(state, client, options);
+  return state.take === undefined ? readPage(state, await sendPage(undefined)) : joinPages(readPages(state, sendPage));
+};
+
+/**
+ * The request that counts what another reads: `Select: 'COUNT'`, or, where only keys tell what belongs to the result, a
+ * projection of those.
+ *
+ * @throws KeyformError `request` for one with `take`
+ */
+export const countingOf = (state: ReadState): ReadState => {
+  if (state.take === undefined) {
+    return {
+      ...state,
+      counting: true,
+      projection: state.statement.mixed ? nothingOf(state.table, state.index) : undefined,
+    };
+  }
+  throw refuse('request', 'count counts all that matches: leave out take');
+};
+
+/** The figures of all pages. */
+export const countPages = async (pages: AsyncIterable<Page<object>>): Promise<Figures> => {
+  const sum = noFigures();
+  for await (const page of pages) add(sum, page);
+  return sum;
+};
+
+/**
+ * A cursor that goes on after an item, whose keys are made anew of its fields.
+ *
+ * @throws KeyformError `cursor` when a field of its keys is missing, or it is not of the query's partition
+ */
+export const cursorAfter = (state: ReadState, item: object): string => {
+  const [key, entity] = startKeyOf(state, item);
+  for (const [attribute, value] of Object.entries(partitionOf(state))) {
+    if (compareWire(key[attribute] as AttributeValue, value) !== 0) throw otherPartition(attribute, entity);
+  }
+  return writeCursor(state.table, state.index, key, state.verb);
+};
+
+/** The error for an item that is not of the query's partition. */
+export const otherPartition = (attribute: string, entity: string) =>
+  refuse('cursor', `the item has another ${attribute} than the query: take the query that gave it`, undefined, entity);
+
+/**
+ * The key at which a read goes on after an item, made anew of its fields, and the name of its entity.
+ *
+ * @throws KeyformError `cursor` when a field of its keys is missing
+ */
+export const startKeyOf = (state: ReadState, item: object): readonly [key: WireItem, entity: string] => {
+  const entity = entityOf(state, item);
+  try {
+    return [keysOf(state, entity, item), entity.name];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const field = error.path.join('.');
+    const isAbsent = state.projection !== undefined && (item as RawItem)[field] === undefined;
+    const problem = isAbsent ? `is not there: project('${field}'), too` : error.message;
+    throw refuse(
+      'cursor',
+      `a cursor needs the item's keys, but ${entity.name}.${field} ${problem}`,
+      field,
+      entity.name,
+    );
+  }
+};
+
+const keysOf = ({ table, index }: ReadState, entity: EntityModel, item: object): WireItem => {
+  const key: WireItem = {};
+  for (const attribute of startKeyAttributes(table, index)) {
+    const format = entity.formats.get(attribute);
+    if (format === undefined) continue;
+    key[attribute] =
+      table.keyType(attribute) === 'S' || format.natural === undefined
+        ? { S: formatKey(format, item as RawItem, table.formatOptions) }
+        : entity.encodeField(format.natural, (item as RawItem)[format.natural]);
+  }
+  return key;
+};
+
+/** The entity of a decoded item: its type tells, or else it is the one that has all fields. */
+const entityOf = (state: ReadState, item: object): EntityModel => {
+  const { table, statement } = state;
+  const { typeAttribute } = table;
+  const type = typeAttribute === undefined ? undefined : (item as RawItem | undefined)?.[typeAttribute];
+  const [entity, ...others] = statement.matches.filter((match) =>
+    type === undefined ? fits(state, match, item) : match.typeName === type,
+  );
+  if (entity !== undefined && others.length === 0) return entity;
+  const isUntold = state.projection !== undefined && typeAttribute !== undefined && type === undefined;
+  const fix = isUntold ? `project('${typeAttribute}'), too, which tells its entity` : 'give it as it was read';
+  throw refuse('cursor', `this is no item of the ${state.verb}: ${fix}`);
+};
+
+const fits = (state: ReadState, entity: EntityModel, item: object): boolean => {
+  if (state.statement.matches.length === 1) return true;
+  try {
+    keysOf(state, entity, item);
+    return true;
+  } catch {
+    return false;
+  }
+};

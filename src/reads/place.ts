@@ -1,0 +1,179 @@
+/**
+ * Places in the order of shards that are merged, and where each shard goes on after one.
+ */
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { keyOfTexts, keyTexts, openCursor, type StartKey, scopeOf, sealCursor } from '../definitions/cursor.js';
+import { refuse } from '../errors/refusal.js';
+import { LONGEST } from '../formats/key-length.js';
+import { compareWire, textBelow } from '../formats/key-order.js';
+import { partitionOf, type ReadState } from './query-input.js';
+
+/** A key in a shard, by the shard's number. */
+export interface ShardKey {
+  readonly shard: number;
+  readonly key: StartKey;
+}
+
+/**
+ * A place in the merged order: after a key of a shard, and so after all that sorts before it in the others. It tells where
+ * every shard goes on, in either direction.
+ */
+export interface Place extends ShardKey {
+  /**
+   * After which key some shards go on, reading in this direction: where the place alone would have items read again, those
+   * with the very sort key of the place that an index has many of.
+   */
+  readonly hints: ReadonlyMap<number, StartKey>;
+  readonly descending: boolean;
+}
+
+/** Nothing of a shard is after the place. */
+export const DONE = Symbol('done');
+
+/** Compares the sort keys of two keys, in the direction of reading. */
+const compareSort = ({ index, descending }: ReadState, left: StartKey, right: StartKey): number => {
+  for (const attribute of index.sort) {
+    const order = compareWire(left[attribute] as AttributeValue, right[attribute] as AttributeValue);
+    if (order !== 0) return descending ? -order : order;
+  }
+  return 0;
+};
+
+/**
+ * Compares two places in the direction of reading: by the sort key, and, where it is the same, by the shard's number.
+ * Descending is the reverse of ascending.
+ */
+export const comparePlaces = (state: ReadState, left: ShardKey, right: ShardKey): number =>
+  compareSort(state, left.key, right.key) || (state.descending ? right.shard - left.shard : left.shard - right.shard);
+
+/** Whether two keys have one sort key. */
+export const sortsAlike = (state: ReadState, left: StartKey, right: StartKey): boolean =>
+  compareSort(state, left, right) === 0;
+
+/**
+ * Where a shard goes on after a place: after a key, from its beginning (`undefined`), or not at all ({@link DONE}). What it
+ * gives from there can begin with a few items that are not after the place.
+ *
+ * @param state the query of that shard
+ */
+export const startAfter = (state: ReadState, place: Place, shard: number): StartKey | typeof DONE | undefined => {
+  const { index, descending = false } = state;
+  if (shard === place.shard) return place.key;
+  const hint = place.descending === descending ? place.hints.get(shard) : undefined;
+  if (hint !== undefined) return hint;
+  const isPassed = descending ? shard > place.shard : shard < place.shard;
+  const last = index.sort.at(-1);
+  if (last === undefined) return isPassed ? DONE : undefined;
+  const key = { ...place.key, ...partitionOf(state) };
+  // In the table itself there is one item with this key.
+  if (isPassed && index.name === 'primary') return key;
+  const near = valueBefore(key[last] as AttributeValue, descending);
+  // DynamoDB refuses a start that the key condition leaves out; then the place is where the condition begins.
+  return near !== undefined && isAsked(state, last, near) ? { ...key, [last]: near } : undefined;
+};
+
+/** Whether a key condition takes in a value of the last sort key attribute. */
+const isAsked = ({ statement, values }: ReadState, attribute: string, value: AttributeValue): boolean => {
+  // How `print` writes the last comparison.
+  const [, beginning, prefix, name, operator, low, high] =
+    /(?:begins_with\((#\w+), (:\w+)\)|(#\w+) ([<>=]+|BETWEEN) (:\w+)(?: AND (:\w+))?)$/.exec(statement.key) ?? [];
+  if (statement.names[(beginning ?? name) as string] !== attribute) return true;
+  if (prefix !== undefined) return beginsWith(value, values[prefix] as AttributeValue);
+  const order = compareWire(value, values[low as string] as AttributeValue);
+  if (high !== undefined) return order >= 0 && compareWire(value, values[high] as AttributeValue) <= 0;
+  if (order === 0) return (operator as string).endsWith('=');
+  return (operator as string).startsWith(order < 0 ? '<' : '>');
+};
+
+const beginsWith = (value: AttributeValue, start: AttributeValue): boolean => {
+  if ('S' in value && 'S' in start) return value.S.startsWith(start.S);
+  return 'B' in value && 'B' in start && start.B.every((byte, at) => byte === value.B[at]);
+};
+
+const utf8 = new TextEncoder();
+
+/**
+ * A value that comes shortly before another in the direction of reading; need not be the next one.
+ *
+ * @returns undefined where a key can hold none
+ */
+const valueBefore = (value: AttributeValue, descending: boolean): AttributeValue | undefined => {
+  if ('N' in value) return { N: numberBeside(value.N, descending) };
+  if ('S' in value) {
+    const near = descending ? `${value.S}\0` : textBelow(value.S);
+    if (near === '') return undefined;
+    return utf8.encode(near).length <= LONGEST[1] ? { S: near } : shortened(value.S, descending);
+  }
+  if (!('B' in value)) return undefined;
+  const bytes = value.B;
+  const last = bytes[bytes.length - 1];
+  if (last === undefined || (descending && bytes.length >= LONGEST[1])) return undefined;
+  if (descending) return { B: Uint8Array.of(...bytes, 0) };
+  const head = bytes.subarray(0, -1);
+  if (last > 0) return { B: Uint8Array.of(...head, last - 1) };
+  return head.length === 0 ? undefined : { B: head };
+};
+
+/** Below a text is its own beginning; what is above it may be too long. */
+const shortened = (text: string, descending: boolean): AttributeValue | undefined =>
+  descending ? undefined : { S: [...text].slice(0, -1).join('') };
+
+/** The digits of a number, and the least exponent. Source: Amazon DynamoDB developer guide, Supported data types. */
+const MOST_DIGITS = 38;
+const LEAST_EXPONENT = -130;
+
+/** The number next to another, of those that DynamoDB holds with the same magnitude. */
+const numberBeside = (text: string, above: boolean): string => {
+  const [, sign = '', whole = '', fraction = '', power = '0'] =
+    /^(-?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  const digits = (whole + fraction).replace(/^0+/, '');
+  const exponent = Number(power) - fraction.length;
+  if (digits === '') return `${above ? '' : '-'}1e${LEAST_EXPONENT}`;
+  const more = Math.max(Math.min(MOST_DIGITS - digits.length, exponent - LEAST_EXPONENT), 0);
+  const scaled = BigInt(sign + digits.padEnd(digits.length + more, '0')) + (above ? 1n : -1n);
+  // What runs over into one digit more ends with zeros.
+  const shown = String(scaled).replace(/(?<=[1-9])0+$/, '');
+  return `${shown}e${exponent - more + String(scaled).length - shown.length}`;
+};
+
+/** Writes the cursor of a place. */
+export const writePlace = ({ table, index }: ReadState, shards: number, place: Place): string =>
+  sealCursor(table, scopeOf(index, 'query', shards), [
+    place.descending ? 1 : 0,
+    keyTexts(table, index, place.key),
+    ...[...place.hints].map(([shard, key]) => [shard, ...keyTexts(table, index, key)]),
+  ]);
+
+/**
+ * Reads the cursor of a place.
+ *
+ * @param states the queries of the shards
+ * @throws KeyformError `cursor` when it is damaged, or of another version, index, partition or number of shards
+ */
+export const readPlace = (states: readonly ReadState[], cursor: unknown): Place => {
+  const [{ table, index }] = states as readonly [ReadState];
+  const held = openCursor(table, scopeOf(index, 'query', states.length), cursor, 'query');
+  const [direction, texts, ...hints] = held as [number, string[], ...[number, ...string[]][]];
+  const key = keyOfTexts(table, index, texts);
+  const shard = shardOfKey(states, key);
+  if (shard === undefined) {
+    const attributes = index.partition.join(', ');
+    throw refuse('cursor', `this cursor is of another ${attributes}: use it with the query that gave it`);
+  }
+  return {
+    shard,
+    key,
+    hints: new Map(hints.map(([at, ...values]) => [at, keyOfTexts(table, index, values)])),
+    descending: direction === 1,
+  };
+};
+
+/** The number of the shard that a key is of. */
+export const shardOfKey = (states: readonly ReadState[], key: StartKey): number | undefined => {
+  const shard = states.findIndex((state) =>
+    Object.entries(partitionOf(state)).every(
+      ([attribute, value]) => compareWire(key[attribute] as AttributeValue, value) === 0,
+    ),
+  );
+  return shard < 0 ? undefined : shard;
+};

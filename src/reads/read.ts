@@ -1,0 +1,160 @@
+import type { Client, ExecuteOptions } from '../../types/requests/client.js';
+import type { Page } from '../../types/requests/page.js';
+import { readCursor } from '../definitions/cursor.js';
+import { globalConsistencyMessage } from '../errors/messages.js';
+import { refuse } from '../errors/refusal.js';
+import { readCondition } from '../expressions/condition.js';
+import { readProjection } from '../expressions/projection.js';
+import { type Extra, mergeExtra } from '../requests/extra.js';
+import { readDetail } from '../requests/metrics.js';
+import { show } from '../values/codec/show.js';
+import { liveFilters } from './live.js';
+import {
+  countingOf,
+  countPages,
+  cursorAfter,
+  type QueryOutput,
+  readAll,
+  readPage,
+  readPages,
+  senderOf,
+} from './pages.js';
+import {
+  type Capacity,
+  changedState,
+  documentOf,
+  inputOf,
+  partitionOf,
+  type ReadInput,
+  type ReadState,
+} from './query-input.js';
+
+/**
+ * A whole number from 1 on.
+ *
+ * @throws KeyformError `request` for anything else
+ *
+ * @example
+ * ```ts
+ * atLeastOne('limit', 10); //=> 10
+ * ```
+ */
+export const atLeastOne = (option: string, given: unknown, most = Number.MAX_SAFE_INTEGER): number => {
+  if (Number.isSafeInteger(given) && (given as number) >= 1 && (given as number) <= most) return given as number;
+  const range = most === Number.MAX_SAFE_INTEGER ? 'from 1 on' : `from 1 to ${most}`;
+  throw refuse('request', `${option} takes a whole number ${range}, but was given ${show(given)}`);
+};
+
+/**
+ * What a query and a scan have in common: a read of items that come in pages. Immutable: every method gives another one.
+ *
+ * @example
+ * ```ts
+ * const page = await read.filter({ status: 'SHIPPED' }).project('orderId').take(10).execute(client);
+ * ```
+ */
+export abstract class Read<Self extends Read<Self, Input>, Input extends ReadInput = ReadInput> {
+  readonly #state: ReadState;
+
+  constructor(state: ReadState) {
+    this.#state = state;
+  }
+
+  /** What a read knows. */
+  static stateOf<Self extends Read<Self, Input>, Input extends ReadInput>(read: Read<Self, Input>): ReadState {
+    return read.#state;
+  }
+
+  /** The same read in another state. */
+  static of<Self extends Read<Self, Input>, Input extends ReadInput>(read: Read<Self, Input>, state: ReadState): Self {
+    return new (read.constructor as new (state: ReadState) => Self)(state);
+  }
+
+  /** The same read with something else in its state. */
+  static with<Self extends Read<Self, Input>, Input extends ReadInput>(
+    read: Read<Self, Input>,
+    changes: Partial<ReadState>,
+  ): Self {
+    return Read.of(read, changedState(read.#state, changes));
+  }
+
+  filter(given: unknown): Self {
+    const { table, index, verb, statement, filters = [] } = this.#state;
+    const root = { table, entities: statement.matches, index, scan: verb === 'scan' };
+    return Read.with(this, { filters: [...filters, readCondition(root, given)] });
+  }
+
+  live(): Self {
+    const { table, index, verb, statement, filters = [] } = this.#state;
+    const more = liveFilters(table, index, statement.matches, verb === 'scan');
+    return Read.with(this, { filters: more.length === 0 ? this.#state.filters : [...filters, ...more] });
+  }
+
+  project(...given: readonly unknown[]): Self {
+    const { table, index, statement } = this.#state;
+    return Read.with(this, {
+      projection: readProjection({ table, index, entities: statement.matches }, given),
+    });
+  }
+
+  limit(items: number): Self {
+    return Read.with(this, { limit: atLeastOne('limit', items) });
+  }
+
+  take(items: number): Self {
+    return Read.with(this, { take: atLeastOne('take', items) });
+  }
+
+  consistent(): Self {
+    const { index } = this.#state;
+    if (index.global) throw refuse('request', globalConsistencyMessage(index.name));
+    return Read.with(this, { consistent: true });
+  }
+
+  consumedCapacity(detail?: Capacity): Self {
+    return Read.with(this, { capacity: readDetail(detail) });
+  }
+
+  startFrom(cursor: string | undefined): Self {
+    const { table, index, verb } = this.#state;
+    const start = cursor === undefined ? undefined : readCursor(table, index, cursor, verb, partitionOf(this.#state));
+    return Read.with(this, { start });
+  }
+
+  with(extra: Extra): Self {
+    return Read.with(this, { extra: mergeExtra(this.#state.extra, extra) });
+  }
+
+  build(): Input {
+    return inputOf(this.#state) as Input;
+  }
+
+  document(): object {
+    return documentOf(inputOf(this.#state));
+  }
+
+  execute(client: Client, options?: ExecuteOptions): Promise<Page<object>> {
+    return readAll(this.#state, client, options);
+  }
+
+  pages(client: Client, options?: ExecuteOptions): AsyncGenerator<Page<object>, void, undefined> {
+    return readPages(this.#state, senderOf(this.#state, client, options));
+  }
+
+  async *items(client: Client, options?: ExecuteOptions): AsyncGenerator<object, void, undefined> {
+    for await (const page of this.pages(client, options)) yield* page.items;
+  }
+
+  async count(client: Client, options?: ExecuteOptions): ReturnType<typeof countPages> {
+    const counting = countingOf(this.#state);
+    return countPages(readPages(counting, senderOf(counting, client, options)));
+  }
+
+  parse(output: QueryOutput): Page<object> {
+    return readPage(this.#state, output);
+  }
+
+  cursorFor(item: object): string {
+    return cursorAfter(this.#state, item);
+  }
+}

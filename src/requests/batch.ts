@@ -1,0 +1,77 @@
+import type { KeyformErrorReason } from '../../types/errors/error.js';
+import type { RetryOptions } from '../../types/requests/batch.js';
+import type { Client } from '../../types/requests/client.js';
+import { KeyformError } from '../errors/error.js';
+import { isTransient, repeat } from './retry.js';
+import { send } from './send.js';
+
+/** The most requests under way at a time, unless said otherwise. */
+export const CONCURRENCY = 4;
+
+/** How often DynamoDB is asked again for what it left out, unless said otherwise. */
+const RETRIES = 10;
+
+/** What a call says that it cost. */
+interface Costly {
+  readonly ConsumedCapacity?: readonly { readonly CapacityUnits?: number | undefined }[] | undefined;
+}
+
+/** What several calls cost, where they say so. */
+export const capacityOf = (outputs: readonly Costly[], before?: number): number | undefined =>
+  outputs
+    .flatMap(({ ConsumedCapacity }) => ConsumedCapacity ?? [])
+    .reduce((sum, { CapacityUnits = 0 }) => (sum ?? 0) + CapacityUnits, before);
+
+/**
+ * Sends the calls of a batch, and adds up what they cost. The answers are not kept: a stream may have any number of them.
+ *
+ * @param what the batch in words, `batchGet of 3 items`
+ *
+ * @example
+ * ```ts
+ * const { sendUntil, capacity } = batchSender(client, 'BatchGetItemCommand', 'batchGet of 3 items', {});
+ * await sendUntil(() => input, (output) => output.UnprocessedKeys === undefined);
+ * capacity(); // 1.5
+ * ```
+ */
+export const batchSender = <Output extends Costly>(
+  client: Client,
+  command: 'BatchGetItemCommand' | 'BatchWriteItemCommand',
+  what: string,
+  options: RetryOptions,
+) => {
+  let sum: number | undefined;
+  let cause: unknown;
+  return {
+    /** What all answers so far say that they cost. */
+    capacity: () => sum,
+    /**
+     * Sends until nothing is left, at most as often as the options say.
+     *
+     * @param input what is left
+     * @param receive takes an answer, and says whether nothing is left
+     * @throws KeyformError `execution`, and what `receive` throws
+     */
+    sendUntil: (input: () => object, receive: (output: Output) => boolean): Promise<void> => {
+      const call = async (): Promise<boolean> => {
+        try {
+          const output = await send<Output>(client, command, input(), options, what);
+          sum = capacityOf([output], sum);
+          return receive(output);
+        } catch (failure) {
+          // Where it can do nothing at all, the service fails.
+          if (!isTransient(failure)) throw failure;
+          cause = failure;
+          return false;
+        }
+      };
+      return repeat(call, options.retries ?? RETRIES, options);
+    },
+    /** The error for what is left in the end. */
+    unserved: (word: 'serve' | 'do', count: number, reasons: readonly KeyformErrorReason[]): KeyformError =>
+      new KeyformError('execution', `${what} failed: DynamoDB did not ${word} ${count} of them: see reasons`, {
+        reasons,
+        ...(cause !== undefined && { cause: (cause as Error).cause }),
+      }),
+  };
+};

@@ -1,0 +1,121 @@
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { IndexModel, TableModel } from '../definitions/model.js';
+import { refuse } from '../errors/refusal.js';
+import { canonicalDecimal } from '../values/codec/number.js';
+
+type Item = { readonly [attribute: string]: AttributeValue };
+
+/** The most bytes of an item. Source: Amazon DynamoDB developer guide, Service quotas: 400 KB. */
+const LARGEST_ITEM = 400 * 1024;
+
+const utf8 = new TextEncoder();
+
+/** The bytes of a text in UTF-8. */
+const textSize = (text: string): number => {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return utf8.encode(text).length;
+  return text.length;
+};
+
+/** One byte for each two digits that count, one for the exponent, one for a minus; zero is one byte. */
+const numberSize = (text: string): number => {
+  const decimal = canonicalDecimal(text) ?? '0';
+  if (decimal === '0') return 1;
+  const digits = decimal.replace(/[-.]/g, '').replace(/^0+|0+$/g, '').length;
+  return Math.ceil(digits / 2) + (decimal.startsWith('-') ? 2 : 1);
+};
+
+const valueSize = (value: AttributeValue): number => {
+  if ('S' in value) return textSize(value.S);
+  if ('N' in value) return numberSize(value.N);
+  if ('B' in value) return value.B.length;
+  if ('M' in value) {
+    let size = 3;
+    for (const name of Object.keys(value.M)) size += 1 + textSize(name) + valueSize(value.M[name] as AttributeValue);
+    return size;
+  }
+  if ('L' in value) return value.L.reduce((size, element) => size + 1 + valueSize(element), 3);
+  if ('SS' in value) return value.SS.reduce((size, text) => size + textSize(text), 0);
+  if ('NS' in value) return value.NS.reduce((size, text) => size + numberSize(text), 0);
+  if ('BS' in value) return value.BS.reduce((size, bytes) => size + bytes.length, 0);
+  return 1;
+};
+
+/**
+ * The bytes of an item as DynamoDB measures them, names and values together.
+ *
+ * Source: Amazon DynamoDB developer guide, "DynamoDB item sizes and formats"; the rest (minus, zero, elements) measured:
+ * DynamoDB Local and dynoxide take and refuse the same items.
+ *
+ * @example
+ * ```ts
+ * itemSize({ PK: { S: 'A' }, tags: { L: [{ N: '12' }] } }); //=> 13
+ * ```
+ */
+export const itemSize = (item: Item): number => {
+  let size = 0;
+  for (const name of Object.keys(item)) size += textSize(name) + valueSize(item[name] as AttributeValue);
+  return size;
+};
+
+/**
+ * What counts of an item's entry in a local index. Measured on DynamoDB Local: not the table's sort key, unless all is
+ * projected.
+ */
+const localEntry = ({ partition, sort, projection }: IndexModel, item: Item): Item => {
+  if (sort.some((attribute) => item[attribute] === undefined)) return {};
+  if (projection === 'ALL') return item;
+  const held = new Set([...partition, ...sort, ...(projection === 'KEYS_ONLY' ? [] : projection)]);
+  return Object.fromEntries(Object.entries(item).filter(([attribute]) => held.has(attribute)));
+};
+
+/**
+ * The size of an item that is to be written. Its entries in local indexes count for what an item may have: DynamoDB keeps them
+ * with it.
+ *
+ * Source: Amazon DynamoDB developer guide, "Local secondary indexes", on the size of an item with its index entries.
+ *
+ * @returns the bytes of the item alone
+ * @throws KeyformError `field`, naming the largest attribute, when it is more than an item may have
+ */
+export const checkItemSize = (item: Item, { indexes }: Pick<TableModel, 'indexes'>, entity: string): number => {
+  const own = itemSize(item);
+  let size = own;
+  for (const index of indexes.values()) if (index.local) size += itemSize(localEntry(index, item));
+  if (size <= LARGEST_ITEM) return own;
+  const sizeOf = (name: string): number => itemSize({ [name]: item[name] as AttributeValue });
+  const largest = Object.keys(item).reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
+  const entries = size > own ? ' with its entries in local indexes' : '';
+  const rule = `takes at most ${LARGEST_ITEM} bytes (400 KB), but this item has ${size}${entries}`;
+  throw refuse('field', `${entity} ${rule}, ${sizeOf(largest)} of them in ${largest}: split it`, largest, entity);
+};
+
+/**
+ * About how many bytes an item takes in a request's JSON, rather more than less: base64, names of types, escapes.
+ *
+ * @example
+ * ```ts
+ * requestSize({ PK: { S: 'A' } }); //=> 16
+ * ```
+ */
+export const requestSize = (item: Item): number => {
+  let size = 2;
+  for (const name of Object.keys(item)) size += jsonText(name) + 2 + jsonSize(item[name] as AttributeValue);
+  return size;
+};
+
+const jsonText = (text: string): number => textSize(JSON.stringify(text));
+const base64 = (bytes: Uint8Array): number => Math.ceil(bytes.length / 3) * 4 + 2;
+
+const jsonSize = (value: AttributeValue): number => {
+  const sum = <Element>(elements: readonly Element[], sizeOf: (element: Element) => number): number =>
+    elements.reduce((size, element) => size + 1 + sizeOf(element), 10);
+  if ('S' in value) return 6 + jsonText(value.S);
+  if ('N' in value) return 8 + value.N.length;
+  if ('B' in value) return 6 + base64(value.B);
+  if ('M' in value) return 6 + requestSize(value.M);
+  if ('L' in value) return sum(value.L, jsonSize);
+  if ('SS' in value) return sum(value.SS, jsonText);
+  if ('NS' in value) return sum(value.NS, (text) => text.length + 2);
+  if ('BS' in value) return sum(value.BS, base64);
+  return 13;
+};

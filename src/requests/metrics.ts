@@ -1,0 +1,102 @@
+/**
+ * What DynamoDB tells that a request consumed, and how large item collections are. Twin of `types/requests/metrics.ts`.
+ */
+
+import type { CapacityDetail, CollectionMetrics, Metrics } from '../../types/requests/metrics.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { refuse } from '../errors/refusal.js';
+import { show } from '../values/codec/show.js';
+import { documentItem } from './document.js';
+import type { Extra } from './extra.js';
+
+/** What DynamoDB says that something cost. */
+interface Units {
+  readonly CapacityUnits?: number | undefined;
+}
+
+type UnitsByIndex = { readonly [index: string]: Units } | undefined;
+
+/** What DynamoDB says that a request cost; the parts only where they were asked for. */
+export interface Consumed extends Units {
+  readonly TableName?: string | undefined;
+  readonly Table?: Units | undefined;
+  readonly LocalSecondaryIndexes?: UnitsByIndex;
+  readonly GlobalSecondaryIndexes?: UnitsByIndex;
+}
+
+interface Collection {
+  readonly ItemCollectionKey?: Record<string, AttributeValue> | undefined;
+  readonly SizeEstimateRangeGB?: readonly number[] | undefined;
+}
+
+/** The parts of an answer that tell figures: of one table, or of several. */
+interface Told {
+  readonly ConsumedCapacity?: Consumed | readonly Consumed[] | undefined;
+  readonly ItemCollectionMetrics?: Collection | { readonly [table: string]: readonly Collection[] } | undefined;
+}
+
+/**
+ * The figures of an answer's ConsumedCapacity.
+ *
+ * @example
+ * ```ts
+ * unitsOf({ CapacityUnits: 2, Table: { CapacityUnits: 1 }, GlobalSecondaryIndexes: { GSI1: { CapacityUnits: 1 } } });
+ * //=> { consumedCapacity: 2, consumedByIndex: { primary: 1, GSI1: 1 } }
+ * ```
+ */
+export const unitsOf = (consumed: Consumed | undefined): Pick<Metrics, 'consumedCapacity' | 'consumedByIndex'> => {
+  const consumedCapacity = consumed?.CapacityUnits;
+  if (consumed?.Table === undefined) return { consumedCapacity };
+  const { Table: primary, LocalSecondaryIndexes: locals, GlobalSecondaryIndexes: globals } = consumed;
+  const units = Object.entries({ primary, ...locals, ...globals });
+  return {
+    consumedCapacity,
+    consumedByIndex: Object.fromEntries(units.map(([index, of]) => [index, of.CapacityUnits ?? 0])),
+  };
+};
+
+/**
+ * What an answer tells of each table.
+ *
+ * @param own the table's name, where the request is of one table
+ */
+export const metricsOf = (
+  { ConsumedCapacity: consumed = [], ItemCollectionMetrics: told = {} }: Told,
+  own?: string,
+) => {
+  const costs = [consumed].flat() as Consumed[];
+  const collections = (own !== undefined && 'ItemCollectionKey' in told ? { [own]: [told] } : told) as {
+    readonly [table: string]: readonly Collection[];
+  };
+  const tables = new Set([...costs.map(({ TableName = own }) => TableName as string), ...Object.keys(collections)]);
+  return [...tables].map(
+    (table): Metrics => ({
+      table,
+      ...unitsOf(costs.find(({ TableName = own }) => TableName === table)),
+      collections: (collections[table] ?? []).map(
+        ({ ItemCollectionKey: key = {}, SizeEstimateRangeGB: sizeGB }): CollectionMetrics => ({
+          key: documentItem(key),
+          sizeGB: sizeGB as unknown as CollectionMetrics['sizeGB'],
+        }),
+      ),
+    }),
+  );
+};
+
+/**
+ * The detail that `consumedCapacity` was given.
+ *
+ * @throws KeyformError `request` for any other
+ */
+export const readDetail = (detail: CapacityDetail = 'TOTAL'): CapacityDetail => {
+  if (detail === 'TOTAL' || detail === 'INDEXES') return detail;
+  throw refuse('request', `consumedCapacity takes 'TOTAL' or 'INDEXES', but was given ${show(detail)}`);
+};
+
+/** The option of the SDK's commands that asks what a request consumed. */
+export const capacityOption = (detail: CapacityDetail | undefined): Extra => ({
+  ReturnConsumedCapacity: readDetail(detail),
+});
+
+/** The option of the SDK's commands that asks how large the collections are that are written to. */
+export const COLLECTION_OPTION: Extra = { ReturnItemCollectionMetrics: 'SIZE' };

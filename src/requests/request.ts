@@ -1,0 +1,41 @@
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { EntityModel, TableModel } from '../definitions/model.js';
+import type { RawItem } from './recognise.js';
+
+/** The verbs of requests for one item. */
+export type RequestVerb = 'get' | 'put' | 'update' | 'delete' | 'check';
+
+/** What a batch or a transaction needs of a request for one item. Internal. */
+export interface RequestModel {
+  readonly verb: RequestVerb;
+  readonly table: TableModel;
+  readonly entity: EntityModel;
+  /** The input of the low-level client's command for this one item, as `build()` gives it. */
+  readonly input: () => { readonly TableName: string; readonly [part: string]: unknown };
+  /** The item's primary key in wire form. */
+  readonly key: () => Record<string, AttributeValue>;
+  /** Decodes the item that either client returned for this request. */
+  readonly decode: (item: RawItem | undefined) => object | undefined;
+  /** Of the put or the deletion of a marker. */
+  readonly unique?: UniqueMark;
+}
+
+/** What a marker stands for: a unique field, and its value in the words of a refusal. */
+export interface UniqueMark {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** Where a request builder keeps its model; the same in the ESM and the CJS build. */
+export const REQUEST: unique symbol = Symbol.for('keyform.request') as never;
+
+/**
+ * The model of a request builder; undefined for anything else.
+ *
+ * @example
+ * ```ts
+ * requestOf(shop.get('Order', key))?.verb; //=> 'get'
+ * ```
+ */
+export const requestOf = (builder: unknown): RequestModel | undefined =>
+  (builder as { readonly [REQUEST]?: RequestModel } | null | undefined)?.[REQUEST];

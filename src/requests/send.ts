@@ -1,0 +1,70 @@
+import type { Client, ExecuteOptions } from '../../types/requests/client.js';
+import { KeyformError } from '../errors/error.js';
+import { metricsOf } from './metrics.js';
+
+type CommandName = `${
+  | 'Query'
+  | 'Scan'
+  | 'GetItem'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'BatchGetItem'
+  | 'BatchWriteItem'
+  | 'TransactGetItems'
+  | 'TransactWriteItems'}Command`;
+type Sdk = Pick<typeof import('@aws-sdk/client-dynamodb'), CommandName>;
+
+let loading: Promise<Sdk> | undefined;
+
+/** The SDK, loaded when the first request is executed: who only builds requests does not need it. */
+const load = (): Promise<Sdk> => {
+  loading ??= import('@aws-sdk/client-dynamodb').catch((cause: unknown) => {
+    loading = undefined;
+    throw new KeyformError('execution', 'execute() needs the package @aws-sdk/client-dynamodb: install it', { cause });
+  });
+  return loading;
+};
+
+const isAbort = (error: unknown, signal: AbortSignal | undefined): boolean =>
+  (error as Error | undefined)?.name === 'AbortError' || (signal?.aborted === true && error === signal.reason);
+
+/**
+ * Sends one request of the low-level client through either client.
+ *
+ * @param what the request in words, `Order: get of PK "..."`, with which the sentence of a failure begins
+ * @throws KeyformError `execution`, or `conditionFailed`, with the SDK's error as `cause`; an AbortError as it is
+ *
+ * @example
+ * ```ts
+ * await send(client, 'GetItemCommand', input, { abortSignal }, 'Order: get of PK "..."', 'Order');
+ * ```
+ */
+export const send = async <Output>(
+  client: Client,
+  command: CommandName,
+  input: object,
+  options: ExecuteOptions | undefined,
+  what: string,
+  entity?: string,
+): Promise<Output> => {
+  const Command = (await load())[command] as new (input: object) => object;
+  let output: Output;
+  try {
+    const { abortSignal } = options ?? {};
+    output = await client.send(new Command(input), abortSignal === undefined ? {} : { abortSignal });
+  } catch (cause) {
+    if (isAbort(cause, options?.abortSignal)) throw cause;
+    const { name, message } = cause instanceof Error ? cause : { name: 'Error', message: String(cause) };
+    const [code, problem] =
+      name === 'ConditionalCheckFailedException'
+        ? (['conditionFailed', 'was refused, because its condition does not hold'] as const)
+        : (['execution', 'failed'] as const);
+    throw new KeyformError(code, `${what} ${problem}: ${name}: ${message}`, { entity, cause });
+  }
+  if (options?.onMetrics !== undefined) {
+    const { TableName } = input as { readonly TableName?: string };
+    for (const metrics of metricsOf(output as object, TableName)) options.onMetrics(metrics);
+  }
+  return output;
+};

@@ -1,0 +1,128 @@
+import type { AttributeValue } from '../../../types/values/attribute-value.js';
+import { Refusal, within } from '../../errors/refusal.js';
+import { asStored, type Codec, isRecord, mismatch, misstored, type Stored } from './codec.js';
+import { inOrder, mapFound } from './selection.js';
+import { show } from './show.js';
+import { mapElements, mapMembers } from './walk.js';
+
+/** L as an array. */
+export const listCodec = ({ encode, decode }: Codec): Codec => ({
+  encode: (value) => {
+    if (!Array.isArray(value)) throw mismatch('an array', value);
+    return { L: mapElements(value, encode) };
+  },
+  decode: (stored, partial) => {
+    const elements = storedList(stored);
+    if (typeof partial === 'object') {
+      return mapFound(
+        elements,
+        inOrder(partial).map(([, parts]) => ({ decode, parts })),
+      );
+    }
+    // A loop of its own, and no call of `mapElements`: that is compiled for all that is done with elements.
+    const results: unknown[] = [];
+    let index = 0;
+    try {
+      for (; index < elements.length; index++) results.push(decode(asStored(elements[index]), partial));
+    } catch (error) {
+      within(error, index);
+    }
+    return results;
+  },
+});
+
+/** L of a fixed length as a tuple. */
+export const tupleCodec = (codecs: readonly Codec[]): Codec => {
+  const expected = `an array of ${codecs.length}`;
+  return {
+    encode: (value) => {
+      if (!Array.isArray(value) || value.length !== codecs.length) throw mismatch(expected, value);
+      return { L: mapElements(codecs, ({ encode }, index) => encode(value[index])) };
+    },
+    decode: (stored, partial) => {
+      const elements = storedList(stored);
+      if (typeof partial === 'object') {
+        return mapFound(
+          elements,
+          inOrder(partial).flatMap(([position, parts]) => {
+            const codec = codecs[position as number];
+            return codec === undefined ? [] : [{ decode: codec.decode, parts }];
+          }),
+        );
+      }
+      if (elements.length === codecs.length) {
+        return mapElements(codecs, ({ decode }, index) => decode(asStored(elements[index]), partial));
+      }
+      if (partial === true) {
+        return mapFound(
+          elements,
+          codecs.map(({ decode }) => ({ decode, parts: partial })),
+        );
+      }
+      throw new Refusal(`is stored as ${show(elements)}, but must be ${expected}`);
+    },
+  };
+};
+
+/** M with any names as an object. */
+export const recordCodec = ({ encode, decode }: Codec): Codec => ({
+  encode: (value) => {
+    if (!isRecord(value)) throw mismatch('an object', value);
+    return { M: mapMembers(value, encode) };
+  },
+  decode: (stored, partial) => {
+    const isSelection = typeof partial === 'object';
+    return mapMembers(storedMap(stored), (member, name) =>
+      decode(asStored(member), isSelection ? partial.get(name) : partial),
+    );
+  },
+});
+
+/** SS, NS or BS as a Set; the elements' codec says which it is. */
+export const setCodec = ({ encode, decode }: Codec, type: 'S' | 'N' | 'B'): Codec => {
+  const setType = `${type}S` as const;
+  return {
+    encode: (value) => {
+      if (!(value instanceof Set)) throw mismatch('a Set', value);
+      const contents = mapElements([...value], (element) => (encode(element) as Stored)[type]);
+      return setOf(type, contents);
+    },
+    decode: (stored) => {
+      const contents = stored[setType];
+      if (!Array.isArray(contents)) throw misstored(setType, stored);
+      return new Set(mapElements(contents, (content) => decode({ [type]: content })));
+    },
+  };
+};
+
+/** An SS, NS or BS. */
+export const setOf = (type: 'S' | 'N' | 'B', contents: readonly unknown[]): AttributeValue => {
+  const checked = distinct(contents) as never[];
+  return type === 'S' ? { SS: checked } : type === 'N' ? { NS: checked } : { BS: checked };
+};
+
+/**
+ * The contents of a set as DynamoDB takes them: at least one, and none twice (`1.0` and `1`, or equal bytes).
+ *
+ * @throws Refusal for no contents, and for equal ones
+ */
+const distinct = (contents: readonly unknown[]): readonly unknown[] => {
+  if (contents.length === 0) {
+    throw new Refusal('must not be an empty Set, because DynamoDB stores none: leave it out');
+  }
+  // Not String(content): of a Buffer that is its UTF-8 text, in which different bytes can look alike.
+  const seen = new Set(contents.map((content) => (content instanceof Uint8Array ? content.join() : content)));
+  if (seen.size !== contents.length) throw new Refusal('must not hold equal values twice');
+  return contents;
+};
+
+const storedList = (stored: Stored): unknown[] => {
+  if (!Array.isArray(stored.L)) throw misstored('L', stored);
+  return stored.L;
+};
+
+/** The members of an M. */
+export const storedMap = (stored: Stored): Record<string, unknown> => {
+  if (typeof stored.M !== 'object' || stored.M === null) throw misstored('M', stored);
+  return stored.M as Record<string, unknown>;
+};

@@ -1,0 +1,182 @@
+import type { AttributeValue } from '../../../types/values/attribute-value.js';
+import { Refusal } from '../../errors/refusal.js';
+import { asStored, type Codec, misstored, type Stored } from './codec.js';
+import { setOf } from './collection.js';
+import { bigintText, exactBigint, exactNumber, numberText, shorten, storedNumber } from './number.js';
+import { dateText } from './scalar.js';
+import { show } from './show.js';
+import { mapElements, mapMembers } from './walk.js';
+
+/**
+ * How deep values may nest. Source: Amazon DynamoDB developer guide, Service quotas: nested attribute depth 32. It also
+ * ends the walk through an object that holds itself.
+ */
+export const DEEPEST = 32;
+
+/**
+ * Writes a JavaScript value by its own type: string S, number and bigint N, boolean BOOL, null NULL, Uint8Array B, Date
+ * S in ISO form, Set SS, NS or BS, array L, plain object M. Members that are undefined are left out.
+ *
+ * @throws Refusal, with the path below the value, for what DynamoDB cannot hold or reading could not give back:
+ *   functions, symbols, class instances, undefined in an array, NaN, mixed or empty sets
+ *
+ * @example
+ * ```ts
+ * toAttributeValue({ tags: new Set(['a']) }); //=> { M: { tags: { SS: ['a'] } } }
+ * ```
+ */
+export const toAttributeValue = (value: unknown, depth = 0): AttributeValue => {
+  if (typeof value === 'string') return { S: value };
+  if (typeof value === 'number') return { N: numberText(value) };
+  if (typeof value === 'boolean') return { BOOL: value };
+  if (typeof value === 'bigint') return { N: bigintText(value) };
+  if (value === null) return { NULL: true };
+  if (typeof value !== 'object') throw new Refusal(`must be a value that DynamoDB can hold, but is ${show(value)}`);
+  if (depth >= DEEPEST) throw new Refusal(`must not nest deeper than ${DEEPEST} levels`);
+  if (Array.isArray(value)) return { L: mapElements(value, (element) => toAttributeValue(element, depth + 1)) };
+  if (value instanceof Uint8Array) return { B: value };
+  if (value instanceof Date) return { S: dateText(value) };
+  if (value instanceof Set) return toSet(value);
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) {
+    throw new Refusal(`must be a plain object, an array or a Set, but is ${instanceName(value)}: convert it first`);
+  }
+  return { M: toItem(value as Record<string, unknown>, depth) };
+};
+
+/**
+ * Writes the members of a plain object, as {@link toAttributeValue} does.
+ *
+ * @throws Refusal as {@link toAttributeValue} does
+ *
+ * @example
+ * ```ts
+ * toItem({ name: 'Ada', age: undefined }); //=> { name: { S: 'Ada' } }
+ * ```
+ */
+export const toItem = (members: Record<string, unknown>, depth = 0): Record<string, AttributeValue> =>
+  mapMembers(members, (member) => toAttributeValue(member, depth + 1));
+
+const toSet = (set: Set<unknown>): AttributeValue => {
+  const elements = [...set];
+  const wires = mapElements(elements, (element) => toAttributeValue(element)) as Stored[];
+  for (const type of ['S', 'N', 'B'] as const) {
+    // A Date in a Set would be read as a string.
+    if (wires.every((wire, index) => type in wire && !(elements[index] instanceof Date))) {
+      return setOf(
+        type,
+        wires.map((wire) => wire[type]),
+      );
+    }
+  }
+  throw new Refusal('must be a Set of strings only, of numbers only or of Uint8Arrays only');
+};
+
+const instanceName = (value: object): string => {
+  const shown = show(value);
+  return shown === 'an object' ? 'an instance of a class' : shown;
+};
+
+/** What is suggested where a stored number is no exact JavaScript number. */
+const EXACTLY = 'declare it as attr.decimal()';
+
+/**
+ * Reads a value by its type descriptor. N gives a number where that is exact, else a bigint where it is whole.
+ *
+ * @param fix the end of the message for a number that neither can hold
+ * @throws Refusal, with the path below the value
+ *
+ * @example
+ * ```ts
+ * fromAttributeValue({ L: [{ N: '1' }, { N: '9007199254740993' }] }); //=> [1, 9007199254740993n]
+ * ```
+ */
+const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
+  const stored: Stored = asStored(value);
+  if (typeof stored.S === 'string') return stored.S;
+  if (stored.N !== undefined) return fromNumber(storedNumber(stored), fix);
+  if (typeof stored.BOOL === 'boolean') return stored.BOOL;
+  if (stored.NULL === true) return null;
+  if (typeof stored.M === 'object' && stored.M !== null) return fromItem(stored.M, fix);
+  if (Array.isArray(stored.L)) return mapElements(stored.L, (element) => fromAttributeValue(element, fix));
+  if (stored.B instanceof Uint8Array) return stored.B;
+  if (Array.isArray(stored.SS)) return new Set(stored.SS);
+  if (Array.isArray(stored.NS)) return new Set(mapElements(stored.NS, (text) => fromNumber(text, fix)));
+  if (Array.isArray(stored.BS)) return new Set(stored.BS);
+  throw misstored('one of S N B BOOL NULL SS NS BS L M', stored);
+};
+
+/**
+ * Reads the attributes of an item, as {@link fromAttributeValue} does.
+ *
+ * @throws Refusal as {@link fromAttributeValue} does
+ *
+ * @example
+ * ```ts
+ * fromItem({ name: { S: 'Ada' } }); //=> { name: 'Ada' }
+ * ```
+ */
+export const fromItem = (item: object, fix = EXACTLY): Record<string, unknown> =>
+  mapMembers(item as Record<string, unknown>, (value) => fromAttributeValue(value, fix));
+
+const fromNumber = (text: string, fix: string): number | bigint => {
+  const exact = exactNumber(text) ?? exactBigint(text);
+  if (exact === undefined) {
+    throw new Refusal(`is the number ${shorten(text)}, which JavaScript cannot hold exactly: ${fix}`);
+  }
+  return exact;
+};
+
+const DOCUMENT_FIX = 'use build()';
+
+/**
+ * The native form of a value for the inputs of `@aws-sdk/lib-dynamodb`, whose own marshalling then gives just this value.
+ *
+ * @throws Refusal for what that marshalling would change: a fraction that a number cannot hold, a member
+ *   named `__proto__` or `constructor`
+ *
+ * @example
+ * ```ts
+ * toNative({ NS: ['1', '9007199254740993'] }); //=> Set { 1n, 9007199254740993n }
+ * ```
+ */
+const toNative = (value: AttributeValue): unknown => {
+  if ('M' in value) return toNativeItem(value.M);
+  if ('L' in value) return mapElements(value.L, toNative);
+  const native = fromAttributeValue(value, DOCUMENT_FIX);
+  if (!(native instanceof Set)) return native;
+  const elements = [...native];
+  if (!elements.some((element) => typeof element === 'bigint')) return native;
+  // The SDK writes a whole set in the manner of its first element, so that it cannot take numbers and bigints together.
+  return new Set(
+    mapElements(elements, (element) => {
+      if (typeof element === 'bigint' || Number.isInteger(element)) return BigInt(element);
+      throw new Refusal(
+        `is the fraction ${element} beside a huge number, which lib-dynamodb cannot write: ${DOCUMENT_FIX}`,
+      );
+    }),
+  );
+};
+
+/**
+ * The native form of an item, as {@link toNative} gives it.
+ *
+ * @throws Refusal as {@link toNative} does
+ *
+ * @example
+ * ```ts
+ * toNativeItem({ name: { S: 'Ada' } }); //=> { name: 'Ada' }
+ * ```
+ */
+export const toNativeItem = (item: { readonly [name: string]: AttributeValue }): Record<string, unknown> =>
+  mapMembers(item, (value, name) => {
+    // Its marshalling sets the prototype by the one, and takes an object with the other for a class instance.
+    if (name !== '__proto__' && name !== 'constructor') return toNative(value);
+    throw new Refusal(`cannot be written by lib-dynamodb: ${DOCUMENT_FIX}`);
+  });
+
+/** Any value, written and read by its own type. */
+export const nativeCodec: Codec = {
+  encode: (value) => toAttributeValue(value),
+  decode: (stored) => fromAttributeValue(stored),
+};

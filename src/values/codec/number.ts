@@ -1,0 +1,147 @@
+import { Refusal } from '../../errors/refusal.js';
+import { type Codec, mismatch, misstored, type Stored } from './codec.js';
+import { show } from './show.js';
+
+const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/;
+
+/**
+ * A decimal in DynamoDB's limits, in its one plain form: no exponent, no plus sign, no zero that says nothing.
+ * Undefined for what is no decimal at all.
+ *
+ * Source: Amazon DynamoDB developer guide, Data types: 38 significant digits, 1E-130 to 9.99...E+125 in magnitude.
+ *
+ * @throws Refusal for more digits, or another magnitude
+ *
+ * @example
+ * ```ts
+ * canonicalDecimal('+1.50E2'); //=> '150'
+ * canonicalDecimal('1,5'); //=> undefined
+ * ```
+ */
+export const canonicalDecimal = (text: string): string | undefined => {
+  const match = DECIMAL.exec(text);
+  if (match === null) return undefined;
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match;
+  const all = whole + fraction;
+  const padded = all.replace(/^0+/, '');
+  const digits = withoutTrailingZeros(padded);
+  if (digits === '') return '0';
+  if (digits.length > 38) throw new Refusal(`must have at most 38 significant digits, but has ${digits.length}`);
+  // Where the point stands, counted from the first digit that is not 0.
+  const point = whole.length + Number(exponent) - (all.length - padded.length);
+  if (point < -129 || point > 126) throw outOfRange(text);
+  const minus = sign === '-' ? '-' : '';
+  if (point <= 0) return `${minus}0.${'0'.repeat(-point)}${digits}`;
+  if (point >= digits.length) return minus + digits + '0'.repeat(point - digits.length);
+  return `${minus}${digits.slice(0, point)}.${digits.slice(point)}`;
+};
+
+/** A loop, because the expression /0+$/ takes quadratic time on a long run of zeros that is not at the end. */
+const withoutTrailingZeros = (digits: string): string => {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end--;
+  return digits.slice(0, end);
+};
+
+const outOfRange = (value: unknown): Refusal =>
+  new Refusal(`must be 0 or between 1E-130 and 9.99E+125 in magnitude, but is ${show(value)}`);
+
+/**
+ * The text of a number that DynamoDB can hold and that still is what its writer meant: beyond 2^53 a JavaScript number
+ * stands for several integers.
+ *
+ * @throws Refusal for NaN, Infinity, integers beyond 2^53 and magnitudes below 1E-130
+ */
+export const numberText = (value: number): string => {
+  const magnitude = Math.abs(value);
+  if (!(magnitude <= Number.MAX_SAFE_INTEGER)) {
+    throw new Refusal(
+      magnitude < Number.POSITIVE_INFINITY
+        ? `must be within 2^53, but is ${value}: declare it as attr.bigint() or attr.decimal()`
+        : `must be a finite number, but is ${value}`,
+    );
+  }
+  if (magnitude < 1e-130 && magnitude !== 0) throw outOfRange(value);
+  return String(value);
+};
+
+/**
+ * The text of a bigint that DynamoDB can hold.
+ *
+ * @throws Refusal for more than 38 significant digits, or 10^126 and beyond
+ */
+export const bigintText = (value: bigint): string => {
+  const text = String(value);
+  if (text.length > 38) canonicalDecimal(text);
+  return text;
+};
+
+/** The number that a stored text stands for, or undefined when a JavaScript number cannot hold it exactly. */
+export const exactNumber = (text: string): number | undefined => {
+  const number = Number(text);
+  if (!(Math.abs(number) <= Number.MAX_SAFE_INTEGER) || text === '') return undefined;
+  // Up to 15 digits always survive; adding 0 makes 0 of -0.
+  if (text.length <= 15 || canonicalDecimal(text) === canonicalDecimal(String(number))) return number + 0;
+  return undefined;
+};
+
+/** The bigint that a stored text stands for, or undefined when it is no whole number. */
+export const exactBigint = (text: string): bigint | undefined => {
+  const whole = /^-?\d+$/.test(text) ? text : canonicalDecimal(text);
+  return whole === undefined || whole.includes('.') ? undefined : BigInt(whole);
+};
+
+/** N as a JavaScript number. */
+export const numberCodec: Codec = {
+  encode: (value) => {
+    if (typeof value !== 'number') throw mismatch('a number', value);
+    return { N: numberText(value) };
+  },
+  decode: (stored) => {
+    const text = storedNumber(stored);
+    const number = exactNumber(text);
+    if (number !== undefined) return number;
+    throw new Refusal(
+      `is stored as ${shorten(text)}, which a JavaScript number cannot hold exactly: declare it as attr.bigint() or attr.decimal()`,
+    );
+  },
+};
+
+/** N as a bigint. */
+export const bigintCodec: Codec = {
+  encode: (value) => {
+    if (typeof value !== 'bigint') throw mismatch('a bigint', value);
+    return { N: bigintText(value) };
+  },
+  decode: (stored) => {
+    const text = storedNumber(stored);
+    const bigint = exactBigint(text);
+    if (bigint !== undefined) return bigint;
+    throw new Refusal(`is stored as ${shorten(text)}, which is no whole number: declare it as attr.decimal()`);
+  },
+};
+
+/** N as the text of an exact decimal. */
+export const decimalCodec: Codec = {
+  encode: (value) => {
+    const decimal = typeof value === 'string' ? canonicalDecimal(value) : undefined;
+    if (decimal === undefined) throw mismatch('the text of a decimal such as "-1.50"', value);
+    return { N: decimal };
+  },
+  decode: (stored) => {
+    const text = storedNumber(stored);
+    const decimal = canonicalDecimal(text);
+    if (decimal === undefined) throw new Refusal(`is stored as ${shorten(text)}, which is no decimal`);
+    return decimal;
+  },
+};
+
+/** The text of an N. */
+export const storedNumber = (stored: Stored): string => {
+  const text = stored.N;
+  if (typeof text !== 'string') throw misstored('N', stored);
+  return text;
+};
+
+/** A stored number's text as a message shows it: without quotes, cut off beyond DynamoDB's own 38 digits and a sign. */
+export const shorten = (text: string): string => (text.length > 42 ? `${text.slice(0, 42)}…` : text);

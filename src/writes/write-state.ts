@@ -1,0 +1,85 @@
+/**
+ * What all writes of one item know, and the input that they make of it.
+ */
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { describeKey } from '../definitions/describe-key.js';
+import type { EntityModel, TableModel } from '../definitions/model.js';
+import { refuse } from '../errors/refusal.js';
+import { type Condition, printConditions } from '../expressions/condition.js';
+import { documentItem } from '../requests/document.js';
+import type { Extra } from '../requests/extra.js';
+import { type RawItem, recognise, unrecognised, wireItem } from '../requests/recognise.js';
+import type { Guards } from './guard.js';
+
+/** All that a write knows beside what it writes. */
+export interface WriteState extends Guards {
+  readonly table: TableModel;
+  readonly entity: EntityModel;
+  /** Those of keyform first, then the user's in the order of the calls; all must hold. */
+  readonly conditions: readonly Condition[];
+  readonly returning?: string | undefined;
+  readonly returnOnFailure?: true | undefined;
+  /** The verb in messages, where it is not the kind's. */
+  readonly words?: string | undefined;
+  readonly extra?: Extra | undefined;
+}
+
+/** The input of a write, as it is put together. */
+export type WriteInput = { TableName: string; [part: string]: unknown };
+
+type Names = { [placeholder: string]: string };
+type Values = { [placeholder: string]: AttributeValue };
+
+/**
+ * Adds the parts that all writes have to an input: condition, names and values, what is returned; last what `with` gave.
+ *
+ * @param names those that the input's other expressions have put there, and values likewise
+ */
+export const completeInput = (input: WriteInput, state: WriteState, names: Names, values: Values): WriteInput => {
+  const { conditions, extra, returning } = state;
+  if (conditions.length > 0) {
+    input['ConditionExpression'] = printConditions('', conditions, names, values, 'condition');
+  }
+  for (const _ in names) {
+    input['ExpressionAttributeNames'] = names;
+    break;
+  }
+  for (const _ in values) {
+    input['ExpressionAttributeValues'] = values;
+    break;
+  }
+  if (returning !== undefined) input['ReturnValues'] = returning;
+  // With other conditions beside the version's, the item tells which of them failed.
+  if (state.returnOnFailure || (state.lock !== undefined && conditions.length > 1)) {
+    input['ReturnValuesOnConditionCheckFailure'] = 'ALL_OLD';
+  }
+  return extra === undefined ? input : Object.assign(input, extra);
+};
+
+/**
+ * The input for the document client: the same with plain values.
+ *
+ * @throws KeyformError `field` for a number that JavaScript cannot hold exactly
+ */
+export const documentInput = (input: WriteInput, entity: EntityModel): WriteInput => {
+  const plain = { ...input };
+  for (const part of ['Key', 'Item', 'ExpressionAttributeValues']) {
+    if (plain[part] !== undefined) plain[part] = documentItem(plain[part] as Values, entity.name);
+  }
+  return plain;
+};
+
+/**
+ * Decodes the item that either client returned for a key of an entity.
+ *
+ * @throws KeyformError `unrecognised` when it is of another entity, `field` when it is not as its attributes say
+ */
+export const decodeItem = (table: TableModel, entity: EntityModel, raw: RawItem | undefined): object | undefined => {
+  if (raw === undefined) return undefined;
+  const item = wireItem(table, raw);
+  const found = recognise(table, item);
+  if (found === undefined) throw unrecognised(table, item);
+  if (found === entity) return entity.decode(item, false);
+  const problem = `${entity.name}: the item with ${describeKey(table, item)} is of the entity ${found.name}`;
+  throw refuse('unrecognised', problem, undefined, entity.name);
+};

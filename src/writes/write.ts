@@ -1,0 +1,200 @@
+/**
+ * What the builders of writes of one item have in common. Twin of `types/requests/returning.ts`.
+ */
+
+import type { Client, ExecuteOptions } from '../../types/requests/client.js';
+import type { CapacityDetail } from '../../types/requests/metrics.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { describeKey } from '../definitions/describe-key.js';
+import { KeyformError } from '../errors/error.js';
+import { refuse } from '../errors/refusal.js';
+import { readCondition } from '../expressions/condition.js';
+import { mergeExtra } from '../requests/extra.js';
+import { checkItemSize } from '../requests/item-size.js';
+import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
+import type { RawItem } from '../requests/recognise.js';
+import { REQUEST, type RequestModel, type RequestVerb } from '../requests/request.js';
+import { send } from '../requests/send.js';
+import { show } from '../values/codec/show.js';
+import { existence, lockError } from './guard.js';
+import { decodeItem, documentInput, type WriteInput, type WriteState } from './write-state.js';
+
+/** What tells one kind of write from another. */
+export interface WriteKind<State extends WriteState> {
+  readonly verb: RequestVerb;
+  readonly input: (state: State) => WriteInput;
+  /** Copies a state faster than V8 does where many are made, one of the other. */
+  readonly copy?: (state: State) => State;
+  /** The item's primary key in wire form. */
+  readonly key: (state: State) => Record<string, AttributeValue>;
+}
+
+/** What tells one kind of write that can be sent alone from another. */
+export interface SentKind<State extends WriteState> extends WriteKind<State> {
+  readonly command: 'PutItemCommand' | 'UpdateItemCommand' | 'DeleteItemCommand';
+  /** What the attributes that the service returned mean. */
+  readonly result: (state: State, attributes: RawItem | undefined) => object | undefined;
+}
+
+/**
+ * A write of one item. Immutable: every method gives another one.
+ *
+ * @example
+ * ```ts
+ * check.condition({ plan: 'PRO' }).returnOnFailure().build();
+ * ```
+ */
+export abstract class Write<Self extends Write<Self, State>, State extends WriteState> {
+  readonly #kind: WriteKind<State>;
+  readonly #state: State;
+
+  constructor(kind: WriteKind<State>, state: State) {
+    this.#kind = kind;
+    this.#state = state;
+  }
+
+  /** What kind of write it is. */
+  static kindOf<Self extends Write<Self, State>, State extends WriteState>(
+    write: Write<Self, State>,
+  ): WriteKind<State> {
+    return write.#kind;
+  }
+
+  /** What a write knows. */
+  static stateOf<Self extends Write<Self, State>, State extends WriteState>(write: Write<Self, State>): State {
+    return write.#state;
+  }
+
+  /** The same write with something else in its state. */
+  static with<Self extends Write<Self, State>, State extends WriteState>(
+    write: Write<Self, State>,
+    changes: Partial<State> | Partial<WriteState>,
+  ): Self {
+    const state = write.#kind.copy?.(write.#state) ?? { ...write.#state };
+    for (const part in changes) state[part as keyof State] = (changes as State)[part as keyof State];
+    return new (write.constructor as new (state: State) => Self)(state);
+  }
+
+  /** The same write where there is an item, or where there is none. */
+  static where<Self extends Write<Self, State>, State extends WriteState>(
+    write: Write<Self, State>,
+    operator: 'attribute_exists' | 'attribute_not_exists',
+  ): Self {
+    const { conditions, table } = write.#state;
+    return Write.with(write, { conditions: [existence(operator, table), ...conditions] });
+  }
+
+  condition(given: unknown): Self {
+    const { table, entity, conditions } = this.#state;
+    return Write.with(this, { conditions: [...conditions, readCondition({ table, entities: [entity] }, given)] });
+  }
+
+  returnOnFailure(): Self {
+    return Write.with(this, { returnOnFailure: true });
+  }
+
+  build(): WriteInput {
+    return this.#kind.input(this.#state);
+  }
+
+  document(): WriteInput {
+    return documentInput(this.build(), this.#state.entity);
+  }
+
+  get [REQUEST](): RequestModel {
+    const kind = this.#kind;
+    const state = this.#state;
+    const { table, entity } = state;
+    return {
+      verb: kind.verb,
+      table,
+      entity,
+      input: () => kind.input(state),
+      key: () => kind.key(state),
+      decode: (item) => decodeItem(table, entity, item),
+    };
+  }
+}
+
+/** The kind that the constructor of a {@link SentWrite} was given. */
+const sentKindOf = <Self extends SentWrite<Self, State>, State extends WriteState>(
+  write: SentWrite<Self, State>,
+): SentKind<State> => Write.kindOf(write) as SentKind<State>;
+
+const RETURNED = { update: ['NONE', 'ALL_OLD', 'UPDATED_OLD', 'ALL_NEW', 'UPDATED_NEW'], other: ['NONE', 'ALL_OLD'] };
+
+/**
+ * A write of one item that can be sent alone. Immutable: every method gives another one.
+ *
+ * @example
+ * ```ts
+ * await put.condition({ plan: 'PRO' }).returning('ALL_OLD').execute(client);
+ * ```
+ */
+export abstract class SentWrite<Self extends SentWrite<Self, State>, State extends WriteState> extends Write<
+  Self,
+  State
+> {
+  constructor(kind: SentKind<State>, state: State) {
+    super(kind, state);
+  }
+
+  /**
+   * What is returned.
+   *
+   * Source: Amazon DynamoDB API reference, ReturnValues of PutItem, DeleteItem and UpdateItem.
+   *
+   * @throws KeyformError `request` for what the operation does not return
+   */
+  returning(given: unknown): Self {
+    const possible = RETURNED[Write.kindOf(this).verb === 'update' ? 'update' : 'other'];
+    if (possible.includes(given as string)) return Write.with(this, { returning: given as string });
+    const problem = `returning takes ${possible.join(', ')}, but was given ${show(given)}`;
+    throw refuse('request', problem, undefined, Write.stateOf(this).entity.name);
+  }
+
+  consumedCapacity(detail?: CapacityDetail): Self {
+    return this.with(capacityOption(detail));
+  }
+
+  collectionMetrics(): Self {
+    return this.with(COLLECTION_OPTION);
+  }
+
+  with(extra: unknown): Self {
+    return Write.with(this, { extra: mergeExtra(Write.stateOf(this).extra, extra) });
+  }
+
+  /**
+   * Sends the write.
+   *
+   * @returns the result; with `returnOnFailure` `{ ok: true, item }`, or `{ ok: false, item }` with the item for which the
+   *   condition did not hold
+   * @throws KeyformError `field` for an item of more than 400 KB, before it is sent; `conditionFailed` when the condition
+   *   does not hold, `execution` for any other failure
+   */
+  async execute(client: Client, options?: ExecuteOptions): Promise<object | undefined> {
+    const { command, verb, key } = sentKindOf(this);
+    const state = Write.stateOf(this);
+    const { table, entity, returnOnFailure, words = verb } = state;
+    const input = this.build();
+    // Only here: to measure an item costs as much as to encode it, which is nothing beside a call.
+    if (input['Item'] !== undefined) checkItemSize(input['Item'] as Record<string, AttributeValue>, table, entity.name);
+    let output: { readonly Attributes?: RawItem };
+    try {
+      const what = `${entity.name}: ${words} of ${describeKey(table, key(state))}`;
+      output = await send(client, command, input, options, what, entity.name);
+    } catch (error) {
+      if (!returnOnFailure || !(error instanceof KeyformError) || error.code !== 'conditionFailed') {
+        throw state.lock === undefined ? error : lockError(entity, state.lock, state.conditions.length === 1, error);
+      }
+      return { ok: false, item: decodeItem(table, entity, (error.cause as { readonly Item?: RawItem }).Item) };
+    }
+    const item = this.parse(output);
+    return returnOnFailure ? { ok: true, item } : item;
+  }
+
+  parse(output: { readonly Attributes?: RawItem | undefined }): object | undefined {
+    return sentKindOf(this).result(Write.stateOf(this), output.Attributes);
+  }
+}

@@ -1,0 +1,66 @@
+import type { Present } from '../reads/query-input.js';
+import type { RetryOptions } from '../requests/batch.js';
+import type { Client } from '../requests/client.js';
+import type { CapacityDetail } from '../requests/metrics.js';
+import type { ExtraOf, Option, Settings } from '../requests/option.js';
+import type { DocumentOf, InputOf, ItemsGot } from '../requests/request.js';
+import type { AttributeValue } from '../values/attribute-value.js';
+
+/** The input of a TransactGetItemsCommand. A transaction reads consistently by itself. */
+type TransactGetInput<Inputs, Options> = Present<
+  {
+    TransactItems: {
+      -readonly [Place in keyof Inputs]: {
+        Get: { [Part in keyof Inputs[Place] as Part extends 'ConsistentRead' ? never : Part]: Inputs[Place][Part] };
+      };
+    };
+  },
+  ExtraOf<Options>
+>;
+
+/** The requests in a list: those of a record come in the order of its names. */
+type Listed<Requests> = Requests extends readonly unknown[] ? Requests : Requests[keyof Requests][];
+
+type Inputs<Requests> = { [Place in keyof Requests]: InputOf<Requests[Place]> };
+type Documents<Requests> = { [Place in keyof Requests]: DocumentOf<Requests[Place]> };
+
+/** What a client returns; values are in wire form, or plain where it is the document client. */
+export interface TransactGetOutput {
+  readonly Responses?:
+    | readonly { readonly Item?: Record<string, AttributeValue> | Record<string, unknown> | undefined }[]
+    | undefined;
+}
+
+/** Reads of up to 100 items at one moment, consistently: all or none. Immutable. */
+export interface TransactGet<Requests, Options extends Settings = []> {
+  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
+    detail?: Detail,
+  ): TransactGet<Requests, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
+  /** Any other option of the SDK's TransactGetItemsCommand; merged last. */
+  with<const Extra extends object>(extra: Extra): TransactGet<Requests, Option<'extra', Extra, Options>>;
+  /** The input of the low-level client's TransactGetItemsCommand. */
+  build(): {
+    [Part in keyof TransactGetInput<Inputs<Listed<Requests>>, Options>]: TransactGetInput<
+      Inputs<Listed<Requests>>,
+      Options
+    >[Part];
+  };
+  /** The input of the document client's TransactGetCommand. */
+  document(): {
+    [Part in keyof TransactGetInput<Documents<Listed<Requests>>, Options>]: TransactGetInput<
+      Documents<Listed<Requests>>,
+      Options
+    >[Part];
+  };
+  /**
+   * Sends the request and gives the items in the places of the gets, `undefined` where there is none.
+   *
+   * @param options `retries`: how often it is tried again while other transactions are at work on the items; 0 unless said
+   *   otherwise
+   * @throws KeyformError `execution`; when the transaction was cancelled, `reasons` tells why for each get
+   */
+  execute(client: Client, options?: RetryOptions): Promise<ItemsGot<Requests>>;
+  /** Decodes what either client returned for this request. */
+  parse(output: TransactGetOutput): ItemsGot<Requests>;
+}

@@ -1,0 +1,103 @@
+import type { KeyformErrorReason } from '../errors/error.js';
+import type { Present } from '../reads/query-input.js';
+import type { RetryOptions } from '../requests/batch.js';
+import type { Client } from '../requests/client.js';
+import type { CapacityDetail } from '../requests/metrics.js';
+import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { DocumentOf, InputOf } from '../requests/request.js';
+
+/** What TransactWriteItems calls a verb. */
+interface Operations {
+  readonly put: 'Put';
+  readonly update: 'Update';
+  readonly delete: 'Delete';
+  readonly check: 'ConditionCheck';
+}
+
+/** The action of a request, whose input it is. */
+type Action<Request, Input> = Request extends { readonly '~verb': infer Verb extends keyof Operations }
+  ? { [Operation in Operations[Verb]]: Input }
+  : never;
+
+/** The input of a TransactWriteItemsCommand, every part a literal type. */
+type TransactWriteInput<Actions, Options> = Present<
+  { TransactItems: Actions; ClientRequestToken: OptionOf<Options, 'token'> },
+  ExtraOf<Options>
+>;
+
+type Actions<Requests> = { -readonly [Place in keyof Requests]: Action<Requests[Place], InputOf<Requests[Place]>> };
+type Documents<Requests> = {
+  -readonly [Place in keyof Requests]: Action<Requests[Place], DocumentOf<Requests[Place]>>;
+};
+
+/** What a written request gives: the item of a put, as a read would give it; else nothing. */
+type ItemWritten<Request> = Request extends { readonly '~verb': 'put'; readonly '~item': infer Item }
+  ? Item
+  : Request extends { readonly '~written': infer Written }
+    ? Written
+    : undefined;
+
+type ItemsWritten<Requests> = { -readonly [Place in keyof Requests]: ItemWritten<Requests[Place]> };
+
+/** Why each request of a cancelled transaction failed, or did not: in the places of the requests. */
+type Reasons<Requests> = { -readonly [Place in keyof Requests]: KeyformErrorReason<ItemOf<Requests[Place]>> };
+
+type ItemOf<Request> = Request extends { readonly '~item': infer Item } ? Item : object;
+
+/** What a client returns. */
+export interface TransactWriteOutput {
+  readonly ConsumedCapacity?: readonly object[] | undefined;
+}
+
+/** Up to 100 writes and checks of distinct items, of one table or several: all are done, or none is. Immutable. */
+export interface TransactWrite<Requests, Options extends Settings = []> {
+  /**
+   * Makes the transaction idempotent: sent again with the same token within ten minutes, it is done once.
+   *
+   * @param text 1 to 36 characters
+   * @throws KeyformError `request` when it has more, or none
+   */
+  token<const Text extends string>(text: Text): TransactWrite<Requests, Option<'token', Text, Options>>;
+  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
+    detail?: Detail,
+  ): TransactWrite<Requests, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
+  /**
+   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
+   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   */
+  collectionMetrics(): TransactWrite<Requests, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
+  /** Any other option of the SDK's TransactWriteItemsCommand; merged last. */
+  with<const Extra extends object>(extra: Extra): TransactWrite<Requests, Option<'extra', Extra, Options>>;
+  /** The input of the low-level client's TransactWriteItemsCommand. */
+  build(): {
+    [Part in keyof TransactWriteInput<Actions<Requests>, Options>]: TransactWriteInput<
+      Actions<Requests>,
+      Options
+    >[Part];
+  };
+  /** The input of the document client's TransactWriteCommand. */
+  document(): {
+    [Part in keyof TransactWriteInput<Documents<Requests>, Options>]: TransactWriteInput<
+      Documents<Requests>,
+      Options
+    >[Part];
+  };
+  /**
+   * Sends the request. Gives, in the places of the requests, the items that were put, and `undefined` for the others:
+   * DynamoDB returns nothing.
+   *
+   * @param options `retries`: how often it is tried again while other transactions are at work on the items, with the same
+   *   token; 0 unless said otherwise
+   * @throws KeyformError `conditionFailed` when nothing but conditions do not hold, `taken` when those are of unique fields,
+   *   which `field` names the first of, `execution` when it fails otherwise; `reasons` tells why for each request
+   */
+  execute(client: Client, options?: RetryOptions): Promise<ItemsWritten<Requests>>;
+  /** What `execute` gives, for who sent the request. */
+  parse(output: TransactWriteOutput): ItemsWritten<Requests>;
+  /**
+   * Why each request failed, or did not, when the transaction was cancelled: of what `execute` threw, or of either client's own
+   * error. Undefined for any other error.
+   */
+  explain(error: unknown): Reasons<Requests> | undefined;
+}

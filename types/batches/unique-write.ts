@@ -1,0 +1,136 @@
+/**
+ * Writes of one item that are transactions: with the markers of its unique fields, or to another key. Twin of
+ * `src/batches/unique-write.ts`.
+ */
+
+import type { AnySource } from '../definitions/source.js';
+import type { Present } from '../reads/query-input.js';
+import type { RetryOptions } from '../requests/batch.js';
+import type { Client } from '../requests/client.js';
+import type { CapacityDetail } from '../requests/metrics.js';
+import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { AttributeValue } from '../values/attribute-value.js';
+import type { DeleteRequest } from '../writes/delete.js';
+import type { PutRequest } from '../writes/put.js';
+
+/** A put or a create of an entity: of one with unique fields a transaction. */
+export type PutOf<From extends AnySource, Entity extends string, Options extends Settings> = [
+  From['entities'][Entity]['~options']['unique' | 'version'],
+] extends [undefined]
+  ? PutRequest<From, Entity, Options>
+  : [From['entities'][Entity]['~options']['unique']] extends [undefined]
+    ? PutRequest<From, Entity, Option<'lock', true, Options>>
+    : TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>;
+
+/** A deletion of an entity: of one with unique fields a transaction. */
+export type DeleteOf<From extends AnySource, Entity extends string> = [
+  From['entities'][Entity]['~options']['unique'],
+] extends [undefined]
+  ? DeleteRequest<From, Entity>
+  : TransactedWrite<undefined, [], TransactedDelete>;
+
+/** The input of a TransactWriteItemsCommand: the action on the item, and one for each marker, as many as the values make. */
+type TransactedInput<Options, First, Value> = Present<
+  {
+    TransactItems: [FirstAction<First, Value>, ...TransactedAction<Value>[]];
+    ClientRequestToken: OptionOf<Options, 'token'>;
+  },
+  ExtraOf<Options>
+>;
+
+type FirstAction<First, Value> = First extends { readonly '~verb': 'put' }
+  ? Required<Pick<TransactedAction<Value>, 'Put'>>
+  : First extends { readonly '~verb': 'delete' }
+    ? Required<Pick<TransactedAction<Value>, 'Delete'>>
+    : TransactedAction<Value>;
+
+/** One action of the transaction: with values in wire form, or plain ones for the document client. */
+export interface TransactedAction<Value = AttributeValue> {
+  Put?: { TableName: string; Item: Record<string, Value>; [part: string]: unknown };
+  Delete?: { TableName: string; Key: Record<string, Value>; [part: string]: unknown };
+}
+
+/** One action as a request, for a larger transaction. */
+export interface TransactedRequest<Result = unknown> {
+  readonly '~verb': 'put' | 'delete';
+  /** What it gives as part of a transaction: the item, of the request that puts it; only a type. */
+  readonly '~written': Result | undefined;
+  readonly '~set': unknown;
+  /** The input of the low-level client's command. */
+  build(): { TableName: string };
+  /** The input of the document client's command. */
+  document(): { TableName: string };
+}
+
+/** The put of the item among the actions, as a request: a larger transaction gives the item in its place. */
+export interface TransactedPut<Item> extends TransactedRequest<Item> {
+  readonly '~verb': 'put';
+  /** The item that it writes; only a type. */
+  readonly '~item': Item;
+}
+
+/** The deletion of the item among the actions, as a request. */
+export interface TransactedDelete extends TransactedRequest<undefined> {
+  readonly '~verb': 'delete';
+}
+
+/** What follows the first action: markers, which give nothing, or, of a `rekey`, also the put of the item. */
+type MarkerRequest<First, Result> = First extends { readonly '~verb': infer Verb }
+  ? ['put' | 'delete'] extends [Verb]
+    ? TransactedRequest<Result>
+    : TransactedRequest<undefined>
+  : never;
+
+/** A write of one item that is a transaction of several actions. Immutable. */
+export interface TransactedWrite<
+  Result,
+  Options extends Settings = [],
+  First extends TransactedRequest = TransactedRequest<Result>,
+> {
+  /** What it is, for requests that take several; only a type. */
+  readonly '~verb': 'transaction';
+  /**
+   * Makes the transaction idempotent: sent again with the same token within ten minutes, it is done once.
+   *
+   * @throws KeyformError `request` when it has more than 36 characters, or none
+   */
+  token<const Text extends string>(text: Text): TransactedWrite<Result, Option<'token', Text, Options>, First>;
+  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
+    detail?: Detail,
+  ): TransactedWrite<Result, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>, First>;
+  /**
+   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
+   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   */
+  collectionMetrics(): TransactedWrite<
+    Result,
+    Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
+    First
+  >;
+  /** Any other option of the SDK's TransactWriteItemsCommand; merged last. */
+  with<const Extra extends object>(extra: Extra): TransactedWrite<Result, Option<'extra', Extra, Options>, First>;
+  /**
+   * The actions as requests, the item's first: to be part of a larger transaction.
+   *
+   * @example
+   * ```ts
+   * const [user] = await shop
+   *   .transactWrite([...shop.create('User', given).requests(), shop.create('Basket', basket)])
+   *   .execute(client);
+   * ```
+   */
+  requests(): [First, ...MarkerRequest<First, Result>[]];
+  /** The input of the low-level client's TransactWriteItemsCommand. */
+  build(): TransactedInput<Options, First, AttributeValue>;
+  /** The input of the document client's TransactWriteCommand. */
+  document(): TransactedInput<Options, First, unknown>;
+  /**
+   * Sends the transaction and gives the item as a read would give it.
+   *
+   * @throws KeyformError `taken` when another item has a unique value, which `field` names; `versionConflict` when the item
+   *   was changed since it was read; `conditionFailed` when it is there already, or no longer, or has other unique values
+   *   than were given; `execution` when it fails otherwise
+   */
+  execute(client: Client, options?: RetryOptions): Promise<Result>;
+}

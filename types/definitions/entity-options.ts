@@ -1,0 +1,56 @@
+/**
+ * The options of an entity: `ttl`, `timestamps`, `version`, `unique`. Twin of `src/definitions/entity-options.ts`.
+ */
+import type { Attributes } from '../values/attr.js';
+import type { AttributeInput, AttributeItem } from '../values/attribute-item.js';
+import type { StandardInput, StandardItem, StandardSchema } from '../values/standard-schema.js';
+import type { TimestampFields } from './timestamps.js';
+import type { VersionFields } from './version.js';
+
+/** The options of an entity; each is `undefined` where it was not set. */
+export interface EntityOptions<Ttl = unknown, Stamps = unknown, Version = unknown, Unique = unknown> {
+  readonly ttl: Ttl;
+  readonly timestamps: Stamps;
+  readonly version: Version;
+  readonly unique: Unique;
+}
+
+/** An entity that sets none. */
+export type NoOptions = EntityOptions<undefined, undefined, undefined, undefined>;
+
+/** The fields of an entity: its attributes, and those that its options add. Looks no further where nothing is added. */
+export type WithOptionFields<Fields extends Attributes, Stamps, Version> = [Stamps | Version] extends [undefined]
+  ? Fields
+  : Joined<Fields, AddedFields<Stamps, Version>> extends infer All extends Attributes
+    ? All
+    : never;
+
+type Joined<Fields extends Attributes, Added extends Attributes> = {
+  readonly [Field in keyof Fields | keyof Added]: Field extends keyof Fields
+    ? Fields[Field]
+    : Field extends keyof Added
+      ? Added[Field]
+      : never;
+};
+
+type AddedFields<Stamps, Version> = TimestampFields<Stamps> & VersionFields<Version>;
+
+/** A schema whose items have the fields that the options of its entity add. */
+export type SchemaWith<Schema extends StandardSchema, Stamps, Version> = [Stamps | Version] extends [undefined]
+  ? Schema
+  : StandardSchema<
+      StandardInput<Schema> & AttributeInput<AddedFields<Stamps, Version>>,
+      StandardItem<Schema> & AttributeItem<AddedFields<Stamps, Version>>
+    >;
+
+/** The options of an entity with pipes of its own, and which of those do not keep the order of values. */
+export type WithPipes<Options, Pipe, Ordered> = [Pipe] extends [never]
+  ? Options
+  : Options & {
+      readonly unordered: Exclude<
+        Pipe,
+        {
+          [Name in keyof Ordered]: Ordered[Name] extends boolean ? (true extends Ordered[Name] ? Name : never) : never;
+        }[keyof Ordered]
+      >;
+    };

@@ -1,0 +1,234 @@
+import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
+import type { Attr, Attributes } from '../values/attr.js';
+import type { AttributeInput, AttributeItem } from '../values/attribute-item.js';
+import type { StandardInput, StandardItem, StandardSchema } from '../values/standard-schema.js';
+import type { NoOptions, SchemaWith } from './entity-options.js';
+
+/** The keys of an entity: physical key attribute -> format. Its row in the entity chart. */
+export interface KeyFormats {
+  readonly [attribute: string]: string;
+}
+
+/** A pipe of one's own, to be named in the formats of an entity: `'{code|base36}'`. */
+export interface OwnPipe {
+  /** Makes the text that stands in the key. Two values that differ must not give the same text unless `decode` is absent. */
+  // biome-ignore lint/suspicious/noExplicitAny: the value's type is the field's, which the pipe's author knows
+  readonly encode: (value: any) => string;
+  /** Makes the value of the text again; without it the field cannot be read back from a key. */
+  readonly decode?: (text: string) => unknown;
+  /** Whether the texts have the order of the values; without it no ranges. */
+  readonly ordered?: boolean;
+  /** Whether all texts are of one width. */
+  readonly fixedWidth?: boolean;
+}
+
+/** The pipes of one's own, by name. */
+export interface OwnPipes {
+  readonly [name: string]: OwnPipe;
+}
+
+/**
+ * An entity: what `entity(...)` gives and `table(...)` takes. It stands alone and knows no table and no client, so
+ * that one entity can serve many tables. The members that begin with `~` exist in types only.
+ */
+export interface Entity<
+  out Keys,
+  out EntityAttributes extends Attributes,
+  out Type = undefined,
+  out Schema = undefined,
+  out Options = NoOptions,
+> {
+  readonly keys: Keys;
+  readonly '~attributes': EntityAttributes;
+  readonly '~type': Type;
+  readonly '~schema': Schema;
+  readonly '~options': Options;
+  /** An item as reading gives it, without key attributes and the type attribute. Worked out once for an entity. */
+  readonly '~item': Schema extends StandardSchema ? StandardItem<Schema> : AttributeItem<EntityAttributes>;
+  /** An item as writing takes it: optional fields and those with a default may be left out. */
+  readonly '~input': Schema extends StandardSchema ? StandardInput<Schema> : AttributeInput<EntityAttributes>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a constraint that every entity satisfies
+export type AnyEntity = Entity<any, any, string | undefined, any, any>;
+
+/** The attributes that the types see: an attribute record as it is, an object schema by its output. */
+export type AttributesOf<Given> = Given extends StandardSchema
+  ? SchemaAttributes<StandardItem<Given>>
+  : Given extends Attributes
+    ? Given
+    : never;
+
+type SchemaAttributes<Output> = {
+  readonly [Field in keyof Output]-?: Attr<
+    Exclude<Output[Field], undefined>,
+    KindOfValue<Exclude<Output[Field], undefined | null>>,
+    undefined extends Output[Field] ? 'optional' : 'required',
+    never
+  >;
+};
+
+type KindOfValue<Value> = [Value] extends [string]
+  ? 'string'
+  : [Value] extends [number]
+    ? 'number'
+    : [Value] extends [bigint]
+      ? 'bigint'
+      : [Value] extends [boolean]
+        ? 'boolean'
+        : [Value] extends [Date]
+          ? 'date'
+          : [Value] extends [Uint8Array]
+            ? 'binary'
+            : 'json';
+
+/** `undefined` for an attribute record, else the schema, with the fields that options add. */
+export type SchemaOf<Given, Stamps = undefined, Version = undefined> = Given extends StandardSchema
+  ? SchemaWith<Given, Stamps, Version>
+  : undefined;
+
+/**
+ * An entity's formats as they should be: themselves, or, where one is wrong, each format that is wrong turned into the
+ * nearest right ones, so that the compiler says "Did you mean ...?" and an editor completes inside the braces. The test
+ * whether all are right looks at the placeholders of all formats at once, and is several times cheaper.
+ */
+export type CheckKeys<Keys, Fields, Pipes> =
+  Fields extends BareFields<PlaceholdersOf<Keys[keyof Keys]>>
+    ? Keys
+    : [WrongPlaceholder<PlaceholdersOf<Keys[keyof Keys]>, Fields, Pipes>] extends [never]
+      ? Keys
+      : // Behind an inference: else the compiler makes the corrections of right keys too, to see what they have in common.
+        CorrectKeys<Keys, Fields, Pipes> extends infer Correct
+        ? Correct
+        : never;
+
+/** Fields that can stand in a key as they are. */
+type BareFields<Placeholder> = { readonly [Field in Placeholder & string]: BareField };
+
+interface BareField {
+  readonly '~kind': BareKind;
+}
+
+// What follows an opening brace that nothing closes is given too: it is no placeholder, and is found wrong.
+type PlaceholdersOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? Rest extends ''
+    ? Placeholder
+    : Placeholder | PlaceholdersOf<Rest>
+  : Format extends `${string}{${infer Rest}`
+    ? `{${Rest}`
+    : never;
+
+type WrongPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof Fields
+  ? Fields[Placeholder] extends { readonly '~kind': BareKind }
+    ? never
+    : Placeholder
+  : Placeholder extends `${infer Field}|${infer Chain}`
+    ? Field extends keyof Fields
+      ? [ApplyPipes<KindOf<Fields[Field]>, Chain, Pipes>] extends [never]
+        ? Placeholder
+        : never
+      : Placeholder
+    : Placeholder;
+
+type CorrectKeys<Keys, Fields, Pipes> = {
+  readonly [Attribute in keyof Keys]: CheckFormat<Keys[Attribute], Fields, Pipes, Keys[Attribute]>;
+};
+
+type CheckFormat<Format, Fields, Pipes, Whole> = Format extends `${infer Literal}{${infer Rest}`
+  ? Rest extends `${infer Placeholder}}${infer Tail}`
+    ? `${Literal}{${CheckPlaceholder<Placeholder, Fields, Pipes, Whole>}}${CheckFormat<Tail, Fields, Pipes, Whole>}`
+    : `${Literal}{${Opened<Rest, Fields>}}`
+  : Format & string;
+
+/** What may stand behind a brace that nothing closes: there an editor completes. */
+type Opened<Rest extends string, Fields> = Rest extends keyof Fields
+  ? InPlace<Fields, Rest>
+  : Rest extends `${infer Field extends keyof Fields & string}|${string}`
+    ? `${Field}|${SuggestPipes<KindOf<Fields[Field]>>}`
+    : Near<Fields, Rest>;
+
+/** The placeholders of these fields: with a pipe where one is needed, `never` of what stands in no key. */
+type InPlace<Fields, Field> = Field extends keyof Fields & string
+  ? KindOf<Fields[Field]> extends BareKind
+    ? Field
+    : `${Field}|${SuggestPipes<KindOf<Fields[Field]>>}`
+  : never;
+
+/** Of all placeholders that there can be, those that begin like one; all, where none does. */
+type Near<Fields, Placeholder extends string> = Placeholder extends `${infer First}${string}`
+  ? [InPlace<Fields, keyof Fields & `${First}${string}`>] extends [never]
+    ? InPlace<Fields, keyof Fields>
+    : InPlace<Fields, keyof Fields & `${First}${string}`>
+  : InPlace<Fields, keyof Fields>;
+
+type CheckPlaceholder<Placeholder extends string, Fields, Pipes, Whole> = Placeholder extends keyof Fields
+  ? Fields[Placeholder] extends { readonly '~kind': BareKind }
+    ? Placeholder
+    : CheckBare<Placeholder, Fields, Whole>
+  : Placeholder extends `${infer Field}|${infer Chain}`
+    ? Field extends keyof Fields
+      ? CheckPipes<Placeholder, Field, Chain, KindOf<Fields[Field]>, Pipes>
+      : `${Near<Fields, Field>}|${Chain}`
+    : Near<Fields, Placeholder>;
+
+/** Numbers and bytes: alone they are the key attribute itself; in a longer text they need a pipe. */
+type CheckBare<Placeholder extends string, Fields, Whole> = Placeholder extends keyof Fields
+  ? Whole extends `{${Placeholder}}`
+    ? KindOf<Fields[Placeholder]> extends 'number' | 'bigint' | 'decimal' | 'epoch' | 'binary'
+      ? Placeholder
+      : TextFields<Fields>
+    : KindOf<Fields[Placeholder]> extends infer Kind
+      ? [SuggestPipes<Kind>] extends [never]
+        ? TextFields<Fields>
+        : `${Placeholder}|${SuggestPipes<Kind>}`
+      : never
+  : never;
+
+type CheckPipes<Placeholder extends string, Field extends string, Chain extends string, Kind, Pipes> = [
+  ApplyPipes<Kind, Chain, Pipes>,
+] extends [never]
+  ? [NearPipe<SuggestPipes<Kind>, Chain>] extends [never]
+    ? Kind extends BareKind
+      ? Field
+      : `${Field}|${SuggestPipes<Kind>}`
+    : `${Field}|${NearPipe<SuggestPipes<Kind>, Chain>}`
+  : Placeholder;
+
+/** Of these pipes those with whose names a chain begins; all behind nothing, where an editor completes. */
+type NearPipe<Pipe extends string, Chain extends string> = Chain extends ''
+  ? Pipe
+  : Pipe extends unknown
+    ? Chain extends `${Pipe extends `${infer Name}:${string}` ? Name : Pipe}${string}`
+      ? Pipe
+      : never
+    : never;
+
+type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind } ? Kind : never;
+
+/**
+ * The option `ttl` as it should be: itself, or the fields that can be one, so that an editor completes them. Of attributes
+ * those of kind epoch, of a schema those that are numbers.
+ */
+export type CheckTtl<Ttl, Given> = Ttl extends TtlField<Given> ? Ttl : TtlField<Given>;
+
+type TtlField<Given> = Given extends StandardSchema
+  ? FieldsOfKind<AttributesOf<Given>, 'number'>
+  : FieldsOfKind<Given, 'epoch'>;
+
+type FieldsOfKind<Fields, Kind> = {
+  [Field in keyof Fields & string]: KindOf<Fields[Field]> extends Kind ? Field : never;
+}[keyof Fields & string];
+
+/** The option `unique` as it should be: names of fields that can stand in a key as they are, and formats such as keys have. */
+export type CheckUnique<Unique, Fields, Pipes> = {
+  readonly [At in keyof Unique]: Unique[At] extends `${string}{${string}`
+    ? CheckFormat<Unique[At], Fields, Pipes, Unique[At]>
+    : Unique[At] extends TextFields<Fields>
+      ? Unique[At]
+      : TextFields<Fields>;
+};
+
+/** The fields that can stand in a key as they are. */
+type TextFields<Fields> = {
+  [Field in keyof Fields & string]: KindOf<Fields[Field]> extends BareKind ? Field : never;
+}[keyof Fields & string];

@@ -1,0 +1,27 @@
+import type { TypedAttributeItem } from '../values/attribute-item.js';
+import type { AnyEntity } from './entity.js';
+import type { TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
+
+/** The item of an entity of a table with all its fields, and its type attribute. The same for all indexes. */
+export type WholeItemOf<Definition extends TableDefinition, Name> = WholeItems<
+  Definition['entities'],
+  TypeAttributeOf<Definition>
+>[Name & keyof Definition['entities']];
+
+/** The items of the entities of a table. A property of one type: it is worked out once, wherever it is asked for. */
+export type WholeItems<Entities extends Record<string, AnyEntity>, TypeAttribute extends string> = {
+  readonly [Name in keyof Entities]: Typed<Entities[Name], Name, TypeAttribute>;
+};
+
+type Typed<EntityType extends AnyEntity, Name, Attribute extends string> = EntityType['~schema'] extends undefined
+  ? TypedAttributeItem<
+      EntityType['~attributes'],
+      {
+        readonly [Field in Attribute]: {
+          readonly '~value': EntityType['~type'] extends string ? EntityType['~type'] : Name;
+        };
+      }
+    >
+  : Flat<{ [Field in Attribute]: TypeNameOf<EntityType, Name> } & EntityType['~item']>;
+
+type Flat<Item> = { [Field in keyof Item]: Item[Field] };

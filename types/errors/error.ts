@@ -1,0 +1,72 @@
+import type { AttributeValue } from '../values/attribute-value.js';
+
+/**
+ * The closed set of reasons for which keyform refuses something.
+ *
+ * - `definition`: an attribute, entity, index or table is declared wrongly
+ * - `format`: a key format does not parse, or names a field or pipe that does not exist
+ * - `collision`: two entities of one table could produce the same primary key
+ * - `field`: a value is missing, empty, of the wrong type or would lose precision
+ * - `key`: a key string is too long, or is not one that the table's formats can produce
+ * - `index`: no such index or entity, or the entity has no keys in that index
+ * - `condition`: a key condition that the index cannot answer
+ * - `cursor`: a cursor that is damaged or belongs to another index, partition or version
+ * - `unrecognised`: an item that no entity of the table explains
+ * - `request`: an option that the request cannot have
+ * - `conditionFailed`: the condition of a write does not hold; see `returnOnFailure` for the item
+ * - `versionConflict`: the item was changed since it was read; `field` names its version
+ * - `taken`: another item has the unique value; `field` names it
+ * - `execution`: the service, or the client, failed; see `cause`
+ */
+export type KeyformErrorCode =
+  | 'definition'
+  | 'format'
+  | 'collision'
+  | 'field'
+  | 'key'
+  | 'index'
+  | 'condition'
+  | 'cursor'
+  | 'unrecognised'
+  | 'request'
+  | 'conditionFailed'
+  | 'versionConflict'
+  | 'taken'
+  | 'execution';
+
+/** Why one request of several failed, or did not. */
+export interface KeyformErrorReason<Item = object> {
+  /** Its place among the requests: from 0, or its name. */
+  readonly place: number | string;
+  /** The request, to be sent again. */
+  readonly request: object;
+  readonly entity: string;
+  /** The primary key of the request's item, in wire form. */
+  readonly key: Record<string, AttributeValue>;
+  /**
+   * DynamoDB's code for an action of a cancelled transaction (`ConditionalCheckFailed`, `TransactionConflict`, ...), `None`
+   * where nothing is wrong with it; `Unprocessed` for what DynamoDB left out of a batch; the name of the SDK's error for what was
+   * sent in a call that failed, `Unsent` for what was not sent because of it.
+   */
+  readonly code: string;
+  readonly message: string | undefined;
+  /** The item that is there, where the request asked for it (`returnOnFailure()`), or was served. */
+  readonly item: Item | undefined;
+}
+
+// Not a name: editors would offer it as a member.
+declare const refused: unique symbol;
+
+/**
+ * The type in which keyform says that something does not compile, and why. It stands in the place of the argument that
+ * is refused, so that the compiler prints its sentence: rule, value, fix.
+ *
+ * @example
+ * ```ts
+ * // Argument of type ... is not assignable to parameter of type
+ * // 'KeyformTypeError<"GSI1 is a global secondary index: it has no consistent reads">'
+ * ```
+ */
+export interface KeyformTypeError<Message extends string> {
+  readonly [refused]: Message;
+}

@@ -1,0 +1,257 @@
+/**
+ * The sentences of keyform's refusals that the compiler and the running program share: rule, value, fix.
+ * `src/errors/messages.ts` has a function for each, annotated with its type, so that the two cannot drift apart.
+ */
+
+export type CollisionMessage<
+  Entity extends string,
+  Other extends string,
+> = `${Entity} and ${Other} could have the same primary key: give their formats different literals`;
+
+export type SameTypeMessage<
+  Entity extends string,
+  Other extends string,
+  Type extends string,
+> = `${Entity} and ${Other} have the same type '${Type}': change one`;
+
+export type NoFormatMessage<
+  Entity extends string,
+  Attribute extends string,
+> = `${Entity} has no format for ${Attribute}, a key of the table: add it to its keys`;
+
+export type ForeignKeyMessage<
+  Entity extends string,
+  Attribute extends string,
+> = `${Entity} has a format for ${Attribute}, which is no key of the table and its indexes`;
+
+export type KeyKindMessage<
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+  Field extends string,
+  Kind extends string,
+  Type extends string,
+> = `${Entity} has the key ${Attribute} '${Format}', but ${Field} is a ${Kind}: declare keyTypes: { ${Attribute}: '${Type}' }`;
+
+export type KeyFormatMessage<
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+  Type extends string,
+> = `${Entity} has the key ${Attribute} '${Format}', but keyTypes says ${Type}: its format must be one ${Type extends 'N'
+  ? 'number'
+  : 'binary'} field, such as '{${Attribute}}'`;
+
+export type BooleanKeyMessage<
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+> = `${Entity} has the key ${Attribute} '${Format}', but no key attribute holds a boolean: store it under another name with as()`;
+
+export type NameMessage<
+  Noun extends string,
+  Name extends string,
+> = `the ${Noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is ${Name}`;
+
+export type NotInIndexMessage<Entity extends string, Index extends string> = `${Entity} has no keys in ${Index}`;
+
+export type GapMessage<
+  Field extends string,
+  Missing extends string,
+> = `'${Field}' needs '${Missing}', which comes before it in the key`;
+
+export type AfterRangeMessage<
+  Field extends string,
+  Ranged extends string,
+> = `'${Field}' cannot follow the condition on '${Ranged}': only '=' may come before it`;
+
+export type UnknownFieldMessage<
+  Field extends string,
+  Index extends string,
+> = `'${Field}' is not a field of these keys in ${Index}`;
+
+export type OneConditionMessage<Field extends string> = `'${Field}' takes one condition`;
+
+export type OperatorMessage<
+  Field extends string,
+  Operator extends string,
+> = `'${Field}' has no operator '${Operator}': the operators are = < <= > >= between begins_with`;
+
+export type NoPartitionMessage<Index extends string> =
+  `${Index} has no partition key of these fields: give all of one, or name the entity`;
+
+export type SeveralPartitionsMessage<Index extends string> =
+  `several partition keys of ${Index} have these fields: name the entity`;
+
+export type SeveralEntitiesMessage<Index extends string> =
+  `several sort keys of ${Index} have these fields: name the entity`;
+
+export type LossyRangeMessage<Field extends string> =
+  `'${Field}' takes only '=' here: its pipe does not keep the order of what follows it`;
+
+export type UnfilterableMessage<
+  Field extends string,
+  Index extends string,
+> = `a range of '${Field}' needs a filter on it, and ${Index} does not project it`;
+
+export type GlobalConsistencyMessage<Index extends string> =
+  `${Index} is a global secondary index: it has no consistent reads`;
+
+export type KeyMessage<Attribute extends string> = `no entity has a ${Attribute} like this one`;
+
+export type NoSortKeyMessage<Attribute extends string> =
+  `give the partition key first: ${Attribute} is read within one partition`;
+
+export type PartialKeyMessage<
+  Attribute extends string,
+  Index extends string,
+> = `give the whole partition key: '${Attribute}' of ${Index} has no condition`;
+
+export type AllKeysMessage<Index extends string> = `all key attributes of ${Index} have their condition`;
+
+export type AfterFieldsMessage = 'the key condition was given by where: give where all of it';
+
+export type BetweenMessage<Attribute extends string> = `'${Attribute}' takes between: [low, high]`;
+
+export type KeyTypeMessage<Attribute extends string, Type extends string> = `the key ${Attribute} takes ${Type}`;
+
+export type NoBeginningMessage<Attribute extends string> = `'${Attribute}' takes no begins_with: it is a number`;
+
+export type PartitionConditionMessage<
+  Field extends string,
+  Index extends string,
+> = `'${Field}' takes only '=': it is part of the partition key of ${Index}`;
+
+export type UnorderedMessage<Field extends string> =
+  `'${Field}' takes only '=': its pipe does not keep the order of its values`;
+
+export type BeginsWithMessage<Field extends string> =
+  `'${Field}' takes no begins_with: its text in the key is not that of its value`;
+
+export type NoOperatorMessage<
+  Field extends string,
+  Operator extends string,
+  Kind extends string,
+> = `'${Field}' takes no ${Operator}: it is of kind ${Kind}`;
+
+export type AbsentOperandMessage<
+  Field extends string,
+  Operator extends string,
+> = `'${Field}' is optional, and ${Operator} fails where it is missing: give what it begins with, as in ${Operator}(path, ${AbsentOperand[Operator &
+  keyof AbsentOperand]})`;
+
+interface AbsentOperand {
+  readonly plus: '1, 0';
+  readonly minus: '1, 0';
+  readonly append: '[...], []';
+  readonly prepend: '[...], []';
+}
+
+export type UnknownOperatorMessage<
+  Field extends string,
+  Operator extends string,
+> = `'${Field}' has no operator '${Operator}'`;
+
+export type EmptyConditionMessage = "a condition by field takes at least one, such as { status: 'PAID' }";
+
+export type UnknownAttributeMessage<Field extends string, Of extends string> = `'${Field}' is no attribute of ${Of}`;
+
+export type KeyInFilterMessage<
+  Field extends string,
+  Index extends string,
+> = `'${Field}' is a key of ${Index}: its condition belongs in where or keyCondition`;
+
+export type NotProjectedMessage<Field extends string, Index extends string> = `${Index} does not project '${Field}'`;
+
+export type StaleKeyMessage<
+  Field extends string,
+  Attribute extends string,
+  Format extends string,
+  Missing extends string,
+> = `setting '${Field}' rewrites ${Attribute} '${Format}': give '${Missing}' too`;
+
+export type SparseKeyMessage<
+  Field extends string,
+  Index extends string,
+  Missing extends string,
+> = `setting '${Field}' rewrites the keys of ${Index}, which some items lack: give '${Missing}' too`;
+
+export type IndexedFieldMessage<
+  Field extends string,
+  Index extends string,
+> = `'${Field}' is in the keys of ${Index}: give its value by set({ ${Field}: ... }), so that they follow`;
+
+export type PrimaryFieldMessage<Field extends string> =
+  `'${Field}' is part of the primary key, which no update changes: move the item with rekey()`;
+
+export type TypeAttributeMessage<Field extends string> = `'${Field}' is the type attribute, which keyform writes`;
+
+export type RequiredFieldMessage<Field extends string> = `'${Field}' is not optional: it can be set, but not removed`;
+
+export type TwiceMessage<Field extends string> =
+  `'${Field}' is in this update already: DynamoDB changes a path, and what is below it, once`;
+
+export type NoAdditionMessage<
+  Field extends string,
+  Kind extends string,
+> = `'${Field}' is of kind ${Kind}: add takes numbers and sets`;
+
+export type NoDeletionMessage<
+  Field extends string,
+  Kind extends string,
+> = `'${Field}' is of kind ${Kind}: delete takes members out of sets`;
+
+export type NoContainerMessage<
+  Field extends string,
+  Kind extends string,
+> = `'${Field}' is of kind ${Kind}: ensure makes maps, records and lists`;
+
+export type NoChangeMessage<Entity extends string> =
+  `this update of ${Entity} changes nothing: set or remove something`;
+
+export type MissingForUpsertMessage<Field extends string> =
+  `'${Field}' is required: set it before upsert(), which may have to make the item`;
+
+export type UniqueForUpsertMessage<Field extends string> =
+  `'${Field}' is unique and required, and an upsert cannot keep its marker: create() or put() the item`;
+
+export type WrongValueMessage<
+  Field extends string,
+  Kind extends string,
+> = `'${Field}' is of kind ${Kind}, and this is no value of it`;
+
+export type BatchVerbMessage<
+  Batch extends string,
+  Takes extends string,
+  Verb extends string,
+> = `${Batch} takes ${Takes}, not ${Verb}`;
+
+export type BatchTransactionMessage<
+  Batch extends string,
+  Takes extends string,
+> = `${Batch} takes ${Takes}, but a write with unique fields is a transaction: spread its requests() in transactWrite`;
+
+export type BatchPartMessage<
+  Part extends string,
+  Batch extends string,
+> = `${Part} has no place in ${Batch}: take it away, or send the request by itself`;
+
+export type StreamInputMessage = 'requests from a stream have no input beforehand: execute them, or give a list';
+
+export type BatchCountMessage<
+  Batch extends string,
+  Count extends string,
+> = `${Batch} takes 1 to 100 requests, not ${Count}: split them`;
+
+export type OverlapMessage<
+  Path extends string,
+  Other extends string,
+> = `'${Path}' and '${Other}' overlap: project one of them`;
+
+export type NoConditionMessage<Entity extends string> =
+  `a check of ${Entity} needs a condition: condition(...), mustExist() or mustNotExist()`;
+
+export type UniqueFieldMessage<Field extends string> =
+  `'${Field}' is unique: change it with rekey(), which keeps its marker`;
+
+export type PreparedByKeysMessage = 'a query by keyCondition cannot be prepared: give its fields by where';

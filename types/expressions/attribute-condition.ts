@@ -1,0 +1,239 @@
+/**
+ * Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Twin of `src/expressions/condition.ts`.
+ */
+
+import type { KeyformTypeError } from '../errors/error.js';
+import type {
+  NoOperatorMessage,
+  OneConditionMessage,
+  UnknownOperatorMessage,
+  WrongValueMessage,
+} from '../errors/messages.js';
+import type { KeyValue } from '../keys/field-condition.js';
+import type { PhysicalName } from '../keys/where.js';
+import type { AnyAttr, AttrKind } from '../values/attr.js';
+import type { AttributeValueType } from '../values/attribute-value.js';
+import type { IsSingle } from '../values/is-single.js';
+import type { BeginningKind, ContainingKind, OrderedKind, Predicate, SizedKind, SizeOf } from './condition.js';
+import type { TokensOf } from './condition-text.js';
+import type { Path } from './path.js';
+import type { SortedNames } from './sorted-names.js';
+
+/** The kinds whose values are conditions by themselves; those of documents stand behind an operator. */
+type PlainKind =
+  | 'string'
+  | 'number'
+  | 'bigint'
+  | 'decimal'
+  | 'boolean'
+  | 'null'
+  | 'binary'
+  | 'date'
+  | 'epoch'
+  | 'enum'
+  | 'literal';
+
+type PlainValue<Attribute extends AnyAttr> = Attribute['~kind'] extends PlainKind ? Attribute['~input'] : never;
+
+/** The operators of a condition on a field, with their operands; exactly one is given. */
+export interface AttributeOperators<Attribute extends AnyAttr> {
+  readonly '=': Attribute['~input'];
+  readonly '<>': Attribute['~input'];
+  readonly '<': Attribute['~input'];
+  readonly '<=': Attribute['~input'];
+  readonly '>': Attribute['~input'];
+  readonly '>=': Attribute['~input'];
+  /** Both ends are included. */
+  readonly between: readonly [low: Attribute['~input'], high: Attribute['~input']];
+  /** One of 1 to 100 values. */
+  readonly in: readonly [Attribute['~input'], ...Attribute['~input'][]];
+  readonly begins_with: Attribute['~kind'] extends 'binary' ? Uint8Array : string;
+  /** A text in a text, bytes in bytes, an element in a set or a list. */
+  readonly contains: Needle<Attribute>;
+  /** Whether the item has the attribute. */
+  readonly exists: boolean;
+  /** Whether the value is stored as this type. */
+  readonly type: AttributeValueType;
+  /** The length of a text or of bytes, the number of members. */
+  readonly size: number | SizeCondition;
+}
+
+type Needle<Attribute extends AnyAttr> = Attribute['~kind'] extends 'set' | 'list'
+  ? Attribute['~inner'] extends { readonly '~input': infer Element }
+    ? Element
+    : never
+  : Attribute['~kind'] extends 'binary'
+    ? Uint8Array
+    : Attribute['~kind'] extends 'any' | 'tuple'
+      ? unknown
+      : string;
+
+/** A size is compared as a number. */
+type SizeCondition =
+  | { readonly [Operator in '=' | '<>' | '<' | '<=' | '>' | '>=']?: number }
+  | { readonly between: readonly [low: number, high: number] }
+  | { readonly in: readonly [number, ...number[]] };
+
+/** The operators, for completion. */
+export interface OperatorHints {
+  readonly '='?: unknown;
+  readonly '<>'?: unknown;
+  readonly '<'?: unknown;
+  readonly '<='?: unknown;
+  readonly '>'?: unknown;
+  readonly '>='?: unknown;
+  readonly between?: unknown;
+  readonly in?: unknown;
+  readonly begins_with?: unknown;
+  readonly contains?: unknown;
+  readonly exists?: unknown;
+  readonly type?: unknown;
+  readonly size?: unknown;
+}
+
+/**
+ * The conditions that can be seen to be right by comparing them: most of those that {@link CheckCondition} accepts, and none
+ * that it does not. Made once for an attribute, and what it is made of once for a type of values.
+ */
+export type AcceptedCondition<Attribute extends AnyAttr> = AcceptedOf<Attribute['~input']>[Attribute['~kind']];
+
+interface AcceptedOf<Value> {
+  readonly string: OfText<Value>;
+  readonly enum: OfText<Value>;
+  readonly literal: OfPlain<Value>;
+  readonly number: OfOrdered<Value>;
+  readonly bigint: OfOrdered<Value>;
+  readonly decimal: OfOrdered<Value>;
+  readonly epoch: OfOrdered<Value>;
+  readonly date: OfOrdered<Value>;
+  readonly binary: OfOrdered<Value>;
+  readonly boolean: OfPlain<Value>;
+  readonly null: OfPlain<Value>;
+  readonly map: OfAny;
+  readonly list: OfAny;
+  readonly tuple: OfAny;
+  readonly record: OfAny;
+  readonly set: OfAny;
+  readonly any: OfAny;
+  readonly json: OfAny;
+}
+
+type OfAny = Only<'exists', boolean> | Only<'type', AttributeValueType>;
+
+type OfPlain<Value> = Value | Only<'=', Value> | Only<'<>', Value> | Only<'in', readonly [Value, ...Value[]]> | OfAny;
+
+type OfOrdered<Value> =
+  | OfPlain<Value>
+  | Only<'<', Value>
+  | Only<'<=', Value>
+  | Only<'>', Value>
+  | Only<'>=', Value>
+  | Only<'between', readonly [low: Value, high: Value]>;
+
+type OfText<Value> = OfOrdered<Value> | Only<'begins_with', string> | Only<'contains', string> | Only<'size', number>;
+
+/** An operator, and none beside it. */
+type Only<Operator extends string, Value> = { readonly [Given in Operator]: Value } & Without<Operator>;
+
+type Without<Operator> = { readonly [Other in Exclude<keyof OperatorHints, Operator>]?: never };
+
+/**
+ * What a condition on a field must also be: `unknown` when all is well, else a sentence in the place of what is wrong. An
+ * intersection with what was given, see `LeadingFields` in `where.ts`.
+ */
+export type CheckCondition<Attribute extends AnyAttr, Field extends string, Given> = Given extends KeyValue | null
+  ? Given extends PlainValue<Attribute>
+    ? unknown
+    : KeyformTypeError<WrongValueMessage<Field, Attribute['~kind']>>
+  : IsSingle<keyof Given> extends true
+    ? CheckOperand<Attribute, Field, keyof Given, Given[keyof Given]>
+    : KeyformTypeError<OneConditionMessage<Field>>;
+
+type CheckOperand<Attribute extends AnyAttr, Field extends string, Operator, Operand> = Operator extends '=' | '<>'
+  ? CheckValue<Attribute, Field, Operator, Operand, Attribute['~input']>
+  : Operator extends keyof OperatorKinds
+    ? Attribute['~kind'] extends OperatorKinds[Operator]
+      ? CheckValue<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
+      : Refused<Operator, NoOperatorMessage<Field, Operator, Attribute['~kind']>>
+    : Refused<Operator & string, UnknownOperatorMessage<Field, Operator & string>>;
+
+type CheckValue<
+  Attribute extends AnyAttr,
+  Field extends string,
+  Operator extends string,
+  Operand,
+  Allowed,
+> = Operand extends Allowed ? unknown : Refused<Operator, WrongValueMessage<Field, Attribute['~kind']>>;
+
+/** A sentence in the place of an operand. */
+type Refused<Operator extends string, Message extends string> = {
+  readonly [Name in Operator]: KeyformTypeError<Message>;
+};
+
+/** The kinds that an operator takes. */
+interface OperatorKinds {
+  readonly '<': OrderedKind;
+  readonly '<=': OrderedKind;
+  readonly '>': OrderedKind;
+  readonly '>=': OrderedKind;
+  readonly between: OrderedKind;
+  readonly in: AttrKind;
+  readonly begins_with: BeginningKind;
+  readonly contains: ContainingKind;
+  readonly exists: AttrKind;
+  readonly type: AttrKind;
+  readonly size: SizedKind;
+}
+
+/**
+ * The tokens of conditions by field, each with AND before it: in the order of the fields' names, for an object type has
+ * none of its own.
+ */
+export type FieldTokens<Fields, Given> = TokensByName<Fields, Given, SortedNames<keyof Given>>;
+
+type TokensByName<Fields, Given, Names, Tokens extends readonly unknown[] = []> = Names extends readonly [
+  infer Field extends keyof Given & keyof Fields & string,
+  ...infer Rest,
+]
+  ? TokensByName<
+      Fields,
+      Given,
+      Rest,
+      [...Tokens, ...FieldTokensOf<PathOfField<Fields[Field] & AnyAttr, Field>, Given[Field]>]
+    >
+  : Tokens;
+
+type PathOfField<Attribute extends AnyAttr, Field extends string> = Path<Attribute, [PhysicalName<Attribute, Field>]>;
+
+// A value that may be one of several is one condition.
+type FieldTokensOf<Of, Condition> = [Condition] extends [KeyValue | null]
+  ? [' AND ', ...TokensOf<Predicate<'=', Of, readonly [Condition]>>]
+  : OperatorTokensOf<Of, Condition>;
+
+type OperatorTokensOf<Of, Condition> = Condition extends KeyValue | null
+  ? FieldTokensOf<Of, Condition>
+  : Condition extends { readonly exists: infer Exists }
+    ? [' AND ', ...TokensOf<Predicate<ExistsOperator<Exists>, Of, readonly []>>]
+    : Condition extends { readonly size: infer Size }
+      ? Size extends number
+        ? [' AND ', ...TokensOf<Predicate<'=', SizeOf<Of>, readonly [Size]>>]
+        : [' AND ', ...TokensOf<Predicate<OperatorOf<keyof Size>, SizeOf<Of>, Listed<Size[keyof Size]>>>]
+      : [' AND ', ...TokensOf<Predicate<OperatorOf<keyof Condition>, Of, OperandsOf<Condition>>>];
+
+type ExistsOperator<Exists> = Exists extends true ? 'attribute_exists' : 'attribute_not_exists';
+
+type OperatorOf<Name> = Name extends keyof Spelled ? Spelled[Name] : Name & string;
+
+/** Operators that an expression spells in another way. */
+interface Spelled {
+  readonly between: 'BETWEEN';
+  readonly in: 'IN';
+  readonly type: 'attribute_type';
+}
+
+// The operands of an equality may be a list that is one value.
+type OperandsOf<Condition> = keyof Condition extends 'between' | 'in'
+  ? Listed<Condition[keyof Condition]>
+  : readonly [Condition[keyof Condition]];
+
+type Listed<Value> = Value extends readonly unknown[] ? Value : readonly [Value];

@@ -1,0 +1,190 @@
+/**
+ * Conditions as an expression's text, with its names and values. Worked out only where the type of a request is asked for.
+ */
+
+import type { Printed } from '../keys/expression.js';
+import type { NamePlaceholder, ValuePlaceholder } from '../keys/placeholder.js';
+import type { AnyAttr } from '../values/attr.js';
+import type { AttributeValue } from '../values/attribute-value.js';
+import type { Junction, Negation, Predicate, SizeOf } from './condition.js';
+import type { AnyPath, LastName, StoredStep } from './path.js';
+
+/** A value in an expression: the name after which its placeholder is called, and its wire form. */
+export interface ValueToken<Name extends string, Value> {
+  readonly '~name': Name;
+  readonly '~value': Value;
+}
+
+/** The names of a path in an expression. */
+export interface PathToken<Steps> {
+  readonly '~path': Steps;
+}
+
+/**
+ * Prints tokens one after the other, going on from the names and values of the request's earlier expressions. An AND with
+ * nothing before it is left out.
+ */
+export type PrintTokens<Tokens, Names, Values, Text extends string = ''> = Tokens extends readonly [
+  infer Token,
+  ...infer Rest,
+]
+  ? Token extends string
+    ? PrintTokens<Rest, Names, Values, Text extends '' ? (Token extends ' AND ' ? '' : Token) : `${Text}${Token}`>
+    : Token extends ValueToken<infer Name, infer Value>
+      ? ValuePlaceholder<Name, Values> extends infer Placeholder extends string
+        ? PrintTokens<Rest, Names, Values & { [Of in Placeholder]: Value }, `${Text}${Placeholder}`>
+        : never
+      : Token extends PathToken<infer Steps>
+        ? PrintPath<Steps, Names, ''> extends Printed<infer Path, infer NextNames, unknown>
+          ? PrintTokens<Rest, NextNames, Values, `${Text}${Path}`>
+          : never
+        : never
+  : Printed<Text, Names, Values>;
+
+type PrintPath<Steps, Names, Text extends string> = Steps extends readonly [infer First, ...infer Rest]
+  ? First extends number
+    ? PrintPath<Rest, Names, `${Text}[${First}]`>
+    : StoredStep<First> extends infer Name extends string
+      ? NamePlaceholder<Name, Names> extends infer Placeholder extends string
+        ? PrintPath<
+            Rest,
+            Names & { [Of in Placeholder]: Name },
+            Text extends '' ? Placeholder : `${Text}.${Placeholder}`
+          >
+        : never
+      : never
+  : Printed<Text, Names, unknown>;
+
+/** The tokens of a condition. `Within` is the junction around it: an OR inside an AND, and either inside a NOT, needs parentheses. */
+export type TokensOf<Condition, Within extends 'AND' | 'OR' | 'NOT' | '' = ''> =
+  Condition extends Predicate<infer Operator, infer Left, infer Right>
+    ? PredicateTokens<Operator, Left, Right>
+    : Condition extends Junction<infer Operator, infer Parts>
+      ? Parts extends readonly [infer Only]
+        ? TokensOf<Only, Within>
+        : Parenthesised<Within, Operator> extends true
+          ? ['(', ...JoinedTokens<Parts, Operator>, ')']
+          : JoinedTokens<Parts, Operator>
+      : Condition extends Negation<infer Part>
+        ? ['NOT ', ...TokensOf<Part, 'NOT'>]
+        : never;
+
+type Parenthesised<Within, Operator> = Within extends 'NOT'
+  ? true
+  : Within extends 'AND'
+    ? Operator extends 'OR'
+      ? true
+      : false
+    : false;
+
+type JoinedTokens<
+  Parts extends readonly unknown[],
+  Operator extends 'AND' | 'OR',
+  Tokens extends readonly unknown[] = [],
+> = Parts extends readonly [infer First, ...infer Rest]
+  ? JoinedTokens<
+      Rest,
+      Operator,
+      Tokens extends readonly []
+        ? TokensOf<First, Operator>
+        : [...Tokens, ` ${Operator} `, ...TokensOf<First, Operator>]
+    >
+  : Tokens;
+
+type PredicateTokens<Operator, Left, Right extends readonly unknown[]> = Operator extends
+  | 'attribute_exists'
+  | 'attribute_not_exists'
+  ? [`${Operator}(`, ...OperandTokens<Left, Left>, ')']
+  : Operator extends 'begins_with' | 'contains' | 'attribute_type'
+    ? [`${Operator}(`, ...OperandTokens<Left, Left>, ', ', ...RightTokens<Operator, Left, Right[0]>, ')']
+    : Operator extends 'BETWEEN'
+      ? [
+          ...OperandTokens<Left, Left>,
+          ' BETWEEN ',
+          ...OperandTokens<Right[0], Left>,
+          ' AND ',
+          ...OperandTokens<Right[1], Left>,
+        ]
+      : Operator extends 'IN'
+        ? [...OperandTokens<Left, Left>, ' IN (', ...ListTokens<Right, Left>, ')']
+        : [...OperandTokens<Left, Left>, ` ${Operator & string} `, ...OperandTokens<Right[0], Left>];
+
+type ListTokens<
+  Operands extends readonly unknown[],
+  Left,
+  Tokens extends readonly unknown[] = [],
+> = Operands extends readonly [infer First, ...infer Rest]
+  ? ListTokens<
+      Rest,
+      Left,
+      Tokens extends readonly [] ? OperandTokens<First, Left> : [...Tokens, ', ', ...OperandTokens<First, Left>]
+    >
+  : Tokens;
+
+/**
+ * An operand: a path, a size, or a value that is written as what it is compared with. The checks are of the whole type: a
+ * value that may be one of several is one token, and so is what several entities have, or requests would multiply.
+ */
+type OperandTokens<Operand, Left> = [Operand] extends [AnyPath]
+  ? [PathToken<Operand['~steps']>]
+  : [Operand] extends [SizeOf<infer Of extends AnyPath>]
+    ? ['size(', PathToken<Of['~steps']>, ')']
+    : [Left] extends [AnyPath]
+      ? [ValueToken<LastName<Left['~steps']> & string, WireOf<Left['~attribute'], Operand>>]
+      : [Left] extends [SizeOf<infer Of extends AnyPath>]
+        ? [ValueToken<LastName<Of['~steps']> & string, { N: string }>]
+        : never;
+
+type RightTokens<Operator, Left, Right> = [Right] extends [AnyPath]
+  ? [PathToken<Right['~steps']>]
+  : [Left] extends [AnyPath]
+    ? [
+        ValueToken<
+          LastName<Left['~steps']> & string,
+          Operator extends 'attribute_type'
+            ? { S: Right }
+            : Operator extends 'begins_with'
+              ? WireOfValue<Right>
+              : NeedleWire<Left['~attribute'], Right>
+        >,
+      ]
+    : never;
+
+type NeedleWire<Attribute extends AnyAttr, Needle> = Attribute['~kind'] extends 'set' | 'list'
+  ? WireOf<Attribute['~inner'] & AnyAttr, Needle>
+  : WireOfValue<Needle>;
+
+/** A value as an attribute of this description stores it. What a document holds inside is not spelled out. */
+export type WireOf<Attribute extends AnyAttr, Value> = Value extends null
+  ? { NULL: true }
+  : Attribute['~kind'] extends 'number' | 'bigint' | 'decimal' | 'epoch'
+    ? { N: string }
+    : Attribute['~kind'] extends 'date' | 'json'
+      ? { S: string }
+      : Attribute['~kind'] extends 'list' | 'tuple'
+        ? { L: AttributeValue[] }
+        : Attribute['~kind'] extends 'map' | 'record'
+          ? { M: Record<string, AttributeValue> }
+          : Attribute['~kind'] extends 'set'
+            ? SetWire<Attribute['~inner']>
+            : WireOfValue<Value>;
+
+type SetWire<Element> = Element extends { readonly '~kind': infer Kind }
+  ? Kind extends 'string' | 'enum'
+    ? { SS: string[] }
+    : Kind extends 'binary'
+      ? { BS: Uint8Array[] }
+      : { NS: string[] }
+  : AttributeValue;
+
+type WireOfValue<Value> = Value extends string
+  ? { S: Value }
+  : Value extends number | bigint
+    ? { N: string }
+    : Value extends boolean
+      ? { BOOL: Value }
+      : Value extends Uint8Array
+        ? { B: Uint8Array }
+        : Value extends Date
+          ? { S: string }
+          : AttributeValue;

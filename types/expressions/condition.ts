@@ -1,0 +1,213 @@
+/**
+ * Conditions on attributes, as the functions of a callback make them. Twin of `src/expressions/condition.ts`.
+ *
+ * A condition is a type before it is a text: it is printed (`condition-text.ts`) only where the type of a request is asked
+ * for.
+ */
+
+import type { KeyformTypeError } from '../errors/error.js';
+import type { NoOperatorMessage } from '../errors/messages.js';
+import type { AttributeValueType } from '../values/attribute-value.js';
+import type { AnyPath, PathLabel } from './path.js';
+
+/** The kinds whose values have an order in DynamoDB: S, N and B. */
+export type OrderedKind =
+  | 'string'
+  | 'number'
+  | 'bigint'
+  | 'decimal'
+  | 'date'
+  | 'epoch'
+  | 'enum'
+  | 'literal'
+  | 'binary'
+  | 'any';
+
+/** The kinds that can begin with something: S and B. */
+export type BeginningKind = 'string' | 'enum' | 'literal' | 'date' | 'binary' | 'any';
+
+/** The kinds that can contain something: a text in a text, an element in a set or a list. */
+export type ContainingKind = 'string' | 'enum' | 'literal' | 'binary' | 'set' | 'list' | 'tuple' | 'any';
+
+/** The kinds that have a size: the length of a text or of bytes, the number of members. */
+export type SizedKind =
+  | 'string'
+  | 'enum'
+  | 'literal'
+  | 'binary'
+  | 'set'
+  | 'list'
+  | 'tuple'
+  | 'map'
+  | 'record'
+  | 'any'
+  | 'json';
+
+/** A test of an attribute: its operator and its operands, which are paths, sizes and values. */
+export interface Predicate<Operator extends string, Left, Right extends readonly unknown[]> {
+  readonly '~operator': Operator;
+  readonly '~left': Left;
+  readonly '~right': Right;
+}
+
+/** Conditions of which all must hold (`AND`), or one (`OR`). */
+export interface Junction<Operator extends 'AND' | 'OR', Parts extends readonly unknown[]> {
+  readonly '~operator': Operator;
+  readonly '~parts': Parts;
+}
+
+/** A condition that must not hold. */
+export interface Negation<Part> {
+  readonly '~operator': 'NOT';
+  readonly '~part': Part;
+}
+
+/** Any condition. */
+export interface AnyCondition {
+  readonly '~operator': string;
+}
+
+/** The size of what lies at a path: a number to be compared. */
+export interface SizeOf<Of> {
+  readonly '~size': Of;
+}
+
+/** What stands on the left of a comparison. */
+export type Operand = AnyPath | SizeOf<AnyPath>;
+
+/** What may be compared with it: a value, another path of the same stored type, or a size where it is a number. */
+export type Comparable<Left> = Left extends AnyPath
+  ?
+      | Left['~attribute']['~input']
+      | PathOfKind<Alike[Left['~attribute']['~kind']]>
+      | (Left['~attribute']['~kind'] extends NumberKind ? SizeOf<AnyPath> : never)
+  : number | PathOfKind<NumberKind> | SizeOf<AnyPath>;
+
+interface PathOfKind<Kind> {
+  readonly '~attribute': { readonly '~kind': Kind };
+  readonly '~steps': readonly unknown[];
+}
+
+type NumberKind = 'number' | 'bigint' | 'decimal' | 'epoch' | 'any';
+type TextKind = 'string' | 'enum' | 'literal' | 'date' | 'any';
+
+/** The kinds that are stored as each other. */
+interface Alike {
+  readonly string: TextKind;
+  readonly enum: TextKind;
+  readonly literal: TextKind | NumberKind | 'boolean';
+  readonly date: 'string' | 'date' | 'any';
+  readonly number: NumberKind | 'literal';
+  readonly bigint: NumberKind | 'literal';
+  readonly decimal: NumberKind | 'literal';
+  readonly epoch: NumberKind;
+  readonly boolean: 'boolean' | 'literal' | 'any';
+  readonly null: 'null' | 'any';
+  readonly binary: 'binary' | 'any';
+  readonly list: 'list' | 'tuple' | 'any';
+  readonly tuple: 'list' | 'tuple' | 'any';
+  readonly map: 'map' | 'record' | 'any';
+  readonly record: 'map' | 'record' | 'any';
+  readonly set: 'set' | 'any';
+  readonly any: TextKind | NumberKind | 'boolean' | 'null' | 'binary' | 'list' | 'tuple' | 'map' | 'record' | 'set';
+  readonly json: 'json';
+}
+
+/** What a text, a set or a list may contain. */
+export type NeedleOf<Left extends AnyPath> = Left['~attribute'] extends { readonly '~inner': infer Inner }
+  ? Left['~attribute']['~kind'] extends 'set' | 'list'
+    ? Inner extends { readonly '~input': infer Element }
+      ? Element
+      : never
+    : Left['~attribute']['~kind'] extends 'string' | 'enum' | 'literal'
+      ? string | PathOfKind<TextKind>
+      : Left['~attribute']['~kind'] extends 'binary'
+        ? Uint8Array | PathOfKind<'binary'>
+        : unknown
+  : never;
+
+/** What an operand must also be: of a kind that takes the operator. */
+type Takes<Left, Operator extends string, Kinds> = Left extends AnyPath
+  ? Left['~attribute']['~kind'] extends Kinds
+    ? unknown
+    : KeyformTypeError<NoOperatorMessage<PathLabel<Left['~steps']>, Operator, Left['~attribute']['~kind']>>
+  : unknown;
+
+/**
+ * The functions that make conditions: the second argument of the callbacks of `filter` and `condition`.
+ *
+ * @example
+ * ```ts
+ * query.filter((order, { or, eq, exists }) => or(eq(order.shipTo.city, 'Oslo'), exists(order.coupon)))
+ * ```
+ */
+export interface ConditionFunctions {
+  /** `=` */
+  eq<Left extends Operand, const Right extends Comparable<Left>>(
+    left: Left,
+    right: Right,
+  ): Predicate<'=', Left, readonly [Right]>;
+  /** `<>` */
+  ne<Left extends Operand, const Right extends Comparable<Left>>(
+    left: Left,
+    right: Right,
+  ): Predicate<'<>', Left, readonly [Right]>;
+  /** `<` */
+  lt<Left extends Operand, const Right extends Comparable<Left>>(
+    left: Left & Takes<Left, '<', OrderedKind>,
+    right: Right,
+  ): Predicate<'<', Left, readonly [Right]>;
+  /** `<=` */
+  le<Left extends Operand, const Right extends Comparable<Left>>(
+    left: Left & Takes<Left, '<=', OrderedKind>,
+    right: Right,
+  ): Predicate<'<=', Left, readonly [Right]>;
+  /** `>` */
+  gt<Left extends Operand, const Right extends Comparable<Left>>(
+    left: Left & Takes<Left, '>', OrderedKind>,
+    right: Right,
+  ): Predicate<'>', Left, readonly [Right]>;
+  /** `>=` */
+  ge<Left extends Operand, const Right extends Comparable<Left>>(
+    left: Left & Takes<Left, '>=', OrderedKind>,
+    right: Right,
+  ): Predicate<'>=', Left, readonly [Right]>;
+  /** `BETWEEN`; both ends are included. */
+  between<Left extends Operand, const Low extends Comparable<Left>, const High extends Comparable<Left>>(
+    left: Left & Takes<Left, 'between', OrderedKind>,
+    low: Low,
+    high: High,
+  ): Predicate<'BETWEEN', Left, readonly [Low, High]>;
+  /** `IN`: one of 1 to 100 values. */
+  oneOf<Left extends Operand, const Values extends readonly Comparable<Left>[]>(
+    left: Left,
+    values: Values,
+  ): Predicate<'IN', Left, Values>;
+  /** `begins_with`: of a text or of bytes. */
+  beginsWith<Left extends AnyPath, const Beginning extends string | Uint8Array | AnyPath>(
+    left: Left & Takes<Left, 'begins_with', BeginningKind>,
+    beginning: Beginning,
+  ): Predicate<'begins_with', Left, readonly [Beginning]>;
+  /** `contains`: a text in a text, bytes in bytes, an element in a set or a list. */
+  contains<Left extends AnyPath, const Needle extends NeedleOf<Left>>(
+    left: Left & Takes<Left, 'contains', ContainingKind>,
+    needle: Needle,
+  ): Predicate<'contains', Left, readonly [Needle]>;
+  /** `attribute_exists` */
+  exists<Left extends AnyPath>(left: Left): Predicate<'attribute_exists', Left, readonly []>;
+  /** `attribute_not_exists` */
+  notExists<Left extends AnyPath>(left: Left): Predicate<'attribute_not_exists', Left, readonly []>;
+  /** `attribute_type`: whether the value is stored as this type. */
+  type<Left extends AnyPath, const Type extends AttributeValueType>(
+    left: Left,
+    type: Type,
+  ): Predicate<'attribute_type', Left, readonly [Type]>;
+  /** `size`: the length of a text or of bytes, the number of a document's members; to be compared. */
+  size<Left extends AnyPath>(left: Left & Takes<Left, 'size', SizedKind>): SizeOf<Left>;
+  /** `AND` */
+  and<const Parts extends readonly [AnyCondition, ...AnyCondition[]]>(...parts: Parts): Junction<'AND', Parts>;
+  /** `OR` */
+  or<const Parts extends readonly [AnyCondition, ...AnyCondition[]]>(...parts: Parts): Junction<'OR', Parts>;
+  /** `NOT` */
+  not<Part extends AnyCondition>(part: Part): Negation<Part>;
+}

@@ -1,0 +1,48 @@
+/**
+ * The filter's text of a request: keyform's own conditions first, then the user's in the order of the calls.
+ */
+
+import type { AnySource } from '../definitions/source.js';
+import type { Setting } from '../requests/option.js';
+import type { FieldTokens } from './attribute-condition.js';
+import type { PrintTokens, TokensOf } from './condition-text.js';
+import type { ConditionFields } from './filter.js';
+
+/** What the calls of `filter` or `condition` were given, first to last. */
+export type FiltersOf<Options, Found extends readonly unknown[] = []> = Options extends readonly [
+  Setting<infer Name, infer Value>,
+  ...infer Before,
+]
+  ? FiltersOf<Before, Name extends 'filter' ? [Value, ...Found] : Found>
+  : Found;
+
+/** Prints conditions behind a text that may be there already, all joined by AND. */
+export type PrintFilters<
+  From extends AnySource,
+  Name extends string,
+  Filters,
+  Names,
+  Values,
+  Text extends string,
+> = PrintTokens<
+  FilterTokens<From, Name, Filters, Filters extends readonly [unknown] ? (Text extends '' ? '' : 'AND') : 'AND'>,
+  Names,
+  Values,
+  Text
+>;
+
+type FilterTokens<
+  From extends AnySource,
+  Name extends string,
+  Filters,
+  Within extends '' | 'AND',
+  Tokens extends readonly unknown[] = [],
+> = Filters extends readonly [infer First, ...infer Rest]
+  ? FilterTokens<From, Name, Rest, Within, [...Tokens, ...OneFilter<From, Name, First, Within>]>
+  : Tokens;
+
+type OneFilter<From extends AnySource, Name extends string, Given, Within extends '' | 'AND'> = Given extends (
+  ...args: never
+) => infer Condition
+  ? [' AND ', ...TokensOf<Condition, Within>]
+  : FieldTokens<ConditionFields<From, Name>, Given>;

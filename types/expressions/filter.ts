@@ -1,0 +1,198 @@
+/**
+ * What a filter may name: the attributes of the entities that a query reads, the type attribute, and key attributes that
+ * are none of the queried index. Twin of `src/expressions/condition.ts`, where it reads what it is given.
+ */
+
+import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
+import type { AnySource } from '../definitions/source.js';
+import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type {
+  EmptyConditionMessage,
+  KeyInFilterMessage,
+  NotProjectedMessage,
+  UnknownAttributeMessage,
+} from '../errors/messages.js';
+import type { Told } from '../keys/told.js';
+import type { CanFilter, PhysicalName } from '../keys/where.js';
+import type { AnyAttr, Attr, Attributes } from '../values/attr.js';
+import type { IsSingle } from '../values/is-single.js';
+import type { AcceptedCondition, CheckCondition, OperatorHints } from './attribute-condition.js';
+import type { AnyCondition, ConditionFunctions } from './condition.js';
+import type { PathOfField, PathsOf } from './path.js';
+
+/**
+ * The attributes that a condition can name, by field: those of the entities (where two have a field in common, either's),
+ * the type attribute, and the key attributes of the table and its indexes.
+ */
+export type ConditionFields<From extends AnySource, Name extends string> = {
+  readonly [Field in ConditionNames<From, Name>]: FieldAttribute<From, Name, Field>;
+};
+
+type ConditionNames<From extends AnySource, Name extends string> =
+  | FieldsOfEach<From, Name>
+  | TypeAttributeOf<From['definition']>
+  | KeyNames<From['definition']>;
+
+type FieldsOfEach<From extends AnySource, Name extends string> = Name extends string
+  ? keyof From['entities'][Name]['~attributes'] & string
+  : never;
+
+type KeyNames<Definition extends TableDefinition> = {
+  [Index in keyof Definition['indexes']]: KeysOfIndex<Definition['indexes'][Index]>[number];
+}[keyof Definition['indexes']];
+
+type FieldAttribute<
+  From extends AnySource,
+  Name extends string,
+  Field extends string,
+  Own = OwnAttributes<From, Name>[Field],
+> = [Own] extends [never]
+  ? Field extends TypeAttributeOf<From['definition']>
+    ? Attr<TypeNames<From, Name>, 'enum'>
+    : KeyAttribute<From['definition'], Field>
+  : Own;
+
+/** The attributes of the entities, as a union, each of which may be asked for whatever field. */
+type OwnAttributes<From extends AnySource, Name extends string> = NoAttributes & From['entities'][Name]['~attributes'];
+
+/** Of a field that an entity has not. Two index signatures, and first: see `NoNames` in `attribute-item.ts`. */
+interface NoAttributes {
+  readonly [position: number]: never;
+  readonly [field: string]: never;
+}
+
+type TypeNames<From extends AnySource, Name extends string> = Name extends string
+  ? TypeNameOf<From['entities'][Name], Name>
+  : never;
+
+type KeyAttribute<Definition, Attribute extends string> = Definition extends {
+  readonly keyTypes: { readonly [Name in Attribute]: infer Type };
+}
+  ? Type extends 'N'
+    ? Attr<number, 'number'>
+    : Type extends 'B'
+      ? Attr<Uint8Array, 'binary'>
+      : Attr<string, 'string'>
+  : Attr<string, 'string'>;
+
+/**
+ * What `filter` takes: conditions by field, or a callback that makes one. It serves inference and completion, and lets any
+ * condition pass, so that what is wrong with one is said by {@link CheckFilter}, at the field and in one sentence.
+ */
+export type FilterInput<From extends AnySource, Name extends string> =
+  | ConditionHints<FilterNames<From, Name>>
+  | ((paths: FilterPaths<From, ConditionFields<From, Name>>, functions: ConditionFunctions) => AnyCondition);
+
+/** The fields to offer: none that the index does not project, and no key that is none. */
+type FilterNames<From extends AnySource, Name extends string> = From['keys'] extends {
+  readonly projection: 'KEYS_ONLY' | readonly string[];
+}
+  ? {
+      [Field in OwnNames<From, Name>]: CanFilter<
+        From,
+        PhysicalName<ConditionFields<From, Name>[Field], Field>
+      > extends true
+        ? Field
+        : never;
+    }[OwnNames<From, Name>]
+  : OwnNames<From, Name>;
+
+type OwnNames<From extends AnySource, Name extends string> =
+  | FieldsOfEach<From, Name>
+  | TypeAttributeOf<From['definition']>;
+
+/** Anything, with the names of the fields and their values for completion. */
+type ConditionHints<Field extends string> = {
+  readonly [Name in Field]?: OperatorHints | {} | null;
+} & { readonly [field: string]: unknown };
+
+/** What the fields of a filter must also be. A callback passes: its functions check what they are given. */
+export type CheckFilter<From extends AnySource, Name extends string, Given> = Given extends (...args: never) => unknown
+  ? unknown
+  : Passes<From, Name, Given, ReservedOf<From>> extends true
+    ? unknown
+    : // Behind an inference: else the compiler makes the sentences of right filters too, to see what they have in common.
+      CheckFields<From, Given, ConditionFields<From, Name>, Name> extends infer Fault
+      ? Fault
+      : never;
+
+/**
+ * Whether conditions can be seen to be right, at a first glance, which costs little: all at once are compared with what the
+ * attributes accept, of each entity. Of those of which this is not so, some are refused.
+ */
+type Passes<From extends AnySource, Name extends string, Given, Reserved> = Name extends string
+  ? Accepts<From['entities'][Name]['~attributes'], Given, keyof Given, Reserved>
+  : never;
+
+type Accepts<Fields extends Attributes, Given, Field, Reserved> = [Field] extends [never]
+  ? false
+  : [Field] extends [keyof Fields]
+    ? [(Field | Fields[Field]['~name']) & Reserved] extends [never]
+      ? Given extends { readonly [Name in keyof Given]-?: AcceptedCondition<Fields[Name & keyof Fields]> }
+        ? true
+        : false
+      : false
+    : false;
+
+/** The attributes that a filter may not name, as far as can be told without looking at each: all, where the index has not all. */
+type ReservedOf<From extends AnySource> = From['keys'] extends {
+  readonly projection: 'KEYS_ONLY' | readonly string[];
+}
+  ? string
+  : KeyAttributesOf<From['keys']>[number];
+
+// The compiler also asks for this with what a filter must extend in the place of what was given: then there is nothing to
+// check.
+type CheckFields<From extends AnySource, Given, Fields, Name extends string> = string extends keyof Given
+  ? unknown
+  : [keyof Given] extends [never]
+    ? KeyformTypeError<EmptyConditionMessage>
+    : {
+        readonly [Field in keyof Given]: Field extends keyof Fields & string
+          ? CanFilter<From, PhysicalName<Fields[Field], Field>> extends true
+            ? CheckCondition<Fields[Field] & AnyAttr, Field, Given[Field]>
+            : Told<Given[Field], FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
+          : Told<Given[Field], UnknownAttributeMessage<Field & string, OwnersOf<Name>>>;
+      };
+
+/** The entities that lack an attribute, in the words of a message. */
+export type OwnersOf<Name extends string> = IsSingle<Name> extends true ? Name : 'these entities';
+
+type FilterPaths<From extends AnySource, Fields> = {
+  readonly [Field in keyof Fields]: CanFilter<From, PhysicalName<Fields[Field], Field & string>> extends true
+    ? PathOfField<Fields[Field], Field>
+    : KeyformTypeError<FilterFault<From, PhysicalName<Fields[Field], Field & string>, Field & string>>;
+};
+
+type FilterFault<From extends AnySource, Attribute, Field extends string> = Attribute extends KeyAttributesOf<
+  From['keys']
+>[number]
+  ? KeyInFilterMessage<Field, From['index']>
+  : NotProjectedMessage<Field, From['index']>;
+
+/** What `condition` takes on a write: as a filter, and any attribute may be named. */
+export type ConditionInput<From extends AnySource, Name extends string> =
+  | ConditionHints<OwnNames<From, Name>>
+  | ((paths: PathsOf<ConditionFields<From, Name>>, functions: ConditionFunctions) => AnyCondition);
+
+/** What the fields of a condition must also be. */
+export type CheckConditions<From extends AnySource, Name extends string, Given> = Given extends (
+  ...args: never
+) => unknown
+  ? unknown
+  : Passes<From, Name, Given, never> extends true
+    ? unknown
+    : CheckKnown<Given, ConditionFields<From, Name>, Name> extends infer Fault
+      ? Fault
+      : never;
+
+type CheckKnown<Given, Fields, Name extends string> = string extends keyof Given
+  ? unknown
+  : [keyof Given] extends [never]
+    ? KeyformTypeError<EmptyConditionMessage>
+    : {
+        readonly [Field in keyof Given]: Field extends keyof Fields & string
+          ? CheckCondition<Fields[Field] & AnyAttr, Field, Given[Field]>
+          : Told<Given[Field], UnknownAttributeMessage<Field & string, Name>>;
+      };

@@ -1,0 +1,132 @@
+/**
+ * Paths into items: what the callbacks of `filter`, `project`, `condition`, `set` and `remove` are given. Twin of
+ * `src/expressions/path.ts`.
+ */
+import type { AnyAttr, Attr, AttrKind } from '../values/attr.js';
+
+/**
+ * One step of a path: a field's name, a member's, an element's position; both names where `as` renamed the attribute.
+ */
+export type Step = string | number | readonly [field: string, stored: string];
+
+/** What any path has. */
+export interface AnyPath {
+  readonly '~attribute': AnyAttr;
+  readonly '~steps': readonly Step[];
+}
+
+/**
+ * The place of an attribute in an item. The members that begin with `~` exist in types only.
+ *
+ * - `Attribute`: what lies there
+ * - `Steps`: how one gets there, from the item on
+ */
+export interface Path<Attribute extends AnyAttr, Steps extends readonly Step[]> extends AnyPath {
+  readonly '~attribute': Attribute;
+  readonly '~steps': Steps;
+}
+
+/**
+ * The paths of a record of attributes, by their fields. Each is worked out when it is asked for. `in out`: see `SetPaths`.
+ */
+export type PathsOf<in out Fields, in out Steps extends readonly Step[] = []> = {
+  readonly [Field in keyof Fields]: PathTo<Fields[Field], [...Steps, StepOf<Field, Fields[Field]>]>;
+};
+
+/** The step to a field: its name, with that of its attribute where `as` gave another. */
+export type StepOf<Field, Attribute> = Attribute extends { readonly '~name': infer Name extends string }
+  ? [Name] extends [never]
+    ? Field & string
+    : readonly [Field & string, Name]
+  : Field & string;
+
+/** The kinds that hold others. */
+type NestingKind = 'map' | 'list' | 'record' | 'tuple' | 'any';
+
+/** The path of a field of an item. Most attributes hold no others and are not renamed: the compiler sees that at once. */
+export type PathOfField<Attribute, Field> = Attribute extends PlainAttr
+  ? Path<Attribute, [Field & string]>
+  : PathTo<Attribute, [StepOf<Field, Attribute>]>;
+
+interface PlainAttr extends AnyAttr {
+  readonly '~kind': Exclude<AttrKind, NestingKind>;
+  readonly '~name': never;
+}
+
+/** The path of an attribute, with the paths below it. */
+export type PathTo<Attribute, Steps extends readonly Step[]> = Attribute extends AnyAttr
+  ? Attribute['~kind'] extends NestingKind
+    ? Path<Attribute, Steps> & Below<Attribute, Steps>
+    : Path<Attribute, Steps>
+  : never;
+
+type Below<Attribute extends AnyAttr, Steps extends readonly Step[]> = Attribute['~kind'] extends 'map'
+  ? PathsOf<Attribute['~inner'], Steps>
+  : Attribute['~kind'] extends 'list'
+    ? ElementPaths<Attribute['~inner'], Steps>
+    : Attribute['~kind'] extends 'record'
+      ? EntryPaths<Attribute['~inner'], Steps>
+      : Attribute['~kind'] extends 'tuple'
+        ? TuplePaths<Attribute['~inner'], Steps>
+        : BelowValue<Exclude<Attribute['~value'], null | undefined>, Steps>;
+
+/** The paths of a list's elements. */
+export interface ElementPaths<Element, Steps extends readonly Step[]> {
+  /** The element at a position, from 0 on. */
+  at<const Position extends number>(position: Position): PathTo<Element, [...Steps, Position]>;
+}
+
+/** The paths of a record's entries. */
+export interface EntryPaths<Element, Steps extends readonly Step[]> {
+  /** The entry of a name, whatever its characters. */
+  at<const Name extends string>(name: Name): PathTo<Element, [...Steps, Name]>;
+}
+
+/** The paths of a tuple's elements. */
+export interface TuplePaths<Elements, Steps extends readonly Step[]> {
+  /** The element at a position, from 0 on. */
+  at<const Position extends number>(
+    position: Position,
+  ): PathTo<`${Position}` extends keyof Elements ? Elements[`${Position}`] : never, [...Steps, Position]>;
+}
+
+/** The paths below a value of which only the type is known: `any` and `lazy` attributes. As deep as they are asked for. */
+type BelowValue<Value, Steps extends readonly Step[]> = unknown extends Value
+  ? EntryPaths<Attr<unknown, 'any'>, Steps> & ElementPaths<Attr<unknown, 'any'>, Steps>
+  : Value extends readonly (infer Element)[]
+    ? ElementPaths<AnyAttrOf<Element>, Steps>
+    : Value extends string | number | bigint | boolean | Date | Uint8Array | ReadonlySet<unknown>
+      ? unknown
+      : string extends keyof Value
+        ? EntryPaths<AnyAttrOf<Value[keyof Value]>, Steps>
+        : {
+            readonly [Name in keyof Value]-?: PathTo<AnyAttrOf<Value[Name]>, [...Steps, Name & string]>;
+          };
+
+type AnyAttrOf<Value> = Attr<Exclude<Value, undefined>, 'any'>;
+
+/** The names of a path as they are stored: what an expression says. */
+export type StoredStep<Of> = Of extends readonly [string, infer Stored] ? Stored : Of;
+
+/** The field of a path's first step. */
+export type FieldOfStep<Step> = Step extends readonly [infer Field, string] ? Field : Step;
+
+/** The last name of a path: that of the field in messages, and of its values' placeholders. */
+export type LastName<Steps> = Steps extends readonly [...infer Before, infer Last]
+  ? Last extends number
+    ? LastName<Before>
+    : StoredStep<Last>
+  : never;
+
+/** A path in the words of messages: `lines[0].sku`. */
+export type PathLabel<Steps, Label extends string = ''> = Steps extends readonly [infer First, ...infer Rest]
+  ? PathLabel<Rest, StepLabel<First, Label>>
+  : Label;
+
+type StepLabel<Of, Before extends string> = Of extends readonly [infer Field, unknown]
+  ? StepLabel<Field, Before>
+  : Of extends number
+    ? `${Before}[${Of}]`
+    : Before extends ''
+      ? Of & string
+      : `${Before}.${Of & string}`;

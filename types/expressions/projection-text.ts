@@ -1,0 +1,67 @@
+/**
+ * The projection's text of a request: the paths asked for, then what decoding needs, then what a cursor needs.
+ */
+
+import type { KeyAttributesOf } from '../definitions/index-definition.js';
+import type { AnySource } from '../definitions/source.js';
+import type { TypeAttributeOf } from '../definitions/table-definition.js';
+import type { IsProjected, PhysicalName } from '../keys/where.js';
+import type { OptionOf } from '../requests/option.js';
+import type { PathToken, PrintTokens } from './condition-text.js';
+import type { ConditionFields } from './filter.js';
+import type { StoredStep } from './path.js';
+import type { StepsAsked } from './projection.js';
+
+/** Prints the projection of a request that has one, going on from the names of its earlier expressions. */
+export type PrintProjection<From extends AnySource, Name extends string, Options, Names> = PrintTokens<
+  ProjectionTokens<From, StoredSteps<ConditionFields<From, Name>, StepsAsked<OptionOf<Options, 'project'>>>, Options>,
+  Names,
+  unknown
+>;
+
+/** Names of fields become those of their attributes. */
+type StoredSteps<Fields, Asked, Stored extends readonly unknown[] = []> = Asked extends readonly [
+  infer First,
+  ...infer Rest,
+]
+  ? StoredSteps<
+      Fields,
+      Rest,
+      [
+        ...Stored,
+        First extends readonly [infer Field extends keyof Fields & string]
+          ? [PhysicalName<Fields[Field], Field>]
+          : First,
+      ]
+    >
+  : Stored;
+
+type ProjectionTokens<From extends AnySource, Asked extends readonly unknown[], Options> = AppendNames<
+  [...NeededNames<From>, ...CursorNames<From, Options>],
+  FirstNames<Asked[number]>,
+  PathTokens<Asked>
+>;
+
+type FirstNames<Steps> = Steps extends readonly [infer First, ...unknown[]] ? StoredStep<First> : never;
+
+type PathTokens<Asked, Tokens extends readonly unknown[] = []> = Asked extends readonly [infer First, ...infer Rest]
+  ? PathTokens<Rest, Tokens extends readonly [] ? [PathToken<First>] : [...Tokens, ', ', PathToken<First>]>
+  : Tokens;
+
+/** What tells the entity of an item: its type, where the index holds that, or else the table's own key. */
+type NeededNames<From extends AnySource> = [TypeAttributeOf<From['definition']>] extends [never]
+  ? KeyAttributesOf<From['definition']['indexes']['primary']>
+  : IsProjected<From, TypeAttributeOf<From['definition']>> extends true
+    ? readonly [TypeAttributeOf<From['definition']>]
+    : KeyAttributesOf<From['definition']['indexes']['primary']>;
+
+// With `take`, and where shards are merged, a page can end after any item, and its cursor needs the item's keys.
+type CursorNames<From extends AnySource, Options> = [OptionOf<Options, 'take' | 'merged'>] extends [never]
+  ? readonly []
+  : readonly [...KeyAttributesOf<From['keys']>, ...KeyAttributesOf<From['definition']['indexes']['primary']>];
+
+type AppendNames<Names, Seen, Tokens extends readonly unknown[]> = Names extends readonly [infer First, ...infer Rest]
+  ? First extends Seen
+    ? AppendNames<Rest, Seen, Tokens>
+    : AppendNames<Rest, Seen | First, [...Tokens, ', ', PathToken<[First]>]>
+  : Tokens;

@@ -1,0 +1,277 @@
+/**
+ * `project(...)`: which parts of items are read, as a type. Twin of `src/expressions/projection.ts`.
+ */
+
+import type { AnyEntity } from '../definitions/entity.js';
+import type { AnySource } from '../definitions/source.js';
+import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { NotProjectedMessage, OverlapMessage, UnknownAttributeMessage } from '../errors/messages.js';
+import type { IsProjected, PhysicalName } from '../keys/where.js';
+import type { AnyAttr, Attr, Attributes } from '../values/attr.js';
+import type { IsSingle } from '../values/is-single.js';
+import type { ConditionFields, OwnersOf } from './filter.js';
+import type { IndexedItemOf, PartialItem } from './item.js';
+import type { AnyPath, PathOfField } from './path.js';
+
+/** What `project` takes: names of fields, or one callback that gives a path or a list of them. */
+export type ProjectionInput<From extends AnySource, Name extends string> = readonly (
+  | ProjectedNames<From, Name>
+  | (string & {})
+  | ((paths: ProjectionPaths<From, Name>) => Given | readonly [Given, ...Given[]])
+)[];
+
+/** What a callback gives: a path, or what stands in the place of one that the index does not project. */
+type Given = AnyPath | KeyformTypeError<string>;
+
+/**
+ * What is given as it should be: fields that the index can give, each once. Where it is not, each argument is compared by itself,
+ * so that the compiler points to the one that is wrong.
+ */
+export type CheckedParts<From extends AnySource, Name extends string, Parts extends readonly unknown[]> =
+  AreRight<From, Name, Parts> extends true
+    ? Parts
+    : // The compiler also asks for this with all that there may be: there is nothing to check.
+      ProjectionInput<From, Name> extends Parts
+      ? Parts
+      : // Behind an inference: see `CheckFilter`.
+        CorrectParts<From, Name, Parts> extends infer Right extends ProjectionInput<From, Name>
+        ? Right
+        : never;
+
+type AreRight<From extends AnySource, Name extends string, Parts extends readonly unknown[]> = Parts extends Callback
+  ? true
+  : [Parts[number]] extends [ProjectedNames<From, Name>]
+    ? [TwiceNamed<Parts>] extends [never]
+      ? true
+      : number extends Parts['length']
+        ? true
+        : false
+    : false;
+
+type Callback = readonly [(...args: never) => AnyPath | readonly AnyPath[]];
+
+// In the place of an empty name stand all that there are: there an editor completes.
+type CorrectParts<From extends AnySource, Name extends string, Parts extends readonly unknown[]> = {
+  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => unknown
+    ? (paths: ProjectionPaths<From, Name>) => AnyPath | readonly [AnyPath, ...AnyPath[]]
+    : Parts[Place] extends ''
+      ? ProjectedNames<From, Name>
+      : Parts[Place] & CheckPart<From, Name, Parts[Place], Parts>;
+};
+
+// A name that may be one of several is not known to be any.
+type CheckPart<From extends AnySource, Name extends string, Part, Parts> = [Part] extends [ProjectedNames<From, Name>]
+  ? Overlap<Part, TwiceNamed<Parts>>
+  : string extends Part
+    ? unknown
+    : Part extends string
+      ? KeyformTypeError<
+          Part extends AllNames<From, Name>
+            ? NotProjectedMessage<Part, From['index']>
+            : UnknownAttributeMessage<Part, OwnersOf<Name>>
+        >
+      : unknown;
+
+/** The name that comes again behind itself, the first of them. A name that may be one of several is not known to be any. */
+type TwiceNamed<Names> = Names extends readonly [infer First, ...infer Rest]
+  ? First extends Rest[number]
+    ? IsSingle<First> extends true
+      ? First
+      : TwiceNamed<Rest>
+    : TwiceNamed<Rest>
+  : never;
+
+type Overlap<Name, Twice> = [Twice] extends [never]
+  ? unknown
+  : [Name] extends [Twice]
+    ? KeyformTypeError<OverlapMessage<Name & string, Name & string>>
+    : unknown;
+
+type FieldsOfEach<From extends AnySource, Name extends string> = Name extends string
+  ? keyof From['entities'][Name]['~attributes'] & string
+  : never;
+
+type AllNames<From extends AnySource, Name extends string> =
+  | FieldsOfEach<From, Name>
+  | TypeAttributeOf<From['definition']>;
+
+/** The fields that the index can give: a global one has no more than it projects, a local one asks the table. */
+type ProjectedNames<From extends AnySource, Name extends string> = From['keys'] extends {
+  readonly projection: 'KEYS_ONLY' | readonly string[];
+}
+  ? From['keys'] extends { readonly local: true }
+    ? AllNames<From, Name>
+    : {
+        [Field in AllNames<From, Name>]: IsProjected<
+          From,
+          PhysicalName<ConditionFields<From, Name>[Field], Field>
+        > extends true
+          ? Field
+          : never;
+      }[AllNames<From, Name>]
+  : AllNames<From, Name>;
+
+/** The paths that a callback of `project` is given. */
+type ProjectionPaths<From extends AnySource, Name extends string> = From['keys'] extends NotWhole
+  ? CheckedPaths<From, ConditionFields<From, Name>, AllNames<From, Name>>
+  : IsSingle<Name> extends true
+    ? FieldPaths<
+        From['entities'][Name]['~attributes'] &
+          OtherAttributes<From['entities'][Name], Name, TypeAttributeOf<From['definition']>>
+      >
+    : FieldPaths<Pick<ConditionFields<From, Name>, AllNames<From, Name> & keyof ConditionFields<From, Name>>>;
+
+/** An index that gives no more of an item than it projects. */
+interface NotWhole {
+  readonly projection: 'KEYS_ONLY' | readonly string[];
+  readonly local?: false;
+}
+
+/** The type attribute, of an entity that has no field of its name. */
+type OtherAttributes<EntityType extends AnyEntity, Name, TypeAttribute extends string> = {
+  readonly [Field in Exclude<TypeAttribute, keyof EntityType['~attributes']>]: Attr<
+    TypeNameOf<EntityType, Name>,
+    'enum'
+  >;
+};
+
+/** The paths of fields. Each is worked out when it is asked for. `in out`: see `SetPaths`. */
+type FieldPaths<in out Fields> = { readonly [Field in keyof Fields]: PathOfField<Fields[Field], Field> };
+
+/** The paths of those fields that the index projects, and a sentence in the place of the others. */
+type CheckedPaths<in out From extends AnySource, in out Fields, in out Name extends string> = {
+  readonly [Field in Name]: IsProjected<From, PhysicalName<Fields[Field & keyof Fields], Field>> extends true
+    ? PathOfField<Fields[Field & keyof Fields], Field>
+    : KeyformTypeError<NotProjectedMessage<Field, From['index']>>;
+};
+
+/** The steps of all paths asked for, in order. */
+export type StepsAsked<Given> = Given extends readonly [(...args: never) => infer Paths]
+  ? Paths extends AnyPath
+    ? [Paths['~steps']]
+    : StepsOfPaths<Paths>
+  : StepsOfNames<Given>;
+
+type StepsOfPaths<Paths, Steps extends readonly unknown[] = []> = Paths extends readonly [
+  infer First extends AnyPath,
+  ...infer Rest,
+]
+  ? StepsOfPaths<Rest, [...Steps, First['~steps']]>
+  : Steps;
+
+type StepsOfNames<Names, Steps extends readonly unknown[] = []> = Names extends readonly [infer First, ...infer Rest]
+  ? StepsOfNames<Rest, [...Steps, [First]]>
+  : Steps;
+
+/** The items of these entities, of which only these parts are read: of names, so many fields of the whole items. */
+export type ProjectedItem<From extends AnySource, Name, Parts> = Parts extends readonly string[]
+  ? NamedParts<From, Name, Parts[number]>
+  : ItemOfSteps<From, Name, AnyStepsAsked<Parts>>;
+
+/** The steps of all paths asked for, in no order. */
+type AnyStepsAsked<Given> = Given extends readonly [(...args: never) => infer Paths]
+  ? Paths extends AnyPath
+    ? Paths['~steps']
+    : Paths extends readonly AnyPath[]
+      ? Paths[number]['~steps']
+      : never
+  : StepsAsked<Given>[number];
+
+// Fields asked for as a whole, under their own names, are as if they were named.
+type ItemOfSteps<From extends AnySource, Name, Steps> = [Steps] extends [readonly [string]]
+  ? NamedParts<From, Name, Steps[0]>
+  : ItemOfParts<From, Name, Steps>;
+
+type NamedParts<From extends AnySource, Name, Field> = Name extends string
+  ? PartialItem<
+      From['entities'][Name],
+      PickedFields<IndexedItemOf<From, Name>, Field & keyof IndexedItemOf<From, Name>>
+    >
+  : never;
+
+// Behind a condition, so that hovers show the fields, and not the name of this type.
+type PickedFields<Item, Field extends keyof Item> = Item extends object ? { [Name in Field]: Item[Name] } : never;
+
+type ItemOfParts<From extends AnySource, Name, Steps> = Name extends string
+  ? PartialItem<
+      From['entities'][Name],
+      Flat<
+        ProjectedFields<From['entities'][Name]['~attributes'], Steps> & {
+          [Attribute in TypeAttributeOf<From['definition']> as Attribute extends Heads<Steps>
+            ? Attribute
+            : never]: TypeNameOf<From['entities'][Name], Name>;
+        }
+      >
+    >
+  : never;
+
+type Flat<Item> = Item extends infer Parts ? { [Field in keyof Parts]: Parts[Field] } : never;
+
+type NameOf<Step> = Step extends readonly [infer Field, unknown] ? Field : Step;
+
+type Heads<Steps> = Steps extends readonly [infer First, ...unknown[]] ? NameOf<First> : never;
+
+/** What follows a step, of all steps that begin with it; `[]` where one ends there. */
+type TailsOf<Steps, Head> = Steps extends readonly [infer First, ...infer Rest]
+  ? NameOf<First> extends Head
+    ? Rest
+    : never
+  : never;
+
+type ProjectedFields<Fields, Steps> = {
+  -readonly [Field in Heads<Steps> & keyof Fields as PresenceOf<Fields[Field], TailsOf<Steps, Field>> extends 'there'
+    ? Field
+    : never]: PartOf<Fields[Field], TailsOf<Steps, Field>>;
+} & {
+  -readonly [Field in Heads<Steps> & keyof Fields as PresenceOf<Fields[Field], TailsOf<Steps, Field>> extends 'there'
+    ? never
+    : Field]?: PartOf<Fields[Field], TailsOf<Steps, Field>>;
+};
+
+/** Asked for as a whole, an attribute is there unless it is optional. Of a part, only what lies in a required one is known to be. */
+type PresenceOf<Attribute, Tails> = Attribute extends AnyAttr
+  ? Attribute['~presence'] extends 'optional'
+    ? 'perhaps'
+    : [] extends Tails
+      ? 'there'
+      : Attribute['~presence'] extends 'default'
+        ? 'perhaps'
+        : Attribute['~kind'] extends 'any'
+          ? 'perhaps'
+          : null extends Attribute['~value']
+            ? 'perhaps'
+            : 'there'
+  : 'perhaps';
+
+/** What lies below an attribute, as far as it was asked for. */
+type PartOf<Attribute, Tails> = Attribute extends AnyAttr
+  ? [] extends Tails
+    ? Attribute['~value']
+    : Attribute['~kind'] extends 'map'
+      ? Flat<ProjectedFields<Attribute['~inner'] & Attributes, Tails>>
+      : Attribute['~kind'] extends 'record'
+        ? { [Name in Heads<Tails> & string]?: PartOf<Attribute['~inner'], TailsOf<Tails, Name>> }
+        : Attribute['~kind'] extends 'list'
+          ? ElementOf<Attribute['~inner'], Tails, Heads<Tails>>[]
+          : Attribute['~kind'] extends 'tuple'
+            ? TupleElementOf<Attribute['~inner'], Tails, Heads<Tails>>[]
+            : PartOfValue<Exclude<Attribute['~value'], null | undefined>, Tails>
+  : never;
+
+type ElementOf<Element, Tails, Position> = Position extends number ? PartOf<Element, TailsOf<Tails, Position>> : never;
+
+type TupleElementOf<Elements, Tails, Position> = Position extends number
+  ? `${Position}` extends keyof Elements
+    ? PartOf<Elements[`${Position}`], TailsOf<Tails, Position>>
+    : never
+  : never;
+
+/** Below a value of which only the type is known, nothing is known to be there. */
+type PartOfValue<Value, Tails> = [] extends Tails
+  ? Value
+  : unknown extends Value
+    ? unknown
+    : Value extends readonly (infer Element)[]
+      ? PartOfValue<Element, Tails extends readonly [number, ...infer Rest] ? Rest : never>[]
+      : { [Name in Heads<Tails> & keyof Value]?: PartOfValue<Exclude<Value[Name], undefined>, TailsOf<Tails, Name>> };

@@ -1,0 +1,229 @@
+/**
+ * Whether the keys of a format can meet a condition: by shapes (`where`, which decides the same for all values) and by
+ * key strings (`keyCondition`). Twin of `src/formats/overlap.ts`.
+ *
+ * A placeholder stands for text without the delimiter; a format that is one placeholder stands for any text.
+ */
+
+/** Whether a key of shape `Other` can be equal to one of shape `Shape`: segment by segment. */
+export type CanEqual<Other, Shape, Delimiter extends string> = Other extends '{}'
+  ? true
+  : Shape extends '{}'
+    ? true
+    : Other extends `${infer Segment}${Delimiter}${infer Rest}`
+      ? Shape extends `${infer ShapeSegment}${Delimiter}${infer ShapeRest}`
+        ? SegmentsMeet<Segment, ShapeSegment> extends true
+          ? CanEqualRest<Rest, ShapeRest, Delimiter>
+          : false
+        : false
+      : Shape extends `${string}${Delimiter}${string}`
+        ? false
+        : SegmentsMeet<Other, Shape>;
+
+// A single placeholder stands for any text only where it is the whole format.
+type CanEqualRest<Other, Shape, Delimiter extends string> = Other extends `${infer Segment}${Delimiter}${infer Rest}`
+  ? Shape extends `${infer ShapeSegment}${Delimiter}${infer ShapeRest}`
+    ? SegmentsMeet<Segment, ShapeSegment> extends true
+      ? CanEqualRest<Rest, ShapeRest, Delimiter>
+      : false
+    : false
+  : Shape extends `${string}${Delimiter}${string}`
+    ? false
+    : SegmentsMeet<Other, Shape>;
+
+/** Whether a key of shape `Other` can begin with text of shape `Prefix`. */
+export type CanBegin<Other, Prefix, Delimiter extends string> = Other extends '{}'
+  ? true
+  : CanBeginRest<Other, Prefix, Delimiter>;
+
+type CanBeginRest<
+  Other,
+  Prefix,
+  Delimiter extends string,
+> = Prefix extends `${infer PrefixSegment}${Delimiter}${infer PrefixRest}`
+  ? Other extends `${infer Segment}${Delimiter}${infer Rest}`
+    ? SegmentsMeet<Segment, PrefixSegment> extends true
+      ? CanBeginRest<Rest, PrefixRest, Delimiter>
+      : false
+    : false
+  : Other extends `${infer Segment}${Delimiter}${string}`
+    ? SegmentBegins<Segment, Prefix>
+    : SegmentBegins<Other, Prefix>;
+
+/** Two segments meet when they are equal, or one has a placeholder and the texts before it do not contradict. */
+type SegmentsMeet<Left, Right> = Left extends Right
+  ? true
+  : Left extends `${infer LeftHead}{}${string}`
+    ? Right extends `${infer RightHead}{}${string}`
+      ? HeadsMeet<LeftHead, RightHead>
+      : Right extends `${LeftHead}${string}`
+        ? true
+        : false
+    : Right extends `${infer RightHead}{}${string}`
+      ? Left extends `${RightHead}${string}`
+        ? true
+        : false
+      : false;
+
+type SegmentBegins<Segment, Prefix> = Prefix extends ''
+  ? true
+  : Segment extends `${Prefix & string}${string}`
+    ? true
+    : Segment extends `${infer Head}{}${string}`
+      ? Prefix extends `${infer PrefixHead}{}${string}`
+        ? HeadsMeet<Head, PrefixHead>
+        : HeadsMeet<Head, Prefix>
+      : Prefix extends `${infer PrefixHead}{}${string}`
+        ? Segment extends `${PrefixHead}${string}`
+          ? true
+          : false
+        : false;
+
+type HeadsMeet<Left, Right> = Left extends `${Right & string}${string}`
+  ? true
+  : Right extends `${Left & string}${string}`
+    ? true
+    : false;
+
+/**
+ * Whether a key string (a literal, or a template-literal type) is one that the format gives. Only the attribute itself is
+ * any text: what a pipe makes is as it is in a longer key.
+ */
+export type MatchesKey<Format, Key, Delimiter extends string> = Format extends `{${string}}`
+  ? Format extends `{${string}${'}' | '|'}${string}}`
+    ? MatchesRest<Format, Key, Delimiter>
+    : Key extends ''
+      ? false
+      : true
+  : MatchesRest<Format, Key, Delimiter>;
+
+type MatchesRest<
+  Format,
+  Key,
+  Delimiter extends string,
+> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
+  ? Key extends `${Literal}${infer After}`
+    ? MatchesValue<Placeholder, Rest, After, Delimiter>
+    : false
+  : Key extends Format
+    ? true
+    : false;
+
+type MatchesValue<Placeholder, Rest, After, Delimiter extends string> = Rest extends ''
+  ? After extends ''
+    ? false
+    : After extends `${string}${Delimiter}${string}`
+      ? false
+      : Fits<Placeholder, After>
+  : Rest extends `${infer Next}{${string}`
+    ? After extends `${infer Value}${Next}${infer Tail}`
+      ? Value extends `${string}${Delimiter}${string}` | ''
+        ? false
+        : Fits<Placeholder, Value> extends true
+          ? MatchesRest<Rest, `${Next}${Tail}`, Delimiter>
+          : false
+      : false
+    : After extends `${infer Value}${Rest & string}`
+      ? Value extends `${string}${Delimiter}${string}` | ''
+        ? false
+        : Fits<Placeholder, Value>
+      : false;
+
+/** Whether a text can be that of a placeholder, as far as its pipe tells. */
+type Fits<Placeholder, Value> = Placeholder extends `${string}|${string}`
+  ? FitsPipe<ChainOf<Placeholder>, Value>
+  : true;
+
+type ChainOf<Placeholder> = Placeholder extends `${string}|${infer Chain}` ? Chain : never;
+
+type FitsPipe<Chain, Value> = Chain extends keyof PipeTexts
+  ? IsLike<Value, PipeTexts[Chain]>
+  : Chain extends DigitsChain
+    ? IsLike<Value, `${number}`>
+    : true;
+
+type IsLike<Value, Text> = [Value & Text] extends [never] ? false : true;
+
+type Day = `${number}-${number}-${number}`;
+
+interface PipeTexts {
+  readonly lower: Lowercase<string>;
+  readonly upper: Uppercase<string>;
+  readonly slug: Uppercase<string>;
+  readonly month: `${number}-${number}`;
+  readonly 'month|desc': `${number}-${number}`;
+  readonly day: Day;
+  readonly 'day|desc': Day;
+  readonly hour: `${Day}T${number}`;
+  readonly 'hour|desc': `${Day}T${number}`;
+}
+
+type Digits = 'sortable' | 'year' | 'epoch' | `pad:${number}`;
+type DigitsChain = Digits | `${Digits}|desc` | `shard:${number}` | `${string}|shard:${number}`;
+
+/**
+ * Whether a key of the format can begin with this string (a literal, or a template-literal type). Where a placeholder follows
+ * what is the same text in both, it is seen at once.
+ */
+export type CanBeginKey<Format, Key, Delimiter extends string> = Format extends `${Key & string}{${string}`
+  ? Key extends `${string}{${string}`
+    ? CanBeginFormat<Format, Key, Delimiter>
+    : true
+  : CanBeginFormat<Format, Key, Delimiter>;
+
+type CanBeginFormat<Format, Key, Delimiter extends string> = Format extends `{${string}}`
+  ? Format extends `{${string}}${string}}`
+    ? CanBeginKeyRest<Format, Key, Delimiter>
+    : true
+  : CanBeginKeyRest<Format, Key, Delimiter>;
+
+type CanBeginKeyRest<
+  Format,
+  Key,
+  Delimiter extends string,
+> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
+  ? Key extends `${Literal}${infer After}`
+    ? CanBeginValue<Placeholder, Rest, After, Delimiter>
+    : Literal extends `${Key & string}${string}`
+      ? true
+      : false
+  : Format extends `${Key & string}${string}`
+    ? true
+    : false;
+
+type CanBeginValue<Placeholder, Rest, After, Delimiter extends string> = Rest extends ''
+  ? After extends `${string}${Delimiter}${string}`
+    ? false
+    : FitsBeginning<Placeholder, After>
+  : Rest extends `${infer Next}{${string}`
+    ? After extends `${infer Value}${Next}${infer Tail}`
+      ? Value extends `${string}${Delimiter}${string}` | ''
+        ? false
+        : Fits<Placeholder, Value> extends true
+          ? CanBeginKeyRest<Rest, `${Next}${Tail}`, Delimiter>
+          : false
+      : CanEndIn<Placeholder, Next, After, Delimiter>
+    : CanEndIn<Placeholder, Rest, After, Delimiter>;
+
+/** The string ends inside a value, or inside the literal that follows it. */
+type CanEndIn<
+  Placeholder,
+  Next,
+  After,
+  Delimiter extends string,
+> = After extends `${infer Value}${Delimiter}${infer Tail}`
+  ? Value extends ''
+    ? false
+    : Next extends `${Delimiter}${Tail}${string}`
+      ? Fits<Placeholder, Value>
+      : false
+  : FitsBeginning<Placeholder, After>;
+
+// The beginnings of dates are not told.
+type FitsBeginning<Placeholder, Value> = Placeholder extends `${string}|${string}`
+  ? ChainOf<Placeholder> extends 'lower' | 'upper' | DigitsChain
+    ? Value extends ''
+      ? true
+      : FitsPipe<ChainOf<Placeholder>, Value>
+    : true
+  : true;

@@ -1,0 +1,71 @@
+/**
+ * Which pipe fits which kind of value, and what it makes of it, at the type level. Twin of `src/formats/pipe.ts`.
+ */
+import type { AttrKind } from '../values/attr.js';
+
+/** A kind of attribute whose text in a key keeps the order of its values without any pipe. */
+export type BareKind = 'string' | 'enum' | 'literal' | 'date' | 'boolean' | 'any';
+
+interface TextPipes {
+  readonly lower: 'string';
+  readonly upper: 'string';
+  readonly slug: 'string';
+  readonly 'shard:': 'shard';
+}
+interface WholeNumberPipes {
+  readonly 'pad:': 'digits';
+  readonly sortable: 'digits';
+  readonly 'shard:': 'shard';
+}
+interface DecimalPipes {
+  readonly sortable: 'digits';
+  readonly 'shard:': 'shard';
+}
+interface DatePipes {
+  readonly year: 'digits';
+  readonly month: 'digits';
+  readonly day: 'digits';
+  readonly hour: 'digits';
+  readonly epoch: 'digits';
+}
+
+/** For each kind: the pipes that take it, and the kind that each gives. A name that ends in `:` takes a number. */
+export interface PipesOf {
+  readonly string: TextPipes;
+  readonly enum: TextPipes;
+  readonly literal: TextPipes;
+  readonly any: TextPipes & WholeNumberPipes & DatePipes;
+  readonly number: WholeNumberPipes;
+  readonly bigint: WholeNumberPipes;
+  readonly decimal: DecimalPipes;
+  readonly date: DatePipes & { readonly desc: 'shard'; readonly 'shard:': 'shard' };
+  readonly epoch: DatePipes;
+  readonly digits: { readonly desc: 'shard'; readonly 'shard:': 'shard' };
+}
+
+/** The name under which a pipe stands in {@link PipesOf}: `pad:5` is `pad:`. */
+type PipeName<Pipe extends string> = Pipe extends `${infer Name}:${number}` ? `${Name}:` : Pipe;
+
+/** The kind that a chain of pipes gives, or `never` where one does not fit. */
+export type ApplyPipes<Kind, Pipes extends string, OwnPipes> = Pipes extends `${infer First}|${infer Rest}`
+  ? ApplyPipes<ApplyPipe<Kind, PipeName<First>, OwnPipes>, Rest, OwnPipes>
+  : ApplyPipe<Kind, PipeName<Pipes>, OwnPipes>;
+
+type ApplyPipe<Kind, Name extends string, OwnPipes> = Kind extends keyof PipesOf
+  ? Name extends keyof PipesOf[Kind]
+    ? PipesOf[Kind][Name]
+    : Name extends OwnPipes
+      ? 'string'
+      : never
+  : Kind extends AttrKind
+    ? Name extends OwnPipes
+      ? 'string'
+      : never
+    : never;
+
+/** The pipes to offer for a kind, as they are written. */
+export type SuggestPipes<Kind> = Kind extends keyof PipesOf ? SuggestPipe<keyof PipesOf[Kind] & string> : never;
+type SuggestPipe<Name extends string> = Name extends 'pad:' ? 'pad:5' : Name extends 'shard:' ? 'shard:4' : Name;
+
+/** A pipe from whose text the value can be read back; whole seconds (`epoch`) are all of an attribute of kind epoch only. */
+export type ReversiblePipe = 'sortable' | `pad:${number}`;

@@ -1,0 +1,290 @@
+/**
+ * What `table(...)` does not accept, as far as a check of linear cost can see; what it cannot is found when `table(...)`
+ * runs. A definition that is right is told from one that is not without a look at each entity, where that can be.
+ */
+
+import type { KeyAttributesOf } from '../definitions/index-definition.js';
+import type { AnySource, Source } from '../definitions/source.js';
+import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type {
+  BooleanKeyMessage,
+  CollisionMessage,
+  ForeignKeyMessage,
+  KeyFormatMessage,
+  KeyKindMessage,
+  NameMessage,
+  NoFormatMessage,
+  SameTypeMessage,
+} from '../errors/messages.js';
+import type { ShapeOf } from '../formats/format.js';
+import type { IsSingle } from '../values/is-single.js';
+import type { FormatOf } from './partition.js';
+import type { PhysicalName } from './where.js';
+
+/** A definition as it should be: itself, or with a sentence in the place of each entity that does not go with the others. */
+export type CheckTable<Definition extends TableDefinition> = [
+  | MissingKeys<Definition>
+  | SharingNames<Definition>
+  | SharingTypes<Definition['entities']>
+  | UnfitKeys<Definition>
+  | ForeignKeys<Definition>
+  | ShortName<keyof Definition['indexes']>,
+] extends [never]
+  ? Definition
+  : {
+      readonly [Property in keyof Definition]: Property extends 'entities'
+        ? {
+            readonly [Name in keyof Definition['entities']]: CheckEntity<
+              Definition['entities'][Name],
+              Fault<Definition, Name & string>
+            >;
+          }
+        : Property extends 'indexes'
+          ? {
+              readonly [Name in keyof Definition['indexes']]: [ShortName<Name>] extends [never]
+                ? Definition['indexes'][Name]
+                : KeyformTypeError<NameMessage<'index', `"${Name & string}"`>> & object;
+            }
+          : Definition[Property];
+    };
+
+/** Of names of indexes those of one or two characters. */
+type ShortName<Name> = Name extends `${infer _First}${infer _Second}${infer _Third}${string}` ? never : Name;
+
+type CheckEntity<EntityType, Message> = [Message] extends [never]
+  ? EntityType
+  : KeyformTypeError<Message & string> & object;
+
+/** The first thing that is wrong with an entity of a table. */
+type Fault<Definition extends TableDefinition, Name extends string> = FirstOf<
+  TypeFault<Definition['entities'], Name>,
+  FirstOf<
+    KeyFault<Definition, Name, KeyNameOf<Definition>>,
+    FirstOf<MissingFault<Definition, Name>, FirstOf<ForeignFault<Definition, Name>, SharingFault<Definition, Name>>>
+  >
+>;
+
+type FirstOf<Message, Other> = [Message] extends [never] ? Other : Message;
+
+// Primary keys of one shape.
+
+// A look at each shape and not at each entity: of several entities of one shape the name is a union.
+type SharingNames<Definition extends TableDefinition> = {
+  readonly [Name in keyof Definition['entities'] as PrimaryShapes<Definition>[Name]]: IsSingle<Name>;
+} extends { readonly [shape: string]: true }
+  ? never
+  : true;
+
+/** The names of the entities by the shape of their primary key: one name each, if all is well. */
+type EntitiesByShape<Definition extends TableDefinition> = {
+  readonly [Name in keyof Definition['entities'] as PrimaryShapes<Definition>[Name]]: Name;
+} & { readonly [shape: string]: unknown };
+
+// Worked out once for an entity: the compiler asks for the names of a mapped type twice, all at once and one by one.
+type PrimaryShapes<Definition extends TableDefinition> = {
+  readonly [Name in keyof Definition['entities']]: ShapeOf<
+    FormatsOf<
+      Definition['entities'][Name]['keys'],
+      Definition['indexes']['primary']['pk'],
+      Definition['indexes']['primary']['sk']
+    >
+  >;
+};
+
+// One partition key and one sort key at most: only global secondary indexes have more.
+type FormatsOf<Keys, Partition, Sort> = `${Keys[Partition & keyof Keys] & string} ${Keys[Sort & keyof Keys] & string}`;
+
+type SharingFault<Definition extends TableDefinition, Name extends string> = [
+  EntitiesByShape<Definition>[PrimaryShapes<Definition>[Name]],
+] extends [infer Sharing extends string]
+  ? [Exclude<Sharing, Name>] extends [never]
+    ? never
+    : CollisionMessage<Name, Exclude<Sharing, Name>>
+  : never;
+
+// Types of items.
+
+// Where no entity has a type of its own, types are the names, of which no two are the same.
+type SharingTypes<Entities extends TableDefinition['entities']> = [Entities[keyof Entities]['~type']] extends [
+  undefined,
+]
+  ? never
+  : {
+      [Name in keyof Entities]: [NamesByType<Entities>[TypeNameOf<Entities[Name], Name> & string]] extends [Name]
+        ? never
+        : Name;
+    }[keyof Entities];
+
+type NamesByType<Entities extends TableDefinition['entities']> = {
+  readonly [Name in keyof Entities as TypeNameOf<Entities[Name], Name> & string]: Name;
+};
+
+type TypeFault<Entities extends TableDefinition['entities'], Name extends string> = SameType<
+  Name,
+  Exclude<NamesByType<Entities>[TypeNameOf<Entities[Name], Name>], Name>,
+  TypeNameOf<Entities[Name], Name>
+>;
+
+type SameType<Name extends string, Other, Type extends string> = Other extends string
+  ? SameTypeMessage<Name, Other, Type>
+  : never;
+
+// Keys that are attributes.
+
+type KeyNameOf<Definition extends TableDefinition> = KeyNameIn<Definition['indexes'][keyof Definition['indexes']]>;
+
+type KeyNameIn<Index> = Index extends { readonly [Side in 'pk' | 'sk']?: infer Attributes }
+  ? Attributes extends readonly string[]
+    ? Attributes[number]
+    : Attributes & string
+  : never;
+
+type KeyTypeOf<Definition, Attribute extends string> = Definition extends {
+  readonly keyTypes: { readonly [Name in Attribute]: infer Type };
+}
+  ? Type
+  : 'S';
+
+interface StoredAs {
+  readonly number: 'N';
+  readonly bigint: 'N';
+  readonly decimal: 'N';
+  readonly epoch: 'N';
+  readonly binary: 'B';
+}
+
+/**
+ * Whether an entity may have a key attribute in another type than the table: a look at all formats and kinds at once, first
+ * those of all keys that hold text.
+ */
+type UnfitKeys<Definition extends TableDefinition> =
+  | UnfitText<
+      Definition['entities'][keyof Definition['entities']]['keys'],
+      Definition['entities'][keyof Definition['entities']]['~attributes'],
+      Exclude<KeyNameOf<Definition>, keyof KeyTypesOf<Definition>>
+    >
+  | UnfitTyped<
+      Definition['entities'][keyof Definition['entities']]['keys'],
+      Definition['entities'][keyof Definition['entities']]['~attributes'],
+      KeyTypesOf<Definition>
+    >;
+
+type KeyTypesOf<Definition> = Definition extends { readonly keyTypes: infer Types } ? Types : unknown;
+
+type UnfitText<Keys, Fields, Attribute extends string> = KindsAt<
+  Fields,
+  FieldIn<FormatsAt<Keys, Attribute> & `{${string}}`> | Attribute
+> &
+  (keyof StoredAs | 'boolean');
+
+type UnfitTyped<Keys, Fields, Types> = {
+  [Attribute in keyof Types & string]: Types[Attribute] extends 'S'
+    ? UnfitText<Keys, Fields, Attribute>
+    : [FormatsAt<Keys, Attribute>] extends [`{${string}}`]
+      ? Exclude<KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute>>>, KindsStoredAs<Types[Attribute]>>
+      : Attribute;
+}[keyof Types & string];
+
+type KindsStoredAs<Type> = { [Kind in keyof StoredAs]: StoredAs[Kind] extends Type ? Kind : never }[keyof StoredAs];
+
+// Of keys and attributes that not all entities have. With `?` each of them would be compared with all there are.
+type FormatsAt<Keys, Attribute extends string> = (Keys & NoKey)[Attribute];
+
+interface NoKey {
+  readonly [attribute: string]: never;
+}
+
+type FieldIn<Format> = Format extends `{${infer Field}}` ? Field : never;
+
+type KindsAt<Fields, Field extends string> = KindIn<(Fields & NoAttribute)[Field]>;
+
+interface NoAttribute {
+  readonly [field: string]: { readonly '~kind': never };
+}
+
+type KindIn<Attribute extends { readonly '~kind': unknown }> = string extends Attribute['~kind']
+  ? never
+  : Attribute['~kind'];
+
+type KeyFault<Definition extends TableDefinition, Name extends string, Attribute> = Attribute extends string
+  ? Definition['entities'][Name]['~schema'] extends undefined
+    ? KindFault<
+        FormatOf<Source<string, Definition, 'primary'>, Name, Attribute>,
+        Definition['entities'][Name]['~attributes'],
+        Attribute,
+        KeyTypeOf<Definition, Attribute>,
+        Name
+      >
+    : never
+  : never;
+
+type KindFault<Format, Fields, Attribute extends string, Type, Name extends string> = Format extends `{${infer Field}}`
+  ? Field extends keyof Fields
+    ? Fields[Field] extends { readonly '~kind': infer Kind extends string }
+      ? Kind extends keyof StoredAs
+        ? StoredAs[Kind] extends Type
+          ? never
+          : Type extends 'S'
+            ? KeyKindMessage<Name, Attribute, Format, Field, Kind, StoredAs[Kind]>
+            : KeyFormatMessage<Name, Attribute, Format, Type & string>
+        : Type extends 'S'
+          ? Kind extends 'boolean'
+            ? PhysicalName<Fields[Field], Field> extends Attribute
+              ? BooleanKeyMessage<Name, Attribute, Format>
+              : never
+            : never
+          : KeyFormatMessage<Name, Attribute, Format, Type & string>
+      : never
+    : TextKeyFault<Format, Attribute, Type, Name>
+  : TextKeyFault<Format, Attribute, Type, Name>;
+
+type TextKeyFault<Format, Attribute extends string, Type, Name extends string> = Type extends 'S'
+  ? never
+  : Format extends string
+    ? KeyFormatMessage<Name, Attribute, Format, Type & string>
+    : never;
+
+// Keys that the table does not have.
+
+type ForeignKeys<Definition extends TableDefinition> = Exclude<
+  KeysOfEach<Definition['entities']>,
+  KeyNameOf<Definition> | TypeAttributeOf<Definition>
+>;
+
+// One by one: of a union of formats only the keys that all of them have would be left.
+type KeysOfEach<Entities extends TableDefinition['entities']> = {
+  [Name in keyof Entities]: keyof Entities[Name]['keys'];
+}[keyof Entities];
+
+type ForeignFault<Definition extends TableDefinition, Name extends string> =
+  Exclude<
+    keyof Definition['entities'][Name]['keys'],
+    KeyNameOf<Definition> | TypeAttributeOf<Definition>
+  > extends infer Attribute
+    ? Attribute extends string
+      ? ForeignKeyMessage<Name, Attribute>
+      : never
+    : never;
+
+// Keys that are not there.
+
+// Whether an entity may be without: one that does not declare its primary key can have it of its attributes.
+type MissingKeys<Definition extends TableDefinition> =
+  Definition['entities'][keyof Definition['entities']]['keys'] extends {
+    readonly [Attribute in KeyAttributesOf<Definition['indexes']['primary']>[number]]: string;
+  }
+    ? never
+    : true;
+
+type MissingFault<Definition extends TableDefinition, Name extends string> = NoFormat<
+  Source<string, Definition, 'primary'>,
+  Name,
+  KeyAttributesOf<Definition['indexes']['primary']>[number]
+>;
+
+type NoFormat<From extends AnySource, Name extends string, Attribute> = Attribute extends string
+  ? [FormatOf<From, Name, Attribute>] extends [never]
+    ? NoFormatMessage<Name, Attribute>
+    : never
+  : never;

@@ -1,0 +1,254 @@
+/**
+ * What `where(fields)` does not accept: the rule of leading fields, and that of the one partition. Twin of `src/keys/where.ts`.
+ */
+
+import type { AnySource } from '../definitions/source.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type {
+  AfterRangeMessage,
+  BeginsWithMessage,
+  GapMessage,
+  LossyRangeMessage,
+  NoPartitionMessage,
+  OneConditionMessage,
+  OperatorMessage,
+  PartitionConditionMessage,
+  SeveralEntitiesMessage,
+  SeveralPartitionsMessage,
+  UnfilterableMessage,
+  UnknownFieldMessage,
+  UnorderedMessage,
+} from '../errors/messages.js';
+import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
+import type { Attributes } from '../values/attr.js';
+import type { IsSingle } from '../values/is-single.js';
+import type { FieldOperators, KeyValue } from './field-condition.js';
+import type { SharingPartition, SortFormatOf } from './partition.js';
+import type { Told } from './told.js';
+import type { CanFilter, LedBy, PhysicalName, ReadPartition, ReadSharded } from './where.js';
+
+/**
+ * What the fields given must also be: nothing more, or, where they break the rule of leading fields, a sentence in the
+ * place of the one that does. It is an intersection with the type parameter, not a conditional type in its place (which
+ * is asked anew for every property: twice the cost), and not part of the parameter's constraint (which the compiler lets
+ * pass where it cannot resolve it).
+ */
+export type LeadingFields<
+  PartitionField,
+  Sort,
+  Given,
+  From extends AnySource,
+  Entity extends string,
+> = keyof Given extends PartitionField | Led<Sort, Given, From['entities'][Entity]['~attributes']>
+  ? unknown
+  : Demand<Fault<Sort, Given, Exclude<keyof Given, PartitionField>, From, Entity>>;
+
+/**
+ * The fields of the sort key that can be seen to be given rightly, at a first glance, which costs little: the leading ones with
+ * values, and the next where its condition is one that needs no further look. Of others some are refused.
+ */
+type Led<Sort, Given, Fields extends Attributes> = Sort extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? Placeholder extends keyof Given
+    ? Given[Placeholder] extends KeyValue
+      ? Placeholder | Led<Rest, Given, Fields>
+      : Given[Placeholder] extends RangeOn<Fields[Placeholder]['~kind'], Rest>
+        ? Placeholder
+        : never
+    : Placeholder extends `${infer Field}|${string}`
+      ? Field extends keyof Given
+        ? Given[Field] extends KeyValue
+          ? Field | Led<Rest, Given, Fields>
+          : never
+        : never
+      : never
+  : never;
+
+/** The conditions that can be seen to be right on a field that no pipe follows, by its kind, and whether it is the last. */
+type RangeOn<Kind, Rest> = Kind extends 'date' | 'boolean'
+  ? Comparison
+  : Rest extends ''
+    ? Kind extends 'string' | 'enum'
+      ? Comparison | Beginning
+      : Comparison
+    : never;
+
+/** One condition, for which it is enough that values have an order. */
+type Comparison = One<'=' | '<' | '<=' | '>' | '>=' | 'between'>;
+
+type Beginning = One<'begins_with'>;
+
+/** Each of these operators, and none beside it. */
+type One<Operator extends keyof FieldOperators<unknown>> = {
+  [Only in Operator]: { readonly [Given in Only]: unknown } & {
+    readonly [Other in Exclude<keyof FieldOperators<unknown>, Only>]?: never;
+  };
+}[Operator];
+
+type Demand<Wrongs> = [Wrongs] extends [never]
+  ? unknown
+  : Wrongs extends Wrong<infer Field, infer Message, infer Operator>
+    ? { readonly [Name in Field & string]: InPlaceOf<Operator, Message> }
+    : never;
+
+type InPlaceOf<Operator, Message extends string> = [Operator] extends [never]
+  ? KeyformTypeError<Message>
+  : { readonly [Name in Operator & string]: KeyformTypeError<Message> };
+
+/** A sentence on all fields that are given, or, where there is none, on the lack of them. */
+type Demanded<Given, Message extends string> = [keyof Given] extends [never]
+  ? KeyformTypeError<Message>
+  : { readonly [Name in keyof Given]: Told<Given[Name], Message> };
+
+/** A field with what is wrong with it, or with an operator of its condition: the sentence stands where its operand does. */
+interface Wrong<Field, Message extends string, Operator = never> {
+  readonly field: Field;
+  readonly message: Message;
+  readonly operator: Operator;
+}
+
+/** Walks the sort key's fields for as long as any of those given is `Left` to explain. `never` when all is well. */
+type Fault<Sort, Given, Left, From extends AnySource, Entity extends string> = [Left] extends [never]
+  ? never
+  : Sort extends `${string}{${infer Placeholder}}${infer Rest}`
+    ? FaultAt<FieldOf<Placeholder>, Placeholder, Rest, Given, Left, From, Entity>
+    : UnknownField<Left, From['index']>;
+
+type FaultAt<
+  Field extends string,
+  Placeholder,
+  Rest,
+  Given,
+  Left,
+  From extends AnySource,
+  Entity extends string,
+> = Field extends keyof Given
+  ? Given[Field] extends KeyValue
+    ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
+    : IsSingle<keyof Given[Field]> extends true
+      ? keyof Given[Field] extends '='
+        ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
+        : [Left] extends [Field]
+          ? RangeFault<
+              Field,
+              Placeholder,
+              Rest,
+              keyof Given[Field],
+              From,
+              From['entities'][Entity]['~attributes'][Field],
+              From['entities'][Entity]['~options']
+            >
+          : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
+      : // Where a field that is required is missing, the others are read as all that they can be.
+        undefined extends Given[Field]
+        ? never
+        : Wrong<Field, OneConditionMessage<Field>>
+  : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
+
+/** What an operator needs of its field: see `PlanRange` in `sort-plan.ts`. */
+type RangeFault<
+  Field extends string,
+  Placeholder,
+  Rest,
+  Operator,
+  From extends AnySource,
+  Attribute,
+  Options,
+> = Operator extends 'begins_with'
+  ? Placeholder extends Field | `${Field}|${'lower' | 'upper'}`
+    ? KindOf<Attribute> extends 'string' | 'enum' | 'literal' | 'any' | 'binary'
+      ? never
+      : Wrong<Field, BeginsWithMessage<Field>, Operator>
+    : Wrong<Field, BeginsWithMessage<Field>, Operator>
+  : Operator extends keyof FieldOperators<unknown>
+    ? Placeholder extends `${string}|shard:${string}` | Unordered<Options>
+      ? Wrong<Field, UnorderedMessage<Field>, Operator>
+      : Rest extends '' | `\n${string}`
+        ? never
+        : Placeholder extends Field
+          ? KindOf<Attribute> extends 'date' | 'boolean'
+            ? never
+            : CanFilter<From, PhysicalName<Attribute, Field>> extends true
+              ? never
+              : Wrong<Field, UnfilterableMessage<Field, From['index']>, Operator>
+          : Placeholder extends `${string}|${'lower' | 'upper' | 'slug'}`
+            ? Wrong<Field, LossyRangeMessage<Field>, Operator>
+            : never
+    : Wrong<Field, OperatorMessage<Field, Operator & string>, Operator>;
+
+/** The placeholders whose last pipe is one of the entity's own that does not keep the order of values. */
+type Unordered<Options> = Options extends { readonly unordered: infer Pipe extends string }
+  ? `${string}|${Pipe}`
+  : never;
+
+type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind } ? Kind : never;
+
+/** Why nothing more may follow: the field that is missing, or that has a condition other than `=`. */
+interface Missing<Field extends string> {
+  readonly missing: Field;
+}
+interface AfterRange<Field extends string> {
+  readonly ranged: Field;
+}
+
+type FaultAfter<Left, Later, Stop, Index extends string> = Left extends string
+  ? Left extends Later
+    ? Stop extends Missing<infer Field>
+      ? Wrong<Left, GapMessage<Left, Field>>
+      : Stop extends AfterRange<infer Field>
+        ? Wrong<Left, AfterRangeMessage<Left, Field>>
+        : never
+    : UnknownField<Left, Index>
+  : never;
+
+type UnknownField<Field, Index extends string> = Field extends string
+  ? Wrong<Field, UnknownFieldMessage<Field, Index>>
+  : never;
+
+/**
+ * What the fields given must also be when no entity is named: those of exactly one partition, as above. The compiler also asks
+ * for this with all fields that there are, each of which may be missing: there is nothing to check.
+ */
+export type OnePartition<From extends AnySource, Given> = undefined extends Given[keyof Given]
+  ? unknown
+  : CheckPartition<From, Given, ReadPartition<From, Given>>;
+
+type CheckPartition<From extends AnySource, Given, Partition> = [Partition] extends [never]
+  ? [ReadSharded<From, Given>] extends [never]
+    ? Demanded<Given, NoPartitionMessage<From['index']>>
+    : CheckPartition<From, Given, ReadSharded<From, Given>>
+  : IsSingle<Partition> extends true
+    ? Given extends KeyValues
+      ? [keyof Given] extends [FieldsOf<Partition>]
+        ? unknown
+        : CheckLed<From, Given, Partition>
+      : [Given[FieldsOf<Partition> & keyof Given]] extends [KeyValue]
+        ? CheckLed<From, Given, Partition>
+        : Demand<PartitionCondition<FieldsOf<Partition>, Given, From['index']>>
+    : Demanded<Given, SeveralPartitionsMessage<From['index']>>;
+
+/** Fields none of which has a condition. */
+interface KeyValues {
+  readonly [field: string]: KeyValue;
+}
+
+type PartitionCondition<Field, Given, Index extends string> = Field extends keyof Given & string
+  ? Given[Field] extends KeyValue
+    ? never
+    : Wrong<
+        Field,
+        PartitionConditionMessage<Field, Index>,
+        IsSingle<keyof Given[Field]> extends true ? keyof Given[Field] : never
+      >
+  : never;
+
+type CheckLed<From extends AnySource, Given, Partition> = CheckSort<
+  From,
+  Given,
+  Partition,
+  LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>
+>;
+
+type CheckSort<From extends AnySource, Given, Partition, Entity extends string> =
+  IsSingle<SortFormatOf<From, Entity>> extends true
+    ? Demand<Fault<SortFormatOf<From, Entity>, Given, Exclude<keyof Given, FieldsOf<Partition>>, From, Entity>>
+    : Demanded<Given, SeveralEntitiesMessage<From['index']>>;

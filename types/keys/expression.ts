@@ -1,0 +1,87 @@
+/**
+ * Conditions, and how they are printed as an expression. Twin of `src/keys/expression.ts`.
+ */
+import type { NamePlaceholder, ValuePlaceholder } from './placeholder.js';
+
+/** One comparison of an attribute with one value, or with two (`between`). Values are in wire form. */
+export interface Comparison<Attribute extends string, Operator extends string, Value, High = never> {
+  readonly attribute: Attribute;
+  readonly operator: Operator;
+  readonly value: Value;
+  readonly high: High;
+}
+
+/** An expression's text, with the names and the values that its request needs. */
+export interface Printed<Text extends string, Names, Values> {
+  readonly text: Text;
+  readonly names: Names;
+  readonly values: Values;
+}
+
+/** Prints comparisons joined by AND, going on from the names and values of the request's earlier expressions. */
+export type Print<Comparisons, Names, Values, Text extends string = ''> = Comparisons extends readonly [
+  Comparison<infer Attribute, infer Operator, infer Value, infer High>,
+  ...infer Rest,
+]
+  ? PrintNext<
+      Rest,
+      Operator,
+      NamePlaceholder<Attribute, Names>,
+      ValuePlaceholder<Attribute, Values>,
+      Attribute,
+      Value,
+      High,
+      Names,
+      Values,
+      Text extends '' ? '' : `${Text} AND `
+    >
+  : Printed<Text, Names, Values>;
+
+type PrintNext<
+  Rest,
+  Operator extends string,
+  Name extends string,
+  Low extends string,
+  Attribute extends string,
+  Value,
+  High,
+  Names,
+  Values,
+  Text extends string,
+> = Operator extends 'between'
+  ? PrintBetween<
+      Rest,
+      Name,
+      Low,
+      ValuePlaceholder<Attribute, Values & { [Placeholder in Low]: Value }>,
+      Attribute,
+      Value,
+      High,
+      Names,
+      Values,
+      Text
+    >
+  : Print<
+      Rest,
+      Names & { [Placeholder in Name]: Attribute },
+      Values & { [Placeholder in Low]: Value },
+      Operator extends 'begins_with' ? `${Text}begins_with(${Name}, ${Low})` : `${Text}${Name} ${Operator} ${Low}`
+    >;
+
+type PrintBetween<
+  Rest,
+  Name extends string,
+  Low extends string,
+  Upper extends string,
+  Attribute extends string,
+  Value,
+  High,
+  Names,
+  Values,
+  Text extends string,
+> = Print<
+  Rest,
+  Names & { [Placeholder in Name]: Attribute },
+  Values & { [Placeholder in Low]: Value } & { [Placeholder in Upper]: High },
+  `${Text}${Name} BETWEEN ${Low} AND ${Upper}`
+>;

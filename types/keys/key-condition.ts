@@ -1,0 +1,169 @@
+/**
+ * `keyCondition(attribute, operator, key)`: DynamoDB's own form, on the physical keys. Twin of `src/keys/key-condition.ts`.
+ */
+
+import type { AnySource } from '../definitions/source.js';
+import type { DelimiterOf } from '../definitions/table-definition.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type {
+  AfterFieldsMessage,
+  AfterRangeMessage,
+  AllKeysMessage,
+  BetweenMessage,
+  KeyMessage,
+  KeyTypeMessage,
+  NoBeginningMessage,
+} from '../errors/messages.js';
+import type { CanBeginKey, MatchesKey } from '../formats/overlap.js';
+import type { IsSingle } from '../values/is-single.js';
+import type { FormatOf, StartingLike } from './partition.js';
+
+/** What a key attribute holds, as the program writes it. */
+export type KeyOperand<From extends AnySource, Attribute> = From['definition'] extends {
+  readonly keyTypes: { readonly [Name in Attribute & string]: infer Type };
+}
+  ? Type extends 'N'
+    ? number | bigint
+    : Type extends 'B'
+      ? Uint8Array
+      : string
+  : string;
+
+/** One condition of a chain: the attribute, the operator, the key or, for `between`, both. */
+export interface KeyComparison<Attribute extends string, Operator extends string, Key> {
+  readonly attribute: Attribute;
+  readonly operator: Operator;
+  readonly key: Key;
+}
+
+/** A query's condition given by keys: one comparison for each key attribute so far. */
+export type KeyComparisons = readonly KeyComparison<string, string, unknown>[];
+
+/** A chain with one more comparison. */
+export type Then<Given, Attribute extends string, Operator extends string, Key> = Given extends KeyComparisons
+  ? readonly [...Given, KeyComparison<Attribute, Operator, Key>]
+  : never;
+
+/** The attribute whose condition comes next in a chain: those of the partition key, then those of the sort key. */
+export type NextKey<From extends AnySource, Given> = Given extends readonly KeyComparison<string, '=', unknown>[]
+  ? From['order'][Given['length']] extends string
+    ? From['order'][Given['length']]
+    : KeyformTypeError<AllKeysMessage<From['index']>>
+  : KeyformTypeError<
+      Given extends readonly [...unknown[], KeyComparison<infer Ranged, string, unknown>]
+        ? From['order'][Given['length']] extends infer Next extends string
+          ? AfterRangeMessage<Next, Ranged>
+          : AllKeysMessage<From['index']>
+        : AfterFieldsMessage
+    >;
+
+/**
+ * What is not to be a key, and what should stand in its place. It is made where entities are looked for, and not in the place
+ * of the parameter: what stands there is looked at again for every type argument that is inferred.
+ */
+interface RefusedKey<Instead> {
+  readonly instead: Instead;
+}
+
+/** A key as it should be, by what was `Found` for it: itself, or what is told instead. */
+export type CheckKey<Key, Found> = Whole<Found> extends Whole<string> ? Key : Found['instead' & keyof Found];
+
+/** A union, to be asked about as a whole, as a tuple of it would. The compiler takes the members of each tuple apart first. */
+interface Whole<out Type> {
+  readonly type: Type;
+}
+
+/** The entities whose partition key can be this one. */
+export type MatchPartition<From extends AnySource, Attribute extends string, Key> =
+  Whole<Key> extends Whole<string>
+    ? OrRefused<HavingKey<From, Attribute, Key, StartingLike<From, Key>>, From, Attribute, Key, StartingLike<From, Key>>
+    : StartingLike<From, Key>;
+
+/** The entities found; where there are none, what should stand in the place of the key. */
+type OrRefused<Found, From extends AnySource, Attribute, Key, Name> = [Found] extends [never]
+  ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
+  : Found;
+
+/**
+ * Of these entities, those whose key can meet the condition. A range tells by the text that both its bounds begin with;
+ * each bound is to begin like a key.
+ */
+export type MatchNext<From extends AnySource, Attribute, Operator, Key, Name> =
+  Whole<Key> extends Whole<string>
+    ? [Operator] extends ['=']
+      ? OrRefused<HavingKey<From, Attribute, Key, Name>, From, Attribute, Key, Name>
+      : [Operator] extends ['begins_with']
+        ? OrRefused<HavingBeginning<From, Attribute, Key, Name>, From, Attribute, Key, Name>
+        : [Operator] extends ['between']
+          ? RefusedKey<KeyformTypeError<BetweenMessage<Attribute & string>>>
+          : [HavingBeginning<From, Attribute, Key, Name>] extends [never]
+            ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
+            : Name
+    : [Key] extends [readonly [infer Low, infer High]]
+      ? [Operator] extends ['between']
+        ? MatchBetween<From, Attribute, Low, High, Name>
+        : RefusedKey<KeyformTypeError<KeyTypeMessage<Attribute & string, InWords<Low>>>>
+      : [Operator] extends ['between']
+        ? RefusedKey<KeyformTypeError<BetweenMessage<Attribute & string>>>
+        : [Operator, Key] extends ['begins_with', number | bigint]
+          ? RefusedKey<KeyformTypeError<NoBeginningMessage<Attribute & string>>>
+          : Name;
+
+type InWords<Key> = Key extends string ? 'a string' : Key extends Uint8Array ? 'a Uint8Array' : 'a number or bigint';
+
+type MatchBetween<From extends AnySource, Attribute, Low, High, Name> = [Low | High] extends [string]
+  ? [HavingBeginning<From, Attribute, Low, Name>] extends [never]
+    ? RefusedKey<readonly [InsteadOf<From, Attribute, Low, Name>, High]>
+    : [HavingBeginning<From, Attribute, High, Name>] extends [never]
+      ? RefusedKey<readonly [Low, InsteadOf<From, Attribute, High, Name>]>
+      : HavingBeginning<From, Attribute, CommonHead<Low, High, DelimiterOf<From['definition']>>, Name>
+  : Name;
+
+type InsteadOf<From extends AnySource, Attribute, Key, Name> = Instead<
+  PatternOf<FormatOf<From, Name & string, Attribute>>,
+  Key,
+  Attribute & string
+>;
+
+type HavingKey<From extends AnySource, Attribute, Key, Name> = Name extends string
+  ? true extends MatchesKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>>
+    ? Name
+    : never
+  : never;
+
+type HavingBeginning<From extends AnySource, Attribute, Key, Name> = Name extends string
+  ? true extends CanBeginKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>>
+    ? Name
+    : never
+  : never;
+
+/** The whole segments that two bounds share. */
+type CommonHead<Low, High, Delimiter extends string> = Low extends `${infer Segment}${Delimiter}${infer LowRest}`
+  ? High extends `${infer HighSegment}${Delimiter}${infer HighRest}`
+    ? IsSame<Segment, HighSegment> extends true
+      ? `${Segment}${Delimiter}${CommonHead<LowRest, HighRest, Delimiter>}`
+      : ''
+    : ''
+  : '';
+
+// Two segments that are not known are not known to be the same.
+type IsSame<Left extends string, Right extends string> = string extends Left
+  ? false
+  : [Left, Right] extends [Right, Left]
+    ? Left extends `${infer _First}${string}` | ''
+      ? true
+      : false
+    : false;
+
+// A pattern takes '' for a value too: where it would let the key pass, only the sentence stands. So it does where there are
+// several: the compiler would print some of them, and not the sentence.
+type Instead<Pattern, Key, Attribute extends string> = [Key] extends [Pattern]
+  ? KeyformTypeError<KeyMessage<Attribute>>
+  : IsSingle<Pattern> extends true
+    ? Pattern | KeyformTypeError<KeyMessage<Attribute>>
+    : KeyformTypeError<KeyMessage<Attribute>>;
+
+/** The keys of a format as a template-literal type. */
+export type PatternOf<Format> = Format extends `${infer Literal}{${string}}${infer Rest}`
+  ? `${Literal}${string}${PatternOf<Rest>}`
+  : Format;

@@ -1,0 +1,215 @@
+/**
+ * The entities of an index by their partitions. Each lookup is one mapped type that is made once for a table and index
+ * and then asked for single properties, so that a query costs the same in a table of ten entities as of two hundred.
+ */
+import type { AnyEntity } from '../definitions/entity.js';
+import type { ImplicitFormatOf } from '../definitions/index-definition.js';
+import type { AnySource } from '../definitions/source.js';
+import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { FieldsOf, HeadOf, LastFieldOf, ShapeOf } from '../formats/format.js';
+import type { Sharded } from './shard.js';
+
+/**
+ * The format of a key attribute of an entity of the table, or `never`. Of several attributes (a list of them) their
+ * formats as one text, line by line; of none `''`.
+ */
+export type FormatOf<From extends AnySource, Name extends PropertyKey, Attribute> = FormatIn<
+  From['entities'][Name]['keys'],
+  Attribute,
+  From,
+  Name
+>;
+
+type FormatIn<Formats, Attribute, From extends AnySource, Name extends PropertyKey> = Attribute extends keyof Formats
+  ? Formats[Attribute]
+  : Attribute extends string
+    ? ImplicitFormat<From['entities'][Name], Attribute, From, Name>
+    : Attribute extends readonly [infer First, ...infer Rest]
+      ? Rest extends readonly []
+        ? FormatOf<From, Name, First>
+        : `${FormatOf<From, Name, First> & string}\n${FormatOf<From, Name, Rest> & string}`
+      : '';
+
+type ImplicitFormat<
+  Entity extends AnyEntity,
+  Attribute,
+  From extends AnySource,
+  Name extends PropertyKey,
+> = ImplicitFormatOf<
+  Entity['~schema'] extends undefined ? Entity['~attributes'] : unknown,
+  Attribute,
+  TypeAttributeOf<From['definition']>,
+  TypeNameOf<Entity, Name>
+>;
+
+/** The format of an entity's partition key in the index. */
+export type PartitionFormatOf<From extends AnySource, Name extends PropertyKey> = FormatIn<
+  From['entities'][Name]['keys'],
+  From['keys']['pk'],
+  From,
+  Name
+>;
+
+/** The format of an entity's sort key in the index; `''` where the index has none. */
+export type SortFormatOf<From extends AnySource, Name extends PropertyKey> = FormatIn<
+  From['entities'][Name]['keys'],
+  From['keys']['sk'],
+  From,
+  Name
+>;
+
+/** The keys that the entities of the table declare, one of a union for each. */
+type Keys<From extends AnySource> = From['entities'][keyof From['entities']]['keys'];
+
+/**
+ * Whether all entities declare the keys of the index, so that all are in it. The compiler sees it at once, and each lookup is
+ * then over the formats and not over the entities.
+ */
+type AllDeclare<From extends AnySource> = From['keys']['pk' | 'sk'] extends keyof Keys<From> ? true : false;
+
+/** The formats of the partition key, of entities that all declare it. */
+type Formats<From extends AnySource> = Keys<From>[From['keys']['pk']];
+
+/** The names of the entities by the formats of these key attributes, which all declare. */
+type NamesByFormat<Entities extends Declaring, Attribute extends PropertyKey> = AnyName & {
+  readonly [Name in keyof Entities as Entities[Name]['keys'][Attribute]]: Name;
+};
+
+/** Two index signatures, and first: see `NoNames` in `attribute-item.ts`. */
+interface AnyName {
+  readonly [position: number]: string;
+  readonly [format: string]: string;
+}
+
+interface Declaring {
+  readonly [name: PropertyKey]: { readonly keys: { readonly [attribute: PropertyKey]: string } };
+}
+
+/** The names of the entities by the shape of their partition key. */
+type NamesByShape<From extends AnySource> =
+  AllDeclare<From> extends true
+    ? ByShape<Formats<From>, NamesByFormat<From['entities'], From['keys']['pk']>>
+    : {
+        readonly [Name in keyof From['entities'] as ShapeOf<PartitionFormatOf<From, Name>>]: InIndex<From, Name>;
+      };
+
+type ByShape<Format extends string, Names extends Record<string, string>> = {
+  readonly [Of in Format as ShapeOf<Of>]: Names[Of];
+};
+
+/** The formats of partition keys by the last field in them; `''` for those without fields. */
+type FormatsByField<From extends AnySource> =
+  AllDeclare<From> extends true
+    ? { readonly [Format in Formats<From> as LastFieldOf<Format>]: Format }
+    : {
+        readonly [Name in keyof From['entities'] as [SortFormatOf<From, Name>] extends [never]
+          ? never
+          : LastFieldOf<PartitionFormatOf<From, Name>>]: EachPartitionFormat<From, Name>;
+      };
+
+// Names that come under one key come all at once: what they declare is not asked of them together.
+type EachPartitionFormat<From extends AnySource, Name> = Name extends PropertyKey
+  ? PartitionFormatOf<From, Name>
+  : never;
+
+/** The partition formats of the index that have shards. */
+export type ShardedFormats<From extends AnySource> =
+  AllDeclare<From> extends true
+    ? Extract<Formats<From>, Sharded>
+    : {
+        readonly [Name in keyof From['entities']]: PartitionFormatOf<From, Name> extends Sharded
+          ? [SortFormatOf<From, Name>] extends [never]
+            ? never
+            : PartitionFormatOf<From, Name>
+          : never;
+      }[keyof From['entities']];
+
+/** Whether there may be partition keys with shards in the index: that there are none the compiler sees at once. */
+export type MayHaveShards<From extends AnySource> =
+  AllDeclare<From> extends true ? (Formats<From> & Sharded extends never ? false : true) : true;
+
+/** The names of the entities by the fields that their keys in the index have. */
+export type NamesByField<From extends AnySource> =
+  AllDeclare<From> extends true
+    ? ByField<Keys<From>[From['keys']['pk' | 'sk']], NamesByFormat<From['entities'], From['keys']['pk' | 'sk']>>
+    : {
+        readonly [Name in keyof From['entities'] as
+          | FieldsOf<PartitionFormatOf<From, Name>>
+          | FieldsOf<SortFormatOf<From, Name>>]: Name;
+      };
+
+type ByField<Format extends string, Names extends Record<string, string>> = {
+  readonly [Of in Format as FieldsOf<Of>]: Names[Of];
+};
+
+/** The names of the entities by the text that their partition key begins with, up to the first delimiter. */
+type NamesByHead<From extends AnySource> =
+  AllDeclare<From> extends true
+    ? ByHead<Formats<From>, NamesByFormat<From['entities'], From['keys']['pk']>, DelimiterOf<From['definition']>>
+    : {
+        readonly [Name in keyof From['entities'] as FirstSegment<
+          HeadOf<PartitionFormatOf<From, Name>>,
+          PartitionFormatOf<From, Name>,
+          DelimiterOf<From['definition']>
+        >]: InIndex<From, Name>;
+      };
+
+type ByHead<Format extends string, Names extends Record<string, string>, Delimiter extends string> = {
+  readonly [Of in Format as FirstSegment<HeadOf<Of>, Of, Delimiter>]: Names[Of];
+};
+
+// A literal that a placeholder continues before any delimiter cannot be looked up: it stands under `''`.
+type FirstSegment<Head, Format, Delimiter extends string> = Head extends `${infer Segment}${Delimiter}${string}`
+  ? Segment
+  : Head extends Format
+    ? Head
+    : '';
+
+/** What a lookup has under a key. Asking for one property costs the same however many there are. */
+type Lookup<Table, Key extends string> = (NoEntry & Table)[Key];
+
+/** Of a key that is in no lookup. Two index signatures, and first: see `NoNames` in `attribute-item.ts`. */
+interface NoEntry {
+  readonly [position: number]: never;
+  readonly [key: string]: never;
+}
+
+/** The entities whose partition key in the index has this shape. */
+export type SharingPartition<From extends AnySource, Shape extends string> = Lookup<NamesByShape<From>, Shape>;
+
+/** Those of the entities that have a sort key in the index too: without it an item is not in it. */
+type InIndex<From extends AnySource, Name> = Name extends string
+  ? [SortFormatOf<From, Name>] extends [never]
+    ? never
+    : Name
+  : never;
+
+/** The partition formats of the index all of whose fields are among these. */
+export type PartitionsOf<From extends AnySource, Field extends string> = WithFields<
+  Lookup<FormatsByField<From>, '' | Field>,
+  Field
+>;
+
+type WithFields<Format, Field> = Format extends string ? ([FieldsOf<Format>] extends [Field] ? Format : never) : never;
+
+/** The format of an entity's primary key: those of its attributes. */
+export type PrimaryFormatOf<From extends AnySource, Entity extends string> =
+  | PartitionFormatOf<From, Entity>
+  | SortFormatOf<From, Entity>;
+
+/** The entities whose partition key may begin as this key string does; to be told apart by their formats. */
+export type StartingLike<From extends AnySource, Key> =
+  | EachLike<
+      NamesByHead<From>,
+      Key extends `${infer Segment}${DelimiterOf<From['definition']>}${string}` ? Segment : Key & string
+    >
+  | Lookup<NamesByHead<From>, ''>;
+
+// A text that is known in part only stands for all that are like it.
+type EachLike<Table, Key extends string> = Key extends string
+  ? {} extends { readonly [Found in Key]: never }
+    ? Table extends { readonly [Found in Key]: infer Entry }
+      ? Entry
+      : never
+    : Lookup<Table, Key>
+  : never;

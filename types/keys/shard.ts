@@ -1,0 +1,39 @@
+/**
+ * Shards of a partition key, at the type level. Twin of `src/keys/shard.ts`.
+ */
+import type { FieldsOf } from '../formats/format.js';
+
+/**
+ * A format whose shards are left blank where their field is not among those given. Formats that differ in nothing but what
+ * their shards are made of give the same partitions.
+ *
+ * @example
+ * ```ts
+ * type B = Unsharded<'LOG#{day}_{orderId|shard:4}', 'day'>; //=> 'LOG#{day}_{|shard:4}'
+ * ```
+ */
+export type Unsharded<Format, Given> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
+  ? `${Literal}{${BlankShard<Placeholder, Given>}}${Unsharded<Rest, Given>}`
+  : Format & string;
+
+type BlankShard<Placeholder extends string, Given> = Placeholder extends `${string}|shard:${infer Shards}`
+  ? Placeholder extends `${infer Field}|${string}`
+    ? Field extends Given
+      ? Placeholder
+      : `|shard:${Shards}`
+    : never
+  : Placeholder;
+
+/** A format with shards. */
+export type Sharded = `${string}|shard:${string}`;
+
+/** The fields that a partition key needs, whether its shards are given or not. */
+export type UnshardedFields<Partition> = Exclude<FieldsOf<Unsharded<Partition, never>>, ''>;
+
+/** The fields of which a partition key has nothing but their shard: without them all shards are meant. */
+export type ShardedFields<Partition> = Exclude<FieldsOf<Partition>, UnshardedFields<Partition>>;
+
+/** What stands in the place of the shards that are not given. */
+export interface AnyShard {
+  readonly '': string;
+}

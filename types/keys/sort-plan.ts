@@ -1,0 +1,177 @@
+/**
+ * What a sort key's format and the fields given make of a key condition. Twin of `src/keys/sort-plan.ts`.
+ *
+ * The rule is that of composite indexes: equality on the leading fields, at most one other condition on the next,
+ * nothing after it. Its result is exact, see the notes at the branches.
+ */
+
+import type { FieldOf } from '../formats/format.js';
+import type { FieldOperators, KeyValue } from './field-condition.js';
+
+/** The greatest character, in UTF-8 order: the upper bound of everything that begins with a prefix. */
+export type Max = '\u{10FFFF}';
+
+/**
+ * A condition on one sort key attribute.
+ *
+ * - `operator`: the key condition's, or `none`
+ * - `low`, `high`: its operands; `high` for `between` only
+ * - `shape`: the shape of what every matching key begins with (of the whole key where the operator is `=`)
+ * - `filtered`: the field on which a filter must say what no condition on this key can, or `never`
+ */
+export interface SortPlan<Operator extends string, Low, High, Shape extends string, Filtered> {
+  readonly operator: Operator;
+  readonly low: Low;
+  readonly high: High;
+  readonly shape: Shape;
+  readonly filtered: Filtered;
+}
+
+/** Walks a format's placeholders for as long as `Given` has a value for each. */
+export type PlanSort<
+  Format,
+  Given,
+  Prefix extends string = '',
+  Shape extends string = '',
+> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
+  ? PlanField<FieldOf<Placeholder>, Placeholder, Rest, Given, `${Prefix}${Literal}`, `${Shape}${Literal}`>
+  : Format extends string
+    ? SortPlan<'=', `${Prefix}${Format}`, never, `${Shape}${Format}`, never>
+    : never;
+
+type PlanField<
+  Field,
+  Placeholder extends string,
+  Rest extends string,
+  Given,
+  Prefix extends string,
+  Shape extends string,
+> = Field extends keyof Given
+  ? Given[Field] extends KeyValue
+    ? PlanSort<Rest, Given, `${Prefix}${TextOf<Placeholder, Given[Field]>}`, `${Shape}{}`>
+    : Given[Field] extends { readonly '=': infer Value }
+      ? PlanSort<Rest, Given, `${Prefix}${TextOf<Placeholder, Value>}`, `${Shape}{}`>
+      : Given[Field] extends { readonly begins_with: infer Value }
+        ? SortPlan<'begins_with', `${Prefix}${TextOf<Placeholder, Value>}`, never, Shape, never>
+        : PlanRange<Field, Placeholder, Rest, Given[Field], Prefix, Shape>
+  : Prefix extends ''
+    ? SortPlan<'none', never, never, '', never>
+    : SortPlan<'begins_with', Prefix, never, Shape, never>;
+
+/** The text of a value in a key: known where the value is a literal and no pipe changes it. */
+export type TextOf<Placeholder extends string, Value> = Placeholder extends `${string}|${string}`
+  ? string
+  : Value extends string
+    ? Value
+    : Value extends boolean
+      ? `${Value}`
+      : string;
+
+/**
+ * A range. Three cases, for what follows the field decides what a bound must be:
+ *
+ * - nothing follows: the bound is the text itself. Under a prefix both bounds are needed, or the range would run on
+ *   into other entities; the greatest text below `x` and the least above it stand for `<` and `>`.
+ * - something follows a text of fixed width: as above, with everything that follows included.
+ * - something follows a text of any width: components do not sort as their values do ('a!' < 'a' + '#'), so the key
+ *   condition takes in a little more, and a filter on the field says the rest.
+ */
+type PlanRange<
+  Field,
+  Placeholder extends string,
+  Rest extends string,
+  Condition,
+  Prefix extends string,
+  Shape extends string,
+> = Rest extends ''
+  ? Placeholder extends `${string}|desc`
+    ? PlanLast<Placeholder, FlipOperator<Condition>, Prefix, Shape>
+    : PlanLast<Placeholder, Condition, Prefix, Shape>
+  : PlanFollowed<
+      Placeholder,
+      Placeholder extends `${string}|desc` ? FlipOperator<Condition> : Condition,
+      Prefix,
+      Shape,
+      Placeholder extends `${string}|${string}`
+        ? never
+        : Condition extends FieldOperators<Date | boolean>
+          ? never
+          : Field
+    >;
+
+type PlanLast<Placeholder extends string, Condition, Prefix extends string, Shape extends string> = Condition extends {
+  readonly between: readonly [infer Low, infer High];
+}
+  ? SortPlan<'between', `${Prefix}${TextOf<Placeholder, Low>}`, `${Prefix}${TextOf<Placeholder, High>}`, Shape, never>
+  : Condition extends FieldOperators<infer Value>
+    ? Prefix extends ''
+      ? SortPlan<keyof Condition & string, TextOf<Placeholder, Value>, never, Shape, never>
+      : PlanBound<keyof Condition, Prefix, TextOf<Placeholder, Value>, Shape>
+    : never;
+
+type PlanBound<Operator, Prefix extends string, Text extends string, Shape extends string> = Operator extends '<'
+  ? SortPlan<'between', Prefix, `${Prefix}${string}`, Shape, never>
+  : Operator extends '<='
+    ? SortPlan<'between', Prefix, `${Prefix}${Text}`, Shape, never>
+    : Operator extends '>'
+      ? SortPlan<'between', `${Prefix}${Text}\0`, `${Prefix}${Max}`, Shape, never>
+      : SortPlan<'between', `${Prefix}${Text}`, `${Prefix}${Max}`, Shape, never>;
+
+// What an upper bound is, and a lower one past the value, depends on what follows the value in the key.
+type PlanFollowed<
+  Placeholder extends string,
+  Condition,
+  Prefix extends string,
+  Shape extends string,
+  Filtered,
+> = Condition extends {
+  readonly between: readonly [infer Low, unknown];
+}
+  ? SortPlan<'between', `${Prefix}${TextOf<Placeholder, Low>}`, `${Prefix}${string}`, Shape, Filtered>
+  : Prefix extends ''
+    ? SortPlan<
+        Loosen<keyof Condition & string, Filtered>,
+        LowerBound<Placeholder, Condition, Filtered>,
+        never,
+        Shape,
+        Filtered
+      >
+    : keyof Condition extends '<' | '<='
+      ? SortPlan<'between', Prefix, `${Prefix}${string}`, Shape, Filtered>
+      : SortPlan<
+          'between',
+          `${Prefix}${LowerBound<Placeholder, Condition, Filtered>}`,
+          `${Prefix}${Max}`,
+          Shape,
+          Filtered
+        >;
+
+type LowerBound<Placeholder extends string, Condition, Filtered> = Condition extends { readonly '>=': infer Value }
+  ? TextOf<Placeholder, Value>
+  : [Filtered] extends [never]
+    ? string
+    : Condition extends { readonly '>': infer Value }
+      ? TextOf<Placeholder, Value>
+      : string;
+
+/** Where a filter says the rest, the key condition includes its bound. */
+type Loosen<Operator extends string, Filtered> = [Filtered] extends [never]
+  ? Operator
+  : Operator extends '<'
+    ? '<='
+    : Operator extends '>'
+      ? '>='
+      : Operator;
+
+/** A field that sorts the other way round turns every comparison round. */
+type FlipOperator<Condition> = {
+  readonly [Operator in keyof Condition as Operator extends keyof Flipped
+    ? Flipped[Operator]
+    : Operator]: Condition[Operator];
+};
+interface Flipped {
+  readonly '<': '>';
+  readonly '<=': '>=';
+  readonly '>': '<';
+  readonly '>=': '<=';
+}

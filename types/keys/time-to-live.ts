@@ -1,0 +1,18 @@
+/**
+ * A table's time to live. Twin of `src/definitions/time-to-live.ts`.
+ */
+import type { TableDefinition } from '../definitions/table-definition.js';
+import type { PhysicalName } from './where.js';
+
+/** The input of an UpdateTimeToLiveCommand. */
+export interface TimeToLiveInput<Name extends string, Definition extends TableDefinition> {
+  TableName: Name;
+  TimeToLiveSpecification: { AttributeName: TtlAttributeOf<Definition['entities']>; Enabled: true };
+}
+
+/** The attributes in which entities say when an item expires. */
+export type TtlAttributeOf<Entities extends TableDefinition['entities']> = {
+  [Name in keyof Entities]: Entities[Name]['~options']['ttl'] extends infer Ttl extends string
+    ? PhysicalName<Entities[Name]['~attributes'][Ttl], Ttl>
+    : never;
+}[keyof Entities];

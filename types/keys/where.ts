@@ -1,0 +1,134 @@
+/**
+ * `where(fields)`: what it takes, and which entities it reads. Twin of `src/keys/where.ts`.
+ */
+
+import type { KeyAttributesOf } from '../definitions/index-definition.js';
+import type { AnySource } from '../definitions/source.js';
+import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
+import type { FieldOperators } from './field-condition.js';
+import type { NamesByField, PartitionsOf, ShardedFormats, SharingPartition, SortFormatOf } from './partition.js';
+import type { ShardedFields, Unsharded, UnshardedFields } from './shard.js';
+
+/** What `where` takes when the entity is named. `Fields` are its attributes, the formats those of the index. */
+export type EntityFields<Fields extends Valued, PartitionField extends string, Sort> = {
+  readonly [Field in PartitionField]: Fields[Field]['~value'] & {};
+} & {
+  readonly [Field in FieldsOf<Sort>]?: Operand<Fields[Field]['~value'] & {}>;
+};
+
+/** The same for a partition key with shards: a field of which it has nothing but the shard may be left out. */
+export type ShardableFields<Fields extends Valued, Partition, Sort> = {
+  readonly [Field in UnshardedFields<Partition>]: Fields[Field]['~value'] & {};
+} & {
+  readonly [Field in ShardedFields<Partition>]?: Fields[Field]['~value'] & {};
+} & {
+  readonly [Field in FieldsOf<Sort>]?: Operand<Fields[Field]['~value'] & {}>;
+};
+
+/** Attributes, as far as the types of their values go. */
+export interface Valued {
+  readonly [field: string]: { readonly '~value': unknown };
+}
+
+type Operand<Value> = Value | Condition<Value>;
+
+/** A condition on a field. An operator that there is not gets so far as to be refused in a sentence that names the others. */
+interface Condition<Value> extends FieldOperators<Value> {
+  readonly [operator: string]: unknown;
+}
+
+/** What `where` takes when no entity is named: the fields of all keys of the index. Made once for an index. */
+export type IndexFields<From extends AnySource> = InputsOf<From['entities'], NamesByField<From>> & OtherFields;
+
+/** A field that is in no key gets so far as to be refused in a sentence. */
+interface OtherFields {
+  readonly [field: string]: unknown;
+}
+
+type InputsOf<Entities extends Named, ByField> = {
+  readonly [Field in keyof ByField]?: Operand<
+    Entities[ByField[Field] & string]['~attributes'][Field & string]['~value'] & {}
+  >;
+};
+
+interface Named {
+  readonly [name: string]: { readonly '~attributes': Valued };
+}
+
+/** Whether a filter may name an attribute: it is no key of the index, and the index has it. */
+export type CanFilter<From extends AnySource, Attribute> = Attribute extends KeyAttributesOf<From['keys']>[number]
+  ? false
+  : From['keys'] extends { readonly projection: infer Projection }
+    ? Projection extends 'ALL'
+      ? true
+      : Attribute extends
+            | (Projection extends readonly (infer Included)[] ? Included : never)
+            | KeyAttributesOf<From['definition']['indexes']['primary']>[number]
+        ? true
+        : false
+    : true;
+
+/** Whether items read through an index have an attribute. */
+export type IsProjected<From extends AnySource, Attribute> = Attribute extends KeyAttributesOf<From['keys']>[number]
+  ? true
+  : CanFilter<From, Attribute>;
+
+/** The name of a field's attribute in the table. */
+export type PhysicalName<Attribute, Field extends string> = Attribute extends { readonly '~name': infer Name }
+  ? [Name] extends [never]
+    ? Field
+    : Name & string
+  : Field;
+
+/** The partition format that the fields given are those of: `never` for none, a union for several. */
+export type ReadPartition<From extends AnySource, Given> = Readable<
+  From,
+  PartitionsOf<From, keyof Given & string>,
+  Given
+>;
+
+/**
+ * Where no partition is: the partition format with shards of which the fields given are the others, those shards left blank.
+ * `never` for none, a union for several.
+ */
+export type ReadSharded<From extends AnySource, Given> = Readable<
+  From,
+  WithOthers<ShardedFormats<From>, keyof Given>,
+  Given
+>;
+
+type WithOthers<Format, Field> = Format extends string
+  ? [UnshardedFields<Format>] extends [Field]
+    ? [ShardedFields<Format>] extends [Field]
+      ? never
+      : Unsharded<Format, Field>
+    : never
+  : never;
+
+/** Of these formats the one that has all fields given; only where there is none, those whose sort keys the others lead. */
+type Readable<From extends AnySource, Format, Given, Whole = WholeOf<Format, keyof Given>> = [Whole] extends [never]
+  ? WithLed<From, Format, Given>
+  : Whole;
+
+type WholeOf<Format, Field> = Format extends string ? ([Field] extends [FieldsOf<Format>] ? Format : never) : never;
+
+type WithLed<From extends AnySource, Format, Given> = Format extends string
+  ? [LedBy<From, SharingPartition<From, ShapeOf<Format>>, Given, FieldsOf<Format>>] extends [never]
+    ? never
+    : Format
+  : never;
+
+/** Of these entities, those whose sort key begins with the fields given beside those of the partition key. */
+export type LedBy<From extends AnySource, Name, Given, Partition> = Name extends string
+  ? [LeftOver<SortFormatOf<From, Name>, Exclude<keyof Given, Partition>, keyof Given>] extends [never]
+    ? Name
+    : never
+  : never;
+
+type LeftOver<Sort, Wanted, Given> = [Wanted] extends [never]
+  ? never
+  : Sort extends `${string}{${infer Placeholder}}${infer Rest}`
+    ? FieldOf<Placeholder> extends Given
+      ? LeftOver<Rest, Exclude<Wanted, FieldOf<Placeholder>>, Given>
+      : Wanted
+    : Wanted;

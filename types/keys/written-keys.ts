@@ -1,0 +1,27 @@
+/**
+ * Which key attributes are written for the sake of an index, and what an item may lack. Twin of `src/definitions/entity-keys.ts`.
+ */
+
+import type { AnyEntity } from '../definitions/entity.js';
+import type { AnyAttr } from '../values/attr.js';
+import type { PhysicalName } from './where.js';
+
+/** The key attribute where it is written for an index's sake; `never` where it is an attribute of the entity. */
+export type WrittenFor<Entity extends AnyEntity, Attribute> = Attribute extends keyof Entity['keys'] & string
+  ? Entity['keys'][Attribute] extends `{${infer Field}}`
+    ? Field extends keyof Entity['~attributes']
+      ? PhysicalName<Entity['~attributes'][Field], Field> extends Attribute
+        ? never
+        : Attribute
+      : Attribute
+    : Attribute
+  : never;
+
+/** Of these fields, those that an item may lack, or have as null. */
+export type MayBeAbsent<Fields, Field> = Field extends keyof Fields
+  ? Fields[Field] extends { readonly '~presence': 'optional' }
+    ? Field
+    : null extends (Fields[Field] & AnyAttr)['~value']
+      ? Field
+      : never
+  : never;

@@ -1,0 +1,110 @@
+import type { KeyAttributesOf } from '../definitions/index-definition.js';
+import type { AnySource } from '../definitions/source.js';
+import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
+import type { FieldsOf } from '../formats/format.js';
+import type { Printed } from '../keys/expression.js';
+import type { PatternOf } from '../keys/key-condition.js';
+import type { FormatOf, PrimaryFormatOf } from '../keys/partition.js';
+import type { Wire } from '../keys/wire.js';
+import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { CapacityDetail } from '../requests/metrics.js';
+import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { AttributeValue } from '../values/attribute-value.js';
+import type { DocumentPart, Present, WithProjection } from './query-input.js';
+import type { ReadItem } from './read-item.js';
+
+/**
+ * The arguments that tell an item of an entity: the fields of its primary key, with their values. A singleton has none, and
+ * takes none. `More` is what else is to be known of the item.
+ */
+export type KeyArguments<From extends AnySource, Entity extends string, More = unknown> =
+  FieldsOf<PrimaryFormatOf<From, Entity>> extends infer Field extends string
+    ? [Field] extends [never]
+      ? {} extends More
+        ? [key?: NoFields & More]
+        : [key: NoFields & More]
+      : [key: { readonly [Name in Field]: From['entities'][Entity]['~attributes'][Name]['~value'] & {} } & More]
+    : never;
+
+interface NoFields {
+  readonly [none: symbol]: never;
+}
+
+/** The input of a GetCommand, every part a literal type. */
+export type GetInput<From extends AnySource, Entity extends string, Options> = Present<
+  GetParts<From, Entity, Options, WithProjection<From, Entity, Options, unknown>>,
+  ExtraOf<Options>
+>;
+
+/** An item's primary key in wire form. */
+export type KeyInput<From extends AnySource, Entity extends string> = {
+  [Attribute in KeyAttributesOf<From['keys']>[number] & string]: Wire<
+    From,
+    Attribute,
+    PatternOf<FormatOf<From, Entity, Attribute>>
+  >;
+};
+
+type GetParts<From extends AnySource, Entity extends string, Options, Printing> =
+  Printing extends Printed<infer ProjectionText, infer Names, unknown>
+    ? {
+        TableName: From['name'];
+        Key: KeyInput<From, Entity>;
+        ConsistentRead: OptionOf<Options, 'consistent'>;
+        ProjectionExpression: ProjectionText extends '' ? never : ProjectionText;
+        ExpressionAttributeNames: ProjectionText extends ''
+          ? never
+          : { [Placeholder in keyof Names]: Names[Placeholder] };
+      }
+    : never;
+
+/** A read of one item by its primary key. Immutable. */
+export interface GetRequest<From extends AnySource, Entity extends string, Options extends Settings = []> {
+  /** What it is, for requests that take several; only a type. */
+  readonly '~verb': 'get';
+  /** The item that it gives; only a type. */
+  readonly '~item': ReadItem<From, Entity, Options>;
+  /** What is set on it, for requests that take several; only a type. */
+  readonly '~set': Options;
+  /**
+   * Reads only these parts of the item: fields by name, or what a callback picks from paths. The last call counts.
+   *
+   * @throws KeyformError `request` for paths that overlap, `condition` for what is no field
+   * @example
+   * ```ts
+   * shop.get('Order', key).project('status', 'amount')
+   * ```
+   */
+  project<const Parts extends ProjectionInput<From, Entity>>(
+    ...parts: CheckedParts<From, Entity, Parts>
+  ): GetRequest<From, Entity, Option<'project', Parts, Options>>;
+  /** A strongly consistent read. */
+  consistent(): GetRequest<From, Entity, Option<'consistent', true, Options>>;
+  /**
+   * Gives `undefined` for an item that has expired: one whose `ttl` has passed by the table's clock. The service deletes it
+   * some time later.
+   */
+  live(): GetRequest<From, Entity, Options>;
+  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
+    detail?: Detail,
+  ): GetRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
+  /** Any other option of the SDK's GetItemCommand; merged last. */
+  with<const Extra extends object>(extra: Extra): GetRequest<From, Entity, Option<'extra', Extra, Options>>;
+  /**
+   * The input of the low-level client's GetItemCommand.
+   *
+   * @throws KeyformError `field` when a value cannot stand in the key, `key` when the key is too long
+   */
+  build(): { [Part in keyof GetInput<From, Entity, Options>]: GetInput<From, Entity, Options>[Part] };
+  /** The input of the document client's GetCommand. */
+  document(): {
+    [Part in keyof GetInput<From, Entity, Options>]: DocumentPart<Part, GetInput<From, Entity, Options>[Part]>;
+  };
+  /** Sends the request; `undefined` when there is no such item. */
+  execute(client: Client, options?: ExecuteOptions): Promise<ReadItem<From, Entity, Options> | undefined>;
+  /** Decodes what either client returned. */
+  parse(output: {
+    readonly Item?: Record<string, AttributeValue> | Record<string, unknown> | undefined;
+  }): ReadItem<From, Entity, Options> | undefined;
+}

@@ -1,0 +1,37 @@
+/**
+ * `live()`: reads without what has expired. Twin of `src/reads/live.ts`.
+ */
+
+import type { AnySource } from '../definitions/source.js';
+import type { Junction, Predicate } from '../expressions/condition.js';
+import type { Path } from '../expressions/path.js';
+import type { TtlAttributeOf } from '../keys/time-to-live.js';
+import type { Option, Settings } from '../requests/option.js';
+import type { Attr } from '../values/attr.js';
+import type { AttributeValue } from '../values/attribute-value.js';
+import type { IsSingle } from '../values/is-single.js';
+
+/** The options of a read of these entities, with the filter for what has not expired, if one of them has a `ttl`. */
+export type LiveOption<From extends AnySource, Name extends string, Options extends Settings> = WithLive<
+  TtlAttributeOf<Pick<From['entities'], Name>>,
+  Options
+>;
+
+type WithLive<Attribute extends string, Options extends Settings> = [Attribute] extends [never]
+  ? Options
+  : IsSingle<Attribute> extends true
+    ? Option<'filter', LiveFilter<Path<Attr<Date, 'epoch'>, [Attribute]>>, Options>
+    : Option<'extra', SeveralFilters, Options>;
+
+/** A filter as a callback gives it. */
+type LiveFilter<Ttl> = () => Junction<
+  'OR',
+  [Predicate<'attribute_not_exists', Ttl, readonly []>, Predicate<'>', Ttl, readonly [Date]>]
+>;
+
+/** Where entities store it under several names, the types do not see in which order. */
+interface SeveralFilters {
+  readonly FilterExpression: string;
+  readonly ExpressionAttributeNames: Record<string, string>;
+  readonly ExpressionAttributeValues: Record<string, AttributeValue>;
+}

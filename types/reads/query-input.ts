@@ -1,0 +1,111 @@
+/**
+ * The request that a query sends, as a literal type. Twin of `src/reads/query-input.ts`.
+ */
+
+import type { AnySource } from '../definitions/source.js';
+import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
+import type { PrintProjection } from '../expressions/projection-text.js';
+import type { Print, Printed } from '../keys/expression.js';
+import type { Conditions, ConditionsOf, MatchesOf } from '../keys/statement.js';
+import type { ExtraOf, OptionOf } from '../requests/option.js';
+import type { AttributeValue } from '../values/attribute-value.js';
+
+/** The input of a QueryCommand, every part a literal type. */
+export type QueryInput<From extends AnySource, Entity, Given, Options> = Present<
+  InputParts<From, MatchesOf<From, Entity, Given> & string, ConditionsText<From, Entity, Given, Options>, Options>,
+  ExtraOf<Options>
+> &
+  StartKey<OptionOf<Options, 'start'>>;
+
+type ConditionsText<From extends AnySource, Entity, Given, Options> = PrintConditions<
+  From,
+  MatchesOf<From, Entity, Given> & string,
+  ConditionsOf<From, Entity, Given>,
+  FiltersOf<Options>
+>;
+
+/** There for a cursor, absent for `undefined`, and perhaps there for what may be either. */
+export type StartKey<Cursor> = [Cursor] extends [never]
+  ? unknown
+  : [Cursor] extends [string]
+    ? { ExclusiveStartKey: Record<string, AttributeValue> }
+    : [Cursor] extends [undefined]
+      ? unknown
+      : { ExclusiveStartKey?: Record<string, AttributeValue> };
+
+interface PrintedConditions<Key, Filter> {
+  readonly key: Key;
+  readonly filter: Filter;
+}
+
+export type PrintConditions<From extends AnySource, Name extends string, Given, Filters> =
+  Given extends Conditions<infer Key, infer Filter>
+    ? Print<Key, unknown, unknown> extends infer KeyPrinted
+      ? KeyPrinted extends Printed<string, infer Names, infer Values>
+        ? PrintedConditions<KeyPrinted, PrintAllFilters<From, Name, Print<Filter, Names, Values>, Filters>>
+        : never
+      : never
+    : never;
+
+type PrintAllFilters<From extends AnySource, Name extends string, Own, Filters> = Filters extends readonly []
+  ? Own
+  : Own extends Printed<infer Text, infer Names, infer Values>
+    ? PrintFilters<From, Name, Filters, Names, Values, Text>
+    : never;
+
+export type InputParts<From extends AnySource, Name extends string, Printing, Options> =
+  Printing extends PrintedConditions<
+    Printed<infer KeyText, unknown, unknown>,
+    Printed<infer FilterText, infer Names, infer Values>
+  >
+    ? WithProjection<From, Name, Options, Names> extends Printed<infer ProjectionText, infer AllNames, unknown>
+      ? {
+          TableName: From['name'];
+          IndexName: From['index'] extends 'primary' ? never : From['index'];
+          KeyConditionExpression: KeyText;
+          FilterExpression: FilterText extends '' ? never : FilterText;
+          ProjectionExpression: ProjectionText extends '' ? never : ProjectionText;
+          ExpressionAttributeNames: { [Placeholder in keyof AllNames]: AllNames[Placeholder] };
+          ExpressionAttributeValues: { [Placeholder in keyof Values]: Values[Placeholder] };
+          ScanIndexForward: OptionOf<Options, 'forward'>;
+          Limit: [OptionOf<Options, 'limit'>] extends [never] ? OptionOf<Options, 'take'> : OptionOf<Options, 'limit'>;
+          ConsistentRead: OptionOf<Options, 'consistent'>;
+          ReturnConsumedCapacity: OptionOf<Options, 'capacity'>;
+        }
+      : never
+    : never;
+
+/** The projection behind the names of the other expressions; no text where there is none. */
+export type WithProjection<From extends AnySource, Name extends string, Options, Names> = [
+  OptionOf<Options, 'project'>,
+] extends [never]
+  ? Printed<'', Names, unknown>
+  : PrintProjection<From, Name, Options, Names>;
+
+/** The parts that are there, and what `with(...)` gave, which goes before. */
+export type Present<Parts, Extra> = {
+  [Part in keyof Parts | keyof Extra as Part extends keyof Extra
+    ? Part
+    : Part extends keyof Parts
+      ? [Parts[Part]] extends [never]
+        ? never
+        : Part
+      : never]: Part extends keyof Extra ? Extra[Part] : Part extends keyof Parts ? Parts[Part] : never;
+};
+
+/** One part of a request with plain values, for the document client. */
+export type DocumentPart<Part, Value> = Part extends 'ExpressionAttributeValues' | 'Key' | 'Item'
+  ? { [Name in keyof Value]: Plain<Value[Name]> }
+  : Part extends 'ExclusiveStartKey'
+    ? Record<string, unknown>
+    : Value;
+
+type Plain<Value> = Value extends { S: infer Text }
+  ? Text
+  : Value extends { N: string }
+    ? number | bigint
+    : Value extends { B: infer Bytes }
+      ? Bytes
+      : Value extends { BOOL: infer Bool }
+        ? Bool
+        : unknown;

@@ -1,0 +1,342 @@
+import type { Listed } from '../definitions/index-definition.js';
+import type { AnySource } from '../definitions/source.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { NotInIndexMessage, PartialKeyMessage } from '../errors/messages.js';
+import type { CheckFilter, FilterInput } from '../expressions/filter.js';
+import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
+import type { FieldsOf } from '../formats/format.js';
+import type { LeadingFields, OnePartition } from '../keys/check-where.js';
+import type { KeyValue } from '../keys/field-condition.js';
+import type {
+  CheckKey,
+  KeyComparison,
+  KeyComparisons,
+  KeyOperand,
+  MatchNext,
+  MatchPartition,
+  NextKey,
+  Then,
+} from '../keys/key-condition.js';
+import type { MayHaveShards, PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
+import type { Sharded, ShardedFields } from '../keys/shard.js';
+import type { MatchesOf } from '../keys/statement.js';
+import type { EntityFields, IndexFields, ReadPartition, ReadSharded, ShardableFields } from '../keys/where.js';
+import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { Consistent } from '../requests/consistent.js';
+import type { Count } from '../requests/count.js';
+import type { Option, Settings } from '../requests/option.js';
+import type { Page } from '../requests/page.js';
+import type { QueryOutput } from '../requests/query-output.js';
+import type { LiveOption } from './live.js';
+import type { Preparable, PreparedQuery } from './prepare.js';
+import type { DocumentPart, QueryInput } from './query-input.js';
+import type { ReadItem } from './read-item.js';
+import type { ShardedQuery } from './sharded-query.js';
+
+export type { QueryOutput } from '../requests/query-output.js';
+
+/** What `query(index)` and `query(index, entity)` give: a query that still lacks its key condition. */
+export type QueryStart<From extends AnySource, Entity extends string> = [Entity] extends [never]
+  ? CollectionStart<From>
+  : NamedStart<From, Entity, PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>>;
+
+type NamedStart<From extends AnySource, Entity extends string, Partition, Sort> = [Partition] extends [never]
+  ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
+  : [Sort] extends [never]
+    ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
+    : Partition extends Sharded
+      ? ShardableStart<From, Entity, Partition, Sort>
+      : [FieldsOf<Partition>] extends [never]
+        ? SingletonStart<From, Entity, Sort>
+        : EntityStart<From, Entity, FieldsOf<Partition>, Sort>;
+
+/** A query of an index over all entities. */
+export interface CollectionStart<From extends AnySource> {
+  /**
+   * The items of one partition, by the fields of its key, and of the sort keys in it.
+   *
+   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * shop.query('primary').where({ username: 'alexdebrie' }).build();
+   * //=> { TableName: 'EcommerceTable', KeyConditionExpression: '#PK = :PK',
+   * //=>   ExpressionAttributeNames: { '#PK': 'PK' }, ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' } } }
+   * ```
+   */
+  where<const Given extends IndexFields<From>>(
+    fields: Given & NoInfer<OnePartition<From, Given>>,
+  ): CollectionQuery<From, Given>;
+
+  /**
+   * A condition on a physical key, as DynamoDB has it. The key is checked as a template-literal type.
+   *
+   * @throws KeyformError `key` when no entity has such a key
+   * @example
+   * ```ts
+   * shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).build();
+   * //=> { ..., ExpressionAttributeValues: { ':PK': { S: `CUSTOMER#${string}` } } }
+   * ```
+   */
+  keyCondition<
+    const Key extends KeyOperand<From, Listed<From['keys']['pk']>[0]>,
+    Found = MatchPartition<From, Listed<From['keys']['pk']>[0], Key>,
+  >(
+    attribute: Listed<From['keys']['pk']>[0],
+    operator: '=',
+    key: CheckKey<Key, Found>,
+  ): AfterKey<From, Found & string, readonly [KeyComparison<Listed<From['keys']['pk']>[0], '=', Key>]>;
+}
+
+/** The query of a partition, or of one in shards that are not given. */
+export type CollectionQuery<From extends AnySource, Given> =
+  MayHaveShards<From> extends true
+    ? [ReadPartition<From, Given>] extends [never]
+      ? [ReadSharded<From, Given>] extends [never]
+        ? Query<From, never, Given>
+        : ShardedQuery<From, never, Given>
+      : Query<From, never, Given>
+    : Query<From, never, Given>;
+
+/** A query whose condition is given by keys: it can be sent when all attributes of the partition key have one. */
+type AfterKey<From extends AnySource, Entity extends string, Given extends KeyComparisons> = From['keys']['pk'] extends
+  | string
+  | { readonly length: Given['length'] }
+  ? Query<From, Entity, Given>
+  : PartialKey<From, Entity, Given>;
+
+/** A query of an index with several partition key attributes, some of which have no condition yet. */
+export interface PartialKey<From extends AnySource, Entity extends string, Given extends KeyComparisons> {
+  /** Adds the condition on the next attribute of the partition key. */
+  keyCondition<
+    const Key extends KeyOperand<From, NextKey<From, Given>>,
+    Found = MatchNext<From, NextKey<From, Given>, '=', Key, Entity>,
+  >(
+    attribute: NextKey<From, Given>,
+    operator: '=',
+    key: CheckKey<Key, Found>,
+  ): AfterKey<From, Found & string, Then<Given, NextKey<From, Given> & string, '=', Key>>;
+  /** There once the partition key is complete. */
+  build(this: KeyformTypeError<PartialKeyMessage<NextKey<From, Given> & string, From['index']>>): never;
+  /** There once the partition key is complete. */
+  execute(
+    this: KeyformTypeError<PartialKeyMessage<NextKey<From, Given> & string, From['index']>>,
+    client: Client,
+  ): never;
+}
+
+/** A query of an index for one entity. */
+export interface EntityStart<From extends AnySource, Entity extends string, PartitionField extends string, Sort> {
+  /**
+   * The entity's items of one partition: equality on the leading fields of the sort key, at most one condition on the
+   * next. The result is exact, whatever else lies in the partition.
+   *
+   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * shop.query('primary', 'Order').where({ username: 'alexdebrie', orderId: { '>=': '1Vrg' } }).build();
+   * //=> { ..., KeyConditionExpression: '#PK = :PK AND #SK BETWEEN :SK AND :SK_2',
+   * //=>   ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' }, ':SK': { S: '#ORDER#1Vrg' }, ':SK_2': ... } }
+   * ```
+   */
+  where<
+    const Given extends EntityFields<From['entities'][Entity]['~attributes'], PartitionField, Sort>,
+    Fault = keyof Given extends PartitionField ? unknown : LeadingFields<PartitionField, Sort, Given, From, Entity>,
+  >(fields: Given & NoInfer<Fault>): Query<From, Entity, Given>;
+}
+
+/** A query of an index for one entity whose partition key has no fields: all its items lie in one partition. */
+export interface SingletonStart<From extends AnySource, Entity extends string, Sort> {
+  /**
+   * As for other entities. Without fields it reads all items of the entity.
+   *
+   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * shop.query('primary', 'Settings').where().build();
+   * //=> { ..., KeyConditionExpression: '#PK = :PK AND #SK = :SK', ... }
+   * ```
+   */
+  where<
+    const Given extends EntityFields<From['entities'][Entity]['~attributes'], never, Sort> = {},
+    Fault = LeadingFields<never, Sort, Given, From, Entity>,
+  >(fields?: Given & NoInfer<Fault>): Query<From, Entity, Given>;
+}
+
+/** A query of an index for one entity whose partition key has shards there. */
+export interface ShardableStart<From extends AnySource, Entity extends string, Partition, Sort> {
+  /**
+   * As for other entities. Without the fields of its shards, all shards are read, and merged in the order of the sort key.
+   *
+   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * // 'LOG#{day}_{orderId|shard:4}'
+   * logs.query('primary', 'Log').where({ day }).items(client); // four queries
+   * logs.query('primary', 'Log').where({ day, orderId }).items(client); // one query
+   * ```
+   */
+  where<const Given extends ShardableFields<From['entities'][Entity]['~attributes'], Partition, Sort>>(
+    fields: Given & NoInfer<LeadingFields<FieldsOf<Partition>, Sort, Given, From, Entity>>,
+  ): ShardableQuery<From, Entity, Given, ShardedFields<Partition>>;
+}
+
+/** One query where the fields of all shards are given; either, where they may be missing. */
+export type ShardableQuery<From extends AnySource, Entity extends string, Given, Shards extends string> = [
+  Shards,
+] extends [keyof Given]
+  ? Given extends { readonly [Field in Shards]: KeyValue }
+    ? Query<From, Entity, Given>
+    : Query<From, Entity, Given> | ShardedQuery<From, Entity, Given>
+  : ShardedQuery<From, Entity, Given>;
+
+/** A query that can be sent. Immutable: every method gives another query. */
+export interface Query<From extends AnySource, Entity extends string, Given, Options extends Settings = []> {
+  /**
+   * Adds the condition on the sort key (or on the next key attribute, where the index has several), after the first.
+   *
+   * @example
+   * ```ts
+   * query.keyCondition('SK', 'begins_with', '#ORDER#')
+   * ```
+   */
+  keyCondition<
+    Operator extends '=' | '<' | '<=' | '>' | '>=' | 'between' | 'begins_with',
+    const Key extends
+      | KeyOperand<From, NextKey<From, Given>>
+      | readonly [KeyOperand<From, NextKey<From, Given>>, KeyOperand<From, NextKey<From, Given>>],
+    Found = MatchNext<From, NextKey<From, Given>, Operator, Key, Entity>,
+  >(
+    attribute: NextKey<From, Given>,
+    operator: Operator,
+    key: CheckKey<Key, Found>,
+  ): Query<From, Found & string, Then<Given, NextKey<From, Given> & string, Operator, Key>, Options>;
+
+  /**
+   * Conditions on attributes, by AND with those there are already: by field, or by a callback that is given the paths of the
+   * attributes and the functions of DynamoDB's conditions. A filter is applied to what was read: it saves no capacity.
+   *
+   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * query.filter({ status: 'SHIPPED' }).filter((order, { or, eq, exists }) => or(eq(order.city, 'Oslo'), exists(order.coupon)))
+   * //=> { ..., FilterExpression: '#status = :status AND (#city = :city OR attribute_exists(#coupon))' }
+   * ```
+   */
+  filter<const Filter extends FilterInput<From, MatchesOf<From, Entity, Given> & string>>(
+    filter: Filter & NoInfer<CheckFilter<From, MatchesOf<From, Entity, Given> & string, Filter>>,
+  ): Query<From, Entity, Given, Option<'filter', Filter, Options>>;
+
+  /**
+   * Leaves out what has expired: of entities with `ttl`, items whose time has passed by the table's clock. The service deletes
+   * those some time later. Items without the attribute are kept.
+   *
+   * @throws KeyformError `request` where the index does not project the attribute, or it is a key of the index
+   * @example
+   * ```ts
+   * shop.query('primary', 'Session').where({ username }).live()
+   * //=> { ..., FilterExpression: 'attribute_not_exists(#expiresAt) OR #expiresAt > :expiresAt' }
+   * ```
+   */
+  live(): Query<From, Entity, Given, LiveOption<From, MatchesOf<From, Entity, Given> & string, Options>>;
+
+  /**
+   * Reads only these parts of the items: fields by name, or what a callback picks from paths. What decoding needs is read,
+   * too, and does not show. The last call counts.
+   *
+   * @throws KeyformError `request` for paths that overlap, `condition` for what is no field, or not in the index
+   * @example
+   * ```ts
+   * query.project('orderId', 'status') //=> { ..., ProjectionExpression: '#orderId, #status, #Type' }
+   * query.project((order) => [order.shipTo.city, order.lines.at(0)])
+   * ```
+   */
+  project<const Parts extends ProjectionInput<From, MatchesOf<From, Entity, Given> & string>>(
+    ...parts: CheckedParts<From, MatchesOf<From, Entity, Given> & string, Parts>
+  ): Query<From, Entity, Given, Option<'project', Parts, Options>>;
+
+  /** The greatest sort key first: `ScanIndexForward: false`. */
+  descending(): Query<From, Entity, Given, Option<'forward', false, Options>>;
+
+  /** DynamoDB's Limit: the number of items *read* for a page, before any filter. */
+  limit<const Items extends number>(items: Items): Query<From, Entity, Given, Option<'limit', Items, Options>>;
+
+  /** The number of matching items wanted: `execute` reads as many pages as that takes. */
+  take<const Items extends number>(items: Items): Query<From, Entity, Given, Option<'take', Items, Options>>;
+
+  /** A strongly consistent read. A global secondary index has none. */
+  readonly consistent: Consistent<From, Query<From, Entity, Given, Option<'consistent', true, Options>>>;
+
+  /**
+   * Goes on after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.
+   *
+   * @throws KeyformError `cursor` when it is damaged, or of another index, partition or version
+   */
+  startFrom<Cursor extends string | undefined>(
+    cursor: Cursor,
+  ): Query<From, Entity, Given, Option<'start', Cursor, Options>>;
+
+  /** What the request cost, in `consumedCapacity` of its pages: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends 'TOTAL' | 'INDEXES' = 'TOTAL'>(
+    detail?: Detail,
+  ): Query<From, Entity, Given, Option<'capacity', Detail, Options>>;
+
+  /** Any other option of the SDK's QueryCommand; merged last. */
+  with<const Extra extends object>(extra: Extra): Query<From, Entity, Given, Option<'extra', Extra, Options>>;
+
+  /** The input of the low-level client's QueryCommand. */
+  build(): {
+    [Part in keyof QueryInput<From, Entity, Given, Options>]: QueryInput<From, Entity, Given, Options>[Part];
+  };
+
+  /** The input of the document client's QueryCommand: the same with plain values. */
+  document(): {
+    [Part in keyof QueryInput<From, Entity, Given, Options>]: DocumentPart<
+      Part,
+      QueryInput<From, Entity, Given, Options>[Part]
+    >;
+  };
+
+  /**
+   * Puts the request together once. What it gives takes fields such as `where` was given, and makes the input of a
+   * QueryCommand of them; `parse` decodes what comes back.
+   *
+   * @throws KeyformError `request` after `keyCondition` or `startFrom`; the function throws what `where` throws
+   * @example
+   * ```ts
+   * const recent = shop.query('primary', 'Order').where({ username: 'any' }).descending().limit(10).prepare();
+   * recent({ username: 'alexdebrie' }); //=> { TableName: 'EcommerceTable', ... }
+   * ```
+   */
+  prepare(this: Preparable<Given>): PreparedQuery<From, Entity, Given, Options>;
+
+  /** Sends the request (with `take`: as many as it takes) and decodes what comes back. */
+  execute(
+    client: Client,
+    options?: ExecuteOptions,
+  ): Promise<Page<ReadItem<From, MatchesOf<From, Entity, Given>, Options>>>;
+
+  /** All pages, one request each, until there is no more. Empty pages in between do not end it. */
+  pages(
+    client: Client,
+    options?: ExecuteOptions,
+  ): AsyncGenerator<Page<ReadItem<From, MatchesOf<From, Entity, Given>, Options>>, void, undefined>;
+
+  /** The items of all pages. */
+  items(
+    client: Client,
+    options?: ExecuteOptions,
+  ): AsyncGenerator<ReadItem<From, MatchesOf<From, Entity, Given>, Options>, void, undefined>;
+
+  /**
+   * The number of items, over all pages (`Select: 'COUNT'`): it costs as much as reading them.
+   *
+   * @throws KeyformError `request` after `take`
+   */
+  count(client: Client, options?: ExecuteOptions): Promise<Count>;
+
+  /** Decodes what either client returned for this request. */
+  parse(output: QueryOutput): Page<ReadItem<From, MatchesOf<From, Entity, Given>, Options>>;
+
+  /** A cursor that goes on after this item. */
+  cursorFor(item: ReadItem<From, MatchesOf<From, Entity, Given>, Options>): string;
+}

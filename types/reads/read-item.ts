@@ -1,0 +1,65 @@
+/**
+ * The items that a read gives, by its source, the entities that can match, and its options.
+ */
+
+import type { AnySource } from '../definitions/source.js';
+import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { ItemOf } from '../expressions/item.js';
+import type { ProjectedItem } from '../expressions/projection.js';
+import type { OptionOf, Setting, Settings } from '../requests/option.js';
+
+/** The items of a read: of the entities that its filters leave, the parts that its projection asks for. */
+export type ReadItem<From extends AnySource, Name, Options extends Settings> = Options[number]['name'] &
+  ('project' | 'filter') extends never
+  ? ItemOf<From, Name>
+  : 'project' extends Options[number]['name']
+    ? ProjectedItem<
+        From,
+        NarrowedIf<'filter' extends Options[number]['name'] ? true : false, From, Name, Options>,
+        OptionOf<Options, 'project'>
+      >
+    : ItemOf<From, Narrowed<From, Name, Options>>;
+
+type NarrowedIf<IsFiltered, From extends AnySource, Name, Options> = IsFiltered extends true
+  ? Narrowed<From, Name, Options>
+  : Name;
+
+/** Of these entities, those that the filters on the type attribute leave. */
+type Narrowed<From extends AnySource, Name, Options> = Options extends readonly [
+  Setting<infer Kind, infer Value>,
+  ...infer Before,
+]
+  ? Narrowed<From, Kind extends 'filter' ? LeftBy<From, Name, Value> : Name, Before>
+  : Name;
+
+type LeftBy<From extends AnySource, Name, Filter> = Filter extends {
+  readonly [Attribute in TypeAttributeOf<From['definition']>]: infer Condition;
+}
+  ? OfTypes<From, Name, Condition>
+  : Name;
+
+type OfTypes<From extends AnySource, Name, Condition> = Name extends string
+  ? Meets<TypeNameOf<From['entities'][Name], Name>, Condition> extends true
+    ? Name
+    : never
+  : never;
+
+// Other conditions than these say nothing that a type could.
+type Meets<Type, Condition> = Condition extends string
+  ? Type extends Condition
+    ? true
+    : false
+  : Condition extends { readonly '=': infer Wanted }
+    ? Type extends Wanted
+      ? true
+      : false
+    : Condition extends { readonly in: readonly (infer Wanted)[] }
+      ? Type extends Wanted
+        ? true
+        : false
+      : Condition extends { readonly '<>': infer Unwanted }
+        ? // One of several may be any of them.
+          [Unwanted] extends [Type]
+          ? false
+          : true
+        : true;

@@ -1,0 +1,90 @@
+/**
+ * The request that a scan sends, as a literal type. Twin of `src/reads/scan.ts`.
+ */
+
+import type { KeyAttributesOf } from '../definitions/index-definition.js';
+import type { AnySource, EntityIn } from '../definitions/source.js';
+import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
+import type { Comparison, Print, Printed } from '../keys/expression.js';
+import type { PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
+import type { CanFilter } from '../keys/where.js';
+import type { ExtraOf, OptionOf } from '../requests/option.js';
+import type { Present, StartKey, WithProjection } from './query-input.js';
+
+/** The entities that a scan's items can be: the one that was named, or all of the index. */
+export type ScannedOf<From extends AnySource, Entity extends string> = [Entity] extends [never]
+  ? From['index'] extends 'primary'
+    ? EntityIn<From>
+    : {
+        [Name in EntityIn<From>]: [PartitionFormatOf<From, Name>] extends [never]
+          ? never
+          : [SortFormatOf<From, Name>] extends [never]
+            ? never
+            : Name;
+      }[EntityIn<From>]
+  : Entity;
+
+/** The source as the filter of a scan sees it: keys are attributes like others. */
+export interface FilteredSource<From extends AnySource> {
+  readonly name: From['name'];
+  readonly definition: From['definition'];
+  readonly index: From['index'];
+  readonly keys: {
+    readonly pk: readonly [];
+    readonly projection: From['keys'] extends { readonly projection: infer Projection }
+      ? Projection extends 'ALL'
+        ? 'ALL'
+        : readonly [...(Projection extends readonly string[] ? Projection : []), ...KeyAttributesOf<From['keys']>]
+      : 'ALL';
+  };
+  readonly order: From['order'];
+  readonly entities: From['entities'];
+  readonly items: From['items'];
+}
+
+/** The input of a ScanCommand, every part a literal type. */
+export type ScanInput<From extends AnySource, Entity extends string, Options> = Present<
+  ScanParts<From, ScannedOf<From, Entity>, PrintScan<From, Entity, FiltersOf<Options>>, Options>,
+  ExtraOf<Options>
+> &
+  StartKey<OptionOf<Options, 'start'>>;
+
+type PrintScan<From extends AnySource, Entity extends string, Filters> =
+  Print<TypeFilter<From, Entity, TypeAttributeOf<From['definition']>>, unknown, unknown> extends infer Own
+    ? Filters extends readonly []
+      ? Own
+      : Own extends Printed<infer Text, infer Names, infer Values>
+        ? PrintFilters<FilteredSource<From>, ScannedOf<From, Entity>, Filters, Names, Values, Text>
+        : never
+    : never;
+
+/** The filter on the type attribute, where the index holds it. */
+type TypeFilter<From extends AnySource, Entity extends string, Attribute extends string> = [Entity] extends [never]
+  ? []
+  : [Attribute] extends [never]
+    ? []
+    : CanFilter<FilteredSource<From>, Attribute> extends true
+      ? [Comparison<Attribute, '=', { S: TypeNameOf<From['entities'][Entity], Entity> }>]
+      : [];
+
+type ScanParts<From extends AnySource, Name extends string, Printing, Options> =
+  Printing extends Printed<infer FilterText, infer Names, infer Values>
+    ? WithProjection<From, Name, Options, Names> extends Printed<infer ProjectionText, infer AllNames, unknown>
+      ? {
+          TableName: From['name'];
+          IndexName: From['index'] extends 'primary' ? never : From['index'];
+          FilterExpression: FilterText extends '' ? never : FilterText;
+          ProjectionExpression: ProjectionText extends '' ? never : ProjectionText;
+          ExpressionAttributeNames: NonEmpty<AllNames>;
+          ExpressionAttributeValues: NonEmpty<Values>;
+          Limit: [OptionOf<Options, 'limit'>] extends [never] ? OptionOf<Options, 'take'> : OptionOf<Options, 'limit'>;
+          ConsistentRead: OptionOf<Options, 'consistent'>;
+          ReturnConsumedCapacity: OptionOf<Options, 'capacity'>;
+        }
+      : never
+    : never;
+
+type NonEmpty<Entries> = [keyof Entries] extends [never]
+  ? never
+  : { [Placeholder in keyof Entries]: Entries[Placeholder] };

@@ -1,0 +1,94 @@
+/**
+ * A parallel scan: the segments of a table or an index, read side by side. Twin of `src/reads/segments.ts`.
+ */
+
+import type { AnySource } from '../definitions/source.js';
+import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { Count } from '../requests/count.js';
+import type { Settings } from '../requests/option.js';
+import type { Page } from '../requests/page.js';
+import type { QueryOutput } from './query.js';
+import type { DocumentPart } from './query-input.js';
+import type { ReadItem } from './read-item.js';
+import type { ScanInput, ScannedOf } from './scan-input.js';
+
+/** How a parallel scan is executed. */
+export interface SegmentOptions extends ExecuteOptions {
+  /** How many segments are read at once: 8 unless said otherwise. So many pages are read ahead at most. */
+  readonly concurrency?: number;
+  /** Called with each page, before it is handed over. What it throws ends the scan. */
+  readonly onProgress?: (progress: SegmentProgress) => void;
+}
+
+/** How far a parallel scan is. The figures are those of this execution, over all segments. */
+export interface SegmentProgress {
+  /** The segment of which a page was read. */
+  readonly segment: number;
+  readonly pages: number;
+  readonly items: number;
+  /** The number of items that DynamoDB read to find them. */
+  readonly scanned: number;
+  /** How many segments are done, those before the cursor that it began with among them. */
+  readonly segmentsDone: number;
+}
+
+/** The input of the ScanCommand of one segment. */
+export type SegmentInput<From extends AnySource, Entity extends string, Options, Total> = ScanInput<
+  From,
+  Entity,
+  Options
+> & { Segment: number; TotalSegments: Total };
+
+/** A parallel scan. Immutable. */
+export interface Segments<
+  From extends AnySource,
+  Entity extends string,
+  Options extends Settings,
+  Total extends number,
+> {
+  /**
+   * Goes on where a page's cursor says: each segment where it was, those that were done not at all. `undefined` starts at the
+   * beginning.
+   *
+   * @throws KeyformError `cursor` when it is damaged, or of another index, version or number of segments
+   */
+  startFrom(cursor: string | undefined): Segments<From, Entity, Options, Total>;
+
+  /** The inputs of the low-level client's ScanCommands: one for each segment that is not done. */
+  build(): {
+    [Part in keyof SegmentInput<From, Entity, Options, Total>]: SegmentInput<From, Entity, Options, Total>[Part];
+  }[];
+
+  /** The inputs of the document client's ScanCommands: the same with plain values. */
+  document(): {
+    [Part in keyof SegmentInput<From, Entity, Options, Total>]: DocumentPart<
+      Part,
+      SegmentInput<From, Entity, Options, Total>[Part]
+    >;
+  }[];
+
+  /** Sends each segment's request (with `take`: as many as it takes) and decodes what comes back, in one page. */
+  execute(client: Client, options?: SegmentOptions): Promise<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>>;
+
+  /** All pages of all segments, as they come. Each has a cursor for all segments. */
+  pages(
+    client: Client,
+    options?: SegmentOptions,
+  ): AsyncGenerator<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>, void, undefined>;
+
+  /** The items of all pages of all segments, as they come. */
+  items(
+    client: Client,
+    options?: SegmentOptions,
+  ): AsyncGenerator<ReadItem<From, ScannedOf<From, Entity>, Options>, void, undefined>;
+
+  /**
+   * The number of items, over all segments.
+   *
+   * @throws KeyformError `request` after `take`
+   */
+  count(client: Client, options?: SegmentOptions): Promise<Count>;
+
+  /** Decodes what either client returned for the requests of {@link build}, in their order. */
+  parse(outputs: readonly QueryOutput[]): Page<ReadItem<From, ScannedOf<From, Entity>, Options>>;
+}

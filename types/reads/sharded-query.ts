@@ -1,0 +1,169 @@
+/**
+ * A query of all shards of a partition, merged. Twin of `src/reads/sharded-query.ts`.
+ */
+
+import type { Listed } from '../definitions/index-definition.js';
+import type { AnySource } from '../definitions/source.js';
+import type { CheckFilter, FilterInput } from '../expressions/filter.js';
+import type { FiltersOf } from '../expressions/filter-text.js';
+import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
+import type { FieldsOf } from '../formats/format.js';
+import type { PartitionFormatOf } from '../keys/partition.js';
+import type { AnyShard, Unsharded } from '../keys/shard.js';
+import type { Conditions, MatchFields, PartitionKeysOf, SortPlansOf, Widened, WithSort } from '../keys/statement.js';
+import type { ReadSharded } from '../keys/where.js';
+import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { Consistent } from '../requests/consistent.js';
+import type { Count } from '../requests/count.js';
+import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { Page } from '../requests/page.js';
+import type { QueryOutput } from '../requests/query-output.js';
+import type { LiveOption } from './live.js';
+import type { DocumentPart, InputParts, Present, PrintConditions, StartKey } from './query-input.js';
+import type { ReadItem } from './read-item.js';
+
+/** How a query of shards is executed. */
+export interface ShardOptions extends ExecuteOptions {
+  /** How many shards are read at once: 8 unless said otherwise. */
+  readonly concurrency?: number;
+}
+
+/** The entities that the items can be: the one that was named, or else those of the partition. */
+export type ShardedMatchesOf<From extends AnySource, Entity, Given> = [Entity] extends [never]
+  ? MatchFields<From, ReadSharded<From, Given>, Given>
+  : Entity;
+
+/** The key condition and the filter, in which any shard may stand. */
+type ShardedConditions<From extends AnySource, Entity, Given> = [Entity] extends [never]
+  ? OfCollection<From, ReadSharded<From, Given>, Given>
+  : OfEntity<From, Entity, Unsharded<PartitionFormatOf<From, Entity & string>, keyof Given>, Widened<From, Given>>;
+
+type OfCollection<From extends AnySource, Partition, Given> = [keyof Given] extends [FieldsOf<Partition>]
+  ? Conditions<PartitionKeysOf<From, Partition, Listed<From['keys']['pk']>, Widened<From, Given> & AnyShard>, []>
+  : OfEntity<From, MatchFields<From, Partition, Given>, Partition, Widened<From, Given>>;
+
+type OfEntity<From extends AnySource, Entity, Partition, Given> = WithSort<
+  From,
+  Entity,
+  PartitionKeysOf<From, Partition, Listed<From['keys']['pk']>, Given & AnyShard>,
+  SortPlansOf<From, Entity, Listed<From['keys']['sk']>, Given>,
+  Given
+>;
+
+/** The input of the QueryCommand of one shard. */
+export type ShardInput<From extends AnySource, Entity, Given, Options extends Settings> = Present<
+  InputParts<
+    From,
+    ShardedMatchesOf<From, Entity, Given> & string,
+    PrintConditions<
+      From,
+      ShardedMatchesOf<From, Entity, Given> & string,
+      ShardedConditions<From, Entity, Given>,
+      FiltersOf<Options>
+    >,
+    Option<'merged', true, Options>
+  >,
+  ExtraOf<Options>
+> &
+  StartKey<OptionOf<Options, 'start'>>;
+
+type ShardedResult<From extends AnySource, Entity, Given, Options extends Settings> = ReadItem<
+  From,
+  ShardedMatchesOf<From, Entity, Given>,
+  Options
+>;
+
+/**
+ * A query of all shards of a partition: their items come in the order of the sort key, as if they were one partition.
+ * Immutable: every method gives another one.
+ */
+export interface ShardedQuery<From extends AnySource, Entity extends string, Given, Options extends Settings = []> {
+  /** Conditions on attributes, as for a query. */
+  filter<const Filter extends FilterInput<From, ShardedMatchesOf<From, Entity, Given> & string>>(
+    filter: Filter & CheckFilter<From, ShardedMatchesOf<From, Entity, Given> & string, Filter>,
+  ): ShardedQuery<From, Entity, Given, Option<'filter', Filter, Options>>;
+
+  /** Leaves out what has expired, as for a query. */
+  live(): ShardedQuery<From, Entity, Given, LiveOption<From, ShardedMatchesOf<From, Entity, Given> & string, Options>>;
+
+  /** Reads only these parts of the items, as for a query. The keys, by which items are merged, are read, too. */
+  project<const Parts extends ProjectionInput<From, ShardedMatchesOf<From, Entity, Given> & string>>(
+    ...parts: CheckedParts<From, ShardedMatchesOf<From, Entity, Given> & string, Parts>
+  ): ShardedQuery<From, Entity, Given, Option<'project', Parts, Options>>;
+
+  /** The greatest sort key first: `ScanIndexForward: false`. */
+  descending(): ShardedQuery<From, Entity, Given, Option<'forward', false, Options>>;
+
+  /** DynamoDB's Limit: the number of items *read* for a page of each shard, before any filter. */
+  limit<const Items extends number>(items: Items): ShardedQuery<From, Entity, Given, Option<'limit', Items, Options>>;
+
+  /** The number of matching items wanted, of all shards together: `execute` reads as many pages as that takes. */
+  take<const Items extends number>(items: Items): ShardedQuery<From, Entity, Given, Option<'take', Items, Options>>;
+
+  /** Strongly consistent reads. A global secondary index has none. */
+  readonly consistent: Consistent<From, ShardedQuery<From, Entity, Given, Option<'consistent', true, Options>>>;
+
+  /**
+   * Goes on after a page (or after an item: `cursorFor`), in all shards. `undefined` starts at the beginning.
+   *
+   * @throws KeyformError `cursor` when it is damaged, or of another index, partition, number of shards or version
+   */
+  startFrom<Cursor extends string | undefined>(
+    cursor: Cursor,
+  ): ShardedQuery<From, Entity, Given, Option<'start', Cursor | undefined, Options>>;
+
+  /** What the requests cost, in `consumedCapacity` of their pages: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends 'TOTAL' | 'INDEXES' = 'TOTAL'>(
+    detail?: Detail,
+  ): ShardedQuery<From, Entity, Given, Option<'capacity', Detail, Options>>;
+
+  /** Any other option of the SDK's QueryCommand, in each of them; merged last. */
+  with<const Extra extends object>(extra: Extra): ShardedQuery<From, Entity, Given, Option<'extra', Extra, Options>>;
+
+  /**
+   * The inputs of the low-level client's QueryCommands: one for each shard, in the order of their numbers. After `startFrom`
+   * a shard that is read to its end can be missing.
+   */
+  build(): {
+    [Part in keyof ShardInput<From, Entity, Given, Options>]: ShardInput<From, Entity, Given, Options>[Part];
+  }[];
+
+  /** The inputs of the document client's QueryCommands: the same with plain values. */
+  document(): {
+    [Part in keyof ShardInput<From, Entity, Given, Options>]: DocumentPart<
+      Part,
+      ShardInput<From, Entity, Given, Options>[Part]
+    >;
+  }[];
+
+  /**
+   * Sends each shard's request (with `take`: as many as it takes) and merges what comes back in one page. The page ends where
+   * a shard that has more does: what others gave beyond that is read again for the next page.
+   */
+  execute(client: Client, options?: ShardOptions): Promise<Page<ShardedResult<From, Entity, Given, Options>>>;
+
+  /** All pages, merged. A shard is asked for more only when all that it gave has been handed over. */
+  pages(
+    client: Client,
+    options?: ShardOptions,
+  ): AsyncGenerator<Page<ShardedResult<From, Entity, Given, Options>>, void, undefined>;
+
+  /** The items of all pages, in order. */
+  items(
+    client: Client,
+    options?: ShardOptions,
+  ): AsyncGenerator<ShardedResult<From, Entity, Given, Options>, void, undefined>;
+
+  /**
+   * The number of items, over all shards.
+   *
+   * @throws KeyformError `request` after `take`
+   */
+  count(client: Client, options?: ShardOptions): Promise<Count>;
+
+  /** Merges and decodes what either client returned for the requests of {@link build}, in their order. */
+  parse(outputs: readonly QueryOutput[]): Page<ShardedResult<From, Entity, Given, Options>>;
+
+  /** A cursor that goes on after this item, in all shards, in either direction. */
+  cursorFor(item: ShardedResult<From, Entity, Given, Options>): string;
+}

@@ -1,0 +1,10 @@
+import type { AnySource } from '../definitions/source.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { GlobalConsistencyMessage } from '../errors/messages.js';
+
+/** The method that makes a read consistent; where the index has no such reads, the sentence that says so. */
+export type Consistent<From extends AnySource, Read> = From['index'] extends 'primary'
+  ? () => Read
+  : From['keys'] extends { readonly local: true }
+    ? () => Read
+    : KeyformTypeError<GlobalConsistencyMessage<From['index']>>;

@@ -1,0 +1,134 @@
+/**
+ * Requests for one item, as those that take several of them see them. Twin of `src/requests/request.ts`.
+ *
+ * Every builder of such a request has a `~verb`, which only the compiler sees, and is otherwise read by what its methods give:
+ * so a batch costs nothing that its requests did not cost already.
+ */
+import type { KeyformTypeError } from '../errors/error.js';
+import type {
+  BatchCountMessage,
+  BatchPartMessage,
+  BatchTransactionMessage,
+  BatchVerbMessage,
+} from '../errors/messages.js';
+import type { Setting } from './option.js';
+
+/** The verbs of requests for one item. `create` is a put. */
+export type RequestVerb = 'get' | 'put' | 'update' | 'delete' | 'check';
+
+/** Any request for one item; also one that is a transaction by itself, to be refused in a sentence. */
+export interface AnyRequest {
+  readonly '~verb': RequestVerb | 'transaction';
+}
+
+/** Requests in a list or, by names of one's own, in a record. */
+export type Requests = readonly AnyRequest[] | { readonly [name: string]: AnyRequest };
+
+/** Requests from anywhere: a list, a generator, a stream. */
+export type RequestSource = Iterable<AnyRequest> | AsyncIterable<AnyRequest>;
+
+/** The requests of a list, record or stream, as a union. */
+export type Each<Given> = Given extends readonly (infer Request)[]
+  ? Request
+  : Given extends Iterable<infer Request> | AsyncIterable<infer Request>
+    ? Request
+    : Given[keyof Given];
+
+/** The input of a request's own command, for the low-level client. */
+export type InputOf<Request> = Request extends { build(): infer Input } ? Input : never;
+
+/** The input of a request's own command, for the document client. */
+export type DocumentOf<Request> = Request extends { document(): infer Input } ? Input : never;
+
+/** The item that a get gives, or undefined. */
+type ItemGot<Request> = Request extends { parse(output: never): infer Item } ? Item : never;
+
+/** The items that gets give, in the places of the gets. */
+export type ItemsGot<Given> = { -readonly [Place in keyof Given]: ItemGot<Given[Place]> };
+
+/** What each request of several may be, and the parts of its input that then have a meaning. */
+interface Rules {
+  readonly batchGet: Rule<'get', 'get', 'Key' | 'ConsistentRead' | 'ProjectionExpression' | 'ExpressionAttributeNames'>;
+  readonly transactGet: Rules['batchGet'];
+  readonly batchWrite: Rule<
+    'put and delete',
+    'put' | 'delete',
+    'Item' | 'Key' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+  >;
+  readonly transactWrite: Rule<
+    'put, update, delete and check',
+    'put' | 'update' | 'delete' | 'check',
+    | 'Item'
+    | 'Key'
+    | 'UpdateExpression'
+    | 'ConditionExpression'
+    | 'ExpressionAttributeNames'
+    | 'ExpressionAttributeValues'
+    | 'ReturnValuesOnConditionCheckFailure'
+  >;
+}
+
+interface Rule<Takes extends string, Verb extends RequestVerb, Part extends string> {
+  readonly takes: Takes;
+  readonly verb: Verb;
+  readonly part: Part | 'TableName';
+}
+
+/**
+ * Requests as they may stand together: as they are, or else the sentence in the place of each that may not. Not an intersection:
+ * of two types that are cut off at the same place the compiler says that they have one name.
+ */
+export type CheckedRequests<Given, Batch extends keyof Rules> = [Faulty<Each<Given>, Batch>] extends [never]
+  ? Given
+  : Given extends readonly unknown[]
+    ? { readonly [Place in keyof Given]: CheckRequest<Given[Place], Batch> }
+    : Given extends RequestSource
+      ? KeyformTypeError<FaultOf<Each<Given>, Batch>>
+      : { readonly [Place in keyof Given]: CheckRequest<Given[Place], Batch> };
+
+type CheckRequest<Request, Batch extends keyof Rules> = [Faulty<Request, Batch>] extends [never]
+  ? unknown
+  : KeyformTypeError<FaultOf<Request, Batch>>;
+
+/** The parts of a request's input that options put there; others cannot be wrong. */
+interface Parts {
+  readonly filter: 'ConditionExpression';
+  readonly mustExist: 'ConditionExpression';
+  readonly lock: 'ConditionExpression';
+  readonly returning: 'ReturnValues';
+  readonly returnOnFailure: 'ReturnValuesOnConditionCheckFailure';
+}
+
+/** The parts that a request has by its options. Cheaper than to ask `build()`, which would make its whole type. */
+type PartsOf<Options> = Options extends readonly [Setting<infer Name, infer Value>, ...infer Before]
+  ? (Name extends 'extra' ? keyof Value : Name extends keyof Parts ? Parts[Name] : never) | PartsOf<Before>
+  : never;
+
+/** The parts of a request that would be lost among others. */
+type ExcessOf<Request, Batch extends keyof Rules> = Request extends { readonly '~set': infer Options }
+  ? Exclude<PartsOf<Options>, Rules[Batch]['part']> & string
+  : never;
+
+/** Of requests, those that are of a wrong verb, or have a part that is lost among others. */
+type Faulty<Request, Batch extends keyof Rules> = Request extends { readonly '~verb': Rules[Batch]['verb'] }
+  ? [ExcessOf<Request, Batch>] extends [never]
+    ? never
+    : Request
+  : Request;
+
+type FaultOf<Request, Batch extends keyof Rules> = Request extends { readonly '~verb': infer Verb extends RequestVerb }
+  ? Verb extends Rules[Batch]['verb']
+    ? BatchPartMessage<ExcessOf<Request, Batch>, Batch>
+    : BatchVerbMessage<Batch, Rules[Batch]['takes'], Verb>
+  : BatchTransactionMessage<Batch, Rules[Batch]['takes']>;
+
+/** The number of a transaction's requests, where it is known: 1 to 100. */
+export type CheckCount<Given, Batch extends string> = Given extends readonly unknown[]
+  ? number extends Given['length']
+    ? unknown
+    : Given['length'] extends 100
+      ? unknown
+      : `${Given['length']}` extends '0' | `${infer _First}${infer _Second}${infer _Third}${infer _Rest}`
+        ? KeyformTypeError<BatchCountMessage<Batch, `${Given['length']}`>>
+        : unknown
+  : unknown;

@@ -1,0 +1,34 @@
+/**
+ * What a write gives back. Twin of `src/writes/write.ts`.
+ */
+import type { OptionOf } from './option.js';
+
+/** What a write's condition, where it does not hold, turns the result into: no error, but the item that it was asked of. */
+export type WriteResult<Result, Old> =
+  | { readonly ok: true; readonly item: Result }
+  | { readonly ok: false; readonly item: Old | undefined };
+
+/** The result as it is, or, with `returnOnFailure`, told apart from a failed condition. */
+export type ResultOf<Options, Result, Old> = [OptionOf<Options, 'returnOnFailure'>] extends [never]
+  ? Result
+  : WriteResult<Result, Old>;
+
+/** The parts of a write's input that say what is returned. */
+export interface ReturnParts<Options> {
+  ReturnValues: OptionOf<Options, 'returning'>;
+  ReturnValuesOnConditionCheckFailure: [OptionOf<Options, 'returnOnFailure'>] extends [never] ? never : 'ALL_OLD';
+}
+
+/** What a client returns for a write; values are in wire form, or plain where it is the document client. */
+export interface WriteOutput {
+  readonly Attributes?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Part of a value: what an update that changed only some members of a document returns of it. */
+export type PartOf<Value> = Value extends Date | Uint8Array | ReadonlySet<unknown>
+  ? Value
+  : Value extends readonly (infer Element)[]
+    ? PartOf<Element>[]
+    : Value extends object
+      ? { [Member in keyof Value]?: PartOf<Value[Member]> }
+      : Value;

@@ -1,0 +1,88 @@
+import type { AnySource } from '../definitions/source.js';
+import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
+import type { Printed } from '../keys/expression.js';
+import type { GuardedParts } from '../keys/guard.js';
+import type { KeyInput } from '../reads/get.js';
+import type { DocumentPart, Present } from '../reads/query-input.js';
+import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { CapacityDetail } from '../requests/metrics.js';
+import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
+import type { ConditionParts, PrintWriteCondition } from './update.js';
+
+/** The input of a DeleteItemCommand, or of a ConditionCheck, every part a literal type. */
+export type DeleteInput<From extends AnySource, Entity extends string, Options> = Present<
+  GuardedParts<
+    From['entities'][Entity]['~options']['version'],
+    DeleteParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>
+  >,
+  ExtraOf<Options>
+>;
+
+type DeleteParts<From extends AnySource, Entity extends string, Options, Condition> = {
+  TableName: From['name'];
+  Key: KeyInput<From, Entity>;
+} & (Condition extends Printed<infer Text, infer Names, infer Values> ? ConditionParts<Text, Names, Values> : never) &
+  ReturnParts<Options>;
+
+/** What a deletion gives back, as `returning` asked for it. */
+type Deleted<From extends AnySource, Entity extends string, Options> =
+  OptionOf<Options, 'returning'> extends 'ALL_OLD'
+    ? [OptionOf<Options, 'returning'>] extends [never]
+      ? undefined
+      : From['items'][Entity] | undefined
+    : undefined;
+
+/** A deletion of one item. It is none's fault when there is no such item, unless `mustExist()` says so. Immutable. */
+export interface DeleteRequest<From extends AnySource, Entity extends string, Options extends Settings = []> {
+  /** What it is, for requests that take several; only a type. */
+  readonly '~verb': 'delete';
+  /** The entity's item, whole; only a type. */
+  readonly '~item': From['items'][Entity];
+  /** What is set on it, for requests that take several; only a type. */
+  readonly '~set': Options;
+  /** That there is such an item: `attribute_exists` of the partition key. */
+  mustExist(): DeleteRequest<From, Entity, Option<'mustExist', 'attribute_exists', Options>>;
+  /**
+   * A condition for the deletion, by AND with those there are already: by field, or by a callback as `filter` takes it.
+   *
+   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   */
+  condition<const Given extends ConditionInput<From, Entity>>(
+    condition: Given & CheckConditions<From, Entity, Given>,
+  ): DeleteRequest<From, Entity, Option<'filter', Given, Options>>;
+  /** What `execute` gives: the item that was there, with `ALL_OLD`. */
+  returning<const What extends 'NONE' | 'ALL_OLD'>(
+    what: What,
+  ): DeleteRequest<From, Entity, Option<'returning', What, Options>>;
+  /** Makes of a condition that does not hold a result, `{ ok: false, item }` with the item as it is, and no error. */
+  returnOnFailure(): DeleteRequest<From, Entity, Option<'returnOnFailure', true, Options>>;
+  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
+    detail?: Detail,
+  ): DeleteRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
+  /**
+   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
+   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   */
+  collectionMetrics(): DeleteRequest<From, Entity, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
+  /** Any other option of the SDK's DeleteItemCommand; merged last. */
+  with<const Extra extends object>(extra: Extra): DeleteRequest<From, Entity, Option<'extra', Extra, Options>>;
+  /** The input of the low-level client's DeleteItemCommand. */
+  build(): { [Part in keyof DeleteInput<From, Entity, Options>]: DeleteInput<From, Entity, Options>[Part] };
+  /** The input of the document client's DeleteCommand. */
+  document(): {
+    [Part in keyof DeleteInput<From, Entity, Options>]: DocumentPart<Part, DeleteInput<From, Entity, Options>[Part]>;
+  };
+  /**
+   * Sends the request.
+   *
+   * @throws KeyformError `conditionFailed` when its condition does not hold, `execution` when it fails otherwise
+   */
+  execute(
+    client: Client,
+    options?: ExecuteOptions,
+  ): Promise<ResultOf<Options, Deleted<From, Entity, Options>, From['items'][Entity]>>;
+  /** Decodes what either client returned. */
+  parse(output: WriteOutput): Deleted<From, Entity, Options>;
+}

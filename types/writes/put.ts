@@ -1,0 +1,173 @@
+import type { KeysOfIndex } from '../definitions/index-definition.js';
+import type { AnySource } from '../definitions/source.js';
+import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
+import type { FieldsOf } from '../formats/format.js';
+import type { Printed } from '../keys/expression.js';
+import type { GuardedParts } from '../keys/guard.js';
+import type { PatternOf } from '../keys/key-condition.js';
+import type { FormatOf } from '../keys/partition.js';
+import type { PhysicalName } from '../keys/where.js';
+import type { Wire } from '../keys/wire.js';
+import type { MayBeAbsent, WrittenFor } from '../keys/written-keys.js';
+import type { DocumentPart, Present } from '../reads/query-input.js';
+import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { CapacityDetail } from '../requests/metrics.js';
+import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
+import type { AnyAttr } from '../values/attr.js';
+import type { AttributeValue } from '../values/attribute-value.js';
+import type { ConditionParts, PrintWriteCondition } from './update.js';
+
+/** The item that a put sends: keys, type attribute and attributes. */
+type WireItem<From extends AnySource, Name extends string> = WireKeys<From, Name> & {
+  [Attribute in TypeAttributeOf<From['definition']>]: { S: TypeNameOf<From['entities'][Name], Name> };
+} & WireAttributes<From['entities'][Name]['~attributes']>;
+
+/** The attributes of the indexes for which the entity has a format of its own. */
+type WireKeys<From extends AnySource, Name extends string> = {
+  [Attribute in WrittenKeys<From, Name, 'always'>]: WireKey<From, Name, Attribute>;
+} & {
+  [Attribute in Exclude<WrittenKeys<From, Name, 'perhaps'>, WrittenKeys<From, Name, 'always'>>]?: WireKey<
+    From,
+    Name,
+    Attribute
+  >;
+};
+
+type WireKey<From extends AnySource, Name extends string, Attribute extends string> = Wire<
+  From,
+  Attribute,
+  PatternOf<FormatOf<From, Name, Attribute>>
+>;
+
+type WrittenKeys<From extends AnySource, Name extends string, Presence> = {
+  [Index in keyof From['definition']['indexes']]: WrittenIn<
+    From,
+    Name,
+    Presence,
+    KeysOfIndex<From['definition']['indexes'][Index]>
+  >;
+}[keyof From['definition']['indexes']];
+
+type WrittenIn<From extends AnySource, Name extends string, Presence, Attributes extends readonly unknown[]> = [
+  FormatOf<From, Name, Attributes>,
+] extends [never]
+  ? never
+  : [MayBeAbsent<From['entities'][Name]['~attributes'], FieldsOf<FormatOf<From, Name, Attributes>>>] extends [never]
+    ? WrittenFor<From['entities'][Name], Attributes[number]>
+    : Presence extends 'always'
+      ? never
+      : WrittenFor<From['entities'][Name], Attributes[number]>;
+
+type WireAttributes<Fields> = {
+  [Field in keyof Fields as Fields[Field] extends { readonly '~presence': 'optional' }
+    ? never
+    : PhysicalName<Fields[Field], Field & string>]: WireValue<Fields[Field]>;
+} & {
+  [Field in keyof Fields as Fields[Field] extends { readonly '~presence': 'optional' }
+    ? PhysicalName<Fields[Field], Field & string>
+    : never]?: WireValue<Fields[Field]>;
+};
+
+/** A kind of attribute in wire form. What a document holds inside is not spelled out. */
+interface WireKinds {
+  readonly string: { S: string };
+  readonly enum: { S: string };
+  readonly date: { S: string };
+  readonly number: { N: string };
+  readonly bigint: { N: string };
+  readonly decimal: { N: string };
+  readonly epoch: { N: string };
+  readonly boolean: { BOOL: boolean };
+  readonly null: { NULL: true };
+  readonly binary: { B: Uint8Array };
+  readonly list: { L: AttributeValue[] };
+  readonly tuple: { L: AttributeValue[] };
+  readonly map: { M: Record<string, AttributeValue> };
+  readonly record: { M: Record<string, AttributeValue> };
+}
+
+type WireValue<Attribute> = Attribute extends AnyAttr
+  ?
+      | (Attribute['~kind'] extends keyof WireKinds ? WireKinds[Attribute['~kind']] : AttributeValue)
+      | (null extends Attribute['~value'] ? { NULL: true } : never)
+  : never;
+
+/** The input of a PutItemCommand, every part a literal type. */
+export type PutItemInput<From extends AnySource, Entity extends string, Options> = Present<
+  GuardedParts<
+    [OptionOf<Options, 'mustExist'>] extends [never] ? From['entities'][Entity]['~options']['version'] : undefined,
+    PutParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>
+  >,
+  ExtraOf<Options>
+>;
+
+type PutParts<From extends AnySource, Entity extends string, Options, Condition> = {
+  TableName: From['name'];
+  Item: { [Attribute in keyof WireItem<From, Entity>]: WireItem<From, Entity>[Attribute] };
+} & (Condition extends Printed<infer Text, infer Names, infer Values> ? ConditionParts<Text, Names, Values> : never) &
+  ReturnParts<Options>;
+
+/** What a put gives: the item that it wrote, or the one that was there before. */
+type PutResult<From extends AnySource, Entity extends string, Options> =
+  'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : From['items'][Entity];
+
+/** A put of one item. Immutable. */
+export interface PutRequest<From extends AnySource, Entity extends string, Options extends Settings = []> {
+  /** What it is, for requests that take several; only a type. */
+  readonly '~verb': 'put';
+  /** The entity's item, whole; only a type. */
+  readonly '~item': From['items'][Entity];
+  /** What is set on it, for requests that take several; only a type. */
+  readonly '~set': Options;
+  /**
+   * A condition for the write, by AND with those there are already (that of `create` first): by field, or by a callback as
+   * `filter` takes it. It is asked of the item that is there, if there is one.
+   *
+   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   */
+  condition<const Given extends ConditionInput<From, Entity>>(
+    condition: Given & CheckConditions<From, Entity, Given>,
+  ): PutRequest<From, Entity, Option<'filter', Given, Options>>;
+  /** What `execute` gives: with `ALL_OLD` the item that was there before, `undefined` where there was none. */
+  returning<const What extends 'NONE' | 'ALL_OLD'>(
+    what: What,
+  ): PutRequest<From, Entity, Option<'returning', What, Options>>;
+  /** Makes of a condition that does not hold a result, `{ ok: false, item }` with the item as it is, and no error. */
+  returnOnFailure(): PutRequest<From, Entity, Option<'returnOnFailure', true, Options>>;
+  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
+    detail?: Detail,
+  ): PutRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
+  /**
+   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
+   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   */
+  collectionMetrics(): PutRequest<From, Entity, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
+  /** Any other option of the SDK's PutItemCommand; merged last. */
+  with<const Extra extends object>(extra: Extra): PutRequest<From, Entity, Option<'extra', Extra, Options>>;
+  /**
+   * The input of the low-level client's PutItemCommand.
+   *
+   * @throws KeyformError `field` when a value does not fit its attribute or cannot stand in a key, `key` when a key is
+   * too long
+   */
+  build(): { [Part in keyof PutItemInput<From, Entity, Options>]: PutItemInput<From, Entity, Options>[Part] };
+  /** The input of the document client's PutCommand. */
+  document(): {
+    [Part in keyof PutItemInput<From, Entity, Options>]: DocumentPart<Part, PutItemInput<From, Entity, Options>[Part]>;
+  };
+  /**
+   * Sends the request and gives the item as a read would give it.
+   *
+   * @throws KeyformError `field` for an item of more than 400 KB, before it is sent; `conditionFailed` when its condition
+   *   does not hold, `execution` when it fails otherwise
+   */
+  execute(
+    client: Client,
+    options?: ExecuteOptions,
+  ): Promise<ResultOf<Options, PutResult<From, Entity, Options>, From['items'][Entity]>>;
+  /** Decodes what either client returned: with `returning('ALL_OLD')` the item that was there before. */
+  parse(output: WriteOutput): PutResult<From, Entity, Options>;
+}

@@ -1,0 +1,426 @@
+/**
+ * The assignments of an update, and its expression as a literal type. Twin of `src/expressions/update-expression.ts`.
+ */
+
+import type { AnySource } from '../definitions/source.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { AbsentOperandMessage, NoOperatorMessage, TwiceMessage } from '../errors/messages.js';
+import type { Comparable, SizeOf } from '../expressions/condition.js';
+import type { PathToken, PrintTokens, ValueToken, WireOf } from '../expressions/condition-text.js';
+import type { AnyPath, FieldOfStep, LastName, PathLabel } from '../expressions/path.js';
+import type { SortedNames } from '../expressions/sorted-names.js';
+import type { IsFree } from '../keys/glance.js';
+import type { UpdatedField, VersionOf } from '../keys/guard.js';
+import type { PatternOf } from '../keys/key-condition.js';
+import type { FormatOf } from '../keys/partition.js';
+import type { GoneIn, RemovedKeys, RewrittenKeys } from '../keys/stale-keys.js';
+import type { PhysicalName } from '../keys/where.js';
+import type { Wire } from '../keys/wire.js';
+import type { Setting } from '../requests/option.js';
+import type { AnyAttr } from '../values/attr.js';
+
+/** What a function of `set` makes: an assignment to a path. `Start` stands in for what is not there yet. */
+export interface Assignment<Operation extends string, Target extends AnyPath, Operand, Start = never> {
+  readonly '~assignment': Operation;
+  readonly '~target': Target;
+  readonly '~operand': Operand;
+  readonly '~start': Start;
+}
+
+/** Any assignment. */
+export interface AnyAssignment {
+  readonly '~assignment': string;
+  readonly '~target': AnyPath;
+}
+
+/** A path to which nothing can be assigned, and why. */
+export interface FixedPath<Fault> {
+  readonly '~fixed': Fault;
+}
+
+/** What a target must also be: a path that can be changed, and in nothing that was changed as a whole before. */
+type Changeable<Target extends AnyPath, Touched> =
+  Target extends FixedPath<infer Fault>
+    ? Fault
+    : [FieldOfStep<Target['~steps'][0]> & Touched] extends [never]
+      ? unknown
+      : KeyformTypeError<TwiceMessage<PathLabel<Target['~steps']>>>;
+
+/** What may be assigned to a path: a value, or another path that is stored in the same type. */
+type Assignable<Target extends AnyPath> = Exclude<Comparable<Target>, SizeOf<AnyPath>>;
+
+/** What a target must also be: of a kind that takes the function, and there, unless `Start` stands in for it. */
+type Takes<
+  Target extends AnyPath,
+  Operation extends string,
+  Kinds,
+  Start,
+  Touched,
+> = Target['~attribute']['~kind'] extends Kinds
+  ? [Target['~attribute']['~presence'], [Start]] extends ['optional', [never | undefined]]
+    ? KeyformTypeError<AbsentOperandMessage<PathLabel<Target['~steps']>, Operation>>
+    : Changeable<Target, Touched>
+  : KeyformTypeError<NoOperatorMessage<PathLabel<Target['~steps']>, Operation, Target['~attribute']['~kind']>>;
+
+type NumberKind = 'number' | 'bigint' | 'decimal' | 'any';
+type ListKind = 'list' | 'any';
+
+/**
+ * The functions that make assignments: the second argument of `set`'s callback. Each assigns to its first argument.
+ *
+ * `plus`, `minus`, `append` and `prepend` fail in DynamoDB where there is nothing yet, unless they are given what stands in
+ * for it. What is optional needs that; what has a default does not, for every item that was put has it.
+ */
+export interface AssignmentFunctions<Touched = never> {
+  /** `path = value`: a value, or what lies at another path. */
+  to<Target extends AnyPath, const Value extends Assignable<Target>>(
+    target: Target & Changeable<Target, Touched>,
+    value: Value,
+  ): Assignment<'to', Target, Value>;
+  /** `path = path + amount`, or `path = if_not_exists(path, start) + amount`. */
+  plus<Target extends AnyPath, const Amount extends Assignable<Target>, const Start extends Assignable<Target> = never>(
+    target: Target & Takes<Target, 'plus', NumberKind, Start, Touched>,
+    amount: Amount,
+    start?: Start,
+  ): Assignment<'+', Target, Amount, Start>;
+  /** `path = path - amount`, or `path = if_not_exists(path, start) - amount`. */
+  minus<
+    Target extends AnyPath,
+    const Amount extends Assignable<Target>,
+    const Start extends Assignable<Target> = never,
+  >(
+    target: Target & Takes<Target, 'minus', NumberKind, Start, Touched>,
+    amount: Amount,
+    start?: Start,
+  ): Assignment<'-', Target, Amount, Start>;
+  /** `path = if_not_exists(path, value)`: a value only where there is none yet. */
+  ifNotExists<Target extends AnyPath, const Value extends Assignable<Target>>(
+    target: Target & Changeable<Target, Touched>,
+    value: Value,
+  ): Assignment<'if_not_exists', Target, Value>;
+  /** `path = list_append(path, elements)`: at the end. */
+  append<
+    Target extends AnyPath,
+    const Elements extends Assignable<Target>,
+    const Start extends Assignable<Target> = never,
+  >(
+    target: Target & Takes<Target, 'append', ListKind, Start, Touched>,
+    elements: Elements,
+    start?: Start,
+  ): Assignment<'append', Target, Elements, Start>;
+  /** `path = list_append(elements, path)`: at the beginning. */
+  prepend<
+    Target extends AnyPath,
+    const Elements extends Assignable<Target>,
+    const Start extends Assignable<Target> = never,
+  >(
+    target: Target & Takes<Target, 'prepend', ListKind, Start, Touched>,
+    elements: Elements,
+    start?: Start,
+  ): Assignment<'prepend', Target, Elements, Start>;
+}
+
+/** The calls of a builder, first to last. */
+type CallsOf<Options, Wanted extends string, Calls extends readonly unknown[] = []> = Options extends readonly [
+  Setting<infer Name, infer Value>,
+  ...infer Before,
+]
+  ? CallsOf<Before, Wanted, Name extends Wanted ? [Call<Name, Value>, ...Calls] : Calls>
+  : Calls;
+
+interface Call<Name extends string, Value> {
+  readonly name: Name;
+  readonly value: Value;
+}
+
+/** The changes of one clause, one token list for each. */
+type SetLists<
+  From extends AnySource,
+  Name extends string,
+  Calls,
+  Lists extends readonly unknown[] = [],
+> = Calls extends readonly [Call<infer Called, infer Value>, ...infer Rest]
+  ? SetLists<
+      From,
+      Name,
+      Rest,
+      [
+        ...Lists,
+        ...(Called extends 'set'
+          ? FieldLists<From['entities'][Name]['~attributes'], Value, SortedNames<keyof Value>, ' = '>
+          : Called extends 'assign'
+            ? AssignmentLists<Listed<Value>>
+            : Called extends 'ensure'
+              ? EnsuredFields<From['entities'][Name]['~attributes'], Value>
+              : EnsuredPaths<Listed<Value>>),
+      ]
+    >
+  : Lists;
+
+type FieldLists<
+  Fields,
+  Given,
+  Names,
+  Between extends string,
+  Lists extends readonly unknown[] = [],
+> = Names extends readonly [infer Field extends keyof Given & keyof Fields & string, ...infer Rest]
+  ? FieldLists<
+      Fields,
+      Given,
+      Rest,
+      Between,
+      [
+        ...Lists,
+        [
+          PathToken<[PhysicalName<Fields[Field], Field>]>,
+          Between,
+          ValueToken<PhysicalName<Fields[Field], Field>, WireOf<Fields[Field] & AnyAttr, Given[Field]>>,
+        ],
+      ]
+    >
+  : Lists;
+
+type AssignmentLists<Made, Lists extends readonly unknown[] = []> = Made extends readonly [
+  Assignment<infer Operation, infer Target, infer Operand, infer Start>,
+  ...infer Rest,
+]
+  ? AssignmentLists<
+      Rest,
+      [...Lists, [PathToken<Target['~steps']>, ' = ', ...AssignedTokens<Operation, Target, Operand, Start>]]
+    >
+  : Lists;
+
+type AssignedTokens<Operation, Target extends AnyPath, Operand, Start> = Operation extends 'to'
+  ? OperandTokens<Target, Operand>
+  : Operation extends 'if_not_exists'
+    ? AbsentTokens<Target, Operand>
+    : Operation extends 'append'
+      ? ['list_append(', ...StartTokens<Target, Start>, ', ', ...OperandTokens<Target, Operand>, ')']
+      : Operation extends 'prepend'
+        ? ['list_append(', ...OperandTokens<Target, Operand>, ', ', ...StartTokens<Target, Start>, ')']
+        : [...StartTokens<Target, Start>, ` ${Operation & string} `, ...OperandTokens<Target, Operand>];
+
+type OperandTokens<Target extends AnyPath, Operand> = Operand extends AnyPath
+  ? [PathToken<Operand['~steps']>]
+  : [ValueToken<LastName<Target['~steps']> & string, WireOf<Target['~attribute'], Operand>>];
+
+type AbsentTokens<Target extends AnyPath, Operand> = [
+  'if_not_exists(',
+  PathToken<Target['~steps']>,
+  ', ',
+  ...OperandTokens<Target, Operand>,
+  ')',
+];
+
+type StartTokens<Target extends AnyPath, Start> = [Start] extends [never]
+  ? [PathToken<Target['~steps']>]
+  : AbsentTokens<Target, Start>;
+
+type Listed<Made> = Made extends readonly unknown[] ? Made : readonly [Made];
+
+type StepsGiven<Fields, Given, Steps extends readonly unknown[] = []> = Given extends readonly [
+  infer Field extends keyof Fields & string,
+  ...infer Rest,
+]
+  ? StepsGiven<Fields, Rest, [...Steps, [PhysicalName<Fields[Field], Field>]]>
+  : Steps;
+
+type StepsMade<Made, Steps extends readonly unknown[] = []> = Made extends readonly [
+  infer Of extends AnyPath,
+  ...infer Rest,
+]
+  ? StepsMade<Rest, [...Steps, Of['~steps']]>
+  : Steps;
+
+type EnsuredPaths<Made, Lists extends readonly unknown[] = []> = Made extends readonly [
+  infer Of extends AnyPath,
+  ...infer Rest,
+]
+  ? EnsuredPaths<Rest, [...Lists, EnsuredTokens<Of['~steps'], Of['~attribute']>]>
+  : Lists;
+
+type EnsuredFields<Fields, Given, Lists extends readonly unknown[] = []> = Given extends readonly [
+  infer Field extends keyof Fields & string,
+  ...infer Rest,
+]
+  ? EnsuredFields<
+      Fields,
+      Rest,
+      [...Lists, EnsuredTokens<[PhysicalName<Fields[Field], Field>], Fields[Field] & AnyAttr>]
+    >
+  : Lists;
+
+type EnsuredTokens<Steps extends readonly unknown[], Attribute extends AnyAttr> = [
+  PathToken<Steps>,
+  ' = if_not_exists(',
+  PathToken<Steps>,
+  ', ',
+  ValueToken<LastName<Steps> & string, WireOf<Attribute, object>>,
+  ')',
+];
+
+type RemoveLists<Fields, Calls, Lists extends readonly unknown[] = []> = Calls extends readonly [
+  Call<infer Called, infer Given>,
+  ...infer Rest,
+]
+  ? RemoveLists<
+      Fields,
+      Rest,
+      [...Lists, ...TokensOfEach<Called extends 'remove' ? StepsGiven<Fields, Given> : StepsMade<Listed<Given>>>]
+    >
+  : Lists;
+
+type TokensOfEach<Steps extends readonly unknown[]> = { [At in keyof Steps]: [PathToken<Steps[At]>] };
+
+type ArithmeticLists<Fields, Calls, Lists extends readonly unknown[] = []> = Calls extends readonly [
+  Call<string, infer Given>,
+  ...infer Rest,
+]
+  ? ArithmeticLists<Fields, Rest, [...Lists, ...FieldLists<Fields, Given, SortedNames<keyof Given>, ' '>]>
+  : Lists;
+
+/** The keys of indexes that are written, in the order of their names. */
+type KeyLists<
+  From extends AnySource,
+  Name extends string,
+  Names,
+  Lists extends readonly unknown[] = [],
+> = Names extends readonly [infer Attribute extends string, ...infer Rest]
+  ? KeyLists<
+      From,
+      Name,
+      Rest,
+      [
+        ...Lists,
+        [
+          PathToken<[Attribute]>,
+          ' = ',
+          ValueToken<Attribute, Wire<From, Attribute, PatternOf<FormatOf<From, Name, Attribute>>>>,
+        ],
+      ]
+    >
+  : Lists;
+
+type NameLists<Names, Lists extends readonly unknown[] = []> = Names extends readonly [infer First, ...infer Rest]
+  ? NameLists<Rest, [...Lists, [PathToken<[First]>]]>
+  : Lists;
+
+/** A clause with its changes, behind what is printed already. */
+type ClauseTokens<
+  Clause extends string,
+  Lists extends readonly unknown[],
+  Tokens extends readonly unknown[],
+> = Lists extends readonly [infer First extends readonly unknown[], ...infer Rest]
+  ? Separated<Rest, [...Tokens, ...(Tokens extends readonly [] ? [`${Clause} `] : [` ${Clause} `]), ...First]>
+  : Tokens;
+
+type Separated<Lists, Tokens extends readonly unknown[]> = Lists extends readonly [
+  infer First extends readonly unknown[],
+  ...infer Rest,
+]
+  ? Separated<Rest, [...Tokens, ', ', ...First]>
+  : Tokens;
+
+/** The fields that calls of `set` give values, by field. */
+type SetFieldsIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
+  ?
+      | (Called extends 'set'
+          ? { [Field in keyof Value]: [Value[Field]] extends [null] ? never : Field }[keyof Value]
+          : never)
+      | SetFieldsIn<Before>
+  : never;
+
+/** What keyform writes with every update of the entity: a field of its options, if there is one. */
+type StampList<Fields, Field, Value, Between extends string> = [Field] extends [never]
+  ? []
+  : FieldLists<Fields, { readonly [Name in Field & string]: Value }, readonly [Field], Between>;
+
+/** The keys that follow from what is set and gone. Where no key is made of it, nothing further is looked at. */
+type FollowingKeys<From extends AnySource, Name extends string, Set, Gone> =
+  IsFree<From['entities'][Name], Set | Gone, never, From> extends true
+    ? Following<[], []>
+    : Following<
+        KeyLists<From, Name, SortedNames<RewrittenKeys<From, Name, Set, Gone>>>,
+        NameLists<SortedNames<RemovedKeys<From, Name, Set, Gone>>>
+      >;
+
+interface Following<Written extends readonly unknown[], Removed extends readonly unknown[]> {
+  readonly written: Written;
+  readonly removed: Removed;
+}
+
+/** The tokens of an update's expression: its clauses, and in the end of SET and REMOVE the keys that follow. */
+type UpdateTokens<From extends AnySource, Name extends string, Options, Keys> =
+  Keys extends Following<infer Written, infer Removed>
+    ? ClauseTokens<
+        'DELETE',
+        ArithmeticLists<From['entities'][Name]['~attributes'], CallsOf<Options, 'delete'>>,
+        ClauseTokens<
+          'ADD',
+          [
+            ...StampList<
+              From['entities'][Name]['~attributes'],
+              VersionOf<From['entities'][Name]['~options']>,
+              number,
+              ' '
+            >,
+            ...ArithmeticLists<From['entities'][Name]['~attributes'], CallsOf<Options, 'add'>>,
+          ],
+          ClauseTokens<
+            'REMOVE',
+            [
+              ...RemoveLists<From['entities'][Name]['~attributes'], CallsOf<Options, 'remove' | 'removePaths'>>,
+              ...Removed,
+            ],
+            ClauseTokens<
+              'SET',
+              [
+                ...StampList<
+                  From['entities'][Name]['~attributes'],
+                  UpdatedField<From['entities'][Name]['~options']>,
+                  Date,
+                  ' = '
+                >,
+                ...SetLists<From, Name, CallsOf<Options, 'set' | 'assign' | 'ensure' | 'ensurePaths'>>,
+                ...Written,
+              ],
+              []
+            >
+          >
+        >
+      >
+    : never;
+
+/** The printed expression of an update. */
+export type PrintUpdate<From extends AnySource, Name extends string, Options> = PrintTokens<
+  UpdateTokens<
+    From,
+    Name,
+    Options,
+    FollowingKeys<From, Name, SetFieldsIn<Options> | UpdatedField<From['entities'][Name]['~options']>, GoneIn<Options>>
+  >,
+  unknown,
+  unknown
+>;
+
+/**
+ * Whether the text of an update is known: not where a value may be undefined, so that it changes nothing, or null in the
+ * place of a value, or where an upsert adds what makes an item whole.
+ */
+export type IsUncertain<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
+  ? Called extends 'upsert'
+    ? true
+    : Called extends 'set' | 'add' | 'delete'
+      ? true extends { [Field in keyof Value]: IsUncertainValue<Value[Field]> }[keyof Value]
+        ? true
+        : IsUncertain<Before>
+      : IsUncertain<Before>
+  : false;
+
+type IsUncertainValue<Value> = undefined extends Value
+  ? true
+  : null extends Value
+    ? [Value] extends [null]
+      ? false
+      : true
+    : false;

@@ -1,0 +1,401 @@
+/**
+ * What the methods of an update take, and what they refuse. Twin of `src/update/read-*.ts`.
+ */
+
+import type { AnyEntity } from '../definitions/entity.js';
+import type { AnySource } from '../definitions/source.js';
+import type { TypeAttributeOf } from '../definitions/table-definition.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type {
+  MissingForUpsertMessage,
+  NoAdditionMessage,
+  NoContainerMessage,
+  NoDeletionMessage,
+  PrimaryFieldMessage,
+  RequiredFieldMessage,
+  TwiceMessage,
+  TypeAttributeMessage,
+  UniqueFieldMessage,
+  UniqueForUpsertMessage,
+  UnknownAttributeMessage,
+} from '../errors/messages.js';
+import type { AnyPath, FieldOfStep, LastName, PathsOf, PathTo, StepOf } from '../expressions/path.js';
+import type { FieldsOfEach } from '../formats/format.js';
+import type { Glance, IsFree, IsUntouched } from '../keys/glance.js';
+import type { GuardedFields, StampedFields, UniqueIn, UpdatedField } from '../keys/guard.js';
+import type {
+  DeclaredPrimary,
+  FormatsNaming,
+  IndexedFault,
+  InKeys,
+  KeyNamesOf,
+  Naming,
+  PrimaryFieldsOf,
+  SparseFormats,
+  StaleFault,
+} from '../keys/stale-keys.js';
+import type { PhysicalName } from '../keys/where.js';
+import type { AnyAttr, Attributes } from '../values/attr.js';
+import type { AnyAssignment, FixedPath } from './update-expression.js';
+
+type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name]['~attributes'];
+
+/** What `set` takes: values by field. */
+export type SetFields<Fields extends Attributes> = {
+  readonly [Field in keyof Fields]?: Fields[Field]['~input'] | undefined;
+} & OtherFields;
+
+/** A field that there is not gets so far as to be refused in a sentence. */
+interface OtherFields {
+  readonly [field: string]: unknown;
+}
+
+/** What a callback of `set` makes: one assignment, or a list. */
+export type Assigned = AnyAssignment | readonly [AnyAssignment, ...AnyAssignment[]];
+
+/**
+ * What `set`'s fields must also be. Most calls pass at the first glance, which costs little ({@link Glance}); only else is
+ * looked at each field. The first question is of what was given, so that no other is asked before it is known.
+ */
+export type CheckSet<From extends AnySource, Name extends string, Given, Touched, Options> = {} extends Given
+  ? SetFaults<From, Name, Given, Touched, Options>
+  : keyof Given extends keyof FieldsIn<From, Name>
+    ? IsFine<From['entities'][Name], keyof Given, Touched, From, Given> extends true
+      ? unknown
+      : SetFaults<From, Name, Given, Touched, Options>
+    : SetFaults<From, Name, Given, Touched, Options>;
+
+type IsFine<Entity extends AnyEntity, Field, Touched, From extends AnySource, Given> =
+  IsUntouched<
+    Entity['~attributes'],
+    Field,
+    Touched | GuardedFields<Entity['~options']>,
+    KeyNamesOf<From['definition']>
+  > extends true
+    ? AreRewritten<Entity, FormatsNaming<Entity['keys'], Field>, DeclaredPrimary<Entity['keys'], From['keys']>, Given>
+    : false;
+
+type SetFaults<From extends AnySource, Name extends string, Given, Touched, Options> =
+  IsConstraint<Given, FieldsIn<From, Name>> extends true ? unknown : CheckEachSet<From, Name, Given, Touched, Options>;
+
+/** Whether keys of these formats can be rewritten from the values given, by a look at all at once. */
+type AreRewritten<Entity extends AnyEntity, Formats, Primary, Given> = Formats & string extends never
+  ? true
+  : FieldsOfEach<Formats & string> extends
+        | keyof Given
+        | FieldsOfEach<Primary & string>
+        | UpdatedField<Entity['~options']>
+    ? undefined extends Given[keyof Given]
+      ? false
+      : (Formats & Primary) | SparseFormats<Entity> extends never
+        ? true
+        : false
+    : false;
+
+type CheckEachSet<From extends AnySource, Name extends string, Given, Touched, Options> = {
+  readonly [Field in keyof Given]: Field extends Suspect<From, Name, Field, Touched>
+    ? SetFault<From, Name, Field, Given, Touched, Options>
+    : unknown;
+};
+
+/** The fields with which something may be wrong. */
+type Suspect<From extends AnySource, Name extends string, Field, Touched> =
+  | InKeys<From, Name, Field>
+  | (Field & (WholeField<Touched> | GuardedFields<From['entities'][Name]['~options']>))
+  | Exclude<Field, keyof FieldsIn<From, Name>>;
+
+/**
+ * Whether a type argument was not inferred, but is what it must extend: then the argument was a callback, or nothing is
+ * known yet, and checking all fields would cost much and say nothing.
+ */
+type IsConstraint<Given, Fields> = [keyof Fields] extends [keyof Given] ? ({} extends Given ? true : false) : false;
+
+type SetFault<From extends AnySource, Name extends string, Field, Given, Touched, Options> = [
+  FieldFault<From, Name, Field, WholeField<Touched>>,
+] extends [never]
+  ? [Given[Field & keyof Given]] extends [null | undefined]
+    ? unknown
+    : OrUnknown<StaleFault<From, Name, Field, Given, Options>>
+  : FieldFault<From, Name, Field, WholeField<Touched>>;
+
+type OrUnknown<Fault> = [Fault] extends [never] ? unknown : Fault;
+
+/** Why a field cannot be changed; `never` when it can. */
+type FieldFault<From extends AnySource, Name extends string, Field, Touched> = Field extends keyof FieldsIn<
+  From,
+  Name
+> &
+  string
+  ? Field extends Touched
+    ? KeyformTypeError<TwiceMessage<Field>>
+    : Field extends PrimaryFieldsOf<From, Name>
+      ? KeyformTypeError<PrimaryFieldMessage<Field>>
+      : PhysicalName<FieldsIn<From, Name>[Field], Field> extends TypeAttributeOf<From['definition']>
+        ? KeyformTypeError<TypeAttributeMessage<Field>>
+        : Field extends UniqueIn<From['entities'][Name]['~options']>
+          ? KeyformTypeError<UniqueFieldMessage<Field>>
+          : Field extends StampedFields<From['entities'][Name]['~options']>
+            ? KeyformTypeError<TwiceMessage<Field>>
+            : never
+  : Field extends TypeAttributeOf<From['definition']>
+    ? KeyformTypeError<TypeAttributeMessage<Field & string>>
+    : KeyformTypeError<UnknownAttributeMessage<Field & string, Name>>;
+
+/** The fields that changes as a whole must not touch any more. */
+type WholeField<Touched> = Touched extends `${infer Field}.` ? Field : Touched;
+
+type TargetOf<Made> = Made extends readonly (infer One)[]
+  ? One extends AnyAssignment
+    ? One['~target']
+    : One
+  : Made extends AnyAssignment
+    ? Made['~target']
+    : Made;
+
+/**
+ * The fields that a callback touches: those that it changes as a whole by their names, and those in which it changes
+ * something with a dot behind.
+ */
+export type RootsOf<Made> = RootOfEach<TargetOf<Made>>;
+
+type RootOfEach<Target> = Target extends AnyPath
+  ? Target['~steps'] extends readonly [infer Root, ...infer Rest]
+    ? Rest extends readonly []
+      ? FieldOfStep<Root>
+      : `${FieldOfStep<Root> & string}.`
+    : never
+  : never;
+
+/**
+ * The paths that a callback of `set` is given; those to which nothing can be assigned say why. Its variance is declared,
+ * because to work it out costs the first callback of a program 50,000 instantiations.
+ */
+export type SetPaths<in out From extends AnySource, in out Name extends string, in out Touched> = {
+  readonly [Field in keyof FieldsIn<From, Name>]: PathTo<
+    FieldsIn<From, Name>[Field],
+    [StepOf<Field, FieldsIn<From, Name>[Field]>]
+  > &
+    ([Suspect<From, Name, Field, Touched>] extends [never] ? unknown : Fixed<RootFault<From, Name, Field, Touched>>);
+};
+
+type Fixed<Fault> = [Fault] extends [never] ? unknown : FixedPath<Fault>;
+
+type RootFault<From extends AnySource, Name extends string, Root, Touched> = [
+  FieldFault<From, Name, Root, Touched>,
+] extends [never]
+  ? IndexedFault<From, Name, Root>
+  : FieldFault<From, Name, Root, Touched>;
+
+/** What `remove` and `ensure` take: names of fields, or a callback that makes one path or a list of them. */
+export type PathsInput<Fields> = readonly [PathsPart<Fields>, ...PathsPart<Fields>[]];
+
+type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => MadePaths);
+
+type MadePaths = AnyPath | readonly [AnyPath, ...AnyPath[]];
+
+/** What `remove` is given as it should be: of a list of this form each argument is compared by itself. */
+export type CheckedRemovals<From extends AnySource, Name extends string, Parts extends readonly unknown[], Touched> = {
+  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
+    ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckRemoved<From, Name, Made, Touched>
+    : Parts[Place] & CheckRemoveField<From, Name, Parts[Place], Touched>;
+};
+
+type CheckRemoveField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
+  ? IsFreeToGo<From['entities'][Name], Field, Touched, From> extends true
+    ? unknown
+    : [keyof FieldsIn<From, Name>] extends [Field]
+      ? unknown
+      : OrUnknown<RemoveFault<From, Name, Field, WholeField<Touched>>>
+  : unknown;
+
+/** Whether fields can be seen to be optional, and neither in the primary key nor changed before. */
+type IsFreeToGo<Entity extends AnyEntity, Field extends string, Touched, From extends AnySource> =
+  Glance<
+    Entity['~attributes'],
+    Field,
+    Touched | GuardedFields<Entity['~options']>,
+    KeyNamesOf<From['definition']>
+  > extends true
+    ? [DeclaredPrimary<Entity['keys'], From['keys']> & Naming<Field>] extends [never]
+      ? Entity['~attributes'][Field] extends { readonly '~presence': 'optional' }
+        ? true
+        : false
+      : false
+    : false;
+
+/** What the paths that `remove`'s callback makes must also be. */
+type CheckRemoved<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
+  RemovedPathFault<From, Name, TargetOf<Made>, Touched>
+>;
+
+type RemoveFault<From extends AnySource, Name extends string, Field, Touched> = [
+  FieldFault<From, Name, Field, Touched>,
+] extends [never]
+  ? Field extends keyof FieldsIn<From, Name> & string
+    ? FieldsIn<From, Name>[Field] extends { readonly '~presence': 'optional' }
+      ? never
+      : KeyformTypeError<RequiredFieldMessage<Field>>
+    : never
+  : FieldFault<From, Name, Field, Touched>;
+
+type RemovedPathFault<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
+  ? Target['~steps'] extends readonly [infer Root, ...infer Below]
+    ? Below extends readonly [infer Next, ...infer Rest]
+      ? Target extends FixedPath<infer Fault>
+        ? Fault
+        : [RootFault<From, Name, FieldOfStep<Root>, Touched>] extends [never]
+          ? IsRemovable<FieldsIn<From, Name>[FieldOfStep<Root> & string], Next, Rest> extends true
+            ? never
+            : KeyformTypeError<RequiredFieldMessage<LastName<Target['~steps']> & string>>
+          : RootFault<From, Name, FieldOfStep<Root>, Touched>
+      : RemoveFault<From, Name, FieldOfStep<Root>, WholeField<Touched>>
+    : never
+  : never;
+
+/** Whether what lies one step below an attribute, and further, may be absent. */
+type IsRemovable<Attribute, Next, Rest> = Attribute extends {
+  readonly '~kind': infer Kind;
+  readonly '~inner': infer Inner;
+}
+  ? Kind extends 'map'
+    ? FieldOfStep<Next> extends keyof Inner
+      ? Rest extends readonly [infer After, ...infer Others]
+        ? IsRemovable<Inner[FieldOfStep<Next>], After, Others>
+        : Inner[FieldOfStep<Next>] extends { readonly '~presence': 'optional' }
+          ? true
+          : false
+      : false
+    : Kind extends 'list' | 'record'
+      ? Rest extends readonly [infer After, ...infer Others]
+        ? IsRemovable<Inner, After, Others>
+        : true
+      : Kind extends 'tuple'
+        ? Rest extends readonly [infer After, ...infer Others]
+          ? IsRemovable<`${Next & number}` extends keyof Inner ? Inner[`${Next & number}`] : never, After, Others>
+          : false
+        : true
+  : true;
+
+/** What `ensure` is given as it should be. */
+export type CheckedContainers<
+  From extends AnySource,
+  Name extends string,
+  Parts extends readonly unknown[],
+  Touched,
+> = {
+  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
+    ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
+    : Parts[Place] & CheckEnsureField<From, Name, Parts[Place], Touched>;
+};
+
+type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
+  ? IsFreeToMake<From['entities'][Name], Field, Touched, From> extends true
+    ? unknown
+    : [keyof FieldsIn<From, Name>] extends [Field]
+      ? unknown
+      : OrUnknown<EnsureFault<From, Name, Field, WholeField<Touched>>>
+  : unknown;
+
+/** Whether fields can be seen to be containers, in no key and not changed before. */
+type IsFreeToMake<Entity extends AnyEntity, Field extends string, Touched, From extends AnySource> =
+  IsFree<Entity, Field, Touched, From> extends true
+    ? Entity['~attributes'][Field] extends { readonly '~kind': 'map' | 'record' | 'list' }
+      ? true
+      : false
+    : false;
+
+/** What the paths that `ensure`'s callback makes must also be. */
+type CheckEnsured<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
+  EnsuredPathFault<From, Name, TargetOf<Made>, Touched>
+>;
+
+type EnsuredPathFault<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
+  ? Target['~attribute']['~kind'] extends 'map' | 'record' | 'list'
+    ? Target['~steps'] extends readonly [infer Root, ...infer _Below]
+      ? RootFault<From, Name, FieldOfStep<Root>, Touched>
+      : never
+    : KeyformTypeError<NoContainerMessage<LastName<Target['~steps']> & string, Target['~attribute']['~kind']>>
+  : never;
+
+type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = [
+  FieldFault<From, Name, Field, Touched>,
+] extends [never]
+  ? Field extends keyof FieldsIn<From, Name> & string
+    ? FieldsIn<From, Name>[Field] extends { readonly '~kind': infer Kind extends string }
+      ? Kind extends 'map' | 'record' | 'list'
+        ? never
+        : KeyformTypeError<NoContainerMessage<Field, Kind>>
+      : never
+    : never
+  : FieldFault<From, Name, Field, Touched>;
+
+/** What `add` takes: numbers to add, and sets of members to add, by field. */
+export type AddInput<Fields extends Attributes> = {
+  readonly [Field in keyof Fields]?: Addition<Fields[Field], Field & string> | undefined;
+};
+
+type Addition<Attribute extends AnyAttr, Field extends string> = Attribute['~kind'] extends
+  | 'number'
+  | 'bigint'
+  | 'decimal'
+  | 'set'
+  ? Exclude<Attribute['~input'], null>
+  : Attribute['~kind'] extends 'any'
+    ? number | bigint | ReadonlySet<unknown>
+    : Attribute['~value'] extends ReadonlySet<unknown>
+      ? Attribute['~input']
+      : KeyformTypeError<NoAdditionMessage<Field, Attribute['~kind']>>;
+
+/** What `delete` takes: sets of members to take out, by field. */
+export type DeleteInput<Fields extends Attributes> = {
+  readonly [Field in keyof Fields]?: Deletion<Fields[Field], Field & string> | undefined;
+};
+
+type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute['~kind'] extends 'set'
+  ? Exclude<Attribute['~input'], null>
+  : Attribute['~kind'] extends 'any'
+    ? ReadonlySet<unknown>
+    : Attribute['~value'] extends ReadonlySet<unknown>
+      ? Attribute['~input']
+      : KeyformTypeError<NoDeletionMessage<Field, Attribute['~kind']>>;
+
+/** What the argument of `add` or `delete` must also be. */
+export type CheckArithmetic<From extends AnySource, Name extends string, Given, Touched> =
+  CheckArithmeticFields<From, Name, Given, Touched> extends infer Faults ? Faults : never;
+
+type CheckArithmeticFields<From extends AnySource, Name extends string, Given, Touched> = [Given] extends [object]
+  ? IsFree<From['entities'][Name], keyof Given, Touched, From> extends true
+    ? unknown
+    : IsConstraint<Given, FieldsIn<From, Name>> extends true
+      ? unknown
+      : { readonly [Field in keyof Given]: OrUnknown<RootFault<From, Name, Field, WholeField<Touched>>> }
+  : unknown;
+
+/** The fields that an upsert must be given, because no item of the entity lacks them. */
+export type MissingForUpsert<From extends AnySource, Name extends string, Touched> = Exclude<
+  NeededFields<From, Name, From['entities'][Name]>,
+  Touched | PrimaryFieldsOf<From, Name>
+>;
+
+/** What is to be done about the fields that an upsert lacks. */
+export type UpsertFault<Options, Missing extends string> = [Extract<Missing, UniqueIn<Options>>] extends [never]
+  ? MissingForUpsertMessage<Missing>
+  : UniqueForUpsertMessage<Extract<Missing, UniqueIn<Options>>>;
+
+type NeededFields<
+  From extends AnySource,
+  Name extends string,
+  Entity extends AnyEntity,
+> = Entity['~schema'] extends undefined
+  ? {
+      [Field in keyof Entity['~attributes'] & string]: Entity['~attributes'][Field]['~presence'] extends 'optional'
+        ? never
+        : PhysicalName<Entity['~attributes'][Field], Field> extends TypeAttributeOf<From['definition']>
+          ? never
+          : Entity['~attributes'][Field]['~presence'] extends 'default'
+            ? [IndexedFault<From, Name, Field>] extends [never]
+              ? never
+              : Field
+            : Field;
+    }[keyof Entity['~attributes'] & string]
+  : never;

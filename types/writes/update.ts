@@ -1,0 +1,345 @@
+import type { AnySource } from '../definitions/source.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { NoChangeMessage } from '../errors/messages.js';
+import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
+import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
+import type { Printed } from '../keys/expression.js';
+import type { GuardedParts } from '../keys/guard.js';
+import type { NamePlaceholder } from '../keys/placeholder.js';
+import type { KnownIn } from '../keys/stale-keys.js';
+import type { KeyInput } from '../reads/get.js';
+import type { DocumentPart, Present } from '../reads/query-input.js';
+import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { CapacityDetail } from '../requests/metrics.js';
+import type { ExtraOf, Option, OptionOf, Setting, Settings } from '../requests/option.js';
+import type { PartOf, ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
+import type { Flat } from '../values/attr.js';
+import type { AttributeValue } from '../values/attribute-value.js';
+import type { AssignmentFunctions, IsUncertain, PrintUpdate } from './update-expression.js';
+import type {
+  AddInput,
+  Assigned,
+  CheckArithmetic,
+  CheckedContainers,
+  CheckedRemovals,
+  CheckSet,
+  DeleteInput,
+  MissingForUpsert,
+  PathsInput,
+  RootsOf,
+  SetFields,
+  SetPaths,
+  UpsertFault,
+} from './update-input.js';
+
+/** The input of an UpdateItemCommand, every part a literal type. */
+export type UpdateInput<From extends AnySource, Entity extends string, Options> = Present<
+  GuardedParts<
+    From['entities'][Entity]['~options']['version'],
+    UpdateParts<From, Entity, Options, IsUncertain<Options> extends true ? never : PrintUpdate<From, Entity, Options>>
+  >,
+  ExtraOf<Options>
+>;
+
+type UpdateParts<From extends AnySource, Entity extends string, Options, Update> = {
+  TableName: From['name'];
+  Key: KeyInput<From, Entity>;
+} & ([Update] extends [never]
+  ? UncertainParts<Options>
+  : Update extends Printed<infer Text, infer Names, infer Values>
+    ? ExpressionParts<Text, PrintWriteCondition<From, Entity, Options, Names, Values>>
+    : never) &
+  ReturnParts<Options>;
+
+/** Where it is not known which values are there, neither is the text. */
+interface UncertainParts<Options> {
+  UpdateExpression: string;
+  ConditionExpression: [OptionOf<Options, 'filter' | 'mustExist'>] extends [never] ? never : string;
+  ExpressionAttributeNames: Record<string, string>;
+  ExpressionAttributeValues: Record<string, AttributeValue>;
+}
+
+type ExpressionParts<Text, Condition> =
+  Condition extends Printed<infer ConditionText, infer Names, infer Values>
+    ? { UpdateExpression: Text } & ConditionParts<ConditionText, Names, Values>
+    : never;
+
+/** The parts of a write's input that come of its expressions. */
+export interface ConditionParts<Text, Names, Values> {
+  ConditionExpression: Text extends '' ? never : Text;
+  ExpressionAttributeNames: unknown extends Names ? never : { [Placeholder in keyof Names]: Names[Placeholder] };
+  ExpressionAttributeValues: unknown extends Values ? never : { [Placeholder in keyof Values]: Values[Placeholder] };
+}
+
+/** A write's condition: that the item exists, or that it does not, and what calls of `condition` say. */
+export type PrintWriteCondition<From extends AnySource, Entity extends string, Options, Names, Values> = [
+  OptionOf<Options, 'mustExist'>,
+] extends [never]
+  ? PrintFilters<From, Entity, FiltersOf<Options>, Names, Values, ''>
+  : NamePlaceholder<From['keys']['pk'], Names> extends infer Placeholder extends string
+    ? PrintFilters<
+        From,
+        Entity,
+        FiltersOf<Options>,
+        Names & { [Of in Placeholder]: From['keys']['pk'] },
+        Values,
+        `${OptionOf<Options, 'mustExist'> & string}(${Placeholder})`
+      >
+    : never;
+
+/** What an update gives back, as `returning` asked for it. */
+type Returned<From extends AnySource, Entity extends string, Options, Touched> = ReturnedFor<
+  OptionOf<Options, 'returning'>,
+  From,
+  Entity,
+  Options,
+  Touched
+>;
+
+type ReturnedFor<What, From extends AnySource, Entity extends string, Options, Touched> = [What] extends [
+  never | 'NONE',
+]
+  ? undefined
+  : What extends 'ALL_NEW'
+    ? From['items'][Entity]
+    : What extends 'ALL_OLD'
+      ? From['items'][Entity] | undefined
+      : What extends 'UPDATED_NEW'
+        ? TouchedFields<From['entities'][Entity]['~item'], Touched, WrittenIn<Options>>
+        : TouchedFields<From['entities'][Entity]['~item'], Touched, never>;
+
+/** The fields that the calls so far surely write; of those in which they write something, with a dot behind. */
+type WrittenIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
+  ? WrittenBy<Called, Value> | WrittenIn<Before>
+  : never;
+
+type WrittenBy<Called, Value> = Called extends 'set' | 'add'
+  ? KnownIn<Value>
+  : Called extends 'assign' | 'ensurePaths'
+    ? RootsOf<Value>
+    : Called extends 'ensure'
+      ? Value[keyof Value & number]
+      : never;
+
+/** Fields that an update touched: those that it surely wrote are there. */
+type TouchedFields<Item, Touched, Written> = [Written] extends [never]
+  ? PartsTouched<Item, Touched, never> | undefined
+  : Flat<PartsWritten<Item, Written> & PartsTouched<Item, Touched, Written>>;
+
+type PartsWritten<Item, Written> = {
+  [Field in keyof Item as Extract<Field, Named<Field, Written>>]-?: Part<Item[Field], Field, Written>;
+};
+
+type PartsTouched<Item, Touched, Written> = {
+  [Field in keyof Item as Exclude<Extract<Field, Named<Field, Touched>>, Named<Field, Written>>]?: Part<
+    Item[Field],
+    Field,
+    Touched
+  >;
+};
+
+/** The field where it is among those touched, as a whole or in a part. */
+type Named<Field, Touched> = Field extends Touched ? Field : `${Field & string}.` extends Touched ? Field : never;
+
+type Part<Value, Field, Touched> = Field extends Touched ? Value : PartOf<Value>;
+
+type UpdateResult<
+  From extends AnySource,
+  Entity extends string,
+  Options extends Settings,
+  Touched,
+> = Options[number]['name'] & ('returning' | 'returnOnFailure') extends never
+  ? undefined
+  : ResultOf<Options, Returned<From, Entity, Options, Touched>, From['items'][Entity]>;
+
+/**
+ * A change of one item. Immutable: every method gives another one.
+ *
+ * Where there is no item with the key, DynamoDB makes one of the key and what the update sets: it lacks the type and all
+ * that is required, and reads as a broken item. `mustExist()` makes that an error, `upsert()` makes a whole item of it.
+ *
+ * Keys of indexes follow the fields that they are made of, in the same request.
+ */
+export interface UpdateRequest<
+  From extends AnySource,
+  Entity extends string,
+  Options extends Settings = [],
+  Touched = never,
+> {
+  /** What it is, for requests that take several; only a type. */
+  readonly '~verb': 'update';
+  /** The entity's item, whole; only a type. */
+  readonly '~item': From['items'][Entity];
+  /** What is set on it, for requests that take several; only a type. */
+  readonly '~set': Options;
+
+  /**
+   * Sets values by field, where undefined changes nothing; or, by a callback, nested paths, list elements and arithmetic.
+   *
+   * @throws KeyformError `field` or `condition`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * update.set({ status: 'SHIPPED' }).set((order, { to, plus }) => [to(order.shipTo.city, 'Oslo'), plus(order.views, 1)]);
+   * //=> SET #status = :status, #shipTo.#city = :city, #views = #views + :views
+   * ```
+   */
+  set<
+    const Given extends SetFields<From['entities'][Entity]['~attributes']>,
+    const Made extends Assigned = never,
+    Faults = CheckSet<From, Entity, Given, Touched, Options>,
+  >(
+    given:
+      | (Given & NoInfer<Faults>)
+      | ((paths: SetPaths<From, Entity, Touched>, functions: AssignmentFunctions<Touched>) => Made),
+  ): [Made] extends [never]
+    ? UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | keyof Given>
+    : UpdateRequest<From, Entity, Option<'assign', Made, Options>, Touched | RootsOf<Made>>;
+
+  /**
+   * Removes optional attributes, by field; or, by a callback, members of maps, entries of records and elements of lists. An
+   * item leaves the indexes whose keys are made of a field that is removed.
+   *
+   * @throws KeyformError `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * update.remove('coupon').remove((order) => [order.shipTo.zip, order.lines.at(2)]);
+   * //=> REMOVE #coupon, #shipTo.#zip, #lines[2]
+   * ```
+   */
+  remove<const Parts extends PathsInput<From['entities'][Entity]['~attributes']>>(
+    ...parts: CheckedRemovals<From, Entity, Parts, Touched>
+  ): Parts extends readonly [(...args: never) => infer Made]
+    ? UpdateRequest<From, Entity, Option<'removePaths', Made, Options>, Touched | RootsOf<Made>>
+    : UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | Parts[number]>;
+
+  /**
+   * Adds to numbers (one that is missing counts as 0) and members to sets.
+   *
+   * @throws KeyformError `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * update.add({ views: 1, flags: new Set(['late']) }); //=> ADD #flags :flags, #views :views
+   * ```
+   */
+  add<const Given extends AddInput<From['entities'][Entity]['~attributes']>>(
+    given: Given & CheckArithmetic<From, Entity, Given, Touched>,
+  ): UpdateRequest<From, Entity, Option<'add', Given, Options>, Touched | keyof Given>;
+
+  /**
+   * Takes members out of sets. A set without members is no longer there: DynamoDB removes the attribute, even where it is
+   * required.
+   *
+   * @throws KeyformError `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * update.delete({ flags: new Set(['late']) }); //=> DELETE #flags :flags
+   * ```
+   */
+  delete<const Given extends DeleteInput<From['entities'][Entity]['~attributes']>>(
+    given: Given & CheckArithmetic<From, Entity, Given, Touched>,
+  ): UpdateRequest<From, Entity, Option<'delete', Given, Options>, Touched | keyof Given>;
+
+  /**
+   * Makes empty maps, records and lists where there are none, so that later updates can set what lies in them. It needs
+   * an update of its own: DynamoDB takes a path, and what lies in it, once.
+   *
+   * @throws KeyformError `field` or `condition`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * shop.update('Order', key).ensure('shipTo'); //=> SET #shipTo = if_not_exists(#shipTo, :shipTo)
+   * ```
+   */
+  ensure<const Parts extends PathsInput<From['entities'][Entity]['~attributes']>>(
+    ...parts: CheckedContainers<From, Entity, Parts, Touched>
+  ): Parts extends readonly [(...args: never) => infer Made]
+    ? UpdateRequest<From, Entity, Option<'ensurePaths', Made, Options>, Touched | RootsOf<Made>>
+    : UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | Parts[number]>;
+
+  /** That there is such an item: `attribute_exists` of the partition key. */
+  mustExist(): UpdateRequest<From, Entity, Option<'mustExist', 'attribute_exists', Options>, Touched>;
+
+  /**
+   * Makes a whole item where there is none: writes the type attribute, the fields of the primary key, defaults (where there
+   * is no value yet) and all keys of indexes that are known. Comes after what sets the fields that are required.
+   *
+   * @throws KeyformError `field`, with the sentence that the compiler gives
+   */
+  readonly upsert: [MissingForUpsert<From, Entity, Touched>] extends [never]
+    ? () => UpdateRequest<From, Entity, Option<'upsert', true, Options>, Touched | '~upsert'>
+    : KeyformTypeError<UpsertFault<From['entities'][Entity]['~options'], MissingForUpsert<From, Entity, Touched>>>;
+
+  /**
+   * A condition for the write, by AND with those there are already: by field, or by a callback as `filter` takes it.
+   *
+   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * update.condition({ status: 'PLACED' }) //=> ConditionExpression: '#status = :status_2'
+   * ```
+   */
+  condition<const Given extends ConditionInput<From, Entity>>(
+    condition: Given & CheckConditions<From, Entity, Given>,
+  ): UpdateRequest<From, Entity, Option<'filter', Given, Options>, Touched>;
+
+  /**
+   * What `execute` gives: the item as it was or is (`ALL_OLD`, `ALL_NEW`), or those of its fields that the update touched
+   * (`UPDATED_OLD`, `UPDATED_NEW`); of the new ones those are surely there that it wrote.
+   * Of a document of which only members were touched, the service may return those members only.
+   */
+  returning<const What extends 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW'>(
+    what: What,
+  ): UpdateRequest<From, Entity, Option<'returning', What, Options>, Touched>;
+
+  /** Makes of a condition that does not hold a result, `{ ok: false, item }` with the item as it is, and no error. */
+  returnOnFailure(): UpdateRequest<From, Entity, Option<'returnOnFailure', true, Options>, Touched>;
+
+  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
+    detail?: Detail,
+  ): UpdateRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>, Touched>;
+
+  /**
+   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
+   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   */
+  collectionMetrics(): UpdateRequest<
+    From,
+    Entity,
+    Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
+    Touched
+  >;
+
+  /** Any other option of the SDK's UpdateItemCommand; merged last. */
+  with<const Extra extends object>(extra: Extra): UpdateRequest<From, Entity, Option<'extra', Extra, Options>, Touched>;
+
+  /**
+   * The input of the low-level client's UpdateItemCommand.
+   *
+   * @throws KeyformError `request` when it changes nothing, or is longer than DynamoDB takes
+   */
+  readonly build: [Touched] extends [never]
+    ? KeyformTypeError<NoChangeMessage<Entity>>
+    : () => { [Part in keyof UpdateInput<From, Entity, Options>]: UpdateInput<From, Entity, Options>[Part] };
+
+  /** The input of the document client's UpdateCommand. */
+  readonly document: [Touched] extends [never]
+    ? KeyformTypeError<NoChangeMessage<Entity>>
+    : () => {
+        [Part in keyof UpdateInput<From, Entity, Options>]: DocumentPart<
+          Part,
+          UpdateInput<From, Entity, Options>[Part]
+        >;
+      };
+
+  /**
+   * Sends the request.
+   *
+   * @throws KeyformError `conditionFailed` when its condition does not hold, `execution` when it fails otherwise
+   */
+  readonly execute: [Touched] extends [never]
+    ? KeyformTypeError<NoChangeMessage<Entity>>
+    : (client: Client, options?: ExecuteOptions) => Promise<UpdateResult<From, Entity, Options, Touched>>;
+
+  /** Decodes what either client returned. */
+  parse(output: WriteOutput): Returned<From, Entity, Options, Touched>;
+}
