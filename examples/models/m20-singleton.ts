@@ -25,12 +25,12 @@ export type Jobs = EntityItemOf<typeof application, 'Jobs'>;
 export const createJobs = (client: Client) => application.create('Jobs', {}).execute(client);
 
 /** The item. */
-export const getJobs = (client: Client) => application.get('Jobs', {}).execute(client);
+export const getJobs = (client: Client) => application.get('Jobs').execute(client);
 
 /** Adds a job at the end, and gives the item. */
 export const addJob = (client: Client, job: string) =>
   application
-    .update('Jobs', {})
+    .update('Jobs')
     .set((item, { append }) => append(item.jobs, [job]))
     .mustExist()
     .returning('ALL_NEW')

@@ -26,16 +26,16 @@ export type SystemState = EntityItemOf<typeof system, 'SystemState'>;
 export const createState = (client: Client) => system.create('SystemState', {}).execute(client);
 
 /** The state. */
-export const getState = (client: Client) => system.get('SystemState', {}).execute(client);
+export const getState = (client: Client) => system.get('SystemState').execute(client);
 
 /** Begins maintenance, and tells why. */
 export const beginMaintenance = (client: Client, message: string) =>
-  system.update('SystemState', {}).set({ maintenance: true, message }).mustExist().returning('ALL_NEW').execute(client);
+  system.update('SystemState').set({ maintenance: true, message }).mustExist().returning('ALL_NEW').execute(client);
 
 /** Ends maintenance. */
 export const endMaintenance = (client: Client) =>
   system
-    .update('SystemState', {})
+    .update('SystemState')
     .set({ maintenance: false })
     .remove('message')
     .mustExist()

@@ -30,14 +30,14 @@ export const createQueue = (client: Client) => queue.create('JobQueue', {}).exec
 /** M44: adds a job if it is the first one; does nothing if there are others. */
 export const addFirstJob = (client: Client, jobId: string) =>
   queue
-    .update('JobQueue', {})
+    .update('JobQueue')
     .set((jobs, { ifNotExists }) => ifNotExists(jobs.inProgress, new Set([jobId])))
     .execute(client);
 
 /** M44, M47: adds a job to others, as long as there are fewer than 10, and gives the queue. */
 export const addJob = (client: Client, jobId: string) =>
   queue
-    .update('JobQueue', {})
+    .update('JobQueue')
     .add({ inProgress: new Set([jobId]) })
     .condition({ inProgress: { size: { '<': 10 } } })
     .returning('ALL_NEW')
@@ -46,7 +46,7 @@ export const addJob = (client: Client, jobId: string) =>
 /** M44, M47: adds a job, whether it is the first, one of fewer than 10, or there already, and gives the queue: all in one step. */
 export const startJob = (client: Client, jobId: string) =>
   queue
-    .update('JobQueue', {})
+    .update('JobQueue')
     .add({ inProgress: new Set([jobId]) })
     .condition((jobs, { or, notExists, lt, size, contains }) =>
       or(notExists(jobs.inProgress), lt(size(jobs.inProgress), 10), contains(jobs.inProgress, jobId)),
@@ -57,9 +57,9 @@ export const startJob = (client: Client, jobId: string) =>
 /** M44, M47: takes a job out. One that is not there is no error. */
 export const finishJob = (client: Client, jobId: string) =>
   queue
-    .update('JobQueue', {})
+    .update('JobQueue')
     .delete({ inProgress: new Set([jobId]) })
     .execute(client);
 
 /** M44, M47: the queue. */
-export const getQueue = (client: Client) => queue.get('JobQueue', {}).execute(client);
+export const getQueue = (client: Client) => queue.get('JobQueue').execute(client);

@@ -40,7 +40,7 @@ export const editors: Editors = { TYPE: 'EDITORS', editors: ['John', 'Michael'] 
 export const edit = (client: Client, docId: string, user: string, content: string) =>
   documents
     .transactWrite([
-      documents.check('Editors', {}).condition({ editors: { contains: user } }),
+      documents.check('Editors').condition({ editors: { contains: user } }),
       documents.update('Document', { docId }).set({ content }).mustExist(),
     ])
     .execute(client);
