@@ -1,7 +1,6 @@
 /**
  * What an item costs before it is sent: `keyform/cost`. Twin of `types/cost.ts`.
  */
-
 import type { Cost, CostlyRequest, ItemCost } from '../types/cost.js';
 import type { AttributeValue } from '../types/values/attribute-value.js';
 import { refuse } from './errors/refusal.js';

@@ -1,7 +1,6 @@
 /**
  * Records of DynamoDB Streams, decoded. Twin of `types/stream.ts`.
  */
-
 import type { StreamEventName, StreamRecord, StreamViewType } from '../types/stream.js';
 import type { AttributeValue } from '../types/values/attribute-value.js';
 import { describeKey } from './definitions/describe-key.js';

@@ -1,7 +1,6 @@
 /**
  * Records of DynamoDB Streams, decoded. Twin of `src/stream.ts`.
  */
-
 import type { Source } from './definitions/source.js';
 import type { EntityNameOf, TableDefinition } from './definitions/table-definition.js';
 import type { WholeItemOf } from './definitions/whole-item.js';

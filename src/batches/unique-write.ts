@@ -2,7 +2,6 @@
  * Writes of entities with unique fields, which keep their markers in the same transaction, and `rekey`. Twin of
  * `types/batches/unique-write.ts`.
  */
-
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';

@@ -1,7 +1,6 @@
 /**
  * The options of an entity: `ttl`, `timestamps`, `version`, `unique`. Twin of `types/definitions/entity-options.ts`.
  */
-
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { Refusal, refuse } from '../errors/refusal.js';

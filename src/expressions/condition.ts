@@ -1,7 +1,6 @@
 /**
  * Conditions on attributes: what `filter` and `condition` take, in both forms. Twin of `types/expressions/filter.ts`.
  */
-
 import { KeyformError } from '../errors/error.js';
 import { refuse } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';

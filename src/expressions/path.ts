@@ -1,5 +1,6 @@
 /**
- * Paths into items: what the callbacks of `filter`, `project`, `condition` and `set` are given. Twin of `types/expressions/path.ts`.
+ * Paths into items: what the callbacks of `filter`, `project`, `condition` and `set` are given. Twin of
+ * `types/expressions/path.ts`.
  */
 import { lazily, openPath, pathTo } from './path/members.js';
 import { fieldNames, fieldTarget, isSchema, type PathRoot, rootPaths } from './path/root.js';

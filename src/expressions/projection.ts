@@ -1,7 +1,6 @@
 /**
  * `project(...)`: which parts of items are read. Twin of `types/expressions/projection.ts`.
  */
-
 import { entry } from '../definitions/kept.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { notProjectedMessage, overlapMessage, unknownAttributeMessage } from '../errors/messages.js';

@@ -13,7 +13,6 @@
  *   refused.
  * - Keys that are attributes of the entity (`'{x}'` on `x`) follow by themselves, and those of the table never change.
  */
-
 import { sharedKeyMessage, sparseKeyMessage, staleKeyMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
 import { fieldsOf, type Item, type KeyPart, type KeyPlan, type Values } from './key-plan.js';

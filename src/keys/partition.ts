@@ -1,7 +1,6 @@
 /**
  * The entities of an index by their partitions. Twin of `types/keys/partition.ts`.
  */
-
 import type { EntityModel, IndexModel } from '../definitions/model.js';
 import type { Format } from '../formats/format.js';
 

@@ -5,7 +5,6 @@
  * nothing after it. Its result is exact, see the notes at the branches. Which request comes of it depends on the format,
  * the number of fields and the operator, never on a value.
  */
-
 import type { KeyformError } from '../errors/error.js';
 import { betweenMessage, lossyRangeMessage } from '../errors/messages.js';
 import { Refusal } from '../errors/refusal.js';

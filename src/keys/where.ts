@@ -1,7 +1,6 @@
 /**
  * `where(fields)`: which entities it reads, and what it does not accept. Twin of `types/keys/where.ts`.
  */
-
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import {

@@ -5,9 +5,9 @@
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { ttlAttributes } from '../definitions/time-to-live.js';
 import { refuse } from '../errors/refusal.js';
 import type { Condition } from '../expressions/condition.js';
+import { ttlAttributes } from '../keys/time-to-live.js';
 
 /** A time in whole seconds, as the service compares it. */
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);

@@ -1,7 +1,6 @@
 /**
  * A parallel scan: the segments of a table or an index, read side by side. Twin of `types/reads/segments.ts`.
  */
-
 import type { SegmentOptions } from '../../types/reads/segments.js';
 import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';

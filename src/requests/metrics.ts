@@ -1,7 +1,6 @@
 /**
  * What DynamoDB tells that a request consumed, and how large item collections are. Twin of `types/requests/metrics.ts`.
  */
-
 import type { CapacityDetail, CollectionMetrics, Metrics } from '../../types/requests/metrics.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { refuse } from '../errors/refusal.js';

@@ -1,7 +1,6 @@
 /**
  * What the builders of writes of one item have in common. Twin of `types/requests/returning.ts`.
  */
-
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { collectGarbage } from '../support/collect-garbage.js';
 import { refusalOf } from '../table/support.js';
 import { failureOf, noWaiting, service, serviceError } from './service.js';
 import { key, order, sensors, shop } from './shop.js';
@@ -273,4 +274,25 @@ test('what either client returned can be parsed', () => {
   const result = batch.parse([{}, { UnprocessedItems: { Shop: [{ DeleteRequest: { Key } }] } }]);
   expect(result.written).toBe(26);
   expect(result.unprocessed).toHaveLength(1);
+});
+
+test('a stream keeps no answer, and adds up what they cost', async () => {
+  const answers: WeakRef<object>[] = [];
+  const { client } = service(() => {
+    const answer = { UnprocessedItems: {}, ConsumedCapacity: [{ TableName: 'Shop', CapacityUnits: 25 }] };
+    answers.push(new WeakRef(answer));
+    return answer;
+  });
+  let kept: number | undefined;
+  const watched = async function* () {
+    yield* puts(500);
+    // What was written long ago is gone while the stream goes on.
+    await new Promise(setImmediate);
+    collectGarbage();
+    kept = answers.slice(0, 10).filter((answer) => answer.deref() !== undefined).length;
+    yield* puts(25, 500);
+  };
+  const batch = shop.batchWrite(watched()).consumedCapacity();
+  expect(await batch.execute(client)).toMatchObject({ written: 525, consumedCapacity: 525 });
+  expect(kept).toBe(0);
 });

@@ -42,7 +42,15 @@ export const wordsOf = (path: string): string => {
   );
 };
 
-const section = (title: string, twin: string, groups: readonly Mapped[]): string =>
+/** The file that knows the same in the other half: of the same subject and name, or one that either says to be its twin. */
+const twinOf = (path: string, others: readonly string[]): string => {
+  const inside = path.replace(/^\w+/, '');
+  if (others.some((other) => other.replace(/^\w+/, '') === inside)) return ' (twin)';
+  const declared = /\bTwin of\s+(?:\*\s+)?`((?:src|types)\/[\w/-]+\.ts)`/.exec(textOf(path))?.[1];
+  return declared === undefined ? '' : ` (twin: \`${declared}\`)`;
+};
+
+const section = (title: string, others: readonly string[], groups: readonly Mapped[]): string =>
   [
     `## ${title}`,
     ...groups.map(({ folder, title: group, knows, paths }) =>
@@ -51,9 +59,8 @@ const section = (title: string, twin: string, groups: readonly Mapped[]): string
         knows,
         paths
           .map((path) => {
-            const other = path.replace(/^\w+/, twin);
-            const hasTwin = typescriptFilesIn(twin).includes(other);
-            return `- \`${path.replace(folder === '' ? /^\w+\// : /^\w+\/\w+\//, '')}\`${hasTwin ? ' (twin)' : ''}: ${wordsOf(path)}`;
+            const twin = twinOf(path, others);
+            return `- \`${path.replace(folder === '' ? /^\w+\// : /^\w+\/\w+\//, '')}\`${twin}: ${wordsOf(path)}`;
           })
           .join('\n'),
       ].join('\n\n'),
@@ -65,10 +72,10 @@ export const mapPage = (src: readonly Mapped[], types: readonly Mapped[]): strin
   `${[
     '# Where a thing lives',
     `Both halves have the same subjects, each a folder. A file imports files of its own subject and of those above it, and no others;
-\`src/\` also imports types of \`types/\`, never the other way. A file with a twin has one of the same name in the other half, which
-knows the same: same names, same order of cases.`,
+\`src/\` also imports types of \`types/\`, never the other way. A twin knows the same in the other
+half, in the same order of cases; it has the same place and name there, unless it is named here.`,
     `Made by \`UPDATE_MAP=1 npx vitest run --project unit test/docs/map.test.ts\` from the first sentence of each file's main export;
 the subjects stand in \`test/docs/map-groups.ts\`.`,
-    section('`types/`: what the compiler knows', 'src', types),
-    section('`src/`: what runs', 'types', src),
+    section('`types/`: what the compiler knows', typescriptFilesIn('src'), types),
+    section('`src/`: what runs', typescriptFilesIn('types'), src),
   ].join('\n\n')}\n`;

@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { attr, entity, table } from 'keyform';
 import { expect, it } from 'vitest';
+import { collectGarbage } from '../support/collect-garbage.js';
 import { describeEngines } from '../support/engines.js';
 
 /** By hand a million: KEYFORM_ITEMS=1000000. */
@@ -18,8 +17,7 @@ const readings = table('Memory', { indexes: { primary: { pk: 'PK', sk: 'SK' } },
 
 /** Bytes of the heap that are in use, after all garbage is gone. */
 const heapOf = (): number => {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
+  collectGarbage();
   return process.memoryUsage().heapUsed;
 };
 

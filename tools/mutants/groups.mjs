@@ -34,7 +34,7 @@ export const GROUPS = {
       /^test\/((query|scan)\/.+|table\/(entity|get|put)|format\/shard)\.test\.ts$|^test-d\/(query-.+|refusals-.+|sharded|models|regressions|get-put|options)\.test-d\.ts$/,
   },
   updates: {
-    modules: /^src\/(writes\/update\/.+|expressions\/update-expression|formats\/stale-keys)\.ts$/,
+    modules: /^src\/(writes\/(update\/.+|update-expression)|formats\/stale-keys)\.ts$/,
     tests:
       /^test\/((update|options)\/.+|table\/(entity|put)|condition\/callback)\.test\.ts$|^test-d\/(update|options|refusals-values|regressions)\.test-d\.ts$/,
   },

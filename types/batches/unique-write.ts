@@ -2,7 +2,6 @@
  * Writes of one item that are transactions: with the markers of its unique fields, or to another key. Twin of
  * `src/batches/unique-write.ts`.
  */
-
 import type { AnySource } from '../definitions/source.js';
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';

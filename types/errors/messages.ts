@@ -2,7 +2,6 @@
  * The sentences of keyform's refusals that the compiler and the running program share: rule, value, fix.
  * `src/errors/messages.ts` has a function for each, annotated with its type, so that the two cannot drift apart.
  */
-
 export type CollisionMessage<
   Entity extends string,
   Other extends string,

@@ -1,7 +1,6 @@
 /**
  * Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Twin of `src/expressions/condition.ts`.
  */
-
 import type { KeyformTypeError } from '../errors/error.js';
 import type {
   NoOperatorMessage,

@@ -1,7 +1,6 @@
 /**
  * Conditions as an expression's text, with its names and values. Worked out only where the type of a request is asked for.
  */
-
 import type { Printed } from '../keys/expression.js';
 import type { NamePlaceholder, ValuePlaceholder } from '../keys/placeholder.js';
 import type { AnyAttr } from '../values/attr.js';

@@ -4,7 +4,6 @@
  * A condition is a type before it is a text: it is printed (`condition-text.ts`) only where the type of a request is asked
  * for.
  */
-
 import type { KeyformTypeError } from '../errors/error.js';
 import type { NoOperatorMessage } from '../errors/messages.js';
 import type { AttributeValueType } from '../values/attribute-value.js';

@@ -1,7 +1,6 @@
 /**
  * The filter's text of a request: keyform's own conditions first, then the user's in the order of the calls.
  */
-
 import type { AnySource } from '../definitions/source.js';
 import type { Setting } from '../requests/option.js';
 import type { FieldTokens } from './attribute-condition.js';

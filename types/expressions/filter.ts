@@ -2,7 +2,6 @@
  * What a filter may name: the attributes of the entities that a query reads, the type attribute, and key attributes that
  * are none of the queried index. Twin of `src/expressions/condition.ts`, where it reads what it is given.
  */
-
 import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
@@ -17,6 +16,7 @@ import type { Told } from '../keys/told.js';
 import type { CanFilter, PhysicalName } from '../keys/where.js';
 import type { AnyAttr, Attr, Attributes } from '../values/attr.js';
 import type { IsSingle } from '../values/is-single.js';
+import type { NoMember } from '../values/no-member.js';
 import type { AcceptedCondition, CheckCondition, OperatorHints } from './attribute-condition.js';
 import type { AnyCondition, ConditionFunctions } from './condition.js';
 import type { PathOfField, PathsOf } from './path.js';
@@ -54,13 +54,7 @@ type FieldAttribute<
   : Own;
 
 /** The attributes of the entities, as a union, each of which may be asked for whatever field. */
-type OwnAttributes<From extends AnySource, Name extends string> = NoAttributes & From['entities'][Name]['~attributes'];
-
-/** Of a field that an entity has not. Two index signatures, and first: see `NoNames` in `attribute-item.ts`. */
-interface NoAttributes {
-  readonly [position: number]: never;
-  readonly [field: string]: never;
-}
+type OwnAttributes<From extends AnySource, Name extends string> = NoMember & From['entities'][Name]['~attributes'];
 
 type TypeNames<From extends AnySource, Name extends string> = Name extends string
   ? TypeNameOf<From['entities'][Name], Name>

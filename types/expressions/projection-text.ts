@@ -1,7 +1,6 @@
 /**
  * The projection's text of a request: the paths asked for, then what decoding needs, then what a cursor needs.
  */
-
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';

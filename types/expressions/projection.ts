@@ -1,7 +1,6 @@
 /**
  * `project(...)`: which parts of items are read, as a type. Twin of `src/expressions/projection.ts`.
  */
-
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';

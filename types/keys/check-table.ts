@@ -2,7 +2,6 @@
  * What `table(...)` does not accept, as far as a check of linear cost can see; what it cannot is found when `table(...)`
  * runs. A definition that is right is told from one that is not without a look at each entity, where that can be.
  */
-
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, Source } from '../definitions/source.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
@@ -19,6 +18,7 @@ import type {
 } from '../errors/messages.js';
 import type { ShapeOf } from '../formats/format.js';
 import type { IsSingle } from '../values/is-single.js';
+import type { NoMember } from '../values/no-member.js';
 import type { FormatOf } from './partition.js';
 import type { PhysicalName } from './where.js';
 
@@ -189,11 +189,7 @@ type UnfitTyped<Keys, Fields, Types> = {
 type KindsStoredAs<Type> = { [Kind in keyof StoredAs]: StoredAs[Kind] extends Type ? Kind : never }[keyof StoredAs];
 
 // Of keys and attributes that not all entities have. With `?` each of them would be compared with all there are.
-type FormatsAt<Keys, Attribute extends string> = (Keys & NoKey)[Attribute];
-
-interface NoKey {
-  readonly [attribute: string]: never;
-}
+type FormatsAt<Keys, Attribute extends string> = (NoMember & Keys)[Attribute];
 
 type FieldIn<Format> = Format extends `{${infer Field}}` ? Field : never;
 

@@ -1,7 +1,6 @@
 /**
  * What `where(fields)` does not accept: the rule of leading fields, and that of the one partition. Twin of `src/keys/where.ts`.
  */
-
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type {

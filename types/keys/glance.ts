@@ -1,7 +1,6 @@
 /**
  * Fields of an update at a first glance, which costs little: most can be seen to need no second one.
  */
-
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { Attributes } from '../values/attr.js';

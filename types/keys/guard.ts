@@ -1,7 +1,6 @@
 /**
  * What the options `timestamps`, `version` and `unique` make of writes. Twin of `src/writes/guard.ts`.
  */
-
 import type { NoOptions } from '../definitions/entity-options.js';
 import type { UpdatedName } from '../definitions/timestamps.js';
 import type { VersionName } from '../definitions/version.js';

@@ -1,7 +1,6 @@
 /**
  * `keyCondition(attribute, operator, key)`: DynamoDB's own form, on the physical keys. Twin of `src/keys/key-condition.ts`.
  */
-
 import type { AnySource } from '../definitions/source.js';
 import type { DelimiterOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';

@@ -7,6 +7,7 @@ import type { ImplicitFormatOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { FieldsOf, HeadOf, LastFieldOf, ShapeOf } from '../formats/format.js';
+import type { NoMember } from '../values/no-member.js';
 import type { Sharded } from './shard.js';
 
 /**
@@ -75,7 +76,7 @@ type NamesByFormat<Entities extends Declaring, Attribute extends PropertyKey> = 
   readonly [Name in keyof Entities as Entities[Name]['keys'][Attribute]]: Name;
 };
 
-/** Two index signatures, and first: see `NoNames` in `attribute-item.ts`. */
+/** Two index signatures, and first: see `NoMember`. */
 interface AnyName {
   readonly [position: number]: string;
   readonly [format: string]: string;
@@ -166,13 +167,7 @@ type FirstSegment<Head, Format, Delimiter extends string> = Head extends `${infe
     : '';
 
 /** What a lookup has under a key. Asking for one property costs the same however many there are. */
-type Lookup<Table, Key extends string> = (NoEntry & Table)[Key];
-
-/** Of a key that is in no lookup. Two index signatures, and first: see `NoNames` in `attribute-item.ts`. */
-interface NoEntry {
-  readonly [position: number]: never;
-  readonly [key: string]: never;
-}
+type Lookup<Table, Key extends string> = (NoMember & Table)[Key];
 
 /** The entities whose partition key in the index has this shape. */
 export type SharingPartition<From extends AnySource, Shape extends string> = Lookup<NamesByShape<From>, Shape>;

@@ -4,7 +4,6 @@
  * The rule is that of composite indexes: equality on the leading fields, at most one other condition on the next,
  * nothing after it. Its result is exact, see the notes at the branches.
  */
-
 import type { FieldOf } from '../formats/format.js';
 import type { FieldOperators, KeyValue } from './field-condition.js';
 

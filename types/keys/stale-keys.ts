@@ -1,7 +1,6 @@
 /**
  * What an update does to the keys of indexes; the rule stands in its twin `src/formats/stale-keys.ts`.
  */
-
 import type { AnyEntity } from '../definitions/entity.js';
 import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';

@@ -1,7 +1,6 @@
 /**
  * The key condition and the filter that a query begins with, as comparisons. Twin of `src/keys/statement.ts`.
  */
-
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';

@@ -1,7 +1,6 @@
 /**
  * `where(fields)`: what it takes, and which entities it reads. Twin of `src/keys/where.ts`.
  */
-
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';

@@ -1,7 +1,6 @@
 /**
  * Which key attributes are written for the sake of an index, and what an item may lack. Twin of `src/definitions/entity-keys.ts`.
  */
-
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnyAttr } from '../values/attr.js';
 import type { PhysicalName } from './where.js';

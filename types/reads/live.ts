@@ -1,7 +1,6 @@
 /**
  * `live()`: reads without what has expired. Twin of `src/reads/live.ts`.
  */
-
 import type { AnySource } from '../definitions/source.js';
 import type { Junction, Predicate } from '../expressions/condition.js';
 import type { Path } from '../expressions/path.js';

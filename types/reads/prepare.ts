@@ -1,7 +1,6 @@
 /**
  * `prepare()`: a request that is put together once. Twin of `src/reads/prepare.ts`.
  */
-
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { PreparedByKeysMessage } from '../errors/messages.js';

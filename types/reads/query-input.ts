@@ -1,7 +1,6 @@
 /**
  * The request that a query sends, as a literal type. Twin of `src/reads/query-input.ts`.
  */
-
 import type { AnySource } from '../definitions/source.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { PrintProjection } from '../expressions/projection-text.js';

@@ -1,7 +1,6 @@
 /**
  * The items that a read gives, by its source, the entities that can match, and its options.
  */
-
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { ItemOf } from '../expressions/item.js';

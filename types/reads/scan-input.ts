@@ -1,7 +1,6 @@
 /**
  * The request that a scan sends, as a literal type. Twin of `src/reads/scan.ts`.
  */
-
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, EntityIn } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';

@@ -1,7 +1,6 @@
 /**
  * A read of a whole table or index. Twin of `src/reads/scan.ts`.
  */
-
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { NotInIndexMessage } from '../errors/messages.js';

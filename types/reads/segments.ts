@@ -1,7 +1,6 @@
 /**
  * A parallel scan: the segments of a table or an index, read side by side. Twin of `src/reads/segments.ts`.
  */
-
 import type { AnySource } from '../definitions/source.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Count } from '../requests/count.js';

@@ -1,7 +1,6 @@
 /**
  * A query of all shards of a partition, merged. Twin of `src/reads/sharded-query.ts`.
  */
-
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';

@@ -2,6 +2,7 @@
  * The items that attributes make: which of them are there, which may be missing.
  */
 import type { AnyAttr, Attributes } from './attr.js';
+import type { NoMember } from './no-member.js';
 
 /**
  * The item as reading gives it: attributes that are required or have a default are there, optional ones are `name?: T`.
@@ -48,18 +49,9 @@ export type OptionalNames<Members extends Attributes> = NamesByPresence<Members>
  * The names of the attributes by presence, `{ required: 'id' | 'name'; optional: 'note' }`: names that the `as` clause
  * makes equal are united. It costs five instantiations a field, more than all else of an item; one pass serves all.
  */
-type NamesByPresence<Members extends Attributes> = NoNames & {
+type NamesByPresence<Members extends Attributes> = NoMember & {
   readonly [Name in keyof Members as Members[Name]['~presence']]: Name;
 };
-
-/**
- * Of a presence that no attribute has. Two index signatures, and first in the intersection: of an object that has but one for
- * texts the compiler asks at every look whether the next is generic, and makes its names anew.
- */
-interface NoNames {
-  readonly [position: number]: never;
-  readonly [presence: string]: never;
-}
 
 /** Attributes that may be asked for whatever name: a name that is looked for is not checked first, which costs. */
 interface Fields {

@@ -1,7 +1,6 @@
 /**
- * The assignments of an update, and its expression as a literal type. Twin of `src/expressions/update-expression.ts`.
+ * The assignments of an update, and its expression as a literal type. Twin of `src/writes/update-expression.ts`.
  */
-
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { AbsentOperandMessage, NoOperatorMessage, TwiceMessage } from '../errors/messages.js';

@@ -1,7 +1,6 @@
 /**
  * What the methods of an update take, and what they refuse. Twin of `src/update/read-*.ts`.
  */
-
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';

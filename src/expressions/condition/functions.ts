@@ -1,7 +1,7 @@
 /**
- * The second argument of the callbacks of `filter` and `condition`. Twin of `ConditionFunctions` in `types/expressions/condition.ts`.
+ * The second argument of the callbacks of `filter` and `condition`. Twin of `ConditionFunctions` in
+ * `types/expressions/condition.ts`.
  */
-
 import { refuse } from '../../errors/refusal.js';
 import { show } from '../../values/codec/show.js';
 import { type Target, targetOf } from '../path.js';

@@ -1,7 +1,6 @@
 /**
  * Conditions by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Twin of `types/expressions/attribute-condition.ts`.
  */
-
 import { KeyformError } from '../../errors/error.js';
 import {
   emptyConditionMessage,

@@ -2,7 +2,6 @@
  * Paths as callbacks see them: frozen objects with the paths below them as properties, made when they are first asked for.
  * Where the members are unknown (`any`, schemas), proxies.
  */
-
 import { refuse } from '../../errors/refusal.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { show } from '../../values/codec/show.js';

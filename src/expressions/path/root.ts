@@ -1,7 +1,6 @@
 /**
  * What paths begin at: the fields of entities, the type attribute and the key attributes.
  */
-
 import { entry } from '../../definitions/kept.js';
 import type { EntityModel, IndexModel, TableModel } from '../../definitions/model.js';
 import { keyInFilterMessage, notProjectedMessage, unknownAttributeMessage } from '../../errors/messages.js';

@@ -1,7 +1,6 @@
 /**
  * What a path leads to, and how messages call it. Twin of `types/expressions/path.ts`.
  */
-
 import { labelOf } from '../../errors/refusal.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 

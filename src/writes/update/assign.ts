@@ -6,8 +6,8 @@ import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import { absentOperandMessage, noOperatorMessage } from '../../errors/messages.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
-import { absentOr, type Printing, pathOf, valueTerm } from '../../expressions/update-expression.js';
 import { show } from '../../values/codec/show.js';
+import { absentOr, type Printing, pathOf, valueTerm } from '../update-expression.js';
 
 /** What a function of `set` makes: an assignment to a path. */
 class Assignment {

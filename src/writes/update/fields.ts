@@ -1,7 +1,6 @@
 /**
  * Values by field, as `set`, `add` and `delete` take them.
  */
-
 import { refuse } from '../../errors/refusal.js';
 import type { Values } from '../../formats/key-plan.js';
 import { isRecord } from '../../values/codec/codec.js';

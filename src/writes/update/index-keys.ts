@@ -1,6 +1,6 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
-import { type Change, valueTerm } from '../../expressions/update-expression.js';
 import type { Item } from '../../formats/key-plan.js';
+import { type Change, valueTerm } from '../update-expression.js';
 import { NO_VALUES, ownChange, type UpdateState } from './state.js';
 
 /**

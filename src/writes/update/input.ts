@@ -1,7 +1,7 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import { noChangeMessage } from '../../errors/messages.js';
 import { raiseNamed, refuse } from '../../errors/refusal.js';
-import { printChanges } from '../../expressions/update-expression.js';
+import { printChanges } from '../update-expression.js';
 import { completeInput, type WriteInput } from '../write-state.js';
 import { keyChanges } from './index-keys.js';
 import type { UpdateState } from './state.js';

@@ -6,7 +6,7 @@ import { noAdditionMessage, noDeletionMessage } from '../../errors/messages.js';
 import { refuse } from '../../errors/refusal.js';
 import { attributeAt } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
-import { type Change, valueTerm } from '../../expressions/update-expression.js';
+import { type Change, valueTerm } from '../update-expression.js';
 import { fieldsGiven } from './fields.js';
 import { checkIndexed, slotOf } from './slot.js';
 import { changeOf, type UpdateState, withChanges } from './state.js';

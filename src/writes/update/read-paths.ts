@@ -2,14 +2,13 @@
  * What `ensure` and `remove` take: names of fields, or a callback that makes paths. Twin of `CheckEnsure` and `CheckRemove`
  * in `types/writes/update-input.ts`.
  */
-
 import type { EntityModel } from '../../definitions/model.js';
 import { noContainerMessage, requiredFieldMessage } from '../../errors/messages.js';
 import { refuse } from '../../errors/refusal.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
-import { absentOr, valueTerm } from '../../expressions/update-expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { show } from '../../values/codec/show.js';
+import { absentOr, valueTerm } from '../update-expression.js';
 import { type Callback, readPaths } from './assign.js';
 import { checkIndexed, slotOf } from './slot.js';
 import { changeOf, type UpdateState, withChanges } from './state.js';

@@ -1,11 +1,10 @@
 /**
  * What `set` takes: values by field, or a callback. Twin of `CheckSet` in `types/writes/update-input.ts`.
  */
-
 import { pathsOf } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
-import { type Change, valueTerm } from '../../expressions/update-expression.js';
 import type { Item } from '../../formats/key-plan.js';
+import { type Change, valueTerm } from '../update-expression.js';
 import { type Callback, readAssignments } from './assign.js';
 import { fieldsGiven } from './fields.js';
 import { checkIndexed, slotOf } from './slot.js';

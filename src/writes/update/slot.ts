@@ -1,7 +1,6 @@
 /**
  * The fields that an update may change.
  */
-
 import { entry } from '../../definitions/kept.js';
 import type { EntityModel } from '../../definitions/model.js';
 import {

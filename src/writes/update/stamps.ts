@@ -1,6 +1,6 @@
 import type { EntityOptions } from '../../definitions/entity-options.js';
 import { timeOf } from '../../definitions/timestamps.js';
-import { type Change, valueTerm } from '../../expressions/update-expression.js';
+import { type Change, valueTerm } from '../update-expression.js';
 import { slotOf } from './slot.js';
 import { changeOf, type UpdateState } from './state.js';
 

@@ -1,12 +1,11 @@
 /**
  * What an update knows, and how a change comes to it.
  */
-
 import { twiceMessage } from '../../errors/messages.js';
 import { refuse } from '../../errors/refusal.js';
 import { type PathRoot, type Step, showPath, type Target } from '../../expressions/path.js';
-import type { Change, Printing } from '../../expressions/update-expression.js';
 import type { Item, Values } from '../../formats/key-plan.js';
+import type { Change, Printing } from '../update-expression.js';
 import type { WriteState } from '../write-state.js';
 
 /** All that an update knows. */

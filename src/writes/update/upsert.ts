@@ -1,12 +1,11 @@
 /**
  * An update that makes the item where there is none. Twin of `MissingForUpsert` in `types/writes/update-input.ts`.
  */
-
 import { timeOf } from '../../definitions/timestamps.js';
 import { missingForUpsertMessage, uniqueForUpsertMessage } from '../../errors/messages.js';
 import { refuse } from '../../errors/refusal.js';
-import { absentOr, type Change, valueTerm } from '../../expressions/update-expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
+import { absentOr, type Change, valueTerm } from '../update-expression.js';
 import { ownChange, type UpdateState } from './state.js';
 
 /**

@@ -2,8 +2,8 @@
  * A table's time to live. Twin of `types/keys/time-to-live.ts`.
  */
 
+import type { EntityModel, TableModel } from '../definitions/model.js';
 import { refuse } from '../errors/refusal.js';
-import type { EntityModel, TableModel } from './model.js';
 
 /**
  * The attributes in which entities say when an item expires; each once.

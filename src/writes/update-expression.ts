@@ -4,9 +4,9 @@
  * Source: Amazon DynamoDB developer guide, Update expressions.
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { printPath } from '../expressions/condition.js';
+import type { Step } from '../expressions/path.js';
 import { valuePlaceholder } from '../keys/placeholder.js';
-import { printPath } from './condition.js';
-import type { Step } from './path.js';
 
 type Names = { [placeholder: string]: string };
 type Values = { [placeholder: string]: AttributeValue };
