@@ -30,7 +30,13 @@ export type { AnyIndex } from '../types/definitions/index-definition.js';
 export type { Source } from '../types/definitions/source.js';
 export type { TableDefinition } from '../types/definitions/table-definition.js';
 export type { Timestamps } from '../types/definitions/timestamps.js';
-export type { KeyformErrorCode, KeyformErrorReason, KeyformTypeError } from '../types/errors/error.js';
+export type {
+  KeyformCallError,
+  KeyformErrorCode,
+  KeyformErrorReason,
+  KeyformPartError,
+  KeyformTypeError,
+} from '../types/errors/error.js';
 export type { CheckTable } from '../types/keys/check-table.js';
 export type { KeyComparison } from '../types/keys/key-condition.js';
 export type { TimeToLiveInput } from '../types/keys/time-to-live.js';

@@ -586,7 +586,7 @@ refused('a container of nothing', "'note' is of kind string: ensure makes maps, 
   // @ts-expect-error -- a text
   order.ensure('note'),
 );
-refused('a check of nothing', 'a check of Order needs a condition: condition(...), mustExist() or mustNotExist()', () =>
+refused('a check of nothing', 'a check of Order needs condition(...), mustExist() or mustNotExist()', () =>
   // @ts-expect-error -- no condition
   depot.check('Order', key).build(),
 );

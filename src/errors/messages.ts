@@ -373,7 +373,7 @@ export const emptyConditionMessage: EmptyConditionMessage =
 
 /** A check of nothing. */
 export const noConditionMessage = <Entity extends string>(entity: Entity): NoConditionMessage<Entity> =>
-  `a check of ${entity} needs a condition: condition(...), mustExist() or mustNotExist()`;
+  `a check of ${entity} needs condition(...), mustExist() or mustNotExist()`;
 
 /** An update of a field whose values are unique. */
 export const uniqueFieldMessage = <Field extends string>(field: Field): UniqueFieldMessage<Field> =>

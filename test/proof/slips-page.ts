@@ -6,11 +6,11 @@ const HEAD = `# What the compiler says
 
 The commonest slips, each with the first line that TypeScript prints, and with what completion offers in its place. \`~~~\` stands
 under what the compiler points to. What 7.0 says in another way is shown, too; else 5.9 and 7.0 say the same, but for the
-order of the members of unions. Where JavaScript runs the call, it throws the sentence that stands in \`KeyformTypeError\`.
+order of the members of unions. Where JavaScript runs the call, it throws the sentence that stands in \`KeyformTypeError\`,
+\`KeyformCallError\` (in the place of a method) or \`KeyformPartError\` (in that of an entity or a request).
 
-This page is made of \`test/proof/slips/\` and tested; the tables are those of \`test/proof/slips/shop.ts\`. In some places TypeScript
-cannot be brought to say the sentence first: of a method that is refused it says that it cannot be called, and
-before the sentence on an entity, a path or a request it prints the type of it, which is cut off here.
+This page is made of \`test/proof/slips/\` and tested; the tables are those of \`test/proof/slips/shop.ts\`. Of an entity, a request
+or a path TypeScript prints the type, too, which is cut off here.
 `;
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -58,12 +58,10 @@ const blockOf = ({ text, place, messages, heads, offered }: Reading): string => 
   };
   const [message = ''] = messages;
   const [head = ''] = heads;
-  const second = headOf(message) === 'This expression is not callable.' ? message.split('\n')[1] : undefined;
   return [
     '```ts',
     ...lines,
     ...said('', message),
-    ...(second === undefined ? [] : [`//   ${second.trim()}`]),
     ...(sorted(head) === sorted(`${message.split('\n')[0]}`) ? [] : said('7.0: ', head)),
     ...(offered === undefined || offered.length === 0 ? [] : [`// completion: ${namesOf(offered)}`]),
     '```',
@@ -72,9 +70,10 @@ const blockOf = ({ text, place, messages, heads, offered }: Reading): string => 
 
 const cut = (line: string): string => {
   if (line.length <= WIDTH) return line;
-  // Of a long type the beginning; the sentence whole, or what follows the type.
+  // A sentence that comes first whole; of a long type the beginning, and the sentence, or what follows the type.
+  const [first] = line.match(/^Property '"(?:[^"\\]|\\.)*"' is missing/) ?? [];
   const [sentence] = line.match(/KeyformTypeError<"(?:[^"\\]|\\.)*">|Did you mean .*$/) ?? [''];
-  return `${line.slice(0, 60)} ... ${sentence}`;
+  return first === undefined ? `${line.slice(0, 60)} ... ${sentence}` : `${first} ...`;
 };
 
 /** The words of a line without their order, which of unions is another in 7.0. */

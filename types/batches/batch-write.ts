@@ -1,4 +1,4 @@
-import type { KeyformTypeError } from '../errors/error.js';
+import type { KeyformCallError } from '../errors/error.js';
 import type { StreamInputMessage } from '../errors/messages.js';
 import type { Present } from '../reads/query-input.js';
 import type { BatchOptions } from '../requests/batch.js';
@@ -83,7 +83,7 @@ export interface BatchWrite<Requests, Options extends Settings = []> {
           Options
         >[Part];
       }[]
-    : KeyformTypeError<StreamInputMessage>;
+    : KeyformCallError<StreamInputMessage>;
   /** The inputs of the document client's BatchWriteCommand. */
   readonly document: Requests extends readonly unknown[]
     ? () => {
@@ -92,7 +92,7 @@ export interface BatchWrite<Requests, Options extends Settings = []> {
           Options
         >[Part];
       }[]
-    : KeyformTypeError<StreamInputMessage>;
+    : KeyformCallError<StreamInputMessage>;
   /**
    * Sends all calls, and again what DynamoDB left out. Requests from a stream are taken from it as they are sent, and those of a
    * list are checked before the first is.
@@ -104,5 +104,5 @@ export interface BatchWrite<Requests, Options extends Settings = []> {
   /** Reads what either client returned for the calls that `build()` or `document()` gave, in their order. */
   readonly parse: Requests extends readonly unknown[]
     ? (outputs: readonly BatchWriteOutput[]) => BatchWriteResult<Each<Requests>>
-    : KeyformTypeError<StreamInputMessage>;
+    : KeyformCallError<StreamInputMessage>;
 }

@@ -70,3 +70,27 @@ declare const refused: unique symbol;
 export interface KeyformTypeError<Message extends string> {
   readonly [refused]: Message;
 }
+
+/**
+ * The same in the place of a method. Of what can be constructed and not called the compiler prints the type, and so the sentence, in
+ * its first line.
+ *
+ * @example
+ * ```ts
+ * // Value of type 'KeyformCallError<"GSI1 is a global secondary index: it has no consistent reads">' is not callable.
+ * ```
+ */
+export interface KeyformCallError<Message extends string> extends KeyformTypeError<Message> {
+  new (refused: never): never;
+}
+
+/**
+ * The same in the place of an entity or a request, the types of which are long: the sentence is the name of what is missing, which
+ * the compiler prints first.
+ *
+ * @example
+ * ```ts
+ * // Property '"batchGet takes get, not update"' is missing in type ...
+ * ```
+ */
+export type KeyformPartError<Message extends string> = { readonly [Sentence in Message]: never };

@@ -248,7 +248,7 @@ export type OverlapMessage<
 > = `'${Path}' and '${Other}' overlap: project one of them`;
 
 export type NoConditionMessage<Entity extends string> =
-  `a check of ${Entity} needs a condition: condition(...), mustExist() or mustNotExist()`;
+  `a check of ${Entity} needs condition(...), mustExist() or mustNotExist()`;
 
 export type UniqueFieldMessage<Field extends string> =
   `'${Field}' is unique: change it with rekey(), which keeps its marker`;

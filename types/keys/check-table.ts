@@ -5,7 +5,7 @@
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, Source } from '../definitions/source.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
-import type { KeyformTypeError } from '../errors/error.js';
+import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type {
   BooleanKeyMessage,
   CollisionMessage,
@@ -52,9 +52,7 @@ export type CheckTable<Definition extends TableDefinition> = [
 /** Of names of indexes those of one or two characters. */
 type ShortName<Name> = Name extends `${infer _First}${infer _Second}${infer _Third}${string}` ? never : Name;
 
-type CheckEntity<EntityType, Message> = [Message] extends [never]
-  ? EntityType
-  : KeyformTypeError<Message & string> & object;
+type CheckEntity<EntityType, Message> = [Message] extends [never] ? EntityType : KeyformPartError<Message & string>;
 
 /** The first thing that is wrong with an entity of a table. */
 type Fault<Definition extends TableDefinition, Name extends string> = FirstOf<

@@ -1,5 +1,5 @@
 import type { AnySource } from '../definitions/source.js';
-import type { KeyformTypeError } from '../errors/error.js';
+import type { KeyformCallError } from '../errors/error.js';
 import type { GlobalConsistencyMessage } from '../errors/messages.js';
 
 /** The method that makes a read consistent; where the index has no such reads, the sentence that says so. */
@@ -7,4 +7,4 @@ export type Consistent<From extends AnySource, Read> = From['index'] extends 'pr
   ? () => Read
   : From['keys'] extends { readonly local: true }
     ? () => Read
-    : KeyformTypeError<GlobalConsistencyMessage<From['index']>>;
+    : KeyformCallError<GlobalConsistencyMessage<From['index']>>;

@@ -4,7 +4,7 @@
  * Every builder of such a request has a `~verb`, which only the compiler sees, and is otherwise read by what its methods give:
  * so a batch costs nothing that its requests did not cost already.
  */
-import type { KeyformTypeError } from '../errors/error.js';
+import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type {
   BatchCountMessage,
   BatchPartMessage,
@@ -88,7 +88,7 @@ export type CheckedRequests<Given, Batch extends keyof Rules> = [Faulty<Each<Giv
 
 type CheckRequest<Request, Batch extends keyof Rules> = [Faulty<Request, Batch>] extends [never]
   ? unknown
-  : KeyformTypeError<FaultOf<Request, Batch>>;
+  : KeyformPartError<FaultOf<Request, Batch>>;
 
 /** The parts of a request's input that options put there; others cannot be wrong. */
 interface Parts {

@@ -1,5 +1,5 @@
 import type { AnySource } from '../definitions/source.js';
-import type { KeyformTypeError } from '../errors/error.js';
+import type { KeyformCallError } from '../errors/error.js';
 import type { NoConditionMessage } from '../errors/messages.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { DocumentPart } from '../reads/query-input.js';
@@ -34,11 +34,11 @@ export interface CheckRequest<From extends AnySource, Entity extends string, Opt
   returnOnFailure(): CheckRequest<From, Entity, Option<'returnOnFailure', true, Options>>;
   /** The input of a transaction's ConditionCheck for the low-level client. */
   readonly build: [OptionOf<Options, 'filter' | 'mustExist'>] extends [never]
-    ? KeyformTypeError<NoConditionMessage<Entity>>
+    ? KeyformCallError<NoConditionMessage<Entity>>
     : () => { [Part in keyof DeleteInput<From, Entity, Options>]: DeleteInput<From, Entity, Options>[Part] };
   /** The input of a transaction's ConditionCheck for the document client. */
   readonly document: [OptionOf<Options, 'filter' | 'mustExist'>] extends [never]
-    ? KeyformTypeError<NoConditionMessage<Entity>>
+    ? KeyformCallError<NoConditionMessage<Entity>>
     : () => {
         [Part in keyof DeleteInput<From, Entity, Options>]: DocumentPart<
           Part,

@@ -1,5 +1,5 @@
 import type { AnySource } from '../definitions/source.js';
-import type { KeyformTypeError } from '../errors/error.js';
+import type { KeyformCallError } from '../errors/error.js';
 import type { NoChangeMessage } from '../errors/messages.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
@@ -266,7 +266,7 @@ export interface UpdateRequest<
    */
   readonly upsert: [MissingForUpsert<From, Entity, Touched>] extends [never]
     ? () => UpdateRequest<From, Entity, Option<'upsert', true, Options>, Touched | '~upsert'>
-    : KeyformTypeError<UpsertFault<From['entities'][Entity]['~options'], MissingForUpsert<From, Entity, Touched>>>;
+    : KeyformCallError<UpsertFault<From['entities'][Entity]['~options'], MissingForUpsert<From, Entity, Touched>>>;
 
   /**
    * A condition for the write, by AND with those there are already: by field, or by a callback as `filter` takes it.
@@ -318,12 +318,12 @@ export interface UpdateRequest<
    * @throws KeyformError `request` when it changes nothing, or is longer than DynamoDB takes
    */
   readonly build: [Touched] extends [never]
-    ? KeyformTypeError<NoChangeMessage<Entity>>
+    ? KeyformCallError<NoChangeMessage<Entity>>
     : () => { [Part in keyof UpdateInput<From, Entity, Options>]: UpdateInput<From, Entity, Options>[Part] };
 
   /** The input of the document client's UpdateCommand. */
   readonly document: [Touched] extends [never]
-    ? KeyformTypeError<NoChangeMessage<Entity>>
+    ? KeyformCallError<NoChangeMessage<Entity>>
     : () => {
         [Part in keyof UpdateInput<From, Entity, Options>]: DocumentPart<
           Part,
@@ -337,7 +337,7 @@ export interface UpdateRequest<
    * @throws KeyformError `conditionFailed` when its condition does not hold, `execution` when it fails otherwise
    */
   readonly execute: [Touched] extends [never]
-    ? KeyformTypeError<NoChangeMessage<Entity>>
+    ? KeyformCallError<NoChangeMessage<Entity>>
     : (client: Client, options?: ExecuteOptions) => Promise<UpdateResult<From, Entity, Options, Touched>>;
 
   /** Decodes what either client returned. */

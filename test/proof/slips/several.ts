@@ -37,11 +37,8 @@ export const several = [
     // @ts-expect-error -- at least one
     shop.transactWrite(/*^*/ []),
   ),
-  says(
-    'a check without a condition',
-    'a check of Customer needs a condition: condition(...), mustExist() or mustNotExist()',
-    () =>
-      // @ts-expect-error -- mustExist()
-      shop.check('Customer', { username })./*^|*/ build(),
+  says('a check without a condition', 'a check of Customer needs condition(...), mustExist() or mustNotExist()', () =>
+    // @ts-expect-error -- mustExist()
+    /*^*/ shop.check('Customer', { username })./*|*/ build(),
   ),
 ];

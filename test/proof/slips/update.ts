@@ -56,14 +56,14 @@ export const update = [
   ),
   says('no change', 'this update of Order changes nothing: set or remove something', () =>
     // @ts-expect-error -- nothing is set
-    order./*^|*/ build(),
+    /*^*/ order./*|*/ build(),
   ),
   says(
     'an upsert that lacks an attribute',
     "'seats' is required: set it before upsert(), which may have to make the item",
     () =>
       // @ts-expect-error -- seats
-      places.update('Team', { id: '7' })./*^|*/ upsert(),
+      /*^*/ places.update('Team', { id: '7' })./*|*/ upsert(),
   ),
   shows('returning of what there is not', ['"NEW"', '"ALL_NEW"'], 'returning takes', () =>
     // @ts-expect-error -- ALL_NEW
