@@ -18,9 +18,9 @@ export const checkMutant = ({ program, compiled, running, report }: RunProgram, 
   const text = programText(program);
   const begin = text.indexOf(`export const m${at} = `) + `export const m${at} = (): unknown => `.length;
   const [from, to] = wrongRange(mutant);
-  // Where the chain itself is refused (`this`), the compiler marks what is before the call.
+  // Where the chain itself is refused (`this`), the compiler marks what is before the call; where a method is, all up to its end.
   const there = said.filter(({ start, end, message }) => {
-    const place = message.startsWith('TS2684') ? end : start;
+    const place = message.startsWith('TS2684') ? end : message.startsWith('TS2348') ? end - 1 : start;
     return place >= begin + from && place < begin + to;
   });
   const sentences = there.flatMap(({ message }) => sentencesIn(message));
