@@ -46,6 +46,28 @@ export const query = E7.query.p|rimary({ owner7: text }).begins({ | }).|;
     wants: { entity: 'primary', field: 'id', method: 'where' },
   },
   {
+    // The entities of a table together, as collections need them.
+    name: 'ElectroDB, a service',
+    definitions: `${peerOf('ElectroDB').program(ENTITIES)}
+import { Service } from 'electrodb';
+export const service = new Service({ ${Array.from({ length: ENTITIES }, (_, i) => `E${i}`).join(', ')} });`,
+    query: `import { service } from './definitions.js';
+declare const text: string;
+export const query = service.entities.E|7.query.primary({ owner7: text }).begins({ | }).|;
+`,
+    wants: { entity: 'E7', field: 'id', method: 'where' },
+  },
+  {
+    name: 'DynamoDB-OneTable',
+    definitions: `${peerOf('DynamoDB-OneTable').program(ENTITIES)}\nexport { schema, table, type Entity };`,
+    query: `import { type Entity, schema, table } from './definitions.js';
+declare const text: string;
+const E7 = table.getModel<Entity<typeof schema.models.E7>>('E7|');
+export const query = E7.find({ owner7: text, | }).|;
+`,
+    wants: { entity: 'E7', field: 'id', method: 'then' },
+  },
+  {
     name: 'DynamoDB-Toolbox',
     definitions: `${peerOf('DynamoDB-Toolbox').program(ENTITIES)}\nexport { E7, table };`,
     query: `import { QueryCommand } from 'dynamodb-toolbox';

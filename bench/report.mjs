@@ -18,7 +18,8 @@ their results used. The others' programs do the same (\`bench/peers/type-program
     name: 'editor',
     title: 'Editor',
     text: `What an editor waits for after a keystroke in a file that queries a table of 200 entities, which stands in another file.
-ElectroDB's entities know no table, so that its editor looks at one entity of the 200.`,
+ElectroDB's entities know no table, so that its editor looks at one entity of the 200, unless they are put together in a service, as
+collections need it.`,
   },
   {
     name: 'size',
