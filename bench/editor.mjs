@@ -46,11 +46,8 @@ export const query = E7.query.p|rimary({ owner7: text }).begins({ | }).|;
     wants: { entity: 'primary', field: 'id', method: 'where' },
   },
   {
-    // The entities of a table together, as collections need them.
     name: 'ElectroDB, a service',
-    definitions: `${peerOf('ElectroDB').program(ENTITIES)}
-import { Service } from 'electrodb';
-export const service = new Service({ ${Array.from({ length: ENTITIES }, (_, i) => `E${i}`).join(', ')} });`,
+    definitions: peerOf('ElectroDB, a service').program(ENTITIES),
     query: `import { service } from './definitions.js';
 declare const text: string;
 export const query = service.entities.E|7.query.primary({ owner7: text }).begins({ | }).|;

@@ -136,5 +136,24 @@ export async function use${i}() {
     ].join('\n'),
 };
 
+/**
+ * Its entities together, as collections need them.
+ *
+ * @type {PeerTypes}
+ */
+const electrodbService = {
+  name: 'ElectroDB, a service',
+  program: (entities) =>
+    [
+      electrodb.program(entities),
+      "import { Service } from 'electrodb';",
+      entities === 0
+        ? 'void Service;'
+        : `export const service = new Service({ ${numbers(entities)
+            .map((i) => `E${i}`)
+            .join(', ')} });`,
+    ].join('\n'),
+};
+
 /** Those whose types are counted. */
-export const PEERS = [electrodb, onetable, toolbox];
+export const PEERS = [electrodb, electrodbService, onetable, toolbox];
