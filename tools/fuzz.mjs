@@ -1,4 +1,4 @@
-// `npm run fuzz -- --programs 500 --seed 1`.
+// `npm run fuzz -- --runs 500 --seed 1`.
 import { fileURLToPath } from 'node:url';
 import { importTypeScript } from './import-typescript.mjs';
 

@@ -3,7 +3,7 @@ import { fuzz } from './differential.js';
 import { failureText } from './failure.js';
 import { shrink } from './shrink.js';
 
-// The short form of `npm run fuzz -- --programs 500`.
+// The short form of `npm run fuzz -- --runs 500`.
 const PROGRAMS = Number(process.env['KEYFORM_PROGRAMS'] ?? 8);
 
 test('what the types say of random requests and items is what there is, and mistakes neither compile nor run', async () => {

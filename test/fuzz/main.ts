@@ -1,4 +1,4 @@
-/** `npm run fuzz -- --programs 500 --seed 1`: the long form of the differential fuzz. `--program 7`: the one of that seed. */
+/** `npm run fuzz -- --runs 500 --seed 1`: the long form of the differential fuzz. `--program 7`: the one of that seed. */
 import { parseArgs } from 'node:util';
 import { fuzz, fuzzOne } from './differential.js';
 import { EXCEPTIONS } from './exceptions.js';
@@ -10,7 +10,7 @@ import { shrink } from './shrink.js';
 export const main = async (): Promise<number> => {
   const { values } = parseArgs({
     options: {
-      programs: { type: 'string', default: '500' },
+      runs: { type: 'string', default: '500' },
       seed: { type: 'string', default: '20261121' },
       shown: { type: 'string', default: '5' },
       program: { type: 'string' },
@@ -21,7 +21,7 @@ export const main = async (): Promise<number> => {
   let told = 0;
   const progress = (so: Report): void => {
     console.log(
-      `${so.programs} of ${values.programs} programs, ${so.requests} requests, ${so.items} items, ${so.mutants} mutants, ${so.failures.length} failures, ${seconds()}`,
+      `${so.programs} of ${values.runs} programs, ${so.requests} requests, ${so.items} items, ${so.mutants} mutants, ${so.failures.length} failures, ${seconds()}`,
     );
     // Shrinking comes last: a long run says before what it has found.
     for (const { kind, program, message } of so.failures.slice(told)) {
@@ -31,7 +31,7 @@ export const main = async (): Promise<number> => {
   };
   const report =
     values.program === undefined
-      ? await fuzz(Number(values.programs), Number(values.seed), progress)
+      ? await fuzz(Number(values.runs), Number(values.seed), progress)
       : await fuzzOne(Number(values.program));
   const shown = new Set<string>();
   const listed = (title: string, counts: ReadonlyMap<string, number>): void => {
