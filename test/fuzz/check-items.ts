@@ -160,13 +160,17 @@ const checkWitnesses = (one: Case, named: readonly Row[]): void => {
   const names = typeNames(compiled.checker, compiled.typeOf(`i${at}`), table.typeAttribute);
   if (names === undefined) return;
   const random = randomOf(seed + 2);
+  const texts = textsIn(one);
   for (const entity of table.entities) {
     const name = entity.type ?? entity.name;
     if (!names.includes(name) || named.some((row) => row.entity === entity)) continue;
     let isRead = false;
     for (let tries = 0; tries < 1500 && !isRead; tries++) {
       const item = Object.fromEntries(
-        entity.attributes.map(({ field }) => [field.name, askedOf(one, field) ?? random.pick(field.values)]),
+        entity.attributes.map(({ field }) => [
+          field.name,
+          askedOf(one, field) ?? random.pick(field.kind === 'string' ? [...field.values, ...texts] : field.values),
+        ]),
       );
       const held = inIndex(table, indexOf(one), rowOf(one.running.db, entity, item).wire);
       isRead = held !== undefined && readBy(one.request as ReadRequest, [held]).found.length > 0;
@@ -174,6 +178,14 @@ const checkWitnesses = (one: Case, named: readonly Row[]): void => {
     if (!isRead) fail('witness', `no ${name} can be read, but the type has it`);
   }
 };
+
+/** The keys of the conditions as values: a key that is another entity's may be the whole text of this one's. */
+const textsIn = ({ chain }: Case): Value[] =>
+  chain.calls.flatMap(({ method, text }) => {
+    const [, key] = (method === 'keyCondition' && /, ("(?:[^"\\]|\\.)*")\)$/.exec(text)) || [];
+    const value: unknown = key && JSON.parse(key);
+    return typeof value === 'string' && value !== '' ? [{ text: `${key}`, value, wire: { S: value } }] : [];
+  });
 
 /** The value that the chain asks a field to have. */
 const askedOf = (

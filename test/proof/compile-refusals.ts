@@ -79,8 +79,6 @@ const refusalsOf = (source: ts.SourceFile, diagnostics: readonly ts.Diagnostic[]
   return refusals;
 };
 
-/** The sentences of keyform's that stand in a message: of its types of errors, and as the names of what is missing. */
+/** The sentences of keyform's that stand in a message. */
 export const sentencesIn = (message: string): string[] =>
-  [...message.matchAll(/(?:Keyform\w+Error<|Property ')("(?:[^"\\]|\\.)*")/g)].map(([, literal]) =>
-    JSON.parse(literal as string),
-  );
+  [...message.matchAll(/Keyform\w+Error<("(?:[^"\\]|\\.)*")>/g)].map(([, literal]) => JSON.parse(literal as string));
