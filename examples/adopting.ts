@@ -5,8 +5,9 @@
  * | entity  | pk          | sk                   | gsi1pk       | gsi1sk |
  * | ------- | ----------- | -------------------- | ------------ | ------ |
  * | User    | USER/{id}   | PROFILE              |              |        |
- * | Invoice | USER/{user} | INV/{number\|digits} | INV/{status} | {day}  |
+ * | Invoice | USER/{user} | INV/{number\|digits} | INV/{status} | {user} |
  */
+import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { attr, type Client, entity, table } from 'keyform';
 
 const User = entity({
@@ -22,7 +23,7 @@ const User = entity({
 
 const Invoice = entity({
   type: 'invoice',
-  keys: { pk: 'USER/{user}', sk: 'INV/{number|digits}', gsi1pk: 'INV/{status}', gsi1sk: '{day}' },
+  keys: { pk: 'USER/{user}', sk: 'INV/{number|digits}', gsi1pk: 'INV/{status}', gsi1sk: '{user}' },
   attributes: {
     user: attr.string(),
     number: attr.number(),
@@ -56,10 +57,38 @@ export const unexplained = async (client: Client) => {
   return counts;
 };
 
-/** Writes the keys of a new index into the items that lack them: the same values again, and keyform adds the keys. */
+/** The items that lie elsewhere than their fields say: a query reads them, a get by their fields does not. */
+export const misplaced = async (client: Client) => {
+  const scan = app.scan('primary');
+  const found: object[] = [];
+  let from: Record<string, AttributeValue> | undefined;
+  do {
+    const input = { ...scan.build(), ...(from && { ExclusiveStartKey: from }) };
+    const { Items = [], LastEvaluatedKey } = await client.send(new ScanCommand(input));
+    for (const stored of Items) {
+      for (const item of scan.parse({ Items: [stored] }).items) {
+        const { Key } = (item._type === 'user' ? app.get('User', item) : app.get('Invoice', item)).build();
+        if (Key.pk.S !== stored['pk']?.S || Key.sk.S !== stored['sk']?.S) found.push({ stored, Key });
+      }
+    }
+    from = LastEvaluatedKey;
+  } while (from !== undefined);
+  return found;
+};
+
+/**
+ * Writes what keyform adds to an item into those that lack it, the type attribute and the keys of a new index: the same values
+ * again, as an upsert. Asked without a name, for a scan of one entity asks for the type attribute.
+ */
 export const backfill = async (client: Client) => {
-  for await (const invoice of app.scan('primary', 'Invoice').items(client)) {
-    const { status, day } = invoice;
-    await app.update('Invoice', invoice).set({ status, day }).condition({ status, day }).mustExist().execute(client);
+  for await (const item of app.scan('primary').items(client)) {
+    if (item._type !== 'invoice') continue;
+    const { status, day, total } = item;
+    await app
+      .update('Invoice', item)
+      .set({ status, day, total })
+      .upsert()
+      .condition({ status, day, total })
+      .execute(client);
   }
 };

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { type AttributeValue, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { Client } from 'keyform';
 import { expect, it } from 'vitest';
-import { app, backfill, unexplained } from '../../examples/adopting.js';
+import { app, backfill, misplaced, unexplained } from '../../examples/adopting.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
 import { openModel } from '../support/model.js';
 
 const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+type Item = Record<string, AttributeValue>;
 
 /** Items as code without keyform wrote them. */
 const WRITTEN = [
@@ -34,7 +36,7 @@ const WRITTEN = [
 ];
 
 /** The table with what the old code wrote, and perhaps more. */
-const open = async (engine: TestEngine, ...more: readonly Record<string, AttributeValue>[]): Promise<Client> => {
+const open = async (engine: TestEngine, ...more: readonly Item[]): Promise<Client> => {
   const { quiet } = await openModel(engine, app, async (client) => {
     for (const Item of [...WRITTEN, ...more]) {
       await client.send(new PutItemCommand({ TableName: app.name, Item }));
@@ -77,15 +79,27 @@ describeEngines('a table that was there before keyform', (engine) => {
     );
   });
 
-  it('gets the keys of a new index, and keeps what only the old code knows', async () => {
-    const client = await open(engine);
-    const open7 = app.query('gsi1', 'Invoice').where({ status: 'open', day: '2026-10-01' });
+  it('tells the items that lie elsewhere than their fields say', async () => {
+    const wrong = { ...WRITTEN[1], pk: { S: 'USER/seven' } };
+    const client = await open(engine, wrong);
+    expect(await misplaced(client)).toEqual([{ stored: wrong, Key: { pk: { S: 'USER/7' }, sk: { S: 'INV/10' } } }]);
+  });
+
+  it('gets the keys of a new index and the type attribute, and keeps what only the old code knows', async () => {
+    const typed: Item = { ...(WRITTEN[1] as Item), number: { N: '11' }, sk: { S: 'INV/11' } };
+    const { _type, ...untyped } = typed;
+    const client = await open(engine, untyped);
+    const open7 = app.query('gsi1', 'Invoice').where({ status: 'open', user: '7' });
     expect((await open7.execute(client)).items).toEqual([]);
+    expect(await app.scan('primary', 'Invoice').count(client)).toMatchObject({ count: 1 });
     await backfill(client);
-    expect((await open7.execute(client)).items).toMatchObject([{ user: '7', number: 10 }]);
-    const Key = { pk: { S: 'USER/7' }, sk: { S: 'INV/10' } };
-    const { Item } = await client.send(new GetItemCommand({ TableName: app.name, Key }));
-    expect(Item).toEqual({ ...WRITTEN[1], gsi1pk: { S: 'INV/open' }, gsi1sk: { S: '2026-10-01' } });
+    expect((await open7.execute(client)).items).toMatchObject([{ number: 10 }, { number: 11 }]);
+    expect(await app.scan('primary', 'Invoice').count(client)).toMatchObject({ count: 2 });
+    for (const written of [WRITTEN[1] as Item, typed]) {
+      const Key = { pk: written['pk'], sk: written['sk'] } as Item;
+      const { Item: now } = await client.send(new GetItemCommand({ TableName: app.name, Key }));
+      expect(now).toEqual({ ...written, gsi1pk: { S: 'INV/open' }, gsi1sk: { S: '7' } });
+    }
   });
 
   it('is asked by the requests that were written by hand', () => {
