@@ -19,6 +19,8 @@ export default defineConfig({
   esbuildOptions: (options) => {
     options.minifyWhitespace = true;
     options.minifySyntax = true;
+    // Of an error that nobody catches, Node prints the whole line.
+    options.lineLimit = 120;
     options.supported = { ...options.supported, arrow: false };
   },
   splitting: false,

@@ -46,6 +46,13 @@ for (const file of found.filter((name) => /\.c?js$/.test(name))) {
   }
 }
 
+// Of an error that nobody catches, Node prints the whole line before the message.
+const LINE = 400;
+for (const file of found.filter((name) => /\.c?js$/.test(name))) {
+  const longest = Math.max(...readFileSync(DIST + file, 'utf8').split('\n').map(({ length }) => length));
+  if (longest > LINE) problems.push(`dist/${file} has a line of ${longest} characters: ${LINE} at most`);
+}
+
 for (const problem of problems) console.error(problem);
 if (problems.length === 0) console.log(`${FILES.length} files in dist, no foreign imports`);
 process.exitCode = problems.length > 0 ? 1 : 0;
