@@ -148,7 +148,7 @@ refused(
     // @ts-expect-error -- ...delete.requests()
     shop.transactWrite([shop.delete('User', { username: 'ada', email: 'a' })]),
 );
-refused('a write with a version in a batch', 'ConditionExpression has no place in batchWrite', () =>
+refused('a write with a version in a batch', 'the check of a version has no place in batchWrite', () =>
   // @ts-expect-error -- the version is a condition
   shop.batchWrite([shop.put('Document', { id: '1', owner: 'ada', text: 'x' })]),
 );

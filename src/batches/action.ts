@@ -151,7 +151,9 @@ export const inputOf = (batch: Batch, { model }: Action): ActionInput => {
   const { parts } = RULES[batch];
   const excess = Object.keys(input).find((part) => !parts.some((known) => known === part));
   if (excess === undefined) return input as ActionInput;
-  throw refuse('request', batchPartMessage(excess, batch), undefined, model.entity.name);
+  // The condition may be one that nobody wrote.
+  const part = excess === 'ConditionExpression' && model.lock ? 'the check of a version' : excess;
+  throw refuse('request', batchPartMessage(part, batch), undefined, model.entity.name);
 };
 
 /** How an input is given: as it is, or with plain values. */

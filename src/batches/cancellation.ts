@@ -19,13 +19,20 @@ type Cancelled = { readonly name?: unknown; readonly CancellationReasons?: reado
  * Source: Amazon DynamoDB API reference, TransactionCanceledException.
  */
 export const reasonsOf = (actions: readonly Action[], error: unknown): KeyformErrorReason[] | undefined => {
+  const given = givenOf(error);
+  return (
+    given &&
+    actions.map((action, at) => {
+      const { Code = 'None', Message, Item } = given[at] ?? {};
+      return reasonOf(action, Code, Message, Item && read(action, Item));
+    })
+  );
+};
+
+const givenOf = (error: unknown): readonly CancellationReason[] | undefined => {
   const { name, CancellationReasons: given } = ((error instanceof KeyformError ? error.cause : error) ??
     {}) as Cancelled;
-  if (name !== 'TransactionCanceledException' || given === undefined) return undefined;
-  return actions.map((action, at) => {
-    const { Code = 'None', Message, Item } = given[at] ?? {};
-    return reasonOf(action, Code, Message, Item && read(action, Item));
-  });
+  return name === 'TransactionCanceledException' ? given : undefined;
 };
 
 /** The item that is in the way can be one that no entity explains; that must not hide why the transaction failed. */
@@ -46,21 +53,26 @@ export const explained = (what: string, actions: readonly Action[], failure: unk
   const reasons = reasonsOf(actions, failure);
   if (reasons === undefined) return failure;
   const failed = reasons.flatMap(({ code }, at) => (code === 'None' ? [] : [at]));
-  const sentences = failed.slice(0, 3).map((at) => {
+  const isBroken = (at: number): boolean => reasons[at]?.code === 'ConditionalCheckFailed';
+  const conflicts = failed.map((at) =>
+    isBroken(at) ? actions[at]?.model.lock?.problem(givenOf(failure)?.[at]?.Item) : undefined,
+  );
+  const sentences = failed.slice(0, 3).map((at, place) => {
     const action = actions[at] as Action;
-    return `${describe(action)}: ${sentenceOf(action, reasons[at] as KeyformErrorReason)}`;
+    return `${describe(action)}: ${conflicts[place] ?? sentenceOf(action, reasons[at] as KeyformErrorReason)}`;
   });
-  const isCondition = failed.every((at) => reasons[at]?.code === 'ConditionalCheckFailed');
+  const isCondition = failed.every(isBroken);
   const markers = failed.map((at) => actions[at]?.model.unique);
   // Where nothing else is in the way, it is what a single write throws.
   const isTaken = isCondition && !markers.includes(undefined);
+  const isConflict = failed.length > 0 && !conflicts.includes(undefined);
   const more = failed.length > 3 ? `; and ${failed.length - 3} more: see reasons` : '';
   return new KeyformError(
-    isTaken ? 'taken' : isCondition ? 'conditionFailed' : 'execution',
+    isTaken ? 'taken' : isConflict ? 'versionConflict' : isCondition ? 'conditionFailed' : 'execution',
     `${what} was cancelled: ${sentences.join('; ')}${more}`,
     {
       entity: reasons[failed[0] as number]?.entity,
-      field: isTaken ? markers[0]?.field : undefined,
+      field: isTaken ? markers[0]?.field : isConflict ? actions[failed[0] as number]?.model.lock?.field : undefined,
       reasons,
       cause: (failure as Error).cause,
     },

@@ -16,8 +16,17 @@ export interface RequestModel {
   readonly key: () => Record<string, AttributeValue>;
   /** Decodes the item that either client returned for this request. */
   readonly decode: (item: RawItem | undefined) => object | undefined;
+  /** Of a write that was given the version of the item. */
+  readonly lock?: RequestLock | undefined;
   /** Of the put or the deletion of a marker. */
   readonly unique?: UniqueMark;
+}
+
+/** The version that a write must find. */
+export interface RequestLock {
+  readonly field: string;
+  /** Why the condition does not hold, given the item that is there, if it was returned; undefined where it is not the version. */
+  readonly problem: (item: RawItem | undefined) => string | undefined;
 }
 
 /** What a marker stands for: a unique field, and its value in the words of a refusal. */

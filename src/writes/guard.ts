@@ -137,28 +137,39 @@ const lockOf = ({ physicalName }: EntityModel, field: string, expected: Attribut
 };
 
 /**
+ * Why a lock does not hold; undefined where it may be another condition of the write that does not.
+ *
+ * @param alone whether the version is the only condition of the write
+ * @param item that is there, as it came with the error: of a write with other conditions it tells
+ */
+export const lockProblem = (
+  { name, expected }: Lock,
+  alone: boolean,
+  item: RawItem | undefined,
+): string | undefined => {
+  const stored = item?.[name] as { readonly N?: string } | undefined;
+  if (!alone && (typeof stored === 'object' ? stored.N : stored) === expected) return undefined;
+  return expected === undefined ? 'it has a version already' : `it no longer has version ${expected}`;
+};
+
+/**
  * The error of a write whose version is not the one that the item has; any other error as it is.
  *
  * @param error what was thrown
  * @param alone whether the version is the only condition of the write
  */
-export const lockError = (
-  { name: entity }: EntityModel,
-  { field, name, expected }: Lock,
-  alone: boolean,
-  error: unknown,
-): unknown => {
+export const lockError = ({ name: entity }: EntityModel, lock: Lock, alone: boolean, error: unknown): unknown => {
   if (!(error instanceof KeyformError) || error.code !== 'conditionFailed') return error;
-  if (!alone) {
-    // Another condition may have failed: the item that came with the error tells.
-    const stored = (error.cause as { readonly Item?: RawItem }).Item?.[name] as { readonly N?: string } | undefined;
-    if ((typeof stored === 'object' ? stored.N : stored) === expected) return error;
-  }
-  const was = expected === undefined ? 'it has a version already' : `it no longer has version ${expected}`;
+  const problem = lockProblem(lock, alone, (error.cause as { readonly Item?: RawItem }).Item);
+  if (problem === undefined) return error;
   const what = error.message.replace(/ was refused.*$/s, '');
-  return new KeyformError('versionConflict', `${what} was refused, because ${was}: read it again, and decide anew`, {
-    entity,
-    field,
-    cause: error.cause,
-  });
+  return new KeyformError(
+    'versionConflict',
+    `${what} was refused, because ${problem}: read it again, and decide anew`,
+    {
+      entity,
+      field: lock.field,
+      cause: error.cause,
+    },
+  );
 };

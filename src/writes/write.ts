@@ -15,7 +15,7 @@ import type { RawItem } from '../requests/recognise.js';
 import { REQUEST, type RequestModel, type RequestVerb } from '../requests/request.js';
 import { send } from '../requests/send.js';
 import { show } from '../values/codec/show.js';
-import { existence, lockError } from './guard.js';
+import { existence, lockError, lockProblem } from './guard.js';
 import { decodeItem, documentInput, type WriteInput, type WriteState } from './write-state.js';
 
 /** What tells one kind of write from another. */
@@ -103,7 +103,7 @@ export abstract class Write<Self extends Write<Self, State>, State extends Write
   get [REQUEST](): RequestModel {
     const kind = this.#kind;
     const state = this.#state;
-    const { table, entity } = state;
+    const { table, entity, lock } = state;
     return {
       verb: kind.verb,
       table,
@@ -111,6 +111,10 @@ export abstract class Write<Self extends Write<Self, State>, State extends Write
       input: () => kind.input(state),
       key: () => kind.key(state),
       decode: (item) => decodeItem(table, entity, item),
+      lock: lock && {
+        field: lock.field,
+        problem: (item) => lockProblem(lock, state.conditions.length === 1, item),
+      },
     };
   }
 }

@@ -96,6 +96,33 @@ describeEngines('a version', (engine) => {
     await expect(update(7, 'ada')).rejects.toMatchObject({ code: 'versionConflict' });
     await update(1, 'ada');
   });
+
+  it('is told apart from another condition in a transaction, too', async () => {
+    const real = await made();
+    const client = engine.client();
+    await real.create('Document', document).execute(client);
+    await real.create('Document', { ...document, id: '2' }).execute(client);
+    const update = (id: string, rev: number, owner: string) =>
+      real.update('Document', { id, rev }).set({ text: 'y' }).condition({ owner });
+    const failure = (...requests: ReturnType<typeof update>[]) =>
+      real
+        .transactWrite(requests)
+        .execute(client)
+        .catch(({ code, field, message }) => ({ code, field, message }));
+    expect(await failure(update('1', 7, 'ada'), update('2', 1, 'ada'))).toEqual({
+      code: 'versionConflict',
+      field: 'rev',
+      message:
+        'transactWrite of 2 items was cancelled: #0 (Document: update of PK "DOC#1", SK "DOC#1"): it no longer has version 7',
+    });
+    expect(await failure(update('1', 1, 'bob'))).toMatchObject({ code: 'conditionFailed', field: undefined });
+    expect(await failure(update('1', 7, 'ada'), update('2', 1, 'bob'))).toMatchObject({ code: 'conditionFailed' });
+    await expect(
+      real.transactWrite([real.put('Document', { ...document, rev: 5 })]).execute(client),
+    ).rejects.toMatchObject({
+      code: 'versionConflict',
+    });
+  });
 });
 
 describeEngines('unique fields', (engine) => {

@@ -58,6 +58,7 @@ interface Rules {
   readonly transactWrite: Rule<
     'put, update, delete and check',
     'put' | 'update' | 'delete' | 'check',
+    | 'the check of a version'
     | 'Item'
     | 'Key'
     | 'UpdateExpression'
@@ -94,7 +95,7 @@ type CheckRequest<Request, Batch extends keyof Rules> = [Faulty<Request, Batch>]
 interface Parts {
   readonly filter: 'ConditionExpression';
   readonly mustExist: 'ConditionExpression';
-  readonly lock: 'ConditionExpression';
+  readonly lock: 'the check of a version';
   readonly returning: 'ReturnValues';
   readonly returnOnFailure: 'ReturnValuesOnConditionCheckFailure';
 }
