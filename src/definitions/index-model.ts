@@ -10,8 +10,12 @@ export type IndexShape = Omit<IndexModel, 'entities'>;
 const list = (attributes: string | readonly string[] | undefined): readonly string[] =>
   attributes === undefined ? [] : typeof attributes === 'string' ? [attributes] : attributes;
 
+const NAME = /^[a-zA-Z0-9_.-]{3,255}$/;
+// For a table of another account, its ARN may stand wherever a request has its name.
+const TABLE = /^(arn:[\w-]+:dynamodb:[\w-]+:\d{12}:table\/)?[a-zA-Z0-9_.-]{3,255}$/;
+
 /**
- * Names of tables and indexes. Source: Amazon DynamoDB developer guide, Naming rules.
+ * Names of tables and indexes. Sources: Amazon DynamoDB developer guide, Naming rules; API reference, TableName, which may be an ARN.
  *
  * @throws KeyformError `definition`
  *
@@ -21,7 +25,7 @@ const list = (attributes: string | readonly string[] | undefined): readonly stri
  * ```
  */
 export const checkName = (noun: 'table' | 'index', name: unknown): void => {
-  if (typeof name === 'string' && /^[a-zA-Z0-9_.-]{3,255}$/.test(name)) return;
+  if (typeof name === 'string' && (noun === 'table' ? TABLE : NAME).test(name)) return;
   throw refuse('definition', nameMessage(noun, show(name)));
 };
 

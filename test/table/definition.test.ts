@@ -267,3 +267,21 @@ test('an index or entity that does not exist is refused, naming the nearest', ()
     message: 'Customer has no keys in GSI1',
   });
 });
+
+describe('a table may be named by its ARN', () => {
+  const ARN = 'arn:aws:dynamodb:eu-central-1:123456789012:table/Shop-1';
+
+  test('which stands in its requests', () => {
+    const other = declare('Shop', { indexes: { primary }, entities: { User } }).named(ARN);
+    expect((other as unknown as { scan(index: string): { build(): object } }).scan('primary').build()).toEqual({
+      TableName: ARN,
+    });
+  });
+
+  test.each(['arn:aws:dynamodb:eu-central-1:123456789012:table/', `${ARN}/index/GSI1`, 'arn:aws:s3:::bucket', 'a/b/c'])(
+    'and not by %s',
+    (name) => {
+      expect(refused({}, name).message).toMatch(/^the table name has/);
+    },
+  );
+});
