@@ -241,7 +241,8 @@ export interface UpdateRequest<
 
   /**
    * Makes empty maps, records and lists where there are none, so that later updates can set what lies in them. It needs
-   * an update of its own: DynamoDB takes a path, and what lies in it, once.
+   * an update of its own: DynamoDB takes a path, and what lies in it, once. Between the two an item whose map has required members
+   * cannot be read: set such a map as a whole.
    *
    * @throws KeyformError `field` or `condition`, with the sentence that the compiler gives
    * @example
