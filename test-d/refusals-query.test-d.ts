@@ -163,7 +163,7 @@ refused(
 
 refused(
   'fields of several partition keys',
-  'several partition keys of primary have these fields: name the entity',
+  'several partition keys of primary have these fields: name the entity, or use keyCondition',
   () =>
     // @ts-expect-error -- users and teams have an id
     desk.query('primary').where({ id: '1' }),

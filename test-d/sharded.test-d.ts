@@ -199,7 +199,7 @@ test('of a partition, and one in shards, with the same fields, the partition is 
 test('of several partitions in shards, the entity is named', () => {
   // @ts-expect-error two of them
   expect(() => several.query('primary').where({ day: '1' })).toThrow(
-    'several partition keys of primary have these fields: name the entity',
+    'several partition keys of primary have these fields: name the entity, or use keyCondition',
   );
   expect(several.query('primary', 'Trail').where({ day: '1' }).build()).toHaveLength(8);
 });

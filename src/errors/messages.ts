@@ -181,7 +181,7 @@ export const noPartitionMessage = <Index extends string>(index: Index): NoPartit
 
 /** The fields given are those of several partition keys. */
 export const severalPartitionsMessage = <Index extends string>(index: Index): SeveralPartitionsMessage<Index> =>
-  `several partition keys of ${index} have these fields: name the entity`;
+  `several partition keys of ${index} have these fields: name the entity, or use keyCondition`;
 
 /** The fields given are those of several sort keys of one partition. */
 export const severalEntitiesMessage = <Index extends string>(index: Index): SeveralEntitiesMessage<Index> =>

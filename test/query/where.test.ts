@@ -236,7 +236,7 @@ describe('fields without an entity', () => {
       });
     expect(thrownBy(() => two({}, {}).query('primary').where({ id: '1' }))).toEqual({
       code: 'condition',
-      message: 'several partition keys of primary have these fields: name the entity',
+      message: 'several partition keys of primary have these fields: name the entity, or use keyCondition',
     });
     expect(
       thrownBy(() =>

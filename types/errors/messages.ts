@@ -80,7 +80,7 @@ export type NoPartitionMessage<Index extends string> =
   `${Index} has no partition key of these fields: give all of one, or name the entity`;
 
 export type SeveralPartitionsMessage<Index extends string> =
-  `several partition keys of ${Index} have these fields: name the entity`;
+  `several partition keys of ${Index} have these fields: name the entity, or use keyCondition`;
 
 export type SeveralEntitiesMessage<Index extends string> =
   `several sort keys of ${Index} have these fields: name the entity`;

@@ -69,7 +69,7 @@ export const query = [
       // @ts-expect-error -- whose?
       shop.query('primary').where({ /*^|*/ status: 'PLACED' }),
   ),
-  says('fields of several partition keys', 'several partition keys of primary have these fields: name the entity', () =>
+  says('fields of several partition keys', 'several partition keys of primary have these fields: name the entity, or use keyCondition', () =>
     // @ts-expect-error -- an account or a team
     places.query('primary').where({ /*^|*/ id: '42' }),
   ),
