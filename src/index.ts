@@ -37,6 +37,14 @@ export type {
   KeyformPartError,
   KeyformTypeError,
 } from '../types/errors/error.js';
+export type {
+  ConditionFunctions,
+  Junction,
+  Negation,
+  Predicate,
+  SizeOf,
+} from '../types/expressions/condition.js';
+export type { ElementPaths, EntryPaths, Path, TuplePaths } from '../types/expressions/path.js';
 export type { CheckTable } from '../types/keys/check-table.js';
 export type { KeyComparison } from '../types/keys/key-condition.js';
 export type { TimeToLiveInput } from '../types/keys/time-to-live.js';
@@ -56,7 +64,7 @@ export type { BatchOptions, RetryOptions } from '../types/requests/batch.js';
 export type { Client, ExecuteOptions } from '../types/requests/client.js';
 export type { Count } from '../types/requests/count.js';
 export type { CapacityDetail, CollectionMetrics, Metrics } from '../types/requests/metrics.js';
-export type { Option } from '../types/requests/option.js';
+export type { Option, Setting } from '../types/requests/option.js';
 export type { Page } from '../types/requests/page.js';
 export type { AnyRequest, RequestSource, Requests, RequestVerb } from '../types/requests/request.js';
 export type { WriteResult } from '../types/requests/returning.js';

@@ -54,8 +54,10 @@ export interface StreamOptions<View extends StreamViewType> {
   readonly view?: View;
 }
 
+// Aliases, not interfaces: what users export may hold a change that they told apart, and an interface would need a name there.
+
 /** What every change has. */
-interface ChangeBase<Entity, EventName, Key> {
+type ChangeBase<Entity, EventName, Key> = {
   /** The name of the item's entity. */
   readonly entity: Entity;
   readonly eventName: EventName;
@@ -67,22 +69,22 @@ interface ChangeBase<Entity, EventName, Key> {
   readonly sequenceNumber: string | undefined;
   /** Differs for each record, and is the same when a record comes again: streams give records at least once. */
   readonly eventId: string | undefined;
-}
+};
 
-interface New<Item> {
+type New<Item> = {
   /** The item as it is after the change. */
   readonly item: Item;
-}
+};
 
-interface Old<Item> {
+type Old<Item> = {
   /** The item as it was before the change. */
   readonly old: Item;
-}
+};
 
-interface Expiry {
+type Expiry = {
   /** Whether the service deleted the item because its time to live had passed. */
   readonly expired: boolean;
-}
+};
 
 /** A new item. */
 type Inserted<View, Entity, Key, Item> = View extends 'NEW_IMAGE' | 'NEW_AND_OLD_IMAGES'

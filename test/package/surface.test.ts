@@ -2,11 +2,21 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { attr } from '../../src/index.js';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** One line for each name that the package exports: `table: value`, `Item: type`, `KeyformError: value, type`. */
-const surfaceOf = (file: string): string => {
+interface Export {
+  readonly symbol: ts.Symbol;
+  /** What the name stands for, where it is exported from another file. */
+  readonly target: ts.Symbol;
+}
+
+const known = new Map<string, readonly Export[]>();
+
+const exportsOf = (file: string): readonly Export[] => {
+  const found = known.get(file);
+  if (found !== undefined) return found;
   const { config } = ts.readConfigFile(at('../../tsconfig.json'), ts.sys.readFile);
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, at('../..'));
   const program = ts.createProgram([file], options);
@@ -14,8 +24,17 @@ const surfaceOf = (file: string): string => {
   const source = program.getSourceFile(file);
   const module = source && checker.getSymbolAtLocation(source);
   if (module === undefined) throw new Error(`${file} exports nothing`);
-  const lines = checker.getExportsOfModule(module).map((symbol) => {
-    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const exported = checker.getExportsOfModule(module).map((symbol) => ({
+    symbol,
+    target: symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
+  }));
+  known.set(file, exported);
+  return exported;
+};
+
+/** One line for each name that the package exports: `table: value`, `Item: type`, `KeyformError: value, type`. */
+const surfaceOf = (file: string): string => {
+  const lines = exportsOf(file).map(({ symbol, target }) => {
     const typeOnly = symbol.declarations?.some(ts.isTypeOnlyExportDeclaration) ?? false;
     const kinds = [
       ...(target.flags & ts.SymbolFlags.Value && !typeOnly ? ['value'] : []),
@@ -48,6 +67,25 @@ test.each(ENTRIES)('%s exports at run time exactly the values in its list', asyn
     .map((line) => line.slice(0, line.indexOf(':')));
   const exported = await import(/* @vite-ignore */ at(source));
   expect(Object.keys(exported).sort()).toEqual(values.sort());
+});
+
+// check:consumer compiles builders.ts with declarations, and those again: what a method gives must have a name there.
+test('the consumer calls every method of the interfaces that are exported', () => {
+  const consumer = readFileSync(at('./consumer/builders.ts'), 'utf8');
+  const methods = exportsOf(at('../../src/index.ts')).flatMap(({ symbol, target }) => {
+    const members = [...(target.members?.values() ?? [])].filter(
+      ({ name, flags }) => flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Property) && !name.startsWith('~'),
+    );
+    // A method that a type decides on (`upsert`, `build`) is a property.
+    const isBuilder = members.some((member) => member.flags & ts.SymbolFlags.Method);
+    return isBuilder ? members.map((member) => ({ of: symbol.name, name: member.name })) : [];
+  });
+  expect(methods.length).toBeGreaterThan(150);
+  const kinds = Object.keys(attr).map((name) => ({ of: 'attr', name }));
+  const uncalled = [...methods, ...kinds].filter(
+    ({ name }) => !new RegExp(`\\.${name}[<(;,]|[{,]\\s${name}[,\\s]`).test(consumer),
+  );
+  expect(uncalled).toEqual([]);
 });
 
 test('package.json exports these entries, each with declarations for ESM and CommonJS', () => {

@@ -26,9 +26,8 @@ export type KeyArguments<From extends AnySource, Entity extends string, More = u
       : [key: { readonly [Name in Field]: From['entities'][Entity]['~attributes'][Name]['~value'] & {} } & More]
     : never;
 
-interface NoFields {
-  readonly [none: symbol]: never;
-}
+// An alias: see `types/stream.ts`.
+type NoFields = { readonly [none: symbol]: never };
 
 /** The input of a GetCommand, every part a literal type. */
 export type GetInput<From extends AnySource, Entity extends string, Options> = Present<

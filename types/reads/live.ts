@@ -28,9 +28,9 @@ type LiveFilter<Ttl> = () => Junction<
   [Predicate<'attribute_not_exists', Ttl, readonly []>, Predicate<'>', Ttl, readonly [Date]>]
 >;
 
-/** Where entities store it under several names, the types do not see in which order. */
-interface SeveralFilters {
+/** Where entities store it under several names, the types do not see in which order. An alias: see `types/stream.ts`. */
+type SeveralFilters = {
   readonly FilterExpression: string;
   readonly ExpressionAttributeNames: Record<string, string>;
   readonly ExpressionAttributeValues: Record<string, AttributeValue>;
-}
+};

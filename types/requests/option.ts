@@ -4,7 +4,16 @@
  * compiler walks every level at every step, and gives up at fifty.
  */
 
-/** An option of a request. */
+/**
+ * An option of a request, in the list that its type holds. Nothing to write: it is exported so that builders can be, from a project
+ * with `declaration: true`.
+ *
+ * @example
+ * ```ts
+ * // The type of shop.query('primary', 'Order').where({ username }).limit(10):
+ * // Query<Source<...>, 'Order', { readonly username: string }, readonly [Setting<'limit', 10>]>
+ * ```
+ */
 export interface Setting<Name extends string, Value> {
   readonly name: Name;
   readonly value: Value;

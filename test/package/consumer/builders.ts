@@ -1,0 +1,430 @@
+/**
+ * What a repository layer exports: builders of every verb with every option, without annotations. The compiler must be able to name
+ * each type of them in this file's declarations, and to read those again. test/package/surface.test.ts keeps the list whole.
+ */
+import { attr, type Client, entity, type StandardSchema, table } from 'keyform';
+import { accessPattern, chart } from 'keyform/chart';
+import { costOf } from 'keyform/cost';
+
+const client: Client = { send: async () => ({}) };
+export const sent = (command: object) => client.send(command, {});
+const signal = new AbortController().signal;
+
+const address = attr.map({ city: attr.string(), zip: attr.string().as('postcode').optional() });
+
+export const Customer = entity({
+  keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER#{username}' },
+  type: 'CUSTOMER',
+  attributes: {
+    username: attr.string(),
+    email: attr.string(),
+    address: address.optional(),
+    addresses: attr.record(address).default({}),
+    expiresAt: attr.epoch().optional(),
+  },
+  ttl: 'expiresAt',
+  timestamps: true,
+  version: true,
+});
+
+export const Order = entity({
+  keys: {
+    PK: 'CUSTOMER#{username}',
+    SK: '#ORDER#{orderId}',
+    GSI1PK: 'STATUS#{status|upper}',
+    GSI1SK: '{placedAt|day}#{orderId}',
+    LSI1: '{total|cents}',
+  },
+  attributes: {
+    username: attr.string(),
+    orderId: attr.string(),
+    status: attr.enum('PLACED', 'SHIPPED', 'CANCELLED'),
+    placedAt: attr.date(),
+    total: attr.number(),
+    shipTo: address.optional(),
+    lines: attr.list(attr.map({ sku: attr.string(), quantity: attr.number() })),
+    coupon: attr.string().nullable().optional(),
+    flags: attr.set(attr.string()).optional(),
+    views: attr.number().optional(),
+    notes: attr.list(attr.string()).optional(),
+    tags: attr.list(attr.string()),
+  },
+  pipes: { cents: { encode: (value: number) => String(value).padStart(10, '0'), ordered: true, fixedWidth: true } },
+  timestamps: { created: 'made', updated: 'changed' },
+});
+
+export const Everything = entity({
+  keys: { PK: 'EVERYTHING', SK: 'EVERYTHING#{id|pad:5|desc}' },
+  attributes: {
+    id: attr.number(),
+    string: attr.string(),
+    number: attr.number(),
+    bigint: attr.bigint(),
+    decimal: attr.decimal(),
+    boolean: attr.boolean(),
+    nothing: attr.null(),
+    binary: attr.binary(),
+    date: attr.date(),
+    epoch: attr.epoch(),
+    enum: attr.enum('x', 'y'),
+    literal: attr.literal('v1'),
+    list: attr.list(attr.list(attr.date())),
+    tuple: attr.tuple([attr.string(), address]),
+    map: attr.map({ inner: attr.map({ deep: attr.number().default(1) }).nullable() }),
+    record: attr.record(attr.record(attr.bigint())),
+    set: attr.set(attr.binary()),
+    any: attr.any<{ free: { form?: string[] } }>(),
+    json: attr.json<{ saved: boolean }>(),
+    lazy: attr.lazy<{ again: { deeper: string } }>(() => attr.any<{ again: { deeper: string } }>()),
+  },
+});
+
+export const Account = entity({
+  keys: { PK: 'ACCOUNT#{id}', SK: 'ACCOUNT' },
+  attributes: { id: attr.string(), email: attr.string(), balance: attr.number().default(0) },
+  unique: ['email'],
+  version: 'revision',
+});
+
+declare const eventSchema: StandardSchema<{ id: string; at?: string }, { id: string; at: string }>;
+const validated = {
+  '~standard': { version: 1, vendor: 'consumer', validate: (value: unknown) => ({ value }) },
+} as typeof eventSchema;
+
+export const Event = entity({ keys: { PK: 'EVENT#{id}', SK: 'EVENT#{at}' }, attributes: validated, version: true });
+
+export const Ticket = entity({
+  keys: { PK: 'TICKET#{id}', SK: 'TICKET' },
+  attributes: { id: attr.string(), validUntil: attr.epoch() },
+  ttl: 'validUntil',
+});
+
+export const Log = entity({
+  keys: { PK: 'LOG#{day}_{id|shard:4}', SK: '{at}#{id}' },
+  attributes: { day: attr.string(), id: attr.string(), at: attr.date(), text: attr.string() },
+});
+
+export const Token = entity({
+  keys: { PK: 'TOKEN', SK: 'TOKEN' },
+  attributes: { value: attr.string(), expiresAt: attr.epoch().as('expires').optional() },
+  ttl: 'expiresAt',
+});
+
+// Several tables, for the declaration of a builder holds the whole definition of its table.
+export const shop = table('EcommerceTable', {
+  indexes: {
+    primary: { pk: 'PK', sk: 'SK' },
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
+    byPlace: { pk: ['status', 'username'], sk: ['total', 'orderId'], projection: ['views'] },
+    byTotal: { pk: 'PK', sk: 'LSI1', local: true },
+  },
+  entities: { Customer, Order },
+  keyTypes: { total: 'N' },
+});
+
+export const archive = table('Archive', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' } },
+  entities: { Everything },
+  delimiter: '#',
+  onDelimiter: 'escape',
+});
+
+export const office = table('Office', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' } },
+  entities: { Account, Event, Log, Token, Ticket },
+  typeAttribute: 'kind',
+  unrecognised: 'collect',
+  now: () => new Date(0),
+});
+
+export const tenant = shop.named('EcommerceTable-2');
+export const timeToLive = shop.timeToLive();
+export const { definition } = shop;
+export const tableName = shop.name;
+export const created = shop.createTable({ BillingMode: 'PAY_PER_REQUEST' });
+
+// Queries.
+
+export const started = shop.query('primary');
+export const ordersStarted = shop.query('primary', 'Order');
+export const tokenStarted = office.query('primary', 'Token');
+export const logsStarted = office.query('primary', 'Log');
+export const collection = (username: string) => shop.query('primary').where({ username });
+export const ordersOf = (username: string) => shop.query('primary', 'Order').where({ username }).descending().limit(10);
+export const ordersFrom = (username: string) =>
+  shop.query('primary', 'Order').where({ username, orderId: { '>=': '1' } });
+export const ordersBetween = (username: string, from: string, to: string) =>
+  shop
+    .query('primary', 'Order')
+    .where({ username, orderId: { between: [from, to] } })
+    .take(3)
+    .consistent();
+export const byKeys = () =>
+  shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#a').keyCondition('SK', 'begins_with', '#ORDER#');
+export const partial = () => shop.query('byPlace').keyCondition('status', '=', 'PLACED');
+export const byPlace = () => partial().keyCondition('username', '=', 'alexdebrie').project('views');
+export const byTotal = (username: string) =>
+  shop
+    .query('byTotal', 'Order')
+    .where({ username })
+    .consistent()
+    .filter({ views: { '>': 1 } });
+export const filtered = (username: string, status: 'PLACED' | 'SHIPPED') =>
+  shop
+    .query('primary', 'Order')
+    .where({ username })
+    .filter({ status, total: { between: [1, 2] }, coupon: { exists: false } });
+export const filteredByFunctions = (username: string, least: number) =>
+  shop
+    .query('primary', 'Order')
+    .where({ username })
+    .filter((order, { and, or, not, eq, ne, lt, le, gt, ge, between, oneOf, exists, notExists, size }) =>
+      and(
+        or(eq(order.shipTo.city, 'Oslo'), ne(order.status, 'PLACED'), not(lt(order.total, least))),
+        or(le(order.total, order.views), gt(size(order.lines), 1), ge(order.lines.at(0).quantity, 1)),
+        or(between(order.total, 1, 2), oneOf(order.status, ['PLACED']), exists(order.coupon), notExists(order.flags)),
+      ),
+    )
+    .filter((order, { and, beginsWith, contains, type }) =>
+      and(beginsWith(order.orderId, '1'), contains(order.flags, 'late'), type(order.coupon, 'NULL')),
+    );
+export const filteredEverything = () =>
+  archive
+    .query('primary', 'Everything')
+    .where()
+    .filter((every, { or, exists, eq }) =>
+      or(
+        exists(every.list.at(0).at(1)),
+        exists(every.tuple.at(1).city),
+        exists(every.map.inner.deep),
+        exists(every.record.at('a').at('b')),
+        exists(every.any.free.form.at(0)),
+        exists(every.lazy.again.deeper),
+        eq(every.set, new Set([new Uint8Array(1)])),
+      ),
+    );
+export const filteredCollection = (username: string) =>
+  shop
+    .query('primary')
+    .where({ username })
+    .filter((item, { exists, or, eq }) => or(exists(item.email), eq(item.Type, 'Order')));
+export const projected = (username: string) =>
+  shop.query('primary', 'Order').where({ username }).project('orderId', 'status');
+export const projectedByPaths = (username: string) =>
+  shop
+    .query('primary', 'Order')
+    .where({ username })
+    .project((order) => [order.shipTo.zip, order.lines.at(0)]);
+export const projectedEverything = () =>
+  archive
+    .query('primary', 'Everything')
+    .where()
+    .project((every) => [
+      every.tuple.at(1),
+      every.record.at('a').at('b'),
+      every.any.free.form.at(0),
+      every.lazy.again,
+      every.Type,
+    ]);
+export const live = (username: string) => shop.query('primary').where({ username }).live();
+export const liveToken = () => office.query('primary', 'Token').where().live();
+export const extended = (username: string, cursor?: string) =>
+  shop
+    .query('primary', 'Order')
+    .where({ username })
+    .startFrom(cursor)
+    .consumedCapacity('INDEXES')
+    .with({ ReturnConsumedCapacity: 'TOTAL' });
+export const queryInput = (username: string) => ordersOf(username).build();
+export const queryDocument = (username: string) => filteredByFunctions(username, 1).document();
+export const queryPage = (username: string) => ordersOf(username).execute(client, { abortSignal: signal });
+export const queryItems = (username: string) => ordersOf(username).items(client);
+export const queryPages = (username: string) => ordersOf(username).pages(client);
+export const queryCount = (username: string) => ordersOf(username).count(client);
+export const queryParsed = (username: string) => ordersOf(username).parse({ Items: [] });
+export const queryCursor = (username: string) =>
+  queryPage(username).then(({ items }) => items[0] && ordersOf(username).cursorFor(items[0]));
+export const prepared = shop
+  .query('primary', 'Order')
+  .where({ username: 'any', orderId: { '>': 'any' } })
+  .prepare();
+export const preparedInput = prepared({ username: 'alexdebrie', orderId: { '>': '1' } });
+export const logs = (day: string) => office.query('primary', 'Log').where({ day });
+export const logsOfShards = (day: string) =>
+  logs(day).filter({ text: 'a' }).project('text').descending().limit(1).consistent().live();
+export const logPage = (day: string) => logs(day).execute(client);
+export const logItems = (day: string) => logs(day).items(client, { concurrency: 2 });
+export const grouped = (username: string) =>
+  collection(username)
+    .execute(client)
+    .then(({ items }) => shop.group(items, 'Customer'));
+
+// Scans.
+
+export const scanned = () => shop.scan('primary').filter({ username: 'alexdebrie' }).limit(1).take(2).consistent();
+export const scannedOrders = () => shop.scan('GSI1', 'Order').project('orderId').live().consumedCapacity().with({});
+export const scannedByFunctions = () => shop.scan('primary').filter((item, { exists }) => exists(item.shipTo.city));
+export const scannedLive = () => office.scan('primary').live();
+export const scannedLiveInput = () => scannedLive().build();
+export const scannedFrom = (cursor: string) => shop.scan('primary', 'Order').startFrom(cursor).build();
+export const scanPage = () => shop.scan('primary', 'Order').execute(client);
+export const segments = () => shop.scan('primary', 'Order').segments(4);
+export const segmentItems = () => segments().items(client);
+
+// Requests of one item.
+
+export const gotten = (username: string) =>
+  shop.get('Customer', { username }).project('email').consistent().live().consumedCapacity().with({});
+export const gottenParts = (username: string, orderId: string) =>
+  shop
+    .get('Order', { username, orderId })
+    .project((order) => [order.shipTo.city, order.lines.at(0).sku])
+    .execute(client);
+export const gottenToken = () => office.get('Token');
+const customer = { username: 'alexdebrie', email: 'alex@example.com' };
+export const put = () => shop.put('Customer', customer);
+export const putConditionally = () =>
+  shop
+    .put('Customer', customer)
+    .condition((item, { notExists, or, lt }) => or(notExists(item.username), lt(item.version, 3)))
+    .returning('ALL_OLD')
+    .returnOnFailure()
+    .consumedCapacity()
+    .collectionMetrics()
+    .with({});
+export const putResult = () => putConditionally().execute(client);
+export const create = () => shop.create('Customer', customer);
+export const createInput = () => create().build();
+export const createEvent = () => office.create('Event', { id: '1' });
+export const createUnique = () => office.create('Account', { id: '1', email: 'alex@example.com' });
+export const createUniqueOnce = () => createUnique().token('1').consumedCapacity().collectionMetrics().with({});
+export const uniqueRequests = () => createUnique().requests();
+export const uniqueInput = () => createUnique().build();
+export const uniqueResult = () => createUnique().execute(client);
+export const rekeyed = () => office.rekey('Account', { id: '1', email: 'a', balance: 1, revision: 1 }, { email: 'b' });
+export const update = (username: string, orderId: string) =>
+  shop.update('Order', { username, orderId }).set({ views: 1 }).mustExist();
+export const updateAll = (username: string, orderId: string) =>
+  shop
+    .update('Order', { username, orderId })
+    .set({ total: 3 })
+    .set((order, { to, plus, minus, ifNotExists, append, prepend }) => [
+      to(order.shipTo.city, 'Oslo'),
+      plus(order.lines.at(0).quantity, 1),
+      ...[minus(order.lines.at(1).quantity, 1)],
+      ifNotExists(order.coupon, null),
+      append(order.notes, ['a'], []),
+      prepend(order.tags, ['b']),
+    ])
+    .add({ views: 1 })
+    .delete({ flags: new Set(['late']) })
+    .condition({ status: 'PLACED' })
+    .condition((order, { exists }) => exists(order.shipTo))
+    .returning('UPDATED_NEW')
+    .returnOnFailure()
+    .consumedCapacity()
+    .collectionMetrics()
+    .with({});
+export const appended = (username: string, orderId: string) =>
+  shop
+    .update('Order', { username, orderId })
+    .set((order, { append }) => append(order.lines, [{ sku: 'a', quantity: 1 }]))
+    .execute(client);
+export const removed = (username: string, orderId: string) =>
+  shop
+    .update('Order', { username, orderId })
+    .remove('coupon')
+    .remove((order) => order.shipTo.zip);
+export const ensured = (username: string) =>
+  shop
+    .update('Customer', { username })
+    .ensure('address')
+    .set((item, { to }) => to(item.addresses.at('home').city, 'Oslo'));
+export const ensuredPaths = (username: string) =>
+  shop.update('Customer', { username }).ensure((item) => [item.addresses.at('home')]);
+export const upserted = () => office.update('Token').set({ value: 'a' }).upsert();
+export const updateUnfinished = (username: string, orderId: string) => shop.update('Order', { username, orderId });
+export const updateResult = (username: string, orderId: string) =>
+  shop.update('Order', { username, orderId }).set({ views: 1 }).returning('ALL_NEW').returnOnFailure().execute(client);
+export const updateUncertain = (username: string, orderId: string, views: number | undefined) =>
+  shop.update('Order', { username, orderId }).set({ views, coupon: null }).returning('UPDATED_OLD');
+export const updateUncertainInput = (username: string, orderId: string) =>
+  updateUncertain(username, orderId, undefined).build();
+export const updateTouched = (username: string, orderId: string) => updateAll(username, orderId).execute(client);
+export const updateInput = (username: string, orderId: string) => updateAll(username, orderId).build();
+export const deleted = (username: string, orderId: string) =>
+  shop.delete('Order', { username, orderId }).condition({ status: 'CANCELLED' }).returning('ALL_OLD').mustExist();
+export const deletedOption = (username: string) =>
+  shop.delete('Customer', { username }).returnOnFailure().consumedCapacity().collectionMetrics().with({});
+export const deletedUnique = () => office.delete('Account', { id: '1', email: 'alex@example.com' });
+export const checked = (username: string) => shop.check('Customer', { username }).mustExist();
+export const checkedAll = (username: string) =>
+  shop
+    .check('Customer', { username })
+    .condition((item, { eq }) => eq(item.email, 'a'))
+    .returnOnFailure();
+export const checkedAbsent = (username: string) => shop.check('Customer', { username }).mustNotExist();
+
+// Requests of several items.
+
+export const batchGet = (usernames: readonly string[]) =>
+  shop.batchGet(usernames.map((username) => shop.get('Customer', { username }).project('email')));
+export const batchGetNamed = (username: string) =>
+  shop
+    .batchGet({ token: office.get('Token'), owner: shop.get('Customer', { username }) })
+    .consumedCapacity()
+    .with({});
+export const batchGotten = (username: string) => batchGetNamed(username).execute(client);
+export const batchWrite = () =>
+  shop.batchWrite([office.put('Token', { value: 'a' }), shop.delete('Order', { username: 'a', orderId: '1' })]);
+export const batchWritten = () => batchWrite().execute(client);
+export const batchWriteStream = () =>
+  shop.batchWrite(
+    (function* () {
+      yield office.put('Log', { day: 'a', id: '1', at: new Date(), text: '' });
+    })(),
+  );
+export const transactGet = (username: string) => shop.transactGet([gottenToken(), shop.get('Customer', { username })]);
+export const transactGotten = (username: string) => transactGet(username).execute(client);
+export const transactWrite = (username: string) =>
+  shop
+    .transactWrite([create(), update('a', '1'), checkedAll(username), ...createUnique().requests()])
+    .token('1')
+    .consumedCapacity()
+    .collectionMetrics()
+    .with({});
+export const transactWritten = (username: string) => transactWrite(username).execute(client);
+export const transactWriteInput = (username: string) => transactWrite(username).build();
+export const explained = (error: unknown) => transactWrite('a').explain(error);
+
+// Streams, and the rest.
+
+export const changed = (record: object) => office.stream(record);
+export const changedTicket = (record: object) => {
+  const change = office.stream(record);
+  if (change?.entity !== 'Ticket') throw new Error('no ticket');
+  return change;
+};
+export const shipped = (record: object) => {
+  const change = shop.stream(record);
+  return change.entity === 'Order' && change.eventName === 'MODIFY' ? change : undefined;
+};
+export const changedKeys = (record: object) => shop.stream(record, { view: 'KEYS_ONLY' });
+export const units = costOf(put());
+export const pattern = accessPattern('A customer', { username: 'alexdebrie' }, (username) =>
+  shop.get('Customer', username),
+);
+export const page = chart(shop, { accessPatterns: [pattern] });
+
+export class Orders {
+  of(username: string) {
+    return filteredByFunctions(username, 1).execute(client);
+  }
+  ship(username: string, orderId: string) {
+    return updateAll(username, orderId);
+  }
+}
+export default shop
+  .query('primary', 'Order')
+  .where({ username: 'alexdebrie' })
+  .project((order) => order.shipTo.city);
