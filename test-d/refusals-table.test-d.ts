@@ -36,6 +36,43 @@ refused(
     table('Users', { indexes: { ...indexes, G1: { pk: 'SK', sk: 'PK' } }, entities: { User } }),
 );
 
+refused('an option that no table has', `'delimeter' is no option of a table: did you mean "delimiter"?`, () =>
+  // @ts-expect-error -- delimiter
+  table('Users', { indexes, entities: { User }, delimeter: '/' }),
+);
+
+refused('the spelling of another country', `'unrecognized' is no option of a table: did you mean "unrecognised"?`, () =>
+  // @ts-expect-error -- unrecognised
+  table('Users', { indexes, entities: { User }, unrecognized: 'collect' }),
+);
+
+refused('an option in other letters', `'typeatribute' is no option of a table: did you mean "typeAttribute"?`, () =>
+  // @ts-expect-error -- typeAttribute
+  table('Users', { indexes, entities: { User }, typeatribute: false }),
+);
+
+refused('an option like none', "'region' is no option of a table", () =>
+  // @ts-expect-error -- a matter of the client
+  table('Users', { indexes, entities: { User }, region: 'eu-north-1' }),
+);
+
+refused('an option that no index has', `'lokal' is no option of an index: did you mean "local"?`, () =>
+  // @ts-expect-error -- local
+  table('Users', { indexes: { ...indexes, Local: { pk: 'PK', sk: 'LSK', lokal: true } }, entities: { User } }),
+);
+
+refused('an option that the own key of a table does not have', "'unique' is no option of an index", () =>
+  // @ts-expect-error -- an option of entities
+  table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK', unique: true } }, entities: { User } }),
+);
+
+refusedInOtherWords(
+  'an option that no entity has',
+  `'timestamp' is no option of an entity: did you mean "timestamps"?`,
+  // @ts-expect-error -- timestamps
+  () => entity({ keys: { PK: 'ITEM#{item}' }, attributes: { item: text }, timestamp: true }),
+);
+
 refused('entities of one type', "Guest and Visitor have the same type 'VISITOR': change one", () =>
   // @ts-expect-error -- VISITOR and VISITOR
   table('Users', { indexes, entities: { User, Visitor, Guest } }),

@@ -27,6 +27,7 @@ import { didYouMean } from '../values/codec/nearest.js';
 import { show } from '../values/codec/show.js';
 import { compileSchema, isStandardSchema } from '../values/standard-schema.js';
 import { type EntityOptions, type OptionsGiven, readOptions } from './entity-options.js';
+import { checkKnown } from './known-options.js';
 
 /** What an entity is at run time beside what its type shows. Internal: read by {@link describeEntity}. */
 export interface EntityDescription {
@@ -58,6 +59,8 @@ type KeyValues = (input: unknown, wire: object) => { readonly [field: string]: u
 /** The runtime side of an entity; undefined for what is none. */
 export const describeEntity = (given: unknown): EntityDescription | undefined =>
   (given as EntityDescription | undefined)?.formats instanceof Map ? (given as EntityDescription) : undefined;
+
+const OPTIONS = ['keys', 'attributes', 'type', 'pipes', 'ttl', 'timestamps', 'version', 'unique'];
 
 const OWN_PIPE = /^(?!(lower|upper|slug|pad|sortable|desc|year|month|day|hour|epoch|shard)(:|$))[^|{}]+$/;
 
@@ -112,6 +115,7 @@ export const entity = <
   SchemaOf<Given, Stamps, Version>,
   WithPipes<OptionsOf<Ttl, Stamps, Version, Unique>, Pipe, Ordered>
 > => {
+  checkKnown('an entity', definition, OPTIONS);
   const { attributes: given, type } = definition;
   const pipes: OwnPipes = definition.pipes ?? {};
   const keys = definition.keys as KeyFormats;

@@ -2,6 +2,7 @@ import type { AnyIndex } from '../../types/definitions/index-definition.js';
 import { nameMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
 import { show } from '../values/codec/show.js';
+import { checkKnown } from './known-options.js';
 import type { EntityModel, IndexModel } from './model.js';
 
 /** What a definition says of one index, its entities aside. */
@@ -35,7 +36,7 @@ export const checkName = (noun: 'table' | 'index', name: unknown): void => {
  * Sources: Amazon DynamoDB developer guide, Service quotas (5 local indexes, 100 attributes included), and
  * "Multi-attribute keys" of global secondary indexes (4 and 4).
  *
- * @throws KeyformError `index`, naming the index
+ * @throws KeyformError `index`, naming the index; `definition` for a name that is none, and an unknown option
  *
  * @example
  * ```ts
@@ -55,6 +56,7 @@ export const readIndexes = (definitions: { readonly [name: string]: AnyIndex }):
   const shapes = names.map((name): IndexShape => {
     const index = definitions[name] as AnyIndex;
     if (name !== 'primary') checkName('index', name);
+    checkKnown('an index', index, ['pk', 'sk', 'local', 'projection']);
     const partition = list(index.pk);
     const sort = list(index.sk);
     const attributes = [...partition, ...sort];

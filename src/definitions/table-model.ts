@@ -11,6 +11,7 @@ import { describeEntity, type EntityDescription } from './entity.js';
 import type { EntityContext } from './entity-keys.js';
 import { createEntityModel } from './entity-model.js';
 import { checkName, createIndexModel, readIndexes } from './index-model.js';
+import { checkKnown } from './known-options.js';
 import type { EntityModel, TableModel } from './model.js';
 
 const fail = (problem: string, entity?: string, field?: string): never => {
@@ -20,6 +21,18 @@ const fail = (problem: string, entity?: string, field?: string): never => {
 const checkOption = (name: string, given: string, one: string, other: string): void => {
   if (given !== one && given !== other) fail(`${name} is '${one}' or '${other}', but is ${show(given)}`);
 };
+
+const OPTIONS: readonly (keyof TableDefinition)[] = [
+  'indexes',
+  'entities',
+  'typeAttribute',
+  'keyTypes',
+  'delimiter',
+  'onDelimiter',
+  'unrecognised',
+  'now',
+  'cursorSecret',
+];
 
 /**
  * Works out all that the builders need of a table, and refuses a definition that could not work.
@@ -33,6 +46,7 @@ const checkOption = (name: string, given: string, one: string, other: string): v
  */
 export const createTableModel = (name: string, definition: TableDefinition): TableModel => {
   checkName('table', name);
+  checkKnown('a table', definition, OPTIONS);
   const { typeAttribute: given = 'Type', keyTypes = {}, delimiter = '#', onDelimiter = 'refuse' } = definition;
   const { unrecognised = 'error', cursorSecret, now = () => new Date() } = definition;
   if (!/^[ -~]$/.test(delimiter) || /[a-zA-Z0-9%{}|]/.test(delimiter)) {

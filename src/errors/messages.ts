@@ -60,6 +60,7 @@ import type {
   UnknownAttributeMessage,
   UnknownFieldMessage,
   UnknownOperatorMessage,
+  UnknownOptionMessage,
   WrongValueMessage,
 } from '../../types/errors/messages.js';
 
@@ -138,6 +139,14 @@ export const nameMessage = <Noun extends string, Name extends string>(
   noun: Noun,
   name: Name,
 ): NameMessage<Noun, Name> => `the ${noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is ${name}`;
+
+/** An option that there is not, and the one that may be meant. */
+export const unknownOptionMessage = <Noun extends string, Option extends string, Near extends string = never>(
+  noun: Noun,
+  option: Option,
+  didYouMean: string,
+): UnknownOptionMessage<Noun, Option, Near> =>
+  `'${option}' is no option of ${noun}${didYouMean}` as UnknownOptionMessage<Noun, Option, Near>;
 
 /** An entity that lacks a key of the index. */
 export const notInIndexMessage = <Entity extends string, Index extends string>(

@@ -40,6 +40,11 @@ describe('an index is refused', () => {
     ['that includes a key', { primary, GSI1: { pk: 'SK', projection: ['PK'] } }, 'projects PK twice'],
     ['that includes an attribute twice', { primary, GSI1: { pk: 'SK', projection: ['a', 'a'] } }, 'projects a twice'],
     ['that projects something else', { primary, GSI1: { pk: 'SK', projection: 'SOME' } }, 'has the projection "SOME"'],
+    [
+      'with an option that there is not',
+      { primary, GSI1: { pk: 'SK', pojection: 'ALL' } },
+      'did you mean "projection"?',
+    ],
     ['whose name is no name', { primary, 'G!': { pk: 'SK' } }, '"G!"'],
   ])('%s', (_what, indexes, sentence) => {
     const error = refused({ indexes });
@@ -74,6 +79,11 @@ describe('a table is refused', () => {
     ['with an empty type attribute', { typeAttribute: '' }, 'typeAttribute'],
     ['with a key type of what is no key', { keyTypes: { SKK: 'N' } }, 'did you mean "SK"?'],
     ['with a key type that is none', { keyTypes: { SK: 'NS' } }, "say 'S', 'N' or 'B'"],
+    [
+      'with an option that there is not',
+      { kyTypes: { SK: 'N' } },
+      `'kyTypes' is no option of a table: did you mean "key`,
+    ],
     ['with something else for an entity', { entities: { User: {} } }, 'User must be made with entity()'],
     [
       'when an entity has a key that the table has not',

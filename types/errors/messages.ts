@@ -52,6 +52,12 @@ export type NameMessage<
   Name extends string,
 > = `the ${Noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is ${Name}`;
 
+export type UnknownOptionMessage<
+  Noun extends string,
+  Option extends string,
+  Near extends string = never,
+> = `'${Option}' is no option of ${Noun}${[Near] extends [never] ? '' : `: did you mean "${Near}"?`}`;
+
 export type NotInIndexMessage<Entity extends string, Index extends string> = `${Entity} has no keys in ${Index}`;
 
 export type GapMessage<

@@ -2,7 +2,7 @@
  * What `table(...)` does not accept, as far as a check of linear cost can see; what it cannot is found when `table(...)`
  * runs. A definition that is right is told from one that is not without a look at each entity, where that can be.
  */
-import type { KeyAttributesOf } from '../definitions/index-definition.js';
+import type { AnyIndex, KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, Source } from '../definitions/source.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
@@ -15,6 +15,7 @@ import type {
   NameMessage,
   NoFormatMessage,
   SameTypeMessage,
+  UnknownOptionMessage,
 } from '../errors/messages.js';
 import type { ShapeOf } from '../formats/format.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -29,7 +30,9 @@ export type CheckTable<Definition extends TableDefinition> = [
   | SharingTypes<Definition['entities']>
   | UnfitKeys<Definition>
   | ForeignKeys<Definition>
-  | ShortName<keyof Definition['indexes']>,
+  | ShortName<keyof Definition['indexes']>
+  | Exclude<keyof Definition, keyof TableDefinition>
+  | UnknownIn<Definition['indexes'][keyof Definition['indexes']]>,
 ] extends [never]
   ? Definition
   : {
@@ -43,11 +46,27 @@ export type CheckTable<Definition extends TableDefinition> = [
         : Property extends 'indexes'
           ? {
               readonly [Name in keyof Definition['indexes']]: [ShortName<Name>] extends [never]
-                ? Definition['indexes'][Name]
+                ? CheckIndex<Definition['indexes'][Name]>
                 : KeyformTypeError<NameMessage<'index', `"${Name & string}"`>> & object;
             }
-          : Definition[Property];
+          : CheckOption<Definition[Property], 'a table', Property, keyof TableDefinition>;
     };
+
+/** Of the options of indexes those that there are not. */
+type UnknownIn<Index> = Index extends unknown ? Exclude<keyof Index, keyof AnyIndex> : never;
+
+type CheckIndex<Index> = [UnknownIn<Index>] extends [never]
+  ? Index
+  : { readonly [Option in keyof Index]: CheckOption<Index[Option], 'an index', Option, keyof AnyIndex> };
+
+type CheckOption<Value, Noun extends string, Option, Options> = Option extends Options
+  ? Value
+  : KeyformTypeError<UnknownOptionMessage<Noun, Option & string, NearOption<Lowercase<Option & string>, Options>>>;
+
+/** Of the options those that begin with the same two letters. */
+type NearOption<Option, Options> = Option extends `${infer First}${infer Second}${string}`
+  ? Options & `${First}${Second}${string}`
+  : never;
 
 /** Of names of indexes those of one or two characters. */
 type ShortName<Name> = Name extends `${infer _First}${infer _Second}${infer _Third}${string}` ? never : Name;

@@ -1,0 +1,25 @@
+import { unknownOptionMessage } from '../errors/messages.js';
+import { refuse } from '../errors/refusal.js';
+import { didYouMean } from '../values/codec/nearest.js';
+
+/**
+ * Refuses an option that there is not: a slip of the finger would otherwise go without a word.
+ *
+ * @param noun what has the options, with its article
+ * @throws KeyformError `definition`
+ *
+ * @example
+ * ```ts
+ * checkKnown('an index', { pk: 'PK', lokal: true }, ['pk', 'sk', 'local', 'projection']);
+ * //=> KeyformError: 'lokal' is no option of an index: did you mean "local"?
+ * ```
+ */
+export const checkKnown = (noun: string, given: object, options: readonly string[]): void => {
+  for (const option of Object.keys(given ?? {})) {
+    if (options.includes(option)) continue;
+    // As the types do it, who do not count letters; then by their number.
+    const beginning = option.slice(0, 2).toLowerCase();
+    const near = options.find((known) => known.startsWith(beginning)) ?? option;
+    throw refuse('definition', unknownOptionMessage(noun, option, didYouMean(near, options)));
+  }
+};
