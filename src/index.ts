@@ -77,7 +77,7 @@ export type {
   StreamViewType,
   UnrecognisedChange,
 } from '../types/stream.js';
-export type { EntityItemOf, Table } from '../types/table.js';
+export type { EntityInputOf, EntityItemOf, EntityKeyArguments, EntityKeyOf, Table } from '../types/table.js';
 export type {
   AnyAttr,
   Attr,

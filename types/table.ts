@@ -288,9 +288,80 @@ type TypedItem<Definition extends TableDefinition, Name extends string> = {
   [Attribute in TypeAttributeOf<Definition>]: TypeNameOf<Definition['entities'][Name], Name>;
 };
 
-/** The type of an item of an entity, as a read of the table gives it. */
-export type EntityItemOf<Source, Name extends string> = Source extends {
+/**
+ * The type of an item of an entity, as a read of the table gives it.
+ *
+ * @example
+ * ```ts
+ * type Order = EntityItemOf<typeof shop, 'Order'>; //=> { Type: 'Order'; username: string; orderId: string; ... }
+ * ```
+ */
+export type EntityItemOf<Given, Name extends string> = Given extends {
   readonly definition: infer Definition extends TableDefinition;
 }
   ? WholeItemOf<Definition, Name>
+  : never;
+
+/**
+ * What `put` and `create` take for an entity: what is optional, and what has a default, may be left out. Of an entity that is a
+ * type parameter, too.
+ *
+ * @example
+ * ```ts
+ * const placed = (order: EntityInputOf<typeof shop, 'Order'>) => shop.create('Order', { ...order, status: 'PLACED' });
+ * ```
+ */
+export type EntityInputOf<Given, Name extends string> = Given extends {
+  readonly definition: infer Definition extends TableDefinition;
+}
+  ? Late<Name, Definition['entities'][Name]['~input']>
+  : never;
+
+/**
+ * The fields of an entity's primary key, with their values: what `get` takes.
+ *
+ * @example
+ * ```ts
+ * const cancel = (key: EntityKeyOf<typeof shop, 'Order'>) => shop.update('Order', key).set({ status: 'CANCELLED' });
+ * ```
+ */
+export type EntityKeyOf<Given, Name extends string> = Name extends string
+  ? EntityKeyArguments<Given, Name> extends readonly [key?: infer Key]
+    ? Key & {}
+    : never
+  : never;
+
+/**
+ * The arguments of `get`, and of other verbs, behind the name of the entity: its key, and what its options ask for (the version,
+ * the unique values). Handed on as they are, they do for an entity that is a type parameter, too.
+ *
+ * @example
+ * ```ts
+ * class Repository<Name extends keyof typeof shop.definition.entities> {
+ *   readonly #name: Name;
+ *   constructor(name: Name) { this.#name = name; }
+ *   put(item: EntityInputOf<typeof shop, Name>) { return shop.put(this.#name, item); }
+ *   get(...key: EntityKeyArguments<typeof shop, Name>) { return shop.get(this.#name, ...key); }
+ *   update(...key: EntityKeyArguments<typeof shop, Name, 'update'>) { return shop.update(this.#name, ...key); }
+ * }
+ * ```
+ */
+export type EntityKeyArguments<
+  Given,
+  Name extends string,
+  Verb extends 'get' | 'update' | 'delete' | 'check' = 'get',
+> = Given extends {
+  readonly name: infer As extends string;
+  readonly definition: infer Definition extends TableDefinition;
+}
+  ? Verb extends 'get'
+    ? KeyArguments<Source<As, Definition, 'primary'>, Name>
+    : KeyArguments<
+        Source<As, Definition, 'primary'>,
+        Name,
+        Verb extends 'delete'
+          ? VersionField<Definition['entities'][Name]['~options']['version']> &
+              UniqueValues<Definition['entities'][Name]['~options']['unique'], Definition['entities'][Name]['~item']>
+          : VersionField<Definition['entities'][Name]['~options']['version']>
+      >
   : never;

@@ -2,7 +2,16 @@
  * What a repository layer exports: builders of every verb with every option, without annotations. The compiler must be able to name
  * each type of them in this file's declarations, and to read those again. test/package/surface.test.ts keeps the list whole.
  */
-import { attr, type Client, entity, type StandardSchema, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityInputOf,
+  type EntityKeyArguments,
+  type EntityKeyOf,
+  entity,
+  type StandardSchema,
+  table,
+} from 'keyform';
 import { accessPattern, chart } from 'keyform/chart';
 import { costOf } from 'keyform/cost';
 
@@ -424,6 +433,24 @@ export class Orders {
     return updateAll(username, orderId);
   }
 }
+export class Repository<Name extends keyof typeof office.definition.entities> {
+  readonly #name: Name;
+  constructor(name: Name) {
+    this.#name = name;
+  }
+  put(item: EntityInputOf<typeof office, Name>) {
+    return office.put(this.#name, item);
+  }
+  get(...key: EntityKeyArguments<typeof office, Name>) {
+    return office.get(this.#name, ...key);
+  }
+  delete(...key: EntityKeyArguments<typeof office, Name, 'delete'>) {
+    return office.delete(this.#name, ...key);
+  }
+}
+export const tokens = new Repository('Token');
+export const tokenKey = (key: EntityKeyOf<typeof office, 'Token'>) => key;
+export const accountDeleted = () => new Repository('Account').delete({ id: '1', email: 'alex@example.com' });
 export default shop
   .query('primary', 'Order')
   .where({ username: 'alexdebrie' })
