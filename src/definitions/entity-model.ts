@@ -40,7 +40,7 @@ export const createEntityModel = (
   context: EntityContext,
 ): EntityModel => {
   const { typeAttribute } = context;
-  const { codec, attribute: attributeOf, physicalName, fieldStoredAs } = entity;
+  const { codec, attribute: attributeOf, physicalName, fieldStoredAs, outputOf } = entity;
   const keys = createEntityKeys(name, typeName, entity, context);
   // Of all formats, also those of attributes that are keys as they are.
   const keyValues = entity.keyValues(
@@ -123,6 +123,7 @@ export const createEntityModel = (
     options,
     unique: createConstraints(options?.unique ?? [], typeName, context.formatOptions, entity.parse),
     encodeField,
+    outputOf,
     checkField: (field, value) => {
       if (!isSchema) encodeField(field, value);
     },

@@ -52,6 +52,8 @@ export interface EntityDescription {
    * applied.
    */
   readonly keyValues: (fields: readonly string[]) => KeyValues;
+  /** What a value is stored as that a field is set to by itself: what its schema makes of it. Throws Refusal. */
+  readonly outputOf: (field: string, value: unknown) => unknown;
 }
 
 type KeyValues = (input: unknown, wire: object) => { readonly [field: string]: unknown };
@@ -66,6 +68,11 @@ const OWN_PIPE = /^(?!(lower|upper|slug|pad|sortable|desc|year|month|day|hour|ep
 
 /**
  * Declares an entity: its keys, its row in the entity chart, and its attributes. It knows no table and no client.
+ *
+ * A schema must read what it gives, in the form in which it is stored: a Date is stored as a text and a bigint as a number, so
+ * that zod's are `z.coerce.date()` and `z.coerce.bigint()`. A write of what the schema could not read, or would read as another
+ * value where a key is made of it, is refused. An update validates the fields that it sets as a whole where the schema shows
+ * theirs (objects of zod and valibot, types of arktype), and nothing below a field.
  *
  * @param definition `keys`: physical key attribute -> format; `attributes`: `attr.*` by field, or an object schema of
  *   Standard Schema; `type`: its value in the table's type attribute, where that is not its name in the table; `pipes`:
@@ -150,7 +157,7 @@ export const entity = <
     }
     formats.set(attribute, format);
   }
-  const { codec, attribute, physicalName, keyValues } = fields;
+  const { codec, attribute, physicalName, keyValues, outputOf } = fields;
   const description: EntityDescription = {
     keys: Object.freeze({ ...keys }),
     '~attributes': Object.freeze(attributes as Attributes),
@@ -164,6 +171,7 @@ export const entity = <
     fieldStoredAs: (name) => fields.fieldStoredAs(name) ?? naturalField(formats.get(name), name),
     codec,
     keyValues,
+    outputOf,
   };
   return Object.freeze(description) as never;
 };
@@ -173,7 +181,7 @@ const naturalField = (format: Format | undefined, name: string): string | undefi
 
 /** What attributes, or a schema, say about an entity's fields. */
 interface Fields
-  extends Pick<EntityDescription, 'codec' | 'attribute' | 'physicalName' | 'fieldStoredAs' | 'keyValues'> {
+  extends Pick<EntityDescription, 'codec' | 'attribute' | 'physicalName' | 'fieldStoredAs' | 'keyValues' | 'outputOf'> {
   readonly kindOf: (field: string, format: string) => AttrKind | undefined;
 }
 
@@ -190,6 +198,7 @@ const fieldsOfAttributes = (attributes: Attributes): Fields => {
     attribute: (field) => byField.get(field),
     physicalName,
     fieldStoredAs: (name) => byName.get(name),
+    outputOf: (_, value) => value,
     kindOf: (field, format) => {
       const kind = byField.get(field)?.kind;
       if (kind !== undefined) return kind;
@@ -211,21 +220,16 @@ const fieldsOfAttributes = (attributes: Attributes): Fields => {
 };
 
 const fieldsOfSchema = (schema: StandardSchema): Fields => {
-  let validated: unknown;
-  // Keys are made of what the schema puts out, which its codec hands out in wire form only.
-  const { version, vendor } = schema['~standard'];
-  const validate = (value: unknown) => {
-    const result = schema['~standard'].validate(value);
-    validated = 'value' in result ? result.value : undefined;
-    return result;
-  };
+  const codec = compileSchema(schema);
   return {
-    codec: compileSchema({ '~standard': { version, vendor, validate } }),
+    codec,
     attribute: () => undefined,
     physicalName: (field) => field,
     fieldStoredAs: () => undefined,
     kindOf: () => undefined,
-    keyValues: () => () => validated as Record<string, unknown>,
+    // Keys are made of what the schema puts out, which its codec hands out in wire form only.
+    keyValues: (fields) => () => codec.keyValues(fields),
+    outputOf: codec.outputOf,
   };
 };
 

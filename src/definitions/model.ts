@@ -33,6 +33,8 @@ export interface EntityModel {
   readonly decode: (item: Record<string, AttributeValue>, partial: Partiality) => object;
   /** The value of a field as a filter compares it: in wire form, as the attribute stores it. Throws Refusal. */
   readonly encodeField: (field: string, value: unknown) => AttributeValue;
+  /** What a field holds after it was set to a value: what its schema makes of it. Throws Refusal. */
+  readonly outputOf: (field: string, value: unknown) => unknown;
   /**
    * The primary key that these fields give, checked against their attributes. Throws KeyformError: `field` for one that is
    * missing, wrong or no field of the primary key, `key` when the key is too long.

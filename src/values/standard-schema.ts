@@ -1,8 +1,9 @@
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { Refusal } from '../errors/refusal.js';
-import { isRecord, mismatch } from './codec/codec.js';
+import { Refusal, within } from '../errors/refusal.js';
+import { isRecord, mismatch, type Stored } from './codec/codec.js';
 import type { ItemCodec } from './codec/item.js';
-import { fromItem, toItem } from './codec/native.js';
+import { fromItem, nativeCodec, toItem } from './codec/native.js';
+import { show } from './codec/show.js';
 
 /**
  * Whether something is a schema of the Standard Schema specification. Some are functions (arktype).
@@ -16,11 +17,19 @@ export const isStandardSchema = (value: unknown): value is StandardSchema =>
   ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
   typeof (value as Partial<StandardSchema>)['~standard']?.validate === 'function';
 
+/** The codec of a schema, and what else it tells of values. */
+export interface SchemaCodec extends ItemCodec {
+  /** What the schema made of the item that was encoded last. Throws Refusal where it reads other values of these fields. */
+  readonly keyValues: (fields: readonly string[]) => Record<string, unknown>;
+  /** What the schema makes of the value of one field; the value itself where it does not show the field's own schema. */
+  readonly outputOf: (field: string, value: unknown) => unknown;
+}
+
 /**
  * Compiles an object schema of Standard Schema. Writing validates and then writes each member by its own type; reading
  * reads each attribute by its type and then validates, so that the schema must accept what it puts out (a Date is
- * stored as a string: `z.coerce.date()`). A partial read is not validated, because no schema knows of projections: its
- * dates are the texts that are stored.
+ * stored as a string: `z.coerce.date()`). Writing reads what it wrote, so that no item is stored that cannot be read. A
+ * partial read is not validated, because no schema knows of projections: its dates are the texts that are stored.
  *
  * @throws Refusal, in its functions, for the first issue that the schema finds, and for a schema that validates
  *   asynchronously
@@ -31,29 +40,99 @@ export const isStandardSchema = (value: unknown): value is StandardSchema =>
  * codec.encode({ username: 'alex' }); //=> { username: { S: 'alex' } }
  * ```
  */
-export const compileSchema = (schema: StandardSchema): ItemCodec => ({
-  encode: (input) => toItem(validate(schema, input)),
-  decode: (item, partial) => (partial ? fromItem(item, FIX) : validate(schema, fromItem(item, FIX))),
-});
+export const compileSchema = (schema: StandardSchema): SchemaCodec => {
+  let written: Record<string, unknown>;
+  let reread: Record<string, unknown>;
+  return {
+    encode: (input) => {
+      written = validateItem(schema, input);
+      const item = toItem(written);
+      reread = validateItem(schema, fromItem(item, FIX), true);
+      return item;
+    },
+    decode: (item, partial) => (partial ? fromItem(item, FIX) : validateItem(schema, fromItem(item, FIX))),
+    keyValues: (fields) => {
+      for (const field of fields) {
+        if (textOf(written[field]) !== textOf(reread[field])) {
+          const problem = `is in a key, but would be read as ${show(reread[field])}: let its schema leave what it gives as it is`;
+          throw new Refusal(problem, 'field', [field]);
+        }
+      }
+      return written;
+    },
+    outputOf: (field, value) => {
+      const member = memberOf(schema, field);
+      if (member === undefined) return value;
+      try {
+        const output = validate(member, value);
+        validate(member, nativeCodec.decode(nativeCodec.encode(output) as Stored), true);
+        return output;
+      } catch (error) {
+        return within(error, field);
+      }
+    },
+  };
+};
 
 const FIX = 'declare the attributes with attr, this one as attr.decimal()';
 
-const validate = (schema: StandardSchema, value: unknown): Record<string, unknown> => {
+/** The value of a field of a key, as far as it tells two apart. */
+const textOf = (value: unknown): string => String((value as object | null | undefined)?.valueOf());
+
+/** A schema that may show those of its members: those of zod in its `shape`, those of valibot as its `entries`. */
+interface WithMembers {
+  readonly shape?: Members;
+  readonly entries?: Members;
+  /** That of valibot: the object's schema, and what is done then. That of zod is a method. */
+  readonly pipe?: unknown;
+  /** That of arktype. It throws where there is no such member. */
+  readonly get?: (field: string) => unknown;
+}
+
+type Members = { readonly [field: string]: unknown };
+
+/** The schema of one member, where that of the object shows it and lets what it gives as it is. */
+const memberOf = (schema: StandardSchema & WithMembers, field: string): StandardSchema | undefined => {
+  const { shape, entries = shape } = schema;
+  try {
+    const member = entries === undefined ? schema.get?.(field) : isPlain(schema) && entries[field];
+    return isStandardSchema(member) ? member : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether nothing that follows in valibot's pipe makes something else of the object. */
+const isPlain = ({ pipe }: WithMembers): boolean =>
+  !Array.isArray(pipe) ||
+  pipe.every((step, index) => (index === 0 ? isPlain(step) : /^(validation|metadata)$/.test(step.kind)));
+
+const validateItem = (schema: StandardSchema, value: unknown, reread?: true): Record<string, unknown> => {
+  const output = validate(schema, value, reread);
+  if (!isRecord(output)) throw mismatch('an object', output);
+  return output;
+};
+
+const validate = (schema: StandardSchema, value: unknown, reread?: true): unknown => {
   const result = schema['~standard'].validate(value);
   if ('then' in result) {
     // A rejection that nobody awaits would end the process.
     result.then(undefined, () => undefined);
     throw new Refusal('validates asynchronously: give it a schema without async checks', 'definition');
   }
-  if (result.issues) {
-    const [issue, ...others] = result.issues;
-    const path = (issue?.path ?? []).map((step) => {
-      const key = typeof step === 'object' ? step.key : step;
-      return typeof key === 'number' ? key : String(key);
-    });
-    const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
-    throw new Refusal(`is refused by its schema: ${issue?.message}${more}`, 'field', path);
-  }
-  if (!isRecord(result.value)) throw mismatch('an object', result.value);
-  return result.value;
+  if (!result.issues) return result.value;
+  const [issue, ...others] = result.issues;
+  // Not `map`: an empty path of arktype would make one of one step.
+  const path = Array.from(issue?.path ?? [], (step) => {
+    const key = typeof step === 'object' ? step.key : step;
+    return typeof key === 'number' ? key : String(key);
+  });
+  const problem = issue?.message + (others.length === 0 ? '' : ` (and ${others.length} more)`);
+  throw new Refusal(
+    reread
+      ? `is stored in a form that its schema does not read (${problem}): use one that takes what it gives, such as z.coerce.date() or z.coerce.bigint()`
+      : `is refused by its schema: ${problem}`,
+    'field',
+    path,
+  );
 };

@@ -176,6 +176,9 @@ export interface UpdateRequest<
   /**
    * Sets values by field, where undefined changes nothing; or, by a callback, nested paths, list elements and arithmetic.
    *
+   * For an entity of a schema (zod and others), a whole field is validated by the schema's own for it where it shows that:
+   * `shape` of zod, `entries` of valibot, `get` of arktype. What lies below a field, and arithmetic, no schema validates.
+   *
    * @throws KeyformError `field` or `condition`, with the sentence that the compiler gives
    * @example
    * ```ts

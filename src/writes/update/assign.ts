@@ -3,6 +3,7 @@
  * `types/writes/update-expression.ts`.
  */
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
+import type { EntityModel } from '../../definitions/model.js';
 import { absentOperandMessage, noOperatorMessage } from '../../errors/messages.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
@@ -85,21 +86,34 @@ const operator =
 
 const listAppend = (first: string, second: string): string => `list_append(${first}, ${second})`;
 
-/** The second argument of `set`'s callback. Each makes an assignment to its first argument. */
-const FUNCTIONS = Object.freeze({
-  to: (path: unknown, value: unknown) => {
-    const target = targetFor('to', path);
-    return new Assignment(target, operandOf('to', target, value));
-  },
+const OPERATORS = {
   plus: operator('plus', NUMBERS, (path, amount) => `${path} + ${amount}`),
   minus: operator('minus', NUMBERS, (path, amount) => `${path} - ${amount}`),
-  ifNotExists: (path: unknown, value: unknown) => {
-    const target = targetFor('ifNotExists', path);
-    return new Assignment(target, absentOr(target.steps, operandOf('ifNotExists', target, value)));
-  },
   append: operator('append', LISTS, listAppend),
   prepend: operator('prepend', LISTS, listAppend, true),
+};
+
+/** What a field is set to, as its schema makes it; a value below a field, or a path, as it is. */
+const outputFor = (outputOf: EntityModel['outputOf'], { fields }: Target, given: unknown): unknown =>
+  fields.length > 1 || given instanceof Assignment || targetOf(given) !== undefined
+    ? given
+    : outputOf(fields[0] as string, given);
+
+/** The second argument of `set`'s callback. Each makes an assignment to its first argument. */
+const functionsOf = (outputOf: EntityModel['outputOf']) => ({
+  to: (path: unknown, value: unknown) => {
+    const target = targetFor('to', path);
+    return new Assignment(target, operandOf('to', target, outputFor(outputOf, target, value)));
+  },
+  ifNotExists: (path: unknown, value: unknown) => {
+    const target = targetFor('ifNotExists', path);
+    const operand = operandOf('ifNotExists', target, outputFor(outputOf, target, value));
+    return new Assignment(target, absentOr(target.steps, operand));
+  },
+  ...OPERATORS,
 });
+
+const FUNCTIONS = Object.freeze(functionsOf((_, value) => value));
 
 /** What methods of an update are given instead of fields. */
 export type Callback = (paths: object, functions?: object) => unknown;
@@ -115,8 +129,9 @@ const listed = (given: unknown): readonly unknown[] => (Array.isArray(given) ? g
 export const readAssignments = (
   paths: object,
   callback: Callback,
+  entity: EntityModel,
 ): { readonly target: Target; readonly operand: Printing }[] =>
-  listed(callback(paths, FUNCTIONS)).map((given) => {
+  listed(callback(paths, entity.fields === undefined ? functionsOf(entity.outputOf) : FUNCTIONS)).map((given) => {
     if (given instanceof Assignment) return given;
     throw refuse(
       'condition',

@@ -18,9 +18,9 @@ const setFields = (state: UpdateState, fields: unknown): Partial<UpdateState> =>
   let wire: Item | undefined;
   let removed = state.removed;
   for (const field of sortedNames(given)) {
-    const value = given[field];
-    if (value === undefined) continue;
+    if (given[field] === undefined) continue;
     const { target, isKey } = slotOf(state, field);
+    const value = entity.outputOf(field, given[field]);
     const encoded = entity.encodeField(field, value);
     changes.push(changeOf('SET', target, valueTerm(target.name, encoded)));
     if (!isKey) continue;
@@ -40,7 +40,7 @@ const setFields = (state: UpdateState, fields: unknown): Partial<UpdateState> =>
 const assign = (state: UpdateState, callback: Callback): Partial<UpdateState> =>
   withChanges(
     state,
-    readAssignments(pathsOf(state.subject.root), callback).map(({ target, operand }) => {
+    readAssignments(pathsOf(state.subject.root), callback, state.entity).map(({ target, operand }) => {
       slotOf(state, target.fields[0] as string);
       checkIndexed(state, target);
       return changeOf('SET', target, operand);
