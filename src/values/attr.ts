@@ -169,7 +169,10 @@ export const attr = Object.freeze({
   /** B, as a Uint8Array. */
   binary: (): Attr<Uint8Array, 'binary'> => binary,
 
-  /** S in ISO form, `2026-11-21T08:30:00.000Z`, as a Date of the years 0000 to 9999. */
+  /**
+   * S in ISO form, `2026-11-21T08:30:00.000Z`, as a Date of the years 0000 to 9999. In another form (without milliseconds,
+   * with another zone) it is refused when read, because what was read would not match what is stored: `attr.string()`.
+   */
   date: (): Attr<Date, 'date'> => date,
 
   /**
@@ -258,7 +261,7 @@ export const attr = Object.freeze({
   /** Whatever DynamoDB can hold, written by its own type: strings, numbers, bigints, Dates (as S), Sets, arrays, objects. */
   any: <Value = unknown>(): Attr<Value, 'any'> => any,
 
-  /** S that holds JSON. It comes back as JSON gives it: a Date as a string. */
+  /** S that holds JSON. It comes back as JSON gives it: a Date as a string. Conditions compare the text as keyform writes it. */
   json: <Value = unknown>(): Attr<Value, 'json'> => json,
 
   /**

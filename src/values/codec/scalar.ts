@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors/refusal.js';
 import { asStored, type Codec, mismatch, misstored, storedString } from './codec.js';
-import { numberText, storedNumber } from './number.js';
+import { exactNumber, numberText, storedNumber } from './number.js';
 import { show } from './show.js';
 
 /** S as a string. */
@@ -63,9 +63,6 @@ export const dateText = (date: Date): string => {
   return text;
 };
 
-/** A date alone, or a time that names its zone: a local time means another instant on every machine. */
-const ISO_DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?$/;
-
 /** The form that {@link dateText} writes, from the year 1000 on: `Date.UTC` takes years below 100 for those of 1900. */
 const WRITTEN = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
@@ -86,12 +83,13 @@ const writtenDate = (text: string): Date =>
     ),
   );
 
-/** Whether a date in UTC is of the day that its text names: the parser turns February 30 into March 1. */
-const hasDay = (date: Date, text: string): boolean => date.getUTCDate() === digits(text, 8);
+/** The ISO text of the date that the engine's parser makes of a text, and that may be another one; null where it makes none. */
+const isoText = (text: string): string | null => new Date(text).toJSON();
 
-const isOtherIsoDate = (text: string): boolean => ISO_DATE.test(text) && hasDay(new Date(text.slice(0, 10)), text);
-
-/** S in ISO form as a Date. Reading takes any ISO date that names an instant, as other writers may have written it. */
+/**
+ * S in ISO form as a Date. Reading takes only the form that writing gives: of a date in another form, however right, what
+ * is read would not match what is stored, neither in a condition nor in a key.
+ */
 export const dateCodec: Codec = {
   encode: (value) => {
     if (!(value instanceof Date)) throw mismatch('a Date', value);
@@ -99,16 +97,20 @@ export const dateCodec: Codec = {
   },
   decode: (stored) => {
     const text = storedString(stored);
-    const isWritten = WRITTEN.test(text);
-    const date = isWritten ? writtenDate(text) : new Date(text);
-    if (Number.isNaN(date.getTime()) || !(isWritten ? hasDay(date, text) : isOtherIsoDate(text))) {
-      throw new Refusal(`is stored as ${show(text)}, which is no ISO date with a time zone`);
+    if (WRITTEN.test(text)) {
+      const date = writtenDate(text);
+      // February 30 is made March 1.
+      if (date.getUTCDate() === digits(text, 8)) return date;
+    } else if (text.length === 24 && isoText(text) === text) {
+      return new Date(text);
     }
-    return date;
+    throw new Refusal(
+      `is stored as ${show(text)}, but a date is read in the form "2026-11-21T08:30:00.000Z" only: rewrite it, or declare it as attr.string()`,
+    );
   },
 };
 
-const isDay = (text: string): boolean => text.length === 10 && isOtherIsoDate(text);
+const isDay = (text: string): boolean => text.length === 10 && isoText(text)?.slice(0, 10) === text;
 
 /** S of a day of the calendar, without a time, as that text: `2026-11-21`. */
 export const dayCodec: Codec = {
@@ -181,7 +183,7 @@ export const literalCodec = (literal: string | number | boolean | null): Codec =
     decode: (stored) => {
       const found = stored[type];
       if (found === undefined) throw misstored(type, stored);
-      if (found !== content && !(type === 'N' && Number(found) === literal)) {
+      if (found !== content && !(type === 'N' && exactNumber(String(found)) === literal)) {
         throw new Refusal(`is stored as ${show(found)}, but must be ${show(literal)}`);
       }
       return literal;
