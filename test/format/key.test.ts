@@ -35,6 +35,9 @@ const formats = [
   '{s}::{u}',
   '{s}1{u}',
   '{s}"{u}#',
+  '{s}🦊{u}',
+  '{s}\ud7ff{u}',
+  '{s}\u{10FFFE}{u}',
   '{s}#{n|pad:3}{u}',
 ].map(parse);
 
@@ -231,10 +234,33 @@ describe('escape', () => {
   });
   test('keeps the byte order of texts, and their beginnings', () => {
     const texts = fc.string({
-      unit: fc.constantFrom('!', '"', '#', '$', '%', '0', '1', '_', '`', 'a', 'ÿ', '\u{1F600}'),
+      unit: fc.constantFrom(
+        '!',
+        '"',
+        '#',
+        '$',
+        '%',
+        '0',
+        '1',
+        '_',
+        '`',
+        'a',
+        'ÿ',
+        '\ud7ff',
+        '\ue000',
+        '🥇',
+        '🦊',
+        '🦋',
+      ),
       minLength: 1,
     });
-    for (const format of [parse('A#{s}'), parse('A#{s}_{u}'), parse('A#{s}"{u}')]) {
+    for (const format of [
+      parse('A#{s}'),
+      parse('A#{s}_{u}'),
+      parse('A#{s}"{u}'),
+      parse('{s}🦊{u}'),
+      parse('{s}\ud7ff{u}'),
+    ]) {
       fc.assert(
         fc.property(texts, texts, (left, right) => {
           const [one, other] = [fieldText(format, 0, left, escaping), fieldText(format, 0, right, escaping)];
@@ -245,8 +271,15 @@ describe('escape', () => {
       );
     }
   });
+  test('makes no key that holds U+10FFFF', () => {
+    const format = parse('{s}\u{10FFFE}{u}');
+    expect(sentence(() => formatKey(format, { s: 'a\u{10FFFE}', u: 'b' }, escaping))).toBe(
+      's must not hold U+10FFFF, which stands for the end of a range',
+    );
+  });
   test('is readable', () => {
     expect(formatKey(parse('A#{s}'), { s: 'a#b' }, escaping)).toBe('A#a$0b');
     expect(formatKey(parse('A#{s}'), { s: 'US$5' }, escaping)).toBe('A#US$15');
+    expect(formatKey(parse('{s}🦊{u}'), { s: '🥇🦊🦋', u: 'a' }, escaping)).toBe('🥇🦋0🦋1🦊a');
   });
 });

@@ -19,12 +19,19 @@ export interface FormatOptions {
 /** The greatest character in UTF-8 order: queries use it as an upper bound, so no key may hold it. */
 export const MAX = '\u{10FFFF}';
 
-const successor = (character: string): string => String.fromCharCode(character.charCodeAt(0) + 1);
+/** The first character of a text, which may be two units of it. */
+const firstOf = (text: string): string => [...text][0] as string;
+
+/** The character that follows another; after U+D7FF there are only halves of characters. */
+const successor = (character: string): string => {
+  const next = (character.codePointAt(0) as number) + 1;
+  return String.fromCodePoint(next === 0xd800 ? 0xe000 : next);
+};
 
 /** The characters that text in front of `literal` must not hold, the delimiter's last. */
 const escapedCharacters = (literal: string, delimiter: string): string[] => {
   const first = delimiter[0] as string;
-  return literal === '' || literal.includes(first) ? [first] : [literal[0] as string, first];
+  return literal === '' || literal.includes(first) ? [first] : [firstOf(literal), first];
 };
 
 const escapeText = (text: string, literal: string, delimiter: string): string =>
@@ -53,7 +60,7 @@ export const valueText = (text: string, literal: string, options: FormatOptions)
  * Free text as it stands in a key in front of `literal`: it ends where the literal, or the key, ends it, so that two
  * tuples of values never give one key.
  *
- * With `onDelimiter: 'escape'` the delimiter's first character becomes its successor in ASCII followed by `0`, and that
+ * With `onDelimiter: 'escape'` the delimiter's first character becomes its successor followed by `0`, and that
  * successor is followed by `1` (for `#`: `#` is written `$0`, and `$` is written `$1`); likewise the first character of
  * a following literal without the delimiter. Unlike percent encoding this keeps the byte order of texts, and
  * `begins_with`, exactly. What even so cannot be told apart is refused.
@@ -81,7 +88,7 @@ export const keyText = (text: string, literal: string, options: FormatOptions): 
       throw new Refusal(`must not hold ${show(literal)}, which follows it in the key, but is ${show(text)}`);
     }
   }
-  if (text.includes(MAX)) throw new Refusal('must not hold U+10FFFF, which stands for the end of a range');
+  if (escaped.includes(MAX)) throw new Refusal('must not hold U+10FFFF, which stands for the end of a range');
   return escaped;
 };
 
