@@ -2,7 +2,7 @@ import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import { Refusal } from '../../errors/refusal.js';
 import { asStored, type Codec, misstored, type Stored } from './codec.js';
 import { setOf } from './collection.js';
-import { bigintText, exactBigint, exactNumber, numberText, shorten, storedNumber } from './number.js';
+import { bigintText, canonicalDecimal, exactBigint, exactNumber, numberText, shorten, storedNumber } from './number.js';
 import { dateText } from './scalar.js';
 import { show } from './show.js';
 import { mapElements, mapMembers } from './walk.js';
@@ -14,7 +14,7 @@ import { mapElements, mapMembers } from './walk.js';
 export const DEEPEST = 32;
 
 /**
- * Writes a JavaScript value by its own type: string S, number and bigint N, boolean BOOL, null NULL, Uint8Array B, Date
+ * Writes a JavaScript value by its own type: string S, number and bigint (and a number that the SDK wrapped) N, boolean BOOL, null NULL, Uint8Array B, Date
  * S in ISO form, Set SS, NS or BS, array L, plain object M. Members that are undefined are left out.
  *
  * @throws Refusal, with the path below the value, for what DynamoDB cannot hold or reading could not give back:
@@ -34,15 +34,22 @@ export const toAttributeValue = (value: unknown, depth = 0): AttributeValue => {
   if (typeof value !== 'object') throw new Refusal(`must be a value that DynamoDB can hold, but is ${show(value)}`);
   if (depth >= DEEPEST) throw new Refusal(`must not nest deeper than ${DEEPEST} levels`);
   if (Array.isArray(value)) return { L: mapElements(value, (element) => toAttributeValue(element, depth + 1)) };
-  if (value instanceof Uint8Array) return { B: value };
+  // A copy: bytes that the program writes later are none of the request's.
+  if (value instanceof Uint8Array) return { B: new Uint8Array(value) };
   if (value instanceof Date) return { S: dateText(value) };
   if (value instanceof Set) return toSet(value);
   const prototype = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) {
+    const decimal = wrappedNumber(value);
+    if (decimal !== undefined) return { N: decimal };
     throw new Refusal(`must be a plain object, an array or a Set, but is ${instanceName(value)}: convert it first`);
   }
   return { M: toItem(value as Record<string, unknown>, depth) };
 };
+
+/** The number that a document client with `wrapNumbers: true` gives: a NumberValue of `@aws-sdk/util-dynamodb`. */
+const wrappedNumber = ({ value, toAttributeValue }: { value?: unknown; toAttributeValue?: unknown }) =>
+  typeof value === 'string' && toAttributeValue !== undefined ? canonicalDecimal(value) : undefined;
 
 /**
  * Writes the members of a plain object, as {@link toAttributeValue} does.

@@ -37,11 +37,11 @@ export const nullCodec: Codec = {
   },
 };
 
-/** B as the bytes that it is. */
+/** B as the bytes that it is: a copy, so that a program that writes them later does not change a request. */
 export const binaryCodec: Codec = {
   encode: (value) => {
     if (!(value instanceof Uint8Array)) throw mismatch('a Uint8Array', value);
-    return { B: value };
+    return { B: new Uint8Array(value) };
   },
   decode: (stored) => {
     const bytes = stored.B;
