@@ -241,12 +241,12 @@ refusedInOtherWords('a put of one of an enumeration that is not in it', 'Order.s
   shop.put('Order', { ...order, status: 'LOST' }),
 );
 
-refusedInOtherWords('a put of an attribute that there is not', 'Settings has no attribute', () =>
+refusedInOtherWords('a put of an attribute that there is not', 'Settings.colour is no attribute', () =>
   // @ts-expect-error -- theme
   shop.put('Settings', { theme: 'dark', colour: 'red' }),
 );
 
-refusedInOtherWords('a create of an attribute that there is not', 'Settings has no attribute', () =>
+refusedInOtherWords('a create of an attribute that there is not', 'Settings.colour is no attribute', () =>
   // @ts-expect-error -- theme
   shop.create('Settings', { theme: 'dark', colour: 'red' }),
 );

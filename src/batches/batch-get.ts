@@ -9,6 +9,7 @@ import type { Extra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
 import { pool } from '../requests/pool.js';
 import type { RawItem } from '../requests/recognise.js';
+import { checkOutput } from '../requests/send.js';
 import {
   type Action,
   type ActionInput,
@@ -78,7 +79,7 @@ export const createBatchGet = (given: unknown, extra?: Extra) => {
       const all = calls();
       const answers: Answers = new Map();
       all.forEach((entries, call) => {
-        const output = outputs[call];
+        const output = checkOutput(outputs)[call];
         if (output !== undefined) answer(entries, output, answers);
       });
       return shown(resultOf(answers, all, capacityOf(outputs)));

@@ -12,6 +12,7 @@ import { checkItemSize, requestSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { pool } from '../requests/pool.js';
 import type { RawItem } from '../requests/recognise.js';
+import { checkOutput } from '../requests/send.js';
 import { show } from '../values/codec/show.js';
 import {
   type Action,
@@ -68,7 +69,7 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
       let call = 0;
       const unprocessed: object[] = [];
       for (const writes of callsOf(actions)) {
-        const output = outputs[call++];
+        const output = checkOutput(outputs)[call++];
         const left = output === undefined ? writes : leftOut(writes, output);
         unprocessed.push(...left.map(({ action }) => action.request));
       }

@@ -4,6 +4,7 @@ import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { Extra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
+import { checkOutput } from '../requests/send.js';
 import {
   type ActionInput,
   checkTransaction,
@@ -37,8 +38,10 @@ export const createTransactGet = (given: unknown, extra?: Extra) => {
     }),
     ...extra,
   });
-  const parse = ({ Responses = [] }: TransactGetOutput) =>
-    inPlaces(given, actions, ({ model }, at) => model.decode(Responses[at]?.Item));
+  const parse = (output: TransactGetOutput) => {
+    const { Responses = [] } = checkOutput(output);
+    return inPlaces(given, actions, ({ model }, at) => model.decode(Responses[at]?.Item));
+  };
   return {
     consumedCapacity: (detail?: CapacityDetail) => createTransactGet(given, { ...extra, ...capacityOption(detail) }),
     with: (options: Extra) => createTransactGet(given, { ...extra, ...options }),

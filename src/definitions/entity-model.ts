@@ -3,7 +3,7 @@ import { unknownFieldMessage } from '../errors/messages.js';
 import { Refusal, raise, refuse, within } from '../errors/refusal.js';
 import type { Item } from '../formats/key-plan.js';
 import { createConstraints } from '../formats/unique-format.js';
-import { isRecord, mismatch } from '../values/codec/codec.js';
+import { isRecord } from '../values/codec/codec.js';
 import { compileItem } from '../values/codec/item.js';
 import { toAttributeValue } from '../values/codec/native.js';
 import { didYouMean } from '../values/codec/nearest.js';
@@ -131,7 +131,8 @@ export const createEntityModel = (
     encode: (input) => {
       try {
         const given = prepared(input);
-        const item = (isSchema || !isRecord(given) ? {} : blank(given)) as Item;
+        if (!isSchema && !isRecord(given)) throw new Refusal(`must be an object, but is ${show(given)}`);
+        const item = (isSchema ? {} : blank(given as Record<string, unknown>)) as Item;
         const wire = isSchema ? codec.encode(given) : codec.encode(given, item);
         const clash = isSchema && foreign.find((attribute) => wire[attribute] !== undefined);
         if (clash) throw new Refusal('is where a key is stored: give the field another name', 'field', [clash]);
@@ -165,7 +166,9 @@ export const createEntityModel = (
 
     keyOf: (given) => {
       try {
-        if (!isRecord(given)) throw mismatch('the fields of the primary key', given);
+        if (!isRecord(given)) {
+          throw new Refusal(`takes the fields of its primary key, but was given ${show(given)}`);
+        }
         const known = rememberedOf(given);
         if (known !== undefined && known !== name) throw new Refusal(`was given an item of ${known}`);
         const wire: Item = {};

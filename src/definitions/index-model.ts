@@ -68,7 +68,10 @@ export const readIndexes = (definitions: { readonly [name: string]: AnyIndex }):
         attribute.length > 255 ||
         attribute in Object.prototype
       ) {
-        fail(name, `has the key attribute ${show(attribute)}: its name must have 1 to 255 characters`);
+        fail(
+          name,
+          `has the key attribute ${show(attribute)}: its name must have 1 to 255 characters, and be no member of every object`,
+        );
       }
       if (attributes.indexOf(attribute) !== attributes.lastIndexOf(attribute)) {
         fail(name, `has ${attribute} in its key twice: name each attribute once`);

@@ -11,7 +11,7 @@ import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
 import { type RawItem, recognise, unrecognised, wireItem } from '../requests/recognise.js';
 import { REQUEST, type RequestModel } from '../requests/request.js';
-import { send } from '../requests/send.js';
+import { checkOutput, send } from '../requests/send.js';
 import type { Partiality } from '../values/codec/codec.js';
 import { isExpired } from './live.js';
 
@@ -76,7 +76,7 @@ export const createGet = (model: TableModel, entity: EntityModel, fields: unknow
     }
     return live && isExpired(model, entity, item) ? undefined : entity.decode(item, partial);
   };
-  const parse = ({ Item }: Output): object | undefined => decode(Item);
+  const parse = (output: Output): object | undefined => decode(checkOutput(output, entity.name).Item);
   const request: RequestModel = {
     verb: 'get',
     table: model,

@@ -10,7 +10,7 @@ import { compareWire } from '../formats/key-order.js';
 import { isMarker } from '../formats/unique-format.js';
 import { type Consumed, unitsOf } from '../requests/metrics.js';
 import { type RawItem, recognise, unrecognised, wireItem } from '../requests/recognise.js';
-import { send } from '../requests/send.js';
+import { checkOutput, send } from '../requests/send.js';
 import type { Partiality } from '../values/codec/codec.js';
 import { inputOf, partitionOf, type ReadState } from './query-input.js';
 
@@ -50,7 +50,7 @@ const partialityOf = ({ table, index, projection, extra }: ReadState): ((entity:
  */
 export const readPart = (state: ReadState, output: QueryOutput, wanted = Number.POSITIVE_INFINITY): Part => {
   const { table, index, statement } = state;
-  const { Items: raw = [], LastEvaluatedKey: last } = output;
+  const { Items: raw = [], LastEvaluatedKey: last } = checkOutput(output);
   const partiality = partialityOf(state);
   const items: object[] = [];
   const others: WireItem[] = [];

@@ -6,6 +6,7 @@ import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
 import { keyOfTexts, keyTexts, openCursor, type StartKey, scopeOf, sealCursor } from '../definitions/cursor.js';
 import { refuse } from '../errors/refusal.js';
+import { checkOutput } from '../requests/send.js';
 import {
   countingOf,
   countPages,
@@ -115,7 +116,7 @@ const track = (scan: ReadState, total: number, positions: Positions) => {
 
 const parse = (scan: ReadState, total: number, positions: Positions, outputs: readonly QueryOutput[]): Page<object> => {
   const begun = [...begunOf(scan, total, positions)];
-  if (begun.length !== outputs.length) {
+  if (begun.length !== checkOutput(outputs).length) {
     throw refuse(
       'request',
       `parse takes what the ${begun.length} requests gave, in their order, not ${outputs.length}`,

@@ -9,6 +9,7 @@ import { refuse } from '../errors/refusal.js';
 import { alsoNeeding } from '../expressions/projection.js';
 import type { Values } from '../keys/statement.js';
 import { pool } from '../requests/pool.js';
+import { checkOutput } from '../requests/send.js';
 import { type Merge, mergeOf } from './merge.js';
 import {
   countingOf,
@@ -112,7 +113,7 @@ export const shardedOf = (query: OneQuery, shards: readonly Values[], place?: Pl
     parse: (outputs: readonly QueryOutput[]) => {
       const { waiting, receive, page } = begin();
       const streams = waiting();
-      if (streams.length !== outputs.length) {
+      if (streams.length !== checkOutput(outputs).length) {
         throw refuse(
           'request',
           `parse takes what the ${streams.length} requests gave, in their order, not ${outputs.length}`,

@@ -1,5 +1,7 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
+import { refuse } from '../errors/refusal.js';
+import { show } from '../values/codec/show.js';
 import { metricsOf } from './metrics.js';
 
 type CommandName = `${
@@ -28,6 +30,16 @@ const load = (): Promise<Sdk> => {
 
 const isAbort = (error: unknown, signal: AbortSignal | undefined): boolean =>
   (error as Error | undefined)?.name === 'AbortError' || (signal?.aborted === true && error === signal.reason);
+
+/**
+ * What a client returned, or a program says that one did.
+ *
+ * @throws KeyformError `request` for what no client returns, such as that of a client which stands in for one in a test
+ */
+export const checkOutput = <Output>(output: Output, entity?: string): Output => {
+  if (typeof output === 'object' && output !== null) return output;
+  throw refuse('request', `the client's output must be an object, but is ${show(output)}`, undefined, entity);
+};
 
 /**
  * Sends one request of the low-level client through either client.
@@ -62,6 +74,7 @@ export const send = async <Output>(
         : (['execution', 'failed'] as const);
     throw new KeyformError(code, `${what} ${problem}: ${name}: ${message}`, { entity, cause });
   }
+  checkOutput(output, entity);
   if (options?.onMetrics !== undefined) {
     const { TableName } = input as { readonly TableName?: string };
     for (const metrics of metricsOf(output as object, TableName)) options.onMetrics(metrics);

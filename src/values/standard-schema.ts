@@ -62,7 +62,7 @@ export const compileSchema = (schema: StandardSchema): SchemaCodec => {
     },
     outputOf: (field, value) => {
       const member = memberOf(schema, field);
-      if (member === undefined) return value;
+      if (!isStandardSchema(member)) return value;
       try {
         const output = validate(member, value);
         validate(member, nativeCodec.decode(nativeCodec.encode(output) as Stored), true);
@@ -91,12 +91,11 @@ interface WithMembers {
 
 type Members = { readonly [field: string]: unknown };
 
-/** The schema of one member, where that of the object shows it and lets what it gives as it is. */
-const memberOf = (schema: StandardSchema & WithMembers, field: string): StandardSchema | undefined => {
+/** The schema of one member, where that of the object shows it and leaves what it gives as it is; else something else. */
+const memberOf = (schema: StandardSchema & WithMembers, field: string): unknown => {
   const { shape, entries = shape } = schema;
   try {
-    const member = entries === undefined ? schema.get?.(field) : isPlain(schema) && entries[field];
-    return isStandardSchema(member) ? member : undefined;
+    return entries === undefined ? schema.get?.(field) : isPlain(schema) && entries[field];
   } catch {
     return undefined;
   }

@@ -13,7 +13,7 @@ import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import type { RawItem } from '../requests/recognise.js';
 import { REQUEST, type RequestModel, type RequestVerb } from '../requests/request.js';
-import { send } from '../requests/send.js';
+import { checkOutput, send } from '../requests/send.js';
 import { show } from '../values/codec/show.js';
 import { existence, lockError, lockProblem } from './guard.js';
 import { decodeItem, documentInput, type WriteInput, type WriteState } from './write-state.js';
@@ -198,6 +198,7 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
   }
 
   parse(output: { readonly Attributes?: RawItem | undefined }): object | undefined {
-    return sentKindOf(this).result(Write.stateOf(this), output.Attributes);
+    const state = Write.stateOf(this);
+    return sentKindOf(this).result(state, checkOutput(output, state.entity.name).Attributes);
   }
 }

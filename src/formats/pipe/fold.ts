@@ -52,7 +52,9 @@ export const foldCodec = (before: FieldCodec, fold: keyof typeof folds): FieldCo
     reversible: false,
     encode: (value) => {
       const text = folds[fold](before.encode(value));
-      if (text === '') throw mismatch(`a text with a letter or digit (${fold})`, value);
+      if (text === '') {
+        throw mismatch(`a text ${fold === 'slug' ? 'with a letter or digit' : 'that is not empty'} (${fold})`, value);
+      }
       return text;
     },
     fits: (text) => folds[fold](text) === text && before.fits(text),

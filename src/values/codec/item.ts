@@ -86,7 +86,7 @@ export const compileItem = (
   const refuseUnknown = (input: Record<string, unknown>): void => {
     for (const name of Object.keys(input)) {
       if (input[name] === undefined || names.has(name)) continue;
-      throw new Refusal(`has no ${noun} ${show(name)}${didYouMean(name, names)}`);
+      throw new Refusal(`is no ${noun}${didYouMean(name, names)}`, 'field', [name]);
     }
   };
 

@@ -27,8 +27,12 @@ const targetFor = (operation: string, path: unknown): Target => {
   throw refuse('condition', `${operation} begins with a path of set's first argument, but was given ${show(path)}`);
 };
 
-/** The right side of an assignment: another path, or a value that the attribute at the target can hold. */
-const operandOf = (operation: string, target: Target, given: unknown): Printing => {
+/**
+ * The right side of an assignment: another path, or a value that the attribute at the target can hold.
+ *
+ * @param outputOf what the schema makes of the value of a whole field
+ */
+const operandOf = (operation: string, target: Target, given: unknown, outputOf?: EntityModel['outputOf']): Printing => {
   if (given instanceof Assignment) {
     throw refuse(
       'condition',
@@ -38,7 +42,10 @@ const operandOf = (operation: string, target: Target, given: unknown): Printing 
     );
   }
   const other = targetOf(given);
-  return other === undefined ? valueTerm(target.name, encodeAt(target, given)) : pathOf(other.steps);
+  if (other !== undefined) return pathOf(other.steps);
+  const [field, ...below] = target.fields;
+  const value = outputOf === undefined || below.length > 0 ? given : outputOf(field as string, given);
+  return valueTerm(target.name, encodeAt(target, value));
 };
 
 /** Encodes a value for a target; a refusal names the whole path. */
@@ -93,27 +100,20 @@ const OPERATORS = {
   prepend: operator('prepend', LISTS, listAppend, true),
 };
 
-/** What a field is set to, as its schema makes it; a value below a field, or a path, as it is. */
-const outputFor = (outputOf: EntityModel['outputOf'], { fields }: Target, given: unknown): unknown =>
-  fields.length > 1 || given instanceof Assignment || targetOf(given) !== undefined
-    ? given
-    : outputOf(fields[0] as string, given);
-
 /** The second argument of `set`'s callback. Each makes an assignment to its first argument. */
-const functionsOf = (outputOf: EntityModel['outputOf']) => ({
+const functionsOf = (outputOf?: EntityModel['outputOf']) => ({
   to: (path: unknown, value: unknown) => {
     const target = targetFor('to', path);
-    return new Assignment(target, operandOf('to', target, outputFor(outputOf, target, value)));
+    return new Assignment(target, operandOf('to', target, value, outputOf));
   },
   ifNotExists: (path: unknown, value: unknown) => {
     const target = targetFor('ifNotExists', path);
-    const operand = operandOf('ifNotExists', target, outputFor(outputOf, target, value));
-    return new Assignment(target, absentOr(target.steps, operand));
+    return new Assignment(target, absentOr(target.steps, operandOf('ifNotExists', target, value, outputOf)));
   },
   ...OPERATORS,
 });
 
-const FUNCTIONS = Object.freeze(functionsOf((_, value) => value));
+const FUNCTIONS = Object.freeze(functionsOf());
 
 /** What methods of an update are given instead of fields. */
 export type Callback = (paths: object, functions?: object) => unknown;

@@ -20,7 +20,7 @@ export const item = [
     // @ts-expect-error -- no email
     shop.put('Customer', /*^|*/ { username, name: 'Alex' }),
   ),
-  shows('a put of an attribute that there is not', ["'mail'"], 'Customer has no attribute', () =>
+  shows('a put of an attribute that there is not', ["'mail'"], 'Customer.mail is no attribute', () =>
     // @ts-expect-error -- email
     shop.put('Customer', { username, email: 'a@example.com', name: 'Alex', /*^|*/ mail: 'a@example.com' }),
   ),

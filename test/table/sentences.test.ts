@@ -1,0 +1,88 @@
+import { attr, type Client, entity, KeyformError, table } from 'keyform';
+import { describe, expect, test } from 'vitest';
+import { refusalOf } from './support.js';
+
+const User = entity({
+  keys: { PK: 'USER#{email|lower}', SK: '{day|shard:2}#{day}' },
+  attributes: { email: attr.string(), day: attr.day(), home: attr.map({ city: attr.string() }).optional() },
+});
+const users = table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { User } });
+const key = { email: 'Ada@example.com', day: '2026-11-22' };
+
+describe('what is given instead of an item or a key', () => {
+  test.each([null, undefined, 'Ada', []])('%s', (given) => {
+    const shown = given === null || given === undefined ? String(given) : given === 'Ada' ? '"Ada"' : 'an array of 0';
+    for (const write of ['put', 'create'] as const) {
+      expect(refusalOf(() => users[write]('User', given as never)).message).toBe(
+        `User must be an object, but is ${shown}`,
+      );
+    }
+    // A key without fields is one that has none: get('Settings').
+    if (given === undefined) return;
+    expect(refusalOf(() => users.get('User', given as never).build()).message).toBe(
+      `User takes the fields of its primary key, but was given ${shown}`,
+    );
+  });
+
+  test('an empty text is no text, to a pipe that takes any other', () => {
+    expect(refusalOf(() => users.put('User', { ...key, email: '' })).message).toBe(
+      'User.email must be a text that is not empty (lower), but is ""',
+    );
+    expect(users.put('User', { ...key, email: '!!!' }).build().Item.PK).toEqual({ S: 'USER#!!!' });
+  });
+
+  test('a field that there is not is named by the error', () => {
+    const home = { city: 'Oslo', ctiy: 'Oslo' };
+    for (const [item, field, sentence] of [
+      [{ ...key, emial: 'x' }, 'emial', 'User.emial is no attribute: did you mean "email"?'],
+      [{ ...key, home }, 'home.ctiy', 'User.home.ctiy is no member: did you mean "city"?'],
+    ] as const) {
+      const error = refusalOf(() => users.put('User', item as never));
+      expect(error).toMatchObject({ code: 'field', entity: 'User', field, message: sentence });
+    }
+  });
+
+  test('a key attribute that has the name of a member of every object', () => {
+    const indexes = { primary: { pk: 'toString' } };
+    expect(refusalOf(() => table('Users', { indexes, entities: {} } as never)).message).toBe(
+      'primary has the key attribute "toString": its name must have 1 to 255 characters, and be no member of every object',
+    );
+  });
+});
+
+describe('what no client returns', () => {
+  const sharded = users.query('primary', 'User').where({ email: key.email });
+  const item = users.get('User', key);
+  const parsers: [string, { readonly parse: (output: never) => unknown }][] = [
+    ['get', item],
+    ['query', users.query('primary').keyCondition('PK', '=', 'USER#a')],
+    ['query of shards', sharded],
+    ['scan', users.scan('primary')],
+    ['segments', users.scan('primary').segments(2)],
+    ['put', users.put('User', key)],
+    ['update', users.update('User', key).set({ home: { city: 'Oslo' } })],
+    ['delete', users.delete('User', key)],
+    ['transactGet', users.transactGet([item])],
+    ['batchGet', users.batchGet([item])],
+    ['batchWrite', users.batchWrite([users.put('User', key)])],
+  ];
+  test.each(parsers)('is refused by parse: %s', (_what, request) => {
+    for (const output of [undefined, null, 'x']) {
+      const error = refusalOf(() => request.parse(output as never));
+      expect(error.code).toBe('request');
+      expect(error.message).toMatch(/^the client's output must be an object, but is (undefined|null|"x")$/);
+    }
+  });
+
+  test.each(
+    parsers.map(([what, request]) => [what, request as unknown as { execute: (client: Client) => Promise<unknown> }]),
+  )('is refused by execute: %s', async (_what, request) => {
+    const client = { send: async () => undefined } as unknown as Client;
+    const error = await (request as { execute: (client: Client) => Promise<unknown> }).execute(client).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(KeyformError);
+    expect(error).toMatchObject({ message: "the client's output must be an object, but is undefined" });
+  });
+});
