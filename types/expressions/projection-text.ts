@@ -4,6 +4,7 @@
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
+import type { Printed } from '../keys/expression.js';
 import type { IsProjected, PhysicalName } from '../keys/where.js';
 import type { OptionOf } from '../requests/option.js';
 import type { PathToken, PrintTokens } from './condition-text.js';
@@ -12,11 +13,17 @@ import type { StoredStep } from './path.js';
 import type { StepsAsked } from './projection.js';
 
 /** Prints the projection of a request that has one, going on from the names of its earlier expressions. */
-export type PrintProjection<From extends AnySource, Name extends string, Options, Names> = PrintTokens<
-  ProjectionTokens<From, StoredSteps<ConditionFields<From, Name>, StepsAsked<OptionOf<Options, 'project'>>>, Options>,
+export type PrintProjection<From extends AnySource, Name extends string, Options, Names> = PrintSteps<
+  From,
+  Name,
+  Options,
   Names,
-  unknown
+  StepsAsked<OptionOf<Options, 'project'>>
 >;
+
+type PrintSteps<From extends AnySource, Name extends string, Options, Names, Asked> = [Asked] extends [never]
+  ? Printed<string, { [placeholder: string]: string }, unknown>
+  : PrintTokens<ProjectionTokens<From, StoredSteps<ConditionFields<From, Name>, Asked>, Options>, Names, unknown>;
 
 /** Names of fields become those of their attributes. */
 type StoredSteps<Fields, Asked, Stored extends readonly unknown[] = []> = Asked extends readonly [

@@ -7,8 +7,10 @@ import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definitio
 import type { KeyformTypeError } from '../errors/error.js';
 import type { NotProjectedMessage, OverlapMessage, UnknownAttributeMessage } from '../errors/messages.js';
 import type { IsProjected, PhysicalName } from '../keys/where.js';
+import type { PartOf as PartOfAny } from '../requests/returning.js';
 import type { AnyAttr, Attr, Attributes } from '../values/attr.js';
 import type { IsSingle } from '../values/is-single.js';
+import type { SureName, SureNames } from '../values/sure.js';
 import type { ConditionFields, OwnersOf } from './filter.js';
 import type { IndexedItemOf, PartialItem } from './item.js';
 import type { AnyPath, PathOfField } from './path.js';
@@ -145,42 +147,63 @@ type CheckedPaths<in out From extends AnySource, in out Fields, in out Name exte
     : KeyformTypeError<NotProjectedMessage<Field, From['index']>>;
 };
 
-/** The steps of all paths asked for, in order. */
+/** The steps of all paths asked for, in order; `never` where it is not known which they are. */
 export type StepsAsked<Given> = Given extends readonly [(...args: never) => infer Paths]
-  ? Paths extends AnyPath
-    ? [Paths['~steps']]
-    : StepsOfPaths<Paths>
+  ? StepsOfPaths<[Paths] extends [AnyPath] ? readonly [Paths] : Paths>
   : StepsOfNames<Given>;
 
-type StepsOfPaths<Paths, Steps extends readonly unknown[] = []> = Paths extends readonly [
-  infer First extends AnyPath,
-  ...infer Rest,
+type StepsOfPaths<Paths, Steps extends readonly unknown[] = []> = [Paths] extends [
+  readonly [infer First extends AnyPath, ...infer Rest],
 ]
-  ? StepsOfPaths<Rest, [...Steps, First['~steps']]>
-  : Steps;
+  ? [Single<First['~steps']>] extends [never]
+    ? never
+    : StepsOfPaths<Rest, [...Steps, First['~steps']]>
+  : [Paths] extends [readonly []]
+    ? Steps
+    : never;
 
 type StepsOfNames<Names, Steps extends readonly unknown[] = []> = Names extends readonly [infer First, ...infer Rest]
-  ? StepsOfNames<Rest, [...Steps, [First]]>
-  : Steps;
+  ? [SureName<First>] extends [never]
+    ? never
+    : StepsOfNames<Rest, [...Steps, [First]]>
+  : Names extends readonly []
+    ? Steps
+    : never;
 
-/** The items of these entities, of which only these parts are read: of names, so many fields of the whole items. */
+/**
+ * The items of these entities, of which only these parts are read: of names, so many fields of the whole items. Where it is not
+ * known which of several parts were asked for, each may be there.
+ */
 export type ProjectedItem<From extends AnySource, Name, Parts> = Parts extends readonly string[]
-  ? NamedParts<From, Name, Parts[number]>
-  : ItemOfSteps<From, Name, AnyStepsAsked<Parts>>;
+  ? [Parts[number]] extends [SureNames<Parts>]
+    ? NamedParts<From, Name, Parts[number]>
+    : PerhapsNamed<From, Name, Parts[number], SureNames<Parts>>
+  : Parts extends readonly [(...args: never) => infer Paths]
+    ? ItemOfSteps<From, Name, StepsIn<Paths>, SureSteps<Paths>>
+    : AnyParts<From, Name>;
 
 /** The steps of all paths asked for, in no order. */
-type AnyStepsAsked<Given> = Given extends readonly [(...args: never) => infer Paths]
-  ? Paths extends AnyPath
-    ? Paths['~steps']
-    : Paths extends readonly AnyPath[]
-      ? Paths[number]['~steps']
-      : never
-  : StepsAsked<Given>[number];
+type StepsIn<Paths> = Paths extends AnyPath
+  ? Paths['~steps']
+  : Paths extends readonly AnyPath[]
+    ? Paths[number]['~steps']
+    : never;
+
+/** Of these steps, those that are surely asked for. */
+type SureSteps<Paths> = [Paths] extends [AnyPath] ? Single<Paths['~steps']> : SureStepsOf<Paths>;
+
+type SureStepsOf<Paths> = [Paths] extends [readonly [infer First extends AnyPath, ...infer Rest]]
+  ? Single<First['~steps']> | SureStepsOf<Rest>
+  : never;
+
+type Single<Of> = IsSingle<Of> extends true ? Of : never;
 
 // Fields asked for as a whole, under their own names, are as if they were named.
-type ItemOfSteps<From extends AnySource, Name, Steps> = [Steps] extends [readonly [string]]
-  ? NamedParts<From, Name, Steps[0]>
-  : ItemOfParts<From, Name, Steps>;
+type ItemOfSteps<From extends AnySource, Name, Steps, Sure> = [Steps] extends [readonly [string]]
+  ? [Steps] extends [Sure]
+    ? NamedParts<From, Name, Steps[0]>
+    : PerhapsNamed<From, Name, Steps[0], Heads<Sure>>
+  : ItemOfParts<From, Name, Steps, Sure>;
 
 type NamedParts<From extends AnySource, Name, Field> = Name extends string
   ? PartialItem<
@@ -189,21 +212,43 @@ type NamedParts<From extends AnySource, Name, Field> = Name extends string
     >
   : never;
 
+/** Fields of which those are there that were surely asked for. */
+type PerhapsNamed<From extends AnySource, Name, Field, Sure> = Name extends string
+  ? PartialItem<From['entities'][Name], PerhapsFields<IndexedItemOf<From, Name>, Field, Sure>>
+  : never;
+
+/** Where nothing is known of what was asked for. */
+type AnyParts<From extends AnySource, Name> = Name extends string
+  ? PartialItem<From['entities'][Name], PartOfAny<IndexedItemOf<From, Name>>>
+  : never;
+
+type PerhapsFields<Item, Field, Sure> = Flat<
+  { [Name in keyof Item as Extract<Name, Sure>]: Item[Name] } & {
+    [Name in keyof Item as Exclude<Extract<Name, Field>, Sure>]?: Item[Name];
+  }
+>;
+
 // Behind a condition, so that hovers show the fields, and not the name of this type.
 type PickedFields<Item, Field extends keyof Item> = Item extends object ? { [Name in Field]: Item[Name] } : never;
 
-type ItemOfParts<From extends AnySource, Name, Steps> = Name extends string
+type ItemOfParts<From extends AnySource, Name, Steps, Sure> = Name extends string
   ? PartialItem<
       From['entities'][Name],
       Flat<
-        ProjectedFields<From['entities'][Name]['~attributes'], Steps> & {
-          [Attribute in TypeAttributeOf<From['definition']> as Attribute extends Heads<Steps>
-            ? Attribute
-            : never]: TypeNameOf<From['entities'][Name], Name>;
-        }
+        ProjectedFields<From['entities'][Name]['~attributes'], Steps, Sure> &
+          TypeRead<From, Name, TypeAttributeOf<From['definition']>, Heads<Steps>, Heads<Sure>>
       >
     >
   : never;
+
+type TypeRead<From extends AnySource, Name extends string, Attribute extends string, Asked, Sure> = {
+  [Of in Attribute as Of extends Sure ? Of : never]: TypeNameOf<From['entities'][Name], Name>;
+} & {
+  [Of in Attribute as Of extends Sure ? never : Of extends Asked ? Of : never]?: TypeNameOf<
+    From['entities'][Name],
+    Name
+  >;
+};
 
 type Flat<Item> = Item extends infer Parts ? { [Field in keyof Parts]: Parts[Field] } : never;
 
@@ -218,51 +263,61 @@ type TailsOf<Steps, Head> = Steps extends readonly [infer First, ...infer Rest]
     : never
   : never;
 
-type ProjectedFields<Fields, Steps> = {
-  -readonly [Field in Heads<Steps> & keyof Fields as PresenceOf<Fields[Field], TailsOf<Steps, Field>> extends 'there'
+type ProjectedFields<Fields, Steps, Sure> = {
+  -readonly [Field in Heads<Steps> & keyof Fields as PresenceOf<Fields[Field], TailsOf<Sure, Field>> extends 'there'
     ? Field
-    : never]: PartOf<Fields[Field], TailsOf<Steps, Field>>;
+    : never]: PartOf<Fields[Field], TailsOf<Steps, Field>, TailsOf<Sure, Field>>;
 } & {
-  -readonly [Field in Heads<Steps> & keyof Fields as PresenceOf<Fields[Field], TailsOf<Steps, Field>> extends 'there'
+  -readonly [Field in Heads<Steps> & keyof Fields as PresenceOf<Fields[Field], TailsOf<Sure, Field>> extends 'there'
     ? never
-    : Field]?: PartOf<Fields[Field], TailsOf<Steps, Field>>;
+    : Field]?: PartOf<Fields[Field], TailsOf<Steps, Field>, TailsOf<Sure, Field>>;
 };
 
-/** Asked for as a whole, an attribute is there unless it is optional. Of a part, only what lies in a required one is known to be. */
+/**
+ * Surely asked for as a whole, an attribute is there unless it is optional. Of a part, only what lies in a required one is known
+ * to be.
+ */
 type PresenceOf<Attribute, Tails> = Attribute extends AnyAttr
   ? Attribute['~presence'] extends 'optional'
     ? 'perhaps'
     : [] extends Tails
       ? 'there'
-      : Attribute['~presence'] extends 'default'
+      : [Tails] extends [never]
         ? 'perhaps'
-        : Attribute['~kind'] extends 'any'
+        : Attribute['~presence'] extends 'default'
           ? 'perhaps'
-          : null extends Attribute['~value']
+          : Attribute['~kind'] extends 'any'
             ? 'perhaps'
-            : 'there'
+            : null extends Attribute['~value']
+              ? 'perhaps'
+              : 'there'
   : 'perhaps';
 
 /** What lies below an attribute, as far as it was asked for. */
-type PartOf<Attribute, Tails> = Attribute extends AnyAttr
+type PartOf<Attribute, Tails, Sure> = Attribute extends AnyAttr
   ? [] extends Tails
-    ? Attribute['~value']
+    ? // As a whole, or else in parts.
+      [Tails] extends [readonly []]
+      ? Attribute['~value']
+      : PartOfAny<Attribute['~value']>
     : Attribute['~kind'] extends 'map'
-      ? Flat<ProjectedFields<Attribute['~inner'] & Attributes, Tails>>
+      ? Flat<ProjectedFields<Attribute['~inner'] & Attributes, Tails, Sure>>
       : Attribute['~kind'] extends 'record'
-        ? { [Name in Heads<Tails> & string]?: PartOf<Attribute['~inner'], TailsOf<Tails, Name>> }
+        ? { [Name in Heads<Tails> & string]?: PartOf<Attribute['~inner'], TailsOf<Tails, Name>, TailsOf<Sure, Name>> }
         : Attribute['~kind'] extends 'list'
-          ? ElementOf<Attribute['~inner'], Tails, Heads<Tails>>[]
+          ? ElementOf<Attribute['~inner'], Tails, Sure, Heads<Tails>>[]
           : Attribute['~kind'] extends 'tuple'
-            ? TupleElementOf<Attribute['~inner'], Tails, Heads<Tails>>[]
+            ? TupleElementOf<Attribute['~inner'], Tails, Sure, Heads<Tails>>[]
             : PartOfValue<Exclude<Attribute['~value'], null | undefined>, Tails>
   : never;
 
-type ElementOf<Element, Tails, Position> = Position extends number ? PartOf<Element, TailsOf<Tails, Position>> : never;
+type ElementOf<Element, Tails, Sure, Position> = Position extends number
+  ? PartOf<Element, TailsOf<Tails, Position>, TailsOf<Sure, Position>>
+  : never;
 
-type TupleElementOf<Elements, Tails, Position> = Position extends number
+type TupleElementOf<Elements, Tails, Sure, Position> = Position extends number
   ? `${Position}` extends keyof Elements
-    ? PartOf<Elements[`${Position}`], TailsOf<Tails, Position>>
+    ? PartOf<Elements[`${Position}`], TailsOf<Tails, Position>, TailsOf<Sure, Position>>
     : never
   : never;
 

@@ -27,11 +27,7 @@ type DeleteParts<From extends AnySource, Entity extends string, Options, Conditi
 
 /** What a deletion gives back, as `returning` asked for it. */
 type Deleted<From extends AnySource, Entity extends string, Options> =
-  OptionOf<Options, 'returning'> extends 'ALL_OLD'
-    ? [OptionOf<Options, 'returning'>] extends [never]
-      ? undefined
-      : From['items'][Entity] | undefined
-    : undefined;
+  'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : undefined;
 
 /** A deletion of one item. It is none's fault when there is no such item, unless `mustExist()` says so. Immutable. */
 export interface DeleteRequest<From extends AnySource, Entity extends string, Options extends Settings = []> {

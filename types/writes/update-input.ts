@@ -74,8 +74,11 @@ type IsFine<Entity extends AnyEntity, Field, Touched, From extends AnySource, Gi
     ? AreRewritten<Entity, FormatsNaming<Entity['keys'], Field>, DeclaredPrimary<Entity['keys'], From['keys']>, Given>
     : false;
 
-type SetFaults<From extends AnySource, Name extends string, Given, Touched, Options> =
-  IsConstraint<Given, FieldsIn<From, Name>> extends true ? unknown : CheckEachSet<From, Name, Given, Touched, Options>;
+// A type argument that was not inferred is what it must extend, any field with it: then the argument was a callback, or
+// nothing is known yet, and checking all fields would cost much and say nothing.
+type SetFaults<From extends AnySource, Name extends string, Given, Touched, Options> = string extends keyof Given
+  ? unknown
+  : CheckEachSet<From, Name, Given, Touched, Options>;
 
 /** Whether keys of these formats can be rewritten from the values given, by a look at all at once. */
 type AreRewritten<Entity extends AnyEntity, Formats, Primary, Given> = Formats & string extends never
@@ -103,10 +106,7 @@ type Suspect<From extends AnySource, Name extends string, Field, Touched> =
   | (Field & (WholeField<Touched> | GuardedFields<From['entities'][Name]['~options']>))
   | Exclude<Field, keyof FieldsIn<From, Name>>;
 
-/**
- * Whether a type argument was not inferred, but is what it must extend: then the argument was a callback, or nothing is
- * known yet, and checking all fields would cost much and say nothing.
- */
+/** Whether a type argument was not inferred, but is what it must extend: then nothing is known yet. */
 type IsConstraint<Given, Fields> = [keyof Fields] extends [keyof Given] ? ({} extends Given ? true : false) : false;
 
 type SetFault<From extends AnySource, Name extends string, Field, Given, Touched, Options> = [

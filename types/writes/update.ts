@@ -106,7 +106,9 @@ type ReturnedFor<What, From extends AnySource, Entity extends string, Options, T
       ? From['items'][Entity] | undefined
       : What extends 'UPDATED_NEW'
         ? TouchedFields<From['entities'][Entity]['~item'], Touched, WrittenIn<Options>>
-        : TouchedFields<From['entities'][Entity]['~item'], Touched, never>;
+        : What extends 'UPDATED_OLD'
+          ? TouchedFields<From['entities'][Entity]['~item'], Touched, never>
+          : undefined;
 
 /** The fields that the calls so far surely write; of those in which they write something, with a dot behind. */
 type WrittenIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]

@@ -1,0 +1,150 @@
+/** Calls that were given one of several: their types are as wide as what may come. */
+import { attr, entity, table } from 'keyform';
+import { describe, expect, test } from 'vitest';
+import { prove } from '../test/support/prove.js';
+
+const text = attr.string();
+const Note = entity({
+  keys: { PK: 'NOTE#{id}', SK: 'NOTE' },
+  attributes: {
+    id: text,
+    title: text,
+    owner: text,
+    tag: text.optional(),
+    mark: text.optional(),
+    views: attr.number().default(0),
+    place: attr.map({
+      city: text,
+      zip: text.optional(),
+      size: attr.map({ width: attr.number(), depth: attr.number() }),
+    }),
+  },
+});
+const notes = table('Notes', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Note } });
+const Item = {
+  PK: { S: 'NOTE#1' },
+  SK: { S: 'NOTE' },
+  Type: { S: 'Note' },
+  id: { S: '1' },
+  title: { S: 'x' },
+  owner: { S: 'ann' },
+  views: { N: '0' },
+  place: { M: { city: { S: 'Oslo' }, size: { M: { width: { N: '1' }, depth: { N: '2' } } } } },
+};
+const get = notes.get('Note', { id: '1' });
+const query = notes.query('primary', 'Note').where({ id: '1' });
+
+/** The first of two, of which no type tells which it is. */
+const either = <const First, const Second>(first: First, second: Second): First | Second => (Item ? first : second);
+
+interface Some {
+  readonly title?: string;
+  readonly owner?: string;
+}
+
+describe('a projection of parts that may be one of several', () => {
+  const names: ('title' | 'owner')[] = ['title'];
+  const stored = (...attributes: (keyof typeof Item)[]) =>
+    Object.fromEntries(attributes.map((attribute) => [attribute, Item[attribute]]));
+
+  test('has each that may have been asked for as optional: names in a list, and one name', () => {
+    prove(get.project(...names).parse({ Item: stored('title', 'Type') }), { title: 'x' } as Some | undefined);
+    prove(get.project(either('title', 'owner')).parse({ Item: stored('title', 'Type') }), { title: 'x' } as
+      | Some
+      | undefined);
+    prove(query.project(...names).parse({ Items: [stored('title', 'Type')] }).items, [{ title: 'x' }] as Some[]);
+    const more = query.project('id', ...names).parse({ Items: [stored('id', 'title', 'Type')] });
+    prove(more.items, [{ id: '1', title: 'x' }] as { id: string; title?: string; owner?: string }[]);
+  });
+
+  test('has each as optional: paths of a callback', () => {
+    const lists = get.project((note) => either([note.title], [note.owner]));
+    prove(lists.parse({ Item: stored('title', 'Type') }), { title: 'x' } as Some | undefined);
+    const paths = get.project((note) => either(note.title, note.owner));
+    prove(paths.parse({ Item: stored('title', 'Type') }), { title: 'x' } as Some | undefined);
+    const mixed = get.project((note) => [note.id, either(note.title, note.owner)]);
+    prove(mixed.parse({ Item: stored('id', 'title', 'Type') }), { id: '1', title: 'x' } as
+      | { id: string; title?: string; owner?: string }
+      | undefined);
+    const type = get.project((note) => either([note.Type], [note.title]));
+    prove(type.parse({ Item: stored('Type') }), { Type: 'Note' } as { Type?: 'Note'; title?: string } | undefined);
+  });
+
+  test('has each as optional, also below an attribute that is required', () => {
+    const members = get.project((note) => either([note.place.city], [note.place.size.width]));
+    const city = { place: { M: { city: { S: 'Oslo' } } } };
+    prove(members.parse({ Item: city }), { place: { city: 'Oslo' } } as
+      | { place?: { city?: string; size?: { width?: number } } }
+      | undefined);
+    const whole = get.project((note) => either(note.place.city, note.place));
+    prove(whole.parse({ Item: city }), { place: { city: 'Oslo' } } as
+      | { place?: { city?: string; zip?: string; size?: { width?: number; depth?: number } } }
+      | undefined);
+    const sure = get.project((note) => [note.place.city, either(note.title, note.place.size.width)]);
+    prove(sure.parse({ Item: { ...city, ...stored('title') } }), { place: { city: 'Oslo' }, title: 'x' } as
+      | { place: { city: string; size?: { width?: number } }; title?: string }
+      | undefined);
+  });
+
+  test('has no literal text', () => {
+    const request = get.project(...names).build();
+    prove(request.ProjectionExpression, '#title, #Type' as string);
+    prove(request.ExpressionAttributeNames, { '#title': 'title', '#Type': 'Type' } as { [name: string]: string });
+    prove(query.project(either('title', 'owner')).build().ProjectionExpression, '#title, #Type' as string);
+    const made = query.project((note) => either([note.title], [note.owner])).build();
+    prove(made.ProjectionExpression, '#title, #Type' as string);
+    prove(made.KeyConditionExpression, '#PK = :PK AND #SK = :SK');
+  });
+
+  test('is one of two where the whole list is', () => {
+    const chosen = get.project(...either(['title'], ['title', 'owner']));
+    prove(chosen.parse({ Item: stored('title', 'Type') }), { title: 'x' } as
+      | { title: string }
+      | { title: string; owner: string }
+      | undefined);
+    prove(chosen.build().ProjectionExpression, '#title, #Type' as '#title, #Type' | '#title, #owner, #Type');
+  });
+
+  test('of a request that may be one of two has every field, as optional', () => {
+    const item = either(get.consistent(), get)
+      .project('title')
+      .parse({ Item: stored('title', 'Type') });
+    prove(item?.title, 'x' as string | undefined);
+    prove(item?.owner, undefined as string | undefined);
+  });
+
+  test('of a name that is only known to be text has every field, as optional', () => {
+    const item = get.project('title' as string).parse({ Item: stored('title', 'Type') });
+    prove(item?.title, 'x' as string | undefined);
+    prove(item?.place?.city, undefined as string | undefined);
+  });
+});
+
+describe('returning one of several', () => {
+  const remove = notes.delete('Note', { id: '1' });
+  const put = notes.put('Note', {
+    id: '1',
+    title: 'x',
+    owner: 'ann',
+    place: { city: 'Oslo', size: { width: 1, depth: 2 } },
+  });
+  const update = notes.update('Note', { id: '1' }).set({ title: 'x' });
+
+  test('gives either', () => {
+    const gone = remove.returning(either('ALL_OLD', 'NONE')).parse({ Attributes: Item });
+    prove(gone?.title, 'x' as string | undefined);
+    const old = put.returning(either('ALL_OLD', 'NONE')).parse({ Attributes: Item });
+    prove(old?.title, 'x' as string | undefined);
+    const now = update.returning(either('UPDATED_NEW', 'NONE')).parse({ Attributes: { title: Item.title } });
+    prove(now, { title: 'x' } as { title: string } | undefined);
+    const any = update.returning(either('ALL_OLD', 'UPDATED_NEW')).parse({ Attributes: Item });
+    prove(any?.title, 'x' as string | undefined);
+    expect(any).toHaveProperty('owner', 'ann');
+  });
+
+  test('nothing, as before', () => {
+    prove(remove.parse({}), undefined);
+    prove(remove.returning('NONE').parse({}), undefined);
+    prove(update.returning('NONE').parse({}), undefined);
+  });
+});
