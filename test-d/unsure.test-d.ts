@@ -2,6 +2,7 @@
 import { attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
+import { refused } from './refused.js';
 
 const text = attr.string();
 const Note = entity({
@@ -146,5 +147,108 @@ describe('returning one of several', () => {
     prove(remove.parse({}), undefined);
     prove(remove.returning('NONE').parse({}), undefined);
     prove(update.returning('NONE').parse({}), undefined);
+  });
+});
+
+describe('an update of what may be one of several', () => {
+  const update = notes.update('Note', { id: '1' });
+  const stored = { title: Item.title };
+
+  test('gives of UPDATED_NEW what it surely wrote, and the rest as optional', () => {
+    const one = update.set((note, { to }) => either(to(note.title, 'x'), to(note.owner, 'y')));
+    prove(one.returning('UPDATED_NEW').parse({ Attributes: stored }), { title: 'x' } as Some | undefined);
+    const listed = update.set((note, { to }) => either([to(note.title, 'x')], [to(note.owner, 'y')]));
+    prove(listed.returning('UPDATED_NEW').parse({ Attributes: stored }), { title: 'x' } as Some | undefined);
+    const mixed = update.set((note, { to }) => [to(note.title, 'x'), either(to(note.tag, 'y'), to(note.mark, 'y'))]);
+    prove(mixed.returning('UPDATED_NEW').parse({ Attributes: { ...stored, tag: { S: 'y' } } }), {
+      title: 'x',
+      tag: 'y',
+    } as { title: string; tag?: string; mark?: string });
+  });
+
+  test('has no literal text', () => {
+    const { UpdateExpression, ExpressionAttributeNames } = update
+      .set((note, { to }) => either(to(note.title, 'x'), to(note.owner, 'y')))
+      .build();
+    prove(UpdateExpression, 'SET #title = :title' as string);
+    prove(ExpressionAttributeNames, { '#title': 'title' } as Record<string, string>);
+    const removed = update.remove(either('tag', 'mark')).build();
+    prove(removed.UpdateExpression, 'REMOVE #tag' as string);
+    const paths = update.remove((note) => either([note.tag], [note.mark])).build();
+    prove(paths.UpdateExpression, 'REMOVE #tag' as string);
+    prove(update.remove(either('tag', 'tag')).build().UpdateExpression, 'REMOVE #tag');
+  });
+
+  test('may be of a list, also an empty one', () => {
+    const fields: ('tag' | 'mark')[] = ['tag', 'mark'];
+    prove(update.remove(...fields).build().UpdateExpression, 'REMOVE #tag, #mark' as string);
+    const perhaps = update.remove((note) => (fields.length > 2 ? [note.tag] : []));
+    prove(perhaps.set({ title: 'x' }).build().UpdateExpression, 'SET #title = :title' as string);
+    const mapped = update.remove((note) => fields.map((field) => note[field]));
+    prove(mapped.build().UpdateExpression, 'REMOVE #tag, #mark' as string);
+    const assigned = update.set((note, { to }) => (fields.length > 2 ? [to(note.tag, 'x')] : []));
+    prove(assigned.set({ title: 'x' }).build().UpdateExpression, 'SET #title = :title' as string);
+    const some = update.set((note, { to }) => fields.map((field) => to(note[field], 'x')));
+    prove(some.returning('UPDATED_NEW').parse({ Attributes: { tag: { S: 'x' } } }), { tag: 'x' } as
+      | { tag?: string; mark?: string }
+      | undefined);
+  });
+
+  test('takes further changes: by remove, of an update that may be one of two', () => {
+    const begun = update.set({ title: 'x' });
+    const further = either(begun.remove('tag'), begun.set({ owner: 'y' }))
+      .remove('mark')
+      .set({ views: 1 });
+    prove(further.build().UpdateExpression, 'SET #title = :title, #views = :views REMOVE #tag, #mark' as string);
+    const old = further.returning('UPDATED_OLD').parse({ Attributes: { mark: { S: 'x' } } });
+    prove(old?.mark, 'x' as string | undefined);
+  });
+
+  refused('nothing in the end', 'this update of Note changes nothing: set or remove something', () =>
+    // @ts-expect-error -- of an empty list
+    update.remove(() => []).build(),
+  );
+});
+
+describe('a patch', () => {
+  const Job = entity({
+    keys: { PK: 'JOB#{id}', SK: 'JOB', GSI1PK: 'STATE#{state}', GSI1SK: '{state}#{due}' },
+    attributes: { id: text, state: text, due: text, name: text, email: text },
+    version: true,
+  });
+  const Person = entity({
+    keys: { PK: 'PERSON#{id}', SK: 'PERSON' },
+    attributes: { id: text, email: text },
+    unique: ['email'],
+  });
+  const jobs = table('Jobs', {
+    indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+    entities: { Job, Person },
+  });
+  const job = jobs.update('Job', { id: '1' });
+  const person = jobs.update('Person', { id: '1' });
+  type Patch = Partial<(typeof Job)['~input']>;
+
+  refused(
+    'of all fields, with one of the primary key',
+    "'id' is part of the primary key, which no update changes",
+    () =>
+      // @ts-expect-error -- the key is among them
+      job.set({ id: '2' } as Patch),
+  );
+  refused('of all fields, with the version', "'version' is in this update already", () =>
+    // @ts-expect-error -- the version is among them
+    job.set({ version: 9 } as Patch),
+  );
+  refused('of all fields, with part of a key', "setting 'due' rewrites GSI1SK '{state}#{due}': give 'state' too", () =>
+    // @ts-expect-error -- the key's other field may be missing
+    job.set({ due: '2' } as Patch),
+  );
+  refused('of all fields, with a unique one', "'email' is unique: change it with rekey(), which keeps its marker", () =>
+    // @ts-expect-error -- a unique field is among them
+    person.set({ email: 'x' } as Partial<(typeof Person)['~input']>),
+  );
+  test('of fields that can be set is taken', () => {
+    prove(job.set({ name: 'x' } as Omit<Patch, 'id' | 'state' | 'due' | 'version'>).build().TableName, 'Jobs');
   });
 });

@@ -10,7 +10,7 @@ import type { IsProjected, PhysicalName } from '../keys/where.js';
 import type { PartOf as PartOfAny } from '../requests/returning.js';
 import type { AnyAttr, Attr, Attributes } from '../values/attr.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { SureName, SureNames } from '../values/sure.js';
+import type { SingleOf, SureName, SureNames } from '../values/sure.js';
 import type { ConditionFields, OwnersOf } from './filter.js';
 import type { IndexedItemOf, PartialItem } from './item.js';
 import type { AnyPath, PathOfField } from './path.js';
@@ -155,7 +155,7 @@ export type StepsAsked<Given> = Given extends readonly [(...args: never) => infe
 type StepsOfPaths<Paths, Steps extends readonly unknown[] = []> = [Paths] extends [
   readonly [infer First extends AnyPath, ...infer Rest],
 ]
-  ? [Single<First['~steps']>] extends [never]
+  ? [SingleOf<First['~steps']>] extends [never]
     ? never
     : StepsOfPaths<Rest, [...Steps, First['~steps']]>
   : [Paths] extends [readonly []]
@@ -190,13 +190,11 @@ type StepsIn<Paths> = Paths extends AnyPath
     : never;
 
 /** Of these steps, those that are surely asked for. */
-type SureSteps<Paths> = [Paths] extends [AnyPath] ? Single<Paths['~steps']> : SureStepsOf<Paths>;
+type SureSteps<Paths> = [Paths] extends [AnyPath] ? SingleOf<Paths['~steps']> : SureStepsOf<Paths>;
 
 type SureStepsOf<Paths> = [Paths] extends [readonly [infer First extends AnyPath, ...infer Rest]]
-  ? Single<First['~steps']> | SureStepsOf<Rest>
+  ? SingleOf<First['~steps']> | SureStepsOf<Rest>
   : never;
-
-type Single<Of> = IsSingle<Of> extends true ? Of : never;
 
 // Fields asked for as a whole, under their own names, are as if they were named.
 type ItemOfSteps<From extends AnySource, Name, Steps, Sure> = [Steps] extends [readonly [string]]

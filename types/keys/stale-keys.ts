@@ -10,6 +10,7 @@ import type { IndexedFieldMessage, SparseKeyMessage, StaleKeyMessage } from '../
 import type { FieldsOf } from '../formats/format.js';
 import type { Setting } from '../requests/option.js';
 import type { OptionalNames } from '../values/attribute-item.js';
+import type { SureNames, SureOf } from '../values/sure.js';
 import type { UpdatedField } from './guard.js';
 import type { FormatOf, PrimaryFormatOf } from './partition.js';
 import type { PhysicalName } from './where.js';
@@ -104,19 +105,17 @@ export type KnownIn<Given> = { [Field in keyof Given]: undefined extends Given[F
 /** The fields that a call of `set` makes null. */
 type NulledIn<Given> = { [Field in keyof Given]: [Given[Field]] extends [null] ? Field : never }[keyof Given];
 
-/** The fields that are removed, or set to null, by the calls so far. */
+/** The fields that are surely removed, or set to null, by the calls so far. */
 export type GoneIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
   ? GoneBy<Called, Value> | GoneIn<Before>
   : never;
 
 type GoneBy<Called, Value> = Called extends 'remove'
-  ? Value extends readonly (infer Field)[]
-    ? Field
-    : never
+  ? SureNames<Value>
   : Called extends 'set'
     ? NulledIn<Value>
     : Called extends 'removePaths'
-      ? WholeFieldOf<Value extends readonly (infer Of)[] ? Of : Value>
+      ? WholeFieldOf<SureOf<Value>>
       : never;
 
 type WholeFieldOf<Of> = Of extends { readonly '~steps': readonly [infer Step] }

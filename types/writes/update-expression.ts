@@ -17,6 +17,7 @@ import type { PhysicalName } from '../keys/where.js';
 import type { Wire } from '../keys/wire.js';
 import type { Setting } from '../requests/option.js';
 import type { AnyAttr } from '../values/attr.js';
+import type { AreKnown, IsKnown } from '../values/sure.js';
 
 /** What a function of `set` makes: an assignment to a path. `Start` stands in for what is not there yet. */
 export interface Assignment<Operation extends string, Target extends AnyPath, Operand, Start = never> {
@@ -403,18 +404,29 @@ export type PrintUpdate<From extends AnySource, Name extends string, Options> = 
 >;
 
 /**
- * Whether the text of an update is known: not where a value may be undefined, so that it changes nothing, or null in the
- * place of a value, or where an upsert adds what makes an item whole.
+ * Whether the text of an update is not known: where a value may be undefined, so that it changes nothing, or null in the
+ * place of a value, where a call was given one of several, or where an upsert adds what makes an item whole.
  */
 export type IsUncertain<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
-  ? Called extends 'upsert'
-    ? true
-    : Called extends 'set' | 'add' | 'delete'
-      ? true extends { [Field in keyof Value]: IsUncertainValue<Value[Field]> }[keyof Value]
-        ? true
-        : IsUncertain<Before>
-      : IsUncertain<Before>
+  ? Called extends keyof Certain<Value>
+    ? Certain<Value>[Called] extends true
+      ? IsUncertain<Before>
+      : true
+    : IsUncertain<Before>
   : false;
+
+/** Whether it is known what a call does. */
+interface Certain<Value> {
+  readonly upsert: false;
+  readonly set: true extends { [Field in keyof Value]: IsUncertainValue<Value[Field]> }[keyof Value] ? false : true;
+  readonly add: Certain<Value>['set'];
+  readonly delete: Certain<Value>['set'];
+  readonly assign: IsKnown<Value>;
+  readonly ensurePaths: IsKnown<Value>;
+  readonly removePaths: IsKnown<Value>;
+  readonly ensure: AreKnown<Value>;
+  readonly remove: AreKnown<Value>;
+}
 
 type IsUncertainValue<Value> = undefined extends Value
   ? true

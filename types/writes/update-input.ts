@@ -50,7 +50,7 @@ interface OtherFields {
 }
 
 /** What a callback of `set` makes: one assignment, or a list. */
-export type Assigned = AnyAssignment | readonly [AnyAssignment, ...AnyAssignment[]];
+export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [];
 
 /**
  * What `set`'s fields must also be. Most calls pass at the first glance, which costs little ({@link Glance}); only else is
@@ -186,11 +186,12 @@ type RootFault<From extends AnySource, Name extends string, Root, Touched> = [
   : FieldFault<From, Name, Root, Touched>;
 
 /** What `remove` and `ensure` take: names of fields, or a callback that makes one path or a list of them. */
-export type PathsInput<Fields> = readonly [PathsPart<Fields>, ...PathsPart<Fields>[]];
+export type PathsInput<Fields> = readonly PathsPart<Fields>[];
 
 type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => MadePaths);
 
-type MadePaths = AnyPath | readonly [AnyPath, ...AnyPath[]];
+// The empty list makes what is in the brackets a list of so many.
+type MadePaths = AnyPath | readonly AnyPath[] | readonly [];
 
 /** What `remove` is given as it should be: of a list of this form each argument is compared by itself. */
 export type CheckedRemovals<From extends AnySource, Name extends string, Parts extends readonly unknown[], Touched> = {

@@ -15,6 +15,7 @@ import type { ExtraOf, Option, OptionOf, Setting, Settings } from '../requests/o
 import type { PartOf, ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { Flat } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
+import type { SureNames, SureOf } from '../values/sure.js';
 import type { AssignmentFunctions, IsUncertain, PrintUpdate } from './update-expression.js';
 import type {
   AddInput,
@@ -105,10 +106,15 @@ type ReturnedFor<What, From extends AnySource, Entity extends string, Options, T
     : What extends 'ALL_OLD'
       ? From['items'][Entity] | undefined
       : What extends 'UPDATED_NEW'
-        ? TouchedFields<From['entities'][Entity]['~item'], Touched, WrittenIn<Options>>
+        ? TouchedFields<From['entities'][Entity]['~item'], TouchedIn<From, Entity, Touched>, WrittenIn<Options>>
         : What extends 'UPDATED_OLD'
-          ? TouchedFields<From['entities'][Entity]['~item'], Touched, never>
+          ? TouchedFields<From['entities'][Entity]['~item'], TouchedIn<From, Entity, Touched>, never>
           : undefined;
+
+/** The fields that the calls so far may touch: all, where it is not known what one was given. */
+type TouchedIn<From extends AnySource, Entity extends string, Touched> = '~some' extends Touched
+  ? Touched | `${keyof From['entities'][Entity]['~attributes'] & string}${'' | '.'}`
+  : Touched;
 
 /** The fields that the calls so far surely write; of those in which they write something, with a dot behind. */
 type WrittenIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
@@ -118,9 +124,9 @@ type WrittenIn<Options> = Options extends readonly [Setting<infer Called, infer 
 type WrittenBy<Called, Value> = Called extends 'set' | 'add'
   ? KnownIn<Value>
   : Called extends 'assign' | 'ensurePaths'
-    ? RootsOf<Value>
+    ? RootsOf<SureOf<Value>>
     : Called extends 'ensure'
-      ? Value[keyof Value & number]
+      ? SureNames<Value>
       : never;
 
 /** Fields that an update touched: those that it surely wrote are there. */
@@ -213,9 +219,11 @@ export interface UpdateRequest<
    */
   remove<const Parts extends PathsInput<From['entities'][Entity]['~attributes']>>(
     ...parts: CheckedRemovals<From, Entity, Parts, Touched>
-  ): Parts extends readonly [(...args: never) => infer Made]
-    ? UpdateRequest<From, Entity, Option<'removePaths', Made, Options>, Touched | RootsOf<Made>>
-    : UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | Parts[number]>;
+  ): Parts extends readonly string[]
+    ? UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | Parts[number]>
+    : Parts extends readonly [(...args: never) => infer Made]
+      ? UpdateRequest<From, Entity, Option<'removePaths', Made, Options>, Touched | RootsOf<Made>>
+      : UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | '~some'>;
 
   /**
    * Adds to numbers (one that is missing counts as 0) and members to sets.
@@ -257,9 +265,11 @@ export interface UpdateRequest<
    */
   ensure<const Parts extends PathsInput<From['entities'][Entity]['~attributes']>>(
     ...parts: CheckedContainers<From, Entity, Parts, Touched>
-  ): Parts extends readonly [(...args: never) => infer Made]
-    ? UpdateRequest<From, Entity, Option<'ensurePaths', Made, Options>, Touched | RootsOf<Made>>
-    : UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | Parts[number]>;
+  ): Parts extends readonly string[]
+    ? UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | Parts[number]>
+    : Parts extends readonly [(...args: never) => infer Made]
+      ? UpdateRequest<From, Entity, Option<'ensurePaths', Made, Options>, Touched | RootsOf<Made>>
+      : UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | '~some'>;
 
   /** That there is such an item: `attribute_exists` of the partition key. */
   mustExist(): UpdateRequest<From, Entity, Option<'mustExist', 'attribute_exists', Options>, Touched>;
