@@ -244,3 +244,18 @@ refusedInOtherWords('a number for a text', 'username must be a string', () =>
   // @ts-expect-error -- a string
   shop.query('primary').where({ username: 5 }),
 );
+
+refused(
+  'a check of nothing in a transaction',
+  'a check of User needs condition(...), mustExist() or mustNotExist()',
+  () =>
+    // @ts-expect-error -- no condition
+    desk.transactWrite([desk.check('User', { id: '1' })]).build(),
+);
+
+refused('an update of nothing in a transaction', 'this update of Note changes nothing: set or remove something', () =>
+  // @ts-expect-error -- no change
+  desk
+    .transactWrite([desk.check('User', { id: '1' }).mustExist(), desk.update('Note', { file: '1', at: '2' })])
+    .build(),
+);

@@ -110,16 +110,26 @@ type ExcessOf<Request, Batch extends keyof Rules> = Request extends { readonly '
   ? Exclude<PartsOf<Options>, Rules[Batch]['part']> & string
   : never;
 
-/** Of requests, those that are of a wrong verb, or have a part that is lost among others. */
+/** A request to which something must be added before it can be sent. */
+interface Incomplete<Message extends string> {
+  readonly '~verb': 'update' | 'check';
+  readonly build: KeyformTypeError<Message>;
+}
+
+/** Of requests, those that are of a wrong verb, have a part that is lost among others, or lack one. */
 type Faulty<Request, Batch extends keyof Rules> = Request extends { readonly '~verb': Rules[Batch]['verb'] }
   ? [ExcessOf<Request, Batch>] extends [never]
-    ? never
+    ? Request extends Incomplete<string>
+      ? Request
+      : never
     : Request
   : Request;
 
 type FaultOf<Request, Batch extends keyof Rules> = Request extends { readonly '~verb': infer Verb extends RequestVerb }
   ? Verb extends Rules[Batch]['verb']
-    ? BatchPartMessage<ExcessOf<Request, Batch>, Batch>
+    ? Request extends Incomplete<infer Message>
+      ? Message
+      : BatchPartMessage<ExcessOf<Request, Batch>, Batch>
     : BatchVerbMessage<Batch, Rules[Batch]['takes'], Verb>
   : BatchTransactionMessage<Batch, Rules[Batch]['takes']>;
 
