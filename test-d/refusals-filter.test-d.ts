@@ -186,3 +186,48 @@ refusedInOtherWords('no condition at all', 'a condition is an object of fields o
   // @ts-expect-error -- nothing
   invoices.filter(),
 );
+
+const perhaps = undefined as number | undefined;
+
+refused('an operand that may be missing', "'amount' is compared with undefined: leave the condition out", () =>
+  // @ts-expect-error -- undefined
+  invoices.filter({ amount: { '>': perhaps } }),
+);
+
+refused(
+  'an operand of a condition that may be missing',
+  "'by' is compared with undefined: leave the condition out",
+  () =>
+    // @ts-expect-error -- undefined
+    archive.delete('Memo', { case: 'c', id: 'm' }).condition({ by: { begins_with: perhaps?.toFixed() } }),
+);
+
+refused('an operand that may be null', "'amount' is of kind number, and this is no value of it", () =>
+  // @ts-expect-error -- not nullable
+  invoices.filter({ amount: { '<': null as number | null } }),
+);
+
+refused('a list of other values', "'status' is of kind enum, and this is no value of it", () =>
+  // @ts-expect-error -- any text
+  invoices.filter({ status: { in: ['x'] as string[] } }),
+);
+
+refused('a list of numbers for a text', "'title' is of kind string, and this is no value of it", () =>
+  // @ts-expect-error -- numbers
+  invoices.filter({ title: { in: [1] as readonly number[] } }),
+);
+
+const wrong = false as boolean;
+
+refusedInOtherWords(
+  'a condition one of whose forms is wrong',
+  "'amount' takes no begins_with: it is of kind number",
+  () =>
+    // @ts-expect-error -- not in both forms
+    invoices.filter({ amount: wrong ? { '>': 1 } : { begins_with: '1' } }),
+);
+
+refused('a value or another that is wrong', "'amount' is of kind number, and this is no value of it", () =>
+  // @ts-expect-error -- one of them is a text
+  invoices.filter({ amount: wrong ? 1 : '1' }),
+);

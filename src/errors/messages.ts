@@ -54,6 +54,7 @@ import type {
   StreamInputMessage,
   TwiceMessage,
   TypeAttributeMessage,
+  UndefinedOperandMessage,
   UnfilterableMessage,
   UniqueFieldMessage,
   UniqueForUpsertMessage,
@@ -339,6 +340,10 @@ export const wrongValueMessage = <Field extends string, Kind extends string>(
   field: Field,
   kind: Kind,
 ): WrongValueMessage<Field, Kind> => `'${field}' is of kind ${kind}, and this is no value of it`;
+
+/** A condition whose operand may be missing. */
+export const undefinedOperandMessage = <Field extends string>(field: Field): UndefinedOperandMessage<Field> =>
+  `'${field}' is compared with undefined: leave the condition out`;
 
 /** A request of another verb among several. */
 export const batchVerbMessage = <Batch extends string, Takes extends string, Verb extends string>(

@@ -225,6 +225,9 @@ export type WrongValueMessage<
   Kind extends string,
 > = `'${Field}' is of kind ${Kind}, and this is no value of it`;
 
+export type UndefinedOperandMessage<Field extends string> =
+  `'${Field}' is compared with undefined: leave the condition out`;
+
 export type BatchVerbMessage<
   Batch extends string,
   Takes extends string,

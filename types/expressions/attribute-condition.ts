@@ -5,6 +5,7 @@ import type { KeyformTypeError } from '../errors/error.js';
 import type {
   NoOperatorMessage,
   OneConditionMessage,
+  UndefinedOperandMessage,
   UnknownOperatorMessage,
   WrongValueMessage,
 } from '../errors/messages.js';
@@ -14,7 +15,7 @@ import type { AnyAttr, AttrKind } from '../values/attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { BeginningKind, ContainingKind, OrderedKind, Predicate, SizedKind, SizeOf } from './condition.js';
-import type { TokensOf } from './condition-text.js';
+import type { TokensOf, UnknownToken } from './condition-text.js';
 import type { Path } from './path.js';
 import type { SortedNames } from './sorted-names.js';
 
@@ -45,7 +46,7 @@ export interface AttributeOperators<Attribute extends AnyAttr> {
   /** Both ends are included. */
   readonly between: readonly [low: Attribute['~input'], high: Attribute['~input']];
   /** One of 1 to 100 values. */
-  readonly in: readonly [Attribute['~input'], ...Attribute['~input'][]];
+  readonly in: readonly Attribute['~input'][];
   readonly begins_with: Attribute['~kind'] extends 'binary' ? Uint8Array : string;
   /** A text in a text, bytes in bytes, an element in a set or a list. */
   readonly contains: Needle<Attribute>;
@@ -69,9 +70,11 @@ type Needle<Attribute extends AnyAttr> = Attribute['~kind'] extends 'set' | 'lis
 
 /** A size is compared as a number. */
 type SizeCondition =
-  | { readonly [Operator in '=' | '<>' | '<' | '<=' | '>' | '>=']?: number }
+  | { [Operator in SizeOperator]: { readonly [Given in Operator]: number } }[SizeOperator]
   | { readonly between: readonly [low: number, high: number] }
-  | { readonly in: readonly [number, ...number[]] };
+  | { readonly in: readonly number[] };
+
+type SizeOperator = '=' | '<>' | '<' | '<=' | '>' | '>=';
 
 /** The operators, for completion. */
 export interface OperatorHints {
@@ -140,29 +143,62 @@ type Without<Operator> = { readonly [Other in Exclude<keyof OperatorHints, Opera
  * What a condition on a field must also be: `unknown` when all is well, else a sentence in the place of what is wrong. An
  * intersection with what was given, see `LeadingFields` in `where.ts`.
  */
-export type CheckCondition<Attribute extends AnyAttr, Field extends string, Given> = Given extends KeyValue | null
+export type CheckCondition<Attribute extends AnyAttr, Field extends string, Given> =
+  ConditionFault<Attribute, Field, Given> extends infer Fault ? ([Fault] extends [never] ? unknown : Fault) : never;
+
+/** What is wrong with a condition, or with any of those that it may be: `never` when nothing is. */
+type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Given extends KeyValue | null | undefined
   ? Given extends PlainValue<Attribute>
-    ? unknown
+    ? never
     : KeyformTypeError<WrongValueMessage<Field, Attribute['~kind']>>
   : IsSingle<keyof Given> extends true
-    ? CheckOperand<Attribute, Field, keyof Given, Given[keyof Given]>
-    : KeyformTypeError<OneConditionMessage<Field>>;
+    ? OperandFault<Attribute, Field, keyof Given, Given[keyof Given]>
+    : string extends keyof Given
+      ? [Given[string & keyof Given]] extends [OperandOf<Attribute>]
+        ? never
+        : KeyformTypeError<WrongValueMessage<Field, Attribute['~kind']>>
+      : IsSingle<OperatorsIn<Given>> extends true
+        ? OperandFault<Attribute, Field, OperatorsIn<Given>, Given[OperatorsIn<Given>]>
+        : KeyformTypeError<OneConditionMessage<Field>>;
 
-type CheckOperand<Attribute extends AnyAttr, Field extends string, Operator, Operand> = Operator extends '=' | '<>'
-  ? CheckValue<Attribute, Field, Operator, Operand, Attribute['~input']>
+/** The operators of a condition without those that its type has only because another, in whose place it may be, has them. */
+type OperatorsIn<Given> = {
+  [Operator in keyof Given]-?: Given[Operator] extends undefined ? never : Operator;
+}[keyof Given];
+
+/** What an operator that is not known may be given. */
+type OperandOf<Attribute extends AnyAttr> = {
+  [Operator in keyof AttributeOperators<Attribute>]: Operator extends keyof OperatorKinds
+    ? Attribute['~kind'] extends OperatorKinds[Operator]
+      ? AttributeOperators<Attribute>[Operator]
+      : never
+    : AttributeOperators<Attribute>[Operator];
+}[keyof AttributeOperators<Attribute>];
+
+type OperandFault<Attribute extends AnyAttr, Field extends string, Operator, Operand> = Operator extends '=' | '<>'
+  ? ValueFault<Attribute, Field, Operator, Operand, Attribute['~input']>
   : Operator extends keyof OperatorKinds
     ? Attribute['~kind'] extends OperatorKinds[Operator]
-      ? CheckValue<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
+      ? Operand extends EmptyList
+        ? Refused<Operator, WrongValueMessage<Field, Attribute['~kind']>>
+        : ValueFault<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
       : Refused<Operator, NoOperatorMessage<Field, Operator, Attribute['~kind']>>
     : Refused<Operator & string, UnknownOperatorMessage<Field, Operator & string>>;
 
-type CheckValue<
+type EmptyList = readonly [] | { readonly in: readonly [] };
+
+type ValueFault<
   Attribute extends AnyAttr,
   Field extends string,
   Operator extends string,
   Operand,
   Allowed,
-> = Operand extends Allowed ? unknown : Refused<Operator, WrongValueMessage<Field, Attribute['~kind']>>;
+> = Operand extends Allowed
+  ? never
+  : Refused<
+      Operator,
+      Operand extends undefined ? UndefinedOperandMessage<Field> : WrongValueMessage<Field, Attribute['~kind']>
+    >;
 
 /** A sentence in the place of an operand. */
 type Refused<Operator extends string, Message extends string> = {
@@ -188,7 +224,9 @@ interface OperatorKinds {
  * The tokens of conditions by field, each with AND before it: in the order of the fields' names, for an object type has
  * none of its own.
  */
-export type FieldTokens<Fields, Given> = TokensByName<Fields, Given, SortedNames<keyof Given>>;
+export type FieldTokens<Fields, Given> = string extends keyof Given
+  ? [UnknownToken]
+  : TokensByName<Fields, Given, SortedNames<keyof Given>>;
 
 type TokensByName<Fields, Given, Names, Tokens extends readonly unknown[] = []> = Names extends readonly [
   infer Field extends keyof Given & keyof Fields & string,
@@ -207,7 +245,9 @@ type PathOfField<Attribute extends AnyAttr, Field extends string> = Path<Attribu
 // A value that may be one of several is one condition.
 type FieldTokensOf<Of, Condition> = [Condition] extends [KeyValue | null]
   ? [' AND ', ...TokensOf<Predicate<'=', Of, readonly [Condition]>>]
-  : OperatorTokensOf<Of, Condition>;
+  : undefined extends Condition
+    ? [UnknownToken]
+    : OperatorTokensOf<Of, Condition>;
 
 type OperatorTokensOf<Of, Condition> = Condition extends KeyValue | null
   ? FieldTokensOf<Of, Condition>
@@ -217,7 +257,9 @@ type OperatorTokensOf<Of, Condition> = Condition extends KeyValue | null
       ? Size extends number
         ? [' AND ', ...TokensOf<Predicate<'=', SizeOf<Of>, readonly [Size]>>]
         : [' AND ', ...TokensOf<Predicate<OperatorOf<keyof Size>, SizeOf<Of>, Listed<Size[keyof Size]>>>]
-      : [' AND ', ...TokensOf<Predicate<OperatorOf<keyof Condition>, Of, OperandsOf<Condition>>>];
+      : string extends keyof Condition
+        ? [UnknownToken]
+        : [' AND ', ...TokensOf<Predicate<OperatorOf<keyof Condition>, Of, OperandsOf<Condition>>>];
 
 type ExistsOperator<Exists> = Exists extends true ? 'attribute_exists' : 'attribute_not_exists';
 

@@ -19,6 +19,11 @@ export interface PathToken<Steps> {
   readonly '~path': Steps;
 }
 
+/** From here on a text is not known: what was given may be one of several things, or as many as there are. */
+export interface UnknownToken {
+  readonly '~unknown': true;
+}
+
 /**
  * Prints tokens one after the other, going on from the names and values of the request's earlier expressions. An AND with
  * nothing before it is left out.
@@ -37,8 +42,16 @@ export type PrintTokens<Tokens, Names, Values, Text extends string = ''> = Token
         ? PrintPath<Steps, Names, ''> extends Printed<infer Path, infer NextNames, unknown>
           ? PrintTokens<Rest, NextNames, Values, `${Text}${Path}`>
           : never
-        : never
+        : Printed<Text extends '' ? string : `${Text}${string}`, Names & UnknownNames, Values & UnknownValues>
   : Printed<Text, Names, Values>;
+
+/** Names and values of which it is not known whether a request has them, beside those that it has. */
+export interface UnknownNames {
+  [placeholder: `#${string}`]: string;
+}
+export interface UnknownValues {
+  [placeholder: `:${string}`]: AttributeValue;
+}
 
 type PrintPath<Steps, Names, Text extends string> = Steps extends readonly [infer First, ...infer Rest]
   ? First extends number
@@ -62,7 +75,9 @@ export type TokensOf<Condition, Within extends 'AND' | 'OR' | 'NOT' | '' = ''> =
       ? Parts extends readonly [infer Only]
         ? TokensOf<Only, Within>
         : Parenthesised<Within, Operator> extends true
-          ? ['(', ...JoinedTokens<Parts, Operator>, ')']
+          ? number extends Parts['length']
+            ? [UnknownToken]
+            : ['(', ...JoinedTokens<Parts, Operator>, ')']
           : JoinedTokens<Parts, Operator>
       : Condition extends Negation<infer Part>
         ? ['NOT ', ...TokensOf<Part, 'NOT'>]
@@ -88,7 +103,9 @@ type JoinedTokens<
         ? TokensOf<First, Operator>
         : [...Tokens, ` ${Operator} `, ...TokensOf<First, Operator>]
     >
-  : Tokens;
+  : Parts extends readonly []
+    ? Tokens
+    : [...Tokens, UnknownToken];
 
 type PredicateTokens<Operator, Left, Right extends readonly unknown[]> = Operator extends
   | 'attribute_exists'
@@ -118,7 +135,10 @@ type ListTokens<
       Left,
       Tokens extends readonly [] ? OperandTokens<First, Left> : [...Tokens, ', ', ...OperandTokens<First, Left>]
     >
-  : Tokens;
+  : // Of a list whose length is not known, no more than what it begins with.
+    Operands extends readonly []
+    ? Tokens
+    : [...Tokens, UnknownToken];
 
 /**
  * An operand: a path, a size, or a value that is written as what it is compared with. The checks are of the whole type: a

@@ -145,7 +145,7 @@ type CheckFields<From extends AnySource, Given, Fields, Name extends string> = s
     : {
         readonly [Field in keyof Given]: Field extends keyof Fields & string
           ? CanFilter<From, PhysicalName<Fields[Field], Field>> extends true
-            ? CheckCondition<Fields[Field] & AnyAttr, Field, Given[Field]>
+            ? CheckCondition<Fields[Field] & AnyAttr, Field, Required<Given>[Field]>
             : Told<Given[Field], FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
           : Told<Given[Field], UnknownAttributeMessage<Field & string, OwnersOf<Name>>>;
       };
@@ -187,6 +187,6 @@ type CheckKnown<Given, Fields, Name extends string> = string extends keyof Given
     ? KeyformTypeError<EmptyConditionMessage>
     : {
         readonly [Field in keyof Given]: Field extends keyof Fields & string
-          ? CheckCondition<Fields[Field] & AnyAttr, Field, Given[Field]>
+          ? CheckCondition<Fields[Field] & AnyAttr, Field, Required<Given>[Field]>
           : Told<Given[Field], UnknownAttributeMessage<Field & string, Name>>;
       };

@@ -11,7 +11,10 @@ export type NamePlaceholder<Attribute extends string, Names, Count extends reado
     ? Found extends keyof Names
       ? Names[Found] extends Attribute
         ? Found
-        : NamePlaceholder<Attribute, Names, [...Count, 1]>
+        : // It is only among those of which it is not known whether a request has them.
+          string extends Names[Found]
+          ? Found
+          : NamePlaceholder<Attribute, Names, [...Count, 1]>
       : Found
     : never;
 

@@ -38,7 +38,8 @@ type LeftBy<From extends AnySource, Name, Filter> = Filter extends {
   : Name;
 
 type OfTypes<From extends AnySource, Name, Condition> = Name extends string
-  ? Meets<TypeNameOf<From['entities'][Name], Name>, Condition> extends true
+  ? // Of a condition that may be one of several it is enough that one may be met.
+    true extends Meets<TypeNameOf<From['entities'][Name], Name>, Condition>
     ? Name
     : never
   : never;

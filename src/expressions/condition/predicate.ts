@@ -4,7 +4,7 @@
  */
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
 import type { KeyformError } from '../../errors/error.js';
-import { noOperatorMessage } from '../../errors/messages.js';
+import { noOperatorMessage, undefinedOperandMessage } from '../../errors/messages.js';
 import { Refusal, raise, refuse } from '../../errors/refusal.js';
 import { compareWire } from '../../formats/key-order.js';
 import type { AttrDescription } from '../../values/attr-description.js';
@@ -166,7 +166,10 @@ const operandOf = (target: Target, operator: string, given: unknown): Operand =>
     checkAlike(target, other, operator);
     return other;
   }
-  if (given === undefined) throw unfit(target, '{} is compared with undefined: leave the condition out');
+  if (given === undefined) {
+    const label = showPath(target);
+    throw refuse('condition', undefinedOperandMessage(label), label, target.entity);
+  }
   try {
     const value = encodeValue(target, operator, given);
     checkType(target, operator, given, value);
