@@ -48,6 +48,12 @@ export type { ElementPaths, EntryPaths, Path, TuplePaths } from '../types/expres
 export type { CheckTable } from '../types/keys/check-table.js';
 export type { KeyComparison } from '../types/keys/key-condition.js';
 export type { TimeToLiveInput } from '../types/keys/time-to-live.js';
+export type {
+  DynamicQuery,
+  DynamicScan,
+  DynamicSegments,
+  DynamicShardedQuery,
+} from '../types/reads/dynamic-read.js';
 export type { GetRequest } from '../types/reads/get.js';
 export type {
   CollectionStart,
@@ -99,6 +105,7 @@ export type {
 } from '../types/values/standard-schema.js';
 export type { CheckRequest } from '../types/writes/check.js';
 export type { DeleteRequest } from '../types/writes/delete.js';
+export type { DynamicDelete, DynamicPut, DynamicUpdate } from '../types/writes/dynamic-write.js';
 export type { PutRequest } from '../types/writes/put.js';
 export type { UpdateRequest } from '../types/writes/update.js';
 export type { Assignment, AssignmentFunctions } from '../types/writes/update-expression.js';

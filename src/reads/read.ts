@@ -125,6 +125,10 @@ export abstract class Read<Self extends Read<Self, Input>, Input extends ReadInp
     return Read.with(this, { extra: mergeExtra(this.#state.extra, extra) });
   }
 
+  dynamic(): this {
+    return this;
+  }
+
   build(): Input {
     return inputOf(this.#state) as Input;
   }

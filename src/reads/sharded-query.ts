@@ -46,6 +46,7 @@ export interface ShardedQuery {
   readonly startFrom: (cursor: string | undefined) => ShardedQuery;
   readonly consumedCapacity: (detail?: Capacity) => ShardedQuery;
   readonly with: (extra: Extra) => ShardedQuery;
+  readonly dynamic: () => ShardedQuery;
   readonly build: () => QueryInput[];
   readonly document: () => object[];
   readonly execute: (client: Client, options?: ShardOptions) => Promise<Page<object>>;
@@ -92,6 +93,7 @@ export const shardedOf = (query: OneQuery, shards: readonly Values[], place?: Pl
       shardedOf(query, shards, cursor === undefined ? undefined : readPlace(states(), cursor)),
     consumedCapacity: (detail?: Capacity) => set(query.consumedCapacity(detail)),
     with: (extra: Extra) => set(query.with(extra)),
+    dynamic: () => set(query),
     build,
     document: () => build().map(documentOf),
     execute: (client: Client, options?: ShardOptions) => joinPages(read(client, options, state.take === undefined)),

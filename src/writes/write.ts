@@ -164,6 +164,10 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
     return this.with(COLLECTION_OPTION);
   }
 
+  dynamic(): this {
+    return this;
+  }
+
   with(extra: unknown): Self {
     return Write.with(this, { extra: mergeExtra(Write.stateOf(this).extra, extra) });
   }

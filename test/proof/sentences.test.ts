@@ -11,6 +11,7 @@ const refusals = compileRefusals(
   'refusals-project.test-d.ts',
   'refusals-table.test-d.ts',
   'huge-table.test-d.ts',
+  'refusals-dynamic.test-d.ts',
 );
 
 // That the program throws what is stated is tested where it is stated.

@@ -27,6 +27,7 @@ import type { Count } from '../requests/count.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
+import type { DynamicQuery } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
 import type { Preparable, PreparedQuery } from './prepare.js';
 import type { DocumentPart, QueryInput } from './query-input.js';
@@ -282,6 +283,24 @@ export interface Query<From extends AnySource, Entity extends string, Given, Opt
 
   /** Any other option of the SDK's QueryCommand; merged last. */
   with<const Extra extends object>(extra: Extra): Query<From, Entity, Given, Option<'extra', Extra, Options>>;
+
+  /**
+   * The same query in a type that no longer grows, for what is asked for only sometimes: a variable takes what its methods give.
+   * What is checked is the same; `build()` gives plain strings and records. `where` and `project` come before it.
+   *
+   * @example
+   * ```ts
+   * let orders = shop.query('primary', 'Order').where({ username }).dynamic();
+   * if (status !== undefined) orders = orders.filter({ status });
+   * if (newestFirst) orders = orders.descending();
+   * orders.build(); //=> { ..., FilterExpression: '#status = :status', ScanIndexForward: false }
+   * ```
+   */
+  dynamic(): DynamicQuery<
+    From,
+    MatchesOf<From, Entity, Given> & string,
+    ReadItem<From, MatchesOf<From, Entity, Given>, Options>
+  >;
 
   /** The input of the low-level client's QueryCommand. */
   build(): {

@@ -12,6 +12,7 @@ import type { Consistent } from '../requests/consistent.js';
 import type { Count } from '../requests/count.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
+import type { DynamicScan } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
 import type { QueryOutput } from './query.js';
 import type { DocumentPart } from './query-input.js';
@@ -83,6 +84,18 @@ export interface Scan<From extends AnySource, Entity extends string, Options ext
    * ```
    */
   segments<const Total extends number>(total: Total): Segments<From, Entity, Options, Total>;
+
+  /**
+   * The same scan in a type that no longer grows, as for a query.
+   *
+   * @example
+   * ```ts
+   * let orders = shop.scan('primary', 'Order').dynamic();
+   * if (status !== undefined) orders = orders.filter({ status });
+   * orders.build(); //=> { ..., FilterExpression: '#Type = :Type AND #status = :status' }
+   * ```
+   */
+  dynamic(): DynamicScan<From, ScannedOf<From, Entity>, ReadItem<From, ScannedOf<From, Entity>, Options>>;
 
   /** The input of the low-level client's ScanCommand. */
   build(): { [Part in keyof ScanInput<From, Entity, Options>]: ScanInput<From, Entity, Options>[Part] };

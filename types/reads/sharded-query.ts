@@ -17,6 +17,7 @@ import type { Count } from '../requests/count.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
+import type { DynamicShardedQuery } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
 import type { DocumentPart, InputParts, Present, PrintConditions, StartKey } from './query-input.js';
 import type { ReadItem } from './read-item.js';
@@ -118,6 +119,13 @@ export interface ShardedQuery<From extends AnySource, Entity extends string, Giv
 
   /** Any other option of the SDK's QueryCommand, in each of them; merged last. */
   with<const Extra extends object>(extra: Extra): ShardedQuery<From, Entity, Given, Option<'extra', Extra, Options>>;
+
+  /** The same query in a type that no longer grows, as for a query. */
+  dynamic(): DynamicShardedQuery<
+    From,
+    ShardedMatchesOf<From, Entity, Given> & string,
+    ShardedResult<From, Entity, Given, Options>
+  >;
 
   /**
    * The inputs of the low-level client's QueryCommands: one for each shard, in the order of their numbers. After `startFrom`

@@ -8,6 +8,7 @@ import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityDetail } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
+import type { DynamicDelete, ResultSettings } from './dynamic-write.js';
 import type { ConditionParts, PrintWriteCondition } from './update.js';
 
 /** The input of a DeleteItemCommand, or of a ConditionCheck, every part a literal type. */
@@ -26,7 +27,7 @@ type DeleteParts<From extends AnySource, Entity extends string, Options, Conditi
   ReturnParts<Options>;
 
 /** What a deletion gives back, as `returning` asked for it. */
-type Deleted<From extends AnySource, Entity extends string, Options> =
+export type Deleted<From extends AnySource, Entity extends string, Options> =
   'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : undefined;
 
 /** A deletion of one item. It is none's fault when there is no such item, unless `mustExist()` says so. Immutable. */
@@ -64,6 +65,8 @@ export interface DeleteRequest<From extends AnySource, Entity extends string, Op
   collectionMetrics(): DeleteRequest<From, Entity, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
   /** Any other option of the SDK's DeleteItemCommand; merged last. */
   with<const Extra extends object>(extra: Extra): DeleteRequest<From, Entity, Option<'extra', Extra, Options>>;
+  /** The same deletion in a type that no longer grows, for conditions that it has only sometimes. */
+  dynamic(): DynamicDelete<From, Entity, ResultSettings<Options>>;
   /** The input of the low-level client's DeleteItemCommand. */
   build(): { [Part in keyof DeleteInput<From, Entity, Options>]: DeleteInput<From, Entity, Options>[Part] };
   /** The input of the document client's DeleteCommand. */

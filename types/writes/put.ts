@@ -17,6 +17,7 @@ import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js'
 import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { AnyAttr } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
+import type { DynamicPut, ResultSettings } from './dynamic-write.js';
 import type { ConditionParts, PrintWriteCondition } from './update.js';
 
 /** The item that a put sends: keys, type attribute and attributes. */
@@ -110,7 +111,7 @@ type PutParts<From extends AnySource, Entity extends string, Options, Condition>
   ReturnParts<Options>;
 
 /** What a put gives: the item that it wrote, or the one that was there before. */
-type PutResult<From extends AnySource, Entity extends string, Options> =
+export type PutResult<From extends AnySource, Entity extends string, Options> =
   'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : From['items'][Entity];
 
 /** A put of one item. Immutable. */
@@ -147,6 +148,8 @@ export interface PutRequest<From extends AnySource, Entity extends string, Optio
   collectionMetrics(): PutRequest<From, Entity, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
   /** Any other option of the SDK's PutItemCommand; merged last. */
   with<const Extra extends object>(extra: Extra): PutRequest<From, Entity, Option<'extra', Extra, Options>>;
+  /** The same put in a type that no longer grows, for conditions that it has only sometimes. */
+  dynamic(): DynamicPut<From, Entity, ResultSettings<Options>>;
   /**
    * The input of the low-level client's PutItemCommand.
    *

@@ -16,6 +16,7 @@ import type { PartOf, ResultOf, ReturnParts, WriteOutput } from '../requests/ret
 import type { Flat } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { SureNames, SureOf } from '../values/sure.js';
+import type { DynamicUpdate, ResultSettings } from './dynamic-write.js';
 import type { AssignmentFunctions, IsUncertain, PrintUpdate } from './update-expression.js';
 import type {
   AddInput,
@@ -89,7 +90,7 @@ export type PrintWriteCondition<From extends AnySource, Entity extends string, O
     : never;
 
 /** What an update gives back, as `returning` asked for it. */
-type Returned<From extends AnySource, Entity extends string, Options, Touched> = ReturnedFor<
+export type Returned<From extends AnySource, Entity extends string, Options, Touched> = ReturnedFor<
   OptionOf<Options, 'returning'>,
   From,
   Entity,
@@ -151,7 +152,8 @@ type Named<Field, Touched> = Field extends Touched ? Field : `${Field & string}.
 
 type Part<Value, Field, Touched> = Field extends Touched ? Value : PartOf<Value>;
 
-type UpdateResult<
+/** What `execute` gives. */
+export type UpdateResult<
   From extends AnySource,
   Entity extends string,
   Options extends Settings,
@@ -327,6 +329,20 @@ export interface UpdateRequest<
 
   /** Any other option of the SDK's UpdateItemCommand; merged last. */
   with<const Extra extends object>(extra: Extra): UpdateRequest<From, Entity, Option<'extra', Extra, Options>, Touched>;
+
+  /**
+   * The same update in a type that no longer grows, for what is changed only sometimes: a variable takes what its methods give.
+   * Each call is checked as before; that nothing is changed twice, and that something is, when the program runs.
+   *
+   * @example
+   * ```ts
+   * let update = shop.update('Order', key).mustExist().dynamic();
+   * if (patch.amount !== undefined) update = update.set({ amount: patch.amount });
+   * if (patch.coupon === null) update = update.remove('coupon');
+   * update.build(); //=> { ..., UpdateExpression: 'SET #amount = :amount REMOVE #coupon' }
+   * ```
+   */
+  dynamic(): DynamicUpdate<From, Entity, ResultSettings<Options>>;
 
   /**
    * The input of the low-level client's UpdateItemCommand.

@@ -1,0 +1,109 @@
+/** What `dynamic()` requests refuse: the same, and in the same sentences, as those whose type grows. */
+import { work } from './fixtures-dynamic.js';
+import { refused, refusedInOtherWords } from './refused.js';
+
+const key = { project: 'p', id: '1' };
+const tasks = work.query('primary', 'Task').where({ project: 'p' }).dynamic();
+const titles = work.query('GSI1', 'Task').where({ owner: 'o' }).dynamic();
+const change = work.update('Task', key).dynamic();
+
+// @ts-expect-error -- there is no such field
+refused('a dynamic query of what is no field', "'titel' is no attribute of Task", () => tasks.filter({ titel: 'a' }));
+
+refused('a key in the filter of one', "'SK' is a key of primary: its condition belongs in where or keyCondition", () =>
+  // @ts-expect-error -- a key of the index
+  tasks.filter({ SK: 'a' }),
+);
+
+refused('an operator that the kind does not take', "'points' takes no begins_with: it is of kind number", () =>
+  // @ts-expect-error -- no text
+  tasks.filter({ points: { begins_with: 1 } }),
+);
+
+refused('what the index does not project', "GSI1 does not project 'points'", () =>
+  // @ts-expect-error -- not projected
+  titles.filter({ points: 1 }),
+);
+
+refused('consistent reads of a global index', 'GSI1 is a global secondary index: it has no consistent reads', () =>
+  // @ts-expect-error -- a global index
+  titles.consistent(),
+);
+
+refused('a dynamic query of shards by what is no field', "'titel' is no attribute of Visit", () =>
+  // @ts-expect-error -- there is no such field
+  work.query('primary', 'Visit').where({ day: 'd' }).dynamic().filter({ titel: 'a' }),
+);
+
+refused('a dynamic scan by what is no field', "'titel' is no attribute of Task", () =>
+  // @ts-expect-error -- there is no such field
+  work.scan('primary', 'Task').dynamic().filter({ titel: 'a' }),
+);
+
+// @ts-expect-error -- there is no such field
+refused('a dynamic update of what is no field', "'titel' is no attribute of Task", () => change.set({ titel: 'a' }));
+
+// @ts-expect-error -- a text is no number
+refusedInOtherWords('a value of another type', 'Task.points must be a number', () => change.set({ points: 'a' }));
+
+refused(
+  'a field of the primary key',
+  "'id' is part of the primary key, which no update changes: move the item with rekey()",
+  () =>
+    // @ts-expect-error -- part of the key
+    change.set({ id: '2' }),
+);
+
+refused(
+  'a field of an index key without the others',
+  "setting 'state' rewrites GSI1SK '{state}#{due|day}': give 'due' too",
+  () =>
+    // @ts-expect-error -- GSI1SK has both
+    change.set({ state: 'DONE' }),
+);
+
+refused('a unique field', "'address' is unique: change it with rekey(), which keeps its marker", () =>
+  // @ts-expect-error -- it has a marker
+  work.update('Mail', { box: 'b', id: '1' }).dynamic().set({ address: 'a' }),
+);
+
+refused('the removal of what is required', "'title' is not optional: it can be set, but not removed", () =>
+  // @ts-expect-error -- required
+  change.remove('title'),
+);
+
+refused('an addition to a text', "'note' is of kind string: add takes numbers and sets", () =>
+  // @ts-expect-error -- a text
+  change.add({ note: 'a' }),
+);
+
+refused('a container where a text is', "'title' is of kind string: ensure makes maps, records and lists", () =>
+  // @ts-expect-error -- a text
+  change.ensure('title'),
+);
+
+refused('a condition on what is no field', "'titel' is no attribute of Task", () =>
+  // @ts-expect-error -- there is no such field
+  change.condition({ titel: 'a' }),
+);
+
+refused(
+  'arithmetic on what may be absent',
+  "'points' is optional, and plus fails where it is missing: give what it begins with, as in plus(path, 1, 0)",
+  () =>
+    // @ts-expect-error -- optional
+    change.set((task, { plus }) => plus(task.points, 1)),
+);
+
+refused('a condition of a dynamic put on what is no field', "'titel' is no attribute of Project", () =>
+  // @ts-expect-error -- there is no such field
+  work.put('Project', { project: 'p', name: 'n' }).dynamic().condition({ titel: 'a' }),
+);
+
+refused(
+  'what a dynamic update would return, in a transaction',
+  'ReturnValues has no place in transactWrite: take it away, or send the request by itself',
+  () =>
+    // @ts-expect-error -- a transaction returns nothing
+    work.transactWrite([change.set({ title: 'a' }).returning('ALL_NEW')]).build(),
+);
