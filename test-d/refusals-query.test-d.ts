@@ -254,8 +254,8 @@ refused(
 );
 
 refused('an update of nothing in a transaction', 'this update of Note changes nothing: set or remove something', () =>
-  // @ts-expect-error -- no change
   desk
+    // @ts-expect-error -- no change
     .transactWrite([desk.check('User', { id: '1' }).mustExist(), desk.update('Note', { file: '1', at: '2' })])
     .build(),
 );
