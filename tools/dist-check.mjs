@@ -49,7 +49,11 @@ for (const file of found.filter((name) => /\.c?js$/.test(name))) {
 // Of an error that nobody catches, Node prints the whole line before the message.
 const LINE = 400;
 for (const file of found.filter((name) => /\.c?js$/.test(name))) {
-  const longest = Math.max(...readFileSync(DIST + file, 'utf8').split('\n').map(({ length }) => length));
+  const longest = Math.max(
+    ...readFileSync(DIST + file, 'utf8')
+      .split('\n')
+      .map(({ length }) => length),
+  );
   if (longest > LINE) problems.push(`dist/${file} has a line of ${longest} characters: ${LINE} at most`);
 }
 
