@@ -8,6 +8,7 @@ import {
   type EntityKeyArguments,
   type EntityKeyOf,
   entity,
+  type Table,
   table,
 } from 'keyform';
 import { expectAssignable, expectType } from 'tsd';
@@ -130,4 +131,28 @@ test('a class over any entity has the types of each', async () => {
     shop.update('Document', { id: '1', version: 3 }).set({ text: 'x' }).build(),
   );
   expect(new Repository('Settings').get().build()).toEqual(shop.get('Settings').build());
+});
+
+/** Of a table of any name: what it gives has the types of each entity, and a name that is a text. */
+const orderOf = (anywhere: Table<string, Shop['definition']>, username: string) =>
+  anywhere.update('Order', { username, orderId: 7 }).set({ note: 'x' });
+
+/** Of a table of a name that is known where the function is called. */
+const ordersOf = <Name extends string>(named: Table<Name, Shop['definition']>, username: string) =>
+  named.query('primary', 'Order').where({ username }).filter({ status: 'PLACED' }).project('orderId').limit(3);
+
+test('a table, and what reads and writes it, can be handed on under any name', () => {
+  expectType<string>(orderOf(shop, 'ada').build().TableName);
+  expect(orderOf(shop, 'ada').build().TableName).toBe('Shop');
+  expect(orderOf(shop.named('Shop-eu'), 'ada').build().TableName).toBe('Shop-eu');
+  expectType<'Shop-eu'>(ordersOf(shop.named('Shop-eu'), 'ada').build().TableName);
+  const update = shop.update('Order', { username: 'ada', orderId: 7 }).set({ note: 'x' });
+  expectAssignable<ReturnType<typeof orderOf>>(update);
+  // @ts-expect-error another name
+  const other: typeof shop = shop.named('Shop-eu');
+  // @ts-expect-error a name that is not known
+  const some: typeof shop = shop as Table<string, Shop['definition']>;
+  // @ts-expect-error another definition
+  expect(() => orderOf(table('Users', { indexes: { primary: { pk: 'PK' } }, entities: {} }), 'ada')).toThrow('Order');
+  expect([other.name, some.name]).toEqual(['Shop-eu', 'Shop']);
 });

@@ -7,7 +7,8 @@ import type { WholeItems } from './whole-item.js';
  * argument, for each argument costs an instantiation at every step of a chain.
  */
 export interface Source<Name extends string, Definition extends TableDefinition, Index extends string> {
-  readonly name: Name;
+  /** A method, for those are compared in both directions: what reads a table does, too, where a table of any name is asked for. */
+  name(name: Name): void;
   readonly definition: Definition;
   readonly index: Index;
   readonly keys: Definition['indexes'][Index];
@@ -19,6 +20,9 @@ export interface Source<Name extends string, Definition extends TableDefinition,
 
 // biome-ignore lint/suspicious/noExplicitAny: a constraint that every source satisfies
 export type AnySource = Source<string, any, string>;
+
+/** The name of a source's table. */
+export type TableNameOf<From extends AnySource> = From['name'] extends (name: infer Name) => void ? Name : never;
 
 /** The names of the entities of a source's table. */
 export type EntityIn<From extends AnySource> = keyof From['entities'] & string;

@@ -1,5 +1,5 @@
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
-import type { AnySource } from '../definitions/source.js';
+import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { Printed } from '../keys/expression.js';
@@ -47,7 +47,7 @@ export type KeyInput<From extends AnySource, Entity extends string> = {
 type GetParts<From extends AnySource, Entity extends string, Options, Printing> =
   Printing extends Printed<infer ProjectionText, infer Names, unknown>
     ? {
-        TableName: From['name'];
+        TableName: TableNameOf<From>;
         Key: KeyInput<From, Entity>;
         ConsistentRead: OptionOf<Options, 'consistent'>;
         ProjectionExpression: ProjectionText extends '' ? never : ProjectionText;

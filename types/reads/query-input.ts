@@ -1,7 +1,7 @@
 /**
  * The request that a query sends, as a literal type. Twin of `src/reads/query-input.ts`.
  */
-import type { AnySource } from '../definitions/source.js';
+import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { PrintProjection } from '../expressions/projection-text.js';
 import type { Print, Printed } from '../keys/expression.js';
@@ -59,7 +59,7 @@ export type InputParts<From extends AnySource, Name extends string, Printing, Op
   >
     ? WithProjection<From, Name, Options, Names> extends Printed<infer ProjectionText, infer AllNames, unknown>
       ? {
-          TableName: From['name'];
+          TableName: TableNameOf<From>;
           IndexName: From['index'] extends 'primary' ? never : From['index'];
           KeyConditionExpression: KeyText;
           FilterExpression: FilterText extends '' ? never : FilterText;

@@ -2,7 +2,7 @@
  * The request that a scan sends, as a literal type. Twin of `src/reads/scan.ts`.
  */
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
-import type { AnySource, EntityIn } from '../definitions/source.js';
+import type { AnySource, EntityIn, TableNameOf } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { Comparison, Print, Printed } from '../keys/expression.js';
@@ -71,7 +71,7 @@ type ScanParts<From extends AnySource, Name extends string, Printing, Options> =
   Printing extends Printed<infer FilterText, infer Names, infer Values>
     ? WithProjection<From, Name, Options, Names> extends Printed<infer ProjectionText, infer AllNames, unknown>
       ? {
-          TableName: From['name'];
+          TableName: TableNameOf<From>;
           IndexName: From['index'] extends 'primary' ? never : From['index'];
           FilterExpression: FilterText extends '' ? never : FilterText;
           ProjectionExpression: ProjectionText extends '' ? never : ProjectionText;

@@ -1,4 +1,4 @@
-import type { AnySource } from '../definitions/source.js';
+import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Printed } from '../keys/expression.js';
 import type { GuardedParts } from '../keys/guard.js';
@@ -21,7 +21,7 @@ export type DeleteInput<From extends AnySource, Entity extends string, Options> 
 >;
 
 type DeleteParts<From extends AnySource, Entity extends string, Options, Condition> = {
-  TableName: From['name'];
+  TableName: TableNameOf<From>;
   Key: KeyInput<From, Entity>;
 } & (Condition extends Printed<infer Text, infer Names, infer Values> ? ConditionParts<Text, Names, Values> : never) &
   ReturnParts<Options>;

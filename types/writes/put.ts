@@ -1,5 +1,5 @@
 import type { KeysOfIndex } from '../definitions/index-definition.js';
-import type { AnySource } from '../definitions/source.js';
+import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { FieldsOf } from '../formats/format.js';
@@ -105,7 +105,7 @@ export type PutItemInput<From extends AnySource, Entity extends string, Options>
 >;
 
 type PutParts<From extends AnySource, Entity extends string, Options, Condition> = {
-  TableName: From['name'];
+  TableName: TableNameOf<From>;
   Item: { [Attribute in keyof WireItem<From, Entity>]: WireItem<From, Entity>[Attribute] };
 } & (Condition extends Printed<infer Text, infer Names, infer Values> ? ConditionParts<Text, Names, Values> : never) &
   ReturnParts<Options>;

@@ -1,4 +1,4 @@
-import type { AnySource } from '../definitions/source.js';
+import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { NoChangeMessage } from '../errors/messages.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
@@ -44,7 +44,7 @@ export type UpdateInput<From extends AnySource, Entity extends string, Options> 
 >;
 
 type UpdateParts<From extends AnySource, Entity extends string, Options, Update> = {
-  TableName: From['name'];
+  TableName: TableNameOf<From>;
   Key: KeyInput<From, Entity>;
 } & ([Update] extends [never]
   ? UncertainParts<Options>
