@@ -146,6 +146,20 @@ refused(
     }),
 );
 
+refused('a time to live that is a date', 'ttl names a field of attr.epoch(), but is "until"', () =>
+  // @ts-expect-error -- attr.epoch()
+  entity({ keys: { PK: 'ITEM#{item}' }, attributes: { item: text, until: attr.date() }, ttl: 'until' }),
+);
+
+refusedInOtherWords('a time to live that is none of several', 'ttl names a field of attr.epoch(), but is "item"', () =>
+  entity({
+    keys: { PK: 'A#{item}' },
+    attributes: { item: text, until: attr.epoch(), again: attr.epoch() },
+    // @ts-expect-error -- until, again
+    ttl: 'item',
+  }),
+);
+
 refusedInOtherWords('a bare number in a longer key', 'ITEM#{item}: a number', () =>
   // @ts-expect-error -- item|pad:5, item|sortable
   entity({ keys: { PK: 'ITEM#{item}' }, attributes: { item: attr.number() } }),

@@ -3,6 +3,7 @@
  */
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { Attributes } from '../../types/values/attr.js';
+import { ttlMessage } from '../errors/messages.js';
 import { Refusal, refuse } from '../errors/refusal.js';
 import { uniqueFormats } from '../formats/unique-format.js';
 import { attr, describe } from '../values/attr.js';
@@ -74,11 +75,7 @@ export const readOptions = (
   add(updated, 'timestamps', times, attr.date().default(missing));
   add(version, 'version', ['number'], attr.number().default(missing));
   if (ttl !== undefined && declared !== undefined && !isTtl(declared, ttl)) {
-    throw refuse(
-      'definition',
-      `ttl names a field of attr.epoch(), but is ${show(ttl)}`,
-      typeof ttl === 'string' ? ttl : undefined,
-    );
+    throw refuse('definition', ttlMessage(show(ttl)), typeof ttl === 'string' ? ttl : undefined);
   }
   if (ttl !== undefined && unique !== undefined) {
     throw refuse(

@@ -52,6 +52,7 @@ import type {
   SparseKeyMessage,
   StaleKeyMessage,
   StreamInputMessage,
+  TtlMessage,
   TwiceMessage,
   TypeAttributeMessage,
   UndefinedOperandMessage,
@@ -140,6 +141,10 @@ export const nameMessage = <Noun extends string, Name extends string>(
   noun: Noun,
   name: Name,
 ): NameMessage<Noun, Name> => `the ${noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is ${name}`;
+
+/** A time to live that is no number of seconds. */
+export const ttlMessage = <Given extends string>(given: Given): TtlMessage<Given> =>
+  `ttl names a field of attr.epoch(), but is ${given}`;
 
 /** An option that there is not, and the one that may be meant. */
 export const unknownOptionMessage = <Noun extends string, Option extends string, Near extends string = never>(

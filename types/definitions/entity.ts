@@ -1,3 +1,5 @@
+import type { KeyformTypeError } from '../errors/error.js';
+import type { TtlMessage } from '../errors/messages.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
 import type { Attr, Attributes } from '../values/attr.js';
 import type { AttributeInput, AttributeItem } from '../values/attribute-item.js';
@@ -207,9 +209,14 @@ type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind } ? Ki
 
 /**
  * The option `ttl` as it should be: itself, or the fields that can be one, so that an editor completes them. Of attributes
- * those of kind epoch, of a schema those that are numbers.
+ * those of kind epoch, of a schema those that are numbers. A sentence where there are none.
  */
-export type CheckTtl<Ttl, Given> = Ttl extends TtlField<Given> ? Ttl : TtlField<Given>;
+export type CheckTtl<Ttl, Given> =
+  Ttl extends TtlField<Given>
+    ? Ttl
+    : [TtlField<Given>, Given] extends [never, Attributes]
+      ? KeyformTypeError<TtlMessage<`"${Ttl & string}"`>>
+      : TtlField<Given>;
 
 type TtlField<Given> = Given extends StandardSchema
   ? FieldsOfKind<AttributesOf<Given>, 'number'>

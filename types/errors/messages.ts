@@ -52,6 +52,8 @@ export type NameMessage<
   Name extends string,
 > = `the ${Noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is ${Name}`;
 
+export type TtlMessage<Given extends string> = `ttl names a field of attr.epoch(), but is ${Given}`;
+
 export type UnknownOptionMessage<
   Noun extends string,
   Option extends string,
