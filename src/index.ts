@@ -50,7 +50,10 @@ export type { KeyComparison } from '../types/keys/key-condition.js';
 export type { TimeToLiveInput } from '../types/keys/time-to-live.js';
 export type {
   DynamicQuery,
+  DynamicQueryInput,
   DynamicScan,
+  DynamicScanInput,
+  DynamicSegmentInput,
   DynamicSegments,
   DynamicShardedQuery,
 } from '../types/reads/dynamic-read.js';
@@ -105,7 +108,14 @@ export type {
 } from '../types/values/standard-schema.js';
 export type { CheckRequest } from '../types/writes/check.js';
 export type { DeleteRequest } from '../types/writes/delete.js';
-export type { DynamicDelete, DynamicPut, DynamicUpdate } from '../types/writes/dynamic-write.js';
+export type {
+  DynamicDelete,
+  DynamicDeleteInput,
+  DynamicPut,
+  DynamicPutInput,
+  DynamicUpdate,
+  DynamicUpdateInput,
+} from '../types/writes/dynamic-write.js';
 export type { PutRequest } from '../types/writes/put.js';
 export type { UpdateRequest } from '../types/writes/update.js';
 export type { Assignment, AssignmentFunctions } from '../types/writes/update-expression.js';

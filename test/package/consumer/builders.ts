@@ -425,6 +425,40 @@ export const pattern = accessPattern('A customer', { username: 'alexdebrie' }, (
 );
 export const page = chart(shop, { accessPatterns: [pattern] });
 
+// Requests that grow.
+
+export const dynamicQuery = (username: string) => ordersOf(username).dynamic();
+export const dynamicFiltered = (username: string) =>
+  projected(username)
+    .dynamic()
+    .filter({ status: 'PLACED' })
+    .filter((order, { exists }) => exists(order.shipTo.city))
+    .descending()
+    .live()
+    .consistent();
+export const dynamicInput = (username: string) => dynamicQuery(username).build();
+export const dynamicDocument = (username: string) => dynamicQuery(username).document();
+export const dynamicPage = (username: string) => dynamicFiltered(username).execute(client);
+export const dynamicShards = (day: string) => logs(day).dynamic();
+export const dynamicShardInputs = (day: string) => dynamicShards(day).build();
+export const dynamicScan = () => shop.scan('primary').dynamic().filter({ username: 'alexdebrie' });
+export const dynamicScanInput = () => dynamicScan().build();
+export const dynamicSegments = () => dynamicScan().segments(2);
+export const dynamicSegmentInputs = () => dynamicSegments().build();
+export const dynamicPut = () => put().dynamic().condition({ email: 'a' }).returning('ALL_OLD');
+export const dynamicPutInput = () => dynamicPut().build();
+export const dynamicPutResult = () => dynamicPut().execute(client);
+export const dynamicUpdate = (username: string, orderId: string) =>
+  updateUnfinished(username, orderId).dynamic().set({ views: 1 }).remove('coupon');
+export const dynamicUpdateInput = (username: string, orderId: string) => dynamicUpdate(username, orderId).build();
+export const dynamicUpdateResult = (username: string, orderId: string) =>
+  dynamicUpdate(username, orderId).returning('ALL_NEW').returnOnFailure().execute(client);
+export const dynamicDelete = (username: string, orderId: string) =>
+  shop.delete('Order', { username, orderId }).dynamic().mustExist();
+export const dynamicDeleteInput = (username: string, orderId: string) => dynamicDelete(username, orderId).build();
+export const dynamicTransaction = (username: string, orderId: string) =>
+  shop.transactWrite([dynamicUpdate(username, orderId), dynamicDelete(username, '2')]);
+
 export class Orders {
   of(username: string) {
     return filteredByFunctions(username, 1).execute(client);
