@@ -12,9 +12,13 @@ export interface KeyformErrorDetails {
   readonly cause?: unknown;
 }
 
+/** What the errors of all copies of keyform have: of its two builds, for `import` and `require`, and of its versions. */
+const MARK = Symbol.for('keyform.KeyformError');
+
 /**
  * The one error that keyform throws. Its message is a sentence of rule, value and fix, the same that the compiler
- * prints where the types can see the mistake.
+ * prints where the types can see the mistake. `instanceof` knows the errors of keyform's other build, too: a program may
+ * import it where a package that it uses requires it.
  *
  * @example
  * ```ts
@@ -41,3 +45,11 @@ export class KeyformError extends Error {
     this.reasons = details.reasons;
   }
 }
+
+Object.defineProperty(KeyformError.prototype, MARK, { value: true });
+Object.defineProperty(KeyformError, Symbol.hasInstance, {
+  value(this: unknown, given: { readonly [MARK]?: true } | null | undefined) {
+    // A class that extends this one has instances of its own.
+    return this === KeyformError ? given?.[MARK] === true : Function.prototype[Symbol.hasInstance].call(this, given);
+  },
+});
