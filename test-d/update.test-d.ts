@@ -515,6 +515,34 @@ refused('a path twice', "'amount' is in this update already: DynamoDB changes a 
   // @ts-expect-error -- once
   order.set({ amount: 1 }).add({ amount: 1 }),
 );
+refused(
+  'a path twice in one callback',
+  "'amount' is in this update already: DynamoDB changes a path, and what is below it",
+  () =>
+    // @ts-expect-error -- one of them
+    order.set((bill, { plus }) => [plus(bill.amount, 1), plus(bill.amount, 2)]),
+);
+refused('a document and a member of it in one callback', "'shipTo.city' is in this update already", () =>
+  // @ts-expect-error -- one of them
+  order.set((bill, { to }) => [to(bill.amount, 1), to(bill.shipTo, { city: 'Oslo' }), to(bill.shipTo.city, 'Rome')]),
+);
+refused('a member and its document in one callback', "'shipTo' is in this update already", () =>
+  // @ts-expect-error -- one of them
+  order.set((bill, { to }) => [to(bill.shipTo.zip, '1'), to(bill.shipTo, { city: 'Oslo' })]),
+);
+test('members of one document, and elements of one list, are set in one callback', () => {
+  const both = order.set((bill, { to }) => [
+    to(bill.shipTo.city, 'Oslo'),
+    to(bill.shipTo.zip, '1'),
+    to(bill.lines.at(0).count, 1),
+    to(bill.lines.at(1).count, 2),
+    to(bill.amount, 3),
+  ]);
+  prove(
+    both.build().UpdateExpression,
+    'SET #shipTo.#city = :city, #shipTo.#1 = :1, #lines[0].#count = :count, #lines[1].#count = :count_2, #amount = :amount',
+  );
+});
 refused('a field and what lies in it', "'shipTo' is in this update already", () =>
   // @ts-expect-error -- once
   order.set((paths, { to }) => to(paths.shipTo.city, 'Oslo')).remove('shipTo'),

@@ -18,7 +18,7 @@ import type {
   UniqueForUpsertMessage,
   UnknownAttributeMessage,
 } from '../errors/messages.js';
-import type { AnyPath, FieldOfStep, LastName, PathsOf, PathTo, StepOf } from '../expressions/path.js';
+import type { AnyPath, FieldOfStep, LastName, PathLabel, PathsOf, PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
 import type { Glance, IsFree, IsUntouched } from '../keys/glance.js';
 import type { GuardedFields, StampedFields, UniqueIn, UpdatedField } from '../keys/guard.js';
@@ -51,6 +51,27 @@ interface OtherFields {
 
 /** What a callback of `set` makes: one assignment, or a list. */
 export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [];
+
+/** What a callback of `set` makes must also be: assignments to paths that do not overlap. */
+export type CheckMade<Made> = Made extends readonly [
+  infer First extends AnyAssignment,
+  ...infer Rest extends readonly [AnyAssignment, ...AnyAssignment[]],
+]
+  ? First['~target']['~steps'][0] & Rest[number]['~target']['~steps'][0] extends never
+    ? CheckMade<Rest>
+    : [Overlapping<First['~target']['~steps'], Rest[number]['~target']>] extends [never]
+      ? CheckMade<Rest>
+      : KeyformTypeError<TwiceMessage<PathLabel<Overlapping<First['~target']['~steps'], Rest[number]['~target']>>>>
+  : unknown;
+
+/** Of these paths, the steps of those that are a path, lie in it, or hold it. */
+type Overlapping<Steps extends readonly unknown[], Other extends AnyPath> = Other extends AnyPath
+  ? Other['~steps'] extends readonly [...Steps, ...unknown[]]
+    ? Other['~steps']
+    : Steps extends readonly [...Other['~steps'], ...unknown[]]
+      ? Other['~steps']
+      : never
+  : never;
 
 /**
  * What `set`'s fields must also be. Most calls pass at the first glance, which costs little ({@link Glance}); only else is

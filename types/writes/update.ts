@@ -24,6 +24,7 @@ import type {
   CheckArithmetic,
   CheckedContainers,
   CheckedRemovals,
+  CheckMade,
   CheckSet,
   DeleteInput,
   MissingForUpsert,
@@ -203,7 +204,10 @@ export interface UpdateRequest<
   >(
     given:
       | (Given & NoInfer<Faults>)
-      | ((paths: SetPaths<From, Entity, Touched>, functions: AssignmentFunctions<Touched>) => Made),
+      | ((
+          paths: SetPaths<From, Entity, Touched>,
+          functions: AssignmentFunctions<Touched>,
+        ) => Made & NoInfer<CheckMade<Made>>),
   ): [Made] extends [never]
     ? UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | keyof Given>
     : UpdateRequest<From, Entity, Option<'assign', Made, Options>, Touched | RootsOf<Made>>;
