@@ -2,7 +2,7 @@
 import { attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
-import { refused } from './refused.js';
+import { refused, refusedInOtherWords } from './refused.js';
 
 const text = attr.string();
 const Note = entity({
@@ -251,4 +251,34 @@ describe('a patch', () => {
   test('of fields that can be set is taken', () => {
     prove(job.set({ name: 'x' } as Omit<Patch, 'id' | 'state' | 'due' | 'version'>).build().TableName, 'Jobs');
   });
+});
+
+describe('a junction of a list of conditions', () => {
+  const titles: string[] = ['x', 'y'];
+
+  test('takes one of any length', () => {
+    const any = query.filter((note, { or, eq }) => or(...titles.map((title) => eq(note.title, title))));
+    const { FilterExpression, ExpressionAttributeNames } = any.build();
+    prove(FilterExpression, '#title = :title OR #title = :title_2' as string);
+    prove(ExpressionAttributeNames['#title' as `#${string}`], 'title' as string | undefined);
+    const all = query.filter((note, { and, eq, exists }) =>
+      and(...(titles.length > 2 ? [eq(note.title, 'x')] : []), exists(note.tag)),
+    );
+    prove(all.build().FilterExpression, 'attribute_exists(#tag)' as string);
+    const condition = update.condition((note, { or, eq }) => or(...titles.map((title) => eq(note.title, title))));
+    prove(condition.build().ConditionExpression, '#title = :title OR #title = :title_2' as string);
+  });
+
+  refusedInOtherWords('of nothing', 'or takes at least one condition, but was given none', () =>
+    // @ts-expect-error -- one or more
+    query.filter((_note, { or }) => or()),
+  );
+  test('of an empty list is refused when it runs', () => {
+    const none: string[] = [];
+    expect(() => query.filter((note, { and, eq }) => and(...none.map((title) => eq(note.title, title))))).toThrow(
+      'and takes at least one condition, but was given none',
+    );
+  });
+
+  const update = notes.update('Note', { id: '1' }).remove('mark');
 });

@@ -132,6 +132,9 @@ type Takes<Left, Operator extends string, Kinds> = Left extends AnyPath
     : KeyformTypeError<NoOperatorMessage<PathLabel<Left['~steps']>, Operator, Left['~attribute']['~kind']>>
   : unknown;
 
+/** A list, of any length but none. */
+type OneOrMore<Parts extends readonly AnyCondition[]> = Parts extends readonly [] ? readonly [AnyCondition] : Parts;
+
 /**
  * The functions that make conditions: the second argument of the callbacks of `filter` and `condition`.
  *
@@ -204,9 +207,9 @@ export interface ConditionFunctions {
   /** `size`: the length of a text or of bytes, the number of a document's members; to be compared. */
   size<Left extends AnyPath>(left: Left & Takes<Left, 'size', SizedKind>): SizeOf<Left>;
   /** `AND` */
-  and<const Parts extends readonly [AnyCondition, ...AnyCondition[]]>(...parts: Parts): Junction<'AND', Parts>;
+  and<const Parts extends readonly AnyCondition[]>(...parts: OneOrMore<Parts>): Junction<'AND', Parts>;
   /** `OR` */
-  or<const Parts extends readonly [AnyCondition, ...AnyCondition[]]>(...parts: Parts): Junction<'OR', Parts>;
+  or<const Parts extends readonly AnyCondition[]>(...parts: OneOrMore<Parts>): Junction<'OR', Parts>;
   /** `NOT` */
   not<Part extends AnyCondition>(part: Part): Negation<Part>;
 }
