@@ -259,3 +259,25 @@ refused('an update of nothing in a transaction', 'this update of Note changes no
     .transactWrite([desk.check('User', { id: '1' }).mustExist(), desk.update('Note', { file: '1', at: '2' })])
     .build(),
 );
+
+const either = true as boolean;
+
+refused(
+  'a field after a range that may be one of two',
+  "'city' cannot follow the condition on 'state': only '=' may come before it",
+  () =>
+    addresses.where({
+      country: 'USA',
+      state: either ? { '>': 'M' } : { '<': 'M' },
+      // @ts-expect-error -- nothing may follow
+      city: 'Omaha',
+    }),
+);
+
+refused('a condition one of whose forms there is not', "'state' has no operator 'like'", () =>
+  addresses.where({
+    country: 'USA',
+    // @ts-expect-error -- not in both forms
+    state: either ? { like: 'M' } : { '<': 'M' },
+  }),
+);

@@ -9,13 +9,14 @@ import type {
   UnknownOperatorMessage,
   WrongValueMessage,
 } from '../errors/messages.js';
-import type { KeyValue } from '../keys/field-condition.js';
+import type { UnknownToken } from '../keys/expression.js';
+import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { AnyAttr, AttrKind } from '../values/attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { BeginningKind, ContainingKind, OrderedKind, Predicate, SizedKind, SizeOf } from './condition.js';
-import type { TokensOf, UnknownToken } from './condition-text.js';
+import type { TokensOf } from './condition-text.js';
 import type { Path } from './path.js';
 import type { SortedNames } from './sorted-names.js';
 
@@ -160,11 +161,6 @@ type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Gi
       : IsSingle<OperatorsIn<Given>> extends true
         ? OperandFault<Attribute, Field, OperatorsIn<Given>, Given[OperatorsIn<Given>]>
         : KeyformTypeError<OneConditionMessage<Field>>;
-
-/** The operators of a condition without those that its type has only because another, in whose place it may be, has them. */
-type OperatorsIn<Given> = {
-  [Operator in keyof Given]-?: Given[Operator] extends undefined ? never : Operator;
-}[keyof Given];
 
 /** What an operator that is not known may be given. */
 type OperandOf<Attribute extends AnyAttr> = {

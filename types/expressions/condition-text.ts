@@ -1,7 +1,7 @@
 /**
  * Conditions as an expression's text, with its names and values. Worked out only where the type of a request is asked for.
  */
-import type { Printed } from '../keys/expression.js';
+import type { Printed, PrintedInPart, UnknownToken } from '../keys/expression.js';
 import type { NamePlaceholder, ValuePlaceholder } from '../keys/placeholder.js';
 import type { AnyAttr } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
@@ -17,11 +17,6 @@ export interface ValueToken<Name extends string, Value> {
 /** The names of a path in an expression. */
 export interface PathToken<Steps> {
   readonly '~path': Steps;
-}
-
-/** From here on a text is not known: what was given may be one of several things, or as many as there are. */
-export interface UnknownToken {
-  readonly '~unknown': true;
 }
 
 /**
@@ -42,16 +37,8 @@ export type PrintTokens<Tokens, Names, Values, Text extends string = ''> = Token
         ? PrintPath<Steps, Names, ''> extends Printed<infer Path, infer NextNames, unknown>
           ? PrintTokens<Rest, NextNames, Values, `${Text}${Path}`>
           : never
-        : Printed<Text extends '' ? string : `${Text}${string}`, Names & UnknownNames, Values & UnknownValues>
+        : PrintedInPart<Text extends '' ? `${string}#` : Text, Names, Values>
   : Printed<Text, Names, Values>;
-
-/** Names and values of which it is not known whether a request has them, beside those that it has. */
-export interface UnknownNames {
-  [placeholder: `#${string}`]: string;
-}
-export interface UnknownValues {
-  [placeholder: `:${string}`]: AttributeValue;
-}
 
 type PrintPath<Steps, Names, Text extends string> = Steps extends readonly [infer First, ...infer Rest]
   ? First extends number

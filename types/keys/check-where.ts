@@ -21,7 +21,7 @@ import type {
 import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
 import type { Attributes } from '../values/attr.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { FieldOperators, KeyValue } from './field-condition.js';
+import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js';
 import type { SharingPartition, SortFormatOf } from './partition.js';
 import type { Told } from './told.js';
 import type { CanFilter, LedBy, PhysicalName, ReadPartition, ReadSharded } from './where.js';
@@ -137,11 +137,45 @@ type FaultAt<
               From['entities'][Entity]['~options']
             >
           : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
-      : // Where a field that is required is missing, the others are read as all that they can be.
-        undefined extends Given[Field]
-        ? never
-        : Wrong<Field, OneConditionMessage<Field>>
+      : EachFault<Given[Field], Field, Placeholder, Rest, Given, Left, From, Entity>
   : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
+
+/** The fields that may be left out. */
+type MissingIn<Given> = {
+  [Field in keyof Given]-?: undefined extends Given[Field] ? Field : never;
+}[keyof Given];
+
+/**
+ * What is wrong with a condition that may be one of several, or that may not be given. Of one whose operator is not known
+ * nothing is said, nor of what comes after it. Where a field that is required is missing, the others are read as all that
+ * they can be: there is nothing to check.
+ */
+type EachFault<
+  Condition,
+  Field extends string,
+  Placeholder,
+  Rest,
+  Given,
+  Left,
+  From extends AnySource,
+  Entity extends string,
+> = Condition extends undefined
+  ? never
+  : Condition extends KeyValue
+    ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
+    : string extends keyof Condition
+      ? never
+      : IsSingle<OperatorsIn<Condition>> extends true
+        ? FaultAt<
+            Field,
+            Placeholder,
+            Rest,
+            Omit<Given, Field> & { readonly [Name in Field]: Pick<Condition, OperatorsIn<Condition>> },
+            Field | Exclude<Left, MissingIn<Given>>,
+            From,
+            Entity
+          >
+        : Wrong<Field, OneConditionMessage<Field>>;
 
 /** What an operator needs of its field: see `PlanRange` in `sort-plan.ts`. */
 type RangeFault<
@@ -217,7 +251,7 @@ type CheckPartition<From extends AnySource, Given, Partition> = [Partition] exte
     : CheckPartition<From, Given, ReadSharded<From, Given>>
   : IsSingle<Partition> extends true
     ? Given extends KeyValues
-      ? [keyof Given] extends [FieldsOf<Partition>]
+      ? keyof Given extends FieldsOf<Partition>
         ? unknown
         : CheckLed<From, Given, Partition>
       : [Given[FieldsOf<Partition> & keyof Given]] extends [KeyValue]

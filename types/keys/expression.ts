@@ -1,6 +1,7 @@
 /**
  * Conditions, and how they are printed as an expression. Twin of `src/keys/expression.ts`.
  */
+import type { AttributeValue } from '../values/attribute-value.js';
 import type { NamePlaceholder, ValuePlaceholder } from './placeholder.js';
 
 /** One comparison of an attribute with one value, or with two (`between`). Values are in wire form. */
@@ -17,6 +18,18 @@ export interface Printed<Text extends string, Names, Values> {
   readonly names: Names;
   readonly values: Values;
 }
+
+/** From here on a text is not known: what was given may be one of several things, or as many as there are. */
+export interface UnknownToken {
+  readonly '~unknown': true;
+}
+
+/** An expression of which only the beginning is known; its request may have more names and values. */
+export type PrintedInPart<Text extends string, Names, Values> = Printed<
+  `${Text}${string}`,
+  Names & { [placeholder: `#${string}`]: string },
+  Values & { [placeholder: `:${string}`]: AttributeValue }
+>;
 
 /** Prints comparisons joined by AND, going on from the names and values of the request's earlier expressions. */
 export type Print<Comparisons, Names, Values, Text extends string = ''> = Comparisons extends readonly [
@@ -35,7 +48,9 @@ export type Print<Comparisons, Names, Values, Text extends string = ''> = Compar
       Values,
       Text extends '' ? '' : `${Text} AND `
     >
-  : Printed<Text, Names, Values>;
+  : Comparisons extends readonly []
+    ? Printed<Text, Names, Values>
+    : PrintedInPart<Text, Names, Values>;
 
 type PrintNext<
   Rest,

@@ -17,3 +17,8 @@ export interface FieldOperators<Value> {
   readonly between?: readonly [low: Value, high: Value];
   readonly begins_with?: Value extends string ? string : Value extends Uint8Array ? Uint8Array : unknown;
 }
+
+/** The operators of a condition without those that its type has only because another, in whose place it may be, has them. */
+export type OperatorsIn<Condition> = {
+  [Operator in keyof Condition]-?: Condition[Operator] extends undefined ? never : Operator;
+}[keyof Condition];

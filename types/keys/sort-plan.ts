@@ -5,6 +5,7 @@
  * nothing after it. Its result is exact, see the notes at the branches.
  */
 import type { FieldOf } from '../formats/format.js';
+import type { IsSingle } from '../values/is-single.js';
 import type { FieldOperators, KeyValue } from './field-condition.js';
 
 /** The greatest character, in UTF-8 order: the upper bound of everything that begins with a prefix. */
@@ -24,6 +25,12 @@ export interface SortPlan<Operator extends string, Low, High, Shape extends stri
   readonly high: High;
   readonly shape: Shape;
   readonly filtered: Filtered;
+}
+
+/** What is planned for a field that may not be given, or whose condition may be one of several. */
+export interface UnknownPlan {
+  readonly operator: 'unknown';
+  readonly low: string;
 }
 
 /** Walks a format's placeholders for as long as `Given` has a value for each. */
@@ -52,7 +59,9 @@ type PlanField<
       ? PlanSort<Rest, Given, `${Prefix}${TextOf<Placeholder, Value>}`, `${Shape}{}`>
       : Given[Field] extends { readonly begins_with: infer Value }
         ? SortPlan<'begins_with', `${Prefix}${TextOf<Placeholder, Value>}`, never, Shape, never>
-        : PlanRange<Field, Placeholder, Rest, Given[Field], Prefix, Shape>
+        : IsSingle<keyof Given[Field]> extends true
+          ? PlanRange<Field, Placeholder, Rest, Given[Field], Prefix, Shape>
+          : UnknownPlan
   : Prefix extends ''
     ? SortPlan<'none', never, never, '', never>
     : SortPlan<'begins_with', Prefix, never, Shape, never>;

@@ -7,10 +7,10 @@ import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from '../definitions/ta
 import type { FieldsOf, ShapeOf } from '../formats/format.js';
 import type { CanBegin, CanEqual } from '../formats/overlap.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { Comparison } from './expression.js';
+import type { Comparison, UnknownToken } from './expression.js';
 import type { KeyValue } from './field-condition.js';
 import type { KeyComparison, KeyComparisons } from './key-condition.js';
-import type { FormatOf, PartitionFormatOf, SharingPartition } from './partition.js';
+import type { FormatOf, PartitionFormatOf, PartitionsOf, SharingPartition } from './partition.js';
 import type { PlanSort, SortPlan } from './sort-plan.js';
 import type { CanFilter, LedBy, PhysicalName, ReadPartition } from './where.js';
 import type { Wire } from './wire.js';
@@ -20,12 +20,27 @@ import type { Wire } from './wire.js';
  * `never`: then the fields given tell.
  */
 export type MatchesOf<From extends AnySource, Entity, Given> = [Entity] extends [never]
-  ? MatchFields<From, ReadPartition<From, Given>, Given>
+  ? undefined extends Given[keyof Given]
+    ? MatchEither<From, Given>
+    : MatchFields<From, ReadPartition<From, Given>, Given>
   : Entity;
 
-export type MatchFields<From extends AnySource, Partition, Given> = [keyof Given] extends [FieldsOf<Partition>]
+/** The fields that are surely given. */
+type Known<Given> = { readonly [Field in keyof Given as undefined extends Given[Field] ? never : Field]: Given[Field] };
+
+/** Where fields may be left out: the entities of the partition of all fields, and of that of those surely given. */
+type MatchEither<From extends AnySource, Given> = [ReadPartition<From, Known<Given>>] extends [never]
+  ? SharingEach<From, PartitionsOf<From, keyof Given & string>>
+  : SharingEach<From, ReadPartition<From, Given> | ReadPartition<From, Known<Given>>>;
+
+type SharingEach<From extends AnySource, Partition> = Partition extends string
   ? SharingPartition<From, ShapeOf<Partition>>
-  : LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>;
+  : never;
+
+export type MatchFields<From extends AnySource, Partition, Given> =
+  keyof Given extends FieldsOf<Partition>
+    ? SharingPartition<From, ShapeOf<Partition>>
+    : LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>;
 
 /** The key condition and the filter of a query, as comparisons. */
 export interface Conditions<Key extends readonly unknown[], Filter extends readonly unknown[]> {
@@ -96,9 +111,7 @@ export type SortPlansOf<
   ? PlanSort<FormatOf<From, Entity & string, First>, Given> extends infer Plan
     ? Plan extends { readonly operator: '=' }
       ? [Planned<First, Plan>, ...SortPlansOf<From, Entity, Rest, Given>]
-      : Plan extends { readonly operator: 'none' }
-        ? [Planned<First, Plan>]
-        : [Planned<First, Plan>]
+      : [Planned<First, Plan>]
     : []
   : [];
 
@@ -143,7 +156,9 @@ type SortKeys<From extends AnySource, Plans extends readonly unknown[]> = Plans 
         >,
         ...SortKeys<From, Rest>,
       ]
-  : [];
+  : Plans extends readonly []
+    ? []
+    : [UnknownToken];
 
 /** The filter that says what no condition on the key can: see `PlanRange` in `sort-plan.ts`. */
 type FieldFilter<From extends AnySource, Entity, Plans extends readonly unknown[], Given> = Plans extends readonly [
@@ -155,7 +170,9 @@ type FieldFilter<From extends AnySource, Entity, Plans extends readonly unknown[
     : Field extends keyof Given
       ? [FilterComparison<PhysicalName<From['entities'][Entity & string]['~attributes'][Field], Field>, Given[Field]>]
       : []
-  : [];
+  : Plans extends readonly []
+    ? []
+    : [UnknownToken];
 
 type FilterComparison<Attribute extends string, Condition> = Condition extends {
   readonly between: readonly [infer Low, infer High];

@@ -49,20 +49,29 @@ export type PrintConditions<From extends AnySource, Name extends string, Given, 
 type PrintAllFilters<From extends AnySource, Name extends string, Own, Filters> = Filters extends readonly []
   ? Own
   : Own extends Printed<infer Text, infer Names, infer Values>
-    ? PrintFilters<From, Name, Filters, Names, Values, Text>
+    ? string extends Text
+      ? Printed<`${string}#${string}`, Names, Values>
+      : PrintFilters<From, Name, Filters, Names, Values, Text>
     : never;
 
-export type InputParts<From extends AnySource, Name extends string, Printing, Options> =
-  Printing extends PrintedConditions<
-    Printed<infer KeyText, unknown, unknown>,
-    Printed<infer FilterText, infer Names, infer Values>
-  >
+/** The parts of the input. What may be one of several is one type: nothing is asked of each by itself. */
+export type InputParts<
+  From extends AnySource,
+  Name extends string,
+  Printing extends PrintedConditions<unknown, unknown>,
+  Options,
+> =
+  Printing['filter'] extends Printed<infer FilterText, infer Names, infer Values>
     ? WithProjection<From, Name, Options, Names> extends Printed<infer ProjectionText, infer AllNames, unknown>
       ? {
           TableName: TableNameOf<From>;
           IndexName: From['index'] extends 'primary' ? never : From['index'];
-          KeyConditionExpression: KeyText;
-          FilterExpression: FilterText extends '' ? never : FilterText;
+          KeyConditionExpression: Printing['key'] extends { readonly text: infer Text } ? Text : never;
+          FilterExpression: [FilterText] extends ['']
+            ? never
+            : '' extends FilterText
+              ? Exclude<FilterText, ''> | undefined
+              : FilterText;
           ProjectionExpression: ProjectionText extends '' ? never : ProjectionText;
           ExpressionAttributeNames: { [Placeholder in keyof AllNames]: AllNames[Placeholder] };
           ExpressionAttributeValues: { [Placeholder in keyof Values]: Values[Placeholder] };

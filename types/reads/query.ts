@@ -216,7 +216,10 @@ export interface Query<From extends AnySource, Entity extends string, Given, Opt
    * Conditions on attributes, by AND with those there are already: by field, or by a callback that is given the paths of the
    * attributes and the functions of DynamoDB's conditions. A filter is applied to what was read: it saves no capacity.
    *
-   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * Fields that may be left out (`filter({ ...optional })`) compile, and those that are there are in the request. Where none is,
+   * it throws `condition`: call `filter` only where there is something to filter by.
+   *
+   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives; `condition` for no field at all
    * @example
    * ```ts
    * query.filter({ status: 'SHIPPED' }).filter((order, { or, eq, exists }) => or(eq(order.city, 'Oslo'), exists(order.coupon)))
