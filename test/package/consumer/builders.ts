@@ -406,6 +406,37 @@ export const transactWritten = (username: string) => transactWrite(username).exe
 export const transactWriteInput = (username: string) => transactWrite(username).build();
 export const explained = (error: unknown) => transactWrite('a').explain(error);
 
+// Requests that grow.
+
+export const search = (username: string, status?: 'PLACED' | 'SHIPPED') => {
+  let orders = shop.query('primary', 'Order').where({ username }).dynamic();
+  if (status !== undefined) orders = orders.filter({ status });
+  return orders.limit(10).take(5).descending().consistent().startFrom(undefined).live();
+};
+export const searchInput = (username: string) => search(username).build();
+export const searchDocument = (username: string) => search(username).document();
+export const searched = (username: string) => search(username).execute(client);
+export const searchParts = (username: string) => projected(username).dynamic().items(client);
+export const searchLogs = (day: string) => logs(day).dynamic().filter({ text: 'a' });
+export const searchLogsInput = (day: string) => searchLogs(day).build();
+export const searchScan = () => shop.scan('primary').dynamic().filter({ username: 'a' });
+export const searchScanInput = () => searchScan().build();
+export const searchSegments = () => searchScan().segments(2);
+export const searchSegmentsInput = () => searchSegments().build();
+export const patch = (username: string, orderId: string, views?: number | null) => {
+  let order = update(username, orderId).dynamic();
+  if (views !== undefined) order = views === null ? order.remove('views') : order.set({ views });
+  return order;
+};
+export const patchInput = (username: string, orderId: string) => patch(username, orderId).build();
+export const patched = (username: string, orderId: string) =>
+  patch(username, orderId).returning('ALL_NEW').returnOnFailure().execute(client);
+export const patchTouched = (username: string, orderId: string) => patch(username, orderId).returning('UPDATED_OLD');
+export const putDynamically = () => putConditionally().dynamic();
+export const putDynamicInput = () => putDynamically().document();
+export const deletedDynamically = (username: string) => deletedOption(username).dynamic();
+export const deletedDynamicInput = (username: string) => deletedDynamically(username).build();
+
 // Streams, and the rest.
 
 export const changed = (record: object) => office.stream(record);

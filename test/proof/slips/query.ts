@@ -69,9 +69,12 @@ export const query = [
       // @ts-expect-error -- whose?
       shop.query('primary').where({ /*^|*/ status: 'PLACED' }),
   ),
-  says('fields of several partition keys', 'several partition keys of primary have these fields: name the entity, or use keyCondition', () =>
-    // @ts-expect-error -- an account or a team
-    places.query('primary').where({ /*^|*/ id: '42' }),
+  says(
+    'fields of several partition keys',
+    'several partition keys of primary have these fields: name the entity, or use keyCondition',
+    () =>
+      // @ts-expect-error -- an account or a team
+      places.query('primary').where({ /*^|*/ id: '42' }),
   ),
   says('a consistent read of a global index', 'GSI1 is a global secondary index: it has no consistent reads', () =>
     // @ts-expect-error -- eventually

@@ -1,0 +1,94 @@
+/**
+ * Requests that grow: a search whose filters are optional, and a change of what the caller sent. docs/dynamic.md is about it.
+ */
+import { attr, type Client, entity, table } from 'keyform';
+
+const Task = entity({
+  keys: { PK: 'PROJECT#{project}', SK: 'TASK#{id}', GSI1PK: 'PROJECT#{project}', GSI1SK: '{state}#{id}' },
+  attributes: {
+    project: attr.string(),
+    id: attr.string(),
+    state: attr.enum('OPEN', 'DONE'),
+    title: attr.string(),
+    owner: attr.string(),
+    points: attr.number().optional(),
+    note: attr.string().optional(),
+  },
+});
+
+export const board = table('Board', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+  entities: { Task },
+});
+
+/** What a page of tasks is asked for. */
+export interface Search {
+  readonly project: string;
+  readonly after?: string | undefined;
+  readonly owner?: string | undefined;
+  readonly points?: number | undefined;
+  readonly newestFirst?: boolean | undefined;
+  readonly size?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** The request of a search. */
+export const searchOf = ({ project, after, owner, points, newestFirst, size, cursor }: Search) => {
+  let tasks =
+    after === undefined
+      ? board.query('primary', 'Task').where({ project }).dynamic()
+      : board
+          .query('primary', 'Task')
+          .where({ project, id: { '>': after } })
+          .dynamic();
+  if (owner !== undefined) tasks = tasks.filter({ owner });
+  if (points !== undefined) tasks = tasks.filter({ points: { '>=': points } });
+  if (newestFirst) tasks = tasks.descending();
+  return tasks.take(size ?? 20).startFrom(cursor);
+};
+
+/** What may be changed: undefined leaves it as it is, null takes it away. */
+export interface Patch {
+  readonly title?: string | undefined;
+  readonly state?: 'OPEN' | 'DONE' | undefined;
+  readonly points?: number | null | undefined;
+  readonly note?: string | null | undefined;
+}
+
+/** The request of a change. `expected` is the state that the task must be in. */
+export const patchOf = (
+  key: { readonly project: string; readonly id: string },
+  { title, state, points, note }: Patch,
+  expected?: 'OPEN' | 'DONE',
+) => {
+  let task = board.update('Task', key).mustExist().set({ title, state }).dynamic();
+  if (points !== undefined) task = points === null ? task.remove('points') : task.set({ points });
+  if (note !== undefined) task = note === null ? task.remove('note') : task.set({ note });
+  if (expected !== undefined) task = task.condition({ state: expected });
+  return task.returning('ALL_NEW');
+};
+
+/** Tasks of all projects, for an export. */
+export const exportTasks = (client: Client, state?: 'OPEN' | 'DONE') => {
+  let tasks = board.scan('primary', 'Task').dynamic();
+  if (state !== undefined) tasks = tasks.filter({ state });
+  return tasks.segments(2).items(client);
+};
+
+/** The open tasks of a project: filters in one object, at least one of which is always there. */
+export const openOf = (client: Client, { project, owner, points }: Search) =>
+  board
+    .query('primary', 'Task')
+    .where({ project })
+    .filter({
+      state: 'OPEN',
+      ...(owner !== undefined && { owner }),
+      ...(points !== undefined && { points: { '>=': points } }),
+    })
+    .execute(client);
+
+/** A task; `isStrong` for one as it is now. */
+export const taskOf = (client: Client, key: { readonly project: string; readonly id: string }, isStrong: boolean) => {
+  const task = board.get('Task', key);
+  return (isStrong ? task.consistent() : task).execute(client);
+};
