@@ -259,14 +259,14 @@ describe('a junction of a list of conditions', () => {
   test('takes one of any length', () => {
     const any = query.filter((note, { or, eq }) => or(...titles.map((title) => eq(note.title, title))));
     const { FilterExpression, ExpressionAttributeNames } = any.build();
-    prove(FilterExpression, '#title = :title OR #title = :title_2' as string);
+    prove(FilterExpression, '#title = :title OR #title = :title_2' as `${string}#${string}`);
     prove(ExpressionAttributeNames['#title' as `#${string}`], 'title' as string | undefined);
     const all = query.filter((note, { and, eq, exists }) =>
       and(...(titles.length > 2 ? [eq(note.title, 'x')] : []), exists(note.tag)),
     );
-    prove(all.build().FilterExpression, 'attribute_exists(#tag)' as string);
+    prove(all.build().FilterExpression, 'attribute_exists(#tag)' as `${string}#${string}`);
     const condition = update.condition((note, { or, eq }) => or(...titles.map((title) => eq(note.title, title))));
-    prove(condition.build().ConditionExpression, '#title = :title OR #title = :title_2' as string);
+    prove(condition.build().ConditionExpression, '#title = :title OR #title = :title_2' as `${string}#${string}`);
   });
 
   refusedInOtherWords('of nothing', 'or takes at least one condition, but was given none', () =>
