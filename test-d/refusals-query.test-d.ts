@@ -274,10 +274,13 @@ refused(
     }),
 );
 
-refused('a condition one of whose forms there is not', "'state' has no operator 'like'", () =>
-  addresses.where({
-    country: 'USA',
-    // @ts-expect-error -- not in both forms
-    state: either ? { like: 'M' } : { '<': 'M' },
-  }),
+refused(
+  'a condition one of whose forms there is not',
+  "'state' has no operator 'like': the operators are = < <= > >= between begins_with",
+  () =>
+    addresses.where({
+      country: 'USA',
+      // @ts-expect-error -- not in both forms
+      state: either ? { like: 'M' } : { '<': 'M' },
+    }),
 );
