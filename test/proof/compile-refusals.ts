@@ -58,7 +58,7 @@ const refusalsOf = (source: ts.SourceFile, diagnostics: readonly ts.Diagnostic[]
   for (const statement of source.statements) {
     if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) continue;
     const [name, stated] = statement.expression.arguments;
-    if (name === undefined || stated === undefined || !ts.isStringLiteral(name) || !ts.isStringLiteralLike(stated))
+    if (name === undefined || stated === undefined || !ts.isStringLiteralLike(name) || !ts.isStringLiteralLike(stated))
       continue;
     const own = [...left].filter(({ start = 0 }) => start >= statement.getStart(source) && start < statement.end);
     for (const diagnostic of own) left.delete(diagnostic);
