@@ -6,9 +6,10 @@ import type { KeyInput } from '../reads/get.js';
 import type { DocumentPart, Present } from '../reads/query-input.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityDetail } from '../requests/metrics.js';
-import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { DynamicDelete, ResultSettings } from './dynamic-write.js';
+import type { Deleted } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update.js';
 
 /** The input of a DeleteItemCommand, or of a ConditionCheck, every part a literal type. */
@@ -25,10 +26,6 @@ type DeleteParts<From extends AnySource, Entity extends string, Options, Conditi
   Key: KeyInput<From, Entity>;
 } & (Condition extends Printed<infer Text, infer Names, infer Values> ? ConditionParts<Text, Names, Values> : never) &
   ReturnParts<Options>;
-
-/** What a deletion gives back, as `returning` asked for it. */
-export type Deleted<From extends AnySource, Entity extends string, Options> =
-  'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : undefined;
 
 /** A deletion of one item. It is none's fault when there is no such item, unless `mustExist()` says so. Immutable. */
 export interface DeleteRequest<From extends AnySource, Entity extends string, Options extends Settings = []> {

@@ -8,9 +8,7 @@ import type { CapacityDetail } from '../requests/metrics.js';
 import type { Option, Setting, Settings } from '../requests/option.js';
 import type { ResultOf, WriteOutput } from '../requests/returning.js';
 import type { AttributeValue } from '../values/attribute-value.js';
-import type { Deleted } from './delete.js';
-import type { PutResult } from './put.js';
-import type { Returned, UpdateResult } from './update.js';
+import type { Deleted, PutResult, Returned, UpdateResult } from './returned.js';
 import type { AssignmentFunctions } from './update-expression.js';
 import type {
   AddInput,

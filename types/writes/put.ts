@@ -18,6 +18,7 @@ import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.j
 import type { AnyAttr } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicPut, ResultSettings } from './dynamic-write.js';
+import type { PutResult } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update.js';
 
 /** The item that a put sends: keys, type attribute and attributes. */
@@ -109,10 +110,6 @@ type PutParts<From extends AnySource, Entity extends string, Options, Condition>
   Item: { [Attribute in keyof WireItem<From, Entity>]: WireItem<From, Entity>[Attribute] };
 } & (Condition extends Printed<infer Text, infer Names, infer Values> ? ConditionParts<Text, Names, Values> : never) &
   ReturnParts<Options>;
-
-/** What a put gives: the item that it wrote, or the one that was there before. */
-export type PutResult<From extends AnySource, Entity extends string, Options> =
-  'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : From['items'][Entity];
 
 /** A put of one item. Immutable. */
 export interface PutRequest<From extends AnySource, Entity extends string, Options extends Settings = []> {

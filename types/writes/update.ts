@@ -6,17 +6,15 @@ import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { Printed } from '../keys/expression.js';
 import type { GuardedParts } from '../keys/guard.js';
 import type { NamePlaceholder } from '../keys/placeholder.js';
-import type { KnownIn } from '../keys/stale-keys.js';
 import type { KeyInput } from '../reads/get.js';
 import type { DocumentPart, Present } from '../reads/query-input.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityDetail } from '../requests/metrics.js';
-import type { ExtraOf, Option, OptionOf, Setting, Settings } from '../requests/option.js';
-import type { PartOf, ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
-import type { Flat } from '../values/attr.js';
+import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { AttributeValue } from '../values/attribute-value.js';
-import type { SureNames, SureOf } from '../values/sure.js';
 import type { DynamicUpdate, ResultSettings } from './dynamic-write.js';
+import type { Returned, UpdateResult } from './returned.js';
 import type { AssignmentFunctions, IsUncertain, PrintUpdate } from './update-expression.js';
 import type {
   AddInput,
@@ -89,79 +87,6 @@ export type PrintWriteCondition<From extends AnySource, Entity extends string, O
         `${OptionOf<Options, 'mustExist'> & string}(${Placeholder})`
       >
     : never;
-
-/** What an update gives back, as `returning` asked for it. */
-export type Returned<From extends AnySource, Entity extends string, Options, Touched> = ReturnedFor<
-  OptionOf<Options, 'returning'>,
-  From,
-  Entity,
-  Options,
-  Touched
->;
-
-type ReturnedFor<What, From extends AnySource, Entity extends string, Options, Touched> = [What] extends [
-  never | 'NONE',
-]
-  ? undefined
-  : What extends 'ALL_NEW'
-    ? From['items'][Entity]
-    : What extends 'ALL_OLD'
-      ? From['items'][Entity] | undefined
-      : What extends 'UPDATED_NEW'
-        ? TouchedFields<From['entities'][Entity]['~item'], TouchedIn<From, Entity, Touched>, WrittenIn<Options>>
-        : What extends 'UPDATED_OLD'
-          ? TouchedFields<From['entities'][Entity]['~item'], TouchedIn<From, Entity, Touched>, never>
-          : undefined;
-
-/** The fields that the calls so far may touch: all, where it is not known what one was given. */
-type TouchedIn<From extends AnySource, Entity extends string, Touched> = '~some' extends Touched
-  ? Touched | `${keyof From['entities'][Entity]['~attributes'] & string}${'' | '.'}`
-  : Touched;
-
-/** The fields that the calls so far surely write; of those in which they write something, with a dot behind. */
-type WrittenIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
-  ? WrittenBy<Called, Value> | WrittenIn<Before>
-  : never;
-
-type WrittenBy<Called, Value> = Called extends 'set' | 'add'
-  ? KnownIn<Value>
-  : Called extends 'assign' | 'ensurePaths'
-    ? RootsOf<SureOf<Value>>
-    : Called extends 'ensure'
-      ? SureNames<Value>
-      : never;
-
-/** Fields that an update touched: those that it surely wrote are there. */
-type TouchedFields<Item, Touched, Written> = [Written] extends [never]
-  ? PartsTouched<Item, Touched, never> | undefined
-  : Flat<PartsWritten<Item, Written> & PartsTouched<Item, Touched, Written>>;
-
-type PartsWritten<Item, Written> = {
-  [Field in keyof Item as Extract<Field, Named<Field, Written>>]-?: Part<Item[Field], Field, Written>;
-};
-
-type PartsTouched<Item, Touched, Written> = {
-  [Field in keyof Item as Exclude<Extract<Field, Named<Field, Touched>>, Named<Field, Written>>]?: Part<
-    Item[Field],
-    Field,
-    Touched
-  >;
-};
-
-/** The field where it is among those touched, as a whole or in a part. */
-type Named<Field, Touched> = Field extends Touched ? Field : `${Field & string}.` extends Touched ? Field : never;
-
-type Part<Value, Field, Touched> = Field extends Touched ? Value : PartOf<Value>;
-
-/** What `execute` gives. */
-export type UpdateResult<
-  From extends AnySource,
-  Entity extends string,
-  Options extends Settings,
-  Touched,
-> = Options[number]['name'] & ('returning' | 'returnOnFailure') extends never
-  ? undefined
-  : ResultOf<Options, Returned<From, Entity, Options, Touched>, From['items'][Entity]>;
 
 /**
  * A change of one item. Immutable: every method gives another one.
