@@ -68,7 +68,8 @@ export type {
 } from '../types/reads/query.js';
 export type { Scan } from '../types/reads/scan.js';
 export type { SegmentOptions, SegmentProgress, Segments } from '../types/reads/segments.js';
-export type { ShardedQuery, ShardOptions } from '../types/reads/sharded-query.js';
+export type { ShardOptions } from '../types/reads/shard-options.js';
+export type { ShardedQuery } from '../types/reads/sharded-query.js';
 export type { BatchOptions, RetryOptions } from '../types/requests/batch.js';
 export type { Client, ExecuteOptions } from '../types/requests/client.js';
 export type { Count } from '../types/requests/count.js';

@@ -1,7 +1,7 @@
 /**
  * A query of all shards of a partition, merged. Twin of `types/reads/sharded-query.ts`.
  */
-import type { ShardOptions } from '../../types/reads/sharded-query.js';
+import type { ShardOptions } from '../../types/reads/shard-options.js';
 import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
 import { startKeyAttributes } from '../definitions/cursor.js';

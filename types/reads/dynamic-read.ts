@@ -12,7 +12,7 @@ import type { QueryOutput } from '../requests/query-output.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { FilteredSource } from './scan-input.js';
 import type { SegmentOptions } from './segments.js';
-import type { ShardOptions } from './sharded-query.js';
+import type { ShardOptions } from './shard-options.js';
 
 /**
  * A query that grows step by step, as `dynamic()` gives it: every method gives the same type, so that a variable takes what

@@ -34,8 +34,6 @@ import type { DocumentPart, QueryInput } from './query-input.js';
 import type { ReadItem } from './read-item.js';
 import type { ShardedQuery } from './sharded-query.js';
 
-export type { QueryOutput } from '../requests/query-output.js';
-
 /** What `query(index)` and `query(index, entity)` give: a query that still lacks its key condition. */
 export type QueryStart<From extends AnySource, Entity extends string> = [Entity] extends [never]
   ? CollectionStart<From>

@@ -6,7 +6,7 @@ import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Count } from '../requests/count.js';
 import type { Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
-import type { QueryOutput } from './query.js';
+import type { QueryOutput } from '../requests/query-output.js';
 import type { DocumentPart } from './query-input.js';
 import type { ReadItem } from './read-item.js';
 import type { ScanInput, ScannedOf } from './scan-input.js';

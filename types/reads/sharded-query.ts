@@ -11,7 +11,7 @@ import type { PartitionFormatOf } from '../keys/partition.js';
 import type { AnyShard, Unsharded } from '../keys/shard.js';
 import type { Conditions, MatchFields, PartitionKeysOf, SortPlansOf, Widened, WithSort } from '../keys/statement.js';
 import type { ReadSharded } from '../keys/where.js';
-import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { Client } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Count } from '../requests/count.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
@@ -21,12 +21,7 @@ import type { DynamicShardedQuery } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
 import type { DocumentPart, InputParts, Present, PrintConditions, StartKey } from './query-input.js';
 import type { ReadItem } from './read-item.js';
-
-/** How a query of shards is executed. */
-export interface ShardOptions extends ExecuteOptions {
-  /** How many shards are read at once: 8 unless said otherwise. */
-  readonly concurrency?: number;
-}
+import type { ShardOptions } from './shard-options.js';
 
 /** The entities that the items can be: the one that was named, or else those of the partition. */
 export type ShardedMatchesOf<From extends AnySource, Entity, Given> = [Entity] extends [never]
