@@ -205,7 +205,7 @@ describe('a dynamic update', () => {
   test('stands in a transaction as others do', () => {
     const update = change.dynamic().set({ title: 'a' });
     expect(work.transactWrite([update]).build().TransactItems[0]).toStrictEqual({ Update: update.build() });
-    expectType<string | undefined>(work.transactWrite([update]).build().TransactItems[0].Update.UpdateExpression);
+    expectType<string>(work.transactWrite([update]).build().TransactItems[0].Update.UpdateExpression);
   });
 
   // What the calls make together no type of one size can tell.
