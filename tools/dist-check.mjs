@@ -47,7 +47,7 @@ for (const file of found.filter((name) => /\.c?js$/.test(name))) {
 }
 
 // Of an error that nobody catches, Node prints the whole line before the message.
-const LINE = 400;
+const LINE = 1000;
 for (const file of found.filter((name) => /\.c?js$/.test(name))) {
   const longest = Math.max(
     ...readFileSync(DIST + file, 'utf8')
