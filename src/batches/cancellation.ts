@@ -52,20 +52,21 @@ const read = ({ model }: Action, item: RawItem): object | undefined => {
 export const explained = (what: string, actions: readonly Action[], failure: unknown): unknown => {
   const reasons = reasonsOf(actions, failure);
   if (reasons === undefined) return failure;
+  const given = givenOf(failure);
   const failed = reasons.flatMap(({ code }, at) => (code === 'None' ? [] : [at]));
   const isBroken = (at: number): boolean => reasons[at]?.code === 'ConditionalCheckFailed';
   const conflicts = failed.map((at) =>
-    isBroken(at) ? actions[at]?.model.lock?.problem(givenOf(failure)?.[at]?.Item) : undefined,
+    isBroken(at) ? actions[at]?.model.lock?.problem(given?.[at]?.Item) : undefined,
   );
   const sentences = failed.slice(0, 3).map((at, place) => {
     const action = actions[at] as Action;
     return `${describe(action)}: ${conflicts[place] ?? sentenceOf(action, reasons[at] as KeyformErrorReason)}`;
   });
-  const isCondition = failed.every(isBroken);
+  const isCondition = failed.length > 0 && failed.every(isBroken);
   const markers = failed.map((at) => actions[at]?.model.unique);
   // Where nothing else is in the way, it is what a single write throws.
   const isTaken = isCondition && !markers.includes(undefined);
-  const isConflict = failed.length > 0 && !conflicts.includes(undefined);
+  const isConflict = isCondition && !conflicts.includes(undefined);
   const more = failed.length > 3 ? `; and ${failed.length - 3} more: see reasons` : '';
   return new KeyformError(
     isTaken ? 'taken' : isConflict ? 'versionConflict' : isCondition ? 'conditionFailed' : 'execution',

@@ -220,3 +220,8 @@ test('a signal ends the waiting between two attempts', async () => {
   expect(await failureOf(shop.transactWrite(puts(1)).execute(client, options))).toMatchObject({ name: 'AbortError' });
   expect(calls).toHaveLength(1);
 });
+
+test('a cancelled transaction of which no reason tells why is no condition that failed, nor a value that is taken', async () => {
+  const { client } = service(cancelled({ Code: 'None' }, { Code: 'None' }));
+  expect(await failureOf(shop.transactWrite(puts(2)).execute(client))).toMatchObject({ code: 'execution' });
+});

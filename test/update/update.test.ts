@@ -36,6 +36,18 @@ describe('an update', () => {
     ]);
   });
 
+  test('reads each value that it is given once: a getter may give another one', () => {
+    let asked = 0;
+    const given = {
+      get amount() {
+        asked++;
+        return asked;
+      },
+    };
+    expect(order.set(given).build().ExpressionAttributeValues).toEqual({ ':amount': { N: '1' } });
+    expect(asked).toBe(1);
+  });
+
   test('gives a new input each time, which may be changed', () => {
     const set = order.set({ amount: 1 });
     const first = set.build() as { Key: { PK: { S: string } }; ExpressionAttributeValues: object };

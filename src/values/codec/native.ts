@@ -14,8 +14,8 @@ import { mapElements, mapMembers } from './walk.js';
 export const DEEPEST = 32;
 
 /**
- * Writes a JavaScript value by its own type: string S, number and bigint (and a number that the SDK wrapped) N, boolean BOOL, null NULL, Uint8Array B, Date
- * S in ISO form, Set SS, NS or BS, array L, plain object M. Members that are undefined are left out.
+ * Writes a JavaScript value by its own type: string S, number and bigint (and a number that the SDK wrapped) N, boolean BOOL,
+ * null NULL, Uint8Array B, Date S in ISO form, Set SS, NS or BS, array L, plain object M. Members that are undefined are left out.
  *
  * @throws Refusal, with the path below the value, for what DynamoDB cannot hold or reading could not give back:
  *   functions, symbols, class instances, undefined in an array, NaN, mixed or empty sets

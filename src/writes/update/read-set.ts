@@ -18,9 +18,10 @@ const setFields = (state: UpdateState, fields: unknown): Partial<UpdateState> =>
   let wire: Item | undefined;
   let removed = state.removed;
   for (const field of sortedNames(given)) {
-    if (given[field] === undefined) continue;
+    const input = given[field];
+    if (input === undefined) continue;
     const { target, isKey } = slotOf(state, field);
-    const value = entity.outputOf(field, given[field]);
+    const value = entity.outputOf(field, input);
     const encoded = entity.encodeField(field, value);
     changes.push(changeOf('SET', target, valueTerm(target.name, encoded)));
     if (!isKey) continue;
