@@ -1,4 +1,4 @@
-// What dist/ may import. publint and attw do not notice a declaration that imports a package which users do not have,
+// What dist/ may import, and in which form it is. publint and attw do not notice a declaration that imports a package which users do not have,
 // and a static import of the SDK would cost every program that only defines its tables.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -49,12 +49,17 @@ for (const file of found.filter((name) => /\.c?js$/.test(name))) {
 // Of an error that nobody catches, Node prints the whole line before the message.
 const LINE = 1000;
 for (const file of found.filter((name) => /\.c?js$/.test(name))) {
-  const longest = Math.max(
-    ...readFileSync(DIST + file, 'utf8')
-      .split('\n')
-      .map(({ length }) => length),
-  );
+  const text = readFileSync(DIST + file, 'utf8');
+  const longest = Math.max(...text.split('\n').map(({ length }) => length));
   if (longest > LINE) problems.push(`dist/${file} has a line of ${longest} characters: ${LINE} at most`);
+  // V8 would parse them in full, whether they are called or not: see top-level-functions.mjs.
+  const { statements } = typescript.createSourceFile(file, text, typescript.ScriptTarget.Latest);
+  const arrows = statements
+    .filter(typescript.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+    .filter(({ initializer }) => initializer !== undefined && typescript.isArrowFunction(initializer));
+  if (arrows.length > 0)
+    problems.push(`dist/${file} has ${arrows.length} top-level arrow functions: make them functions`);
 }
 
 for (const problem of problems) console.error(problem);

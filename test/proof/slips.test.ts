@@ -40,7 +40,7 @@ const slips = Object.entries(areas).flatMap(([area, all]) =>
   }),
 );
 
-/** TypeScript prints the type of what is refused before the sentence, or of what has no such member, and it is long. */
+/** TypeScript prints the type of what is refused, too, or of what has no such member, and it is long. */
 const LONG = [
   'definition: colliding formats',
   'definition: no format for a key of the table',
