@@ -155,7 +155,7 @@ const checkWitnesses = (one: Case, named: readonly Row[]): void => {
   const { program, compiled, chain, at, fail } = one;
   const isOther = ({ method, text }: Case['chain']['calls'][number]): boolean =>
     method === 'filter' || /'[<>]=?'|between/.test(text);
-  if (chain.entity !== undefined || chain.calls.some(isOther)) return;
+  if (chain.entity !== undefined || chain.loose !== undefined || chain.calls.some(isOther)) return;
   const { table, seed } = program;
   const names = typeNames(compiled.checker, compiled.typeOf(`i${at}`), table.typeAttribute);
   if (names === undefined) return;

@@ -43,6 +43,7 @@ const plainOf = (request: unknown): unknown => {
 
 /** Where the design lets a type say no more than `string`: what numbers, dates, pipes and documents come to, and what is put. */
 export const mayBeWide = (place: string, chain: Chain, table: TableModel): boolean => {
+  if (chain.loose !== undefined) return true;
   if (
     /^(\[\]\.RequestItems\.\*(\[\]|\.(ConsistentRead|ProjectionExpression|ExpressionAttributeNames|Keys))|.*\.(Item|Key)\.)/.test(
       place,

@@ -8,6 +8,7 @@ export interface Report {
   requests: number;
   read: number;
   items: number;
+  returned: number;
   mutants: number;
   readonly failures: Failure[];
   /** Cases set aside by a named exception. */
@@ -15,6 +16,9 @@ export interface Report {
   /** Places where a type says no more than `string` and the like. */
   readonly wide: Map<string, number>;
   readonly verbs: Map<string, number>;
+  /** Requests that are no literals, by form: those that compile, and those that do not. */
+  readonly loose: Map<string, number>;
+  readonly refused: Map<string, number>;
   readonly mistakes: Map<string, number>;
 }
 
@@ -36,10 +40,13 @@ export const newReport = (): Report => ({
   requests: 0,
   read: 0,
   items: 0,
+  returned: 0,
   mutants: 0,
   failures: [],
   excepted: new Map(),
   wide: new Map(),
   verbs: new Map(),
+  loose: new Map(),
+  refused: new Map(),
   mistakes: new Map(),
 });

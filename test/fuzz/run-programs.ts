@@ -7,8 +7,9 @@ import { type Case, messageOf, type Running, type RunProgram } from './case.js';
 import { checkItems } from './check-items.js';
 import { checkMutant } from './check-mutant.js';
 import { checkOther, mayBeWide } from './check-request.js';
+import { checkReturned } from './check-returned.js';
 import { compile, ROOT } from './compile.js';
-import { isRead, type Program, programText } from './program.js';
+import { isRead, isReturning, type Program, programText } from './program.js';
 import { randomOf } from './random.js';
 import { add, count, type Report } from './report.js';
 import { entityOf, type Row, rowOf, rowsOf } from './rows.js';
@@ -78,16 +79,18 @@ const checkProgram = (run: RunProgram): void => {
     report.requests++;
     count(report.verbs, chain.verb);
     const fail = (kind: string, message: string): void => add(report, { program, chain: at, kind, message });
-    const said = ['c', 'b', 'i', 'd', 'p'].flatMap((part) => compiled.diagnosticsOf(`${part}${at}`));
+    const said = ['c', 'b', 'i', 'r', 'd', 'p'].flatMap((part) => compiled.diagnosticsOf(`${part}${at}`));
+    for (const form of chain.loose ?? []) count(said.length > 0 ? report.refused : report.loose, form);
     if (said.length > 0) {
-      fail('does not compile', said.map(({ message }) => message).join('\n'));
+      if (!chain.mayBeRefused) fail('does not compile', said.map(({ message }) => message).join('\n'));
       continue;
     }
     let request: unknown;
     try {
       request = running[`b${at}`]?.();
     } catch (error) {
-      fail('throws', messageOf(error));
+      if (!(chain.mayThrow && error instanceof Error && error.name === 'KeyformError'))
+        fail('throws', messageOf(error));
       continue;
     }
     const { differences, wide } = agree(compiled.checker, compiled.typeOf(`b${at}`), request);
@@ -105,9 +108,10 @@ const checkProgram = (run: RunProgram): void => {
       const { ExclusiveStartKey } = request as { readonly ExclusiveStartKey?: object };
       if (!isDeepStrictEqual(ExclusiveStartKey, start)) fail('cursor', inspect({ ExclusiveStartKey, start }));
     }
-    if (isRead(chain) || chain.verb === 'get') {
+    if (isRead(chain) || chain.verb === 'get' || isReturning(chain)) {
       try {
-        checkItems(one);
+        if (isReturning(chain)) checkReturned(one);
+        else checkItems(one);
       } catch (error) {
         fail('items', messageOf(error));
       }

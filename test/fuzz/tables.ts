@@ -373,7 +373,7 @@ export const definitionText = (table: TableModel): string => {
 /** The TypeScript that defines a table and exports it as `db`. */
 export const tableText = (table: TableModel): string =>
   [
-    "import { attr, entity, table } from 'keyform';",
+    "import { attr, type EntityInputOf, entity, table } from 'keyform';",
     ...(table.entities.some(({ isSchema }) => isSchema) ? ["import { z } from 'zod';"] : []),
     ...table.entities.map(entityText),
     `export const db = table(${quoted(table.name)}, ${definitionText(table)});`,

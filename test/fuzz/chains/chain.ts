@@ -4,10 +4,22 @@ import type { Value } from '../fields.js';
 import type { Random } from '../random.js';
 import { type Declared, type EntityModel, fieldsIn, formatsIn, type IndexModel, type TableModel } from '../tables.js';
 
+/** A member of an object that a call is given: a field with its value. */
+export interface Member {
+  readonly name: string;
+  readonly text: string;
+  /** Whether the text is an operator with its operands. */
+  readonly isOperator?: boolean;
+}
+
 /** A call of a chain: its TypeScript, and what it demands of the items. */
 export interface Call {
   readonly method: string;
   readonly text: string;
+  /** The members of its one argument, where that is an object. */
+  readonly members?: readonly Member[];
+  /** Its arguments, where they are names of fields. */
+  readonly names?: readonly string[];
   readonly means?: readonly Condition[];
   /** Whether a shrunk chain needs it. */
   readonly needed?: boolean;
@@ -18,6 +30,18 @@ export interface Chain {
   readonly verb: 'query' | 'scan' | 'get' | 'put' | 'create' | 'update' | 'delete' | 'check' | 'batch' | 'rekey';
   /** What it begins with: `db.query("primary", "E0")`. */
   readonly head: string;
+  /** The members of the key or item that it begins with. */
+  readonly given?: readonly Member[];
+  /** Statements that its text needs. */
+  readonly prelude?: readonly string[];
+  /** How it is less certain than a literal: names of forms. Its types may be wide then. */
+  readonly loose?: readonly string[];
+  /** Whether the compiler may refuse it, in a sentence of keyform's. */
+  readonly mayBeRefused?: boolean;
+  /** Whether the program may refuse it: what a text brings is known when it runs. */
+  readonly mayThrow?: boolean;
+  /** What stands before and behind it, where it is in a function with a type parameter. */
+  readonly generic?: readonly [before: string, behind: string];
   readonly index?: IndexModel;
   readonly entity?: string;
   readonly calls: readonly Call[];
@@ -35,6 +59,13 @@ export interface Chain {
 }
 
 export const chainText = ({ head, calls }: Chain): string => head + calls.map(({ text }) => text).join('');
+
+/** A function that makes the request. */
+export const chainFunction = (chain: Chain): string => {
+  const { generic: [before, behind] = ['', ''], prelude = [] } = chain;
+  const made = `${before}${chainText(chain)}${behind}`;
+  return prelude.length === 0 ? `() => ${made}` : `() => { ${prelude.join(' ')} return ${made}; }`;
+};
 
 export const quoted = (text: string): string => JSON.stringify(text);
 
@@ -61,6 +92,18 @@ export const asked = (path: readonly (string | number)[], test: string, ...value
 export const objectText = (members: readonly (readonly [name: string, text: string])[]): string =>
   `{ ${members.map(([name, text]) => `${/^[a-z]\w*$/i.test(name) ? name : quoted(name)}: ${text}`).join(', ')} }`;
 
+/** The text of members that are in an object. */
+export const membersText = (members: readonly Member[]): string =>
+  objectText(members.map(({ name, text }) => [name, text]));
+
+/** A call with one object. */
+export const objectCall = (method: string, members: readonly Member[], more: Partial<Call> = {}): Call => ({
+  method,
+  text: `.${method}(${membersText(members)})`,
+  members,
+  ...more,
+});
+
 export const access = (root: string, name: string): string =>
   /^[a-z]\w*$/i.test(name) ? `${root}.${name}` : `${root}[${quoted(name)}]`;
 
@@ -81,11 +124,22 @@ export const randomItem = (random: Random, { attributes }: EntityModel): { [fiel
   );
 
 /** The fields of an entity's primary key, with values. */
-export const keyArgument = (random: Random, table: TableModel, entity: EntityModel): string => {
+export const keyMembers = (random: Random, table: TableModel, entity: EntityModel): readonly Member[] => {
   const formats = formatsIn(table, table.indexes[0] as IndexModel, entity) as NonNullable<ReturnType<typeof formatsIn>>;
-  const members = fieldsIn([...formats.pk, ...formats.sk]).map((name) => {
+  return fieldsIn([...formats.pk, ...formats.sk]).map((name) => {
     const { field } = attributeOf(entity, name);
-    return [name, random.pick(field.values).text] as const;
+    return { name, text: random.pick(field.values).text };
   });
-  return members.length === 0 ? '' : `, ${objectText(members)}`;
 };
+
+/** How a request of one item begins: its verb, entity and key or item. */
+export const headOf = (
+  verb: Chain['verb'],
+  entity: EntityModel,
+  given: readonly Member[],
+): Pick<Chain, 'verb' | 'head' | 'given' | 'entity'> => ({
+  verb,
+  head: `db.${verb}(${quoted(entity.name)}${given.length === 0 ? '' : `, ${membersText(given)}`})`,
+  given,
+  entity: entity.name,
+});

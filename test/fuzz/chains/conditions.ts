@@ -4,7 +4,7 @@ import { FUNCTION_NAMES } from '../../support/function-names.js';
 import type { Inside, Value } from '../fields.js';
 import type { Random } from '../random.js';
 import type { Declared } from '../tables.js';
-import { access, asked, type Call, objectText, quoted, two } from './chain.js';
+import { access, asked, type Call, objectCall, quoted, two } from './chain.js';
 
 const COMPARED = ['<', '<=', '>', '>=', 'between'];
 
@@ -35,6 +35,8 @@ const textOf = (text: string): Value => ({ text: quoted(text), value: text, wire
 interface Leaf {
   /** What stands in an object of fields. */
   readonly byField: string;
+  /** Whether that is a value by itself. */
+  readonly isPlain?: boolean;
   /** What a callback makes, with `PATH` for the path. */
   readonly called: string;
   readonly means: Condition;
@@ -107,6 +109,7 @@ const leafOf = (random: Random, { kind, path, values, members }: Place): Leaf =>
         operator === '=' && (ORDERED.test(kind) || /^(boolean|nullable)$/.test(kind)) && random.chance(0.6);
       return {
         byField: isPlain ? value.text : `{ '${operator}': ${value.text} }`,
+        isPlain,
         called: `f.${FUNCTION_NAMES[operator]}(PATH, ${value.text})`,
         means: asked(path, operator, value),
       };
@@ -133,11 +136,12 @@ export const conditionCall = (random: Random, method: string, attributes: readon
   if (random.chance(0.55)) {
     const chosen = random.shuffled(attributes).slice(0, random.whole(1, 3));
     const parts = chosen.map((declared) => [declared.field.name, leafOf(random, placeOf(declared))] as const);
-    return {
-      method,
-      text: `.${method}(${objectText(parts.map(([name, { byField }]) => [name, byField]))})`,
-      means: parts.map(([, { means }]) => means),
-    };
+    const members = parts.map(([name, { byField, isPlain = false }]) => ({
+      name,
+      text: byField,
+      isOperator: !isPlain,
+    }));
+    return objectCall(method, members, { means: parts.map(([, { means }]) => means) });
   }
   const leaf = (): Leaf => {
     const declared = random.pick(attributes);

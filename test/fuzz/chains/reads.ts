@@ -19,9 +19,11 @@ import {
   type Call,
   type Chain,
   chainText,
+  headOf,
   holds,
   isKeyOf,
-  keyArgument,
+  keyMembers,
+  objectCall,
   objectText,
   quoted,
   randomItem,
@@ -39,7 +41,8 @@ const readable = (table: TableModel, index: IndexModel, entity: EntityModel, isF
 const projectCall = (random: Random, attributes: readonly Declared[]): Call => {
   const chosen = random.shuffled(attributes).slice(0, random.whole(1, 3));
   if (random.chance(0.6)) {
-    return { method: 'project', text: `.project(${chosen.map(({ field }) => quoted(field.name)).join(', ')})` };
+    const names = chosen.map(({ field }) => field.name);
+    return { method: 'project', text: `.project(${names.map(quoted).join(', ')})`, names };
   }
   const paths = chosen.map(({ field }) => {
     const path = access('x', field.name);
@@ -168,12 +171,8 @@ export const randomRead = (random: Random, table: TableModel): Chain | undefined
       return [name, random.pick(field.values), field.stored] as const;
     });
     const means = given.map(([, value, stored]) => asked([stored], '=', value));
-    const where: Call = {
-      method: 'where',
-      text: `.where(${objectText(given.map(([name, { text }]) => [name, text]))})`,
-      means,
-      needed: true,
-    };
+    const members = given.map(([name, { text }]) => ({ name, text }));
+    const where = objectCall('where', members, { means, needed: true });
     return { verb: 'query', head: `db.query(${of})`, index, calls: [where, ...options], exact: false, document };
   }
   const keys = byKeys(random, table, index, entity);
@@ -199,9 +198,7 @@ export const getChain = (random: Random, table: TableModel, entity: EntityModel)
   if (random.chance(0.4)) calls.push(projectCall(random, readable(table, index, entity, false)));
   if (random.chance(0.3)) calls.push({ method: 'consistent', text: '.consistent()' });
   return {
-    verb: 'get',
-    head: `db.get(${quoted(entity.name)}${keyArgument(random, table, entity)})`,
-    entity: entity.name,
+    ...headOf('get', entity, keyMembers(random, table, entity)),
     calls,
     exact: false,
     document: random.chance(0.25),

@@ -1,7 +1,7 @@
 /** Random updates. */
 import type { Random } from '../random.js';
 import { type Declared, type EntityModel, fieldsIn, formatsIn, type IndexModel, type TableModel } from '../tables.js';
-import { access, attributeOf, type Call, type Chain, keyArgument, objectText, quoted } from './chain.js';
+import { access, attributeOf, type Call, type Chain, headOf, keyMembers, objectCall, quoted } from './chain.js';
 import { conditionCall } from './conditions.js';
 import { getChain } from './reads.js';
 import { putChain } from './writes.js';
@@ -45,8 +45,8 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
     : random.some([...left], 0.4);
   const set = use(start);
   if (set.length > 0) {
-    const members = set.map((name) => [name, random.pick(attributeOf(entity, name).field.values).text] as const);
-    calls.push({ method: 'set', text: `.set(${objectText(members)})` });
+    const members = set.map((name) => ({ name, text: random.pick(attributeOf(entity, name).field.values).text }));
+    calls.push(objectCall('set', members));
   }
   const indexed = new Set(
     table.indexes.slice(1).flatMap((index) => {
@@ -61,7 +61,8 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
   );
   if (removable.length > 0) {
     for (const { field } of removable) left.delete(field.name);
-    calls.push({ method: 'remove', text: `.remove(${removable.map(({ field }) => quoted(field.name)).join(', ')})` });
+    const names = removable.map(({ field }) => field.name);
+    calls.push({ method: 'remove', text: `.remove(${names.map(quoted).join(', ')})`, names });
   }
   const added = random.some(
     plain().filter(({ field }) => /^(number|bigint|decimal|set)$/.test(field.kind)),
@@ -69,8 +70,12 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
   );
   if (added.length > 0) {
     for (const { field } of added) left.delete(field.name);
-    const members = added.map(({ field }) => [field.name, random.pick(field.values).text] as const);
-    calls.push({ method: 'add', text: `.add(${objectText(members)})` });
+    calls.push(
+      objectCall(
+        'add',
+        added.map(({ field: { name, values } }) => ({ name, text: random.pick(values).text })),
+      ),
+    );
   }
   const taken = random.some(
     plain().filter(({ field }) => field.kind === 'set'),
@@ -78,8 +83,12 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
   );
   if (taken.length > 0) {
     for (const { field } of taken) left.delete(field.name);
-    const members = taken.map(({ field }) => [field.name, random.pick(field.values).text] as const);
-    calls.push({ method: 'delete', text: `.delete(${objectText(members)})` });
+    calls.push(
+      objectCall(
+        'delete',
+        taken.map(({ field: { name, values } }) => ({ name, text: random.pick(values).text })),
+      ),
+    );
   }
   const assigned = assignments(random, random.some(plain(), 0.4));
   if (assigned.length > 0) {
@@ -103,9 +112,7 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
 };
 
 const updateOf = (random: Random, table: TableModel, entity: EntityModel): Chain => ({
-  verb: 'update',
-  head: `db.update(${quoted(entity.name)}${keyArgument(random, table, entity)})`,
-  entity: entity.name,
+  ...headOf('update', entity, keyMembers(random, table, entity)),
   calls: [],
   exact: false,
   document: random.chance(0.25),

@@ -11,7 +11,7 @@ import {
   type IndexModel,
   type TableModel,
 } from '../tables.js';
-import { asked, attributeOf, type Call, holds, isKeyOf, objectText, order, two } from './chain.js';
+import { asked, attributeOf, type Call, holds, isKeyOf, objectCall, objectText, order, two } from './chain.js';
 
 const LOSSY = /^(lower|upper|slug|year|month|day|hour|epoch|first)|shard/;
 
@@ -128,6 +128,7 @@ export const whereEntity = (
       if (typeof part !== 'string' && given.has(part.field) && LOSSY.test(part.pipes)) exact = false;
   }
   const fields = random.chance(0.3) ? random.shuffled([...given]) : [...given];
-  const call = { method: 'where', text: `.where(${objectText(fields)})`, means, needed: true };
+  const members = fields.map(([name, text]) => ({ name, text, isOperator: text !== values[name]?.text }));
+  const call = objectCall('where', members, { means, needed: true });
   return { call, exact, isSharded, fields: objectText(fields), values };
 };

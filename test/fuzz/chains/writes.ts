@@ -2,25 +2,25 @@
 import type { Value } from '../fields.js';
 import type { Random } from '../random.js';
 import { type EntityModel, formatsIn, type IndexModel, type TableModel } from '../tables.js';
-import { attributeOf, type Call, type Chain, keyArgument, objectText, quoted, randomItem } from './chain.js';
+import { attributeOf, type Call, type Chain, headOf, keyMembers, objectText, quoted, randomItem } from './chain.js';
 import { conditionCall } from './conditions.js';
 
 export const putChain = (random: Random, _table: TableModel, entity: EntityModel): Chain => {
-  const item = membersOf(entity, randomItem(random, entity));
+  const item = membersOf(entity, randomItem(random, entity)).map(([name, text]) => ({ name, text }));
   const verb = random.pick(['put', 'create'] as const);
   const calls: Call[] = [];
-  const head = `db.${verb}(${quoted(entity.name)}, ${objectText(item)})`;
+  const head = headOf(verb, entity, item);
   const document = random.chance(0.25);
   // A put of an entity with unique fields is a transaction.
   if (entity.options.unique !== undefined) {
     if (random.chance(0.5)) calls.push({ method: 'token', text: ".token('once')" });
-    return { verb, head, entity: entity.name, calls, exact: false, document };
+    return { ...head, calls, exact: false, document };
   }
   if (random.chance(0.3)) calls.push(conditionCall(random, 'condition', entity.attributes));
   if (random.chance(0.3)) calls.push({ method: 'returning', text: ".returning('ALL_OLD')" });
   if (random.chance(0.2)) calls.push({ method: 'returnOnFailure', text: '.returnOnFailure()' });
   if (random.chance(0.1)) calls.push({ method: 'with', text: ".with({ ReturnItemCollectionMetrics: 'SIZE' })" });
-  return { verb, head, entity: entity.name, calls: random.shuffled(calls), exact: false, document };
+  return { ...head, calls: random.shuffled(calls), exact: false, document };
 };
 
 /** What a put is given: what a default stands in for is left out. */
@@ -71,11 +71,5 @@ export const deleteChain = (random: Random, table: TableModel, entity: EntityMod
   if (verb === 'check' || random.chance(0.5)) calls.push(conditionCall(random, 'condition', entity.attributes));
   if (verb === 'delete' && random.chance(0.3)) calls.push({ method: 'returning', text: ".returning('ALL_OLD')" });
   if (random.chance(0.2)) calls.push({ method: 'returnOnFailure', text: '.returnOnFailure()' });
-  return {
-    verb,
-    head: `db.${verb}(${quoted(entity.name)}${keyArgument(random, table, entity)})`,
-    entity: entity.name,
-    calls,
-    exact: false,
-  };
+  return { ...headOf(verb, entity, keyMembers(random, table, entity)), calls, exact: false };
 };

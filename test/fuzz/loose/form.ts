@@ -1,0 +1,221 @@
+/** How a piece of a program is made less certain than a literal. */
+import { type Member, membersText, quoted } from '../chains/chain.js';
+import type { Random } from '../random.js';
+import { type Declared, type EntityModel, fieldsIn, formatsIn, type TableModel } from '../tables.js';
+
+/** A piece of a program in a looser form. */
+export interface Loosened {
+  /** The name of the form, for the report. */
+  readonly form: string;
+  readonly text: string;
+  /** Statements that the text needs. */
+  readonly prelude?: readonly string[];
+  /** Whether the compiler may refuse it. */
+  readonly mayBeRefused?: boolean;
+}
+
+/** The object that a call is given, and where. */
+export interface ObjectPlace {
+  readonly random: Random;
+  readonly table: TableModel;
+  readonly entity: EntityModel;
+  /** `where`, `set`, `key`, `item` and the like. */
+  readonly method: string;
+  readonly members: readonly Member[];
+  /** A number that no other place of the program has. */
+  readonly id: string;
+}
+
+/** Functions that each program with loose requests begins with: a value of a wider type, and an unknown boolean. */
+export const HELPERS = [
+  'const pick = <Type,>(value: Type): Type => value;',
+  'const flag = (value: boolean): boolean => value;',
+];
+
+/** The types of the fields of entities, as programs name them. */
+export const inputTypes = ({ entities }: TableModel): string[] =>
+  entities.map(({ name }) => `type In${name} = EntityInputOf<typeof db, ${quoted(name)}>;`);
+
+/** A field's type in a program. */
+export const typeOf = ({ name }: EntityModel, field: string): string =>
+  `Exclude<In${name}[${quoted(field)}], undefined>`;
+
+const declared = ({ attributes }: EntityModel, name: string): Declared | undefined =>
+  attributes.find(({ field }) => field.name === name);
+
+/** The fields that stand in keys of secondary indexes. */
+export const indexedFields = (table: TableModel, entity: EntityModel): ReadonlySet<string> =>
+  new Set(
+    table.indexes.slice(1).flatMap((index) => {
+      const formats = formatsIn(table, index, entity);
+      return formats === undefined ? [] : fieldsIn([...formats.pk, ...formats.sk]);
+    }),
+  );
+
+/** Whether a request is right without the member. */
+export const mayLack = ({ table, entity, method }: ObjectPlace, { name }: Member): boolean => {
+  if (method === 'where' || method === 'key') return false;
+  if (indexedFields(table, entity).has(name)) return false;
+  return method !== 'item' || declared(entity, name)?.optional === true;
+};
+
+const isPlain = ({ members, entity }: ObjectPlace): boolean =>
+  !entity.isSchema && members.every(({ isOperator, name }) => !isOperator && declared(entity, name) !== undefined);
+
+const widened = (entity: EntityModel, { name, text, isOperator }: Member): Member =>
+  isOperator || entity.isSchema || declared(entity, name) === undefined
+    ? { name, text }
+    : { name, text: `pick<${typeOf(entity, name)}>(${text})` };
+
+type Form = (place: ObjectPlace) => Loosened | undefined;
+
+const FORMS: readonly Form[] = [
+  // Values of their declared types.
+  ({ random, entity, members }) => ({
+    form: 'values of declared types',
+    text: membersText(members.map((member) => (random.chance(0.7) ? widened(entity, member) : member))),
+  }),
+  // An interface, and a class.
+  (place) => {
+    const { entity, members, id } = place;
+    if (!isPlain(place)) return undefined;
+    const types = members.map(({ name }) => `readonly ${quoted(name)}: ${typeOf(entity, name)};`).join(' ');
+    return {
+      form: 'an interface',
+      prelude: [`interface V${id} { ${types} }`, `const v${id}: V${id} = ${membersText(members)};`],
+      text: `v${id}`,
+    };
+  },
+  (place) => {
+    const { entity, members, id } = place;
+    if (!isPlain(place)) return undefined;
+    const types = members.map(({ name, text }) => `${quoted(name)}: ${typeOf(entity, name)} = ${text};`).join(' ');
+    return { form: 'an instance of a class', prelude: [`class V${id} { ${types} }`], text: `new V${id}()` };
+  },
+  (place) => {
+    const { random, entity, members, id } = place;
+    if (!isPlain(place)) return undefined;
+    const lacking = members.filter((member) => mayLack(place, member));
+    if (lacking.length === 0 || lacking.length === members.length) return undefined;
+    const types = members
+      .map((one) => `${quoted(one.name)}${lacking.includes(one) ? '?' : ''}: ${typeOf(entity, one.name)};`)
+      .join(' ');
+    const there = members.filter((one) => !lacking.includes(one) || random.chance(0.5));
+    return {
+      form: 'an interface with optional members',
+      prelude: [`interface V${id} { ${types} }`, `const v${id}: V${id} = ${membersText(there)};`],
+      text: `v${id}`,
+    };
+  },
+  // Spreads.
+  (place) => {
+    const { random, members } = place;
+    const [first, ...rest] = members.filter((member) => mayLack(place, member));
+    if (first === undefined) return undefined;
+    const loose = rest.length > 0 && random.chance(0.4) ? [first, rest[0] as Member] : [first];
+    const sure = members.filter((member) => !loose.includes(member));
+    const isThere = sure.length === 0 || random.chance(0.5);
+    const sureText = sure.length === 0 ? '' : `, ${membersText(sure).slice(2, -2)}`;
+    return {
+      form: 'members that may be spread',
+      text: `{ ...(flag(${isThere}) && ${membersText(loose)})${sureText} }`,
+    };
+  },
+  ({ members }) => ({
+    form: 'a spread object',
+    text: `{ ...pick(${membersText(members.slice(0, 1))})${members.length > 1 ? `, ${membersText(members.slice(1)).slice(2, -2)}` : ''} }`,
+  }),
+  // One of several.
+  (place) => {
+    const { random, entity, members } = place;
+    const lacking = members.filter((member) => mayLack(place, member));
+    const less = members.filter((member) => !lacking.includes(member) || random.chance(0.5));
+    if (less.length === 0) return undefined;
+    const other = less.map((member) => widened(entity, member));
+    return {
+      form: 'one of two objects',
+      text: `flag(${random.chance(0.5)}) ? ${membersText(members)} : ${membersText(other)}`,
+    };
+  },
+  // Names that are computed.
+  (place) => {
+    const { random, table, entity, members, method } = place;
+    const member = random.pick(members);
+    const own = declared(entity, member.name);
+    const keys = indexedFields(table, entity);
+    const others = entity.attributes.filter(
+      ({ field }) =>
+        field.declaration === own?.field.declaration &&
+        !members.some(({ name }) => name === field.name) &&
+        !keys.has(field.name),
+    );
+    if (own === undefined || others.length === 0 || keys.has(member.name)) return undefined;
+    const other = random.pick(others).field.name;
+    const text = members
+      .map((one) =>
+        one === member
+          ? `[pick<${quoted(one.name)} | ${quoted(other)}>(${quoted(one.name)})]: ${one.text}`
+          : membersText([one]).slice(2, -2),
+      )
+      .join(', ');
+    return { form: `a computed name (${method})`, text: `{ ${text} }`, mayBeRefused: true };
+  },
+  (place) => {
+    const { entity, members } = place;
+    const [only] = members;
+    if (only === undefined || members.length > 1 || !isPlain(place)) return undefined;
+    const type = typeOf(entity, only.name);
+    return {
+      form: 'a Record of a name',
+      text: `Object.fromEntries([[${quoted(only.name)}, ${only.text}]]) as Record<${quoted(only.name)}, ${type}>`,
+    };
+  },
+  (place) => {
+    const { entity, members, method } = place;
+    const [only] = members;
+    if (only === undefined || members.length > 1 || !isPlain(place)) return undefined;
+    const type = typeOf(entity, only.name);
+    return {
+      form: `a Record of any name (${method})`,
+      text: `Object.fromEntries([[${quoted(only.name)}, ${only.text}]]) as Record<string, ${type}>`,
+      mayBeRefused: true,
+    };
+  },
+  // Values of no known type.
+  ({ random, members }) => {
+    const loose = random.pick(members);
+    return {
+      form: 'a value of type any',
+      text: membersText(members.map((one) => (one === loose ? { ...one, text: `pick<any>(${one.text})` } : one))),
+    };
+  },
+  ({ members }) => ({ form: 'an object of type any', text: `pick<any>(${membersText(members)})` }),
+  // Values that may be missing.
+  (place) => {
+    const { random, entity, members, method } = place;
+    const plain = members.filter(({ isOperator, name }) => !isOperator && declared(entity, name) !== undefined);
+    if (plain.length === 0 || entity.isSchema) return undefined;
+    const loose = random.pick(plain);
+    const isThere = !mayLack(place, loose) || members.length === 1 || random.chance(0.5);
+    const text = `pick<${typeOf(entity, loose.name)} | undefined>(${isThere ? loose.text : 'undefined'})`;
+    return {
+      form: `a value that may be undefined (${method})`,
+      text: membersText(members.map((one) => (one === loose ? { ...one, text } : one))),
+      mayBeRefused: true,
+    };
+  },
+  // Lists that are read only.
+  ({ members }) =>
+    members.some(({ text }) => text.startsWith('['))
+      ? {
+          form: 'a list that is read only',
+          text: membersText(
+            members.map((one) => (one.text.startsWith('[') ? { ...one, text: `${one.text} as const` } : one)),
+          ),
+        }
+      : undefined,
+];
+
+/** An object in a looser form. */
+export const looseObject = (place: ObjectPlace): Loosened | undefined =>
+  place.members.length === 0 ? undefined : place.random.pick(FORMS)(place);
