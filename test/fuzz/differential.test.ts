@@ -7,7 +7,7 @@ import { shrink } from './shrink.js';
 const PROGRAMS = Number(process.env['KEYFORM_PROGRAMS'] ?? 8);
 
 test('what the types say of random requests and items is what there is, and mistakes neither compile nor run', async () => {
-  const report = await fuzz(PROGRAMS, 20261121, () => {});
+  const report = await fuzz(PROGRAMS, 20261121, () => {}, 0);
   const [first] = report.failures;
   expect(first === undefined ? '' : failureText(await shrink(first)), `${report.failures.length} failures`).toBe('');
   // Programs without requests, items and mistakes would prove nothing.

@@ -1,4 +1,6 @@
-/** `npm run fuzz -- --runs 500 --seed 1`: the long form of the differential fuzz. `--program 7`: the one of that seed. */
+/**
+ * `npm run fuzz -- --runs 500 --seed 1`: the long form of the differential fuzz. `--program 7`: the one of that seed;
+ * `--loose 10`: how many requests of a program are no literals, beside ten that are. */
 import { parseArgs } from 'node:util';
 import { fuzz, fuzzOne } from './differential.js';
 import { EXCEPTIONS } from './exceptions.js';
@@ -14,6 +16,7 @@ export const main = async (): Promise<number> => {
       seed: { type: 'string', default: '20261121' },
       shown: { type: 'string', default: '5' },
       program: { type: 'string' },
+      loose: { type: 'string', default: '10' },
     },
   });
   const started = performance.now();
@@ -31,8 +34,8 @@ export const main = async (): Promise<number> => {
   };
   const report =
     values.program === undefined
-      ? await fuzz(Number(values.runs), Number(values.seed), progress)
-      : await fuzzOne(Number(values.program));
+      ? await fuzz(Number(values.runs), Number(values.seed), progress, Number(values.loose))
+      : await fuzzOne(Number(values.program), Number(values.loose));
   const shown = new Set<string>();
   const listed = (title: string, counts: ReadonlyMap<string, number>): void => {
     console.log(`\n${title}`);

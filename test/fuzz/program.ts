@@ -16,13 +16,13 @@ export interface Program {
 }
 
 const REQUESTS = 10;
-// Half of the requests of a program are less certain than literals.
+// How many requests of a program are less certain than literals.
 const LOOSE = 5;
 const MUTANTS = 4;
 const DEFINITIONS = 2;
 
-/** The program of a seed. */
-export const programOf = (seed: number): Program => {
+/** The program of a seed, with so many requests that are no literals. */
+export const programOf = (seed: number, loose = LOOSE): Program => {
   const random = randomOf(seed);
   const table = randomTable(random, `T-${seed}`);
   const certain = Array.from({ length: REQUESTS }, () => randomChain(random, table));
@@ -38,9 +38,9 @@ export const programOf = (seed: number): Program => {
     made++;
   }
   const chains = [...certain];
-  for (let tries = 0; chains.length < REQUESTS + LOOSE && tries < 60; tries++) {
-    const loose = loosen(random, table, randomChain(random, table), chains.length);
-    if (loose !== undefined) chains.push(loose);
+  for (let tries = 0; chains.length < REQUESTS + loose && tries < 60; tries++) {
+    const one = loosen(random, table, randomChain(random, table), chains.length);
+    if (one !== undefined) chains.push(one);
   }
   return { seed, table, chains, mutants };
 };

@@ -149,6 +149,8 @@ const namesOfSeveral: Place = (random, table, chain) => {
     {
       form: `${method}: names that may be spread`,
       text: `...(flag(${random.chance(0.5)}) ? [${first}] as const : [${list}] as const)`,
+      // TypeScript takes such a spread for a rest parameter only.
+      mayBeRefused: true,
     },
   ]);
   return withCall(chain, at, made);
