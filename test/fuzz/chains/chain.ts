@@ -139,7 +139,7 @@ export const headOf = (
   given: readonly Member[],
 ): Pick<Chain, 'verb' | 'head' | 'given' | 'entity'> => ({
   verb,
-  head: `db.${verb}(${quoted(entity.name)}${given.length === 0 ? '' : `, ${membersText(given)}`})`,
+  head: `db.${verb}(${quoted(entity.name)}${given.length === 0 && verb !== 'put' && verb !== 'create' ? '' : `, ${membersText(given)}`})`,
   given,
   entity: entity.name,
 });

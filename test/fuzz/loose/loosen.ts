@@ -132,12 +132,17 @@ const namesOfSeveral: Place = (random, table, chain) => {
   );
   const all = [...new Set([...names, random.pick(also.length > 0 ? also.map(({ field }) => field.name) : names)])];
   const union = all.map(quoted).join(' | ');
+  // The one name must not be another that is given, too.
+  const free = all
+    .filter((name) => name === names[0] || !names.includes(name))
+    .map(quoted)
+    .join(' | ');
   const list = names.map(quoted).join(', ');
   const [first, ...rest] = names.map(quoted);
   const made = random.pick<Loosened>([
     {
       form: `${method}: a name of several`,
-      text: [`pick<${union}>(${first})`, ...rest].join(', '),
+      text: [`pick<${free}>(${first})`, ...rest].join(', '),
       mayBeRefused: method === 'project' && chain.index !== undefined,
     },
     {
