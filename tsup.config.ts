@@ -1,12 +1,16 @@
 import { defineConfig } from 'tsup';
+import { sdkFile, writeCommonJsSdk } from './tools/sdk-file.mjs';
 import { topLevelFunctions } from './tools/top-level-functions.mjs';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', chart: 'src/chart.ts', cost: 'src/cost.ts' },
+  // sdk is no entry of the package: see tools/sdk-file.mjs.
+  entry: { index: 'src/index.ts', chart: 'src/chart.ts', cost: 'src/cost.ts', sdk: 'src/requests/sdk.ts' },
   format: ['esm', 'cjs'],
+  onSuccess: writeCommonJsSdk,
   target: 'node20',
   platform: 'neutral',
   dts: {
+    entry: ['src/index.ts', 'src/chart.ts', 'src/cost.ts'],
     // The relative pattern inlines what the two packages import of themselves; without it the declarations dangle.
     resolve: [/^ts-toolbelt(\/|$)/, /^@standard-schema\/spec$/, /^\.\.?\//],
     // tsup sets baseUrl, which TypeScript 6 refuses; in tsconfig.json the same option would break TypeScript 5.9.
@@ -16,7 +20,7 @@ export default defineConfig({
   sourcemap: true,
   treeshake: true,
   // What importing costs: without white space there is less to parse. Names stay as they are, for stack traces.
-  esbuildPlugins: [topLevelFunctions],
+  esbuildPlugins: [topLevelFunctions, sdkFile],
   esbuildOptions: (options) => {
     options.minifyWhitespace = true;
     options.minifySyntax = true;

@@ -3,29 +3,27 @@ import { KeyformError } from '../errors/error.js';
 import { refuse } from '../errors/refusal.js';
 import { show } from '../values/codec/show.js';
 import { metricsOf } from './metrics.js';
+import { type CommandClass, type CommandName, commandOf } from './sdk.js';
 
-type CommandName = `${
-  | 'Query'
-  | 'Scan'
-  | 'GetItem'
-  | 'PutItem'
-  | 'UpdateItem'
-  | 'DeleteItem'
-  | 'BatchGetItem'
-  | 'BatchWriteItem'
-  | 'TransactGetItems'
-  | 'TransactWriteItems'}Command`;
-type Sdk = Pick<typeof import('@aws-sdk/client-dynamodb'), CommandName>;
+const SDK = '@aws-sdk/client-dynamodb';
 
-let loading: Promise<Sdk> | undefined;
-
-/** The SDK, loaded when the first request is executed: who only builds requests does not need it. */
-const load = (): Promise<Sdk> => {
-  loading ??= import('@aws-sdk/client-dynamodb').catch((cause: unknown) => {
-    loading = undefined;
-    throw new KeyformError('execution', 'execute() needs the package @aws-sdk/client-dynamodb: install it', { cause });
-  });
-  return loading;
+/**
+ * The class of a command.
+ *
+ * @throws KeyformError `execution` where the SDK is not installed, cannot be loaded, or has no such command
+ */
+const commandClass = (name: CommandName): CommandClass => {
+  let found: CommandClass | undefined;
+  try {
+    found = commandOf(name);
+  } catch (cause) {
+    const { code, message } = cause as { readonly code?: unknown; readonly message?: unknown };
+    const isMissing = code === 'MODULE_NOT_FOUND' && String(message).includes(`'${SDK}'`);
+    const problem = isMissing ? `needs the package ${SDK}: install it` : `cannot load ${SDK}: ${message}`;
+    throw new KeyformError('execution', `execute() ${problem}`, { cause });
+  }
+  if (typeof found === 'function') return found;
+  throw new KeyformError('execution', `${SDK} exports no ${name}: a mock that stands in for it must keep its commands`);
 };
 
 const isAbort = (error: unknown, signal: AbortSignal | undefined): boolean =>
@@ -60,7 +58,7 @@ export const send = async <Output>(
   what: string,
   entity?: string,
 ): Promise<Output> => {
-  const Command = (await load())[command] as new (input: object) => object;
+  const Command = commandClass(command);
   let output: Output;
   try {
     const { abortSignal } = options ?? {};

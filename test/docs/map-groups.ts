@@ -67,6 +67,8 @@ export const WORDS: { readonly [path: string]: string } = {
   'src/errors/messages.ts': 'The sentences of refusals that the types say too',
   'src/keys/operator.ts': 'The operators of a condition on a key',
   'src/formats/pipe/desc.ts': 'Digits the other way round: what is great sorts first',
+  'src/requests/sdk.cts': 'The same in the CommonJS build: it loads the SDK when the first request is executed',
+  'src/requests/sdk.ts': 'The commands of the SDK: the only file that imports it',
   'src/requests/retry.ts': 'What may be tried again, and the pauses in between',
   'src/values/standard-schema.ts': 'Schemas of the Standard Schema specification as codecs',
   'src/stream.ts': "Decodes a record of the table's stream",

@@ -16,7 +16,10 @@ const PROGRAM = `
   const query = shop.query('primary', 'Order').where({ username: 'alex', orderId: { '>=': '1' } }).filter({ placedAt: { '<': new Date(0) } });
   const { Item } = shop.put('Order', { username: 'alex', orderId: '1', placedAt: new Date(1), photo: new Uint8Array([1, 2]) }).build();
   const page = query.parse({ Items: [Item], LastEvaluatedKey: { PK: Item.PK, SK: Item.SK } });
+  const sent = [];
+  globalThis.sending = shop.get('Order', { username: 'alex', orderId: '1' }).execute({ send: async (command) => ({ sent: sent.push(command.input) }) });
   globalThis.seen = {
+    sent,
     input: query.startFrom(page.cursor).build(),
     placedAt: page.items[0].placedAt.getTime(),
     update: shop.update('Order', { username: 'alex', orderId: '1' }).remove('photo').document(),
@@ -24,7 +27,7 @@ const PROGRAM = `
   };
 `;
 
-test('runs where there is nothing of Node: in a browser, at the edge', async () => {
+test('runs, and sends, where there is nothing of Node: in a browser, at the edge', async () => {
   const { outputFiles } = await build({
     stdin: { contents: PROGRAM, resolveDir: process.cwd(), loader: 'ts' },
     bundle: true,
@@ -33,12 +36,13 @@ test('runs where there is nothing of Node: in a browser, at the edge', async () 
     platform: 'browser',
     format: 'iife',
     target: 'es2022',
-    external: ['@aws-sdk/client-dynamodb'],
     logLevel: 'silent',
   });
   const context = createContext({ ...WEB });
   runInContext(outputFiles[0]?.text ?? '', context);
+  await context['sending'];
   expect(JSON.parse(JSON.stringify(context['seen']))).toEqual({
+    sent: [{ TableName: 'Shop', Key: { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } } }],
     input: {
       TableName: 'Shop',
       KeyConditionExpression: '#PK = :PK AND #SK BETWEEN :SK AND :SK_2',

@@ -13,3 +13,11 @@ const units: number = costs.costOf(
   shop.put('Customer', { username: 'alexdebrie', email: 'alex@example.com' }),
 ).totalWriteUnits;
 console.log(JSON.stringify({ exports: Object.keys(costs).sort(), units }));
+
+// Sending works from both builds: a client that prints what it is sent.
+void shop.get('Customer', { username: 'alexdebrie' }).execute({
+  send: async (command: { readonly input: object }) => {
+    console.log(command.constructor.name, JSON.stringify(command.input));
+    return {};
+  },
+});

@@ -1,0 +1,32 @@
+// dist/sdk.js and dist/sdk.cjs: the only files of the package that import the SDK. Each entry imports the one of its form, so that a
+// bundler which finds no request in a program leaves that file out, and the SDK with it.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { transform } from 'esbuild';
+
+/** @type {import('esbuild').Plugin} */
+export const sdkFile = {
+  name: 'the file that imports the SDK',
+  setup: ({ onResolve, initialOptions }) => {
+    // tsup always builds ESM when it shakes the tree, and tells the form that the file is to have by a definition.
+    const { TSUP_FORMAT } = initialOptions.define ?? {};
+    const isCommonJs = TSUP_FORMAT === '"cjs"';
+    onResolve({ filter: /^\.\/sdk\.js$/ }, () => ({ path: isCommonJs ? './sdk.cjs' : './sdk.js', external: true }));
+  },
+};
+
+/**
+ * The text of dist/sdk.cjs.
+ *
+ * @returns {Promise<string>}
+ */
+export const commonJsSdk = async () => {
+  const text = readFileSync(new URL('../src/requests/sdk.cts', import.meta.url), 'utf8');
+  const { code } = await transform(text, { loader: 'ts', format: 'cjs', minifyWhitespace: true, target: 'node20' });
+  return `"use strict";${code}`;
+};
+
+/** Writes dist/sdk.cjs in the place of the one that tsup made of sdk.ts. */
+export const writeCommonJsSdk = async () => {
+  writeFileSync(new URL('../dist/sdk.cjs', import.meta.url), await commonJsSdk());
+  rmSync(new URL('../dist/sdk.cjs.map', import.meta.url), { force: true });
+};
