@@ -7,7 +7,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 /** The tests that call `describeEngines`. They are a project of their own, so that no other test waits for an engine. */
 const ENGINE_TESTS = ['test/engines/**/*.test.ts', 'test/integration/**/*.test.ts'];
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   resolve: {
     alias: {
       'keyform/chart': at('./src/chart.ts'),
@@ -20,6 +20,8 @@ export default defineConfig({
   test: {
     // A worker keeps its modules from file to file: half of the time went into loading them. So no test may leave anything behind.
     isolate: false,
+    // `--mode long`: see test/support/runs.ts.
+    env: { NODE_ENV: 'test', KEYFORM_LONG: mode === 'long' ? '1' : (process.env['KEYFORM_LONG'] ?? '') },
     projects: [
       {
         extends: true,
@@ -50,4 +52,4 @@ export default defineConfig({
       thresholds: { lines: 95, branches: 95 },
     },
   },
-});
+}));

@@ -1,5 +1,5 @@
 // `npm run bench:types`: what keyform's types cost a compiler, in instantiations, under TypeScript 5.9, 6.0 and 7.0.
-// Counts do not vary from run to run. `--quick`: the budgets only, small tables, under 5.9: for `npm test`.
+// Counts do not vary from run to run. `--quick`: the budgets only, small tables, under 5.9: for `npm run verify`.
 // `--ratchet`: sets the ratchets of budgets.json anew. `--version 7.0`: under one compiler.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { isLong } from '../support/runs.js';
 import { fuzz } from './differential.js';
 import { failureText } from './failure.js';
 import { shrink } from './shrink.js';
 
 // The short form of `npm run fuzz -- --runs 500`.
-const PROGRAMS = Number(process.env['KEYFORM_PROGRAMS'] ?? 8);
+const PROGRAMS = Number(process.env['KEYFORM_PROGRAMS'] ?? (isLong ? 8 : 4));
 
 test('what the types say of random requests and items is what there is, and mistakes neither compile nor run', async () => {
   const report = await fuzz(PROGRAMS, 20261121, () => {}, 0);

@@ -3,6 +3,7 @@ import { attr, entity, type Metrics, table } from 'keyform';
 import { costOf, type ItemCost } from 'keyform/cost';
 import { beforeAll, expect, it } from 'vitest';
 import { describeEngines } from '../support/engines.js';
+import { runs } from '../support/runs.js';
 
 const Note = entity({
   keys: {
@@ -69,7 +70,7 @@ describeEngines('what an item costs', (engine) => {
           expect(read?.consumedCapacity).toBe(cost.readUnits);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });

@@ -2,9 +2,10 @@ import { attr, entity, table } from 'keyform';
 import { expect, it } from 'vitest';
 import { collectGarbage } from '../support/collect-garbage.js';
 import { describeEngines } from '../support/engines.js';
+import { isLong } from '../support/runs.js';
 
 /** By hand a million: KEYFORM_ITEMS=1000000. */
-const ITEMS = Number(process.env['KEYFORM_ITEMS'] ?? 8_000);
+const ITEMS = Number(process.env['KEYFORM_ITEMS'] ?? (isLong ? 8_000 : 5_000));
 
 /** Bytes by which a heap may grow, however many items there are: of the smallest run it would take less than half of them. */
 const FLAT = 2_000_000;

@@ -18,6 +18,10 @@ import { asText } from '../support/as-text.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
 import { compare, holds } from '../support/evaluate.js';
 import { HELD, STORED } from '../support/proof-data.js';
+import { isLong } from '../support/runs.js';
+
+/** Items of a page: the smaller, the more requests. */
+const PAGE = isLong ? 3 : 15;
 
 type Wire = Record<string, AttributeValue>;
 
@@ -145,7 +149,7 @@ const check = async (
     expect((await query.execute(engine.client())).items).toEqual(read);
   } else {
     const paged: object[] = [];
-    for await (const item of it.query.with({ TableName: name, Limit: 3 }).items(engine.client())) paged.push(item);
+    for await (const item of it.query.with({ TableName: name, Limit: PAGE }).items(engine.client())) paged.push(item);
     expect(paged).toEqual(read);
   }
   return read.length;

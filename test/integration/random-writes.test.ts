@@ -8,7 +8,7 @@ import { runs } from '../support/runs.js';
 
 const SEED = 20261121;
 /** Steps; more by hand: KEYFORM_RUNS=5000. */
-const STEPS = runs(80);
+const STEPS = runs(80, 60);
 
 const text = attr.string();
 const Post = entity({

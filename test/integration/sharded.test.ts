@@ -13,7 +13,7 @@ import { runs } from '../support/runs.js';
 
 const SEED = 20261121;
 /** More by hand: KEYFORM_RUNS=500. */
-const RUNS = runs(40);
+const RUNS = runs(40, 30);
 
 const text = attr.string();
 const levels = ['INFO', 'WARN', 'ERROR'] as const;

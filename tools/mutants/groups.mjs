@@ -41,7 +41,7 @@ export const GROUPS = {
 };
 
 /**
- * What `npm test` runs: a small module on which all else rests, with the tests that are closest to it.
+ * What `npm run verify` runs: a small module on which all else rests, with the tests that are closest to it.
  *
  * @type {{ [name: string]: Group }}
  */

@@ -1,0 +1,62 @@
+// `npm run verify`: what takes longer than `npm test` and must hold before a release. `npm run verify -- size` runs only the
+// steps named; each step is also an npm script of its own.
+import { runSteps } from './task-list.mjs';
+
+const REPORT = '.cache/tests-long.json';
+
+// Tests start engines, and budgets are measured: those run alone.
+await runSteps(
+  [
+    { title: 'Build', atOnce: 1, steps: [{ script: 'built', title: 'dist, where it is not that of the sources' }] },
+    {
+      title: 'Sources',
+      atOnce: 2,
+      steps: [
+        { script: 'typecheck:6.0', title: 'TypeScript 6.0' },
+        { script: 'typecheck:5.9', title: 'TypeScript 5.9' },
+        { script: 'check:unused', title: 'unused files, exports and dependencies (knip)' },
+        { script: 'check:consumer', title: 'a consumer of the packed package', after: 'built' },
+        { script: 'demo', title: 'the demo' },
+      ],
+    },
+    {
+      title: 'Tests',
+      atOnce: 1,
+      steps: [
+        {
+          script: 'test:long',
+          title: 'all tests, properties in full, with their coverage (vitest)',
+          args: ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`],
+          minutes: 40,
+        },
+        {
+          script: 'models',
+          title: 'models M1 to M62 and their pages',
+          args: [`--report=${REPORT}`],
+          after: 'test:long',
+        },
+        { script: 'fuzz', title: 'random programs', args: ['--runs', '60', '--seed', '1'], minutes: 30 },
+        { script: 'mutants', title: 'mutants of the formats of keys', args: ['--quick'], minutes: 30 },
+      ],
+    },
+    {
+      title: 'Budgets',
+      atOnce: 1,
+      steps: [
+        { script: 'size', title: 'bundle size', after: 'built', figures: true },
+        { script: 'bench:models', title: 'the larger models, small', args: ['--items', '600'] },
+        { script: 'bench:types', title: 'type cost', after: 'built', args: ['--quick'], minutes: 30, figures: true },
+        { script: 'bench:runtime', title: 'time of requests and decoding', after: 'built', figures: true },
+        { script: 'bench:editor', title: 'time of an editor', after: 'built', minutes: 30, figures: true },
+      ],
+    },
+    {
+      title: 'Elsewhere',
+      atOnce: 1,
+      steps: [
+        { script: 'compat', title: 'other versions of Node, TypeScript and the SDK', after: 'built', minutes: 60 },
+      ],
+    },
+  ],
+  { tests: 'test:long', report: REPORT },
+);
