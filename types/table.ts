@@ -4,6 +4,7 @@ import type { TransactGet } from './batches/transact-get.js';
 import type { TransactWrite } from './batches/transact-write.js';
 import type { DeleteOf, PutOf, TransactedWrite } from './batches/unique-write.js';
 import type { CreateTableInput } from './definitions/create-table.js';
+import type { AnyEntity } from './definitions/entity.js';
 import type { Source } from './definitions/source.js';
 import type { EntityNameOf, TableDefinition, TypeAttributeOf, TypeNameOf } from './definitions/table-definition.js';
 import type { WholeItemOf } from './definitions/whole-item.js';
@@ -16,6 +17,7 @@ import type { Late } from './requests/late.js';
 import type { Option } from './requests/option.js';
 import type { AnyRequest, CheckCount, CheckedRequests, RequestSource, Requests } from './requests/request.js';
 import type { Change, StreamOptions, StreamRecord, StreamViewType } from './stream.js';
+import type { SureNames } from './values/sure.js';
 import type { CheckRequest } from './writes/check.js';
 import type { UpdateRequest } from './writes/update.js';
 
@@ -241,10 +243,10 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    * shop.group(items, 'Customer'); //=> { Customer: Customer | undefined, Order: Order[] }
    * ```
    */
-  group<Item extends object, Single extends EntityNameOf<Definition> = never>(
+  group<Item extends object, const Single extends readonly EntityNameOf<Definition>[]>(
     items: readonly Item[],
-    ...single: readonly Single[]
-  ): GroupOf<Definition, Item, Single>;
+    ...single: Single
+  ): GroupOf<Definition, Item, Single[number], SureNames<Single>>;
 
   /** The same table under another name: for a tenant, a region, a period. */
   named<Other extends string>(name: Other): Table<Other, Definition>;
@@ -277,16 +279,36 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
   ): Change<Definition, View>;
 }
 
-/** All entities, also those that the items cannot be: of them there are none. */
-type GroupOf<Definition extends TableDefinition, Item, Single> = {
-  [Name in EntityNameOf<Definition>]: Name extends Single
-    ? Extract<Item, TypedItem<Definition, Name>> | undefined
-    : Extract<Item, TypedItem<Definition, Name>>[];
+/**
+ * All entities, also those that the items cannot be: of them there are none. One of which it is not known whether it was named may
+ * stand alone, or in a list.
+ */
+type GroupOf<Definition extends TableDefinition, Item, Single, Sure> = {
+  [Name in EntityNameOf<Definition>]: Name extends Sure
+    ? ItemsOf<Definition, Item, Name> | undefined
+    : Name extends Single
+      ? ItemsOf<Definition, Item, Name>[] | ItemsOf<Definition, Item, Name> | undefined
+      : ItemsOf<Definition, Item, Name>[];
 };
+
+/** Of the items, those that may be of the entity: by the type attribute or, where there is none, by their fields. */
+type ItemsOf<Definition extends TableDefinition, Item, Name extends string> = [TypeAttributeOf<Definition>] extends [
+  never,
+]
+  ? WithFieldsOf<Item, Definition['entities'][Name]>
+  : Extract<Item, TypedItem<Definition, Name>>;
 
 type TypedItem<Definition extends TableDefinition, Name extends string> = {
   [Attribute in TypeAttributeOf<Definition>]: TypeNameOf<Definition['entities'][Name], Name>;
 };
+
+type WithFieldsOf<Item, EntityType extends AnyEntity> = Item extends unknown
+  ? [keyof Item] extends [KeysOfEach<EntityType['~item']>]
+    ? Item
+    : never
+  : never;
+
+type KeysOfEach<Items> = Items extends unknown ? keyof Items : never;
 
 /**
  * The type of an item of an entity, as a read of the table gives it.

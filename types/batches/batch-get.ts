@@ -1,7 +1,7 @@
 import type { Present } from '../reads/query-input.js';
 import type { BatchOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
-import type { CapacityDetail } from '../requests/metrics.js';
+import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { DocumentOf, Each, InputOf, ItemsGot } from '../requests/request.js';
 import type { AttributeValue } from '../values/attribute-value.js';
@@ -64,9 +64,9 @@ export interface BatchGetOutput {
  */
 export interface BatchGet<Requests, Options extends Settings = []> {
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
-  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
-    detail?: Detail,
-  ): BatchGet<Requests, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
+  consumedCapacity<const Detail extends CapacityArguments>(
+    ...detail: Detail
+  ): BatchGet<Requests, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /** Any other option of the SDK's BatchGetItemCommand; merged last. */
   with<const Extra extends object>(extra: Extra): BatchGet<Requests, Option<'extra', Extra, Options>>;
   /** The inputs of the low-level client's BatchGetItemCommand: one for each call. */

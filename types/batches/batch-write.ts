@@ -3,7 +3,7 @@ import type { StreamInputMessage } from '../errors/messages.js';
 import type { Present } from '../reads/query-input.js';
 import type { BatchOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
-import type { CapacityDetail } from '../requests/metrics.js';
+import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { DocumentOf, Each, InputOf } from '../requests/request.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -65,9 +65,9 @@ export interface BatchWriteOutput {
  */
 export interface BatchWrite<Requests, Options extends Settings = []> {
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
-  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
-    detail?: Detail,
-  ): BatchWrite<Requests, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
+  consumedCapacity<const Detail extends CapacityArguments>(
+    ...detail: Detail
+  ): BatchWrite<Requests, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
    * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
    * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.

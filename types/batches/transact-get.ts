@@ -1,7 +1,7 @@
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
-import type { CapacityDetail } from '../requests/metrics.js';
+import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { DocumentOf, InputOf, ItemsGot } from '../requests/request.js';
 import type { AttributeValue } from '../values/attribute-value.js';
@@ -34,9 +34,9 @@ export interface TransactGetOutput {
 /** Reads of up to 100 items at one moment, consistently: all or none. Immutable. */
 export interface TransactGet<Requests, Options extends Settings = []> {
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
-  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
-    detail?: Detail,
-  ): TransactGet<Requests, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
+  consumedCapacity<const Detail extends CapacityArguments>(
+    ...detail: Detail
+  ): TransactGet<Requests, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /** Any other option of the SDK's TransactGetItemsCommand; merged last. */
   with<const Extra extends object>(extra: Extra): TransactGet<Requests, Option<'extra', Extra, Options>>;
   /** The input of the low-level client's TransactGetItemsCommand. */

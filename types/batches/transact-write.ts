@@ -2,7 +2,7 @@ import type { KeyformErrorReason } from '../errors/error.js';
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
-import type { CapacityDetail } from '../requests/metrics.js';
+import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { DocumentOf, InputOf } from '../requests/request.js';
 
@@ -59,9 +59,9 @@ export interface TransactWrite<Requests, Options extends Settings = []> {
    */
   token<const Text extends string>(text: Text): TransactWrite<Requests, Option<'token', Text, Options>>;
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
-  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
-    detail?: Detail,
-  ): TransactWrite<Requests, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
+  consumedCapacity<const Detail extends CapacityArguments>(
+    ...detail: Detail
+  ): TransactWrite<Requests, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
    * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
    * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.

@@ -6,7 +6,7 @@ import type { AnySource } from '../definitions/source.js';
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
-import type { CapacityDetail } from '../requests/metrics.js';
+import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DeleteRequest } from '../writes/delete.js';
@@ -95,9 +95,9 @@ export interface TransactedWrite<
    */
   token<const Text extends string>(text: Text): TransactedWrite<Result, Option<'token', Text, Options>, First>;
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
-  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
-    detail?: Detail,
-  ): TransactedWrite<Result, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>, First>;
+  consumedCapacity<const Detail extends CapacityArguments>(
+    ...detail: Detail
+  ): TransactedWrite<Result, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, First>;
   /**
    * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
    * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.

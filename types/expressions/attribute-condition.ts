@@ -14,6 +14,7 @@ import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { AnyAttr, AttrKind } from '../values/attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
+import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { BeginningKind, ContainingKind, OrderedKind, Predicate, SizedKind, SizeOf } from './condition.js';
 import type { TokensOf } from './condition-text.js';
@@ -234,13 +235,17 @@ type TokensByName<Fields, Given, Names, Tokens extends readonly unknown[] = []> 
       Rest,
       [...Tokens, ...FieldTokensOf<PathOfField<Fields[Field] & AnyAttr, Field>, Given[Field]>]
     >
-  : Tokens;
+  : Names extends readonly []
+    ? Tokens
+    : [...Tokens, UnknownToken];
 
 type PathOfField<Attribute extends AnyAttr, Field extends string> = Path<Attribute, [PhysicalName<Attribute, Field>]>;
 
-// A value that may be one of several is one condition.
+// A value that may be one of several is one condition. Of what may be anything no operator is known.
 type FieldTokensOf<Of, Condition> = [Condition] extends [KeyValue | null]
-  ? [' AND ', ...TokensOf<Predicate<'=', Of, readonly [Condition]>>]
+  ? IsAny<Condition> extends true
+    ? [UnknownToken]
+    : [' AND ', ...TokensOf<Predicate<'=', Of, readonly [Condition]>>]
   : undefined extends Condition
     ? [UnknownToken]
     : OperatorTokensOf<Of, Condition>;
@@ -250,9 +255,11 @@ type OperatorTokensOf<Of, Condition> = Condition extends KeyValue | null
   : Condition extends { readonly exists: infer Exists }
     ? [' AND ', ...TokensOf<Predicate<ExistsOperator<Exists>, Of, readonly []>>]
     : Condition extends { readonly size: infer Size }
-      ? Size extends number
-        ? [' AND ', ...TokensOf<Predicate<'=', SizeOf<Of>, readonly [Size]>>]
-        : [' AND ', ...TokensOf<Predicate<OperatorOf<keyof Size>, SizeOf<Of>, Listed<Size[keyof Size]>>>]
+      ? IsAny<Size> extends true
+        ? [UnknownToken]
+        : Size extends number
+          ? [' AND ', ...TokensOf<Predicate<'=', SizeOf<Of>, readonly [Size]>>]
+          : [' AND ', ...TokensOf<Predicate<OperatorOf<keyof Size>, SizeOf<Of>, Listed<Size[keyof Size]>>>]
       : string extends keyof Condition
         ? [UnknownToken]
         : [' AND ', ...TokensOf<Predicate<OperatorOf<keyof Condition>, Of, OperandsOf<Condition>>>];

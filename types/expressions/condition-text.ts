@@ -5,6 +5,7 @@ import type { Printed, PrintedInPart, UnknownToken } from '../keys/expression.js
 import type { NamePlaceholder, ValuePlaceholder } from '../keys/placeholder.js';
 import type { AnyAttr } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
+import type { IsAny } from '../values/is-any.js';
 import type { Junction, Negation, Predicate, SizeOf } from './condition.js';
 import type { AnyPath, LastName, StoredStep } from './path.js';
 
@@ -59,13 +60,15 @@ export type TokensOf<Condition, Within extends 'AND' | 'OR' | 'NOT' | '' = ''> =
   Condition extends Predicate<infer Operator, infer Left, infer Right>
     ? PredicateTokens<Operator, Left, Right>
     : Condition extends Junction<infer Operator, infer Parts>
-      ? Parts extends readonly [infer Only]
-        ? TokensOf<Only, Within>
-        : Parenthesised<Within, Operator> extends true
-          ? number extends Parts['length']
-            ? [UnknownToken]
-            : ['(', ...JoinedTokens<Parts, Operator>, ')']
-          : JoinedTokens<Parts, Operator>
+      ? IsAny<Parts> extends true
+        ? [UnknownToken]
+        : Parts extends readonly [infer Only]
+          ? TokensOf<Only, Within>
+          : Parenthesised<Within, Operator> extends true
+            ? number extends Parts['length']
+              ? [UnknownToken]
+              : ['(', ...JoinedTokens<Parts, Operator>, ')']
+            : JoinedTokens<Parts, Operator>
       : Condition extends Negation<infer Part>
         ? ['NOT ', ...TokensOf<Part, 'NOT'>]
         : never;
@@ -109,7 +112,12 @@ type PredicateTokens<Operator, Left, Right extends readonly unknown[]> = Operato
           ...OperandTokens<Right[1], Left>,
         ]
       : Operator extends 'IN'
-        ? [...OperandTokens<Left, Left>, ' IN (', ...ListTokens<Right, Left>, ')']
+        ? [
+            ...OperandTokens<Left, Left>,
+            ' IN (',
+            ...(IsAny<Right> extends true ? [UnknownToken] : ListTokens<Right, Left>),
+            ')',
+          ]
         : [...OperandTokens<Left, Left>, ` ${Operator & string} `, ...OperandTokens<Right[0], Left>];
 
 type ListTokens<
@@ -129,10 +137,13 @@ type ListTokens<
 
 /**
  * An operand: a path, a size, or a value that is written as what it is compared with. The checks are of the whole type: a
- * value that may be one of several is one token, and so is what several entities have, or requests would multiply.
+ * value that may be one of several is one token, and so is what several entities have, or requests would multiply. What may be
+ * anything may be a path, too.
  */
 type OperandTokens<Operand, Left> = [Operand] extends [AnyPath]
-  ? [PathToken<Operand['~steps']>]
+  ? IsAny<Operand> extends true
+    ? [UnknownToken]
+    : [PathToken<Operand['~steps']>]
   : [Operand] extends [SizeOf<infer Of extends AnyPath>]
     ? ['size(', PathToken<Of['~steps']>, ')']
     : [Left] extends [AnyPath]
@@ -142,7 +153,9 @@ type OperandTokens<Operand, Left> = [Operand] extends [AnyPath]
         : never;
 
 type RightTokens<Operator, Left, Right> = [Right] extends [AnyPath]
-  ? [PathToken<Right['~steps']>]
+  ? IsAny<Right> extends true
+    ? [UnknownToken]
+    : [PathToken<Right['~steps']>]
   : [Left] extends [AnyPath]
     ? [
         ValueToken<

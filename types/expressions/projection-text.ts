@@ -4,9 +4,11 @@
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
-import type { Printed } from '../keys/expression.js';
+import type { Printed, UnknownToken } from '../keys/expression.js';
+import type { TtlAttributeOf } from '../keys/time-to-live.js';
 import type { IsProjected, PhysicalName } from '../keys/where.js';
 import type { OptionOf } from '../requests/option.js';
+import type { IsSingle } from '../values/is-single.js';
 import type { PathToken, PrintTokens } from './condition-text.js';
 import type { ConditionFields } from './filter.js';
 import type { StoredStep } from './path.js';
@@ -23,7 +25,7 @@ export type PrintProjection<From extends AnySource, Name extends string, Options
 
 type PrintSteps<From extends AnySource, Name extends string, Options, Names, Asked> = [Asked] extends [never]
   ? Printed<string, { [placeholder: string]: string }, unknown>
-  : PrintTokens<ProjectionTokens<From, StoredSteps<ConditionFields<From, Name>, Asked>, Options>, Names, unknown>;
+  : PrintTokens<ProjectionTokens<From, Name, StoredSteps<ConditionFields<From, Name>, Asked>, Options>, Names, unknown>;
 
 /** Names of fields become those of their attributes. */
 type StoredSteps<Fields, Asked, Stored extends readonly unknown[] = []> = Asked extends readonly [
@@ -42,8 +44,13 @@ type StoredSteps<Fields, Asked, Stored extends readonly unknown[] = []> = Asked 
     >
   : Stored;
 
-type ProjectionTokens<From extends AnySource, Asked extends readonly unknown[], Options> = AppendNames<
-  [...NeededNames<From>, ...CursorNames<From, Options>],
+type ProjectionTokens<
+  From extends AnySource,
+  Name extends string,
+  Asked extends readonly unknown[],
+  Options,
+> = AppendNames<
+  [...NeededNames<From>, ...CursorNames<From, Options>, ...LiveNames<From, Name, Options>],
   FirstNames<Asked[number]>,
   PathTokens<Asked>
 >;
@@ -66,8 +73,19 @@ type CursorNames<From extends AnySource, Options> = [OptionOf<Options, 'take' | 
   ? readonly []
   : readonly [...KeyAttributesOf<From['keys']>, ...KeyAttributesOf<From['definition']['indexes']['primary']>];
 
+/** A get without what has expired also reads when that is. Of a get of one of several entities it is not known where that stands. */
+type LiveNames<From extends AnySource, Name extends string, Options> = [OptionOf<Options, 'live'>] extends [never]
+  ? readonly []
+  : [TtlAttributeOf<Pick<From['entities'], Name>>] extends [never]
+    ? readonly []
+    : IsSingle<Name> extends true
+      ? readonly [TtlAttributeOf<Pick<From['entities'], Name>>]
+      : readonly [UnknownToken];
+
 type AppendNames<Names, Seen, Tokens extends readonly unknown[]> = Names extends readonly [infer First, ...infer Rest]
   ? First extends Seen
     ? AppendNames<Rest, Seen, Tokens>
-    : AppendNames<Rest, Seen | First, [...Tokens, ', ', PathToken<[First]>]>
+    : First extends UnknownToken
+      ? [...Tokens, First]
+      : AppendNames<Rest, Seen | First, [...Tokens, ', ', PathToken<[First]>]>
   : Tokens;

@@ -2,14 +2,17 @@
  * Names in the order of their characters. An object type does not tell in which order its properties were written, so what
  * is printed of the fields of an object goes by their names. Worked out only where the type of a request is asked for.
  */
+import type { UnknownToken } from '../keys/expression.js';
 
-/** A union of names as a list, in the order of their characters: that of JavaScript's `<`. */
+/**
+ * A union of names as a list, in the order of their characters: that of JavaScript's `<`. From where their order is not known,
+ * one token stands for all that follow.
+ */
 export type SortedNames<Names, Sorted extends readonly unknown[] = []> = [Names] extends [never]
   ? Sorted
   : LeastOf<Names> extends infer Least
-    ? // Also where the names are not known: there is an end to it.
-      [Least] extends [never]
-      ? Sorted
+    ? [Least] extends [never]
+      ? [...Sorted, UnknownToken]
       : SortedNames<Exclude<Names, Least>, [...Sorted, Least]>
     : never;
 
@@ -35,7 +38,8 @@ type Precedes<Left extends string, Right extends string> = Left extends `${infer
     : false
   : true;
 
-// What is not among them comes after; two that are not are taken as they come.
+// What is not among them comes after. Of two that are not, no type tells which comes first: each seems to precede the other, so
+// that no name is the least.
 type CharacterPrecedes<Left extends string, Right extends string> = Characters extends `${string}${Right}${string}`
   ? Characters extends `${string}${Left}${string}${Right}${string}`
     ? true
@@ -46,4 +50,6 @@ type CharacterPrecedes<Left extends string, Right extends string> = Characters e
       ? false
       : true;
 
-type Characters = ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~';
+// Up to `~` all that there are, from U+0000 on.
+type Characters =
+  '\0\x01\x02\x03\x04\x05\x06\x07\b\t\n\v\f\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~';

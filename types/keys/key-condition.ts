@@ -14,6 +14,7 @@ import type {
   NoBeginningMessage,
 } from '../errors/messages.js';
 import type { CanBeginKey, MatchesKey } from '../formats/overlap.js';
+import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { FormatOf, StartingLike } from './partition.js';
 
@@ -90,23 +91,29 @@ type OrRefused<Found, From extends AnySource, Attribute, Key, Name> = [Found] ex
 export type MatchNext<From extends AnySource, Attribute, Operator, Key, Name> =
   Whole<Key> extends Whole<string>
     ? [Operator] extends ['=']
-      ? OrRefused<HavingKey<From, Attribute, Key, Name>, From, Attribute, Key, Name>
+      ? IsAny<Operator> extends true
+        ? Name
+        : OrRefused<HavingKey<From, Attribute, Key, Name>, From, Attribute, Key, Name>
       : [Operator] extends ['begins_with']
         ? OrRefused<HavingBeginning<From, Attribute, Key, Name>, From, Attribute, Key, Name>
         : [Operator] extends ['between']
-          ? RefusedKey<KeyformTypeError<BetweenMessage<Attribute & string>>>
+          ? IsAny<Key> extends true
+            ? Name
+            : RefusedKey<KeyformTypeError<BetweenMessage<Attribute & string>>>
           : [HavingBeginning<From, Attribute, Key, Name>] extends [never]
             ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
             : Name
-    : [Key] extends [readonly [infer Low, infer High]]
-      ? [Operator] extends ['between']
-        ? MatchBetween<From, Attribute, Low, High, Name>
-        : RefusedKey<KeyformTypeError<KeyTypeMessage<Attribute & string, InWords<Low>>>>
-      : [Operator] extends ['between']
-        ? RefusedKey<KeyformTypeError<BetweenMessage<Attribute & string>>>
-        : [Operator, Key] extends ['begins_with', number | bigint]
-          ? RefusedKey<KeyformTypeError<NoBeginningMessage<Attribute & string>>>
-          : Name;
+    : IsAny<Operator> extends true
+      ? Name
+      : [Key] extends [readonly [infer Low, infer High]]
+        ? [Operator] extends ['between']
+          ? MatchBetween<From, Attribute, Low, High, Name>
+          : RefusedKey<KeyformTypeError<KeyTypeMessage<Attribute & string, InWords<Low>>>>
+        : [Operator] extends ['between']
+          ? RefusedKey<KeyformTypeError<BetweenMessage<Attribute & string>>>
+          : [Operator, Key] extends ['begins_with', number | bigint]
+            ? RefusedKey<KeyformTypeError<NoBeginningMessage<Attribute & string>>>
+            : Name;
 
 type InWords<Key> = Key extends string ? 'a string' : Key extends Uint8Array ? 'a Uint8Array' : 'a number or bigint';
 

@@ -4,7 +4,7 @@
  */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { ImplicitFormatOf } from '../definitions/index-definition.js';
-import type { AnySource } from '../definitions/source.js';
+import type { AnySource, EntityIn } from '../definitions/source.js';
 import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { FieldsOf, HeadOf, LastFieldOf, ShapeOf } from '../formats/format.js';
 import type { NoMember } from '../values/no-member.js';
@@ -186,6 +186,17 @@ export type PartitionsOf<From extends AnySource, Field extends string> = WithFie
 >;
 
 type WithFields<Format, Field> = Format extends string ? ([FieldsOf<Format>] extends [Field] ? Format : never) : never;
+
+/** The entities of the index. */
+export type EntitiesOf<From extends AnySource> = From['index'] extends 'primary'
+  ? EntityIn<From>
+  : {
+      [Name in EntityIn<From>]: [PartitionFormatOf<From, Name>] extends [never]
+        ? never
+        : [SortFormatOf<From, Name>] extends [never]
+          ? never
+          : Name;
+    }[EntityIn<From>];
 
 /** The format of an entity's primary key: those of its attributes. */
 export type PrimaryFormatOf<From extends AnySource, Entity extends string> =

@@ -5,6 +5,7 @@
  * nothing after it. Its result is exact, see the notes at the branches.
  */
 import type { FieldOf } from '../formats/format.js';
+import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { FieldOperators, KeyValue } from './field-condition.js';
 
@@ -53,15 +54,17 @@ type PlanField<
   Prefix extends string,
   Shape extends string,
 > = Field extends keyof Given
-  ? Given[Field] extends KeyValue
-    ? PlanSort<Rest, Given, `${Prefix}${TextOf<Placeholder, Given[Field]>}`, `${Shape}{}`>
-    : Given[Field] extends { readonly '=': infer Value }
-      ? PlanSort<Rest, Given, `${Prefix}${TextOf<Placeholder, Value>}`, `${Shape}{}`>
-      : Given[Field] extends { readonly begins_with: infer Value }
-        ? SortPlan<'begins_with', `${Prefix}${TextOf<Placeholder, Value>}`, never, Shape, never>
-        : IsSingle<keyof Given[Field]> extends true
-          ? PlanRange<Field, Placeholder, Rest, Given[Field], Prefix, Shape>
-          : UnknownPlan
+  ? IsAny<Given[Field]> extends true
+    ? UnknownPlan
+    : Given[Field] extends KeyValue
+      ? PlanSort<Rest, Given, `${Prefix}${TextOf<Placeholder, Given[Field]>}`, `${Shape}{}`>
+      : Given[Field] extends { readonly '=': infer Value }
+        ? PlanSort<Rest, Given, `${Prefix}${TextOf<Placeholder, Value>}`, `${Shape}{}`>
+        : Given[Field] extends { readonly begins_with: infer Value }
+          ? SortPlan<'begins_with', `${Prefix}${TextOf<Placeholder, Value>}`, never, Shape, never>
+          : IsSingle<keyof Given[Field]> extends true
+            ? PlanRange<Field, Placeholder, Rest, Given[Field], Prefix, Shape>
+            : UnknownPlan
   : Prefix extends ''
     ? SortPlan<'none', never, never, '', never>
     : SortPlan<'begins_with', Prefix, never, Shape, never>;

@@ -6,11 +6,12 @@ import type { AnySource } from '../definitions/source.js';
 import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { FieldsOf, ShapeOf } from '../formats/format.js';
 import type { CanBegin, CanEqual } from '../formats/overlap.js';
+import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { Comparison, UnknownToken } from './expression.js';
 import type { KeyValue } from './field-condition.js';
 import type { KeyComparison, KeyComparisons } from './key-condition.js';
-import type { FormatOf, PartitionFormatOf, PartitionsOf, SharingPartition } from './partition.js';
+import type { EntitiesOf, FormatOf, PartitionFormatOf, PartitionsOf, SharingPartition } from './partition.js';
 import type { PlanSort, SortPlan } from './sort-plan.js';
 import type { CanFilter, LedBy, PhysicalName, ReadPartition } from './where.js';
 import type { Wire } from './wire.js';
@@ -28,10 +29,16 @@ export type MatchesOf<From extends AnySource, Entity, Given> = [Entity] extends 
 /** The fields that are surely given. */
 type Known<Given> = { readonly [Field in keyof Given as undefined extends Given[Field] ? never : Field]: Given[Field] };
 
-/** Where fields may be left out: the entities of the partition of all fields, and of that of those surely given. */
-type MatchEither<From extends AnySource, Given> = [ReadPartition<From, Known<Given>>] extends [never]
-  ? SharingEach<From, PartitionsOf<From, keyof Given & string>>
-  : SharingEach<From, ReadPartition<From, Given> | ReadPartition<From, Known<Given>>>;
+/**
+ * Where fields may be left out: the entities of the partition of all fields, and of that of those surely given. Where nothing is
+ * known of them: all of the index.
+ */
+type MatchEither<From extends AnySource, Given> =
+  IsAny<Given> extends true
+    ? EntitiesOf<From>
+    : [ReadPartition<From, Known<Given>>] extends [never]
+      ? SharingEach<From, PartitionsOf<From, keyof Given & string>>
+      : SharingEach<From, ReadPartition<From, Given> | ReadPartition<From, Known<Given>>>;
 
 type SharingEach<From extends AnySource, Partition> = Partition extends string
   ? SharingPartition<From, ShapeOf<Partition>>
@@ -49,11 +56,14 @@ export interface Conditions<Key extends readonly unknown[], Filter extends reado
 }
 
 /** What a query given by fields, or by keys, asks. */
-export type ConditionsOf<From extends AnySource, Entity, Given> = Given extends KeyComparisons
-  ? Conditions<OfKeys<From, Given>, []>
-  : [Entity] extends [never]
-    ? OfCollection<From, ReadPartition<From, Given>, Widened<From, Given>>
-    : OfEntity<From, Entity & string, Widened<From, Given>>;
+export type ConditionsOf<From extends AnySource, Entity, Given> =
+  IsAny<Given> extends true
+    ? Conditions<[UnknownToken], [UnknownToken]>
+    : Given extends KeyComparisons
+      ? Conditions<OfKeys<From, Given>, []>
+      : [Entity] extends [never]
+        ? OfCollection<From, ReadPartition<From, Given>, Widened<From, Given>>
+        : OfEntity<From, Entity & string, Widened<From, Given>>;
 
 // An escaped value is not known from the value given.
 export type Widened<From extends AnySource, Given> = From['definition'] extends { readonly onDelimiter: 'escape' }
@@ -228,10 +238,14 @@ type OfKeys<From extends AnySource, Comparisons> = Comparisons extends readonly 
   KeyComparison<infer Attribute, infer Operator, infer Key>,
   ...infer Rest,
 ]
-  ? [
-      Key extends readonly [infer Low, infer High]
-        ? Comparison<Attribute, Operator, Wire<From, Attribute, Low>, Wire<From, Attribute, High>>
-        : Comparison<Attribute, Operator, Wire<From, Attribute, Key>>,
-      ...OfKeys<From, Rest>,
-    ]
+  ? IsAny<Operator> extends true
+    ? [UnknownToken]
+    : [
+        IsAny<Key> extends true
+          ? Comparison<Attribute, Operator, Wire<From, Attribute, Key>, Wire<From, Attribute, Key>>
+          : Key extends readonly [infer Low, infer High]
+            ? Comparison<Attribute, Operator, Wire<From, Attribute, Low>, Wire<From, Attribute, High>>
+            : Comparison<Attribute, Operator, Wire<From, Attribute, Key>>,
+        ...OfKeys<From, Rest>,
+      ]
   : [];

@@ -7,7 +7,7 @@ import type { PatternOf } from '../keys/key-condition.js';
 import type { FormatOf, PrimaryFormatOf } from '../keys/partition.js';
 import type { Wire } from '../keys/wire.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
-import type { CapacityDetail } from '../requests/metrics.js';
+import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DocumentPart, Present, WithProjection } from './query-input.js';
@@ -83,11 +83,11 @@ export interface GetRequest<From extends AnySource, Entity extends string, Optio
    * Gives `undefined` for an item that has expired: one whose `ttl` has passed by the table's clock. The service deletes it
    * some time later.
    */
-  live(): GetRequest<From, Entity, Options>;
+  live(): GetRequest<From, Entity, Option<'live', true, Options>>;
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
-  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
-    detail?: Detail,
-  ): GetRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
+  consumedCapacity<const Detail extends CapacityArguments>(
+    ...detail: Detail
+  ): GetRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /** Any other option of the SDK's GetItemCommand; merged last. */
   with<const Extra extends object>(extra: Extra): GetRequest<From, Entity, Option<'extra', Extra, Options>>;
   /**

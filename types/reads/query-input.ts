@@ -8,6 +8,7 @@ import type { Print, Printed } from '../keys/expression.js';
 import type { Conditions, ConditionsOf, MatchesOf } from '../keys/statement.js';
 import type { ExtraOf, OptionOf } from '../requests/option.js';
 import type { AttributeValue } from '../values/attribute-value.js';
+import type { IsAny } from '../values/is-any.js';
 
 /** The input of a QueryCommand, every part a literal type. */
 export type QueryInput<From extends AnySource, Entity, Given, Options> = Present<
@@ -27,7 +28,9 @@ type ConditionsText<From extends AnySource, Entity, Given, Options> = PrintCondi
 export type StartKey<Cursor> = [Cursor] extends [never]
   ? unknown
   : [Cursor] extends [string]
-    ? { ExclusiveStartKey: Record<string, AttributeValue> }
+    ? IsAny<Cursor> extends true
+      ? { ExclusiveStartKey?: Record<string, AttributeValue> }
+      : { ExclusiveStartKey: Record<string, AttributeValue> }
     : [Cursor] extends [undefined]
       ? unknown
       : { ExclusiveStartKey?: Record<string, AttributeValue> };

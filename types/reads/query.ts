@@ -24,6 +24,7 @@ import type { EntityFields, IndexFields, ReadPartition, ReadSharded, ShardableFi
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Count } from '../requests/count.js';
+import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
@@ -278,9 +279,9 @@ export interface Query<From extends AnySource, Entity extends string, Given, Opt
   ): Query<From, Entity, Given, Option<'start', Cursor, Options>>;
 
   /** What the request cost, in `consumedCapacity` of its pages: `ReturnConsumedCapacity`. */
-  consumedCapacity<const Detail extends 'TOTAL' | 'INDEXES' = 'TOTAL'>(
-    detail?: Detail,
-  ): Query<From, Entity, Given, Option<'capacity', Detail, Options>>;
+  consumedCapacity<const Detail extends CapacityArguments>(
+    ...detail: Detail
+  ): Query<From, Entity, Given, Option<'capacity', DetailOf<Detail>, Options>>;
 
   /** Any other option of the SDK's QueryCommand; merged last. */
   with<const Extra extends object>(extra: Extra): Query<From, Entity, Given, Option<'extra', Extra, Options>>;

@@ -6,6 +6,7 @@ import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definitio
 import type { ItemOf } from '../expressions/item.js';
 import type { ProjectedItem } from '../expressions/projection.js';
 import type { OptionOf, Setting, Settings } from '../requests/option.js';
+import type { IsAny } from '../values/is-any.js';
 
 /** The items of a read: of the entities that its filters leave, the parts that its projection asks for. */
 export type ReadItem<From extends AnySource, Name, Options extends Settings> = Options[number]['name'] &
@@ -58,8 +59,8 @@ type Meets<Type, Condition> = Condition extends string
         ? true
         : false
       : Condition extends { readonly '<>': infer Unwanted }
-        ? // One of several may be any of them.
+        ? // One of several may be any of them, and so may what is not known.
           [Unwanted] extends [Type]
-          ? false
+          ? IsAny<Unwanted>
           : true
         : true;

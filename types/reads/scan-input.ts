@@ -2,26 +2,18 @@
  * The request that a scan sends, as a literal type. Twin of `src/reads/scan.ts`.
  */
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
-import type { AnySource, EntityIn, TableNameOf } from '../definitions/source.js';
+import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { Comparison, Print, Printed } from '../keys/expression.js';
-import type { PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
+import type { EntitiesOf } from '../keys/partition.js';
 import type { CanFilter } from '../keys/where.js';
 import type { ExtraOf, OptionOf } from '../requests/option.js';
 import type { Present, StartKey, WithProjection } from './query-input.js';
 
 /** The entities that a scan's items can be: the one that was named, or all of the index. */
 export type ScannedOf<From extends AnySource, Entity extends string> = [Entity] extends [never]
-  ? From['index'] extends 'primary'
-    ? EntityIn<From>
-    : {
-        [Name in EntityIn<From>]: [PartitionFormatOf<From, Name>] extends [never]
-          ? never
-          : [SortFormatOf<From, Name>] extends [never]
-            ? never
-            : Name;
-      }[EntityIn<From>]
+  ? EntitiesOf<From>
   : Entity;
 
 /** The source as the filter of a scan sees it: keys are attributes like others. */

@@ -10,6 +10,7 @@ import type { PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Count } from '../requests/count.js';
+import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
@@ -59,9 +60,9 @@ export interface Scan<From extends AnySource, Entity extends string, Options ext
   readonly consistent: Consistent<From, Scan<From, Entity, Option<'consistent', true, Options>>>;
 
   /** What the request cost, in `consumedCapacity` of its pages: `ReturnConsumedCapacity`. */
-  consumedCapacity<const Detail extends 'TOTAL' | 'INDEXES' = 'TOTAL'>(
-    detail?: Detail,
-  ): Scan<From, Entity, Option<'capacity', Detail, Options>>;
+  consumedCapacity<const Detail extends CapacityArguments>(
+    ...detail: Detail
+  ): Scan<From, Entity, Option<'capacity', DetailOf<Detail>, Options>>;
 
   /**
    * Goes on after a page (or after an item: `cursorFor`) of a scan of the same index. `undefined` starts at the beginning.

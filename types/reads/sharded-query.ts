@@ -14,6 +14,7 @@ import type { ReadSharded } from '../keys/where.js';
 import type { Client } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Count } from '../requests/count.js';
+import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
@@ -108,9 +109,9 @@ export interface ShardedQuery<From extends AnySource, Entity extends string, Giv
   ): ShardedQuery<From, Entity, Given, Option<'start', Cursor | undefined, Options>>;
 
   /** What the requests cost, in `consumedCapacity` of their pages: `ReturnConsumedCapacity`. */
-  consumedCapacity<const Detail extends 'TOTAL' | 'INDEXES' = 'TOTAL'>(
-    detail?: Detail,
-  ): ShardedQuery<From, Entity, Given, Option<'capacity', Detail, Options>>;
+  consumedCapacity<const Detail extends CapacityArguments>(
+    ...detail: Detail
+  ): ShardedQuery<From, Entity, Given, Option<'capacity', DetailOf<Detail>, Options>>;
 
   /** Any other option of the SDK's QueryCommand, in each of them; merged last. */
   with<const Extra extends object>(extra: Extra): ShardedQuery<From, Entity, Given, Option<'extra', Extra, Options>>;

@@ -5,6 +5,16 @@
 /** How much is told of what a request consumed: a sum, or also by index. */
 export type CapacityDetail = 'TOTAL' | 'INDEXES';
 
+/** The argument of `consumedCapacity`, if there is one. A list, for of an optional parameter the compiler infers no `undefined`. */
+export type CapacityArguments = readonly [detail?: CapacityDetail | undefined];
+
+/** How much is told, by what `consumedCapacity` was given: a sum unless said otherwise. */
+export type DetailOf<Given extends CapacityArguments> = Given extends readonly [infer Detail]
+  ? Extract<Detail, CapacityDetail> | (undefined extends Detail ? 'TOTAL' : never)
+  : Given extends readonly []
+    ? 'TOTAL'
+    : CapacityDetail;
+
 /**
  * What one answer of DynamoDB tells of one table, for the option `onMetrics` of `execute`.
  *

@@ -5,7 +5,7 @@ import type { GuardedParts } from '../keys/guard.js';
 import type { KeyInput } from '../reads/get.js';
 import type { DocumentPart, Present } from '../reads/query-input.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
-import type { CapacityDetail } from '../requests/metrics.js';
+import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { DynamicDelete, ResultSettings } from './dynamic-write.js';
@@ -52,9 +52,9 @@ export interface DeleteRequest<From extends AnySource, Entity extends string, Op
   /** Makes of a condition that does not hold a result, `{ ok: false, item }` with the item as it is, and no error. */
   returnOnFailure(): DeleteRequest<From, Entity, Option<'returnOnFailure', true, Options>>;
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
-  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
-    detail?: Detail,
-  ): DeleteRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
+  consumedCapacity<const Detail extends CapacityArguments>(
+    ...detail: Detail
+  ): DeleteRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
    * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
    * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.

@@ -12,7 +12,7 @@ import type { Wire } from '../keys/wire.js';
 import type { MayBeAbsent, WrittenFor } from '../keys/written-keys.js';
 import type { DocumentPart, Present } from '../reads/query-input.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
-import type { CapacityDetail } from '../requests/metrics.js';
+import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { AnyAttr } from '../values/attr.js';
@@ -135,9 +135,9 @@ export interface PutRequest<From extends AnySource, Entity extends string, Optio
   /** Makes of a condition that does not hold a result, `{ ok: false, item }` with the item as it is, and no error. */
   returnOnFailure(): PutRequest<From, Entity, Option<'returnOnFailure', true, Options>>;
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
-  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
-    detail?: Detail,
-  ): PutRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>>;
+  consumedCapacity<const Detail extends CapacityArguments>(
+    ...detail: Detail
+  ): PutRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
    * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
    * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.

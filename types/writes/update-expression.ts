@@ -8,6 +8,7 @@ import type { Comparable, SizeOf } from '../expressions/condition.js';
 import type { PathToken, PrintTokens, ValueToken, WireOf } from '../expressions/condition-text.js';
 import type { AnyPath, FieldOfStep, LastName, PathLabel } from '../expressions/path.js';
 import type { SortedNames } from '../expressions/sorted-names.js';
+import type { UnknownToken } from '../keys/expression.js';
 import type { IsFree } from '../keys/glance.js';
 import type { UpdatedField, VersionOf } from '../keys/guard.js';
 import type { PatternOf } from '../keys/key-condition.js';
@@ -178,7 +179,10 @@ type FieldLists<
         ],
       ]
     >
-  : Lists;
+  : // From where the order of the names is not known.
+    Names extends readonly [UnknownToken]
+    ? [...Lists, [UnknownToken]]
+    : Lists;
 
 type AssignmentLists<Made, Lists extends readonly unknown[] = []> = Made extends readonly [
   Assignment<infer Operation, infer Target, infer Operand, infer Start>,
@@ -299,10 +303,12 @@ type KeyLists<
         ],
       ]
     >
-  : Lists;
+  : Names extends readonly [UnknownToken]
+    ? [...Lists, [UnknownToken]]
+    : Lists;
 
 type NameLists<Names, Lists extends readonly unknown[] = []> = Names extends readonly [infer First, ...infer Rest]
-  ? NameLists<Rest, [...Lists, [PathToken<[First]>]]>
+  ? NameLists<Rest, [...Lists, [First extends UnknownToken ? First : PathToken<[First]>]]>
   : Lists;
 
 /** A clause with its changes, behind what is printed already. */

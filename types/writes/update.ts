@@ -9,7 +9,7 @@ import type { NamePlaceholder } from '../keys/placeholder.js';
 import type { KeyInput } from '../reads/get.js';
 import type { DocumentPart, Present } from '../reads/query-input.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
-import type { CapacityDetail } from '../requests/metrics.js';
+import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { AttributeValue } from '../values/attribute-value.js';
@@ -241,9 +241,9 @@ export interface UpdateRequest<
   returnOnFailure(): UpdateRequest<From, Entity, Option<'returnOnFailure', true, Options>, Touched>;
 
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
-  consumedCapacity<const Detail extends CapacityDetail = 'TOTAL'>(
-    detail?: Detail,
-  ): UpdateRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: Detail }, Options>, Touched>;
+  consumedCapacity<const Detail extends CapacityArguments>(
+    ...detail: Detail
+  ): UpdateRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, Touched>;
 
   /**
    * How large the item collections are that are written to, for the option `onMetrics` of `execute`:

@@ -1,0 +1,296 @@
+/**
+ * Reads that were given values of type `any`, names that may be one of several, and arguments that may be undefined: their types
+ * are as wide as what may come.
+ */
+import { attr, entity, table } from 'keyform';
+import { describe, expect, test } from 'vitest';
+import { prove } from '../test/support/prove.js';
+import { shop } from './fixtures.js';
+
+/** What was read without a type: a body that was parsed, a parameter of a handler. */
+// biome-ignore lint/suspicious/noExplicitAny: the case itself
+const untyped = (value: unknown): any => value;
+const orders = shop.query('primary', 'Order').where({ username: 'm' });
+const order = {
+  Type: { S: 'Order' },
+  username: { S: 'm' },
+  orderId: { S: '1' },
+  status: { S: 'PLACED' },
+  createdAt: { S: '2026-01-01T00:00:00.000Z' },
+  amount: { N: '5' },
+};
+const customer = { Type: { S: 'Customer' }, username: { S: 'm' }, email: { S: 'e' } };
+const text = attr.string();
+
+describe('a value of type any', () => {
+  test('in a filter by field may be any condition', () => {
+    const byField = orders.filter({ status: untyped('PLACED') }).build();
+    prove(byField.FilterExpression, '#status = :status' as `${string}#${string}`);
+    const values: Readonly<Record<string, unknown>> = byField.ExpressionAttributeValues;
+    expect(values[':status']).toEqual({ S: 'PLACED' });
+    prove(
+      orders.filter({ amount: untyped({ '>': 5 }) }).build().FilterExpression,
+      '#amount > :amount' as `${string}#${string}`,
+    );
+    prove(
+      orders.filter({ amount: { '=': untyped(5) } }).build().FilterExpression,
+      '#amount = :amount' as `#amount = ${string}`,
+    );
+    prove(
+      orders.filter({ amount: { in: untyped([5, 6]) } }).build().FilterExpression,
+      '#amount IN (:amount, :amount_2)' as `#amount IN (${string}`,
+    );
+    prove(
+      orders.filter({ amount: { between: [untyped(1), untyped(2)] } }).build().FilterExpression,
+      '#amount BETWEEN :amount AND :amount_2' as `#amount BETWEEN ${string}`,
+    );
+    prove(
+      orders.filter({ coupon: { size: untyped({ '>': 3 }) } }).build().FilterExpression,
+      'size(#coupon) > :coupon' as `${string}#${string}`,
+    );
+    prove(orders.filter(untyped({ amount: 1 })).build().FilterExpression, '#amount = :amount' as `${string}#${string}`);
+  });
+
+  test('in a callback may be a value or a path', () => {
+    prove(
+      orders.filter((o, { eq }) => eq(o.coupon, untyped(o.orderId))).build().FilterExpression,
+      '#coupon = #orderId' as `#coupon = ${string}`,
+    );
+    prove(
+      orders.filter((o, { contains }) => contains(o.status, untyped('PL'))).build().FilterExpression,
+      'contains(#status, :status)' as `contains(#status, ${string}`,
+    );
+    prove(
+      orders.filter((o, { oneOf }) => oneOf(o.amount, untyped([1]))).build().FilterExpression,
+      '#amount IN (:amount)' as `#amount IN (${string}`,
+    );
+    prove(
+      orders.filter((o, { and, exists }) => and(...untyped([exists(o.coupon)]))).build().FilterExpression,
+      'attribute_exists(#coupon)' as `${string}#${string}`,
+    );
+  });
+
+  test('in a condition of a write is one, too', () => {
+    const key = { username: 'm', orderId: '1' };
+    const condition = shop
+      .delete('Order', key)
+      .condition({ status: untyped('PLACED') })
+      .build();
+    prove(condition.ConditionExpression, '#status = :status' as `${string}#${string}`);
+  });
+
+  test('in a condition on the type attribute leaves all entities', () => {
+    const all = shop.query('primary').where({ username: 'm' });
+    const types = all.filter({ Type: { '<>': untyped('Order') } }).parse({ Items: [customer] }).items;
+    prove<('Customer' | 'Order')[], ('Customer' | 'Order')[]>(
+      types.map(({ Type }) => Type),
+      ['Customer'],
+    );
+    for (const condition of [untyped('Customer'), { '=': untyped('Customer') }, { in: untyped(['Customer']) }]) {
+      const items = all.filter({ Type: condition }).parse({ Items: [customer] }).items;
+      prove<('Customer' | 'Order')[], ('Customer' | 'Order')[]>(
+        items.map(({ Type }) => Type),
+        ['Customer'],
+      );
+    }
+  });
+
+  test('in the place of all fields is any partition, and any of its entities', () => {
+    const found = shop.query('primary').where(untyped({ username: 'm' }));
+    const page = found.parse({ Items: [customer] });
+    prove<string[], string[]>(
+      page.items.map((item): 'Customer' | 'EMAIL' | 'Order' | 'OrderItem' | 'Settings' => item.Type),
+      ['Customer'],
+    );
+    const request = found.build();
+    prove(request.KeyConditionExpression, '#PK = :PK' as string);
+    prove(request.FilterExpression, undefined as string | undefined);
+    const named = shop.query('primary', 'Order').where(untyped({ username: 'm', orderId: { '>': 'a' } }));
+    prove(named.build().KeyConditionExpression, '#PK = :PK AND #SK BETWEEN :SK AND :SK_2' as string);
+    const values: Readonly<Record<string, unknown>> = named.build().ExpressionAttributeValues;
+    expect(Object.keys(values)).toEqual([':PK', ':SK', ':SK_2']);
+  });
+
+  test('in the place of one field is a value of a partition key, and any condition on a sort key', () => {
+    const named = shop.query('primary', 'Order');
+    prove(
+      named.where({ username: untyped('m') }).build().KeyConditionExpression,
+      '#PK = :PK AND begins_with(#SK, :SK)',
+    );
+    prove(
+      named.where({ username: 'm', orderId: untyped({ '<': 'b' }) }).build().KeyConditionExpression,
+      '#PK = :PK AND #SK BETWEEN :SK AND :SK_2' as `#PK = :PK${string}`,
+    );
+  });
+
+  test('in a condition on a key leaves all entities that the others leave', () => {
+    const customers = shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#m');
+    for (const query of [
+      customers.keyCondition('SK', '=', untyped('CUSTOMER#m')),
+      customers.keyCondition('SK', 'begins_with', untyped('CUSTOMER#m')),
+      customers.keyCondition('SK', 'between', untyped(['CUSTOMER#a', 'CUSTOMER#z'])),
+      customers.keyCondition('SK', untyped('>='), 'CUSTOMER#a'),
+      customers.keyCondition('SK', untyped('between'), ['CUSTOMER#a', 'CUSTOMER#z']),
+    ]) {
+      const items = query.parse({ Items: [customer] }).items;
+      prove<('Customer' | 'Order')[], ('Customer' | 'Order')[]>(
+        items.map(({ Type }) => Type),
+        ['Customer'],
+      );
+    }
+    const any = shop.query('primary').keyCondition('PK', '=', untyped('CUSTOMER#m'));
+    const item = any.parse({ Items: [order] }).items[0];
+    prove<string | undefined, string | undefined>(item?.Type, 'Order');
+    const type: 'Customer' | 'EMAIL' | 'Order' | 'OrderItem' | 'Settings' | undefined = item?.Type;
+    expect(type).toBe('Order');
+    expect(customers.keyCondition('SK', 'between', untyped(['CUSTOMER#a', 'CUSTOMER#z'])).build()).toMatchObject({
+      KeyConditionExpression: '#PK = :PK AND #SK BETWEEN :SK AND :SK_2',
+    });
+  });
+
+  test('as a cursor may be none', () => {
+    const request = orders.startFrom(untyped(undefined)).build();
+    prove<undefined | object, undefined | object>(request.ExclusiveStartKey, undefined);
+    expect('ExclusiveStartKey' in request).toBe(false);
+    const mayLack: {} extends Pick<typeof request, 'ExclusiveStartKey'> ? true : false = true;
+    expect(mayLack).toBe(true);
+  });
+
+  test('as a part of a projection may be any', () => {
+    const got = shop.get('Order', { username: 'm', orderId: '1' }).project(untyped('amount'));
+    const item = got.parse({ Item: { Type: { S: 'Order' }, amount: { N: '5' } } });
+    const amount: number | undefined = item?.amount;
+    prove<number | undefined, number | undefined>(amount, 5);
+    const status: string | undefined = item?.status;
+    expect(status).toBeUndefined();
+  });
+});
+
+describe('an argument that may be undefined', () => {
+  const detail = (given?: 'INDEXES') => given;
+
+  test('asks for the sum of what was consumed, or for more', () => {
+    const get = shop.get('Settings');
+    prove(get.consumedCapacity(detail()).build().ReturnConsumedCapacity, 'TOTAL' as 'TOTAL' | 'INDEXES');
+    prove(orders.consumedCapacity(detail()).build().ReturnConsumedCapacity, 'TOTAL' as 'TOTAL' | 'INDEXES');
+    prove(
+      shop.scan('primary').consumedCapacity(detail()).build().ReturnConsumedCapacity,
+      'TOTAL' as 'TOTAL' | 'INDEXES',
+    );
+    const key = { username: 'm' };
+    prove(
+      shop.delete('Customer', key).consumedCapacity(detail()).build().ReturnConsumedCapacity,
+      'TOTAL' as 'TOTAL' | 'INDEXES',
+    );
+    const changed = shop.update('Customer', key).set({ email: 'e' });
+    prove(changed.consumedCapacity(detail()).build().ReturnConsumedCapacity, 'TOTAL' as 'TOTAL' | 'INDEXES');
+    prove(
+      shop.put('Settings', { theme: 't' }).consumedCapacity(detail()).build().ReturnConsumedCapacity,
+      'TOTAL' as 'TOTAL' | 'INDEXES',
+    );
+    const batch = shop.batchGet([get]).consumedCapacity(detail()).build()[0]?.ReturnConsumedCapacity;
+    prove(batch, 'TOTAL' as 'TOTAL' | 'INDEXES' | undefined);
+    prove(
+      shop.transactGet([get]).consumedCapacity(detail()).build().ReturnConsumedCapacity,
+      'TOTAL' as 'TOTAL' | 'INDEXES',
+    );
+    prove(get.consumedCapacity().build().ReturnConsumedCapacity, 'TOTAL');
+    prove(get.consumedCapacity('INDEXES').build().ReturnConsumedCapacity, 'INDEXES');
+    const none: readonly [detail?: 'INDEXES'] = [];
+    prove(get.consumedCapacity(...none).build().ReturnConsumedCapacity, 'TOTAL' as 'TOTAL' | 'INDEXES');
+  });
+});
+
+describe('a get without what has expired', () => {
+  const Session = entity({
+    keys: { PK: 'SESSION#{id}', SK: 'SESSION' },
+    attributes: { id: text, user: text, until: attr.epoch().as('ttl') },
+    ttl: 'until',
+  });
+  const sessions = table('Sessions', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Session } });
+  const get = sessions.get('Session', { id: '1' });
+
+  test('also reads when it expires, whatever was asked for first', () => {
+    const names = { '#user': 'user', '#Type': 'Type', '#ttl': 'ttl' } as const;
+    for (const request of [get.project('user').live().build(), get.live().project('user').build()]) {
+      prove(request.ProjectionExpression, '#user, #Type, #ttl');
+      prove(request.ExpressionAttributeNames, names);
+    }
+    prove(get.live().project('user', 'until').build().ProjectionExpression, '#user, #ttl, #Type');
+    prove(
+      get
+        .project((session) => [session.user])
+        .live()
+        .document().ProjectionExpression,
+      '#user, #Type, #ttl',
+    );
+    prove(get.project('user').build().ProjectionExpression, '#user, #Type');
+    expect('ProjectionExpression' in get.live().build()).toBe(false);
+  });
+});
+
+describe('items in groups', () => {
+  const items = [{ Type: 'Settings', theme: 'dark' }] as ({ Type: 'Settings'; theme: string } | { Type: 'EMAIL' })[];
+  const read = shop
+    .query('primary')
+    .where(untyped({ username: 'm' }))
+    .parse({ Items: [customer] }).items;
+
+  test('a name that may be one of several may stand alone, or in a list', () => {
+    const name = 'Customer' as 'Customer' | 'Settings';
+    const settings = shop.group(read, name).Settings;
+    prove<typeof settings, { Type: 'Settings'; theme: string }[] | { Type: 'Settings'; theme: string } | undefined>(
+      settings,
+      [],
+    );
+    const names: ('Customer' | 'Settings')[] = [];
+    const found = shop.group(read, ...names).Customer;
+    expect(found).toEqual([{ Type: 'Customer', username: 'm', email: 'e' }]);
+    const list: Extract<typeof found, readonly unknown[]>[number]['email'] = 'e';
+    expect(list).toBe('e');
+    const one: Exclude<typeof found, readonly unknown[] | undefined>['email'] = 'e';
+    expect(one).toBe('e');
+    expect(items).toHaveLength(1);
+  });
+
+  test('without a type attribute, they are told by their fields', () => {
+    const key = { indexes: { primary: { pk: 'PK', sk: 'SK' } }, typeAttribute: false } as const;
+    const Complaint = entity({ keys: { PK: 'C#{id}', SK: 'C' }, attributes: { id: text, severity: text } });
+    const Comment = entity({ keys: { PK: 'C#{id}', SK: 'C#{at}' }, attributes: { id: text, at: text, body: text } });
+    const desk = table('Desk', { ...key, entities: { Complaint, Comment } });
+    const Items = [
+      { PK: { S: 'C#1' }, SK: { S: 'C' }, id: { S: '1' }, severity: { S: 'P1' } },
+      { PK: { S: 'C#1' }, SK: { S: 'C#2' }, id: { S: '1' }, at: { S: '2' }, body: { S: 'b' } },
+    ];
+    const grouped = desk.group(desk.query('primary').where({ id: '1' }).parse({ Items }).items, 'Complaint');
+    prove(grouped.Complaint?.severity, 'P1' as string | undefined);
+    prove(grouped.Comment, [{ id: '1', at: '2', body: 'b' }] as { id: string; at: string; body: string }[]);
+    const parts = desk.query('primary').where({ id: '1' }).project('id').parse({ Items }).items;
+    prove(desk.group(parts, 'Complaint').Complaint, { id: '1' } as { id: string } | undefined);
+  });
+});
+
+describe('names whose order no type tells', () => {
+  const Thing = entity({
+    keys: { PK: '{PK}' },
+    attributes: { PK: text, name: text, Äpfel: attr.number(), Öl: attr.number(), 名前: text, état: text },
+  });
+  const things = table('Things', { indexes: { primary: { pk: 'PK' } }, entities: { Thing } });
+
+  test('are in the request, in an order that is not stated', () => {
+    const query = things.query('primary', 'Thing').where({ PK: 'x' });
+    const filtered = query.filter({ name: 'a', état: 'x', 名前: 'y' }).build();
+    prove(filtered.FilterExpression, '#name = :name AND #1 = :1 AND #2 = :2' as `#name = :name${string}`);
+    const values: Readonly<Record<string, unknown>> = filtered.ExpressionAttributeValues;
+    expect(Object.keys(values)).toEqual([':PK', ':name', ':1', ':2']);
+    const update = things.update('Thing', { PK: 'x' });
+    prove(update.add({ Äpfel: 1, Öl: 1 }).build().UpdateExpression, 'ADD #1 :1, #2 :2' as `ADD ${string}`);
+    prove(
+      update.set({ état: 'a', 名前: 'b', name: 'c' }).build().UpdateExpression,
+      'SET #name = :name, #1 = :1, #2 = :2' as `SET #name = :name, ${string}`,
+    );
+    const condition = update.set({ name: 'a' }).condition({ Äpfel: 1, Öl: 1 }).build();
+    prove(condition.ConditionExpression, '#1 = :1 AND #2 = :2' as `${string}#${string}`);
+    prove(query.filter({ name: 'a', Öl: 1 }).build().FilterExpression, '#name = :name AND #1 = :1');
+  });
+});
