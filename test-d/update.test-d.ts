@@ -121,7 +121,7 @@ describe('an update', () => {
         .set((paths, { to, plus, minus, ifNotExists, append, prepend }) => [
           to(paths.shipTo.zip, '0150'),
           to(paths.places.at('my home').city, 'Oslo'),
-          to(paths.note, paths.coupon),
+          to(paths.note, ifNotExists(paths.coupon, 'none')),
           plus(paths.views, 1, 0),
           plus(paths.stock, 1, 0),
           minus(paths.amount, 2),
@@ -134,7 +134,7 @@ describe('an update', () => {
         TableName: 'Depot',
         Key,
         UpdateExpression:
-          'SET #shipTo.#1 = :1, #places.#2.#city = :city, #note = #coupon, #views = if_not_exists(#views, :views) + :views_2, #stock = if_not_exists(#stock, :stock) + :stock_2, #amount = #amount - :amount, #tags = list_append(if_not_exists(#tags, :tags), :tags_2), #lines = list_append(:lines, #lines), #extra.#deep.#list[1] = if_not_exists(#extra.#deep.#list[1], :list)',
+          'SET #shipTo.#1 = :1, #places.#2.#city = :city, #note = if_not_exists(#coupon, :coupon), #views = if_not_exists(#views, :views) + :views_2, #stock = if_not_exists(#stock, :stock) + :stock_2, #amount = #amount - :amount, #tags = list_append(if_not_exists(#tags, :tags), :tags_2), #lines = list_append(:lines, #lines), #extra.#deep.#list[1] = if_not_exists(#extra.#deep.#list[1], :list)',
         ExpressionAttributeNames: {
           '#shipTo': 'shipTo',
           '#1': 'post-code',
@@ -155,6 +155,7 @@ describe('an update', () => {
         ExpressionAttributeValues: {
           ':1': { S: '0150' },
           ':city': { S: 'Oslo' },
+          ':coupon': { S: 'none' },
           ':views': { N: '0' as string },
           ':views_2': { N: '1' as string },
           ':stock': { N: '0' as string },
@@ -626,9 +627,38 @@ refusedInOtherWords('null where it is no value', 'Order.coupon must be a', () =>
   // @ts-expect-error -- remove('coupon')
   order.set({ coupon: null }),
 );
-refusedInOtherWords('two operators in one assignment', "plus of 'amount' takes a value or a path", () =>
+refused('two operators in one assignment', "plus of 'amount' takes a value, a path or ifNotExists(path, value)", () =>
   // @ts-expect-error -- DynamoDB has one
   order.set((paths, { plus }) => plus(paths.amount, plus(paths.views, 1))),
+);
+refused("'ifNotExists' in another", "ifNotExists of 'note' takes a value or a path", () =>
+  // @ts-expect-error -- a value
+  order.set((paths, { ifNotExists }) => ifNotExists(paths.note, ifNotExists(paths.coupon, 'none'))),
+);
+refused(
+  'a copy of what may be missing',
+  "'coupon' is optional, and to fails where it is missing: give what stands in for it, as in to(path, ifNotExists(source, value))",
+  () =>
+    // @ts-expect-error -- ifNotExists(paths.coupon, 'none')
+    order.set((paths, { to }) => to(paths.note, paths.coupon)),
+);
+refused('an amount that may be missing', "'stock' is optional, and plus fails where it is missing", () =>
+  // @ts-expect-error -- ifNotExists(paths.stock, 0)
+  order.set((paths, { plus }) => plus(paths.amount, paths.stock)),
+);
+refused(
+  'a copy into an attribute of another kind',
+  "'amount' (number) may hold what 'note' (string or null) does not take: give a value, or a path of the same kind and values",
+  () =>
+    // @ts-expect-error -- a string
+    order.set((paths, { to }) => to(paths.note, paths.amount)),
+);
+refused(
+  'what stands in for a path of another kind',
+  "'amount' (number) may hold what 'note' (string or null) does not take",
+  () =>
+    // @ts-expect-error -- a string
+    order.dynamic().set((paths, { to, ifNotExists }) => to(paths.note, ifNotExists(paths.amount, 1))),
 );
 refusedInOtherWords('what a deletion cannot return', 'returning takes NONE, ALL_OLD, but was given "ALL_NEW"', () =>
   // @ts-expect-error -- nothing is new

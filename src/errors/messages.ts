@@ -4,6 +4,7 @@
  */
 import type {
   AbsentOperandMessage,
+  AbsentSourceMessage,
   AfterFieldsMessage,
   AfterRangeMessage,
   AllKeysMessage,
@@ -14,6 +15,7 @@ import type {
   BetweenMessage,
   BooleanKeyMessage,
   CollisionMessage,
+  CopyMessage,
   EmptyConditionMessage,
   ForeignKeyMessage,
   GapMessage,
@@ -27,6 +29,7 @@ import type {
   LossyRangeMessage,
   MissingForUpsertMessage,
   NameMessage,
+  NestedOperandMessage,
   NoAdditionMessage,
   NoBeginningMessage,
   NoChangeMessage,
@@ -239,6 +242,44 @@ export const absentOperandMessage = <Field extends string, Operator extends 'plu
   `'${field}' is optional, and ${operator} fails where it is missing: give what it begins with, as in ${operator}(path, ${
     operator === 'plus' || operator === 'minus' ? '1, 0' : '[...], []'
   })` as AbsentOperandMessage<Field, Operator>;
+
+/** A path copied into an attribute that does not take all its values. */
+export const copyMessage = <
+  Field extends string,
+  Kind extends string,
+  Source extends string,
+  SourceKind extends string,
+>(
+  field: Field,
+  kind: Kind,
+  source: Source,
+  sourceKind: SourceKind,
+): CopyMessage<Field, Kind, Source, SourceKind> =>
+  `'${source}' (${sourceKind}) may hold what '${field}' (${kind}) does not take: give a value, or a path of the same kind and values`;
+
+/** A copy of what may be missing. */
+export const absentSourceMessage = <Source extends string, Operator extends string>(
+  source: Source,
+  operator: Operator,
+): AbsentSourceMessage<Source, Operator> =>
+  `'${source}' is optional, and ${operator} fails where it is missing: give ${
+    operator === 'ifNotExists'
+      ? 'a value'
+      : `what stands in for it, as in ${operator}(path, ifNotExists(source, value))`
+  }` as AbsentSourceMessage<Source, Operator>;
+
+/** An assignment in the place of an operand. */
+export const nestedOperandMessage = <Field extends string, Operator extends string>(
+  field: Field,
+  operator: Operator,
+): NestedOperandMessage<Field, Operator> =>
+  `${operator} of '${field}' takes a value${
+    operator === 'ifNotExists' ? ' or a path' : ', a path or ifNotExists(path, value)'
+  }` as NestedOperandMessage<Field, Operator>;
+
+/** Nothing in the place of a value: an update that sets it would not know what to. */
+export const undefinedAssignmentMessage = (field: string, operator: string): string =>
+  `${operator} of '${field}' was given undefined: leave the assignment out, or take the value away by remove`;
 
 /** An operator that there is not. */
 export const unknownOperatorMessage = <Field extends string, Operator extends string>(

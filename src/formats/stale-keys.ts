@@ -9,6 +9,8 @@
  *   All fields of the index's keys must be known then, and all its keys are written.
  * - A field that is removed, or set to null, takes the item out of the indexes whose keys are made of it: their keys are
  *   removed. Of a removed field's index nothing need be known.
+ * - A field that is set where it has no value yet takes its keys with it, if they are made of it and of nothing else that may
+ *   change.
  * - A key attribute of two indexes stays where one of them surely keeps the item. Where that cannot be told, the removal is
  *   refused.
  * - Keys that are attributes of the entity (`'{x}'` on `x`) follow by themselves, and those of the table never change.
@@ -20,6 +22,8 @@ import { fieldsOf, type Item, type KeyPart, type KeyPlan, type Values } from './
 /** The key attributes that an update writes, and those that it removes. */
 export interface Rewriting {
   readonly set: Item;
+  /** Those that are written where there are none yet. */
+  readonly keep: Item;
   readonly remove: readonly string[];
 }
 
@@ -27,6 +31,11 @@ export interface Rewriting {
 export interface StaleKeys {
   /** An index that must be told the value of a field when it changes; undefined for most fields. */
   readonly indexOf: (field: string) => string | undefined;
+  /**
+   * Whether the keys that are made of a field are made of nothing else that may change: then both can be written where there are
+   * none yet, and are left as they are where there are.
+   */
+  readonly isAlone: (field: string) => boolean;
   /**
    * That the keys made of these fields can be rewritten. Throws KeyformError `field`, which names one that is missing.
    *
@@ -41,13 +50,15 @@ export interface StaleKeys {
    * @param given the fields that are set
    * @param removed the fields that are removed, or set to null
    * @param whole whether all keys that can be known are written, and not only those that change
-   * @param known the fields given and those of the primary key, and the same as they are stored
+   * @param known the fields given and kept and those of the primary key, and the same as they are stored
+   * @param kept the fields that are set where they have no value yet
    */
   readonly rewrite: (
     given: Values,
     removed: ReadonlySet<string>,
     whole: boolean,
     known: () => readonly [Values, Item],
+    kept?: Values,
   ) => Rewriting;
 }
 
@@ -63,6 +74,8 @@ interface Follower extends Pick<KeyPlan, 'index' | 'sides'> {
 
 const isGiven = (given: Values, field: string): boolean =>
   given[field] !== undefined && given[field] !== null && Object.hasOwn(given, field);
+
+const NOTHING: Values = Object.freeze({});
 
 /**
  * @param plans the table's own key first
@@ -103,6 +116,13 @@ export const createStaleKeys = (
   return {
     indexOf: (field) => byField.get(field)?.[0]?.index,
 
+    isAlone: (field) =>
+      (byField.get(field) ?? []).every(({ fields, parts, unless }) =>
+        unless.length > 0
+          ? fields.length === 1
+          : parts.every((part) => part.fields.length === 1 || !part.fields.includes(field)),
+      ),
+
     check: (given, removed, written) => {
       for (const field in given) {
         const concerned = byField.get(field);
@@ -125,8 +145,9 @@ export const createStaleKeys = (
       }
     },
 
-    rewrite: (given, removed, whole, knownOf) => {
+    rewrite: (given, removed, whole, knownOf, kept = NOTHING) => {
       const item: Item = {};
+      const keep: Item = {};
       let source: readonly [Values, Item] | undefined;
       const writeTo = (sides: KeyPlan['sides']): void => {
         source ??= knownOf();
@@ -140,14 +161,22 @@ export const createStaleKeys = (
           continue;
         }
         const { fields, parts, sides, unless } = follower;
-        const isKnown = fields.every((field) => isGiven(given, field));
+        const isKnown = fields.every((field) => isGiven(given, field) || isGiven(kept, field));
         if (isKnown) inside.add(follower);
-        const changed = (names: readonly string[]): boolean => names.some((field) => isGiven(given, field));
+        const changed = (names: readonly string[]): boolean =>
+          names.some((field) => isGiven(given, field) || isGiven(kept, field));
         if (whole ? isKnown : unless.length > 0 && isKnown && changed(fields)) writeTo(sides);
         else if (unless.length === 0 && changed(fields)) {
           const stale = new Set(parts.filter((part) => changed(part.fields)).map(({ attribute }) => attribute));
           writeTo(sides.map((side) => side.filter(({ attribute }) => stale.has(attribute))));
         }
+      }
+
+      for (const { attribute, fields } of followers.flatMap(({ parts }) => parts)) {
+        const value = item[attribute];
+        if (value === undefined || !fields.some((field) => isGiven(kept, field))) continue;
+        keep[attribute] = value;
+        delete item[attribute];
       }
 
       const remove = new Set<string>();
@@ -165,7 +194,7 @@ export const createStaleKeys = (
           }
         }
       }
-      return { set: item, remove: [...remove] };
+      return { set: item, keep, remove: [...remove] };
     },
   };
 };

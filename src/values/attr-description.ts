@@ -18,4 +18,8 @@ export interface AttrDescription extends Codec {
   readonly initial: (() => AttributeValue) | undefined;
   /** A map's members, a tuple's attributes, or the attribute of all elements. */
   readonly inner: Attributes | readonly AttrDescription[] | AttrDescription | undefined;
+  /** Where it has only some of its kind's values: an enum's, the one of a literal, or those texts that are days. */
+  readonly only: readonly (string | number | boolean | null)[] | 'days' | undefined;
+  /** The attribute that a lazy one stands for. */
+  readonly resolved: AttrDescription | undefined;
 }

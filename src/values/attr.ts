@@ -43,6 +43,8 @@ const plain = Object.freeze({
   acceptsNull: false,
   initial: undefined,
   inner: undefined,
+  only: undefined,
+  resolved: undefined,
 
   optional(this: AttrDescription) {
     return derive(this, { presence: 'optional', initial: undefined });
@@ -81,8 +83,8 @@ const definitionOf = <Result>(what: string, action: () => Result): Result => {
 };
 
 /** The codecs are made where they are declared, so that a call of `attr.string()` allocates nothing. */
-const made = (kind: AttrKind, codec: Codec, inner?: AttrDescription['inner']): never =>
-  derive(plain, { kind, encode: codec.encode, decode: codec.decode, inner }) as never;
+const made = (kind: AttrKind, codec: Codec, inner?: AttrDescription['inner'], only?: AttrDescription['only']): never =>
+  derive(plain, { kind, encode: codec.encode, decode: codec.decode, inner, only }) as never;
 
 const string = made('string', stringCodec);
 const number = made('number', numberCodec);
@@ -92,7 +94,7 @@ const boolean = made('boolean', booleanCodec);
 const nothing = made('null', nullCodec);
 const binary = made('binary', binaryCodec);
 const date = made('date', dateCodec);
-const day = made('string', dayCodec);
+const day = made('string', dayCodec, undefined, 'days');
 const epoch = made('epoch', epochCodec);
 const any = made('any', nativeCodec);
 const json = made('json', jsonCodec);
@@ -179,7 +181,7 @@ export const attr = Object.freeze({
    * S of a day of the calendar, as its text: `2026-11-21`. A birthday has no time and no zone, and in a key its text can be
    * asked for by year and month (`begins_with`). Days that there are not are refused.
    */
-  day: (): Attr<string, 'string'> => day,
+  day: (): Attr<string, 'string', 'required', never, string, 'day'> => day,
 
   /** N of whole seconds since 1970, as a Date: for time to live. A Date with milliseconds is refused. */
   epoch: (): Attr<Date, 'epoch'> => epoch,
@@ -190,7 +192,7 @@ export const attr = Object.freeze({
     if (new Set(values).size !== values.length || !values.every((value) => typeof value === 'string')) {
       throw refuse('definition', 'attr.enum() takes strings, each once: attr.enum("PLACED", "SHIPPED")');
     }
-    return made('enum', enumCodec(values));
+    return made('enum', enumCodec(values), undefined, values);
   },
 
   /** S, N, BOOL or NULL, as one value: `attr.literal('v1')`. */
@@ -198,6 +200,8 @@ export const attr = Object.freeze({
     made(
       'literal',
       definitionOf('literal', () => literalCodec(value)),
+      undefined,
+      [value],
     ),
 
   /** L, as an array: `attr.list(attr.string())`. */
@@ -287,6 +291,9 @@ export const attr = Object.freeze({
       ...lazyCodec(resolve),
       get inner() {
         return resolve().inner;
+      },
+      get resolved() {
+        return resolve();
       },
     }) as never;
   },

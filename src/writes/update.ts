@@ -37,6 +37,7 @@ export const createUpdate = (table: TableModel, entity: EntityModel, fields: unk
     stamps: 0,
     given: NO_VALUES,
     wire: NO_VALUES,
+    kept: NO_VALUES,
     removed: NONE_REMOVED,
     conditions,
     lock,

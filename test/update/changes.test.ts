@@ -170,13 +170,16 @@ describe('set', () => {
       });
     },
   );
-  test.each(['to', 'ifNotExists'])('%s is named where it is given an assignment', (name) => {
+  test.each([
+    ['to', 'a value, a path or ifNotExists(path, value)'],
+    ['ifNotExists', 'a value or a path'],
+  ])('%s is named where it is given an assignment', (name, takes) => {
     const nested = (o: Paths, functions: Functions) =>
       functions[name]?.(o['count'], functions['plus']?.(o['count'], 1));
     expect(refusalOf(() => thing.set(nested))).toMatchObject({
       code: 'condition',
       field: 'count',
-      message: `${name} of 'count' takes a value or a path: DynamoDB has one operator for each SET`,
+      message: `${name} of 'count' takes ${takes}`,
     });
   });
   test.each([

@@ -154,6 +154,25 @@ interface AbsentOperand {
   readonly prepend: '[...], []';
 }
 
+export type CopyMessage<
+  Field extends string,
+  Kind extends string,
+  Source extends string,
+  SourceKind extends string,
+> = `'${Source}' (${SourceKind}) may hold what '${Field}' (${Kind}) does not take: give a value, or a path of the same kind and values`;
+
+export type AbsentSourceMessage<
+  Source extends string,
+  Operator extends string,
+> = `'${Source}' is optional, and ${Operator} fails where it is missing: give ${Operator extends 'ifNotExists'
+  ? 'a value'
+  : `what stands in for it, as in ${Operator}(path, ifNotExists(source, value))`}`;
+
+export type NestedOperandMessage<
+  Field extends string,
+  Operator extends string,
+> = `${Operator} of '${Field}' takes a value${Operator extends 'ifNotExists' ? ' or a path' : ', a path or ifNotExists(path, value)'}`;
+
 export type UnknownOperatorMessage<
   Field extends string,
   Operator extends string,

@@ -194,6 +194,30 @@ export type IndexedFault<From extends AnySource, Name extends string, Field> = F
     }[IndexNames<From>]
   : never;
 
+/**
+ * Whether the keys that are made of a field are made of nothing else that may change, so that both can be written where there are
+ * none yet.
+ */
+export type IsAlone<From extends AnySource, Name extends string, Field> = false extends {
+  [Index in IndexNames<From>]: Field extends FollowedFields<From, Name, Index>
+    ? [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
+      ? IsAloneIn<From, Name, Field, Synthetic<From, Name, Index>>
+      : [Exclude<FieldsIn<From, Name, Index>, Field>] extends [never]
+        ? true
+        : false
+    : true;
+}[IndexNames<From>]
+  ? false
+  : true;
+
+type IsAloneIn<From extends AnySource, Name extends string, Field, Attribute> = Attribute extends string
+  ? Field extends FieldsOf<FormatOf<From, Name, Attribute>>
+    ? [Exclude<FieldsOf<FormatOf<From, Name, Attribute>>, Field | PrimaryFieldsOf<From, Name>>] extends [never]
+      ? true
+      : false
+    : true
+  : true;
+
 /** The fields whose change changes keys of an index that are written for its sake. */
 type FollowedFields<From extends AnySource, Name extends string, Index> = [Synthetic<From, Name, Index>] extends [never]
   ? never

@@ -63,7 +63,8 @@ export interface AnyAttr {
  * - `Presence`: required, optional, or required with a default
  * - `Name`: the attribute's name in the table where `as` renamed it, else `never`
  * - `Input`: what writing takes; differs from `Value` where a nested member may be left out
- * - `Inner`: the members of a map, the elements' attribute of a list, record or set, a tuple's attributes, else `never`
+ * - `Inner`: the members of a map, the elements' attribute of a list, record or set, a tuple's attributes,
+ *   `'day'` of a text that is a day, else `never`
  *
  * @example
  * ```ts

@@ -3,8 +3,14 @@
  */
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { AbsentOperandMessage, NoOperatorMessage, TwiceMessage } from '../errors/messages.js';
-import type { Comparable, SizeOf } from '../expressions/condition.js';
+import type {
+  AbsentOperandMessage,
+  AbsentSourceMessage,
+  CopyMessage,
+  NestedOperandMessage,
+  NoOperatorMessage,
+  TwiceMessage,
+} from '../errors/messages.js';
 import type { PathToken, PrintTokens, ValueToken, WireOf } from '../expressions/condition-text.js';
 import type { AnyPath, FieldOfStep, LastName, PathLabel } from '../expressions/path.js';
 import type { SortedNames } from '../expressions/sorted-names.js';
@@ -17,7 +23,8 @@ import type { GoneIn, RemovedKeys, RewrittenKeys } from '../keys/stale-keys.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { Wire } from '../keys/wire.js';
 import type { Setting } from '../requests/option.js';
-import type { AnyAttr } from '../values/attr.js';
+import type { AnyAttr, AttrKind } from '../values/attr.js';
+import type { Fits, KindLabel } from '../values/fits.js';
 import type { AreKnown, IsKnown } from '../values/sure.js';
 
 /** What a function of `set` makes: an assignment to a path. `Start` stands in for what is not there yet. */
@@ -39,6 +46,32 @@ export interface FixedPath<Fault> {
   readonly '~fixed': Fault;
 }
 
+/** A path in the keys of indexes, to which a value may be assigned where there is none yet: the keys follow. */
+export interface KeptPath {
+  readonly '~kept': true;
+}
+
+/**
+ * What the assignments by `ifNotExists` among what a callback made must also be. Not before: in the place of an operand it reads a
+ * path that need not be one that can be changed.
+ */
+export type CheckKept<Made, Touched> = [KeptFault<Made, Touched>] extends [never] ? unknown : KeptFault<Made, Touched>;
+
+type KeptFault<Made, Touched> = Made extends readonly (infer One)[]
+  ? KeptFaultOf<One, Touched>
+  : KeptFaultOf<Made, Touched>;
+
+type KeptFaultOf<Made, Touched> =
+  Made extends Assignment<'if_not_exists', infer Target, infer Operand>
+    ? Target extends KeptPath
+      ? Operand extends AnyPath
+        ? Extract<Changeable<Target, Touched>, object>
+        : never
+      : unknown extends Changeable<Target, Touched>
+        ? never
+        : Changeable<Target, Touched>
+    : never;
+
 /** What a target must also be: a path that can be changed, and in nothing that was changed as a whole before. */
 type Changeable<Target extends AnyPath, Touched> =
   Target extends FixedPath<infer Fault>
@@ -47,8 +80,59 @@ type Changeable<Target extends AnyPath, Touched> =
       ? unknown
       : KeyformTypeError<TwiceMessage<PathLabel<Target['~steps']>>>;
 
-/** What may be assigned to a path: a value, or another path that is stored in the same type. */
-type Assignable<Target extends AnyPath> = Exclude<Comparable<Target>, SizeOf<AnyPath>>;
+/** What may be assigned to a path: a value; or another path, or what another function makes, which are looked at further. */
+type Assignable<Target extends AnyPath> = Target['~attribute']['~input'] | AnyPath | AnyAssignment;
+
+/** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. */
+type CheckOperand<Target extends AnyPath, Given, Operation extends keyof OperandKinds> = 0 extends 1 & Given
+  ? unknown
+  : [OperandFault<Target, Given, Operation>] extends [never]
+    ? unknown
+    : KeyformTypeError<OperandFault<Target, Given, Operation>>;
+
+type OperandFault<Target extends AnyPath, Given, Operation extends keyof OperandKinds> = Given extends AnyPath
+  ? Given['~attribute']['~presence'] extends 'optional'
+    ? AbsentSourceMessage<PathLabel<Given['~steps']>, Operation>
+    : CopyFault<Target, Given, Operation>
+  : Given extends AnyAssignment
+    ? Given['~assignment'] extends Exclude<'if_not_exists', NoNesting[Operation & keyof NoNesting]>
+      ? CopyFault<Target, Given['~target'], Operation>
+      : NestedOperandMessage<PathLabel<Target['~steps']>, Operation>
+    : never;
+
+type CopyFault<
+  Target extends AnyPath,
+  From extends AnyPath,
+  Operation extends keyof OperandKinds,
+> = Target extends AnyPath
+  ? From['~attribute']['~kind'] extends OperandKinds[Operation]
+    ? [Fits<From['~attribute'], Target['~attribute']>] extends [true]
+      ? never
+      : CopyFaultMessage<Target, From>
+    : CopyFaultMessage<Target, From>
+  : never;
+
+type CopyFaultMessage<Target extends AnyPath, From extends AnyPath> = CopyMessage<
+  PathLabel<Target['~steps']>,
+  KindLabel<Target['~attribute']>,
+  PathLabel<From['~steps']>,
+  KindLabel<From['~attribute']>
+>;
+
+/** The kinds of a path with which a function works, whatever the kind of its target. */
+interface OperandKinds {
+  readonly to: AttrKind;
+  readonly ifNotExists: AttrKind;
+  readonly plus: NumberKind | 'literal';
+  readonly minus: NumberKind | 'literal';
+  readonly append: ListKind;
+  readonly prepend: ListKind;
+}
+
+/** DynamoDB has no `if_not_exists` in another. */
+interface NoNesting {
+  readonly ifNotExists: 'if_not_exists';
+}
 
 /** What a target must also be: of a kind that takes the function, and there, unless `Start` stands in for it. */
 type Takes<
@@ -73,16 +157,19 @@ type ListKind = 'list' | 'any';
  * for it. What is optional needs that; what has a default does not, for every item that was put has it.
  */
 export interface AssignmentFunctions<Touched = never> {
-  /** `path = value`: a value, or what lies at another path. */
+  /**
+   * `path = value`: a value; what lies at another path, whose values are all such as the target takes; or, where that path may
+   * be missing, `ifNotExists(other, value)`.
+   */
   to<Target extends AnyPath, const Value extends Assignable<Target>>(
     target: Target & Changeable<Target, Touched>,
-    value: Value,
+    value: Value & CheckOperand<Target, Value, 'to'>,
   ): Assignment<'to', Target, Value>;
   /** `path = path + amount`, or `path = if_not_exists(path, start) + amount`. */
   plus<Target extends AnyPath, const Amount extends Assignable<Target>, const Start extends Assignable<Target> = never>(
     target: Target & Takes<Target, 'plus', NumberKind, Start, Touched>,
-    amount: Amount,
-    start?: Start,
+    amount: Amount & CheckOperand<Target, Amount, 'plus'>,
+    start?: Start & CheckOperand<Target, Start, 'ifNotExists'>,
   ): Assignment<'+', Target, Amount, Start>;
   /** `path = path - amount`, or `path = if_not_exists(path, start) - amount`. */
   minus<
@@ -91,13 +178,16 @@ export interface AssignmentFunctions<Touched = never> {
     const Start extends Assignable<Target> = never,
   >(
     target: Target & Takes<Target, 'minus', NumberKind, Start, Touched>,
-    amount: Amount,
-    start?: Start,
+    amount: Amount & CheckOperand<Target, Amount, 'minus'>,
+    start?: Start & CheckOperand<Target, Start, 'ifNotExists'>,
   ): Assignment<'-', Target, Amount, Start>;
-  /** `path = if_not_exists(path, value)`: a value only where there is none yet. */
+  /**
+   * `path = if_not_exists(path, value)`: a value only where there is none yet. Keys of indexes that are made of the field, and of
+   * nothing else that may change, are written in the same way. In the place of an operand: what stands in for another path.
+   */
   ifNotExists<Target extends AnyPath, const Value extends Assignable<Target>>(
-    target: Target & Changeable<Target, Touched>,
-    value: Value,
+    target: Target,
+    value: Value & CheckOperand<Target, Value, 'ifNotExists'>,
   ): Assignment<'if_not_exists', Target, Value>;
   /** `path = list_append(path, elements)`: at the end. */
   append<
@@ -106,8 +196,8 @@ export interface AssignmentFunctions<Touched = never> {
     const Start extends Assignable<Target> = never,
   >(
     target: Target & Takes<Target, 'append', ListKind, Start, Touched>,
-    elements: Elements,
-    start?: Start,
+    elements: Elements & CheckOperand<Target, Elements, 'append'>,
+    start?: Start & CheckOperand<Target, Start, 'ifNotExists'>,
   ): Assignment<'append', Target, Elements, Start>;
   /** `path = list_append(elements, path)`: at the beginning. */
   prepend<
@@ -116,8 +206,8 @@ export interface AssignmentFunctions<Touched = never> {
     const Start extends Assignable<Target> = never,
   >(
     target: Target & Takes<Target, 'prepend', ListKind, Start, Touched>,
-    elements: Elements,
-    start?: Start,
+    elements: Elements & CheckOperand<Target, Elements, 'prepend'>,
+    start?: Start & CheckOperand<Target, Start, 'ifNotExists'>,
   ): Assignment<'prepend', Target, Elements, Start>;
 }
 
@@ -206,7 +296,9 @@ type AssignedTokens<Operation, Target extends AnyPath, Operand, Start> = Operati
 
 type OperandTokens<Target extends AnyPath, Operand> = Operand extends AnyPath
   ? [PathToken<Operand['~steps']>]
-  : [ValueToken<LastName<Target['~steps']> & string, WireOf<Target['~attribute'], Operand>>];
+  : Operand extends Assignment<'if_not_exists', infer Other, infer Otherwise>
+    ? AbsentTokens<Other, Otherwise>
+    : [ValueToken<LastName<Target['~steps']> & string, WireOf<Target['~attribute'], Operand>>];
 
 type AbsentTokens<Target extends AnyPath, Operand> = [
   'if_not_exists(',
@@ -427,12 +519,17 @@ interface Certain<Value> {
   readonly set: true extends { [Field in keyof Value]: IsUncertainValue<Value[Field]> }[keyof Value] ? false : true;
   readonly add: Certain<Value>['set'];
   readonly delete: Certain<Value>['set'];
-  readonly assign: IsKnown<Value>;
+  readonly assign: HasKept<Value> extends true ? false : IsKnown<Value>;
   readonly ensurePaths: IsKnown<Value>;
   readonly removePaths: IsKnown<Value>;
   readonly ensure: AreKnown<Value>;
   readonly remove: AreKnown<Value>;
 }
+
+/** Whether keys of indexes are written where there are none yet: the types do not print these. */
+type HasKept<Made> = true extends (Made extends readonly (infer One)[] ? IsKept<One> : IsKept<Made>) ? true : false;
+
+type IsKept<Made> = Made extends Assignment<'if_not_exists', KeptPath & AnyPath, unknown> ? true : false;
 
 type IsUncertainValue<Value> = undefined extends Value
   ? true

@@ -27,6 +27,7 @@ import type {
   FormatsNaming,
   IndexedFault,
   InKeys,
+  IsAlone,
   KeyNamesOf,
   Naming,
   PrimaryFieldsOf,
@@ -35,7 +36,7 @@ import type {
 } from '../keys/stale-keys.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { AnyAttr, Attributes } from '../values/attr.js';
-import type { AnyAssignment, FixedPath } from './update-expression.js';
+import type { AnyAssignment, CheckKept, FixedPath, KeptPath } from './update-expression.js';
 
 type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name]['~attributes'];
 
@@ -53,14 +54,16 @@ interface OtherFields {
 export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [];
 
 /** What a callback of `set` makes must also be: assignments to paths that do not overlap. */
-export type CheckMade<Made> = Made extends readonly [
+export type CheckMade<Made, Touched = never> = CheckKept<Made, Touched> & CheckOverlaps<Made>;
+
+type CheckOverlaps<Made> = Made extends readonly [
   infer First extends AnyAssignment,
   ...infer Rest extends readonly [AnyAssignment, ...AnyAssignment[]],
 ]
   ? First['~target']['~steps'][0] & Rest[number]['~target']['~steps'][0] extends never
-    ? CheckMade<Rest>
+    ? CheckOverlaps<Rest>
     : [Overlapping<First['~target']['~steps'], Rest[number]['~target']>] extends [never]
-      ? CheckMade<Rest>
+      ? CheckOverlaps<Rest>
       : KeyformTypeError<TwiceMessage<PathLabel<Overlapping<First['~target']['~steps'], Rest[number]['~target']>>>>
   : unknown;
 
@@ -195,10 +198,21 @@ export type SetPaths<in out From extends AnySource, in out Name extends string, 
     FieldsIn<From, Name>[Field],
     [StepOf<Field, FieldsIn<From, Name>[Field]>]
   > &
-    ([Suspect<From, Name, Field, Touched>] extends [never] ? unknown : Fixed<RootFault<From, Name, Field, Touched>>);
+    ([Suspect<From, Name, Field, Touched>] extends [never]
+      ? unknown
+      : Fixed<RootFault<From, Name, Field, Touched>> & Kept<From, Name, Field, Touched>);
 };
 
 type Fixed<Fault> = [Fault] extends [never] ? unknown : FixedPath<Fault>;
+
+/** A path to which a value may be assigned only where there is none yet: `ifNotExists`. */
+type Kept<From extends AnySource, Name extends string, Field, Touched> = [
+  FieldFault<From, Name, Field, Touched>,
+] extends [never]
+  ? IsAlone<From, Name, Field> extends true
+    ? KeptPath
+    : unknown
+  : unknown;
 
 type RootFault<From extends AnySource, Name extends string, Root, Touched> = [
   FieldFault<From, Name, Root, Touched>,

@@ -132,7 +132,7 @@ export interface UpdateRequest<
       | ((
           paths: SetPaths<From, Entity, Touched>,
           functions: AssignmentFunctions<Touched>,
-        ) => Made & NoInfer<CheckMade<Made>>),
+        ) => Made & NoInfer<CheckMade<Made, Touched>>),
   ): [Made] extends [never]
     ? UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | keyof Given>
     : UpdateRequest<From, Entity, Option<'assign', Made, Options>, Touched | RootsOf<Made>>;

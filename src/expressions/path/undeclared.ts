@@ -16,6 +16,8 @@ export const described = (kind: AttrKind, { encode, decode }: Codec): AttrDescri
   acceptsNull: false,
   initial: undefined,
   inner: undefined,
+  only: undefined,
+  resolved: undefined,
   encode,
   decode,
 });

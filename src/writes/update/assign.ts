@@ -4,22 +4,44 @@
  */
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { absentOperandMessage, noOperatorMessage } from '../../errors/messages.js';
+import {
+  absentOperandMessage,
+  absentSourceMessage,
+  copyMessage,
+  nestedOperandMessage,
+  noOperatorMessage,
+  undefinedAssignmentMessage,
+} from '../../errors/messages.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
 import { show } from '../../values/codec/show.js';
+import { fits, kindLabel } from '../../values/fits.js';
 import { absentOr, type Printing, pathOf, valueTerm } from '../update-expression.js';
 
 /** What a function of `set` makes: an assignment to a path. */
 class Assignment {
   readonly target: Target;
   readonly operand: Printing;
+  /** Whether it is `ifNotExists`, which may also stand in the place of an operand. */
+  readonly isFallback: boolean;
+  /** What `ifNotExists` was given, where that is a value. */
+  readonly otherwise: Otherwise | undefined;
 
-  constructor(target: Target, operand: Printing) {
+  constructor(target: Target, operand: Printing, isFallback = false, otherwise?: Otherwise) {
     this.target = target;
     this.operand = operand;
+    this.isFallback = isFallback;
+    this.otherwise = otherwise;
   }
 }
+
+/** A value, and how it is stored. */
+interface Otherwise {
+  readonly value: unknown;
+  readonly encoded: AttributeValue;
+}
+
+type Operation = 'to' | 'ifNotExists' | 'plus' | 'minus' | 'append' | 'prepend';
 
 const targetFor = (operation: string, path: unknown): Target => {
   const target = targetOf(path);
@@ -28,24 +50,55 @@ const targetFor = (operation: string, path: unknown): Target => {
 };
 
 /**
- * The right side of an assignment: another path, or a value that the attribute at the target can hold.
+ * The right side of an assignment: another path, what stands in for it where it is missing, or a value that the attribute at the
+ * target can hold.
  *
  * @param outputOf what the schema makes of the value of a whole field
  */
-const operandOf = (operation: string, target: Target, given: unknown, outputOf?: EntityModel['outputOf']): Printing => {
+const operandOf = (
+  operation: Operation,
+  target: Target,
+  given: unknown,
+  outputOf?: EntityModel['outputOf'],
+): Printing => {
   if (given instanceof Assignment) {
-    throw refuse(
-      'condition',
-      `${operation} of '${showPath(target)}' takes a value or a path: DynamoDB has one operator for each SET`,
-      showPath(target),
-      target.entity,
-    );
+    if (!given.isFallback || operation === 'ifNotExists') {
+      throw refuseAt(target, nestedOperandMessage(showPath(target), operation));
+    }
+    checkCopy(operation, target, given.target);
+    return given.operand;
   }
   const other = targetOf(given);
-  if (other !== undefined) return pathOf(other.steps);
+  if (other !== undefined) {
+    if (attributeAt(other).presence === 'optional') {
+      throw refuseAt(target, absentSourceMessage(showPath(other), operation));
+    }
+    checkCopy(operation, target, other);
+    return pathOf(other.steps);
+  }
+  return valueTerm(target.name, otherwiseOf(operation, target, given, outputOf).encoded);
+};
+
+const otherwiseOf = (
+  operation: Operation,
+  target: Target,
+  given: unknown,
+  outputOf: EntityModel['outputOf'] | undefined,
+): Otherwise => {
+  if (given === undefined) throw refuseAt(target, undefinedAssignmentMessage(showPath(target), operation));
   const [field, ...below] = target.fields;
   const value = outputOf === undefined || below.length > 0 ? given : outputOf(field as string, given);
-  return valueTerm(target.name, encodeAt(target, value));
+  return { value, encoded: encodeAt(target, value) };
+};
+
+const refuseAt = (target: Target, message: string) => refuse('condition', message, showPath(target), target.entity);
+
+/** Refuses a copy after which the item could not be read. */
+const checkCopy = (operation: Operation, target: Target, source: Target): void => {
+  const [to, from] = [attributeAt(target), attributeAt(source)];
+  const isOfKind = OPERAND_KINDS[operation]?.test(from.kind) ?? true;
+  if (isOfKind && fits(from, to)) return;
+  throw refuseAt(target, copyMessage(showPath(target), kindLabel(to), showPath(source), kindLabel(from)));
 };
 
 /** Encodes a value for a target; a refusal names the whole path. */
@@ -60,6 +113,15 @@ const encodeAt = (target: Target, given: unknown): AttributeValue => {
 
 const NUMBERS = /^(number|bigint|decimal|any)$/;
 const LISTS = /^(list|any)$/;
+const AMOUNTS = /^(number|bigint|decimal|literal|any)$/;
+
+/** The kinds of a path with which a function works, whatever the kind of its target. */
+const OPERAND_KINDS: { readonly [Name in Operation]?: RegExp } = {
+  plus: AMOUNTS,
+  minus: AMOUNTS,
+  append: LISTS,
+  prepend: LISTS,
+};
 
 /** A function of two operands: the path, or what stands in for it where there is nothing yet, and what it is given. */
 const operator =
@@ -81,7 +143,7 @@ const operator =
       throw refuse('condition', absentOperandMessage(label, name), label, target.entity);
     }
     const { steps } = target;
-    const left = start === undefined ? pathOf(steps) : absentOr(steps, operandOf(name, target, start));
+    const left = start === undefined ? pathOf(steps) : absentOr(steps, operandOf('ifNotExists', target, start));
     const right = operandOf(name, target, given);
     return new Assignment(target, (names, values) => {
       // Placeholders are registered in the order of the text.
@@ -106,9 +168,14 @@ const functionsOf = (outputOf?: EntityModel['outputOf']) => ({
     const target = targetFor('to', path);
     return new Assignment(target, operandOf('to', target, value, outputOf));
   },
-  ifNotExists: (path: unknown, value: unknown) => {
+  ifNotExists: (path: unknown, given: unknown) => {
     const target = targetFor('ifNotExists', path);
-    return new Assignment(target, absentOr(target.steps, operandOf('ifNotExists', target, value, outputOf)));
+    const { steps, name } = target;
+    if (given instanceof Assignment || targetOf(given) !== undefined) {
+      return new Assignment(target, absentOr(steps, operandOf('ifNotExists', target, given)), true);
+    }
+    const otherwise = otherwiseOf('ifNotExists', target, given, outputOf);
+    return new Assignment(target, absentOr(steps, valueTerm(name, otherwise.encoded)), true, otherwise);
   },
   ...OPERATORS,
 });
@@ -126,11 +193,7 @@ const listed = (given: unknown): readonly unknown[] => (Array.isArray(given) ? g
  *
  * @throws KeyformError `condition` for what is no assignment; Refusal for a value that does not fit
  */
-export const readAssignments = (
-  paths: object,
-  callback: Callback,
-  entity: EntityModel,
-): { readonly target: Target; readonly operand: Printing }[] =>
+export const readAssignments = (paths: object, callback: Callback, entity: EntityModel): Assignment[] =>
   listed(callback(paths, entity.fields === undefined ? functionsOf(entity.outputOf) : FUNCTIONS)).map((given) => {
     if (given instanceof Assignment) return given;
     throw refuse(

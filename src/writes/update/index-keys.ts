@@ -1,6 +1,6 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
-import type { Item } from '../../formats/key-plan.js';
-import { type Change, valueTerm } from '../update-expression.js';
+import type { Item, Values } from '../../formats/key-plan.js';
+import { absentOr, type Change, valueTerm } from '../update-expression.js';
 import { NO_VALUES, ownChange, type UpdateState } from './state.js';
 
 /**
@@ -9,10 +9,10 @@ import { NO_VALUES, ownChange, type UpdateState } from './state.js';
  * @throws KeyformError `field`; Refusal for a value that cannot stand in a key
  */
 export const keyChanges = (state: UpdateState): Change[] => {
-  const { entity, given, removed, wire, upsert = false } = state;
-  if (given === NO_VALUES && removed.size === 0 && !upsert) return [];
+  const { entity, given, kept, removed, wire, upsert = false } = state;
+  if (given === NO_VALUES && kept === NO_VALUES && removed.size === 0 && !upsert) return [];
   const { keyFields } = state.subject;
-  const { set, remove } = entity.stale.rewrite(given, removed, upsert, () => {
+  const known = (): [Values, Item] => {
     const all: Item = { ...wire };
     const values: Record<string, unknown> = {};
     // Of a whole item no more than the key counts: the rest may have changed since it was read.
@@ -20,12 +20,16 @@ export const keyChanges = (state: UpdateState): Change[] => {
       values[field] = keyFields[field];
       all[entity.physicalName(field)] = entity.encodeField(field, keyFields[field]);
     }
-    return [Object.assign(values, given), all];
-  });
+    return [Object.assign(values, given, kept), all];
+  };
+  const { set, keep, remove } = entity.stale.rewrite(given, removed, upsert, known, kept);
   return [
     ...Object.keys(set)
       .sort()
       .map((name) => ownChange('SET', name, valueTerm(name, set[name] as AttributeValue))),
+    ...Object.keys(keep)
+      .sort()
+      .map((name) => ownChange('SET', name, absentOr([name], valueTerm(name, keep[name] as AttributeValue)))),
     ...[...remove].sort().map((name) => ownChange('REMOVE', name)),
   ];
 };

@@ -38,15 +38,24 @@ const setFields = (state: UpdateState, fields: unknown): Partial<UpdateState> =>
   return { ...changed, given: { ...state.given, ...keyed }, wire: { ...state.wire, ...wire }, removed };
 };
 
-const assign = (state: UpdateState, callback: Callback): Partial<UpdateState> =>
-  withChanges(
-    state,
-    readAssignments(pathsOf(state.subject.root), callback, state.entity).map(({ target, operand }) => {
-      slotOf(state, target.fields[0] as string);
-      checkIndexed(state, target);
+const assign = (state: UpdateState, callback: Callback): Partial<UpdateState> => {
+  const { entity } = state;
+  let { kept, wire } = state;
+  const changes = readAssignments(pathsOf(state.subject.root), callback, entity).map(
+    ({ target, operand, otherwise }) => {
+      const field = target.fields[0] as string;
+      const { isKey } = slotOf(state, field);
+      if (isKey && otherwise !== undefined && target.fields.length === 1 && entity.stale.isAlone(field)) {
+        const encoded = { [target.name]: otherwise.encoded };
+        entity.checkOwnKeys({ [field]: otherwise.value }, encoded);
+        kept = { ...kept, [field]: otherwise.value };
+        wire = { ...wire, ...encoded };
+      } else checkIndexed(state, target);
       return changeOf('SET', target, operand);
-    }),
+    },
   );
+  return { ...withChanges(state, changes), kept, wire };
+};
 
 /**
  * What `set` changes.

@@ -18,6 +18,8 @@ export interface UpdateState extends WriteState {
   /** Of the fields that keys are made of, those that `set` gave a value, null for those that are null; and as they are stored. */
   readonly given: Values;
   readonly wire: Item;
+  /** Of those fields, those that `ifNotExists` gave a value. */
+  readonly kept: Values;
   /** Of those fields those that are removed, or set to null. */
   readonly removed: ReadonlySet<string>;
   /** Whether the item is made where there is none: then all is written that makes it whole. */
@@ -37,6 +39,7 @@ export const copyState = (state: UpdateState): UpdateState => ({
   stamps: state.stamps,
   given: state.given,
   wire: state.wire,
+  kept: state.kept,
   removed: state.removed,
   conditions: state.conditions,
   lock: state.lock,

@@ -1,0 +1,217 @@
+import { fileURLToPath } from 'node:url';
+import { KeyformError } from 'keyform';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { copy, FUNCTIONS, type Kind, kinds } from '../support/copies.js';
+
+const NAMES = Object.keys(kinds) as Kind[];
+const CASES = Object.entries(FUNCTIONS).flatMap(([name, targets]) =>
+  targets.flatMap((target) => NAMES.filter((source) => source !== target).map((source) => ({ name, target, source }))),
+);
+
+/** What the compiler says to each case: a sentence of keyform's, or nothing. */
+const compiled = (): (string | undefined)[] => {
+  const path = fileURLToPath(new URL('copies.generated.ts', import.meta.url));
+  const lines = CASES.map(
+    ({ name, target, source }) => `update.set((x, { ${name} }) => ${name}(x.${target}, x.${source}));`,
+  );
+  const head = "import { copies } from '../support/copies.js'; const update = copies.update('Sample', { id: '1' });";
+  const text = [head, ...lines].join('\n');
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile);
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (file) => file === path || fileExists(file);
+  host.getSourceFile = (file, ...rest) =>
+    file === path
+      ? ts.createSourceFile(path, text, {
+          languageVersion: ts.ScriptTarget.ES2022,
+          impliedNodeFormat: ts.ModuleKind.ESNext,
+        })
+      : getSourceFile(file, ...rest);
+  const program = ts.createProgram([path], options, host);
+  const source = program.getSourceFile(path) as ts.SourceFile;
+  const said = CASES.map((): string | undefined => undefined);
+  for (const diagnostic of program.getSemanticDiagnostics(source)) {
+    const { line } = source.getLineAndCharacterOfPosition(diagnostic.start as number);
+    said[line - 1] = ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n').replaceAll("\\'", "'");
+  }
+  return said;
+};
+
+const thrown = (action: () => unknown): KeyformError | undefined => {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof KeyformError) return error;
+    throw error;
+  }
+  return undefined;
+};
+
+test('compiler and program agree, in one sentence, on which attribute may be copied into which', {
+  timeout: 120_000,
+}, () => {
+  const said = compiled();
+  const disagreements = CASES.flatMap(({ name, target, source }, at) => {
+    const refusal = thrown(() => copy(name, target, source).build());
+    const text = said[at];
+    const agree =
+      text === undefined
+        ? refusal === undefined
+        : refusal !== undefined && text.includes(refusal.message.replace(/^Sample: /, ''));
+    return agree ? [] : [`${name}(${target}, ${source}): ${text ?? 'compiles'} | ${refusal?.message ?? 'runs'}`];
+  });
+  expect(disagreements).toEqual([]);
+});
+
+test('an attribute takes the paths whose every value is one of its own', () => {
+  const taken = Object.fromEntries(
+    NAMES.map((target) => [
+      target,
+      NAMES.filter((source) => source !== target && thrown(() => copy('to', target, source).build()) === undefined),
+    ]),
+  );
+  expect(taken).toMatchInlineSnapshot(`
+    {
+      "any": [
+        "string",
+        "nullable",
+        "defaulted",
+        "day",
+        "enumAB",
+        "enumABC",
+        "enumNull",
+        "literalA",
+        "literal1",
+        "literalTrue",
+        "literalNull",
+        "number",
+        "bigint",
+        "boolean",
+        "nothing",
+        "binary",
+        "date",
+        "epoch",
+        "texts",
+        "letters",
+        "numbers",
+        "days",
+        "pair",
+        "turned",
+        "place",
+        "sure",
+        "renamed",
+        "other",
+        "record",
+        "counts",
+        "tags",
+        "grades",
+        "sizes",
+        "json",
+      ],
+      "bigint": [],
+      "binary": [],
+      "boolean": [
+        "literalTrue",
+      ],
+      "counts": [],
+      "date": [],
+      "day": [],
+      "days": [],
+      "decimal": [],
+      "defaulted": [
+        "string",
+        "day",
+        "enumAB",
+        "enumABC",
+        "literalA",
+      ],
+      "enumAB": [
+        "literalA",
+      ],
+      "enumABC": [
+        "enumAB",
+        "literalA",
+      ],
+      "enumNull": [
+        "enumAB",
+        "literalA",
+        "literalNull",
+      ],
+      "epoch": [],
+      "grades": [],
+      "json": [],
+      "letters": [],
+      "literal1": [],
+      "literalA": [],
+      "literalNull": [
+        "nothing",
+      ],
+      "literalTrue": [],
+      "nothing": [
+        "literalNull",
+      ],
+      "nullable": [
+        "string",
+        "defaulted",
+        "day",
+        "enumAB",
+        "enumABC",
+        "enumNull",
+        "literalA",
+        "literalNull",
+      ],
+      "number": [
+        "literal1",
+      ],
+      "numbers": [],
+      "optional": [
+        "string",
+        "defaulted",
+        "day",
+        "enumAB",
+        "enumABC",
+        "literalA",
+      ],
+      "other": [],
+      "pair": [],
+      "place": [
+        "sure",
+      ],
+      "prices": [],
+      "record": [],
+      "renamed": [],
+      "sizes": [],
+      "string": [
+        "defaulted",
+        "day",
+        "enumAB",
+        "enumABC",
+        "literalA",
+      ],
+      "sure": [],
+      "tags": [
+        "grades",
+      ],
+      "texts": [
+        "letters",
+        "days",
+      ],
+      "turned": [],
+    }
+  `);
+});
+
+test('a refused copy names entity, field, kinds and fix', () => {
+  expect(thrown(() => copy('to', 'enumAB', 'string'))).toMatchObject({
+    code: 'condition',
+    entity: 'Sample',
+    field: 'enumAB',
+    message:
+      "'string' (string) may hold what 'enumAB' (enum) does not take: give a value, or a path of the same kind and values",
+  });
+  expect(thrown(() => copy('to', 'string', 'nullable'))?.message).toContain("'nullable' (string or null)");
+  expect(thrown(() => copy('to', 'day', 'string'))?.message).toContain("'day' (day)");
+});
