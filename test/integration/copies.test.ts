@@ -7,7 +7,11 @@ const NAMES = Object.keys(kinds) as Kind[];
 
 /** What is sent of each function, target and source: what keyform refuses is no case. */
 const ACCEPTED = Object.entries(FUNCTIONS)
-  .flatMap(([name, targets]) => targets.flatMap((target) => NAMES.map((source) => ({ name, target, source }))))
+  .flatMap(([name, targets]) =>
+    targets.flatMap((target) =>
+      NAMES.filter((source) => source !== target).map((source) => ({ name, target, source })),
+    ),
+  )
   .filter(({ name, target, source }) => {
     try {
       copy(name, target, source).build();
