@@ -20,8 +20,10 @@ import { createGet } from './reads/get.js';
 import { createQuery } from './reads/query.js';
 import { createScan } from './reads/scan.js';
 import { readChange } from './stream.js';
+import { isRecord } from './values/codec/codec.js';
 import { didYouMean } from './values/codec/nearest.js';
 import { show } from './values/codec/show.js';
+import { snapshot } from './values/snapshot.js';
 import { createCheck } from './writes/check.js';
 import { createDelete } from './writes/delete.js';
 import { createPut } from './writes/put.js';
@@ -49,9 +51,23 @@ export const table = <
 >(
   name: Name,
   definition: [Definition] extends [Checked] ? Definition : NoInfer<Checked>,
-): Table<Name, Definition> =>
+): Table<Name, Definition> => {
+  const own = ownDefinition(definition as TableDefinition);
   // The builders check at run time what their types say; the two meet here and nowhere else.
-  createTable(createTableModel(name, definition as TableDefinition), definition as TableDefinition) as never;
+  return createTable(createTableModel(name, own), own) as never;
+};
+
+/** A definition that the program cannot change any more. */
+const ownDefinition = (definition: TableDefinition): TableDefinition => {
+  if (!isRecord(definition)) return definition;
+  const { indexes, keyTypes, entities } = definition;
+  return {
+    ...definition,
+    indexes: snapshot(indexes) as typeof indexes,
+    ...(isRecord(keyTypes) && { keyTypes: { ...keyTypes } }),
+    ...(isRecord(entities) && { entities: { ...entities } }),
+  };
+};
 
 const createTable = (model: TableModel, definition: TableDefinition): object => {
   const { name, entities, indexes } = model;

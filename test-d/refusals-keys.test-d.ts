@@ -143,7 +143,7 @@ refusedInOtherWords('a text for a key that is a number', 'the key At takes a num
   reading.keyCondition('At', '>', '5'),
 );
 
-refusedInOtherWords('a limit that is no number', 'limit takes a whole number from 1 on', () =>
+refusedInOtherWords('a limit that is no number', 'limit takes a whole number from 1 to 2147483647', () =>
   // @ts-expect-error -- a number
   customer.limit('3'),
 );

@@ -124,8 +124,13 @@ export const readAction = (batch: Batch, request: unknown, place: number | strin
   };
 };
 
+/** The requests of a list or a record, of which the program may make another one later. */
+export const listed = (given: unknown): unknown =>
+  Array.isArray(given) ? [...given] : isRecord(given) ? { ...given } : given;
+
 /** Reads the requests of a list or a record. */
 export const readActions = (batch: Batch, given: unknown): Action[] => {
+  if (Array.isArray(given) && batch.startsWith('transact')) checkCount(batch, given.length);
   if (Array.isArray(given)) return given.map((request, place) => readAction(batch, request, place));
   if (isRecord(given)) return Object.entries(given).map(([place, request]) => readAction(batch, request, place));
   throw refuse('request', `${batch} takes a list of requests, but this is ${show(given)}`);
@@ -163,11 +168,13 @@ export type ReadInput = (input: ActionInput, action: Action) => ActionInput;
 export const plainInput = (input: ActionInput, { model }: Action): ActionInput =>
   documentInput(input, model.entity) as ActionInput;
 
+const checkCount = (batch: Batch, count: number): void => {
+  if (count < 1 || count > 100) throw refuse('request', batchCountMessage(batch, String(count)));
+};
+
 /** The number of a transaction's requests, if it is one that DynamoDB takes, and each is of another item. */
 export const checkTransaction = (batch: Batch, actions: readonly Action[]): void => {
-  if (actions.length < 1 || actions.length > 100) {
-    throw refuse('request', batchCountMessage(batch, String(actions.length)));
-  }
+  checkCount(batch, actions.length);
   const seen = new Map<string, Seen>();
   for (const action of actions) checkNew(batch, seen, action);
 };

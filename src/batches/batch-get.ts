@@ -5,7 +5,7 @@ import type { CapacityDetail } from '../../types/requests/metrics.js';
 import { KeyformError } from '../errors/error.js';
 import { namePlaceholder } from '../keys/placeholder.js';
 import { batchSender, CONCURRENCY, capacityOf } from '../requests/batch.js';
-import type { Extra } from '../requests/extra.js';
+import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
 import { pool } from '../requests/pool.js';
 import type { RawItem } from '../requests/recognise.js';
@@ -15,6 +15,7 @@ import {
   type ActionInput,
   inPlaces,
   inputOf,
+  listed,
   plainInput,
   type ReadInput,
   readActions,
@@ -38,7 +39,7 @@ type Answers = Map<Entry, { readonly item: RawItem | undefined }>;
 /**
  * Reads of any number of items. Twin of `types/batches/batch-get.ts`.
  *
- * @param given the gets, in a list or a record
+ * @param requests the gets, in a list or a record
  * @throws KeyformError `request` for anything but a get
  *
  * @example
@@ -46,7 +47,8 @@ type Answers = Map<Entry, { readonly item: RawItem | undefined }>;
  * await createBatchGet([shop.get('Order', key), shop.get('Customer', { username })]).execute(client);
  * ```
  */
-export const createBatchGet = (given: unknown, extra?: Extra) => {
+export const createBatchGet = (requests: unknown, extra?: Extra) => {
+  const given = listed(requests);
   const actions = readActions('batchGet', given);
   const calls = (): Entry[][] => packed(actions);
   const inputsOf = (read: ReadInput): object[] =>
@@ -72,7 +74,7 @@ export const createBatchGet = (given: unknown, extra?: Extra) => {
   });
   return {
     consumedCapacity: (detail?: CapacityDetail) => createBatchGet(given, { ...extra, ...capacityOption(detail) }),
-    with: (options: Extra) => createBatchGet(given, { ...extra, ...options }),
+    with: (options: Extra) => createBatchGet(given, mergeExtra(extra, options)),
     build: () => inputsOf((input) => input),
     document: () => inputsOf(plainInput),
     parse: (outputs: readonly BatchGetOutput[]) => {

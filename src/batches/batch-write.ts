@@ -7,7 +7,7 @@ import { KeyformError } from '../errors/error.js';
 import { streamInputMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
 import { batchSender, CONCURRENCY, capacityOf } from '../requests/batch.js';
-import type { Extra } from '../requests/extra.js';
+import { type Extra, mergeExtra } from '../requests/extra.js';
 import { checkItemSize, requestSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { pool } from '../requests/pool.js';
@@ -62,7 +62,7 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
   return {
     consumedCapacity: (detail?: CapacityDetail) => ofList(actions, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: () => ofList(actions, { ...extra, ...COLLECTION_OPTION }),
-    with: (options: Extra) => ofList(actions, { ...extra, ...options }),
+    with: (options: Extra) => ofList(actions, mergeExtra(extra, options)),
     build: () => inputs((input) => input),
     document: () => inputs(plainInput),
     parse: (outputs: readonly BatchWriteOutput[]) => {
@@ -93,7 +93,7 @@ const ofStream = (given: Stream, rules: BatchWriteRules, extra?: Extra): object 
   return {
     consumedCapacity: (detail?: CapacityDetail) => ofStream(given, rules, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: () => ofStream(given, rules, { ...extra, ...COLLECTION_OPTION }),
-    with: (options: Extra) => ofStream(given, rules, { ...extra, ...options }),
+    with: (options: Extra) => ofStream(given, rules, mergeExtra(extra, options)),
     build: none,
     document: none,
     parse: none,

@@ -2,7 +2,7 @@ import type { TransactGetOutput } from '../../types/batches/transact-get.js';
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
-import type { Extra } from '../requests/extra.js';
+import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
 import { checkOutput } from '../requests/send.js';
 import {
@@ -10,6 +10,7 @@ import {
   checkTransaction,
   inPlaces,
   inputOf,
+  listed,
   plainInput,
   type ReadInput,
   readActions,
@@ -19,7 +20,7 @@ import { sendTransaction } from './transaction.js';
 /**
  * Reads of several items at one moment. Twin of `types/batches/transact-get.ts`.
  *
- * @param given the gets, in a list or a record
+ * @param requests the gets, in a list or a record
  * @throws KeyformError `request` for anything but a get, for none or more than 100, and for two of one item
  *
  * @example
@@ -27,7 +28,8 @@ import { sendTransaction } from './transaction.js';
  * createTransactGet([shop.get('Order', key), shop.get('Customer', { username })]).build();
  * ```
  */
-export const createTransactGet = (given: unknown, extra?: Extra) => {
+export const createTransactGet = (requests: unknown, extra?: Extra) => {
+  const given = listed(requests);
   const actions = readActions('transactGet', given);
   checkTransaction('transactGet', actions);
   const around = (read: ReadInput): object => ({
@@ -44,7 +46,7 @@ export const createTransactGet = (given: unknown, extra?: Extra) => {
   };
   return {
     consumedCapacity: (detail?: CapacityDetail) => createTransactGet(given, { ...extra, ...capacityOption(detail) }),
-    with: (options: Extra) => createTransactGet(given, { ...extra, ...options }),
+    with: (options: Extra) => createTransactGet(given, mergeExtra(extra, options)),
     build: () => around((input) => input),
     document: () => around(plainInput),
     parse,

@@ -2,15 +2,17 @@ import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import { refuse } from '../errors/refusal.js';
-import type { Extra } from '../requests/extra.js';
+import { type Extra, mergeExtra } from '../requests/extra.js';
 import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
+import { show } from '../values/codec/show.js';
 import {
   type Action,
   type ActionInput,
   checkTransaction,
   inPlaces,
   inputOf,
+  listed,
   plainInput,
   type ReadInput,
   readActions,
@@ -35,7 +37,8 @@ const MOST_BYTES = 4 * 1024 * 1024;
  * await createTransactWrite([shop.create('Customer', customer), shop.check('Shop', {})]).execute(client);
  * ```
  */
-export const createTransactWrite = (given: unknown, token?: string, extra?: Extra) => {
+export const createTransactWrite = (requests: unknown, token?: string, extra?: Extra) => {
+  const given = listed(requests);
   const actions = readActions('transactWrite', given);
   checkTransaction('transactWrite', actions);
   const inputs = (): ActionInput[] => checkedInputs(actions);
@@ -53,12 +56,13 @@ export const createTransactWrite = (given: unknown, token?: string, extra?: Extr
       if (typeof text === 'string' && text.length >= 1 && text.length <= 36) {
         return createTransactWrite(given, text, extra);
       }
-      throw refuse('request', `a token has 1 to 36 characters, but this one has ${String(text).length}`);
+      const problem = typeof text === 'string' ? `this one has ${text.length}` : `was given ${show(text)}`;
+      throw refuse('request', `a token has 1 to 36 characters, but ${problem}`);
     },
     consumedCapacity: (detail?: CapacityDetail) =>
       createTransactWrite(given, token, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: () => createTransactWrite(given, token, { ...extra, ...COLLECTION_OPTION }),
-    with: (options: Extra) => createTransactWrite(given, token, { ...extra, ...options }),
+    with: (options: Extra) => createTransactWrite(given, token, mergeExtra(extra, options)),
     build: () => around(inputs(), (input) => input),
     document: () => around(inputs(), plainInput),
     parse: () => written(inputs()),

@@ -135,7 +135,10 @@ export const createEntityKeys = (
       const most = LONGEST[side] as number;
       const length = excess(written, most);
       if (length === 0) continue;
-      const size = (field: string): number => String(values[field]).length;
+      const size = (field: string): number => {
+        const value = values[field];
+        return typeof value === 'object' ? 0 : String(value).length;
+      };
       const names = sideParts.map(({ attribute }) => attribute).join(' and ');
       throw new Refusal(
         `makes ${names} ${length} bytes long: a ${side === 0 ? 'partition' : 'sort'} key has at most ${most}`,

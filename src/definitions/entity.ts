@@ -124,7 +124,7 @@ export const entity = <
 > => {
   checkKnown('an entity', definition, OPTIONS);
   const { attributes: given, type } = definition;
-  const pipes: OwnPipes = definition.pipes ?? {};
+  const pipes: OwnPipes = { ...definition.pipes };
   const keys = definition.keys as KeyFormats;
   if (!isRecord(keys) || Object.keys(keys).length === 0) {
     throw refuse('definition', "an entity needs keys such as { PK: 'CUSTOMER#{username}' }");

@@ -13,6 +13,7 @@ import { createEntityModel } from './entity-model.js';
 import { checkName, createIndexModel, readIndexes } from './index-model.js';
 import { checkKnown } from './known-options.js';
 import type { EntityModel, TableModel } from './model.js';
+import { checkedClock } from './timestamps.js';
 
 const fail = (problem: string, entity?: string, field?: string): never => {
   throw refuse('definition', problem, field, entity);
@@ -48,7 +49,7 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
   checkName('table', name);
   checkKnown('a table', definition, OPTIONS);
   const { typeAttribute: given = 'Type', keyTypes = {}, delimiter = '#', onDelimiter = 'refuse' } = definition;
-  const { unrecognised = 'error', cursorSecret, now = () => new Date() } = definition;
+  const { unrecognised = 'error', cursorSecret, now: clock = () => new Date() } = definition;
   if (!/^[ -~]$/.test(delimiter) || /[a-zA-Z0-9%{}|]/.test(delimiter)) {
     fail(`the delimiter is one ASCII character, no letter, digit, % { } or |, but is ${show(delimiter)}`);
   }
@@ -61,7 +62,8 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
     if (typeof cursorSecret !== 'string' || cursorSecret === '') fail('cursorSecret must not be empty');
     checkSigning();
   }
-  if (typeof now !== 'function') fail(`now is a function that gives a Date, but is ${show(now)}`);
+  if (typeof clock !== 'function') fail(`now is a function that gives a Date, but is ${show(clock)}`);
+  const now = checkedClock(clock);
   const typeAttribute = given === false ? undefined : given;
   const shapes = readIndexes(definition.indexes);
   const keyAttributes = new Set(shapes.flatMap(({ partition, sort }) => [...partition, ...sort]));

@@ -33,6 +33,24 @@ export const timestampFields = (given: Timestamps | undefined): TimestampFields 
   throw refuse('definition', `timestamps is true, or { created: 'field', updated: 'field' }, but is ${show(given)}`);
 };
 
+/**
+ * A clock that is known to give a time.
+ *
+ * @returns a function that throws KeyformError `definition` when `now` gives anything but a valid Date
+ *
+ * @example
+ * ```ts
+ * checkedClock(() => new Date())(); //=> a Date
+ * ```
+ */
+export const checkedClock =
+  (now: () => unknown): (() => Date) =>
+  () => {
+    const time = now();
+    if (time instanceof Date && !Number.isNaN(time.getTime())) return time;
+    throw refuse('definition', `now must give a valid Date, but gave ${show(time)}`);
+  };
+
 /** A time as an attribute of this kind takes it: `epoch` whole seconds. */
 export const timeOf = (now: Date, kind: string | undefined): Date =>
   kind === 'epoch' ? new Date(Math.floor(now.getTime() / 1000) * 1000) : now;

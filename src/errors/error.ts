@@ -12,12 +12,28 @@ export interface KeyformErrorDetails {
   readonly cause?: unknown;
 }
 
+/** No sentence needs more: what is longer holds names or texts of somebody else. */
+const LONGEST = 8192;
+
+const NAMED: { readonly [character: string]: string } = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** One line of text: control characters, and those that turn its direction, forge lines in a log. */
+const escaped = (text: string): string =>
+  text.replace(
+    // In here, because what it names is looked up where it is read.
+    /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,
+    (found) => NAMED[found] ?? `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** A text that is not too long, or its beginning. */
+export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
+
 /** What the errors of all copies of keyform have: of its two builds, for `import` and `require`, and of its versions. */
 const MARK = Symbol.for('keyform.KeyformError');
 
 /**
  * The one error that keyform throws. Its message is a sentence of rule, value and fix, the same that the compiler
- * prints where the types can see the mistake. `instanceof` knows the errors of keyform's other build, too: a program may
+ * prints where the types can see the mistake: one line, in which control characters are escaped. `instanceof` knows the errors of keyform's other build, too: a program may
  * import it where a package that it uses requires it.
  *
  * @example
@@ -38,10 +54,10 @@ export class KeyformError extends Error {
   readonly reasons: readonly KeyformErrorReason[] | undefined;
 
   constructor(code: KeyformErrorCode, message: string, details: KeyformErrorDetails = {}) {
-    super(message, 'cause' in details ? { cause: details.cause } : undefined);
+    super(escaped(cut(message, LONGEST)), 'cause' in details ? { cause: details.cause } : undefined);
     this.code = code;
     this.entity = details.entity;
-    this.field = details.field;
+    this.field = details.field === undefined ? undefined : escaped(details.field);
     this.reasons = details.reasons;
   }
 }

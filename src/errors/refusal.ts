@@ -1,5 +1,5 @@
 import type { KeyformErrorCode } from '../../types/errors/error.js';
-import { KeyformError } from './error.js';
+import { cut, KeyformError } from './error.js';
 
 /**
  * What nested code throws about a value before it is known to which entity and field the value belongs. Each level
@@ -23,9 +23,19 @@ export class Refusal extends Error {
   }
 }
 
-/** The error for what is refused where entity and field are known. */
-export const refuse = (code: KeyformErrorCode, sentence: string, field?: string, entity?: string): KeyformError =>
-  new KeyformError(code, sentence, { entity, field });
+/**
+ * The error for what is refused where entity and field are known. A field that nobody declared can have a name of any length:
+ * it is cut.
+ */
+export const refuse = (code: KeyformErrorCode, sentence: string, field?: string, entity?: string): KeyformError => {
+  if (field === undefined || field.length <= LONGEST_FIELD) return new KeyformError(code, sentence, { entity, field });
+  const short = cut(field, LONGEST_FIELD);
+  return new KeyformError(
+    code,
+    sentence.replaceAll(field, () => short),
+    { entity, field: short },
+  );
+};
 
 /** Puts one more name in front of a refusal's path and throws it on; throws anything else on as it is. */
 export const within = (error: unknown, name: string | number): never => {
@@ -33,12 +43,25 @@ export const within = (error: unknown, name: string | number): never => {
   throw error;
 };
 
-/** Field names and list positions in the words of messages: `addresses.Home.lines[0]`. */
-export const labelOf = (path: readonly (string | number)[]): string =>
-  path.reduce<string>(
-    (label, name) => (typeof name === 'number' ? `${label}[${name}]` : label === '' ? name : `${label}.${name}`),
-    '',
-  );
+/** No name of an attribute that a key or an index has is longer; one inside a document may be. */
+const LONGEST_NAME = 255;
+
+/** A path of the 32 steps that DynamoDB takes is seldom longer. */
+const LONGEST_FIELD = 1000;
+
+/** A name that somebody else may have given, as a message shows it: cut where no name of that kind is so long. */
+export const shortName = (name: string): string => cut(name, LONGEST_NAME);
+
+/** Field names and list positions in the words of messages: `addresses.Home.lines[0]`. Long names are cut. */
+export const labelOf = (path: readonly (string | number)[]): string => {
+  let label = '';
+  for (const name of path) {
+    if (typeof name === 'number') label += `[${name}]`;
+    else if (name === '') label += '[""]';
+    else label += label === '' ? shortName(name) : `.${shortName(name)}`;
+  }
+  return label;
+};
 
 /** Turns a {@link Refusal} into the KeyformError that the user sees; throws anything else on as it is. */
 export const raise = (error: unknown, entity?: string): never => {

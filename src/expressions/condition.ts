@@ -7,12 +7,18 @@ import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import type { Condition } from './condition/condition.js';
 import { asCondition, conditionFunctions } from './condition/functions.js';
+import { checkConditions } from './condition/limits.js';
 import { readFields } from './condition/read-fields.js';
 import { type PathRoot, pathsOf } from './path.js';
 
 export type { Condition } from './condition/condition.js';
-export { checkExpression } from './condition/limits.js';
+export { checkExpression, joined, MOST_BYTES } from './condition/limits.js';
 export { printCondition, printConditions, printPath } from './condition/print.js';
+
+const read = (root: PathRoot, given: unknown): Condition | undefined => {
+  if (typeof given === 'function') return asCondition(given(pathsOf(root), conditionFunctions), 'the callback');
+  return isRecord(given) ? readFields(root, given) : undefined;
+};
 
 /**
  * Reads a condition: by field, or a callback over paths.
@@ -28,8 +34,11 @@ export { printCondition, printConditions, printPath } from './condition/print.js
  */
 export const readCondition = (root: PathRoot, given: unknown): Condition => {
   try {
-    if (typeof given === 'function') return asCondition(given(pathsOf(root), conditionFunctions), 'the callback');
-    if (isRecord(given)) return readFields(root, given);
+    const condition = read(root, given);
+    if (condition !== undefined) {
+      checkConditions([condition], root.index === undefined ? 'condition' : 'filter');
+      return condition;
+    }
   } catch (error) {
     const entity = root.entities.length === 1 ? root.entities[0]?.name : undefined;
     if (!(error instanceof KeyformError) || error.entity !== undefined || entity === undefined) throw error;

@@ -7,7 +7,7 @@ import { notProjectedMessage, overlapMessage, unknownAttributeMessage } from '..
 import { refuse } from '../errors/refusal.js';
 import type { Selection } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
-import { printPath } from './condition.js';
+import { MOST_BYTES, printPath } from './condition.js';
 import { fieldTarget, type PathRoot, pathsOf, type Step, showPath, type Target, targetOf } from './path.js';
 
 /** What was asked for. Internal. */
@@ -39,8 +39,11 @@ export interface ProjectionRoot {
 /** A selection while it grows. */
 type Growing = Map<Step, Growing | undefined>;
 
-/** Bytes of one expression. Source: Amazon DynamoDB developer guide, Service quotas. */
-const MOST_BYTES = 4096;
+/** No path takes less room than `#a, `. */
+const SHORTEST = 4;
+
+const tooLong = () =>
+  refuse('request', `the projection is longer than the ${MOST_BYTES} bytes of an expression: ask for fewer fields`);
 
 const projectionOf = (targets: readonly Target[], { table, index }: Omit<ProjectionRoot, 'entities'>): Projection => {
   const { typeAttribute, primary } = table;
@@ -91,6 +94,9 @@ const byNames = new WeakMap<EntityModel | readonly EntityModel[], Root>();
 /** Names can come from a caller's caller. */
 const MOST_KEPT = 1000;
 
+/** A projection of more names is read anew. */
+const MOST_NAMES_KEPT = 64;
+
 /**
  * Reads what `project` was given: names of fields, or a callback that gives one path or a list of them.
  *
@@ -104,7 +110,7 @@ const MOST_KEPT = 1000;
  * ```
  */
 export const readProjection = (root: ProjectionRoot, given: readonly unknown[]): Projection => {
-  if (typeof given[0] !== 'string') return readAnew(root, given);
+  if (typeof given[0] !== 'string' || given.length > MOST_NAMES_KEPT) return readAnew(root, given);
   const [only, ...others] = root.entities;
   const owner = only === undefined || others.length > 0 ? root.entities : only;
   const all = entry(byNames, owner, newRoot);
@@ -136,6 +142,8 @@ const readTargets = ({ table, entities }: ProjectionRoot, given: readonly unknow
   const asked =
     typeof callback === 'function' && given.length === 1 ? ([callback(pathsOf(paths))].flat() as unknown[]) : given;
   if (asked.length === 0) throw refuse('request', 'project takes at least one field');
+  // Before their placeholders are looked for, one beside the other.
+  if (asked.length * SHORTEST > MOST_BYTES + SHORTEST) throw tooLong();
   return asked.map((one) => {
     const target = typeof one === 'string' && asked === given ? fieldTarget(paths, one) : targetOf(one);
     if (target !== undefined) return target;
@@ -217,7 +225,7 @@ export const printProjection = (
   const { targets, needed, printed } = projection;
   const text = register(printed, names) ? printed.text : printPaths(targets, needed, names);
   if (text.length <= MOST_BYTES) return text;
-  throw refuse('request', `the projection has ${text.length} bytes, more than the ${MOST_BYTES} of an expression`);
+  throw tooLong();
 };
 
 /** Registers names if each of them has, or can have, the placeholder that it has alone. */

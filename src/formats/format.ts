@@ -1,6 +1,7 @@
 import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/attr.js';
 import { Refusal, refuse, within } from '../errors/refusal.js';
+import { LONGEST } from './key-length.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { checkUnicode, type FormatOptions, keyText, keyTexts, MAX, valueText } from './pipe/key-text.js';
 import { applyPipes } from './pipe.js';
@@ -89,8 +90,8 @@ export const parseFormat = (
  * Makes the texts of one field in keys.
  *
  * @param index the field's place in the format
- * @returns a function of a value. It throws a Refusal with the field's name when the value is missing or cannot stand in
- *   the key
+ * @returns a function of a value. It throws a Refusal with the field's name when the value is missing, cannot stand in
+ *   the key or is longer than any key
  *
  * @example
  * ```ts
@@ -107,6 +108,9 @@ export const fieldWriter = (format: Format, index: number, options: FormatOption
         throw new Refusal(`is missing, and the key ${format.text} needs it`);
       }
       const text = codec.encode(value);
+      // Before the text is looked at: each of its characters is at least one byte.
+      if (text.length > LONGEST[0])
+        throw new Refusal(`makes the key ${format.text} longer than ${LONGEST[0]} bytes`, 'key');
       return isFree ? check(text) : text;
     } catch (error) {
       return within(error, name);

@@ -1,6 +1,6 @@
 import type { KeyformError } from '../errors/error.js';
 import { noBeginningMessage, operatorMessage } from '../errors/messages.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, shortName } from '../errors/refusal.js';
 
 /** The operators of a condition on a key. */
 export const OPERATORS = ['=', '<', '<=', '>', '>=', 'between', 'begins_with'];
@@ -14,7 +14,7 @@ export const unfit = (field: string, sentence: string): KeyformError => refuse('
  */
 export const checkOperator = (field: string, operator: string, partitioned?: string): void => {
   if (!OPERATORS.includes(operator)) {
-    throw unfit(field, operatorMessage(field, operator));
+    throw unfit(field, operatorMessage(field, shortName(operator)));
   }
   if (partitioned !== undefined && operator !== '=') {
     throw unfit(field, `'${field}' takes only '=': it is part of the partition key of ${partitioned}`);

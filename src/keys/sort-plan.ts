@@ -209,4 +209,6 @@ export const reversed = (name: string): KeyformError =>
  * they tell what its field holds.
  */
 export const isFixed = (operand: unknown): boolean =>
-  Array.isArray(operand) ? operand.every(isFixed) : typeof operand === 'boolean' || operand instanceof Date;
+  Array.isArray(operand) ? operand.length === 2 && operand.every(isWhole) : isWhole(operand);
+
+const isWhole = (operand: unknown): boolean => typeof operand === 'boolean' || operand instanceof Date;

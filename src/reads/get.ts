@@ -26,20 +26,12 @@ interface GetOptions {
   readonly extra?: Extra;
 }
 
-/**
- * A read of one item. Twin of `types/reads/get.ts`.
- *
- * @param fields the fields of the primary key; read when the request is built
- *
- * @example
- * ```ts
- * createGet(model, entity, { username: 'alex', orderId: '1Vrg' }).consistent().build();
- * ```
- */
-export const createGet = (model: TableModel, entity: EntityModel, fields: unknown, options: GetOptions = {}) => {
+type Key = Record<string, AttributeValue>;
+
+const getOf = (model: TableModel, entity: EntityModel, key: Key, options: GetOptions) => {
   const { consistent, live, projection, extra } = options;
-  const derive = (changes: GetOptions) => createGet(model, entity, fields, { ...options, ...changes });
-  const keyOf = (): Record<string, AttributeValue> => entity.keyOf(fields);
+  const derive = (changes: GetOptions) => getOf(model, entity, key, { ...options, ...changes });
+  const keyOf = (): Key => ({ ...key });
   const around = (Key: object) => {
     const names = {};
     return {
@@ -96,10 +88,23 @@ export const createGet = (model: TableModel, entity: EntityModel, fields: unknow
     build: () => around(keyOf()),
     document: () => around(documentItem(keyOf(), entity.name)),
     execute: async (client: Client, executeOptions?: ExecuteOptions): Promise<object | undefined> => {
-      const key = keyOf();
       const what = `${entity.name}: get of ${describeKey(model, key)}`;
-      return parse(await send<Output>(client, 'GetItemCommand', around(key), executeOptions, what, entity.name));
+      return parse(await send<Output>(client, 'GetItemCommand', around(keyOf()), executeOptions, what, entity.name));
     },
     parse,
   };
 };
+
+/**
+ * A read of one item, by the fields of its primary key, which are read at once: what the program changes later is none of the
+ * request's. Twin of `types/reads/get.ts`.
+ *
+ * @throws KeyformError `field` or `key`
+ *
+ * @example
+ * ```ts
+ * createGet(model, entity, { username: 'alex', orderId: '1Vrg' }).consistent().build();
+ * ```
+ */
+export const createGet = (model: TableModel, entity: EntityModel, fields: unknown) =>
+  getOf(model, entity, entity.keyOf(fields), {});

@@ -3,7 +3,7 @@ import type { Page } from '../../types/requests/page.js';
 import { readCursor } from '../definitions/cursor.js';
 import { globalConsistencyMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
-import { readCondition } from '../expressions/condition.js';
+import { joined, readCondition } from '../expressions/condition.js';
 import { readProjection } from '../expressions/projection.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { readDetail } from '../requests/metrics.js';
@@ -28,6 +28,9 @@ import {
   type ReadInput,
   type ReadState,
 } from './query-input.js';
+
+/** The greatest Limit, that of `take` too. Source: Amazon DynamoDB API reference, Query: Limit is an Integer of 32 bits. */
+const MOST_ITEMS = 2 ** 31 - 1;
 
 /**
  * A whole number from 1 on.
@@ -81,7 +84,7 @@ export abstract class Read<Self extends Read<Self, Input>, Input extends ReadInp
   filter(given: unknown): Self {
     const { table, index, verb, statement, filters = [] } = this.#state;
     const root = { table, entities: statement.matches, index, scan: verb === 'scan' };
-    return Read.with(this, { filters: [...filters, readCondition(root, given)] });
+    return Read.with(this, { filters: joined(filters, readCondition(root, given), 'filter') });
   }
 
   live(): Self {
@@ -98,11 +101,11 @@ export abstract class Read<Self extends Read<Self, Input>, Input extends ReadInp
   }
 
   limit(items: number): Self {
-    return Read.with(this, { limit: atLeastOne('limit', items) });
+    return Read.with(this, { limit: atLeastOne('limit', items, MOST_ITEMS) });
   }
 
   take(items: number): Self {
-    return Read.with(this, { take: atLeastOne('take', items) });
+    return Read.with(this, { take: atLeastOne('take', items, MOST_ITEMS) });
   }
 
   consistent(): Self {

@@ -82,11 +82,15 @@ export const checkItemSize = (item: Item, { indexes }: Pick<TableModel, 'indexes
   let size = own;
   for (const index of indexes.values()) if (index.local) size += itemSize(localEntry(index, item));
   if (size <= LARGEST_ITEM) return own;
-  const sizeOf = (name: string): number => itemSize({ [name]: item[name] as AttributeValue });
-  const largest = Object.keys(item).reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
+  let largest = '';
+  let most = 0;
+  for (const name of Object.keys(item)) {
+    const bytes = itemSize({ [name]: item[name] as AttributeValue });
+    if (bytes > most) [largest, most] = [name, bytes];
+  }
   const entries = size > own ? ' with its entries in local indexes' : '';
   const rule = `takes at most ${LARGEST_ITEM} bytes (400 KB), but this item has ${size}${entries}`;
-  throw refuse('field', `${entity} ${rule}, ${sizeOf(largest)} of them in ${largest}: split it`, largest, entity);
+  throw refuse('field', `${entity} ${rule}, ${most} of them in ${largest}: split it`, largest, entity);
 };
 
 /**

@@ -2,7 +2,7 @@ import type { AnyAttr, Attr, Attributes, AttrKind, ElementAttr, SetElementAttr }
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
 import { Refusal, refuse } from '../errors/refusal.js';
 import type { AttrDescription } from './attr-description.js';
-import { type Codec, STORED_AS, type Stored } from './codec/codec.js';
+import { type Codec, isRecord, STORED_AS, type Stored } from './codec/codec.js';
 import { listCodec, recordCodec, setCodec, tupleCodec } from './codec/collection.js';
 import { mapCodec } from './codec/item.js';
 import { DEEPEST, nativeCodec } from './codec/native.js';
@@ -86,6 +86,8 @@ const definitionOf = <Result>(what: string, action: () => Result): Result => {
 const made = (kind: AttrKind, codec: Codec, inner?: AttrDescription['inner'], only?: AttrDescription['only']): never =>
   derive(plain, { kind, encode: codec.encode, decode: codec.decode, inner, only }) as never;
 
+const madeOf = (members: Attributes): never => made('map', mapCodec(members), members);
+
 const string = made('string', stringCodec);
 const number = made('number', numberCodec);
 const bigint = made('bigint', bigintCodec);
@@ -121,17 +123,19 @@ const element = (container: string, of: object): AttrDescription => {
 /** How many lazy attributes the walk is in: an object that holds itself would never end it. */
 let lazyDepth = 0;
 
+const deeper = <Result>(action: () => Result): Result => {
+  if (lazyDepth >= DEEPEST) throw new Refusal(`must not nest deeper than ${DEEPEST} levels`);
+  lazyDepth++;
+  try {
+    return action();
+  } finally {
+    lazyDepth--;
+  }
+};
+
 const lazyCodec = (target: () => AttrDescription): Codec => ({
-  encode: (value) => {
-    if (lazyDepth >= DEEPEST) throw new Refusal(`must not nest deeper than ${DEEPEST} levels`);
-    lazyDepth++;
-    try {
-      return target().encode(value);
-    } finally {
-      lazyDepth--;
-    }
-  },
-  decode: (stored, partial) => target().decode(stored, partial),
+  encode: (value) => deeper(() => target().encode(value)),
+  decode: (stored, partial) => deeper(() => target().decode(stored, partial)),
 });
 
 /**
@@ -231,7 +235,8 @@ export const attr = Object.freeze({
   map: <const Members extends Attributes>(
     members: Members,
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> =>
-    made('map', mapCodec(members), members),
+    // A copy, which nobody changes: codec and paths are of the same members.
+    madeOf(isRecord(members) ? Object.freeze({ ...members }) : members),
 
   /** M with any names, as an object: `attr.record(attr.number())`. */
   record: <Element extends ElementAttr>(

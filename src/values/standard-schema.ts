@@ -76,8 +76,13 @@ export const compileSchema = (schema: StandardSchema): SchemaCodec => {
 
 const FIX = 'declare the attributes with attr, this one as attr.decimal()';
 
-/** The value of a field of a key, as far as it tells two apart. */
-const textOf = (value: unknown): string => String((value as object | null | undefined)?.valueOf());
+/** The value of a field of a key, as far as it tells two apart; without running code of the value's own. */
+const textOf = (value: unknown): string => {
+  if (value instanceof Date) return String(value.getTime());
+  if (value instanceof Uint8Array) return value.join();
+  if (Array.isArray(value)) return value.map(textOf).join();
+  return typeof value === 'object' ? show(value) : String(value);
+};
 
 /** A schema that may show those of its members: those of zod in its `shape`, those of valibot as its `entries`. */
 interface WithMembers {
@@ -112,8 +117,18 @@ const validateItem = (schema: StandardSchema, value: unknown, reread?: true): Re
   return output;
 };
 
+/** What a schema says of a value. */
+const resultOf = (schema: StandardSchema, value: unknown) => {
+  try {
+    return schema['~standard'].validate(value);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Refusal('nests too deeply for its schema');
+  }
+};
+
 const validate = (schema: StandardSchema, value: unknown, reread?: true): unknown => {
-  const result = schema['~standard'].validate(value);
+  const result = resultOf(schema, value);
   if ('then' in result) {
     // A rejection that nobody awaits would end the process.
     result.then(undefined, () => undefined);

@@ -2,6 +2,7 @@ import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { KeyformError } from '../errors/error.js';
 import { raiseNamed, refuse } from '../errors/refusal.js';
+import { snapshot } from '../values/snapshot.js';
 import { readTarget } from './guard.js';
 import { inputOf } from './update/input.js';
 import { readArithmetic } from './update/read-arithmetic.js';
@@ -28,7 +29,9 @@ const NONE_REMOVED: ReadonlySet<string> = new Set();
  * ```
  */
 export const createUpdate = (table: TableModel, entity: EntityModel, fields: unknown): Update => {
-  const { key, keyFields, conditions, lock } = readTarget(table, entity, fields);
+  const { key, keyFields: given, conditions, lock } = readTarget(table, entity, fields);
+  const keyFields: Record<string, unknown> = {};
+  for (const field of entity.primaryFields) keyFields[field] = snapshot(given?.[field]);
   const state = copyState({
     table,
     entity,

@@ -7,7 +7,7 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { describeKey } from '../definitions/describe-key.js';
 import { KeyformError } from '../errors/error.js';
 import { refuse } from '../errors/refusal.js';
-import { readCondition } from '../expressions/condition.js';
+import { joined, readCondition } from '../expressions/condition.js';
 import { mergeExtra } from '../requests/extra.js';
 import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
@@ -85,7 +85,8 @@ export abstract class Write<Self extends Write<Self, State>, State extends Write
 
   condition(given: unknown): Self {
     const { table, entity, conditions } = this.#state;
-    return Write.with(this, { conditions: [...conditions, readCondition({ table, entities: [entity] }, given)] });
+    const condition = readCondition({ table, entities: [entity] }, given);
+    return Write.with(this, { conditions: joined(conditions, condition, 'condition') });
   }
 
   returnOnFailure(): Self {

@@ -228,7 +228,7 @@ it('what is no field, or not in the index, is refused', () => {
   }
   const long = Array.from({ length: 40 }, (_, at) => `${'k'.repeat(100)}${at}`);
   expect(thrownBy(() => orders.project((o: Untyped) => long.map((key) => o.views.at(key))).build()).message).toMatch(
-    /^the projection has \d+ bytes, more than the 4096/,
+    /^the projection is longer than the 4096 bytes/,
   );
 });
 

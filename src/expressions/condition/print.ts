@@ -1,7 +1,7 @@
 import { namePlaceholder, valuePlaceholder } from '../../keys/placeholder.js';
 import type { Step } from '../path.js';
 import type { Condition, Operand } from './condition.js';
-import { checkExpression } from './limits.js';
+import { checkConditions, checkExpression } from './limits.js';
 
 /** The names of a request, by placeholder. What is printed adds those that it needs. */
 export type Names = { [placeholder: string]: string };
@@ -97,6 +97,7 @@ export const printConditions = <Value>(
   values: { [placeholder: string]: Value },
   noun: 'filter' | 'condition',
 ): string => {
+  checkConditions(conditions, noun);
   const within = before === '' && conditions.length === 1 ? undefined : 'AND';
   let text = before;
   for (const condition of conditions) text += (text && ' AND ') + printCondition(condition, names, values, within);

@@ -8,7 +8,7 @@ import {
   unknownOperatorMessage,
   wrongValueMessage,
 } from '../../errors/messages.js';
-import { refuse } from '../../errors/refusal.js';
+import { refuse, shortName } from '../../errors/refusal.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
@@ -32,7 +32,7 @@ const addOperator = (conditions: Condition[], target: Target, given: object, ope
   }
   if (!operators.includes(operator)) {
     const path = showPath(target);
-    const problem = unknownOperatorMessage(path, operator) + didYouMean(operator, operators);
+    const problem = unknownOperatorMessage(path, shortName(operator)) + didYouMean(operator, operators);
     throw refuse('condition', `${problem}: the operators are ${operators.join(' ')}`, path, target.entity);
   }
   const operand = (given as Record<string, unknown>)[operator];

@@ -1,6 +1,9 @@
 import { mismatch } from '../../values/codec/codec.js';
 import { codecOf, type FieldCodec } from './codec.js';
 
+/** The characters of a text that becomes a slug: no key has more bytes. */
+const LONGEST = 2048;
+
 let notOfWords: RegExp | undefined;
 
 /** Made at the first slug: to read a literal, the engine looks up all letters of Unicode when keyform is imported. */
@@ -51,7 +54,11 @@ export const foldCodec = (before: FieldCodec, fold: keyof typeof folds): FieldCo
     lossy: true,
     reversible: false,
     encode: (value) => {
-      const text = folds[fold](before.encode(value));
+      const given = before.encode(value);
+      // To take accents off is dear: a character can become eighteen.
+      if (fold === 'slug' && given.length > LONGEST)
+        throw mismatch(`a text of at most ${LONGEST} characters (slug)`, value);
+      const text = folds[fold](given);
       if (text === '') {
         throw mismatch(`a text ${fold === 'slug' ? 'with a letter or digit' : 'that is not empty'} (${fold})`, value);
       }

@@ -1,4 +1,5 @@
 import { Refusal } from '../../errors/refusal.js';
+import { wellFormed } from '../../values/codec/codec.js';
 import { show } from '../../values/codec/show.js';
 
 /**
@@ -127,8 +128,5 @@ export const keyTexts = (literal: string, options: FormatOptions): ((text: strin
  */
 export const checkUnicode = (text: string): string => {
   if (text === '') throw new Refusal('must not be empty');
-  if (!text.isWellFormed()) {
-    throw new Refusal(`must not hold half of a surrogate pair, but is ${show(text)}`);
-  }
-  return text;
+  return wellFormed(text);
 };

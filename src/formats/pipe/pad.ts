@@ -1,5 +1,6 @@
 import type { AttrKind } from '../../../types/values/attr.js';
 import { mismatch } from '../../values/codec/codec.js';
+import { checkMagnitude } from '../../values/codec/number.js';
 import { codecOf, digitsOf, type FieldCodec } from './codec.js';
 
 /**
@@ -16,8 +17,9 @@ export const padCodec = (kind: AttrKind, width: number): FieldCodec =>
     lossy: kind === 'any',
     ...digitsOf(width),
     encode: (value) => {
-      const text = String(value);
+      if (typeof value === 'bigint') checkMagnitude(value);
       const whole = typeof value === 'bigint' || Number.isSafeInteger(value);
+      const text = whole ? String(value) : '';
       if (!whole || (kind !== 'any' && typeof value !== kind) || (value as number) < 0 || text.length > width) {
         const type = kind === 'any' ? 'number' : kind;
         throw mismatch(`a whole ${type} of at most ${width} digits (pad:${width}), not negative`, value);

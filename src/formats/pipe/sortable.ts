@@ -1,6 +1,6 @@
 import type { AttrKind } from '../../../types/values/attr.js';
 import { mismatch } from '../../values/codec/codec.js';
-import { canonicalDecimal, exactBigint } from '../../values/codec/number.js';
+import { canonicalDecimal, checkMagnitude, exactBigint } from '../../values/codec/number.js';
 import { codecOf, type FieldCodec } from './codec.js';
 
 const ZERO = '500000';
@@ -21,6 +21,7 @@ const notationOf = (value: unknown, kind: AttrKind): string | undefined => {
   if (type !== (kind === 'decimal' ? 'string' : kind) && !(kind === 'any' && type !== 'string')) return undefined;
   // The shortest digits that give the same double.
   if (type === 'number') return Number.isFinite(value) ? (value as number).toExponential() : undefined;
+  if (type === 'bigint') checkMagnitude(value as bigint);
   return type === 'bigint' || type === 'string' ? canonicalDecimal(String(value)) : undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import { Refusal, within } from '../../errors/refusal.js';
-import { asStored, type Codec, isRecord, mismatch, misstored, type Stored } from './codec.js';
+import { asStored, type Codec, checkMemberName, isRecord, mismatch, misstored, type Stored } from './codec.js';
 import { inOrder, mapFound } from './selection.js';
 import { show } from './show.js';
 import { mapElements, mapMembers } from './walk.js';
@@ -68,7 +68,12 @@ export const tupleCodec = (codecs: readonly Codec[]): Codec => {
 export const recordCodec = ({ encode, decode }: Codec): Codec => ({
   encode: (value) => {
     if (!isRecord(value)) throw mismatch('an object', value);
-    return { M: mapMembers(value, encode) };
+    return {
+      M: mapMembers(value, (member, name) => {
+        checkMemberName(name);
+        return encode(member);
+      }),
+    };
   },
   decode: (stored, partial) => {
     const isSelection = typeof partial === 'object';

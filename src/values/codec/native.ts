@@ -1,6 +1,6 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import { Refusal } from '../../errors/refusal.js';
-import { asStored, type Codec, misstored, type Stored } from './codec.js';
+import { asStored, type Codec, checkMemberName, misstored, type Stored, wellFormed } from './codec.js';
 import { setOf } from './collection.js';
 import { bigintText, canonicalDecimal, exactBigint, exactNumber, numberText, shorten, storedNumber } from './number.js';
 import { dateText } from './scalar.js';
@@ -26,7 +26,7 @@ export const DEEPEST = 32;
  * ```
  */
 export const toAttributeValue = (value: unknown, depth = 0): AttributeValue => {
-  if (typeof value === 'string') return { S: value };
+  if (typeof value === 'string') return { S: wellFormed(value) };
   if (typeof value === 'number') return { N: numberText(value) };
   if (typeof value === 'boolean') return { BOOL: value };
   if (typeof value === 'bigint') return { N: bigintText(value) };
@@ -62,7 +62,10 @@ const wrappedNumber = ({ value, toAttributeValue }: { value?: unknown; toAttribu
  * ```
  */
 export const toItem = (members: Record<string, unknown>, depth = 0): Record<string, AttributeValue> =>
-  mapMembers(members, (member) => toAttributeValue(member, depth + 1));
+  mapMembers(members, (member, name) => {
+    checkMemberName(name);
+    return toAttributeValue(member, depth + 1);
+  });
 
 const toSet = (set: Set<unknown>): AttributeValue => {
   const elements = [...set];
@@ -98,14 +101,15 @@ const EXACTLY = 'declare it as attr.decimal()';
  * fromAttributeValue({ L: [{ N: '1' }, { N: '9007199254740993' }] }); //=> [1, 9007199254740993n]
  * ```
  */
-const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
+const fromAttributeValue = (value: unknown, fix = EXACTLY, depth = 0): unknown => {
   const stored: Stored = asStored(value);
   if (typeof stored.S === 'string') return stored.S;
   if (stored.N !== undefined) return fromNumber(storedNumber(stored), fix);
   if (typeof stored.BOOL === 'boolean') return stored.BOOL;
   if (stored.NULL === true) return null;
-  if (typeof stored.M === 'object' && stored.M !== null) return fromItem(stored.M, fix);
-  if (Array.isArray(stored.L)) return mapElements(stored.L, (element) => fromAttributeValue(element, fix));
+  if (depth > DEEPEST) throw new Refusal(`must not nest deeper than ${DEEPEST} levels`);
+  if (typeof stored.M === 'object' && stored.M !== null) return fromItem(stored.M, fix, depth);
+  if (Array.isArray(stored.L)) return mapElements(stored.L, (element) => fromAttributeValue(element, fix, depth + 1));
   if (stored.B instanceof Uint8Array) return stored.B;
   if (Array.isArray(stored.SS)) return new Set(stored.SS);
   if (Array.isArray(stored.NS)) return new Set(mapElements(stored.NS, (text) => fromNumber(text, fix)));
@@ -123,8 +127,8 @@ const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
  * fromItem({ name: { S: 'Ada' } }); //=> { name: 'Ada' }
  * ```
  */
-export const fromItem = (item: object, fix = EXACTLY): Record<string, unknown> =>
-  mapMembers(item as Record<string, unknown>, (value) => fromAttributeValue(value, fix));
+export const fromItem = (item: object, fix = EXACTLY, depth = 0): Record<string, unknown> =>
+  mapMembers(item as Record<string, unknown>, (value) => fromAttributeValue(value, fix, depth + 1));
 
 const fromNumber = (text: string, fix: string): number | bigint => {
   const exact = exactNumber(text) ?? exactBigint(text);

@@ -31,6 +31,8 @@ export const didYouMean = (name: string, candidates: Iterable<string>): string =
   let nearest = Math.min(2, Math.floor(name.length / 2)) + 1;
   let found: string | undefined;
   for (const candidate of candidates) {
+    // A long name is never looked through: it is no slip of a short one.
+    if (Math.abs(candidate.length - name.length) > 2) continue;
     const apart = candidate.toLowerCase() === name.toLowerCase() ? 0 : distance(name, candidate, nearest - 1);
     if (apart < nearest) {
       nearest = apart;

@@ -2,7 +2,8 @@ import { Refusal } from '../../errors/refusal.js';
 import { type Codec, mismatch, misstored, type Stored } from './codec.js';
 import { show } from './show.js';
 
-const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/;
+// The fraction depends on the point: two runs of digits side by side could be parted in any place, which takes quadratic time.
+const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 
 /**
  * A decimal in DynamoDB's limits, in its one plain form: no exponent, no plus sign, no zero that says nothing.
@@ -66,11 +67,26 @@ export const numberText = (value: number): string => {
 };
 
 /**
+ * Refuses a huge bigint before its text is made, which takes more than linear time.
+ *
+ * @throws Refusal for what is beyond 10^126 for certain
+ *
+ * @example
+ * ```ts
+ * checkMagnitude(10n ** 1000n); // throws
+ * ```
+ */
+export const checkMagnitude = (value: bigint): void => {
+  if (Math.abs(Number(value)) > 1e126) throw outOfRange(value);
+};
+
+/**
  * The text of a bigint that DynamoDB can hold.
  *
  * @throws Refusal for more than 38 significant digits, or 10^126 and beyond
  */
 export const bigintText = (value: bigint): string => {
+  checkMagnitude(value);
   const text = String(value);
   if (text.length > 38) canonicalDecimal(text);
   return text;
@@ -85,9 +101,13 @@ export const exactNumber = (text: string): number | undefined => {
   return undefined;
 };
 
+/** The digits that a number can have, and a minus. */
+const LONGEST_WHOLE = 39;
+
 /** The bigint that a stored text stands for, or undefined when it is no whole number. */
 export const exactBigint = (text: string): bigint | undefined => {
-  const whole = /^-?\d+$/.test(text) ? text : canonicalDecimal(text);
+  // A longer text is made plain first, which refuses too many digits: BigInt takes more than linear time.
+  const whole = text.length <= LONGEST_WHOLE && /^-?\d+$/.test(text) ? text : canonicalDecimal(text);
   return whole === undefined || whole.includes('.') ? undefined : BigInt(whole);
 };
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors/refusal.js';
-import { asStored, type Codec, mismatch, misstored, storedString } from './codec.js';
+import { asStored, type Codec, isRecord, mismatch, misstored, storedString, wellFormed } from './codec.js';
 import { exactNumber, numberText, storedNumber } from './number.js';
 import { show } from './show.js';
 
@@ -7,7 +7,7 @@ import { show } from './show.js';
 export const stringCodec: Codec = {
   encode: (value) => {
     if (typeof value !== 'string') throw mismatch('a string', value);
-    return { S: value };
+    return { S: wellFormed(value) };
   },
   decode: storedString,
 };
@@ -191,22 +191,38 @@ export const literalCodec = (literal: string | number | boolean | null): Codec =
   };
 };
 
-/** JSON has no NaN and no Infinity, and `JSON.stringify` writes null in their place. */
-const finiteOnly = (_name: string, value: unknown): unknown => {
-  if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw new Refusal(`must be JSON, but holds ${value}`);
-  }
+/**
+ * What `JSON.stringify` would change without a word: it writes null for NaN, Infinity and invalid Dates, and an object without
+ * what it holds for a Set, a Map, bytes and the like.
+ */
+const exactOnly = function (this: unknown, name: string, value: unknown): unknown {
+  const isLost =
+    (typeof value === 'number' && !Number.isFinite(value)) ||
+    (typeof value === 'object' && value !== null && !Array.isArray(value) && !isRecord(value) && !isBoxed(value));
+  if (isLost) throw new Refusal(`must be JSON, but holds ${show(value)}`);
+  // A Date is a text by now; the holder still has the Date.
+  const source = value === null ? (this as Record<string, unknown>)[name] : undefined;
+  if (source instanceof Date) throw new Refusal(`must be JSON, but holds ${show(source)}`);
   return value;
 };
+
+/** JSON writes what they hold. */
+const isBoxed = (value: object): boolean =>
+  value instanceof String || value instanceof Number || value instanceof Boolean;
 
 /** S of JSON as whatever it says. */
 export const jsonCodec: Codec = {
   encode: (value) => {
     let text: string | undefined;
     try {
-      text = JSON.stringify(value, finiteOnly);
+      text = JSON.stringify(value, exactOnly);
     } catch (error) {
-      throw error instanceof Refusal ? error : new Refusal('must be JSON, but holds a bigint or itself');
+      if (error instanceof Refusal) throw error;
+      throw new Refusal(
+        error instanceof RangeError
+          ? 'must be JSON, but nests too deeply'
+          : 'must be JSON, but holds a bigint or itself',
+      );
     }
     if (text === undefined) throw mismatch('JSON', value);
     return { S: text };

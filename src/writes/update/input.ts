@@ -4,11 +4,8 @@ import { raiseNamed, refuse } from '../../errors/refusal.js';
 import { printChanges } from '../update-expression.js';
 import { completeInput, type WriteInput } from '../write-state.js';
 import { keyChanges } from './index-keys.js';
-import type { UpdateState } from './state.js';
+import { LONGEST, tooLong, type UpdateState } from './state.js';
 import { wholeness } from './upsert.js';
-
-/** The longest expression. Source: Amazon DynamoDB developer guide, Service quotas. */
-const LONGEST = 4096;
 
 /**
  * The input of the low-level client's UpdateItemCommand.
@@ -31,14 +28,7 @@ export const inputOf = (state: UpdateState): WriteInput => {
     return raiseNamed(error, entity.name);
   }
   const expression = printChanges(all, names, values);
-  if (expression.length > LONGEST) {
-    throw refuse(
-      'request',
-      `the update of ${entity.name} has ${expression.length} bytes, more than the ${LONGEST} of an expression: make several of it`,
-      undefined,
-      entity.name,
-    );
-  }
+  if (expression.length > LONGEST) throw tooLong(entity.name);
   const input: WriteInput = { TableName: table.name, Key: { ...key }, UpdateExpression: expression };
   return completeInput(input, state, names, values);
 };

@@ -4,6 +4,7 @@
 import { pathsOf } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import type { Item } from '../../formats/key-plan.js';
+import { snapshot } from '../../values/snapshot.js';
 import { type Change, valueTerm } from '../update-expression.js';
 import { type Callback, readAssignments } from './assign.js';
 import { fieldsGiven } from './fields.js';
@@ -27,7 +28,7 @@ const setFields = (state: UpdateState, fields: unknown): Partial<UpdateState> =>
     if (!isKey) continue;
     keyed ??= {};
     wire ??= {};
-    keyed[field] = value;
+    keyed[field] = snapshot(value);
     wire[target.name] = encoded;
     if (value === null) removed = new Set([...removed, field]);
   }

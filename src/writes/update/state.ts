@@ -1,6 +1,7 @@
 /**
  * What an update knows, and how a change comes to it.
  */
+import type { KeyformError } from '../../errors/error.js';
 import { twiceMessage } from '../../errors/messages.js';
 import { refuse } from '../../errors/refusal.js';
 import { type PathRoot, type Step, showPath, type Target } from '../../expressions/path.js';
@@ -86,11 +87,28 @@ export const ownChange = (clause: Change['clause'], name: string, operand?: Prin
   operand,
 });
 
+/** The longest expression. Source: Amazon DynamoDB developer guide, Service quotas. */
+export const LONGEST = 4096;
+
+/** No change takes less room than `#a, `. */
+const SHORTEST = 4;
+
+/** The error for an update that is longer than DynamoDB takes. */
+export const tooLong = (entity: string): KeyformError =>
+  refuse(
+    'request',
+    `the update of ${entity} is longer than the ${LONGEST} bytes of an expression: make several of it`,
+    undefined,
+    entity,
+  );
+
 /** The state with more changes, none of which may touch what another does. */
 export const withChanges = (
-  { changes }: UpdateState,
+  { changes, entity }: UpdateState,
   more: readonly Change[],
 ): { readonly changes: readonly Change[] } => {
+  // Before each is compared with all others.
+  if ((changes.length + more.length) * SHORTEST > LONGEST) throw tooLong(entity.name);
   const all = [...changes];
   for (const change of more) {
     for (const { steps } of all) {

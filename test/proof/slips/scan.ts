@@ -16,7 +16,7 @@ export const scan = [
     // @ts-expect-error -- eventually
     /*^*/ shop.scan('GSI1')./*|*/ consistent(),
   ),
-  shows('a limit that is a text', ['string', 'number'], 'limit takes a whole number from 1 on', () =>
+  shows('a limit that is a text', ['string', 'number'], 'limit takes a whole number from 1 to 2147483647', () =>
     // @ts-expect-error -- 10
     shop.scan('primary', 'Order').limit(/*^*/ '10'),
   ),

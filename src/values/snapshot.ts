@@ -1,0 +1,34 @@
+import { Refusal } from '../errors/refusal.js';
+import { setOwn } from './codec/codec.js';
+
+/** Deeper than anything that DynamoDB takes; a walk without an end would end in an error of the engine's own. */
+const DEEPEST = 64;
+
+/**
+ * A copy of a value that its owner cannot change any more: plain objects, arrays, Sets, Dates and bytes with all that they hold.
+ * Anything else, an instance of a class, is what it is.
+ *
+ * @throws Refusal for what nests deeper than 64 levels, or holds itself
+ *
+ * @example
+ * ```ts
+ * const date = new Date(0);
+ * const kept = snapshot({ at: date }); // date.setTime(1) does not change it
+ * ```
+ */
+export const snapshot = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? copy(value, 0) : value;
+
+const copy = (value: object, depth: number): object => {
+  if (depth > DEEPEST) throw new Refusal(`must not nest deeper than ${DEEPEST} levels`);
+  const inner = (part: unknown): unknown => (typeof part === 'object' && part !== null ? copy(part, depth + 1) : part);
+  if (value instanceof Date) return new Date(value.getTime());
+  if (value instanceof Uint8Array) return new Uint8Array(value);
+  if (Array.isArray(value)) return value.map(inner);
+  if (value instanceof Set) return new Set(Array.from(value, inner));
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return value;
+  const copied: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) setOwn(copied, name, inner((value as Record<string, unknown>)[name]));
+  return copied;
+};
