@@ -88,7 +88,8 @@ describe('the CommonJS build', () => {
     const { thrown } = await executed(thrower(code, message));
     expect(thrown).toMatchObject({
       code: 'execution',
-      message: `execute() cannot load ${SDK}: ${message}`,
+      // A message is one line; its cause has the text as it was.
+      message: `execute() cannot load ${SDK}: ${message.replaceAll('\n', '\\n')}`,
       cause: { message },
     });
   });
