@@ -47,10 +47,18 @@ export type ExtraOf<Options> = Options extends readonly [Setting<infer Name, inf
     : ExtraOf<Before>
   : unknown;
 
+// As a spread does it: a part that may be missing leaves the earlier one where it is missing.
 type Merged<Earlier, Later> = {
-  [Part in keyof Earlier | keyof Later]: Part extends keyof Later
-    ? Later[Part]
+  [Part in keyof (Loose<Earlier> & Later)]: Part extends keyof Later
+    ? Part extends keyof Earlier
+      ? object extends Pick<Later, Part>
+        ? Exclude<Later[Part], undefined> | Earlier[Part]
+        : Later[Part]
+      : Later[Part]
     : Part extends keyof Earlier
       ? Earlier[Part]
       : never;
 };
+
+/** The parts without their values: of two values that exclude each other the compiler makes `never` of the whole. */
+type Loose<Parts> = { [Part in keyof Parts]: unknown };
