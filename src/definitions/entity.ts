@@ -1,9 +1,9 @@
 import type {
   AttributesOf,
-  CheckKeys,
   CheckTtl,
   CheckUnique,
   Entity,
+  GivenKeys,
   KeyFormats,
   OwnPipe,
   OwnPipes,
@@ -105,7 +105,7 @@ export const entity = <
   // Of the pipes, what each says of its order.
   const Ordered = unknown,
 >(definition: {
-  readonly keys: CheckKeys<Keys, Fields, Pipe>;
+  readonly keys: GivenKeys<Keys, Fields, Pipe>;
   readonly attributes: Given;
   readonly type?: Type;
   readonly pipes?: { readonly [Name in Pipe]: OwnPipe } & {

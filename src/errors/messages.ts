@@ -17,6 +17,7 @@ import type {
   CollisionMessage,
   CopyMessage,
   EmptyConditionMessage,
+  EnumMessage,
   ForeignKeyMessage,
   GapMessage,
   GlobalConsistencyMessage,
@@ -480,3 +481,6 @@ export const preparedStartMessage = 'a cursor is of one partition: prepare the q
 /** Other fields, or other operators, than those with which a request was prepared. */
 export const preparedFieldsMessage =
   'a prepared query takes the fields with which it was prepared, with the same operators';
+
+export const enumMessage: EnumMessage =
+  "attr.enum() takes texts, each once: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts";

@@ -1,5 +1,16 @@
-import type { AnyAttr, Attr, Attributes, AttrKind, ElementAttr, SetElementAttr } from '../../types/values/attr.js';
+import type { KeyformTypeError } from '../../types/errors/error.js';
+import type { EnumMessage } from '../../types/errors/messages.js';
+import type {
+  AnyAttr,
+  Attr,
+  Attributes,
+  AttrKind,
+  ElementAttr,
+  EnumPart,
+  SetElementAttr,
+} from '../../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
+import { enumMessage } from '../errors/messages.js';
 import { Refusal, refuse } from '../errors/refusal.js';
 import type { AttrDescription } from './attr-description.js';
 import { type Codec, isRecord, STORED_AS, type Stored } from './codec/codec.js';
@@ -120,6 +131,15 @@ const element = (container: string, of: object): AttrDescription => {
   return description;
 };
 
+/** The values of an enum. Two members of an object may have one value; a list that names one twice is a slip. */
+const enumValues = (parts: readonly unknown[]): readonly string[] => {
+  const values = parts.flatMap((part) => (isRecord(part) ? [...new Set(Object.values(part))] : part));
+  if (values.length > 0 && new Set(values).size === values.length && values.every(isText)) return values as string[];
+  throw refuse('definition', enumMessage);
+};
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
 /** How many lazy attributes the walk is in: an object that holds itself would never end it. */
 let lazyDepth = 0;
 
@@ -190,12 +210,24 @@ export const attr = Object.freeze({
   /** N of whole seconds since 1970, as a Date: for time to live. A Date with milliseconds is refused. */
   epoch: (): Attr<Date, 'epoch'> => epoch,
 
-  /** S, as one of some strings: `attr.enum('PLACED', 'SHIPPED')`. */
-  enum: <Value extends string>(first: Value, ...others: Value[]): Attr<Value, 'enum'> => {
-    const values = [first, ...others];
-    if (new Set(values).size !== values.length || !values.every((value) => typeof value === 'string')) {
-      throw refuse('definition', 'attr.enum() takes strings, each once: attr.enum("PLACED", "SHIPPED")');
-    }
+  /**
+   * S, as one of some texts. It takes them one by one, as a list, or as an object whose values they are: an enum of TypeScript, or a
+   * constant. A numeric enum is refused: its values are numbers, for which there is `attr.number()`.
+   *
+   * @throws KeyformError `definition` where a value is no text, a list names one twice, or there is none
+   *
+   * @example
+   * ```ts
+   * attr.enum('PLACED', 'SHIPPED')
+   * attr.enum(Status) // enum Status { Placed = 'PLACED', Shipped = 'SHIPPED' }
+   * attr.enum(...Object.values(Status))
+   * attr.enum(['PLACED', 'SHIPPED'])
+   * ```
+   */
+  enum: <const Value extends string | number = never>(
+    ...parts: (EnumPart<Value> & ([Value] extends [string] ? unknown : KeyformTypeError<EnumMessage>))[]
+  ): Attr<Value, 'enum'> => {
+    const values = enumValues(parts);
     return made('enum', enumCodec(values), undefined, values);
   },
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KeyformError } from '../../src/errors/error.js';
+import { enumMessage } from '../../src/errors/messages.js';
 import { raise } from '../../src/errors/refusal.js';
 import { attr } from '../../src/values/attr.js';
 import { compileItem } from '../../src/values/codec/item.js';
@@ -269,7 +270,16 @@ describe('a wrong definition is refused where it stands', () => {
     [() => attr.list(attr.string()).default([5] as never), 'the default[0] must be a string, but is 5'],
     [() => attr.literal(Number.NaN), 'the literal must be a finite number, but is NaN'],
     [() => attr.string().as(''), 'the name given to as() must be a string that is not empty, but is ""'],
-    [() => attr.enum('A', 'A'), 'attr.enum() takes strings, each once: attr.enum("PLACED", "SHIPPED")'],
+    [() => attr.enum('A', 'A'), enumMessage],
+    [() => attr.enum(['A', 'B', 'A']), enumMessage],
+    [() => attr.enum(['A'], { other: 'A' }), enumMessage],
+    [() => attr.enum(), enumMessage],
+    [() => attr.enum({} as never), enumMessage],
+    [() => attr.enum([]), enumMessage],
+    [() => attr.enum({ 0: 'A', A: 0 } as never), enumMessage],
+    [() => attr.enum(new Set(['A']) as never), enumMessage],
+    [() => attr.enum(null as never), enumMessage],
+    [() => attr.enum(1 as never), enumMessage],
     [
       () => attr.list(attr.string().optional() as never),
       'an element of attr.list() must not be optional, have a default or be renamed: say so of the whole attribute',

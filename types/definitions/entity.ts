@@ -1,5 +1,5 @@
 import type { KeyformTypeError } from '../errors/error.js';
-import type { TtlMessage } from '../errors/messages.js';
+import type { StrictNullChecksMessage, TtlMessage } from '../errors/messages.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
 import type { Attr, Attributes } from '../values/attr.js';
 import type { AttributeInput, AttributeItem } from '../values/attribute-item.js';
@@ -94,7 +94,7 @@ export type SchemaOf<Given, Stamps = undefined, Version = undefined> = Given ext
  * nearest right ones, so that the compiler says "Did you mean ...?" and an editor completes inside the braces. The test
  * whether all are right looks at the placeholders of all formats at once, and is several times cheaper.
  */
-export type CheckKeys<Keys, Fields, Pipes> =
+type CheckKeys<Keys, Fields, Pipes> =
   Fields extends BareFields<PlaceholdersOf<Keys[keyof Keys]>>
     ? Keys
     : [WrongPlaceholder<PlaceholdersOf<Keys[keyof Keys]>, Fields, Pipes>] extends [never]
@@ -103,6 +103,14 @@ export type CheckKeys<Keys, Fields, Pipes> =
         CorrectKeys<Keys, Fields, Pipes> extends infer Correct
         ? Correct
         : never;
+
+/**
+ * What `entity` takes as keys. Without the compiler option strictNullChecks undefined is a text: then the first error is a sentence that
+ * names the option, in the place of wrong ones at each use. The compiler asks this once for a program, not for each entity.
+ */
+export type GivenKeys<Keys, Fields, Pipes> = undefined extends ''
+  ? KeyformTypeError<StrictNullChecksMessage>
+  : CheckKeys<Keys, Fields, Pipes>;
 
 /** Fields that can stand in a key as they are. */
 type BareFields<Placeholder> = { readonly [Field in Placeholder & string]: BareField };

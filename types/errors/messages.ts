@@ -284,3 +284,10 @@ export type UniqueFieldMessage<Field extends string> =
   `'${Field}' is unique: change it with rekey(), which keeps its marker`;
 
 export type PreparedByKeysMessage = 'a query by keyCondition cannot be prepared: give its fields by where';
+
+export type EnumMessage =
+  "attr.enum() takes texts, each once: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts";
+
+/** Of the compiler alone: the program works without the option. */
+export type StrictNullChecksMessage =
+  'keyform needs strictNullChecks: set strict, or strictNullChecks, to true in tsconfig.json';

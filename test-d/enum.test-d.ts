@@ -1,0 +1,100 @@
+import { type AttributeInput, attr, type EntityInputOf, type EntityItemOf, entity, table } from 'keyform';
+import { expectType } from 'tsd';
+import { describe, test } from 'vitest';
+import { prove } from '../test/support/prove.js';
+import type { Attr } from '../types/values/attr.js';
+import { Level, Mixed, Status } from './fixtures-enum.js';
+import { refused } from './refused.js';
+
+const COLOURS = { red: 'R', green: 'G', crimson: 'R' } as const;
+const SIZES = ['S', 'M', 'L'] as const;
+
+test('an enum attribute is made of texts, lists, constants and enums of TypeScript', () => {
+  expectType<Attr<'A' | 'B', 'enum'>>(attr.enum('A', 'B'));
+  expectType<Attr<'A' | 'B', 'enum'>>(attr.enum(['A', 'B']));
+  expectType<Attr<'S' | 'M' | 'L', 'enum'>>(attr.enum(SIZES));
+  expectType<Attr<'S' | 'M' | 'L', 'enum'>>(attr.enum(...SIZES));
+  expectType<Attr<'R' | 'G', 'enum'>>(attr.enum(COLOURS));
+  expectType<Attr<Status, 'enum'>>(attr.enum(Status));
+  expectType<Attr<Status, 'enum'>>(attr.enum(...Object.values(Status)));
+  expectType<Attr<Status, 'enum'>>(attr.enum(Object.values(Status)));
+  expectType<Attr<Status.Placed, 'enum'>>(attr.enum(Status.Placed));
+  expectType<Attr<Set<Status>, 'set', 'required', never, ReadonlySet<Status>, Attr<Status, 'enum'>>>(
+    attr.set(attr.enum(Status)),
+  );
+  // Nothing is known of the texts: any text is taken by the types.
+  expectType<Attr<string, 'enum'>>(attr.enum(...(['A', 'B'] as string[])));
+});
+
+const beginning = "attr.enum() takes texts, each once: attr.enum('PLACED', 'SHIPPED'), a list of texts";
+
+describe('numbers are refused, by the compiler in the first line', () => {
+  // @ts-expect-error -- an enum of numbers
+  refused('a numeric enum', beginning, () => attr.enum(Level));
+  // @ts-expect-error -- one of its values is a number
+  refused('an enum of texts and numbers', beginning, () => attr.enum(Mixed));
+  // @ts-expect-error -- numbers
+  refused('a list of numbers', beginning, () => attr.enum([1, 2]));
+  // @ts-expect-error -- numbers
+  refused('numbers', beginning, () => attr.enum(1, 2));
+});
+
+const Order = entity({
+  keys: { PK: 'CUSTOMER#{username}', SK: '{status}#{id}', GSI1PK: 'STATUS#{status|lower}', GSI1SK: '{colour}' },
+  attributes: {
+    username: attr.string(),
+    id: attr.string(),
+    status: attr.enum(Status),
+    colour: attr.enum(COLOURS),
+    size: attr.enum(SIZES).optional(),
+  },
+});
+const shop = table('Shop', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+  entities: { Order },
+});
+const key = { username: 'alex', status: Status.Placed, id: '1' } as const;
+
+test('what is read and written is of the type of the enum', () => {
+  type Item = EntityItemOf<typeof shop, 'Order'>;
+  expectType<Status>({} as Item['status']);
+  expectType<'R' | 'G'>({} as Item['colour']);
+  expectType<Status>({} as EntityInputOf<typeof shop, 'Order'>['status']);
+  expectType<'S' | 'M' | 'L' | undefined>({} as AttributeInput<(typeof Order)['~attributes']>['size']);
+});
+
+describe('in keys, filters and updates it is the text', () => {
+  test('where', () => {
+    const request = shop.query('primary', 'Order').where({ username: 'alex', status: Status.Placed }).build();
+    prove(request.KeyConditionExpression, '#PK = :PK AND begins_with(#SK, :SK)');
+    expectType<{ S: `${Status.Placed}#` }>(request.ExpressionAttributeValues[':SK']);
+    expectType<{ S: 'PLACED#' }>(request.ExpressionAttributeValues[':SK']);
+    prove(request.ExpressionAttributeValues[':SK'].S, 'PLACED#');
+  });
+
+  test('a key condition of DynamoDB', () => {
+    const query = shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex').keyCondition('SK', '=', 'PLACED#1');
+    prove(query.build().ExpressionAttributeValues[':SK'].S, 'PLACED#1');
+  });
+
+  test('a filter', () => {
+    const request = shop.query('GSI1', 'Order').where({ status: Status.Shipped }).filter({ size: 'S' }).build();
+    prove(request.FilterExpression, '#size = :size');
+    prove(request.ExpressionAttributeValues[':size'].S, 'S');
+  });
+
+  test('an update', () => {
+    const request = shop.update('Order', key).set({ colour: COLOURS.red, size: 'L' }).build();
+    prove(request.UpdateExpression, 'SET #colour = :colour, #size = :size, #GSI1SK = :GSI1SK');
+    prove(request.ExpressionAttributeValues[':colour'].S, 'R');
+  });
+
+  test('values that the enum does not have are refused', () => {
+    // @ts-expect-error -- Status
+    void (() => shop.query('primary', 'Order').where({ username: 'alex', status: 'GONE' }));
+    // @ts-expect-error -- Status
+    void (() => shop.put('Order', { ...key, status: 'GONE', colour: 'R' }));
+    // @ts-expect-error -- 'R' | 'G'
+    void (() => shop.put('Order', { ...key, colour: 'crimson' }));
+  });
+});
