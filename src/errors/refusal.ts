@@ -1,6 +1,9 @@
 import type { KeyformErrorCode } from '../../types/errors/error.js';
 import { cut, KeyformError } from './error.js';
 
+/** What the refusals of all copies of keyform have: an entity of one may stand in a table of another. */
+const MARK: unique symbol = Symbol.for('keyform.Refusal') as never;
+
 /**
  * What nested code throws about a value before it is known to which entity and field the value belongs. Each level
  * that knows a name puts it in front of the path (`within`), the outermost one makes a {@link KeyformError} of it
@@ -9,6 +12,7 @@ import { cut, KeyformError } from './error.js';
  * Internal: users see only KeyformError.
  */
 export class Refusal extends Error {
+  readonly [MARK] = true;
   readonly code: KeyformErrorCode;
   /** Field names and list positions from the outside in. */
   readonly path: (string | number)[];
@@ -20,6 +24,10 @@ export class Refusal extends Error {
     super(problem);
     this.code = code;
     this.path = path;
+  }
+
+  static override [Symbol.hasInstance](given: unknown): boolean {
+    return (given as { readonly [MARK]?: true } | null | undefined)?.[MARK] === true;
   }
 }
 

@@ -65,7 +65,8 @@ export const send = async <Output>(
     output = await client.send(new Command(input), abortSignal === undefined ? {} : { abortSignal });
   } catch (cause) {
     if (isAbort(cause, options?.abortSignal)) throw cause;
-    const { name, message } = cause instanceof Error ? cause : { name: 'Error', message: String(cause) };
+    // Under Jest the errors of Node itself are of another realm, where instanceof does not know them.
+    const { name = 'Error', message = String(cause) } = (cause ?? {}) as Partial<Error>;
     const [code, problem] =
       name === 'ConditionalCheckFailedException'
         ? (['conditionFailed', 'was refused, because its condition does not hold'] as const)

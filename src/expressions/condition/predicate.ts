@@ -242,7 +242,7 @@ export const predicate = (target: Target, operator: string, given: unknown): Con
   }
 };
 
-const SIZE = Symbol('keyform.size');
+const SIZE: unique symbol = Symbol.for('keyform.size') as never;
 
 /** The size that `size(path)` made; undefined for anything else. */
 export const sizedOf = (given: unknown): Target | undefined =>

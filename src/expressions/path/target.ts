@@ -19,8 +19,8 @@ export interface Target {
   readonly entity: string | undefined;
 }
 
-/** Under this, a path keeps its target. */
-export const TARGET = Symbol('keyform.target');
+/** Under this, a path keeps its target: in every copy of keyform that a program loads. */
+export const TARGET: unique symbol = Symbol.for('keyform.target') as never;
 
 /**
  * What a path leads to; undefined for whatever is no path.
