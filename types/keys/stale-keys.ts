@@ -99,8 +99,14 @@ type AbsentFields<Entity extends AnyEntity, Field> = Entity['~schema'] extends u
   ? MayBeAbsent<Entity['~attributes'], Field>
   : Field;
 
-/** The fields that a call of `set` surely gives a value, or null. */
-export type KnownIn<Given> = { [Field in keyof Given]: undefined extends Given[Field] ? never : Field }[keyof Given];
+/** The fields that a call of `set` surely gives a value, or null: of one of several objects, what all of them have. */
+export type KnownIn<Given, Field = keyof Given> = string extends Field
+  ? never
+  : Field extends keyof Given
+    ? undefined extends Given[Field]
+      ? never
+      : Field
+    : never;
 
 /** The fields that a call of `set` makes null. */
 type NulledIn<Given> = { [Field in keyof Given]: [Given[Field]] extends [null] ? Field : never }[keyof Given];

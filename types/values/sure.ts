@@ -42,3 +42,9 @@ type IsKnownList<Made> = [Made] extends [readonly [infer First, ...infer Rest]]
   : [Made] extends [readonly []]
     ? true
     : false;
+
+/**
+ * The fields of an object, or of several: all that any of them has. `~some` for one of which it is not known which fields it has:
+ * of a key that is worked out the compiler keeps that it is a text.
+ */
+export type FieldsGiven<Given> = Given extends unknown ? (string extends keyof Given ? '~some' : keyof Given) : never;

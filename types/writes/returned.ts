@@ -26,9 +26,8 @@ export type Returned<From extends AnySource, Entity extends string, Options, Tou
   Touched
 >;
 
-type ReturnedFor<What, From extends AnySource, Entity extends string, Options, Touched> = [What] extends [
-  never | 'NONE',
-]
+// One of several gives one of their results; so does `any`.
+type ReturnedFor<What, From extends AnySource, Entity extends string, Options, Touched> = [What] extends [never]
   ? undefined
   : What extends 'ALL_NEW'
     ? From['items'][Entity]
@@ -57,6 +56,17 @@ type WrittenBy<Called, Value> = Called extends 'set' | 'add'
     : Called extends 'ensure'
       ? SureNames<Value>
       : never;
+
+/** What surely brings a value into an update's expression: `never` where there may be none. A path that is copied brings none. */
+export type SureValuesIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
+  ?
+      | (Called extends 'upsert'
+          ? Called
+          : Called extends 'set' | 'add' | 'delete' | 'ensure' | 'ensurePaths'
+            ? WrittenBy<Called extends 'delete' ? 'set' : Called, Value>
+            : never)
+      | SureValuesIn<Before>
+  : never;
 
 /** Fields that an update touched: those that it surely wrote are there. */
 type TouchedFields<Item, Touched, Written> = [Written] extends [never]

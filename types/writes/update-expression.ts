@@ -25,7 +25,7 @@ import type { Wire } from '../keys/wire.js';
 import type { Setting } from '../requests/option.js';
 import type { AnyAttr, AttrKind } from '../values/attr.js';
 import type { Fits, KindLabel } from '../values/fits.js';
-import type { AreKnown, IsKnown } from '../values/sure.js';
+import type { AreKnown, FieldsGiven, IsKnown } from '../values/sure.js';
 
 /** What a function of `set` makes: an assignment to a path. `Start` stands in for what is not there yet. */
 export interface Assignment<Operation extends string, Target extends AnyPath, Operand, Start = never> {
@@ -516,7 +516,7 @@ export type IsUncertain<Options> = Options extends readonly [Setting<infer Calle
 /** Whether it is known what a call does. */
 interface Certain<Value> {
   readonly upsert: false;
-  readonly set: true extends { [Field in keyof Value]: IsUncertainValue<Value[Field]> }[keyof Value] ? false : true;
+  readonly set: AreFieldsKnown<Value, FieldsGiven<Value>>;
   readonly add: Certain<Value>['set'];
   readonly delete: Certain<Value>['set'];
   readonly assign: HasKept<Value> extends true ? false : IsKnown<Value>;
@@ -530,6 +530,15 @@ interface Certain<Value> {
 type HasKept<Made> = true extends (Made extends readonly (infer One)[] ? IsKept<One> : IsKept<Made>) ? true : false;
 
 type IsKept<Made> = Made extends Assignment<'if_not_exists', KeptPath & AnyPath, unknown> ? true : false;
+
+// Of one of several objects they are, where all have the same fields.
+type AreFieldsKnown<Value, Fields> = '~some' extends Fields
+  ? false
+  : [Fields] extends [keyof Value]
+    ? true extends { [Field in keyof Value]: IsUncertainValue<Value[Field]> }[keyof Value]
+      ? false
+      : true
+    : false;
 
 type IsUncertainValue<Value> = undefined extends Value
   ? true

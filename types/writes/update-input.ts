@@ -45,9 +45,14 @@ export type SetFields<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Fields[Field]['~input'] | undefined;
 } & OtherFields;
 
-/** A field that there is not gets so far as to be refused in a sentence. */
+/**
+ * A field that there is not gets so far as to be refused in a sentence. An index signature of `any` takes interfaces and classes,
+ * which one of `unknown` does not; it would take functions, too, but for the member that all of them have.
+ */
 interface OtherFields {
-  readonly [field: string]: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: a constraint that every object satisfies
+  readonly [field: string]: any;
+  readonly [Symbol.hasInstance]?: never;
 }
 
 /** What a callback of `set` makes: one assignment, or a list. */

@@ -4,7 +4,7 @@ import type { NoChangeMessage } from '../errors/messages.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { Printed } from '../keys/expression.js';
-import type { GuardedParts } from '../keys/guard.js';
+import type { GuardedParts, UpdatedField } from '../keys/guard.js';
 import type { NamePlaceholder } from '../keys/placeholder.js';
 import type { KeyInput } from '../reads/get.js';
 import type { DocumentPart, Present } from '../reads/query-input.js';
@@ -13,8 +13,9 @@ import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { AttributeValue } from '../values/attribute-value.js';
+import type { FieldsGiven } from '../values/sure.js';
 import type { DynamicUpdate, ResultSettings } from './dynamic-write.js';
-import type { Returned, UpdateResult } from './returned.js';
+import type { Returned, SureValuesIn, UpdateResult } from './returned.js';
 import type { AssignmentFunctions, IsUncertain, PrintUpdate } from './update-expression.js';
 import type {
   AddInput,
@@ -46,18 +47,22 @@ type UpdateParts<From extends AnySource, Entity extends string, Options, Update>
   TableName: TableNameOf<From>;
   Key: KeyInput<From, Entity>;
 } & ([Update] extends [never]
-  ? UncertainParts<Options>
+  ? UncertainParts<Options, From['entities'][Entity]['~options']>
   : Update extends Printed<infer Text, infer Names, infer Values>
     ? ExpressionParts<Text, PrintWriteCondition<From, Entity, Options, Names, Values>>
     : never) &
   ReturnParts<Options>;
 
 /** Where it is not known which values are there, neither is the text. */
-interface UncertainParts<Options> {
+interface UncertainParts<Options, EntityOptions> {
   UpdateExpression: string;
   ConditionExpression: [OptionOf<Options, 'filter' | 'mustExist'>] extends [never] ? never : string;
   ExpressionAttributeNames: Record<string, string>;
-  ExpressionAttributeValues: Record<string, AttributeValue>;
+  ExpressionAttributeValues: [SureValuesIn<Options> | UpdatedField<EntityOptions>] extends [never]
+    ? [OptionOf<Options, 'remove' | 'removePaths' | 'assign'>] extends [never]
+      ? Record<string, AttributeValue>
+      : Record<string, AttributeValue> | undefined
+    : Record<string, AttributeValue>;
 }
 
 type ExpressionParts<Text, Condition> =
@@ -134,7 +139,7 @@ export interface UpdateRequest<
           functions: AssignmentFunctions<Touched>,
         ) => Made & NoInfer<CheckMade<Made, Touched>>),
   ): [Made] extends [never]
-    ? UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | keyof Given>
+    ? UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | FieldsGiven<Given>>
     : UpdateRequest<From, Entity, Option<'assign', Made, Options>, Touched | RootsOf<Made>>;
 
   /**
@@ -167,7 +172,7 @@ export interface UpdateRequest<
    */
   add<const Given extends AddInput<From['entities'][Entity]['~attributes']>>(
     given: Given & CheckArithmetic<From, Entity, Given, Touched>,
-  ): UpdateRequest<From, Entity, Option<'add', Given, Options>, Touched | keyof Given>;
+  ): UpdateRequest<From, Entity, Option<'add', Given, Options>, Touched | FieldsGiven<Given>>;
 
   /**
    * Takes members out of sets. A set without members is no longer there: DynamoDB removes the attribute, even where it is
@@ -181,7 +186,7 @@ export interface UpdateRequest<
    */
   delete<const Given extends DeleteInput<From['entities'][Entity]['~attributes']>>(
     given: Given & CheckArithmetic<From, Entity, Given, Touched>,
-  ): UpdateRequest<From, Entity, Option<'delete', Given, Options>, Touched | keyof Given>;
+  ): UpdateRequest<From, Entity, Option<'delete', Given, Options>, Touched | FieldsGiven<Given>>;
 
   /**
    * Makes empty maps, records and lists where there are none, so that later updates can set what lies in them. It needs
