@@ -47,4 +47,6 @@ type IsKnownList<Made> = [Made] extends [readonly [infer First, ...infer Rest]]
  * The fields of an object, or of several: all that any of them has. `~some` for one of which it is not known which fields it has:
  * of a key that is worked out the compiler keeps that it is a text.
  */
-export type FieldsGiven<Given> = Given extends unknown ? (string extends keyof Given ? '~some' : keyof Given) : never;
+export type FieldsGiven<Given> = [Given] extends [never] ? '~some' : FieldsOfEach<Given>;
+
+type FieldsOfEach<Given> = Given extends unknown ? (string extends keyof Given ? '~some' : keyof Given) : never;

@@ -9,18 +9,15 @@ import type { Option, Setting, Settings } from '../requests/option.js';
 import type { ResultOf, WriteOutput } from '../requests/returning.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { Deleted, PutResult, Returned, UpdateResult } from './returned.js';
-import type { AssignmentFunctions } from './update-expression.js';
 import type {
   AddInput,
-  Assigned,
   CheckArithmetic,
+  CheckDynamicSet,
   CheckedContainers,
   CheckedRemovals,
-  CheckSet,
   DeleteInput,
   PathsInput,
-  SetFields,
-  SetPaths,
+  SetInput,
 } from './update-input.js';
 
 /**
@@ -48,12 +45,8 @@ export interface DynamicUpdate<
    * if (title !== undefined) update = update.set({ title }); //=> SET #title = :title
    * ```
    */
-  set<
-    const Given extends SetFields<From['entities'][Entity]['~attributes']>,
-    const Made extends Assigned = never,
-    Faults = CheckSet<From, Entity, Given, never, []>,
-  >(
-    given: (Given & NoInfer<Faults>) | ((paths: SetPaths<From, Entity, never>, functions: AssignmentFunctions) => Made),
+  set<const Given extends SetInput<From, Entity>>(
+    given: Given & CheckDynamicSet<From, Entity, Given>,
   ): DynamicUpdate<From, Entity, Options>;
   /** Removes optional attributes, by field or by paths, as other updates do. */
   remove<const Parts extends PathsInput<From['entities'][Entity]['~attributes']>>(

@@ -36,7 +36,9 @@ import type {
 } from '../keys/stale-keys.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { AnyAttr, Attributes } from '../values/attr.js';
-import type { AnyAssignment, CheckKept, FixedPath, KeptPath } from './update-expression.js';
+
+import type { FieldsGiven } from '../values/sure.js';
+import type { AnyAssignment, AssignmentFunctions, CheckKept, FixedPath, KeptPath } from './update-expression.js';
 
 type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name]['~attributes'];
 
@@ -54,6 +56,11 @@ interface OtherFields {
   readonly [field: string]: any;
   readonly [Symbol.hasInstance]?: never;
 }
+
+/** What `set` of a `dynamic()` update takes: values by field, or a callback that makes assignments. */
+export type SetInput<From extends AnySource, Name extends string> =
+  | SetFields<FieldsIn<From, Name>>
+  | ((paths: SetPaths<From, Name, never>, functions: AssignmentFunctions) => Assigned);
 
 /** What a callback of `set` makes: one assignment, or a list. */
 export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [];
@@ -93,6 +100,24 @@ export type CheckSet<From extends AnySource, Name extends string, Given, Touched
       : SetFaults<From, Name, Given, Touched, Options>
     : SetFaults<From, Name, Given, Touched, Options>;
 
+/** What the argument of `set` of a `dynamic()` update must also be: fields, also those of one of several objects, or a callback. */
+export type CheckDynamicSet<From extends AnySource, Name extends string, Given> = [Given] extends [
+  (...args: never) => infer Made,
+]
+  ? CheckMade<Made>
+  : '~some' extends FieldsGiven<Given>
+    ? unknown
+    : [FieldsGiven<Given>] extends [keyof Given]
+      ? CheckSet<From, Name, Given, never, []>
+      : CheckFieldsOfEach<From, Name, Given, FieldsGiven<Given>>;
+
+// All fields at once: else each object would be compared with what is wrong with another.
+type CheckFieldsOfEach<From extends AnySource, Name extends string, Given, Fields> = {
+  readonly [Field in Fields & string as unknown extends CheckSetField<From, Name, Field, Given, never, []>
+    ? never
+    : Field]: CheckSetField<From, Name, Field, Given, never, []>;
+};
+
 type IsFine<Entity extends AnyEntity, Field, Touched, From extends AnySource, Given> =
   IsUntouched<
     Entity['~attributes'],
@@ -124,10 +149,11 @@ type AreRewritten<Entity extends AnyEntity, Formats, Primary, Given> = Formats &
     : false;
 
 type CheckEachSet<From extends AnySource, Name extends string, Given, Touched, Options> = {
-  readonly [Field in keyof Given]: Field extends Suspect<From, Name, Field, Touched>
-    ? SetFault<From, Name, Field, Given, Touched, Options>
-    : unknown;
+  readonly [Field in keyof Given]: CheckSetField<From, Name, Field, Given, Touched, Options>;
 };
+
+type CheckSetField<From extends AnySource, Name extends string, Field, Given, Touched, Options> =
+  Field extends Suspect<From, Name, Field, Touched> ? SetFault<From, Name, Field, Given, Touched, Options> : unknown;
 
 /** The fields with which something may be wrong. */
 type Suspect<From extends AnySource, Name extends string, Field, Touched> =

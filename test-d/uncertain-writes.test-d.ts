@@ -1,0 +1,224 @@
+/**
+ * Writes that are given what the compiler cannot know: keys that are worked out, one of several objects, `any`. Their types
+ * hold whatever is sent; and what a type alias can be given as, an interface and a class can, too.
+ */
+import { type AttributeValue, attr, entity, table } from 'keyform';
+import { describe, expect, test } from 'vitest';
+import { prove } from '../test/support/prove.js';
+import { refused } from './refused.js';
+
+const text = attr.string();
+const Order = entity({
+  keys: { PK: 'C#{username}', SK: 'O#{orderId}', GSI1PK: 'O#{orderId}', GSI1SK: 'S#{status}' },
+  attributes: {
+    username: text,
+    orderId: text,
+    status: attr.enum('PLACED', 'SHIPPED'),
+    amount: attr.number(),
+    coupon: text.optional(),
+    gift: text.optional(),
+    tags: attr.set(text).optional(),
+    big: attr.bigint().optional(),
+  },
+});
+const shop = table('Shop', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+  entities: { Order },
+});
+const order = shop.update('Order', { username: 'u', orderId: 'o' });
+
+interface Whole {
+  username: string;
+  orderId: string;
+  status: 'PLACED' | 'SHIPPED';
+  amount: number;
+  coupon?: string;
+  gift?: string;
+  tags?: Set<string>;
+  big?: bigint;
+}
+/** What an update gives of which it is not known what it touched. */
+type Perhaps = Partial<Whole> | undefined;
+
+type Names = Record<string, string>;
+type Values = Record<string, AttributeValue>;
+
+/** One of two, of which no type tells which it is. */
+const either = <const First, const Second>(first: First, second: Second): First | Second =>
+  Math.random() < 2 ? first : second;
+const yes = either(true as boolean, false);
+/** What comes from outside. */
+// biome-ignore lint/suspicious/noExplicitAny: the subject of these tests
+const body: any = { amount: 1, field: 'coupon', tags: new Set(['a']), what: 'ALL_OLD', patch: { amount: 1 } };
+const Attributes = { amount: { N: '1' } };
+
+describe('a key that is worked out', () => {
+  const field = either('coupon', 'gift');
+  const added = either('amount', 'big');
+
+  test('is set in a text that only the value tells', () => {
+    const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = order
+      .set({ [field]: 'x' })
+      .build();
+    prove(UpdateExpression, 'SET #coupon = :coupon' as string);
+    prove(ExpressionAttributeNames, { '#coupon': 'coupon' } as Names);
+    prove(ExpressionAttributeValues, { ':coupon': { S: 'x' } } as Values);
+    const record: Record<string, string> = { coupon: 'x' };
+    prove(order.set(record).build().UpdateExpression, 'SET #coupon = :coupon' as string);
+    prove(order.set(Object.fromEntries([[field, 'x']])).build().UpdateExpression, 'SET #coupon = :coupon' as string);
+    prove(
+      order
+        .set({ [field]: 'x' })
+        .set({ amount: 1 })
+        .build().UpdateExpression,
+      'SET #coupon = :coupon, #amount = :amount' as string,
+    );
+    prove(
+      order.set({ [field]: 'x', amount: 1 }).build().UpdateExpression,
+      'SET #amount = :amount, #coupon = :coupon' as string,
+    );
+  });
+
+  test('is added to, and deleted from, in a text that only the value tells', () => {
+    const { UpdateExpression, ExpressionAttributeValues } = order.add({ [added]: 1 }).build();
+    prove(UpdateExpression, 'ADD #amount :amount' as string);
+    prove(ExpressionAttributeValues, { ':amount': { N: '1' } } as Values);
+    const sets: Record<string, Set<string>> = { tags: new Set(['a']) };
+    prove(order.delete(sets).build().UpdateExpression, 'DELETE #tags :tags' as string);
+  });
+
+  test('gives back any field, or none', () => {
+    const set = order.set({ [field]: 'x' });
+    prove(set.returning('UPDATED_NEW').parse({ Attributes: { coupon: { S: 'x' } } }), { coupon: 'x' } as Perhaps);
+    prove(set.returning('UPDATED_OLD').parse({}), undefined as Perhaps);
+    prove(
+      order
+        .add({ [added]: 1 })
+        .returning('UPDATED_NEW')
+        .parse({ Attributes }),
+      { amount: 1 } as Perhaps,
+    );
+  });
+
+  test('is refused when it runs, where it is no field that can be set', () => {
+    expect(() => order.set({ [either('orderId', 'coupon')]: 'x' })).toThrow("'orderId' is part of the primary key");
+    expect(() => order.add({ [either('coupon', 'amount')]: 1 })).toThrow("'coupon' is of kind string: add takes");
+  });
+});
+
+describe('one of several objects', () => {
+  test('has a text that only the value tells, but where all have the same fields', () => {
+    prove(order.set(yes ? { amount: 2 } : { coupon: 'x' }).build().UpdateExpression, 'SET #amount = :amount' as string);
+    const same = order.set(yes ? { coupon: 'a' } : { coupon: 'b' }).build();
+    prove(same.UpdateExpression, 'SET #coupon = :coupon');
+    prove(same.ExpressionAttributeValues, { ':coupon': { S: 'a' } } as { ':coupon': { S: 'a' } | { S: 'b' } });
+    const added = order.add(either({ amount: 1 }, { amount: 2, tags: new Set(['a']) })).build();
+    prove(added.UpdateExpression, 'ADD #amount :amount' as string);
+  });
+
+  test('gives back what may have been touched', () => {
+    const set = order.set(yes ? { amount: 1 } : { coupon: 'x' });
+    prove(set.returning('UPDATED_NEW').parse({ Attributes }), { amount: 1 } as
+      | { amount?: number; coupon?: string }
+      | undefined);
+    const both = order.set(yes ? { amount: 1, gift: 'y' } : { amount: 1, coupon: 'x' });
+    prove(both.returning('UPDATED_NEW').parse({ Attributes }), { amount: 1 } as {
+      amount: number;
+      coupon?: string;
+      gift?: string;
+    });
+    const added = order.add(either({ amount: 1 }, { tags: new Set(['a']) }));
+    prove(added.returning('UPDATED_NEW').parse({ Attributes }), { amount: 1 } as
+      | { amount?: number; tags?: Set<string> }
+      | undefined);
+  });
+
+  test('is set step by step where they are not alike', () => {
+    const update = order.dynamic().set(either({ amount: 2 }, { coupon: 'x', gift: '' }));
+    expect(update.build().UpdateExpression).toBe('SET #amount = :amount');
+    const more = order.dynamic().set(either({ amount: 2 }, { amount: 2, coupon: 'x' }));
+    expect(more.build().UpdateExpression).toBe('SET #amount = :amount');
+  });
+
+  refused('a field too many of one of them', "'nope' is no attribute of Order", () =>
+    // @ts-expect-error -- nope
+    order.dynamic().set(either({ amount: 1, nope: 1 }, { amount: 1 })),
+  );
+});
+
+test('what is removed may be one of several: then there may be no values', () => {
+  const { ExpressionAttributeValues } = order.remove(either('coupon', 'gift')).build();
+  prove(ExpressionAttributeValues, undefined as Values | undefined);
+  const more = order.remove(either('coupon', 'gift')).set({ amount: 1 }).build();
+  prove(more.ExpressionAttributeValues, { ':amount': { N: '1' } } as Values);
+  const copied = order
+    .set((paths, { to }) => either(to(paths.coupon, paths.orderId), to(paths.gift, paths.orderId)))
+    .build();
+  prove(copied.ExpressionAttributeValues, undefined as Values | undefined);
+});
+
+describe('any', () => {
+  test('as fields: any of them may be touched', () => {
+    prove(order.set(body.patch).build().UpdateExpression, 'SET #amount = :amount' as string);
+    prove(order.add(body.patch).build().UpdateExpression, 'ADD #amount :amount' as string);
+    prove(order.remove(body.field).build().UpdateExpression, 'REMOVE #coupon' as string);
+    prove(order.delete({ tags: body.tags }).build().UpdateExpression, 'DELETE #tags :tags' as string);
+    prove(order.set(body.patch).returning('UPDATED_NEW').parse({ Attributes }), { amount: 1 } as Perhaps);
+    prove(order.add(body.patch).returning('UPDATED_NEW').parse({ Attributes }), { amount: 1 } as Perhaps);
+  });
+
+  test('as a value: the field may be left out', () => {
+    const set = order.set({ amount: body.amount });
+    prove(set.build().UpdateExpression, 'SET #amount = :amount' as string);
+    prove(set.returning('UPDATED_NEW').parse({ Attributes }), { amount: 1 } as { amount?: number } | undefined);
+  });
+
+  test('as what is returned: anything that may be', () => {
+    prove(
+      order.set({ amount: 1 }).returning(body.what).parse({}),
+      undefined as (Whole & { Type: 'Order' }) | { amount: number } | { amount?: number } | undefined,
+    );
+    prove(
+      order.set({ amount: 1 }).returning(either('ALL_OLD', 'NONE')).parse({}),
+      undefined as (Whole & { Type: 'Order' }) | undefined,
+    );
+    prove(
+      shop.delete('Order', { username: 'u', orderId: 'o' }).returning(body.what).parse({}),
+      undefined as (Whole & { Type: 'Order' }) | undefined,
+    );
+  });
+});
+
+interface Patch {
+  amount?: number;
+  coupon?: string;
+}
+class Dto {
+  amount?: number;
+  readonly coupon: string;
+  constructor(coupon: string) {
+    this.coupon = coupon;
+  }
+}
+interface More extends Patch {
+  nope: string;
+}
+const patch: Patch = { amount: 1 };
+
+test('an interface, and an instance of a class, are set as a type alias is', () => {
+  prove(order.set(patch).build().UpdateExpression, 'SET #amount = :amount' as string);
+  prove(order.set(new Dto('x')).build().UpdateExpression, 'SET #coupon = :coupon' as string);
+  expect(order.dynamic().set(patch).set(new Dto('x')).build().UpdateExpression).toBe(
+    'SET #amount = :amount, #coupon = :coupon',
+  );
+  expect(order.add({ amount: 1 } as Pick<Patch, 'amount'>).build().UpdateExpression).toBe('ADD #amount :amount');
+});
+
+refused('a field too many of an interface', "'nope' is no attribute of Order", () =>
+  // @ts-expect-error -- nope
+  order.set({ nope: 'x' } as More),
+);
+refused('a field too many of an interface, step by step', "'nope' is no attribute of Order", () =>
+  // @ts-expect-error -- nope
+  order.dynamic().set({ nope: 'x' } as More),
+);
