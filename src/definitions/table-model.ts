@@ -3,6 +3,7 @@ import { collisionMessage, sameTypeMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
 import { collision, type KeyPair } from '../formats/collision.js';
 import type { Format } from '../formats/format.js';
+import { meetingPairs } from '../formats/meeting.js';
 import { MARKER, MARKER_SORT } from '../formats/unique-format.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { show } from '../values/codec/show.js';
@@ -122,8 +123,12 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
   };
 };
 
+/** What stands in the text of a date beside digits and letters. */
+const IN_DATES = /[-:.]/;
+
 /** Keys are told apart by their segments: no text of a date may be several. */
 const checkDelimiter = ({ name, formats }: EntityModel, delimiter: string): void => {
+  if (!IN_DATES.test(delimiter)) return;
   for (const [attribute, { fields, natural, text }] of formats) {
     for (const { name: field, codec } of natural === undefined ? fields : []) {
       if (codec.tails?.(0).some((sample) => sample.includes(delimiter))) {
@@ -163,18 +168,9 @@ const checkTypeAttribute = (
   );
 };
 
-/** Whether the formats' first literals, and their last ones, let them have a key in common. */
-const mayMeet = ({ literals: left }: Format, { literals: right }: Format): boolean => {
-  const [start, otherStart] = [left[0] as string, right[0] as string];
-  const [end, otherEnd] = [left.at(-1) as string, right.at(-1) as string];
-  return (
-    (start.startsWith(otherStart) || otherStart.startsWith(start)) && (end.endsWith(otherEnd) || otherEnd.endsWith(end))
-  );
-};
-
 /**
- * No two entities have a primary key in common. The literals that formats begin and end with rule out nearly all pairs
- * at once; the others are looked at exactly.
+ * No two entities have a primary key in common. What stands in the segments of their formats rules out nearly all pairs at
+ * once; the others are looked at exactly.
  */
 const checkCollisions = (
   entities: readonly EntityModel[],
@@ -187,23 +183,14 @@ const checkCollisions = (
     const pairOf = (one: Format, other: Format): KeyPair => (sk === undefined ? { pk: one } : { pk: one, sk: other });
     return [pairOf(pk as Format, sk as Format), ...unique.map(({ format }) => pairOf(format, MARKER_SORT))];
   });
-  for (const [index, right] of pairs.entries()) {
-    for (let other = 0; other < index; other++) {
-      const left = pairs[other] as KeyPair;
-      if (!mayMeet(left.pk, right.pk)) continue;
-      if (left.sk !== undefined && right.sk !== undefined && !mayMeet(left.sk, right.sk)) continue;
-      const shared = collision(left, right, formatOptions);
-      if (shared === undefined) continue;
-      const names = [owners[other]?.name ?? '', owners[index]?.name ?? ''] as const;
-      const key = [shared.pk, shared.sk].flatMap((text, at) =>
-        text === undefined ? [] : [`${primary[at]} ${show(text)}`],
-      );
-      throw refuse(
-        'collision',
-        `${collisionMessage(...names)} (both could have ${key.join(', ')})`,
-        undefined,
-        names[1],
-      );
-    }
+  for (const [other, index] of meetingPairs(pairs, formatOptions.delimiter)) {
+    const [left, right] = [pairs[other] as KeyPair, pairs[index] as KeyPair];
+    const shared = collision(left, right, formatOptions);
+    if (shared === undefined) continue;
+    const names = [owners[other]?.name ?? '', owners[index]?.name ?? ''] as const;
+    const key = [shared.pk, shared.sk].flatMap((text, at) =>
+      text === undefined ? [] : [`${primary[at]} ${show(text)}`],
+    );
+    throw refuse('collision', `${collisionMessage(...names)} (both could have ${key.join(', ')})`, undefined, names[1]);
   }
 };

@@ -7,7 +7,7 @@ export interface KeyPair {
 }
 
 /** A part of a format: literal text, or a field with the literal after it. */
-type Part = string | { readonly field: FormatField; readonly literal: string; readonly natural: boolean };
+export type Part = string | { readonly field: FormatField; readonly literal: string; readonly natural: boolean };
 /** A place in a format: the part, and where in it; in free text, the end of what was read. */
 type Place = readonly [part: number, inside: number | string];
 
@@ -73,7 +73,12 @@ const advance = (parts: readonly Part[], [at, inside]: Place, character: string,
 };
 
 /** Keys of both formats, up to `most` by each way; none exactly when no key matches both, literal by literal and field by field. */
-const commonKeys = (left: readonly Part[], right: readonly Part[], delimiter: string, most: number): string[] => {
+export const commonKeys = (
+  left: readonly Part[],
+  right: readonly Part[],
+  delimiter: string,
+  most: number,
+): string[] => {
   const texts = [...left, ...right].map((part) => (typeof part === 'string' ? part : ''));
   const characters = new Set(`1023456789aTZ-:.truefals${texts.join('')}`);
   const visits = new Map<string, number>();
