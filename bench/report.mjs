@@ -27,6 +27,13 @@ collections need it.`,
     text: `What a program that defines a table and builds requests adds to its bundle.`,
   },
   {
+    name: 'define',
+    title: 'Definitions',
+    text: `What \`table()\` takes with all its entities, in milliseconds of the processor's time, each time in a fresh process. *Over
+distinct heads* is the ratio to the first shape; *growth* is the time of an entity between 200 and 400 over that between 100 and
+200.`,
+  },
+  {
     name: 'runtime',
     title: 'Time',
     text: `Each figure is a ratio: the time of a request that is written by hand with the SDK's \`marshall\` is 1. All are measured side

@@ -46,6 +46,7 @@ await runSteps(
         { script: 'size', title: 'bundle size', after: 'built', figures: true },
         { script: 'bench:models', title: 'the larger models, small', args: ['--items', '600'] },
         { script: 'bench:types', title: 'type cost', after: 'built', args: ['--quick'], minutes: 30, figures: true },
+        { script: 'bench:define', title: 'time of definitions', after: 'built', args: ['--quick'], figures: true },
         { script: 'bench:runtime', title: 'time of requests and decoding', after: 'built', figures: true },
         { script: 'bench:editor', title: 'time of an editor', after: 'built', minutes: 30, figures: true },
       ],
