@@ -1,4 +1,12 @@
-export type { BatchGet, BatchGetOutput, BatchGetProgress, BatchGetResult } from '../types/batches/batch-get.js';
+export type {
+  BatchGet,
+  BatchGetOptions,
+  BatchGetOutput,
+  BatchGetProgress,
+  BatchGetResult,
+  InvalidGot,
+  UnrecognisedGot,
+} from '../types/batches/batch-get.js';
 export type {
   BatchWrite,
   BatchWriteOutput,
@@ -6,7 +14,12 @@ export type {
   BatchWriteResult,
   BatchWriteRules,
 } from '../types/batches/batch-write.js';
-export type { TransactGet, TransactGetOutput } from '../types/batches/transact-get.js';
+export type {
+  TransactGet,
+  TransactGetOptions,
+  TransactGetOutput,
+  TransactGetResult,
+} from '../types/batches/transact-get.js';
 export type { TransactWrite, TransactWriteOutput } from '../types/batches/transact-write.js';
 export type {
   TransactedAction,
@@ -31,6 +44,7 @@ export type { Source } from '../types/definitions/source.js';
 export type { TableDefinition } from '../types/definitions/table-definition.js';
 export type { Timestamps } from '../types/definitions/timestamps.js';
 export type {
+  AnyKeyformError,
   KeyformCallError,
   KeyformErrorCode,
   KeyformErrorReason,
@@ -78,8 +92,10 @@ export type { Option, Setting } from '../types/requests/option.js';
 export type { Page } from '../types/requests/page.js';
 export type { AnyRequest, RequestSource, Requests, RequestVerb } from '../types/requests/request.js';
 export type { WriteResult } from '../types/requests/returning.js';
+export type { FormOption, InvalidItem, ParseOptions, ReadOptions, Tolerance } from '../types/requests/tolerance.js';
 export type {
   Change,
+  InvalidChange,
   StreamEventName,
   StreamImage,
   StreamOptions,

@@ -1,13 +1,14 @@
 /**
  * Records of DynamoDB Streams, decoded. Twin of `types/stream.ts`.
  */
-import type { StreamEventName, StreamRecord, StreamViewType } from '../types/stream.js';
+import type { StreamEventName, StreamOptions, StreamRecord, StreamViewType } from '../types/stream.js';
 import type { AttributeValue } from '../types/values/attribute-value.js';
 import { describeKey } from './definitions/describe-key.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
 import { refuse } from './errors/refusal.js';
 import { isMarker } from './formats/unique-format.js';
-import { recognise, unrecognised } from './requests/recognise.js';
+import { recognise } from './requests/recognise.js';
+import { leaveInvalid, leaveUnrecognised, readingOf } from './requests/tolerance.js';
 import { isRecord } from './values/codec/codec.js';
 import { show } from './values/codec/show.js';
 
@@ -61,25 +62,25 @@ const isExpiry = (identity: object = {}): boolean => {
 /**
  * Decodes a record of the table's stream.
  *
- * @param view the view type of the stream
  * @returns undefined for a record of a marker item of `unique`
  * @throws KeyformError `request` for what is no record, or one of another view type; `unrecognised` for an item that no
- *   entity explains, unless the table collects those; `field` when an image is not what its entity says
+ *   entity explains, `invalid` for an image that does not decode, unless those are to be collected
  *
  * @example
  * ```ts
- * readChange(model, record, 'NEW_IMAGE'); //=> { entity: 'Order', eventName: 'INSERT', key: {...}, item: {...}, ... }
+ * readChange(model, record, { view: 'NEW_IMAGE' }); //=> { entity: 'Order', eventName: 'INSERT', key: {...}, item: {...}, ... }
  * ```
  */
 export const readChange = (
   model: TableModel,
   record: StreamRecord,
-  options: { readonly view?: StreamViewType } = {},
+  options: StreamOptions = {},
 ): object | undefined => {
   const { eventName, eventID: eventId, userIdentity, dynamodb } = record ?? {};
   if (!Object.hasOwn(LACKS, eventName ?? '') || !isRecord(dynamodb) || !isRecord(dynamodb.Keys)) {
     throw refuse('request', `stream takes a record with eventName and dynamodb.Keys, but was given ${show(record)}`);
   }
+  const reading = readingOf(model, options);
   const view = viewOf(options, dynamodb.StreamViewType);
   const keys = imageOf(dynamodb.Keys);
   if (isMarker(model, keys)) return undefined;
@@ -106,20 +107,25 @@ export const readChange = (
   const entity = recognise(model, item ?? old ?? keys);
   // An item whose type was changed is of no entity as a whole.
   if (entity === undefined || (old !== undefined && recognise(model, old) !== entity)) {
-    if (model.unrecognised === 'error') throw unrecognised(model, item ?? old ?? keys);
+    leaveUnrecognised(model, reading, item ?? old ?? keys);
     return { entity: undefined, ...about, key: keys, unrecognised: { item, old } };
   }
-  return {
-    entity: entity.name,
-    ...about,
-    key: keyFields(model, entity, keys),
-    ...(item !== undefined && { item: entity.decode(item, false) }),
-    ...(old !== undefined && { old: entity.decode(old, false) }),
-    ...(eventName === 'REMOVE' && { expired: isExpiry(userIdentity) }),
-  };
+  try {
+    return {
+      entity: entity.name,
+      ...about,
+      key: keyFields(model, entity, keys),
+      ...(item !== undefined && { item: entity.decode(item, false) }),
+      ...(old !== undefined && { old: entity.decode(old, false) }),
+      ...(eventName === 'REMOVE' && { expired: isExpiry(userIdentity) }),
+    };
+  } catch (failure) {
+    const { error } = leaveInvalid(model, reading, item ?? old ?? keys, failure);
+    return { entity: undefined, ...about, key: keys, invalid: { item, old, error } };
+  }
 };
 
-const viewOf = ({ view = 'NEW_AND_OLD_IMAGES' }: { view?: StreamViewType }, actual: unknown): StreamViewType => {
+const viewOf = ({ view = 'NEW_AND_OLD_IMAGES' }: StreamOptions, actual: unknown): StreamViewType => {
   if (!Object.hasOwn(IMAGES, view)) {
     throw refuse('request', `view is one of ${Object.keys(IMAGES).join(', ')}, but is ${show(view)}`);
   }

@@ -1,7 +1,7 @@
 import type { BatchWriteRules } from '../types/batches/batch-write.js';
 import type { TableDefinition } from '../types/definitions/table-definition.js';
 import type { CheckTable } from '../types/keys/check-table.js';
-import type { StreamOptions, StreamRecord, StreamViewType } from '../types/stream.js';
+import type { StreamOptions, StreamRecord } from '../types/stream.js';
 import type { Table } from '../types/table.js';
 import { createBatchGet } from './batches/batch-get.js';
 import { createBatchWrite } from './batches/batch-write.js';
@@ -124,6 +124,6 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
     },
     createTable: (options?: object) => createTableInput(model, options),
     timeToLive: () => timeToLiveInput(model),
-    stream: (record: StreamRecord, options?: StreamOptions<StreamViewType>) => readChange(model, record, options),
+    stream: (record: StreamRecord, options?: StreamOptions) => readChange(model, record, options),
   });
 };

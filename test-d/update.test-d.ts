@@ -338,7 +338,7 @@ describe('what an update gives back', () => {
       touching
         .ensure('places')
         .returning('UPDATED_NEW')
-        .parse({ Attributes: { places: { M: {} } } }),
+        .parse({ Attributes: { places: { M: {} } } }, { form: 'wire' }),
       { places: {} } as {
         amount?: number;
         coupon?: string;

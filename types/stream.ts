@@ -4,6 +4,7 @@
 import type { Source } from './definitions/source.js';
 import type { EntityNameOf, TableDefinition } from './definitions/table-definition.js';
 import type { WholeItemOf } from './definitions/whole-item.js';
+import type { AnyKeyformError } from './errors/error.js';
 import type { ReversibleFieldsOf } from './expressions/item.js';
 import type { PrimaryFormatOf } from './keys/partition.js';
 import type { AttributeValue } from './values/attribute-value.js';
@@ -49,10 +50,39 @@ export interface StreamImage {
 }
 
 /** How a stream is read. */
-export interface StreamOptions<View extends StreamViewType> {
+export interface StreamOptions {
   /** The view type of the stream: which images its records hold. `NEW_AND_OLD_IMAGES` unless said otherwise. */
-  readonly view?: View;
+  readonly view?: StreamViewType;
+  /**
+   * What becomes of a record with an image that does not decode: an error (`throw`), or a change without an entity that has the
+   * images in `invalid` (`collect`). What is not said here, the table says.
+   */
+  readonly invalid?: 'throw' | 'collect';
+  /** What becomes of a record that no entity explains: an error, or a change without an entity that has the images in `unrecognised`. */
+  readonly unrecognised?: 'throw' | 'collect';
 }
+
+/** What options say under a name; where that is not certain, also what holds otherwise. */
+type Said<Options, Name extends PropertyKey, Otherwise> = Options extends unknown
+  ? Name extends keyof Options
+    ? Options extends { readonly [Said in Name]: infer Value }
+      ? undefined extends Value
+        ? Exclude<Value, undefined> | Otherwise
+        : Value
+      : Exclude<Options[Name], undefined> | Otherwise
+    : Otherwise
+  : never;
+
+/** The view type that options say. */
+export type ViewOf<Options> = Said<Options, 'view', 'NEW_AND_OLD_IMAGES'> & StreamViewType;
+
+/** Of the records that give no change of an entity, those that are handed over. */
+export type CollectedBy<Definition, Options = {}> =
+  | CollectedAs<'invalid', Definition, Options>
+  | CollectedAs<'unrecognised', Definition, Options>;
+
+type CollectedAs<Name extends 'invalid' | 'unrecognised', Definition, Options> =
+  'collect' extends Said<Options, Name, Said<Definition, Name, 'throw'>> ? Name : never;
 
 // Aliases, not interfaces: what users export may hold a change that they told apart, and an interface would need a name there.
 
@@ -116,6 +146,18 @@ export interface UnrecognisedChange extends ChangeBase<undefined, StreamEventNam
     readonly item: Record<string, AttributeValue> | undefined;
     readonly old: Record<string, AttributeValue> | undefined;
   };
+  readonly invalid?: undefined;
+}
+
+/** A change of an item with an image that does not decode, where those are collected: its parts in wire form. */
+export interface InvalidChange extends ChangeBase<undefined, StreamEventName, Record<string, AttributeValue>> {
+  readonly invalid: {
+    readonly item: Record<string, AttributeValue> | undefined;
+    readonly old: Record<string, AttributeValue> | undefined;
+    /** A `KeyformError` with the code `invalid`, which names the entity and the field. */
+    readonly error: AnyKeyformError;
+  };
+  readonly unrecognised?: undefined;
 }
 
 type ChangeOfEntity<Definition extends TableDefinition, View, Entity> =
@@ -131,8 +173,9 @@ type KeyOf<Definition extends TableDefinition, Entity extends string> = {
 };
 
 /** What a table does with records that it cannot tell as a change of one of its entities. */
-type Unexplained<Definition extends TableDefinition> =
-  | (Definition extends { readonly unrecognised: 'collect' } ? UnrecognisedChange : never)
+type Unexplained<Definition extends TableDefinition, Collected> =
+  | ('unrecognised' extends Collected ? UnrecognisedChange : never)
+  | ('invalid' extends Collected ? InvalidChange : never)
   | (true extends {
       [Name in keyof Definition['entities']]: IsUnique<Definition['entities'][Name]>;
     }[keyof Definition['entities']]
@@ -149,6 +192,8 @@ type IsUnique<Entity> = Entity extends { readonly '~options': { readonly unique:
  * A change of an item of a table: told apart by `entity` and `eventName`. `undefined` is there where the table has
  * entities with `unique`: for a record of one of keyform's marker items.
  */
-export type Change<Definition extends TableDefinition, View extends StreamViewType = 'NEW_AND_OLD_IMAGES'> =
-  | ChangeOfEntity<Definition, View, EntityNameOf<Definition>>
-  | Unexplained<Definition>;
+export type Change<
+  Definition extends TableDefinition,
+  View extends StreamViewType = 'NEW_AND_OLD_IMAGES',
+  Collected = CollectedBy<Definition>,
+> = ChangeOfEntity<Definition, View, EntityNameOf<Definition>> | Unexplained<Definition, Collected>;

@@ -16,7 +16,7 @@ import type { ScanStart } from './reads/scan.js';
 import type { Late } from './requests/late.js';
 import type { Option } from './requests/option.js';
 import type { AnyRequest, CheckCount, CheckedRequests, RequestSource, Requests } from './requests/request.js';
-import type { Change, StreamOptions, StreamRecord, StreamViewType } from './stream.js';
+import type { Change, CollectedBy, StreamOptions, StreamRecord, ViewOf } from './stream.js';
 import type { SureNames } from './values/sure.js';
 import type { CheckRequest } from './writes/check.js';
 import type { UpdateRequest } from './writes/update.js';
@@ -264,7 +264,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
   /**
    * Decodes a record of the table's stream, of a Lambda event or of the SDK's client for streams.
    *
-   * @throws KeyformError `request` for what is no record or has another view type, `unrecognised`, `field`
+   * @throws KeyformError `request` for what is no record or has another view type, `unrecognised`, `invalid`
    * @example
    * ```ts
    * for (const record of event.Records) {
@@ -273,10 +273,10 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    * }
    * ```
    */
-  stream<View extends StreamViewType = 'NEW_AND_OLD_IMAGES'>(
+  stream<const Options extends StreamOptions = {}>(
     record: StreamRecord,
-    options?: StreamOptions<View>,
-  ): Change<Definition, View>;
+    options?: Options & { readonly [Other in Exclude<keyof Options, keyof StreamOptions>]: never },
+  ): Change<Definition, ViewOf<Options>, CollectedBy<Definition, Options>>;
 }
 
 /**

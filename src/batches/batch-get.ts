@@ -1,7 +1,7 @@
-import type { BatchGetOutput, BatchGetProgress } from '../../types/batches/batch-get.js';
-import type { BatchOptions } from '../../types/requests/batch.js';
+import type { BatchGetOptions, BatchGetOutput } from '../../types/batches/batch-get.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
+import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { KeyformError } from '../errors/error.js';
 import { namePlaceholder } from '../keys/placeholder.js';
 import { batchSender, CONCURRENCY, capacityOf } from '../requests/batch.js';
@@ -22,6 +22,7 @@ import {
   reasonOf,
   returnedIdentity,
 } from './action.js';
+import { type Got, gotOf } from './got.js';
 
 /** The most keys of one call. Source: Amazon DynamoDB API reference, BatchGetItem. */
 const MOST_KEYS = 100;
@@ -53,40 +54,40 @@ export const createBatchGet = (requests: unknown, extra?: Extra) => {
   const calls = (): Entry[][] => packed(actions);
   const inputsOf = (read: ReadInput): object[] =>
     calls().map((entries) => ({ RequestItems: requestItems(entries, read), ...extra }));
-  const resultOf = (answers: Answers, all: readonly (readonly Entry[])[], consumedCapacity?: number) => {
+  const resultOf = (answers: Answers, all: readonly (readonly Entry[])[], got: Got, consumedCapacity?: number) => {
     const found = new Map<Action, unknown>();
     for (const entry of all.flat()) {
       const answer = answers.get(entry);
       if (answer === undefined) continue;
-      for (const action of entry.actions) found.set(action, action.model.decode(answer.item));
+      for (const action of entry.actions) found.set(action, got.decode(action, answer.item));
     }
     return {
       items: inPlaces(given, actions, (action) => found.get(action)),
+      invalid: got.invalid,
+      unrecognised: got.unrecognised,
       unprocessed: actions.filter((action) => !found.has(action)).map(({ request }) => request),
       consumedCapacity,
       found,
     };
   };
-  const shown = ({ items, unprocessed, consumedCapacity }: ReturnType<typeof resultOf>) => ({
-    items,
-    unprocessed,
-    consumedCapacity,
-  });
+  const shown = ({ found: _, ...result }: ReturnType<typeof resultOf>) => result;
   return {
     consumedCapacity: (detail?: CapacityDetail) => createBatchGet(given, { ...extra, ...capacityOption(detail) }),
     with: (options: Extra) => createBatchGet(given, mergeExtra(extra, options)),
     build: () => inputsOf((input) => input),
     document: () => inputsOf(plainInput),
-    parse: (outputs: readonly BatchGetOutput[]) => {
+    parse: (outputs: readonly BatchGetOutput[], options?: ParseOptions) => {
+      const got = gotOf(actions, options);
       const all = calls();
       const answers: Answers = new Map();
       all.forEach((entries, call) => {
         const output = checkOutput(outputs)[call];
-        if (output !== undefined) answer(entries, output, answers);
+        if (output != null) answer(entries, output, answers);
       });
-      return shown(resultOf(answers, all, capacityOf(outputs)));
+      return shown(resultOf(answers, all, got, capacityOf(outputs)));
     },
-    execute: async (client: Client, options: BatchOptions<BatchGetProgress> = {}) => {
+    execute: async (client: Client, options: BatchGetOptions = {}) => {
+      const got = gotOf(actions, options, 'sent');
       const all = calls();
       const answers: Answers = new Map();
       let served = 0;
@@ -105,7 +106,7 @@ export const createBatchGet = (requests: unknown, extra?: Extra) => {
           },
         );
       });
-      const result = resultOf(answers, all, sender.capacity());
+      const result = resultOf(answers, all, got, sender.capacity());
       const { length: size } = result.unprocessed;
       if (size === 0 || options.onUnprocessed === 'return') return shown(result);
       const reasons = actions.map((action) =>
@@ -197,8 +198,8 @@ const answer = (entries: readonly Entry[], output: BatchGetOutput, answers: Answ
     return table && byId.get(returnedIdentity(table, tableName, raw));
   };
   const left = new Set<Entry>();
-  for (const [tableName, { Keys = [] }] of Object.entries(output.UnprocessedKeys ?? {})) {
-    for (const key of Keys) {
+  for (const [tableName, unprocessed] of Object.entries(output.UnprocessedKeys ?? {})) {
+    for (const key of unprocessed?.Keys ?? []) {
       const entry = find(tableName, key as RawItem);
       if (entry === undefined) {
         throw new KeyformError(
@@ -211,7 +212,7 @@ const answer = (entries: readonly Entry[], output: BatchGetOutput, answers: Answ
   }
   for (const entry of entries) if (!left.has(entry)) answers.set(entry, { item: undefined });
   for (const [tableName, items] of Object.entries(output.Responses ?? {})) {
-    for (const item of items) {
+    for (const item of items ?? []) {
       const entry = find(tableName, item);
       if (entry !== undefined) answers.set(entry, { item });
     }

@@ -70,7 +70,7 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
       const unprocessed: object[] = [];
       for (const writes of callsOf(actions)) {
         const output = checkOutput(outputs)[call++];
-        const left = output === undefined ? writes : leftOut(writes, output);
+        const left = output == null ? writes : leftOut(writes, output);
         unprocessed.push(...left.map(({ action }) => action.request));
       }
       return { written: actions.length - unprocessed.length, unprocessed, consumedCapacity: capacityOf(outputs) };
@@ -279,12 +279,12 @@ type Returned = {
  *
  * @throws KeyformError `execution` when it left out what was not asked for: something would be lost
  */
-const leftOut = (writes: readonly Write[], { UnprocessedItems = {} }: BatchWriteOutput): Write[] => {
+const leftOut = (writes: readonly Write[], { UnprocessedItems }: BatchWriteOutput): Write[] => {
   const left = new Set<string>();
-  for (const [tableName, requests] of Object.entries(UnprocessedItems)) {
+  for (const [tableName, requests] of Object.entries(UnprocessedItems ?? {})) {
     const table = writes.find(({ input }) => input.TableName === tableName)?.action.model.table;
-    for (const { PutRequest, DeleteRequest } of requests as readonly Returned[]) {
-      const item = PutRequest?.Item ?? DeleteRequest?.Key ?? {};
+    for (const request of (requests ?? []) as readonly (Returned | null)[]) {
+      const item = request?.PutRequest?.Item ?? request?.DeleteRequest?.Key ?? {};
       const id = table && returnedIdentity(table, tableName, item);
       if (id === undefined || !writes.some(({ action }) => action.id === id)) {
         throw new KeyformError(

@@ -10,7 +10,7 @@ interface CancellationReason {
   readonly Item?: RawItem | undefined;
 }
 
-type Cancelled = { readonly name?: unknown; readonly CancellationReasons?: readonly CancellationReason[] };
+type Cancelled = { readonly name?: unknown; readonly CancellationReasons?: readonly (CancellationReason | null)[] };
 
 /**
  * Why each request of a cancelled transaction failed, or did not; undefined for any other error. The items come in wire form,
@@ -23,13 +23,13 @@ export const reasonsOf = (actions: readonly Action[], error: unknown): KeyformEr
   return (
     given &&
     actions.map((action, at) => {
-      const { Code = 'None', Message, Item } = given[at] ?? {};
-      return reasonOf(action, Code, Message, Item && read(action, Item));
+      const { Code, Message, Item } = given[at] ?? {};
+      return reasonOf(action, Code ?? 'None', Message ?? undefined, Item == null ? undefined : read(action, Item));
     })
   );
 };
 
-const givenOf = (error: unknown): readonly CancellationReason[] | undefined => {
+const givenOf = (error: unknown): readonly (CancellationReason | null)[] | undefined => {
   const { name, CancellationReasons: given } = ((error instanceof KeyformError ? error.cause : error) ??
     {}) as Cancelled;
   return name === 'TransactionCanceledException' ? given : undefined;
@@ -38,7 +38,7 @@ const givenOf = (error: unknown): readonly CancellationReason[] | undefined => {
 /** The item that is in the way can be one that no entity explains; that must not hide why the transaction failed. */
 const read = ({ model }: Action, item: RawItem): object | undefined => {
   try {
-    return model.decode(item);
+    return model.decode(item, 'sent');
   } catch {
     return item;
   }

@@ -1,7 +1,7 @@
-import type { TransactGetOutput } from '../../types/batches/transact-get.js';
-import type { RetryOptions } from '../../types/requests/batch.js';
+import type { TransactGetOptions, TransactGetOutput } from '../../types/batches/transact-get.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
+import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
 import { checkOutput } from '../requests/send.js';
@@ -15,6 +15,7 @@ import {
   type ReadInput,
   readActions,
 } from './action.js';
+import { type Got, gotOf } from './got.js';
 import { sendTransaction } from './transaction.js';
 
 /**
@@ -40,9 +41,11 @@ export const createTransactGet = (requests: unknown, extra?: Extra) => {
     }),
     ...extra,
   });
-  const parse = (output: TransactGetOutput) => {
-    const { Responses = [] } = checkOutput(output);
-    return inPlaces(given, actions, ({ model }, at) => model.decode(Responses[at]?.Item));
+  const parse = (output: TransactGetOutput, options?: ParseOptions) => resultOf(output, gotOf(actions, options));
+  const resultOf = (output: TransactGetOutput, { decode, invalid, unrecognised }: Got) => {
+    const { Responses } = checkOutput(output);
+    const items = inPlaces(given, actions, (action, at) => decode(action, Responses?.[at]?.Item));
+    return { items, invalid, unrecognised };
   };
   return {
     consumedCapacity: (detail?: CapacityDetail) => createTransactGet(given, { ...extra, ...capacityOption(detail) }),
@@ -50,15 +53,10 @@ export const createTransactGet = (requests: unknown, extra?: Extra) => {
     build: () => around((input) => input),
     document: () => around(plainInput),
     parse,
-    execute: async (client: Client, options?: RetryOptions) =>
-      parse(
-        await sendTransaction(
-          client,
-          'transactGet',
-          actions,
-          around((input) => input),
-          options,
-        ),
-      ),
+    execute: async (client: Client, options?: TransactGetOptions) => {
+      const got = gotOf(actions, options, 'sent');
+      const input = around((own) => own);
+      return resultOf(await sendTransaction(client, 'transactGet', actions, input, options), got);
+    },
   };
 };

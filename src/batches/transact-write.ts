@@ -6,10 +6,12 @@ import { type Extra, mergeExtra } from '../requests/extra.js';
 import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { show } from '../values/codec/show.js';
+import { written as writtenError } from '../writes/write.js';
 import {
   type Action,
   type ActionInput,
   checkTransaction,
+  describe,
   inPlaces,
   inputOf,
   listed,
@@ -50,7 +52,15 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
     ...extra,
   });
   const written = (sent: readonly ActionInput[]) =>
-    inPlaces(given, actions, ({ model }, at) => (model.verb === 'put' ? model.decode(sent[at]?.Item) : undefined));
+    inPlaces(given, actions, (action, at) => {
+      const { model } = action;
+      if (model.verb !== 'put') return undefined;
+      try {
+        return model.decode(sent[at]?.Item, 'wire');
+      } catch (error) {
+        throw writtenError(`transactWrite of ${actions.length} items with ${describe(action)}`, error);
+      }
+    });
   return {
     token: (text: string) => {
       if (typeof text === 'string' && text.length >= 1 && text.length <= 36) {

@@ -1,6 +1,6 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { unknownFieldMessage } from '../errors/messages.js';
-import { Refusal, raise, refuse, within } from '../errors/refusal.js';
+import { invalidItem, Refusal, raise, refuse, within } from '../errors/refusal.js';
 import type { Item } from '../formats/key-plan.js';
 import { createConstraints } from '../formats/unique-format.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -158,9 +158,7 @@ export const createEntityModel = (
         if (typeAttribute === undefined) remember(read, name);
         return read;
       } catch (error) {
-        if (error instanceof Refusal)
-          error.message += `: the item with ${describeKey({ primary, typeAttribute }, item)}`;
-        return raise(error, name);
+        throw invalidItem(error, name, item, describeKey({ primary, typeAttribute }, item));
       }
     },
 

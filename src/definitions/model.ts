@@ -28,7 +28,7 @@ export interface EntityModel {
   /**
    * An item of the wire as the user reads it: no key attributes, the type attribute first. `partial` where an index does not
    * hold all of it: fields that the keys give back are filled in then. Of a projection, just the parts that were asked for.
-   * Throws KeyformError.
+   * Throws KeyformError `invalid`, with the item.
    */
   readonly decode: (item: Record<string, AttributeValue>, partial: Partiality) => object;
   /** The value of a field as a filter compares it: in wire form, as the attribute stores it. Throws Refusal. */
@@ -85,7 +85,8 @@ export interface TableModel {
   /** The key attributes of all indexes. */
   readonly keyAttributes: ReadonlySet<string>;
   readonly indexes: ReadonlyMap<string, IndexModel>;
-  readonly unrecognised: 'error' | 'collect';
+  readonly unrecognised: 'throw' | 'collect';
+  readonly invalid: 'throw' | 'collect';
   /** Whether an entity has unique fields, so that there are marker items. */
   readonly hasUnique: boolean;
   /** The clock. */

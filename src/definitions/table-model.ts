@@ -32,6 +32,7 @@ const OPTIONS: readonly (keyof TableDefinition)[] = [
   'delimiter',
   'onDelimiter',
   'unrecognised',
+  'invalid',
   'now',
   'cursorSecret',
 ];
@@ -50,12 +51,13 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
   checkName('table', name);
   checkKnown('a table', definition, OPTIONS);
   const { typeAttribute: given = 'Type', keyTypes = {}, delimiter = '#', onDelimiter = 'refuse' } = definition;
-  const { unrecognised = 'error', cursorSecret, now: clock = () => new Date() } = definition;
+  const { unrecognised = 'throw', invalid = 'throw', cursorSecret, now: clock = () => new Date() } = definition;
   if (!/^[ -~]$/.test(delimiter) || /[a-zA-Z0-9%{}|]/.test(delimiter)) {
     fail(`the delimiter is one ASCII character, no letter, digit, % { } or |, but is ${show(delimiter)}`);
   }
   checkOption('onDelimiter', onDelimiter, 'refuse', 'escape');
-  checkOption('unrecognised', unrecognised, 'error', 'collect');
+  checkOption('unrecognised', unrecognised, 'throw', 'collect');
+  checkOption('invalid', invalid, 'throw', 'collect');
   if (given !== false && (typeof given !== 'string' || given === '' || given in Object.prototype)) {
     fail(`typeAttribute is a name, or false, but is ${show(given)}`);
   }
@@ -117,6 +119,7 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
     keyAttributes,
     indexes: new Map(shapes.map((shape) => [shape.name, createIndexModel(shape, models)])),
     unrecognised,
+    invalid,
     hasUnique,
     now,
     cursorSecret,

@@ -1,4 +1,5 @@
-import type { KeyformErrorCode, KeyformErrorReason } from '../../types/errors/error.js';
+import type { AnyKeyformError, KeyformErrorCode, KeyformErrorReason } from '../../types/errors/error.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
 
 /** What a {@link KeyformError} is about, beside its sentence. */
 export interface KeyformErrorDetails {
@@ -8,6 +9,8 @@ export interface KeyformErrorDetails {
   readonly field?: string | undefined;
   /** What happened to each of several requests: see `transactWrite`, `transactGet`, `batchWrite` and `batchGet`. */
   readonly reasons?: readonly KeyformErrorReason[] | undefined;
+  /** The stored item that cannot be given, in wire form. */
+  readonly item?: Record<string, AttributeValue> | undefined;
   /** What caused it: the SDK's error when the service failed. */
   readonly cause?: unknown;
 }
@@ -45,13 +48,15 @@ const MARK = Symbol.for('keyform.KeyformError');
  * }
  * ```
  */
-export class KeyformError extends Error {
+export class KeyformError extends Error implements AnyKeyformError {
   override readonly name = 'KeyformError';
   readonly code: KeyformErrorCode;
   readonly entity: string | undefined;
   readonly field: string | undefined;
   /** What happened to each of several requests, where one of those failed. */
   readonly reasons: readonly KeyformErrorReason[] | undefined;
+  /** The stored item that cannot be given, in wire form. Not enumerable, so that logs do not show it. */
+  declare readonly item: Record<string, AttributeValue> | undefined;
 
   constructor(code: KeyformErrorCode, message: string, details: KeyformErrorDetails = {}) {
     super(escaped(cut(message, LONGEST)), 'cause' in details ? { cause: details.cause } : undefined);
@@ -59,6 +64,7 @@ export class KeyformError extends Error {
     this.entity = details.entity;
     this.field = details.field === undefined ? undefined : escaped(details.field);
     this.reasons = details.reasons;
+    Object.defineProperty(this, 'item', { value: details.item });
   }
 }
 

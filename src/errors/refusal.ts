@@ -1,4 +1,5 @@
 import type { KeyformErrorCode } from '../../types/errors/error.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { cut, KeyformError } from './error.js';
 
 /** What the refusals of all copies of keyform have: an entity of one may stand in a table of another. */
@@ -77,6 +78,34 @@ export const raise = (error: unknown, entity?: string): never => {
   const field = labelOf(error.path);
   const subject = [entity, field].filter(Boolean).join('.');
   throw refuse(error.code, `${subject}${subject && ' '}${error.message}`, field || undefined, entity);
+};
+
+/**
+ * The error for a stored item that does not decode.
+ *
+ * @param error what decoding threw: a {@link Refusal}, or what code of the user's own threw
+ * @param key the item's key in words
+ */
+export const invalidItem = (
+  error: unknown,
+  entity: string,
+  item: Record<string, AttributeValue>,
+  key: string,
+): KeyformError => {
+  const which = `: the item with ${key}`;
+  if (!(error instanceof Refusal)) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return new KeyformError('invalid', `${entity} cannot be decoded: ${problem}${which}`, {
+      entity,
+      item,
+      cause: error,
+    });
+  }
+  const field = labelOf(error.path);
+  const subject = [entity, field].filter(Boolean).join('.');
+  // A schema that cannot decode anything is no fault of the item.
+  const code = error.code === 'field' ? 'invalid' : error.code;
+  return new KeyformError(code, `${subject} ${error.message}${which}`, { entity, field: field || undefined, item });
 };
 
 /** The same, and a KeyformError that names no entity yet is given its name. */

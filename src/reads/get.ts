@@ -1,21 +1,24 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
+import type { FormOption } from '../../types/requests/tolerance.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { refuse } from '../errors/refusal.js';
+import { KeyformError } from '../errors/error.js';
 import { type Projection, printProjection, readProjection, selectionOf } from '../expressions/projection.js';
 import { ttlAttributes } from '../keys/time-to-live.js';
 import { documentItem } from '../requests/document.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
+import type { Form } from '../requests/form.js';
 import { capacityOption } from '../requests/metrics.js';
 import { type RawItem, recognise, unrecognised, wireItem } from '../requests/recognise.js';
 import { REQUEST, type RequestModel } from '../requests/request.js';
 import { checkOutput, send } from '../requests/send.js';
+import { formIn } from '../requests/tolerance.js';
 import type { Partiality } from '../values/codec/codec.js';
 import { isExpired } from './live.js';
 
-type Output = { readonly Item?: RawItem | undefined };
+type Output = { readonly Item?: RawItem | null | undefined };
 
 /** What a get knows beside its key. */
 interface GetOptions {
@@ -27,10 +30,11 @@ interface GetOptions {
 }
 
 type Key = Record<string, AttributeValue>;
+type Fields = { readonly [field: string]: unknown };
 
-const getOf = (model: TableModel, entity: EntityModel, key: Key, options: GetOptions) => {
+const getOf = (model: TableModel, entity: EntityModel, key: Key, fields: Fields, options: GetOptions) => {
   const { consistent, live, projection, extra } = options;
-  const derive = (changes: GetOptions) => getOf(model, entity, key, { ...options, ...changes });
+  const derive = (changes: GetOptions) => getOf(model, entity, key, fields, { ...options, ...changes });
   const keyOf = (): Key => ({ ...key });
   const around = (Key: object) => {
     const names = {};
@@ -45,30 +49,36 @@ const getOf = (model: TableModel, entity: EntityModel, key: Key, options: GetOpt
       ...extra,
     };
   };
+  /** What is known of the item without reading it. */
+  const known = (): Record<string, AttributeValue> => {
+    const item = keyOf();
+    for (const field of entity.primaryFields) {
+      item[entity.physicalName(field)] = entity.encodeField(field, fields[field]);
+    }
+    return item;
+  };
   const partiality = (): Partiality => {
     if (extra !== undefined && ('ProjectionExpression' in extra || 'AttributesToGet' in extra)) return true;
     return projection && selectionOf(projection, model, entity);
   };
-  const decode = (raw: RawItem | undefined): object | undefined => {
-    if (raw === undefined) return undefined;
-    const item = wireItem(model, raw);
+  const decode = (raw: RawItem | null | undefined, form?: Form): object | undefined => {
+    if (raw == null) return undefined;
+    const item = wireItem(model, raw, form, entity);
     const partial = partiality();
-    // A projection may leave out what tells the entity; the key that was asked for does, too.
     const isTold = (name: string | undefined): boolean => name !== undefined && item[name] !== undefined;
-    const told = !partial || isTold(model.typeAttribute) || model.primary.every(isTold);
+    // What tells the entity may be left out by a projection, or by who wrote a fixture; the key that was asked for tells it, too.
+    const told = isTold(model.typeAttribute) || model.primary.every(isTold);
     const found = told ? recognise(model, item) : entity;
-    if (found === undefined) throw unrecognised(model, item);
+    if (found === undefined) throw unrecognised(model, item, 'declare one');
     if (found.name !== entity.name) {
-      throw refuse(
-        'unrecognised',
-        `${entity.name}: the item with ${describeKey(model, item)} is of the entity ${found.name}: get it as that`,
-        undefined,
-        entity.name,
-      );
+      const problem = `${entity.name}: the item with ${describeKey(model, item)} is of the entity ${found.name}: get it as that`;
+      throw new KeyformError('unrecognised', problem, { entity: entity.name, item });
     }
-    return live && isExpired(model, entity, item) ? undefined : entity.decode(item, partial);
+    if (live && isExpired(model, entity, item)) return undefined;
+    return entity.decode(told || partial ? item : { ...known(), ...item }, partial);
   };
-  const parse = (output: Output): object | undefined => decode(checkOutput(output, entity.name).Item);
+  const parse = (output: Output, parseOptions?: FormOption): object | undefined =>
+    decode(checkOutput(output, entity.name).Item, formIn(parseOptions));
   const request: RequestModel = {
     verb: 'get',
     table: model,
@@ -89,7 +99,8 @@ const getOf = (model: TableModel, entity: EntityModel, key: Key, options: GetOpt
     document: () => around(documentItem(keyOf(), entity.name)),
     execute: async (client: Client, executeOptions?: ExecuteOptions): Promise<object | undefined> => {
       const what = `${entity.name}: get of ${describeKey(model, key)}`;
-      return parse(await send<Output>(client, 'GetItemCommand', around(keyOf()), executeOptions, what, entity.name));
+      const output = await send<Output>(client, 'GetItemCommand', around(keyOf()), executeOptions, what, entity.name);
+      return decode(output.Item, 'sent');
     },
     parse,
   };
@@ -107,4 +118,4 @@ const getOf = (model: TableModel, entity: EntityModel, key: Key, options: GetOpt
  * ```
  */
 export const createGet = (model: TableModel, entity: EntityModel, fields: unknown) =>
-  getOf(model, entity, entity.keyOf(fields), {});
+  getOf(model, entity, entity.keyOf(fields), { ...(fields as Fields) }, {});

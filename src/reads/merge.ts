@@ -5,7 +5,9 @@ import type { Page } from '../../types/requests/page.js';
 import type { StartKey } from '../definitions/cursor.js';
 import { refuse } from '../errors/refusal.js';
 import { wireItem } from '../requests/recognise.js';
-import { joined, type QueryOutput, readPart, withCursor } from './pages.js';
+import { checkOutput } from '../requests/send.js';
+import type { Reading } from '../requests/tolerance.js';
+import { joined, listOf, type QueryOutput, readPart, withCursor } from './pages.js';
 import { comparePlaces, DONE, type Place, type ShardKey, sortsAlike, startAfter, writePlace } from './place.js';
 import type { ReadState } from './query-input.js';
 
@@ -48,12 +50,12 @@ export interface Merge {
  *
  * @example
  * ```ts
- * const { waiting, receive, page } = mergeOf(states, undefined);
+ * const { waiting, receive, page } = mergeOf(states, undefined, readingOf(table, {}));
  * for (const stream of waiting()) receive(stream, await client.send(new QueryCommand(inputOf(stream.state))));
  * page().items;
  * ```
  */
-export const mergeOf = (states: readonly ReadState[], start: Place | undefined): Merge => {
+export const mergeOf = (states: readonly ReadState[], start: Place | undefined, reading: Reading): Merge => {
   const [first] = states as readonly [ReadState];
   const { table, index, descending = false } = first;
   let place = start;
@@ -73,13 +75,18 @@ export const mergeOf = (states: readonly ReadState[], start: Place | undefined):
     start !== undefined && shard !== start.shard && compare({ shard, key }, start) < 0;
 
   const receive = (stream: Stream, output: QueryOutput): void => {
-    const { Items: items = [], LastEvaluatedKey: last } = output;
-    stream.items = items.map((item) => checkSort(first, wireItem(table, item)));
+    const { Items, LastEvaluatedKey: last } = checkOutput(output);
+    const items = listOf(Items, 'Items');
+    stream.items = items.map((item) => checkSort(first, wireItem(table, item, reading.form)));
     const fresh = stream.items.findIndex((item) => !isBefore(stream, item));
     stream.at = fresh < 0 ? items.length : fresh;
-    stream.next = last === undefined ? undefined : wireItem(table, last);
-    stream.hasMore = last !== undefined;
-    const { page } = readPart(first, { ...output, Items: [], ScannedCount: output.ScannedCount ?? items.length });
+    stream.next = last == null ? undefined : wireItem(table, last, reading.form);
+    stream.hasMore = last != null;
+    const { page } = readPart(
+      first,
+      { ...output, Items: [], LastEvaluatedKey: undefined, ScannedCount: output.ScannedCount ?? items.length },
+      reading,
+    );
     received.push(withCursor(page, undefined));
   };
 
@@ -102,7 +109,7 @@ export const mergeOf = (states: readonly ReadState[], start: Place | undefined):
     let reached: ShardKey | undefined;
     for (const entry of entries) {
       if (count >= wanted) break;
-      const { page: one } = readPart(first, { Items: [entry.key], ScannedCount: 0 });
+      const { page: one } = readPart(first, { Items: [entry.key], ScannedCount: 0 }, { ...reading, form: 'wire' });
       handed.push(withCursor(one, undefined));
       count += one.items.length;
       entry.stream.at++;

@@ -1,28 +1,32 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
+import type { InvalidItem, ReadOptions } from '../../types/requests/tolerance.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { startKeyAttributes, writeCursor } from '../definitions/cursor.js';
-import type { EntityModel } from '../definitions/model.js';
+import type { EntityModel, TableModel } from '../definitions/model.js';
 import { Refusal, refuse } from '../errors/refusal.js';
 import { nothingOf, selectionOf } from '../expressions/projection.js';
 import { formatKey } from '../formats/format.js';
 import { compareWire } from '../formats/key-order.js';
 import { isMarker } from '../formats/unique-format.js';
 import { type Consumed, unitsOf } from '../requests/metrics.js';
-import { type RawItem, recognise, unrecognised, wireItem } from '../requests/recognise.js';
+import { type RawItem, recognise, wireItem } from '../requests/recognise.js';
 import { checkOutput, send } from '../requests/send.js';
-import type { Partiality } from '../values/codec/codec.js';
+import { leaveInvalid, leaveUnrecognised, type Reading, readingOf } from '../requests/tolerance.js';
+import { isRecord, type Partiality } from '../values/codec/codec.js';
+import { show } from '../values/codec/show.js';
 import { inputOf, partitionOf, type ReadState } from './query-input.js';
 
 type WireItem = Record<string, AttributeValue>;
 
 /** What either client returns for a query or a scan. */
 export interface QueryOutput {
-  readonly Items?: readonly RawItem[] | undefined;
-  readonly LastEvaluatedKey?: RawItem | undefined;
-  readonly Count?: number | undefined;
-  readonly ScannedCount?: number | undefined;
-  readonly ConsumedCapacity?: Consumed | undefined;
+  // A client that stands in for one in a test may give null for what is not there.
+  readonly Items?: readonly RawItem[] | null | undefined;
+  readonly LastEvaluatedKey?: RawItem | null | undefined;
+  readonly Count?: number | null | undefined;
+  readonly ScannedCount?: number | null | undefined;
+  readonly ConsumedCapacity?: Consumed | null | undefined;
 }
 
 /** What was read, and the key after which there is more. */
@@ -33,6 +37,17 @@ export interface Part {
 
 /** Sends the request for one page, which begins after a key of the page before, or at the request's own beginning. */
 export type SendPage = (start: RawItem | undefined) => Promise<QueryOutput>;
+
+/**
+ * A list in a client's output; empty where it is not there.
+ *
+ * @throws KeyformError `request` for what is no list
+ */
+export const listOf = <Element>(given: readonly Element[] | null | undefined, name: string): readonly Element[] => {
+  if (given == null) return [];
+  if (Array.isArray(given)) return given;
+  throw refuse('request', `${name} of the client's output must be a list, but is ${show(given)}`);
+};
 
 /** What may be missing from the items of an entity. */
 const partialityOf = ({ table, index, projection, extra }: ReadState): ((entity: EntityModel) => Partiality) => {
@@ -45,21 +60,33 @@ const partialityOf = ({ table, index, projection, extra }: ReadState): ((entity:
  * Decodes what either client returned.
  *
  * @param wanted ends the page after so many items: more then lies after the last of them
- * @throws KeyformError `unrecognised` for an item that is none of the entities that are read, where the table does not say
- *   that such items are to be collected
+ * @throws KeyformError `unrecognised` for an item that is none of the entities that are read, `invalid` for one that does not
+ *   decode; unless such items are to be collected
  */
-export const readPart = (state: ReadState, output: QueryOutput, wanted = Number.POSITIVE_INFINITY): Part => {
+export const readPart = (
+  state: ReadState,
+  output: QueryOutput,
+  reading: Reading,
+  wanted = Number.POSITIVE_INFINITY,
+): Part => {
   const { table, index, statement } = state;
-  const { Items: raw = [], LastEvaluatedKey: last } = checkOutput(output);
+  const { Items, LastEvaluatedKey: last } = checkOutput(output);
+  const raw = listOf(Items, 'Items');
   const partiality = partialityOf(state);
   const items: object[] = [];
   const others: WireItem[] = [];
-  let next = last === undefined ? undefined : wireItem(table, last);
+  const invalid: InvalidItem[] = [];
+  let next = last == null ? undefined : wireItem(table, last, reading.form);
   for (let at = 0; at < raw.length; at++) {
-    const item = wireItem(table, raw[at] as RawItem);
+    const item = wireItem(table, raw[at] as RawItem, reading.form);
     const entity = recognise(table, item);
     if (entity !== undefined && statement.matches.includes(entity)) {
-      items.push(entity.decode(item, partiality(entity)));
+      try {
+        items.push(entity.decode(item, partiality(entity)));
+      } catch (error) {
+        invalid.push(leaveInvalid(table, reading, item, error));
+        continue;
+      }
       if (items.length < wanted) continue;
       if (at + 1 < raw.length) next = item;
       break;
@@ -67,24 +94,24 @@ export const readPart = (state: ReadState, output: QueryOutput, wanted = Number.
     // What else lies in the partition is none of an exact result.
     if (entity !== undefined && statement.exact && index.entities.includes(entity)) continue;
     if (isMarker(table, item)) continue;
-    if (table.unrecognised === 'error') throw unrecognised(table, item);
-    others.push(item);
+    others.push(leaveUnrecognised(table, reading, item));
   }
   return {
     page: {
       items,
-      count: output.Items === undefined ? (output.Count ?? 0) : items.length,
+      count: Items == null ? (output.Count ?? 0) : items.length,
       scannedCount: output.ScannedCount ?? raw.length,
       ...unitsOf(output.ConsumedCapacity),
       unrecognised: others,
+      invalid,
     },
     next,
   };
 };
 
 /** A page with the cursor after which there is more. */
-export const readPage = (state: ReadState, output: QueryOutput, wanted?: number): Page<object> => {
-  const { page, next } = readPart(state, output, wanted);
+export const readPage = (state: ReadState, output: QueryOutput, reading: Reading, wanted?: number): Page<object> => {
+  const { page, next } = readPart(state, output, reading, wanted);
   return withCursor(page, next && writeCursor(state.table, state.index, next, state.verb));
 };
 
@@ -125,18 +152,22 @@ export const senderOf = (
  *
  * @example
  * ```ts
- * for await (const page of readPages(state, senderOf(state, client, options))) { ... }
+ * for await (const page of readPages(state, senderOf(state, client, options), readingOf(table, options))) { ... }
  * ```
  */
-export async function* readPages(state: ReadState, sendPage: SendPage): AsyncGenerator<Page<object>, void, undefined> {
+export async function* readPages(
+  state: ReadState,
+  sendPage: SendPage,
+  reading: Reading,
+): AsyncGenerator<Page<object>, void, undefined> {
   let left = state.take ?? Number.POSITIVE_INFINITY;
   let start: RawItem | undefined;
   do {
     const output: QueryOutput = await sendPage(start);
-    const page = readPage(state, output, left);
+    const page = readPage(state, output, reading, left);
     yield page;
     left -= page.items.length;
-    start = output.LastEvaluatedKey;
+    start = output.LastEvaluatedKey ?? undefined;
   } while (left > 0 && start !== undefined);
 }
 
@@ -156,13 +187,14 @@ export const joined = (pages: readonly Page<object>[]): Page<object> => {
       items: pages.flatMap(({ items }) => items),
       ...sum,
       unrecognised: pages.flatMap(({ unrecognised: others }) => others),
+      invalid: pages.flatMap(({ invalid }) => invalid),
     },
     pages.at(-1)?.cursor,
   );
 };
 
 /** The figures of pages, summed up. */
-type Figures = Writable<Omit<Page<object>, 'items' | 'cursor' | 'unrecognised'>>;
+type Figures = Writable<Omit<Page<object>, 'items' | 'cursor' | 'unrecognised' | 'invalid'>>;
 type Writable<Of> = { -readonly [Member in keyof Of]: Of[Member] };
 
 const noFigures = (): Figures => ({ count: 0, scannedCount: 0, consumedCapacity: undefined });
@@ -182,10 +214,13 @@ const add = (sum: Figures, { count, scannedCount, consumedCapacity, consumedByIn
 export const readAll = async (
   state: ReadState,
   client: Client,
-  options: ExecuteOptions | undefined,
+  options: ReadOptions | undefined,
 ): Promise<Page<object>> => {
+  const reading = readingOf(state.table, options);
   const sendPage = senderOf(state, client, options);
-  return state.take === undefined ? readPage(state, await sendPage(undefined)) : joinPages(readPages(state, sendPage));
+  return state.take === undefined
+    ? readPage(state, await sendPage(undefined), reading)
+    : joinPages(readPages(state, sendPage, reading));
 };
 
 /**
@@ -205,10 +240,13 @@ export const countingOf = (state: ReadState): ReadState => {
   throw refuse('request', 'count counts all that matches: leave out take');
 };
 
+/** How items are read that are only counted: one that does not decode is one, too. */
+export const countingReading = (table: TableModel): Reading => readingOf(table, { invalid: 'collect' });
+
 /** The figures of all pages. */
 export const countPages = async (pages: AsyncIterable<Page<object>>): Promise<Figures> => {
   const sum = noFigures();
-  for await (const page of pages) add(sum, page);
+  for await (const page of pages) add(sum, { ...page, count: page.count + page.invalid.length });
   return sum;
 };
 
@@ -235,6 +273,9 @@ export const otherPartition = (attribute: string, entity: string) =>
  * @throws KeyformError `cursor` when a field of its keys is missing
  */
 export const startKeyOf = (state: ReadState, item: object): readonly [key: WireItem, entity: string] => {
+  if (!isRecord(item)) {
+    throw refuse('cursor', `cursorFor takes an item of the ${state.verb}, but was given ${show(item)}`);
+  }
   const entity = entityOf(state, item);
   try {
     return [keysOf(state, entity, item), entity.name];

@@ -1,5 +1,6 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
+import type { ParseOptions, ReadOptions } from '../../types/requests/tolerance.js';
 import { readCursor } from '../definitions/cursor.js';
 import { globalConsistencyMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
@@ -7,10 +8,12 @@ import { joined, readCondition } from '../expressions/condition.js';
 import { readProjection } from '../expressions/projection.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { readDetail } from '../requests/metrics.js';
+import { readingOf } from '../requests/tolerance.js';
 import { show } from '../values/codec/show.js';
 import { liveFilters } from './live.js';
 import {
   countingOf,
+  countingReading,
   countPages,
   cursorAfter,
   type QueryOutput,
@@ -140,25 +143,27 @@ export abstract class Read<Self extends Read<Self, Input>, Input extends ReadInp
     return documentOf(inputOf(this.#state));
   }
 
-  execute(client: Client, options?: ExecuteOptions): Promise<Page<object>> {
+  execute(client: Client, options?: ReadOptions): Promise<Page<object>> {
     return readAll(this.#state, client, options);
   }
 
-  pages(client: Client, options?: ExecuteOptions): AsyncGenerator<Page<object>, void, undefined> {
-    return readPages(this.#state, senderOf(this.#state, client, options));
+  pages(client: Client, options?: ReadOptions): AsyncGenerator<Page<object>, void, undefined> {
+    const reading = readingOf(this.#state.table, options);
+    return readPages(this.#state, senderOf(this.#state, client, options), reading);
   }
 
-  async *items(client: Client, options?: ExecuteOptions): AsyncGenerator<object, void, undefined> {
+  async *items(client: Client, options?: ReadOptions): AsyncGenerator<object, void, undefined> {
     for await (const page of this.pages(client, options)) yield* page.items;
   }
 
   async count(client: Client, options?: ExecuteOptions): ReturnType<typeof countPages> {
     const counting = countingOf(this.#state);
-    return countPages(readPages(counting, senderOf(counting, client, options)));
+    const reading = countingReading(counting.table);
+    return countPages(readPages(counting, senderOf(counting, client, options), reading));
   }
 
-  parse(output: QueryOutput): Page<object> {
-    return readPage(this.#state, output);
+  parse(output: QueryOutput, options?: ParseOptions): Page<object> {
+    return readPage(this.#state, output, readingOf(this.#state.table, options));
   }
 
   cursorFor(item: object): string {

@@ -4,11 +4,14 @@
 import type { SegmentOptions } from '../../types/reads/segments.js';
 import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
+import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { keyOfTexts, keyTexts, openCursor, type StartKey, scopeOf, sealCursor } from '../definitions/cursor.js';
 import { refuse } from '../errors/refusal.js';
 import { checkOutput } from '../requests/send.js';
+import { type Reading, readingOf } from '../requests/tolerance.js';
 import {
   countingOf,
+  countingReading,
   countPages,
   joined,
   joinPages,
@@ -42,7 +45,7 @@ export interface Segments {
   readonly pages: (client: Client, options?: SegmentOptions) => AsyncGenerator<Page<object>, void, undefined>;
   readonly items: (client: Client, options?: SegmentOptions) => AsyncGenerator<object, void, undefined>;
   readonly count: (client: Client, options?: SegmentOptions) => ReturnType<typeof countPages>;
-  readonly parse: (outputs: readonly QueryOutput[]) => Page<object>;
+  readonly parse: (outputs: readonly QueryOutput[], options?: ParseOptions) => Page<object>;
 }
 
 /** A segment that is to be read: the scan from where it is, its number, and how many there are. */
@@ -79,8 +82,9 @@ export const segmentsOf = (scan: ReadState, total: number, positions = BEGINNING
       for await (const page of read(client, options)) yield* page.items;
     },
     count: async (client: Client, options?: SegmentOptions) =>
-      countPages(readSegments(countingOf(scan), total, positions, client, options)),
-    parse: (outputs: readonly QueryOutput[]) => parse(scan, total, positions, outputs),
+      countPages(readSegments(countingOf(scan), total, positions, client, options, false, countingReading(scan.table))),
+    parse: (outputs: readonly QueryOutput[], options?: ParseOptions) =>
+      parse(scan, total, positions, outputs, readingOf(scan.table, options)),
   });
 };
 
@@ -91,7 +95,7 @@ function* begunOf(scan: ReadState, total: number, { next, open }: Positions): Ge
 }
 
 /** Follows the segments as they begin and come to their end. */
-const track = (scan: ReadState, total: number, positions: Positions) => {
+const track = (scan: ReadState, total: number, positions: Positions, reading: Reading) => {
   const open = new Map(positions.open);
   let { next } = positions;
   return {
@@ -103,7 +107,7 @@ const track = (scan: ReadState, total: number, positions: Positions) => {
 
     /** A page of a segment, with a cursor for all of them: what has come but was not handed over yet is read again. */
     pageOf: (segment: number, output: QueryOutput, wanted?: number): Page<object> => {
-      const part = readPart(scan, output, wanted);
+      const part = readPart(scan, output, reading, wanted);
       if (part.next === undefined) open.delete(segment);
       else open.set(segment, part.next);
       const isDone = next === total && open.size === 0;
@@ -114,7 +118,13 @@ const track = (scan: ReadState, total: number, positions: Positions) => {
   };
 };
 
-const parse = (scan: ReadState, total: number, positions: Positions, outputs: readonly QueryOutput[]): Page<object> => {
+const parse = (
+  scan: ReadState,
+  total: number,
+  positions: Positions,
+  outputs: readonly QueryOutput[],
+  reading: Reading,
+): Page<object> => {
   const begun = [...begunOf(scan, total, positions)];
   if (begun.length !== checkOutput(outputs).length) {
     throw refuse(
@@ -122,7 +132,7 @@ const parse = (scan: ReadState, total: number, positions: Positions, outputs: re
       `parse takes what the ${begun.length} requests gave, in their order, not ${outputs.length}`,
     );
   }
-  const { begin, pageOf } = track(scan, total, positions);
+  const { begin, pageOf } = track(scan, total, positions, reading);
   for (const [, [segment]] of begun) begin(segment);
   return joined(begun.map(([, [segment]], at) => pageOf(segment, outputs[at] as QueryOutput)));
 };
@@ -138,16 +148,18 @@ async function* readSegments(
   total: number,
   positions: Positions,
   client: Client,
-  { concurrency = Math.min(total, CONCURRENCY), onProgress, abortSignal }: SegmentOptions = {},
+  options: SegmentOptions = {},
   once = false,
+  reading = readingOf(scan.table, options),
 ): AsyncGenerator<Page<object>, void, undefined> {
+  const { concurrency = Math.min(total, CONCURRENCY), onProgress, abortSignal } = options;
   atLeastOne('concurrency', concurrency);
   const stop = new AbortController();
   const signal = abortSignal === undefined ? stop.signal : AbortSignal.any([abortSignal, stop.signal]);
-  const { begin, pageOf, done } = track(scan, total, positions);
+  const { begin, pageOf, done } = track(scan, total, positions, reading);
   const waiting = begunOf(scan, total, positions);
   const coming = new Map<number, Promise<Arrival>>();
-  const ask = (segment: number, sendPage: SendPage, start?: QueryOutput['LastEvaluatedKey']): void => {
+  const ask = (segment: number, sendPage: SendPage, start: Parameters<SendPage>[0]): void => {
     const arrival = sendPage(start).then((output) => ({ segment, sendPage, output }));
     // Nobody waits for it while a page is being handed over.
     arrival.catch(() => undefined);
@@ -162,14 +174,14 @@ async function* readSegments(
         if (value === undefined) break;
         const [state, place] = value;
         begin(place[0]);
-        ask(place[0], senderOf(state, client, { abortSignal: signal }, place));
+        ask(place[0], senderOf(state, client, { ...options, abortSignal: signal }, place), undefined);
       }
       if (coming.size === 0) return;
       const { segment, sendPage, output } = await Promise.race(coming.values());
       coming.delete(segment);
       const page = pageOf(segment, output, left);
       left -= page.items.length;
-      if (left > 0 && !once && output.LastEvaluatedKey !== undefined) ask(segment, sendPage, output.LastEvaluatedKey);
+      if (left > 0 && !once && output.LastEvaluatedKey != null) ask(segment, sendPage, output.LastEvaluatedKey);
       pages++;
       items += page.count;
       scanned += page.scannedCount;

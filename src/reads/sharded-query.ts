@@ -4,15 +4,18 @@
 import type { ShardOptions } from '../../types/reads/shard-options.js';
 import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
+import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { startKeyAttributes } from '../definitions/cursor.js';
 import { refuse } from '../errors/refusal.js';
 import { alsoNeeding } from '../expressions/projection.js';
 import type { Values } from '../keys/statement.js';
 import { pool } from '../requests/pool.js';
 import { checkOutput } from '../requests/send.js';
+import { type Reading, readingOf } from '../requests/tolerance.js';
 import { type Merge, mergeOf } from './merge.js';
 import {
   countingOf,
+  countingReading,
   countPages,
   joined,
   joinPages,
@@ -53,7 +56,7 @@ export interface ShardedQuery {
   readonly pages: (client: Client, options?: ShardOptions) => AsyncGenerator<Page<object>, void, undefined>;
   readonly items: (client: Client, options?: ShardOptions) => AsyncGenerator<object, void, undefined>;
   readonly count: (client: Client, options?: ShardOptions) => ReturnType<typeof countPages>;
-  readonly parse: (outputs: readonly QueryOutput[]) => Page<object>;
+  readonly parse: (outputs: readonly QueryOutput[], options?: ParseOptions) => Page<object>;
   readonly cursorFor: (item: object) => string;
 }
 
@@ -73,13 +76,17 @@ export const shardedOf = (query: OneQuery, shards: readonly Values[], place?: Pl
   const state = Read.stateOf(query);
   const set = (changed: OneQuery): ShardedQuery => shardedOf(changed, shards, place);
   const states = (): readonly ReadState[] => shards.map((values) => ({ ...withKeys(state), values }));
-  const begin = (): Merge => mergeOf(states(), place);
+  const begin = (reading: Reading): Merge => mergeOf(states(), place, reading);
   const build = (): QueryInput[] =>
-    begin()
+    begin(readingOf(state.table, undefined))
       .waiting()
       .map((stream) => inputOf(stream.state) as QueryInput);
-  const read = (client: Client, options: ShardOptions | undefined, once?: boolean) =>
-    readShards(begin(), state.take, client, options, once);
+  const read = (
+    client: Client,
+    options: ShardOptions | undefined,
+    once?: boolean,
+    reading = readingOf(state.table, options),
+  ) => readShards(begin(reading), state.take, client, options, once);
 
   return Object.freeze({
     filter: (given: unknown) => set(query.filter(given)),
@@ -103,7 +110,7 @@ export const shardedOf = (query: OneQuery, shards: readonly Values[], place?: Pl
     },
     count: async (client: Client, options?: ShardOptions) => {
       const counting = countingOf(state);
-      if (place !== undefined) return countPages(read(client, options));
+      if (place !== undefined) return countPages(read(client, options, false, countingReading(state.table)));
       return countPages(
         countShards(
           shards.map((values) => ({ ...counting, values })),
@@ -112,8 +119,8 @@ export const shardedOf = (query: OneQuery, shards: readonly Values[], place?: Pl
         ),
       );
     },
-    parse: (outputs: readonly QueryOutput[]) => {
-      const { waiting, receive, page } = begin();
+    parse: (outputs: readonly QueryOutput[], options?: ParseOptions) => {
+      const { waiting, receive, page } = begin(readingOf(state.table, options));
       const streams = waiting();
       if (streams.length !== checkOutput(outputs).length) {
         throw refuse(
@@ -143,15 +150,16 @@ const withKeys = (state: ReadState): ReadState => {
 /** Works on shards side by side. When one fails, the others are given up. */
 const eachShard = async <Element>(
   elements: readonly Element[],
-  { concurrency = Math.min(elements.length, CONCURRENCY), abortSignal }: ShardOptions = {},
-  work: (element: Element, options: { readonly abortSignal: AbortSignal }) => Promise<void>,
+  options: ShardOptions = {},
+  work: (element: Element, options: ShardOptions) => Promise<void>,
 ): Promise<void> => {
+  const { concurrency = Math.min(elements.length, CONCURRENCY), abortSignal } = options;
   atLeastOne('concurrency', concurrency);
   const stop = new AbortController();
   const signal = abortSignal === undefined ? stop.signal : AbortSignal.any([abortSignal, stop.signal]);
   await pool(elements.values(), concurrency, async (element) => {
     try {
-      await work(element, { abortSignal: signal });
+      await work(element, { ...options, abortSignal: signal });
     } catch (failure) {
       stop.abort();
       throw failure;
@@ -174,8 +182,8 @@ async function* readShards(
   let left = take ?? Number.POSITIVE_INFINITY;
   let cursor: string | undefined;
   do {
-    await eachShard(waiting(), options, async (stream, signal) => {
-      receive(stream, await senderOf(stream.state, client, signal)(stream.next));
+    await eachShard(waiting(), options, async (stream, own) => {
+      receive(stream, await senderOf(stream.state, client, own)(stream.next));
     });
     const merged = page(left);
     yield merged;
@@ -191,8 +199,11 @@ async function* countShards(
   options: ShardOptions | undefined,
 ): AsyncGenerator<Page<object>, void, undefined> {
   const pages: Page<object>[] = [];
-  await eachShard(states, options, async (state, signal) => {
-    for await (const page of readPages(state, senderOf(state, client, signal))) pages.push({ ...page, items: [] });
+  await eachShard(states, options, async (state, own) => {
+    const reading = countingReading(state.table);
+    for await (const page of readPages(state, senderOf(state, client, own), reading)) {
+      pages.push({ ...page, items: [] });
+    }
   });
   yield joined(pages);
 }

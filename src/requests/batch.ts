@@ -13,14 +13,14 @@ const RETRIES = 10;
 
 /** What a call says that it cost. */
 interface Costly {
-  readonly ConsumedCapacity?: readonly { readonly CapacityUnits?: number | undefined }[] | undefined;
+  readonly ConsumedCapacity?: readonly ({ readonly CapacityUnits?: number | undefined } | null)[] | null | undefined;
 }
 
 /** What several calls cost, where they say so. */
-export const capacityOf = (outputs: readonly Costly[], before?: number): number | undefined =>
+export const capacityOf = (outputs: readonly (Costly | null | undefined)[], before?: number): number | undefined =>
   outputs
-    .flatMap(({ ConsumedCapacity }) => ConsumedCapacity ?? [])
-    .reduce((sum, { CapacityUnits = 0 }) => (sum ?? 0) + CapacityUnits, before);
+    .flatMap((output) => output?.ConsumedCapacity ?? [])
+    .reduce<number | undefined>((sum, cost) => (sum ?? 0) + (cost?.CapacityUnits ?? 0), before);
 
 /**
  * Sends the calls of a batch, and adds up what they cost. The answers are not kept: a stream may have any number of them.

@@ -30,8 +30,8 @@ interface Collection {
 
 /** The parts of an answer that tell figures: of one table, or of several. */
 interface Told {
-  readonly ConsumedCapacity?: Consumed | readonly Consumed[] | undefined;
-  readonly ItemCollectionMetrics?: Collection | { readonly [table: string]: readonly Collection[] } | undefined;
+  readonly ConsumedCapacity?: Consumed | readonly Consumed[] | null | undefined;
+  readonly ItemCollectionMetrics?: Collection | { readonly [table: string]: readonly Collection[] } | null | undefined;
 }
 
 /**
@@ -43,7 +43,9 @@ interface Told {
  * //=> { consumedCapacity: 2, consumedByIndex: { primary: 1, GSI1: 1 } }
  * ```
  */
-export const unitsOf = (consumed: Consumed | undefined): Pick<Metrics, 'consumedCapacity' | 'consumedByIndex'> => {
+export const unitsOf = (
+  consumed: Consumed | null | undefined,
+): Pick<Metrics, 'consumedCapacity' | 'consumedByIndex'> => {
   const consumedCapacity = consumed?.CapacityUnits;
   if (consumed?.Table === undefined) return { consumedCapacity };
   const { Table: primary, LocalSecondaryIndexes: locals, GlobalSecondaryIndexes: globals } = consumed;
@@ -59,12 +61,9 @@ export const unitsOf = (consumed: Consumed | undefined): Pick<Metrics, 'consumed
  *
  * @param own the table's name, where the request is of one table
  */
-export const metricsOf = (
-  { ConsumedCapacity: consumed = [], ItemCollectionMetrics: told = {} }: Told,
-  own?: string,
-) => {
-  const costs = [consumed].flat() as Consumed[];
-  const collections = (own !== undefined && 'ItemCollectionKey' in told ? { [own]: [told] } : told) as {
+export const metricsOf = ({ ConsumedCapacity: consumed, ItemCollectionMetrics: told }: Told, own?: string) => {
+  const costs = [consumed ?? []].flat().filter((cost) => cost !== null) as Consumed[];
+  const collections = (own !== undefined && told && 'ItemCollectionKey' in told ? { [own]: [told] } : (told ?? {})) as {
     readonly [table: string]: readonly Collection[];
   };
   const tables = new Set([...costs.map(({ TableName = own }) => TableName as string), ...Object.keys(collections)]);

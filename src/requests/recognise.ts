@@ -1,10 +1,12 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import type { KeyformError } from '../errors/error.js';
+import { KeyformError } from '../errors/error.js';
 import { raise, refuse } from '../errors/refusal.js';
 import { agree, fieldTexts } from '../formats/format.js';
 import { toItem } from '../values/codec/native.js';
+import { show } from '../values/codec/show.js';
+import { type Form, formOf } from './form.js';
 
 /** An item as either client returns it. */
 export type RawItem = { readonly [attribute: string]: unknown };
@@ -50,33 +52,33 @@ const explains = (model: TableModel, { formats }: EntityModel, item: RawItem): b
   );
 };
 
-/** Whether something returned is in wire form, as a key attribute or the type attribute of it tells. */
-const isWire = ({ primary, keyAttributes, typeAttribute = '' }: TableModel, item: RawItem): boolean => {
-  let value = item[primary[0] as string];
-  // Most keys are texts, and no plain key is an object with an S.
-  if (typeof (value as Loose | undefined)?.S === 'string') return true;
-  for (const attribute of keyAttributes) {
-    value = item[attribute];
-    if (value !== undefined) break;
-  }
-  value ??= item[typeAttribute] ?? Object.values(item)[0];
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
-  const names = Object.keys(value);
-  return names.length === 1 && /^([SNB]S?|BOOL|NULL|L|M)$/.test(names[0] as string);
-};
-
 /**
  * An item in wire form, whichever client returned it.
  *
- * @throws KeyformError `unrecognised` when it holds what DynamoDB cannot
+ * @param form the form that it has; undefined where the item itself must show it
+ * @param entity of which it is, where the request names one
+ * @throws KeyformError `unrecognised` when it holds what DynamoDB cannot, `request` for what is no item, or may be of either form
  *
  * @example
  * ```ts
  * wireItem(model, { PK: 'CUSTOMER#alex' }); //=> { PK: { S: 'CUSTOMER#alex' } }
  * ```
  */
-export const wireItem = (model: TableModel, item: RawItem): Record<string, AttributeValue> => {
-  if (isWire(model, item)) return item as Record<string, AttributeValue>;
+export const wireItem = (
+  model: TableModel,
+  item: RawItem,
+  form?: Form,
+  entity?: EntityModel,
+): Record<string, AttributeValue> => {
+  if (typeof item !== 'object' || item === null) {
+    throw refuse('request', `an item of the client's output must be an object, but is ${show(item)}`);
+  }
+  // Most keys are texts, and no plain key is an object with an S.
+  if (form !== 'document' && typeof (item[model.primary[0] as string] as Loose | undefined)?.S === 'string') {
+    return item as Record<string, AttributeValue>;
+  }
+  const found = form === 'wire' || form === 'document' ? form : formOf(model, item, form, entity);
+  if (found === 'wire') return item as Record<string, AttributeValue>;
   try {
     return toItem(item);
   } catch (error) {
@@ -85,8 +87,11 @@ export const wireItem = (model: TableModel, item: RawItem): Record<string, Attri
 };
 
 /** The error for an item that no entity explains: its keys and its type, as far as they are there. */
-export const unrecognised = (model: TableModel, item: RawItem): KeyformError =>
-  refuse(
-    'unrecognised',
-    `no entity of ${model.name} explains the item with ${describeKey(model, item)}: declare one, or set unrecognised: 'collect'`,
-  );
+export const unrecognised = (
+  model: TableModel,
+  item: Record<string, AttributeValue>,
+  fix = "declare one, or set unrecognised: 'collect'",
+): KeyformError => {
+  const sentence = `no entity of ${model.name} explains the item with ${describeKey(model, item)}: ${fix}`;
+  return new KeyformError('unrecognised', sentence, { item });
+};

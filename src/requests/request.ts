@@ -1,5 +1,6 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
+import type { Form } from './form.js';
 import type { RawItem } from './recognise.js';
 
 /** The verbs of requests for one item. */
@@ -14,8 +15,8 @@ export interface RequestModel {
   readonly input: () => { readonly TableName: string; readonly [part: string]: unknown };
   /** The item's primary key in wire form. */
   readonly key: () => Record<string, AttributeValue>;
-  /** Decodes the item that either client returned for this request. */
-  readonly decode: (item: RawItem | undefined) => object | undefined;
+  /** Decodes the item that either client returned for this request; in the form that is given, or else shows. */
+  readonly decode: (item: RawItem | null | undefined, form?: Form) => object | undefined;
   /** Of a write that was given the version of the item. */
   readonly lock?: RequestLock | undefined;
   /** Of the put or the deletion of a marker. */

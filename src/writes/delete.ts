@@ -28,7 +28,7 @@ const DELETE: SentKind<DeleteState> = {
   command: 'DeleteItemCommand',
   input: (state) => completeInput({ TableName: state.table.name, Key: { ...state.key } }, state, {}, {}),
   key: ({ key }) => ({ ...key }),
-  result: ({ table, entity }, old) => decodeItem(table, entity, old),
+  result: ({ table, entity }, old, form) => decodeItem(table, entity, old, form),
 };
 
 /** A deletion that can be sent. */

@@ -38,8 +38,8 @@ const PUT: SentKind<PutState> = {
   key: ({ table, item }) =>
     Object.fromEntries(table.primary.map((attribute) => [attribute, item[attribute] as AttributeValue])),
   // The item that was there, where that was asked for; else the one that is there now.
-  result: ({ table, entity, item, returning }, old) =>
-    returning === 'ALL_OLD' ? decodeItem(table, entity, old) : entity.decode(item, false),
+  result: ({ table, entity, item, returning }, old, form) =>
+    returning === 'ALL_OLD' ? decodeItem(table, entity, old, form) : entity.decode(item, false),
 };
 
 /** A put that can be sent. */

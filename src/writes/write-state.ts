@@ -4,10 +4,11 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { refuse } from '../errors/refusal.js';
+import { KeyformError } from '../errors/error.js';
 import { type Condition, printConditions } from '../expressions/condition.js';
 import { documentItem } from '../requests/document.js';
 import type { Extra } from '../requests/extra.js';
+import type { Form } from '../requests/form.js';
 import { type RawItem, recognise, unrecognised, wireItem } from '../requests/recognise.js';
 import type { Guards } from './guard.js';
 
@@ -72,14 +73,19 @@ export const documentInput = (input: WriteInput, entity: EntityModel): WriteInpu
 /**
  * Decodes the item that either client returned for a key of an entity.
  *
- * @throws KeyformError `unrecognised` when it is of another entity, `field` when it is not as its attributes say
+ * @throws KeyformError `unrecognised` when it is of another entity, `invalid` when it is not as its attributes say
  */
-export const decodeItem = (table: TableModel, entity: EntityModel, raw: RawItem | undefined): object | undefined => {
-  if (raw === undefined) return undefined;
-  const item = wireItem(table, raw);
+export const decodeItem = (
+  table: TableModel,
+  entity: EntityModel,
+  raw: RawItem | null | undefined,
+  form?: Form,
+): object | undefined => {
+  if (raw == null) return undefined;
+  const item = wireItem(table, raw, form, entity);
   const found = recognise(table, item);
-  if (found === undefined) throw unrecognised(table, item);
+  if (found === undefined) throw unrecognised(table, item, 'declare one');
   if (found === entity) return entity.decode(item, false);
   const problem = `${entity.name}: the item with ${describeKey(table, item)} is of the entity ${found.name}`;
-  throw refuse('unrecognised', problem, undefined, entity.name);
+  throw new KeyformError('unrecognised', problem, { entity: entity.name, item });
 };

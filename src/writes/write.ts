@@ -3,17 +3,20 @@
  */
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
+import type { FormOption } from '../../types/requests/tolerance.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { describeKey } from '../definitions/describe-key.js';
 import { KeyformError } from '../errors/error.js';
 import { refuse } from '../errors/refusal.js';
 import { joined, readCondition } from '../expressions/condition.js';
 import { mergeExtra } from '../requests/extra.js';
+import type { Form } from '../requests/form.js';
 import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import type { RawItem } from '../requests/recognise.js';
 import { REQUEST, type RequestModel, type RequestVerb } from '../requests/request.js';
 import { checkOutput, send } from '../requests/send.js';
+import { formIn } from '../requests/tolerance.js';
 import { show } from '../values/codec/show.js';
 import { existence, lockError, lockProblem } from './guard.js';
 import { decodeItem, documentInput, type WriteInput, type WriteState } from './write-state.js';
@@ -32,7 +35,7 @@ export interface WriteKind<State extends WriteState> {
 export interface SentKind<State extends WriteState> extends WriteKind<State> {
   readonly command: 'PutItemCommand' | 'UpdateItemCommand' | 'DeleteItemCommand';
   /** What the attributes that the service returned mean. */
-  readonly result: (state: State, attributes: RawItem | undefined) => object | undefined;
+  readonly result: (state: State, attributes: RawItem | undefined, form: Form) => object | undefined;
 }
 
 /**
@@ -111,7 +114,7 @@ export abstract class Write<Self extends Write<Self, State>, State extends Write
       entity,
       input: () => kind.input(state),
       key: () => kind.key(state),
-      decode: (item) => decodeItem(table, entity, item),
+      decode: (item, form) => decodeItem(table, entity, item, form),
       lock: lock && {
         field: lock.field,
         problem: (item) => lockProblem(lock, state.conditions.length === 1, item),
@@ -196,14 +199,66 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
       if (!returnOnFailure || !(error instanceof KeyformError) || error.code !== 'conditionFailed') {
         throw state.lock === undefined ? error : lockError(entity, state.lock, state.conditions.length === 1, error);
       }
-      return { ok: false, item: decodeItem(table, entity, (error.cause as { readonly Item?: RawItem }).Item) };
+      return { ok: false, item: itemInTheWay(state, error) };
     }
-    const item = this.parse(output);
+    const item = resultOf(this, output, 'sent');
     return returnOnFailure ? { ok: true, item } : item;
   }
 
-  parse(output: { readonly Attributes?: RawItem | undefined }): object | undefined {
-    const state = Write.stateOf(this);
-    return sentKindOf(this).result(state, checkOutput(output, state.entity.name).Attributes);
+  /**
+   * Decodes what either client returned.
+   *
+   * @throws KeyformError `written` for an item that does not decode: the write took place
+   */
+  parse(output: { readonly Attributes?: RawItem | null | undefined }, options?: FormOption): object | undefined {
+    return resultOf(this, output, formIn(options));
   }
 }
+
+/** What a write that took place gives. */
+const resultOf = <Self extends SentWrite<Self, State>, State extends WriteState>(
+  write: SentWrite<Self, State>,
+  output: { readonly Attributes?: RawItem | null | undefined },
+  form: Form,
+): object | undefined => {
+  const state = Write.stateOf(write);
+  const { verb, key, result } = sentKindOf(write);
+  const { entity, table, words = verb } = state;
+  const { Attributes } = checkOutput(output, entity.name);
+  try {
+    return result(state, Attributes ?? undefined, form);
+  } catch (error) {
+    throw written(`${entity.name}: ${words} of ${describeKey(table, key(state))}`, error);
+  }
+};
+
+/**
+ * The item for which a condition did not hold.
+ *
+ * @param refused what `send` threw
+ * @throws KeyformError `conditionFailed`, with the item as it is stored, where that does not decode
+ */
+const itemInTheWay = ({ table, entity }: WriteState, refused: KeyformError): object | undefined => {
+  const { cause } = refused;
+  try {
+    return decodeItem(table, entity, (cause as { readonly Item?: RawItem }).Item, 'wire');
+  } catch (error) {
+    if (!(error instanceof KeyformError)) throw error;
+    const { message, field, item } = error;
+    const sentence = `${refused.message}; the item that is there cannot be given: ${message}`;
+    throw new KeyformError('conditionFailed', sentence, { entity: entity.name, field, item, cause });
+  }
+};
+
+/**
+ * The error for a write that took place, and of which the item that it gave back cannot be given.
+ *
+ * @param what the write in words
+ * @param error what decoding threw
+ */
+export const written = (what: string, error: unknown): unknown => {
+  if (!(error instanceof KeyformError) || error.item === undefined) return error;
+  const { message, entity, field, item, cause } = error;
+  const sentence = `${what} took place, but the item that it gave back cannot be given: ${message}`;
+  return new KeyformError('written', sentence, { entity, field, item, cause });
+};

@@ -133,7 +133,13 @@ test('a record of gets gives a record of items, undefined where there is none', 
 
 test('nothing to get is no call', async () => {
   const { client, calls } = service();
-  expect(await shop.batchGet([]).execute(client)).toEqual({ items: [], unprocessed: [], consumedCapacity: undefined });
+  expect(await shop.batchGet([]).execute(client)).toEqual({
+    items: [],
+    invalid: [],
+    unrecognised: [],
+    unprocessed: [],
+    consumedCapacity: undefined,
+  });
   expect(calls).toEqual([]);
 });
 

@@ -35,9 +35,13 @@ test('its items come in the places of the gets, from either client', () => {
   const transaction = shop.transactGet({ order: shop.get('Order', key('1')), none: shop.get('Order', key('2')) });
   const Item = shop.put('Order', order('1')).build().Item;
   const read = { Type: 'Order', ...order('1'), status: 'PLACED' };
-  expect(transaction.parse({ Responses: [{ Item }, {}] })).toStrictEqual({ order: read, none: undefined });
+  expect(transaction.parse({ Responses: [{ Item }, {}] })).toStrictEqual({
+    items: { order: read, none: undefined },
+    invalid: [],
+    unrecognised: [],
+  });
   const native = shop.put('Order', order('1')).document().Item;
-  expect(transaction.parse({ Responses: [{ Item: native }, {}] }).order).toStrictEqual(read);
+  expect(transaction.parse({ Responses: [{ Item: native }, {}] }).items.order).toStrictEqual(read);
 });
 
 test('a transaction of writes is a tuple of literal types, for both clients', () => {
@@ -210,7 +214,8 @@ test('a conflict is not tried again unasked, nor is anything but a conflict', as
   expect(failed.calls).toHaveLength(1);
   const get = service(cancelled(CONFLICT), { Responses: [{}] });
   const options = { ...noWaiting(), retries: 5 };
-  expect(await shop.transactGet([shop.get('Order', key('1'))]).execute(get.client, options)).toEqual([undefined]);
+  const read = await shop.transactGet([shop.get('Order', key('1'))]).execute(get.client, options);
+  expect(read.items).toEqual([undefined]);
 });
 
 test('a signal ends the waiting between two attempts', async () => {

@@ -124,9 +124,11 @@ describe('the tables of the README', () => {
       condition: true,
       cursor: true,
       unrecognised: true,
+      invalid: true,
       request: true,
       conditionFailed: true,
       versionConflict: true,
+      written: true,
       taken: true,
       execution: true,
     };

@@ -246,7 +246,7 @@ describeEngines('random writes of all verbs leave what a model in memory has', (
         const wanted = keys.map((key) => asText(model.get(placeOf({ Type: 'Post', ...key }))));
         const gets = keys.map((key) => db.get('Post', key).consistent());
         expect((await db.batchGet(gets).execute(client)).items.map(asText)).toEqual(wanted);
-        const read = await db.transactGet(keys.map((key) => db.get('Post', key))).execute(client);
+        const { items: read } = await db.transactGet(keys.map((key) => db.get('Post', key))).execute(client);
         expect(read.map(asText)).toEqual(wanted);
       };
 

@@ -25,6 +25,7 @@ it('a page holds decoded items, how many there are and were read, and what they 
     scannedCount: 7,
     consumedCapacity: 0.5,
     unrecognised: [],
+    invalid: [],
   });
   const detailed = {
     CapacityUnits: 1.5,
@@ -91,7 +92,7 @@ it('an item that no entity explains is an error that names its key, or is handed
 it('an item of a projection lacks what was not asked for', () => {
   const { PK, SK, Type } = wire('Order', order) as Record<string, never>;
   const partial = { Items: [{ PK, SK, Type }] };
-  expect(thrownBy(() => collection.parse(partial)).code).toBe('field');
+  expect(thrownBy(() => collection.parse(partial)).code).toBe('invalid');
   expect(collection.with({ ProjectionExpression: 'PK, SK, #Type' }).parse(partial).items).toEqual([
     { Type: 'Order', username: 'alex', orderId: '1' },
   ]);

@@ -181,7 +181,7 @@ it('what is missing is what would be missing from the whole item', () => {
   // A default stands in, as in a full read.
   expect(read('amount')).toStrictEqual({ amount: 7 });
   expect(read('coupon')).toStrictEqual({});
-  expect(thrownBy(() => read('status'))).toMatchObject({ code: 'field', entity: 'Order', field: 'status' });
+  expect(thrownBy(() => read('status'))).toMatchObject({ code: 'invalid', entity: 'Order', field: 'status' });
   // What is required is there, even if nothing was found in it.
   expect(read((o: Untyped) => [o.shipTo.zip, o.lines.at(3).note])).toStrictEqual({ shipTo: {}, lines: [] });
   expect(read((o: Untyped) => o.shipTo.country)).toStrictEqual({ shipTo: { country: 'no' } });

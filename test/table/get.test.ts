@@ -176,7 +176,7 @@ describe('an item that was read', () => {
   test('with a broken attribute is refused, naming entity and field', () => {
     const broken = { ...item, amount: { S: 'much' } };
     const error = refusalOf(() => shop.get('Order', key).parse({ Item: broken }));
-    expect(error).toMatchObject({ code: 'field', entity: 'Order', field: 'amount' });
+    expect(error).toMatchObject({ code: 'invalid', entity: 'Order', field: 'amount', item: broken });
   });
 
   test('in parts is filled in from its keys, and lacks what was not asked for', () => {

@@ -273,12 +273,13 @@ describe('a write', () => {
     });
   });
 
-  test('decodes what the service returned, and refuses the item of another entity', () => {
+  test('decodes what the service returned; where that is of another entity, it says that the write took place', () => {
     const update = order.set({ amount: 1 }).returning('ALL_OLD');
     const { Item } = shop.put('Customer', { username: 'alex', email: 'e' }).build();
     expect(refusalOf(() => update.parse({ Attributes: Item }))).toMatchObject({
-      code: 'unrecognised',
+      code: 'written',
       entity: 'Order',
+      item: Item,
     });
   });
 });

@@ -4,6 +4,7 @@ import type { Client } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { DocumentOf, Each, InputOf, ItemsGot } from '../requests/request.js';
+import type { InvalidItem, ParseOptions, Tolerance } from '../requests/tolerance.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsSingle } from '../values/is-single.js';
 
@@ -15,10 +16,34 @@ export interface BatchGetProgress {
   readonly total: number;
 }
 
+/** An item that does not decode, and its place among the gets. */
+export interface InvalidGot extends InvalidItem {
+  /** The place of the get: from 0, or its name. */
+  readonly place: number | string;
+}
+
+/** An item of another entity than its get names, or of none, and its place among the gets. */
+export interface UnrecognisedGot {
+  /** The place of the get: from 0, or its name. */
+  readonly place: number | string;
+  /** The item, in wire form. */
+  readonly item: Record<string, AttributeValue>;
+}
+
+/** How a batch of gets is executed. */
+export interface BatchGetOptions extends BatchOptions<BatchGetProgress>, Tolerance {}
+
 /** What a batch of gets gives. */
 export interface BatchGetResult<Items, Request> {
   /** In the places of the gets: their items, `undefined` where there is none (or, with `unprocessed`, no answer). */
   readonly items: Items;
+  /** Items that do not decode, `undefined` in their places; empty unless a table or the call says `invalid: 'collect'`. */
+  readonly invalid: InvalidGot[];
+  /**
+   * Items of another entity than their get names, or of none, `undefined` in their places; empty unless a table or the call says
+   * `unrecognised: 'collect'`.
+   */
+  readonly unrecognised: UnrecognisedGot[];
   /** The gets that DynamoDB did not answer; always empty unless executed with `onUnprocessed: 'return'`. */
   readonly unprocessed: Request[];
   /** What DynamoDB says it cost, where `consumedCapacity()` asked for it. */
@@ -89,10 +114,7 @@ export interface BatchGet<Requests, Options extends Settings = []> {
    * @throws KeyformError `execution` when a call fails, or gets remain unanswered: then `reasons` tells for each get whether
    *   it was answered (code `None`, with its item, if there is one) or not (code `Unprocessed`)
    */
-  execute(
-    client: Client,
-    options?: BatchOptions<BatchGetProgress>,
-  ): Promise<BatchGetResult<ItemsGot<Requests>, Each<Requests>>>;
+  execute(client: Client, options?: BatchGetOptions): Promise<BatchGetResult<ItemsGot<Requests>, Each<Requests>>>;
   /** Decodes what either client returned for the calls that `build()` or `document()` gave, in their order. */
-  parse(outputs: readonly BatchGetOutput[]): BatchGetResult<ItemsGot<Requests>, Each<Requests>>;
+  parse(outputs: readonly BatchGetOutput[], options?: ParseOptions): BatchGetResult<ItemsGot<Requests>, Each<Requests>>;
 }

@@ -4,7 +4,9 @@ import type { Client } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { DocumentOf, InputOf, ItemsGot } from '../requests/request.js';
+import type { ParseOptions, Tolerance } from '../requests/tolerance.js';
 import type { AttributeValue } from '../values/attribute-value.js';
+import type { InvalidGot, UnrecognisedGot } from './batch-get.js';
 
 /** The input of a TransactGetItemsCommand. A transaction reads consistently by itself. */
 type TransactGetInput<Inputs, Options> = Present<
@@ -29,6 +31,19 @@ export interface TransactGetOutput {
   readonly Responses?:
     | readonly { readonly Item?: Record<string, AttributeValue> | Record<string, unknown> | undefined }[]
     | undefined;
+}
+
+/** How a transaction of gets is executed. */
+export interface TransactGetOptions extends RetryOptions, Tolerance {}
+
+/** What a transaction of gets gives. */
+export interface TransactGetResult<Items> {
+  /** In the places of the gets: their items, `undefined` where there is none. */
+  readonly items: Items;
+  /** Items that do not decode, as for a batch of gets. */
+  readonly invalid: InvalidGot[];
+  /** Items of another entity than their get names, or of none, as for a batch of gets. */
+  readonly unrecognised: UnrecognisedGot[];
 }
 
 /** Reads of up to 100 items at one moment, consistently: all or none. Immutable. */
@@ -60,7 +75,7 @@ export interface TransactGet<Requests, Options extends Settings = []> {
    *   otherwise
    * @throws KeyformError `execution`; when the transaction was cancelled, `reasons` tells why for each get
    */
-  execute(client: Client, options?: RetryOptions): Promise<ItemsGot<Requests>>;
+  execute(client: Client, options?: TransactGetOptions): Promise<TransactGetResult<ItemsGot<Requests>>>;
   /** Decodes what either client returned for this request. */
-  parse(output: TransactGetOutput): ItemsGot<Requests>;
+  parse(output: TransactGetOutput, options?: ParseOptions): TransactGetResult<ItemsGot<Requests>>;
 }

@@ -17,8 +17,16 @@ export interface TableDefinition {
   readonly delimiter?: string;
   /** `refuse` (unless said otherwise) a value that holds the delimiter, or `escape` it, reversibly. */
   readonly onDelimiter?: 'refuse' | 'escape';
-  /** What becomes of an item that no entity explains: an `error` unless said otherwise, or it is handed over. */
-  readonly unrecognised?: 'error' | 'collect';
+  /**
+   * What reads do about an item that no entity explains: they fail (`throw`, unless said otherwise), or go on and give it in
+   * `unrecognised` of their result (`collect`). Each call may say otherwise.
+   */
+  readonly unrecognised?: 'throw' | 'collect';
+  /**
+   * What reads do about an item that does not decode: they fail (`throw`, unless said otherwise), or go on and give it in `invalid`
+   * of their result (`collect`). Each call may say otherwise. `get` reads one item and fails with either.
+   */
+  readonly invalid?: 'throw' | 'collect';
   /** The clock that timestamps and `live()` go by; the machine's unless said otherwise. */
   readonly now?: () => Date;
   /**

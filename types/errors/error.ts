@@ -12,9 +12,11 @@ import type { AttributeValue } from '../values/attribute-value.js';
  * - `condition`: a key condition that the index cannot answer
  * - `cursor`: a cursor that is damaged or belongs to another index, partition or version
  * - `unrecognised`: an item that no entity of the table explains
+ * - `invalid`: a stored item that is not as the attributes of its entity say; `item` is that item
  * - `request`: an option that the request cannot have
  * - `conditionFailed`: the condition of a write does not hold; see `returnOnFailure` for the item
  * - `versionConflict`: the item was changed since it was read; `field` names its version
+ * - `written`: the write took place, but the item that it gave back does not decode; `item` is that item
  * - `taken`: another item has the unique value; `field` names it
  * - `execution`: the service, or the client, failed; see `cause`
  */
@@ -28,9 +30,11 @@ export type KeyformErrorCode =
   | 'condition'
   | 'cursor'
   | 'unrecognised'
+  | 'invalid'
   | 'request'
   | 'conditionFailed'
   | 'versionConflict'
+  | 'written'
   | 'taken'
   | 'execution';
 
@@ -52,6 +56,28 @@ export interface KeyformErrorReason<Item = object> {
   readonly message: string | undefined;
   /** The item that is there, where the request asked for it (`returnOnFailure()`), or was served. */
   readonly item: Item | undefined;
+}
+
+/**
+ * A `KeyformError`, as results hold it.
+ *
+ * @example
+ * ```ts
+ * for (const { error } of page.invalid) console.warn(error.message); // error instanceof KeyformError
+ * ```
+ */
+export interface AnyKeyformError extends Error {
+  readonly name: 'KeyformError';
+  /** Why something was refused, or failed. */
+  readonly code: KeyformErrorCode;
+  /** The entity's name in its table, where one is concerned. */
+  readonly entity: string | undefined;
+  /** The field, as a path from the item: `addresses.Home.street`. */
+  readonly field: string | undefined;
+  /** What happened to each of several requests, where one of those failed. */
+  readonly reasons: readonly KeyformErrorReason[] | undefined;
+  /** The stored item that cannot be given, in wire form. Not enumerable, so that logs do not show it. */
+  readonly item: Record<string, AttributeValue> | undefined;
 }
 
 // Not a name: editors would offer it as a member.

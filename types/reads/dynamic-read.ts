@@ -3,12 +3,13 @@
  */
 import type { AnySource } from '../definitions/source.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
-import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { Client } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Count } from '../requests/count.js';
 import type { CapacityDetail } from '../requests/metrics.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
+import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { FilteredSource } from './scan-input.js';
 import type { SegmentOptions } from './segments.js';
@@ -20,7 +21,7 @@ import type { ShardOptions } from './shard-options.js';
  */
 export interface DynamicQuery<in out From extends AnySource, in out Name extends string, out Item>
   extends Growing<From, DynamicQuery<From, Name, Item>>,
-    Reading<Item, ExecuteOptions, QueryOutput> {
+    Reading<Item, ReadOptions, QueryOutput> {
   /**
    * Conditions on attributes, by AND with those there are already, as for other queries. One on the type attribute does not
    * narrow the items.
@@ -66,7 +67,7 @@ export interface DynamicShardedQuery<in out From extends AnySource, in out Name 
 /** A scan that grows step by step, as `dynamic()` gives it. Immutable. */
 export interface DynamicScan<in out From extends AnySource, in out Name extends string, out Item>
   extends Growing<From, DynamicScan<From, Name, Item>>,
-    Reading<Item, ExecuteOptions, QueryOutput> {
+    Reading<Item, ReadOptions, QueryOutput> {
   /**
    * Conditions on attributes and keys, by AND with those there are already, as for other scans.
    *
@@ -128,16 +129,17 @@ interface Reading<Item, Options, Output> {
   execute(client: Client, options?: Options): Promise<Page<Item>>;
   /** All pages, until there is no more. Empty pages in between do not end it. */
   pages(client: Client, options?: Options): AsyncGenerator<Page<Item>, void, undefined>;
-  /** The items of all pages. */
+  /** The items of all pages. `onInvalid` and `onUnrecognised` tell of those that the read leaves out. */
   items(client: Client, options?: Options): AsyncGenerator<Item, void, undefined>;
   /**
-   * The number of items, over all pages (`Select: 'COUNT'`): it costs as much as reading them.
+   * The number of items, over all pages (`Select: 'COUNT'`): it costs as much as reading them. Items that do not decode count,
+   * too.
    *
    * @throws KeyformError `request` after `take`
    */
   count(client: Client, options?: Options): Promise<Count>;
   /** Decodes what either client returned. */
-  parse(output: Output): Page<Item>;
+  parse(output: Output, options?: ParseOptions): Page<Item>;
 }
 
 /** The input of a ScanCommand of which the parts are not known one by one. */

@@ -9,6 +9,7 @@ import type { Wire } from '../keys/wire.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { FormOption } from '../requests/tolerance.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DocumentPart, Present, WithProjection } from './query-input.js';
 import type { ReadItem } from './read-item.js';
@@ -100,10 +101,16 @@ export interface GetRequest<From extends AnySource, Entity extends string, Optio
   document(): {
     [Part in keyof GetInput<From, Entity, Options>]: DocumentPart<Part, GetInput<From, Entity, Options>[Part]>;
   };
-  /** Sends the request; `undefined` when there is no such item. */
+  /**
+   * Sends the request; `undefined` when there is no such item.
+   *
+   * @throws KeyformError `invalid` for an item that does not decode, `unrecognised` for one of another entity; also where the table
+   *   collects such items, because a get has nothing else to give
+   */
   execute(client: Client, options?: ExecuteOptions): Promise<ReadItem<From, Entity, Options> | undefined>;
-  /** Decodes what either client returned. */
-  parse(output: {
-    readonly Item?: Record<string, AttributeValue> | Record<string, unknown> | undefined;
-  }): ReadItem<From, Entity, Options> | undefined;
+  /** Decodes what either client returned. An item without its key and its type, such as a fixture, is of the entity that was named. */
+  parse(
+    output: { readonly Item?: Record<string, AttributeValue> | Record<string, unknown> | undefined },
+    options?: FormOption,
+  ): ReadItem<From, Entity, Options> | undefined;
 }

@@ -14,6 +14,7 @@ import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
+import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
 import type { DynamicScan } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
 import type { DocumentPart } from './query-input.js';
@@ -107,29 +108,30 @@ export interface Scan<From extends AnySource, Entity extends string, Options ext
   };
 
   /** Sends the request (with `take`: as many as it takes) and decodes what comes back. */
-  execute(client: Client, options?: ExecuteOptions): Promise<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>>;
+  execute(client: Client, options?: ReadOptions): Promise<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>>;
 
   /** All pages, one request each, until there is no more. Empty pages in between do not end it. */
   pages(
     client: Client,
-    options?: ExecuteOptions,
+    options?: ReadOptions,
   ): AsyncGenerator<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>, void, undefined>;
 
-  /** The items of all pages. */
+  /** The items of all pages. `onInvalid` and `onUnrecognised` tell of those that the read leaves out. */
   items(
     client: Client,
-    options?: ExecuteOptions,
+    options?: ReadOptions,
   ): AsyncGenerator<ReadItem<From, ScannedOf<From, Entity>, Options>, void, undefined>;
 
   /**
-   * The number of items, over all pages (`Select: 'COUNT'`): it costs as much as reading them.
+   * The number of items, over all pages (`Select: 'COUNT'`): it costs as much as reading them. Items that do not decode count,
+   * too.
    *
    * @throws KeyformError `request` after `take`
    */
   count(client: Client, options?: ExecuteOptions): Promise<Count>;
 
   /** Decodes what either client returned for this request. */
-  parse(output: QueryOutput): Page<ReadItem<From, ScannedOf<From, Entity>, Options>>;
+  parse(output: QueryOutput, options?: ParseOptions): Page<ReadItem<From, ScannedOf<From, Entity>, Options>>;
 
   /** A cursor that goes on after this item. */
   cursorFor(item: ReadItem<From, ScannedOf<From, Entity>, Options>): string;

@@ -2,17 +2,18 @@
  * A parallel scan: the segments of a table or an index, read side by side. Twin of `src/reads/segments.ts`.
  */
 import type { AnySource } from '../definitions/source.js';
-import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { Client } from '../requests/client.js';
 import type { Count } from '../requests/count.js';
 import type { Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
+import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
 import type { DocumentPart } from './query-input.js';
 import type { ReadItem } from './read-item.js';
 import type { ScanInput, ScannedOf } from './scan-input.js';
 
 /** How a parallel scan is executed. */
-export interface SegmentOptions extends ExecuteOptions {
+export interface SegmentOptions extends ReadOptions {
   /** How many segments are read at once: 8 unless said otherwise. So many pages are read ahead at most. */
   readonly concurrency?: number;
   /** Called with each page, before it is handed over. What it throws ends the scan. */
@@ -89,5 +90,8 @@ export interface Segments<
   count(client: Client, options?: SegmentOptions): Promise<Count>;
 
   /** Decodes what either client returned for the requests of {@link build}, in their order. */
-  parse(outputs: readonly QueryOutput[]): Page<ReadItem<From, ScannedOf<From, Entity>, Options>>;
+  parse(
+    outputs: readonly QueryOutput[],
+    options?: ParseOptions,
+  ): Page<ReadItem<From, ScannedOf<From, Entity>, Options>>;
 }

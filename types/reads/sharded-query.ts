@@ -18,6 +18,7 @@ import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
+import type { ParseOptions } from '../requests/tolerance.js';
 import type { DynamicShardedQuery } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
 import type { DocumentPart, InputParts, Present, PrintConditions, StartKey } from './query-input.js';
@@ -165,7 +166,7 @@ export interface ShardedQuery<From extends AnySource, Entity extends string, Giv
   count(client: Client, options?: ShardOptions): Promise<Count>;
 
   /** Merges and decodes what either client returned for the requests of {@link build}, in their order. */
-  parse(outputs: readonly QueryOutput[]): Page<ShardedResult<From, Entity, Given, Options>>;
+  parse(outputs: readonly QueryOutput[], options?: ParseOptions): Page<ShardedResult<From, Entity, Given, Options>>;
 
   /** A cursor that goes on after this item, in all shards, in either direction. */
   cursorFor(item: ShardedResult<From, Entity, Given, Options>): string;

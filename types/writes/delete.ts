@@ -8,6 +8,7 @@ import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
+import type { FormOption } from '../requests/tolerance.js';
 import type { DynamicDelete, ResultSettings } from './dynamic-write.js';
 import type { Deleted } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update.js';
@@ -80,5 +81,5 @@ export interface DeleteRequest<From extends AnySource, Entity extends string, Op
     options?: ExecuteOptions,
   ): Promise<ResultOf<Options, Deleted<From, Entity, Options>, From['items'][Entity]>>;
   /** Decodes what either client returned. */
-  parse(output: WriteOutput): Deleted<From, Entity, Options>;
+  parse(output: WriteOutput, options?: FormOption): Deleted<From, Entity, Options>;
 }

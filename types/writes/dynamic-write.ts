@@ -7,6 +7,7 @@ import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityDetail } from '../requests/metrics.js';
 import type { Option, Setting, Settings } from '../requests/option.js';
 import type { ResultOf, WriteOutput } from '../requests/returning.js';
+import type { FormOption } from '../requests/tolerance.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { Deleted, PutResult, Returned, UpdateResult } from './returned.js';
 import type {
@@ -97,7 +98,10 @@ export interface DynamicUpdate<
     options?: ExecuteOptions,
   ): Promise<UpdateResult<From, Entity, Options, AnyField<From['entities'][Entity]['~item']>>>;
   /** Decodes what either client returned. */
-  parse(output: WriteOutput): Returned<From, Entity, Options, AnyField<From['entities'][Entity]['~item']>>;
+  parse(
+    output: WriteOutput,
+    options?: FormOption,
+  ): Returned<From, Entity, Options, AnyField<From['entities'][Entity]['~item']>>;
 }
 
 /** A put that grows step by step, as `dynamic()` gives it. Immutable. */
@@ -124,7 +128,7 @@ export interface DynamicPut<
     options?: ExecuteOptions,
   ): Promise<ResultOf<Options, PutResult<From, Entity, Options>, From['items'][Entity]>>;
   /** Decodes what either client returned. */
-  parse(output: WriteOutput): PutResult<From, Entity, Options>;
+  parse(output: WriteOutput, options?: FormOption): PutResult<From, Entity, Options>;
 }
 
 /** A deletion that grows step by step, as `dynamic()` gives it. Immutable. */
@@ -153,7 +157,7 @@ export interface DynamicDelete<
     options?: ExecuteOptions,
   ): Promise<ResultOf<Options, Deleted<From, Entity, Options>, From['items'][Entity]>>;
   /** Decodes what either client returned. */
-  parse(output: WriteOutput): Deleted<From, Entity, Options>;
+  parse(output: WriteOutput, options?: FormOption): Deleted<From, Entity, Options>;
 }
 
 /** Any field, in which something may have been written. */

@@ -15,6 +15,7 @@ import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
+import type { FormOption } from '../requests/tolerance.js';
 import type { AnyAttr } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicPut, ResultSettings } from './dynamic-write.js';
@@ -169,5 +170,5 @@ export interface PutRequest<From extends AnySource, Entity extends string, Optio
     options?: ExecuteOptions,
   ): Promise<ResultOf<Options, PutResult<From, Entity, Options>, From['items'][Entity]>>;
   /** Decodes what either client returned: with `returning('ALL_OLD')` the item that was there before. */
-  parse(output: WriteOutput): PutResult<From, Entity, Options>;
+  parse(output: WriteOutput, options?: FormOption): PutResult<From, Entity, Options>;
 }

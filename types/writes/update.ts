@@ -12,6 +12,7 @@ import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { ReturnParts, WriteOutput } from '../requests/returning.js';
+import type { FormOption } from '../requests/tolerance.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { FieldsGiven } from '../values/sure.js';
 import type { DynamicUpdate, ResultSettings } from './dynamic-write.js';
@@ -307,5 +308,5 @@ export interface UpdateRequest<
     : (client: Client, options?: ExecuteOptions) => Promise<UpdateResult<From, Entity, Options, Touched>>;
 
   /** Decodes what either client returned. */
-  parse(output: WriteOutput): Returned<From, Entity, Options, Touched>;
+  parse(output: WriteOutput, options?: FormOption): Returned<From, Entity, Options, Touched>;
 }

@@ -4,18 +4,19 @@
 import { KeyformError } from '../../errors/error.js';
 import { showPath } from '../../expressions/path.js';
 import type { Item } from '../../formats/key-plan.js';
+import type { Form } from '../../requests/form.js';
 import { type RawItem, wireItem } from '../../requests/recognise.js';
 import { decodeItem } from '../write-state.js';
 import type { UpdateState } from './state.js';
 
 /** What the service returned, decoded: the item, or those of its fields that were touched. */
-export const readReturned = (state: UpdateState, attributes: RawItem | undefined): object | undefined => {
+export const readReturned = (state: UpdateState, attributes: RawItem | undefined, form?: Form): object | undefined => {
   const { table, entity, returning } = state;
   // What keyform's own changes touched was not asked for.
   const changes = state.changes.slice(state.stamps);
   if (attributes === undefined || returning === undefined || returning === 'NONE') return undefined;
-  if (!returning.startsWith('UPDATED')) return decodeItem(table, entity, attributes);
-  const item = wireItem(table, attributes);
+  if (!returning.startsWith('UPDATED')) return decodeItem(table, entity, attributes, form);
+  const item = wireItem(table, attributes, form, entity);
   const touched: Item = {};
   for (const {
     steps,

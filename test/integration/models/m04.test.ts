@@ -18,7 +18,7 @@ describeEngines('M4, only an admin may delete billing', (engine) => {
     const { client, quiet, sent } = await openModel(engine, saasApp, load);
     const nothing: [undefined, undefined] = [undefined, undefined];
     prove(await deleteBilling(client, 'acme', 'alexdebrie'), nothing);
-    expect(await read(quiet)).toStrictEqual([admins, undefined]);
+    expect((await read(quiet)).items).toStrictEqual([admins, undefined]);
     expect(sent).toEqual([
       'TransactWriteItems: ConditionCheck {PK: Admins#acme} · C contains(Admins, alexdebrie), Delete {PK: Billing#acme}',
     ]);
@@ -28,7 +28,7 @@ describeEngines('M4, only an admin may delete billing', (engine) => {
     const { client, quiet } = await openModel(engine, saasApp, load);
     const refused = await deleteBilling(client, 'acme', 'mallory').catch((error: KeyformError) => error);
     expect(refused).toMatchObject({ reasons: [{ code: 'ConditionalCheckFailed' }, { code: 'None' }] });
-    expect(await read(quiet)).toStrictEqual([admins, billing]);
+    expect((await read(quiet)).items).toStrictEqual([admins, billing]);
   });
 
   it('deletes nothing where an organisation has no admins', async () => {

@@ -1,0 +1,61 @@
+/**
+ * What several gets give: items in their places, and those that cannot be given.
+ */
+import type { InvalidGot, UnrecognisedGot } from '../../types/batches/batch-get.js';
+import type { ParseOptions } from '../../types/requests/tolerance.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { TableModel } from '../definitions/model.js';
+import { KeyformError } from '../errors/error.js';
+import type { RawItem } from '../requests/recognise.js';
+import { leaveInvalid, leaveUnrecognised, type Reading, readingOf } from '../requests/tolerance.js';
+import type { Action } from './action.js';
+
+/** Decodes the answers of gets, one by one. */
+export interface Got {
+  /** The item of a get; undefined where there is none, or where it cannot be given and the read goes on. */
+  readonly decode: (action: Action, raw: RawItem | null | undefined) => object | undefined;
+  readonly invalid: InvalidGot[];
+  readonly unrecognised: UnrecognisedGot[];
+}
+
+/**
+ * Begins to decode the answers of gets. Each table says what becomes of its own items, unless the call does.
+ *
+ * @throws KeyformError `request` for options that there are not
+ *
+ * @example
+ * ```ts
+ * const { decode, invalid } = gotOf(actions, { invalid: 'collect' });
+ * ```
+ */
+export const gotOf = (actions: readonly Action[], options: ParseOptions | undefined, form?: 'sent'): Got => {
+  const readings = new Map<TableModel, Reading>();
+  for (const { model } of actions) {
+    if (!readings.has(model.table)) readings.set(model.table, readingOf(model.table, options, form));
+  }
+  const invalid: InvalidGot[] = [];
+  const unrecognised: UnrecognisedGot[] = [];
+  return {
+    invalid,
+    unrecognised,
+    decode: ({ model, place }, raw) => {
+      const { table } = model;
+      const reading = readings.get(table) as Reading;
+      try {
+        return model.decode(raw, reading.form);
+      } catch (error) {
+        const item = (error as KeyformError).item as Record<string, AttributeValue>;
+        if (error instanceof KeyformError && error.code === 'unrecognised' && item !== undefined) {
+          unrecognised.push({ place, item: leaveUnrecognised(table, reading, item, goingOn(error)) });
+        } else {
+          invalid.push({ place, ...leaveInvalid(table, reading, item, error) });
+        }
+        return undefined;
+      }
+    },
+  };
+};
+
+/** The error of one get, with what several of them can do about it. */
+const goingOn = ({ message, entity, item }: KeyformError): KeyformError =>
+  new KeyformError('unrecognised', `${message}, or read on with unrecognised: 'collect'`, { entity, item });
