@@ -1,4 +1,5 @@
 import { refuse } from '../errors/refusal.js';
+import { show } from '../values/codec/show.js';
 import type { TableModel } from './model.js';
 
 /** The entities of items that were read without a type attribute. */
@@ -31,7 +32,11 @@ export const group = (
 ): Record<string, object | undefined> => {
   const { typeAttribute, byType, entities } = model;
   const groups = new Map([...entities.keys()].map((name): [string, object[]] => [name, []]));
+  if (!Array.isArray(items)) throw refuse('request', `group takes a list of items, but was given ${show(items)}`);
   for (const item of items) {
+    if (typeof item !== 'object' || item === null) {
+      throw refuse('unrecognised', `group takes items, but was given ${show(item)}`);
+    }
     const type = typeAttribute === undefined ? undefined : (item as Record<string, unknown>)[typeAttribute];
     const name = typeAttribute === undefined ? names.get(item) : byType.get(type as string)?.name;
     const found = groups.get(name as string);

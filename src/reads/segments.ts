@@ -76,7 +76,8 @@ export const segmentsOf = (scan: ReadState, total: number, positions = BEGINNING
       segmentsOf(scan, total, cursor === undefined ? undefined : readPositions(scan, total, cursor)),
     build,
     document: () => build().map(documentOf),
-    execute: (client: Client, options?: SegmentOptions) => joinPages(read(client, options, scan.take === undefined)),
+    execute: async (client: Client, options?: SegmentOptions) =>
+      joinPages(read(client, options, scan.take === undefined)),
     pages: (client: Client, options?: SegmentOptions) => read(client, options),
     async *items(client: Client, options?: SegmentOptions) {
       for await (const page of read(client, options)) yield* page.items;

@@ -103,7 +103,8 @@ export const shardedOf = (query: OneQuery, shards: readonly Values[], place?: Pl
     dynamic: () => set(query),
     build,
     document: () => build().map(documentOf),
-    execute: (client: Client, options?: ShardOptions) => joinPages(read(client, options, state.take === undefined)),
+    execute: async (client: Client, options?: ShardOptions) =>
+      joinPages(read(client, options, state.take === undefined)),
     pages: (client: Client, options?: ShardOptions) => read(client, options),
     async *items(client: Client, options?: ShardOptions) {
       for await (const page of read(client, options)) yield* page.items;

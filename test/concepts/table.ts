@@ -282,7 +282,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 46,
     concept: 'TransactGetItems',
     state: 'served',
-    answer: '`shop.transactGet(...)`: a tuple or a record, typed',
+    answer: '`shop.transactGet(...)`: `items` are a tuple or a record, typed',
   },
   {
     number: 47,

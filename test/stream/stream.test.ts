@@ -1,4 +1,4 @@
-import type { StreamRecord } from 'keyform';
+import { type StreamRecord, table } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../table/support.js';
 import { open, shop } from './shop.js';
@@ -171,4 +171,40 @@ it('what is no record is refused', () => {
   for (const given of [undefined, {}, { eventName: 'INSERT' }, { eventName: 'UPDATE', dynamodb: { Keys: {} } }]) {
     expect(refusalOf(() => shop.stream(given as never)).code).toBe('request');
   }
+});
+
+describe('a record with an image that does not decode', () => {
+  const lost = { ...(image(order) as object), status: { S: 'LOST' } };
+  const records = {
+    'a new item': record('INSERT', { NewImage: lost }),
+    'a change': record('MODIFY', { NewImage: image(order), OldImage: lost }),
+    'a deletion': record('REMOVE', { OldImage: lost }),
+  };
+
+  it.each(Object.entries(records))('is an error that names the option, or is handed over: %s', (_, given) => {
+    const error = refusalOf(() => shop.stream(given));
+    expect(error).toMatchObject({ code: 'invalid', entity: 'Order', field: 'status' });
+    expect(error.message).toMatch(/the item with PK "CUSTOMER#alex", SK "#ORDER#0007".*invalid: 'collect'$/);
+    const { NewImage: item, OldImage: old } = given.dynamodb as { NewImage?: object; OldImage?: object };
+    const expected = {
+      entity: undefined,
+      key: keys,
+      eventName: given.eventName,
+      sequenceNumber: '111',
+      invalid: { item, old, error: { code: 'invalid', entity: 'Order', field: 'status' } },
+    };
+    expect(shop.stream(given, { invalid: 'collect' })).toMatchObject(expected);
+    const collecting = table('Shop', { ...shop.definition, invalid: 'collect' });
+    expect(collecting.stream(given)).toMatchObject(expected);
+    expect(refusalOf(() => collecting.stream(given, { invalid: 'throw' })).code).toBe('invalid');
+  });
+
+  it('of an item that no entity explains is handed over where the call says so', () => {
+    const strange = { ...(image(order) as object), Type: { S: 'Invoice' } };
+    const given = record('INSERT', { NewImage: strange });
+    expect(refusalOf(() => shop.stream(given)).code).toBe('unrecognised');
+    expect(shop.stream(given, { unrecognised: 'collect' })).toMatchObject({ unrecognised: { item: strange } });
+    expect(refusalOf(() => open.stream(given, { unrecognised: 'throw' })).code).toBe('unrecognised');
+    expect(refusalOf(() => shop.stream(given, { invalid: 'skip' } as never)).code).toBe('request');
+  });
 });

@@ -1,0 +1,215 @@
+import { attr, type Client, entity, table } from 'keyform';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../table/support.js';
+
+const Order = entity({
+  keys: { PK: 'CUSTOMER#{username|lower}', SK: 'ORDER#{orderId}', LogPK: 'LOG#{orderId|shard:2}', LogSK: '{at}' },
+  attributes: {
+    username: attr.string(),
+    orderId: attr.string(),
+    at: attr.string(),
+    status: attr.enum('PLACED', 'SHIPPED'),
+  },
+});
+const definition = {
+  indexes: { primary: { pk: 'PK', sk: 'SK' }, Log: { pk: 'LogPK', sk: 'LogSK' } },
+  entities: { Order },
+} as const;
+const shop = table('Shop', definition);
+const order = { username: 'Alex', orderId: '1', at: '09', status: 'PLACED' } as const;
+const key = { username: 'Alex', orderId: '1' };
+const item = shop.put('Order', order).build().Item;
+const broken = { ...item, status: { S: 'LOST' } };
+const query = shop.query('primary').where(key);
+const shards = shop.query('Log', 'Order').where({});
+
+// biome-ignore lint/suspicious/noExplicitAny: what tests give in the place of what a client returns
+const mock = (output: unknown): any => output;
+
+describe('what a mock gives for what is not there', () => {
+  const page = { items: [], count: 0, cursor: undefined, unrecognised: [], invalid: [] };
+  const absent = { Items: null, LastEvaluatedKey: null, Count: null, ScannedCount: null, ConsumedCapacity: null };
+  const writes = {
+    put: shop.put('Order', order).returning('ALL_OLD'),
+    update: shop.update('Order', key).set({ at: '10' }).returning('ALL_NEW'),
+    delete: shop.delete('Order', key).returning('ALL_OLD'),
+  };
+
+  it('is nothing', () => {
+    expect(query.parse(mock(absent))).toMatchObject(page);
+    expect(shop.scan('primary').parse(mock(absent))).toMatchObject(page);
+    expect(
+      shop
+        .scan('primary')
+        .segments(2)
+        .parse(mock([absent, absent])),
+    ).toMatchObject(page);
+    expect(shards.parse(mock([absent, absent]))).toMatchObject(page);
+    expect(shop.get('Order', key).parse(mock({ Item: null }))).toBeUndefined();
+    for (const write of Object.values(writes)) expect(write.parse(mock({ Attributes: null }))).toBeUndefined();
+    const gets = [shop.get('Order', key)];
+    const batch = shop.batchGet(gets);
+    for (const output of [
+      { Responses: null, UnprocessedKeys: null, ConsumedCapacity: null },
+      { Responses: { Shop: null }, UnprocessedKeys: { Shop: null }, ConsumedCapacity: [null] },
+      { UnprocessedKeys: { Shop: { Keys: null } } },
+    ]) {
+      expect(batch.parse(mock([output]))).toMatchObject({ items: [undefined], unprocessed: [] });
+    }
+    expect(batch.parse(mock([null]))).toMatchObject({ unprocessed: gets });
+    for (const Responses of [null, [null], [{ Item: null }]]) {
+      expect(shop.transactGet(gets).parse(mock({ Responses })).items).toEqual([undefined]);
+    }
+    const puts = shop.batchWrite([shop.put('Order', order)]);
+    for (const output of [{ UnprocessedItems: null }, { UnprocessedItems: { Shop: null }, ConsumedCapacity: null }]) {
+      expect(puts.parse(mock([output]))).toMatchObject({ written: 1, unprocessed: [] });
+    }
+  });
+
+  it('is nothing to execute either', async () => {
+    const client: Client = {
+      send: async () => ({ ...absent, Item: null, Attributes: null, ItemCollectionMetrics: null }),
+    };
+    const options = { onMetrics: () => undefined };
+    expect(await query.execute(client, options)).toMatchObject(page);
+    expect(await shop.scan('primary').segments(2).execute(client, options)).toMatchObject(page);
+    expect(await shards.execute(client, options)).toMatchObject(page);
+    expect(await query.count(client, options)).toMatchObject({ count: 0 });
+    expect(await shop.get('Order', key).execute(client, options)).toBeUndefined();
+    for (const write of Object.values(writes)) expect(await write.execute(client, options)).toBeUndefined();
+    expect(await shop.batchGet([shop.get('Order', key)]).execute(client, options)).toMatchObject({
+      items: [undefined],
+    });
+    expect(await shop.transactGet([shop.get('Order', key)]).execute(client)).toMatchObject({ items: [undefined] });
+    expect(await shop.batchWrite([shop.put('Order', order)]).execute(client)).toMatchObject({ written: 1 });
+  });
+
+  it.each([
+    ['no output', () => query.parse(mock(null))],
+    ['no list', () => query.parse(mock({ Items: {} }))],
+    ['no item in the list', () => query.parse(mock({ Items: [null] }))],
+    ['text in the list', () => query.parse(mock({ Items: ['x'] }))],
+    [
+      'no output of a segment',
+      () =>
+        shop
+          .scan('primary')
+          .segments(1)
+          .parse(mock([undefined])),
+    ],
+    ['no outputs of segments', () => shop.scan('primary').segments(1).parse(mock(null))],
+    ['no output of a shard', () => shards.parse(mock([null, {}]))],
+    ['no item in the list of a shard', () => shards.parse(mock([{ Items: [null] }, {}]))],
+    ['no output of a get', () => shop.get('Order', key).parse(mock(undefined))],
+    ['an item of a get that is none', () => shop.get('Order', key).parse(mock({ Item: 'x' }))],
+    ['no output of a write', () => writes.put.parse(mock(null))],
+    ['no outputs of a batch', () => shop.batchGet([shop.get('Order', key)]).parse(mock(null))],
+    ['no output of a transaction', () => shop.transactGet([shop.get('Order', key)]).parse(mock(null))],
+    ['no outputs of writes', () => shop.batchWrite([shop.put('Order', order)]).parse(mock(undefined))],
+  ])('is refused in a sentence where it must be there: %s', (_, parse) => {
+    expect(refusalOf(parse)).toMatchObject({ code: 'request' });
+  });
+
+  it.each([
+    ['a query', () => query.cursorFor(mock(null))],
+    ['a scan', () => shop.scan('primary').cursorFor(mock(undefined))],
+    ['shards', () => shards.cursorFor(mock('x'))],
+  ])('is no item that a cursor of %s could go on after', (_, cursorFor) => {
+    expect(refusalOf(cursorFor)).toMatchObject({ code: 'cursor' });
+  });
+
+  it('is no item to group', () => {
+    expect(refusalOf(() => shop.group(mock([null])))).toMatchObject({ code: 'unrecognised' });
+    expect(refusalOf(() => shop.group(mock(null)))).toMatchObject({ code: 'request' });
+  });
+});
+
+describe('a fixture of a named get', () => {
+  it('needs neither keys nor type: the get names both', () => {
+    const get = shop.get('Order', key);
+    const fixture = { orderId: '1', at: '09', status: 'PLACED' };
+    expect(get.parse({ Item: fixture })).toEqual({ Type: 'Order', ...order });
+    expect(get.parse({ Item: { at: { S: '09' }, status: { S: 'SHIPPED' } } })).toMatchObject({ status: 'SHIPPED' });
+    expect(shop.batchGet([get]).parse([{ Responses: { Shop: [item] } }]).items[0]).toEqual({ Type: 'Order', ...order });
+    expect(shop.transactGet([get]).parse({ Responses: [{ Item: fixture }] }).items[0]).toMatchObject(order);
+    expect(refusalOf(() => get.parse({ Item: { at: '09' } }))).toMatchObject({ code: 'invalid', field: 'status' });
+    // What tells that it is of another entity is believed.
+    expect(refusalOf(() => get.parse({ Item: { ...fixture, Type: 'Invoice' } }))).toMatchObject({
+      code: 'unrecognised',
+    });
+  });
+});
+
+describe('the options of a read that goes on', () => {
+  const forms = [
+    ['query', (options: never) => query.parse({}, options)],
+    ['segments', (options: never) => shop.scan('primary').segments(1).parse([{}], options)],
+    ['shards', (options: never) => shards.parse([{}, {}], options)],
+    ['batchGet', (options: never) => shop.batchGet([shop.get('Order', key)]).parse([{}], options)],
+    ['transactGet', (options: never) => shop.transactGet([shop.get('Order', key)]).parse({}, options)],
+  ] as const;
+
+  it.each(forms)('are checked by %s', (_, parse) => {
+    expect(refusalOf(() => parse({ invalid: 'skip' } as never)).message).toBe(
+      "invalid takes 'throw' or 'collect', but was given \"skip\"",
+    );
+    expect(refusalOf(() => parse({ unrecognised: 'error' } as never)).message).toMatch(
+      /^unrecognised takes 'throw' or/,
+    );
+    expect(refusalOf(() => parse({ onInvalid: true } as never)).message).toMatch(/^onInvalid takes a function/);
+    expect(refusalOf(() => parse({ onUnrecognised: 1 } as never)).message).toMatch(/^onUnrecognised takes a function/);
+  });
+
+  it('are checked before anything is sent', async () => {
+    let sent = 0;
+    const client: Client = { send: async () => ({ Items: [], sent: sent++ }) };
+    const options = { invalid: 'skip' } as never;
+    await expect(query.execute(client, options)).rejects.toMatchObject({ code: 'request' });
+    await expect(shop.batchGet([shop.get('Order', key)]).execute(client, options)).rejects.toMatchObject({
+      code: 'request',
+    });
+    await expect(shards.execute(client, options).then()).rejects.toMatchObject({ code: 'request' });
+    expect(sent).toBe(0);
+  });
+
+  it('let a call fail where the table collects, and a function does not change that', () => {
+    const lenient = table('Shop', { ...definition, invalid: 'collect' })
+      .query('primary')
+      .where(key);
+    expect(lenient.parse({ Items: [broken] })).toMatchObject({ items: [], invalid: [{ item: broken }] });
+    expect(refusalOf(() => lenient.parse({ Items: [broken] }, { invalid: 'throw', onInvalid: () => {} })).code).toBe(
+      'invalid',
+    );
+  });
+
+  it('name the item and the way on, and logs do not show the item', () => {
+    const error = refusalOf(() => query.parse({ Items: [broken] }));
+    expect(error.message).toBe(
+      'Order.status is stored as "LOST", but must be one of "PLACED", "SHIPPED": the item with PK "CUSTOMER#alex", ' +
+        'SK "ORDER#1", Type "Order": mend it, or read on with invalid: \'collect\'',
+    );
+    expect(error).toMatchObject({ code: 'invalid', entity: 'Order', field: 'status', item: broken });
+    expect(Object.keys(error)).not.toContain('item');
+  });
+
+  it('collect what code of the user cannot read', () => {
+    const schema = {
+      '~standard': {
+        version: 1 as const,
+        vendor: 'test',
+        validate: (value: unknown) => {
+          const { note } = value as { note: string };
+          return { value: { id: (value as { id: string }).id, note: note.trim() } };
+        },
+        types: undefined as { input: { id: string; note: string }; output: { id: string; note: string } } | undefined,
+      },
+    };
+    const Note = entity({ keys: { PK: 'NOTE#{id}', SK: 'NOTE' }, attributes: schema });
+    const notes = table('Notes', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Note } });
+    const stored = { PK: { S: 'NOTE#1' }, SK: { S: 'NOTE' }, Type: { S: 'Note' }, id: { S: '1' } };
+    const { invalid } = notes.scan('primary').parse({ Items: [stored] }, { invalid: 'collect' });
+    expect(invalid).toMatchObject([
+      { item: stored, error: { code: 'invalid', entity: 'Note', cause: expect.any(TypeError) } },
+    ]);
+  });
+});

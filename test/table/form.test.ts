@@ -1,0 +1,122 @@
+import { attr, type Client, entity, table } from 'keyform';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from './support.js';
+
+const Thing = entity({
+  keys: { PK: 'THING#{id}', SK: 'THING' },
+  attributes: {
+    id: attr.string(),
+    name: attr.string().optional(),
+    meta: attr.any<unknown>().optional(),
+    notes: attr.record(attr.string()).optional(),
+    nested: attr.record(attr.record(attr.record(attr.string()))).optional(),
+    place: attr.map({ S: attr.string(), M: attr.map({ S: attr.string() }).optional() }).optional(),
+    size: attr.map({ width: attr.number() }).optional(),
+  },
+});
+const things = table('Things', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Thing } });
+const key = { id: '1' };
+
+/** Values that look like wire form and are none, each of its attribute. */
+const LOOKALIKES = {
+  meta: { BOOL: true },
+  notes: { S: 'y' },
+  nested: { M: { x: { S: 'y' } } },
+  place: { S: 'Oslo' },
+} as const;
+
+/** What each client answers with for these attributes. */
+const answers = (values: object) => {
+  const put = things.put('Thing', { ...key, ...values });
+  const pick = (item: object) =>
+    Object.fromEntries(Object.entries(item).filter(([name]) => name in values)) as Record<string, never>;
+  return { wire: pick(put.build().Item), document: pick(put.document().Item) };
+};
+
+const parsers = (values: object) => {
+  const names = Object.keys(values) as ('meta' | 'notes')[];
+  const update = things.update('Thing', key).set(values as object as { name: string });
+  return {
+    UPDATED_NEW: (item: object, options?: { form: 'wire' | 'document' }) =>
+      update.returning('UPDATED_NEW').parse({ Attributes: item as never }, options),
+    UPDATED_OLD: (item: object, options?: { form: 'wire' | 'document' }) =>
+      update.returning('UPDATED_OLD').parse({ Attributes: item as never }, options),
+    get: (item: object, options?: { form: 'wire' | 'document' }) =>
+      things
+        .get('Thing', key)
+        .project(...names)
+        .parse({ Item: item as never }, options),
+    'get by hand': (item: object, options?: { form: 'wire' | 'document' }) =>
+      things
+        .get('Thing', key)
+        .with({ ProjectionExpression: names.join() })
+        .parse({ Item: item as never }, options),
+    batchGet: (item: object, options?: { form: 'wire' | 'document' }) => {
+      const { PK, SK } = things.get('Thing', key).build().Key;
+      const keys = item === answers(values).wire ? { PK, SK } : {};
+      return things
+        .transactGet([things.get('Thing', key).project(...names)])
+        .parse({ Responses: [{ Item: { ...keys, ...item } }] }, options).items[0];
+    },
+  };
+};
+
+describe.each(Object.entries(LOOKALIKES))('a %s that looks like an AttributeValue', (field, value) => {
+  const values = { [field]: value };
+  const { wire, document } = answers(values);
+
+  it.each(Object.keys(parsers({})))('is never taken for one by %s', (verb) => {
+    const parse = parsers(values)[verb as 'get'];
+    expect(parse(document, { form: 'document' })).toMatchObject(values);
+    expect(parse(wire, { form: 'wire' })).toMatchObject(values);
+    // Without a word on the form, it is what was stored, or a refusal that says what to do.
+    for (const output of [wire, document]) {
+      try {
+        expect(parse(output)).toMatchObject(values);
+      } catch (error) {
+        expect(error).toMatchObject({
+          code: 'request',
+          message: expect.stringContaining("parse(output, { form: 'document' })"),
+        });
+      }
+    }
+  });
+
+  it('is told by another attribute that comes with it', () => {
+    const both = answers({ ...values, name: 'n' });
+    const { UPDATED_NEW } = parsers({ ...values, name: 'n' });
+    expect(UPDATED_NEW(both.wire)).toEqual({ ...values, name: 'n' });
+    expect(UPDATED_NEW(both.document)).toEqual({ ...values, name: 'n' });
+  });
+
+  it('comes back as it was stored from execute, without a word on the form', async () => {
+    const client: Client = { send: async () => ({ Attributes: wire, Item: wire }) };
+    const set = things.update('Thing', key).set(values as object as { name: string });
+    expect(await set.returning('UPDATED_NEW').execute(client)).toEqual(values);
+    const get = things.get('Thing', key).project(field as 'meta');
+    expect(await get.execute(client)).toEqual(values);
+  });
+});
+
+it('declared attributes tell the form by themselves', () => {
+  for (const values of [
+    { size: { width: 1 } },
+    { name: 'S' },
+    { notes: { a: 'b' } },
+    { place: { S: 'a', M: { S: 'b' } } },
+  ]) {
+    const { wire, document } = answers(values);
+    const { UPDATED_NEW } = parsers(values);
+    expect(UPDATED_NEW(document)).toEqual(values);
+    expect(UPDATED_NEW(wire)).toEqual(values);
+  }
+});
+
+it('another form than these two is refused', () => {
+  const parse = things.get('Thing', key).parse as (output: object, options: object) => unknown;
+  const refusal = refusalOf(() => parse({}, { form: 'native' }));
+  expect(refusal).toMatchObject({
+    code: 'request',
+    message: "form takes 'wire' or 'document', but was given \"native\"",
+  });
+});
