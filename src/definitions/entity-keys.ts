@@ -10,7 +10,7 @@ import { Refusal, refuse } from '../errors/refusal.js';
 import { type Format, type FormatOptions, keyWriter, matchKey, parseFormat } from '../formats/format.js';
 import { excess, LONGEST } from '../formats/key-length.js';
 import { fieldsOf, type Item, type KeyPart, type KeyPlan, type Values } from '../formats/key-plan.js';
-import { createStaleKeys } from '../formats/stale-keys.js';
+import { createStaleKeys, type StaleKeys } from '../formats/stale-keys.js';
 import { asStored, STORED_AS, setOwn } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import type { EntityDescription } from './entity.js';
@@ -169,6 +169,8 @@ export const createEntityKeys = (
     for (const part of ownParts) checkOwn(part, values, wire);
   };
 
+  // Made at the first update: many entities are never updated.
+  let stale: StaleKeys | undefined;
   return {
     formats: new Map([...parts].map(([attribute, { format }]): [string, Format] => [attribute, format])),
     /** The fields of the table's own key. */
@@ -198,7 +200,12 @@ export const createEntityKeys = (
     checkOwn: checkAllOwn,
 
     /** What becomes of the keys when an update changes an item's fields. */
-    stale: createStaleKeys(plans, typeAttribute, (sides, values, wire, item) => write({ sides }, values, wire, item)),
+    get stale(): StaleKeys {
+      stale ??= createStaleKeys(plans, typeAttribute, (sides, values, wire, item) =>
+        write({ sides }, values, wire, item),
+      );
+      return stale;
+    },
 
     /** Reads from the keys what else was not read. */
     fillIn: (fields: Record<string, unknown>, item: Item): void => {

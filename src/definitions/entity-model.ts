@@ -4,7 +4,7 @@ import { invalidItem, Refusal, raise, refuse, within } from '../errors/refusal.j
 import type { Item } from '../formats/key-plan.js';
 import { createConstraints } from '../formats/unique-format.js';
 import { isRecord } from '../values/codec/codec.js';
-import { compileItem } from '../values/codec/item.js';
+import { compileItem, type ItemCodec } from '../values/codec/item.js';
 import { toAttributeValue } from '../values/codec/native.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { show } from '../values/codec/show.js';
@@ -59,7 +59,12 @@ export const createEntityModel = (
     keys.fillIn(found, item as Item);
     return found[field];
   };
-  const { decode } = isSchema ? codec : compileItem(entity['~attributes'], 'attribute', head, fromKeys);
+  // Made at the first item that is read. That there is nothing to refuse in the attributes is known: the entity compiled them.
+  let compiled: ItemCodec['decode'] | undefined = isSchema ? codec.decode : undefined;
+  const decode: ItemCodec['decode'] = (item, partial) => {
+    compiled ??= compileItem(entity['~attributes'], 'attribute', head, fromKeys).decode;
+    return compiled(item, partial);
+  };
   const fields = Object.keys(entity['~attributes']);
   const slots: Slot[] = [
     ...keys.attributes,
@@ -118,7 +123,9 @@ export const createEntityModel = (
     fields: isSchema ? undefined : fields,
     attributeOf,
     primaryFields: keys.primaryFields,
-    stale: keys.stale,
+    get stale() {
+      return keys.stale;
+    },
     checkOwnKeys: keys.checkOwn,
     options,
     unique: createConstraints(options?.unique ?? [], typeName, context.formatOptions, entity.parse),

@@ -38,6 +38,11 @@ const limits: { readonly [pipe: string]: readonly [least: number, most: number] 
   'shard:N': [2, 10_000],
 };
 
+/** The codecs of keyform's own pipes, each made once: they hold nothing but the kind and the pipes. */
+const made = new Map<string, FieldCodec>();
+
+const nameOf = (kind: AttrKind, pipes: readonly string[]): string => `${kind}|${pipes.join('|')}`;
+
 /** What is hashed when a shard is made of a value itself: of numbers, the text that is the same for equal numbers. */
 const hashed = (kind: AttrKind, bare: FieldCodec): FieldCodec => {
   const { encode } = sortableCodec(kind);
@@ -67,10 +72,13 @@ export const applyPipes = (
   alone: boolean,
   ownPipes: { readonly [name: string]: OwnPipe },
 ): FieldCodec | string => {
-  const bare = bareCodec(kind);
+  const known = made.get(nameOf(kind, pipes));
+  if (known !== undefined && pipes.length > 0) return known;
+  const bare = pipes.length === 0 && known !== undefined ? known : bareCodec(kind);
   const subject = `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
   let codec = bare as FieldCodec;
   let piped: string = kind;
+  let isOwn = false;
   for (const [index, pipe] of pipes.entries()) {
     const [name = '', argument] = pipe.split(/:(.*)/s);
     const known = argument === undefined ? name : `${name}:N`;
@@ -94,6 +102,7 @@ export const applyPipes = (
         piped = 'string';
       }
     } else if (piped !== 'shard' && Object.hasOwn(ownPipes, pipe)) {
+      isOwn = true;
       codec = ownCodec(kind, index === 0 ? undefined : codec, ownPipes[pipe] as OwnPipe);
       piped = 'string';
     } else {
@@ -101,6 +110,8 @@ export const applyPipes = (
       return `{${field}|${pipe}} does not fit: ${index === 0 ? subject : `'${pipes[index - 1]}'`} takes ${takes}`;
     }
   }
+  // What a table's own pipes make is its own.
+  if (!isOwn && codec !== undefined) made.set(nameOf(kind, pipes), codec);
   if (pipes.length > 0) return codec;
   if (bare === undefined) return `{${field}} is ${subject}, which has no text in a key`;
   if (alone || piped in { string: 1, enum: 1, literal: 1, any: 1, date: 1, boolean: 1 }) return codec;

@@ -112,8 +112,12 @@ const specialIn = (literal: string, { delimiter, onDelimiter }: FormatOptions): 
  * ```
  */
 export const keyTexts = (literal: string, options: FormatOptions): ((text: string) => string) => {
-  const special = specialIn(literal, options);
-  return (text) => (text === '' || special.test(text) ? keyText(text, literal, options) : text);
+  // Made at the first text: a table has many formats, and a program uses few of them.
+  let special: RegExp | undefined;
+  return (text) => {
+    special ??= specialIn(literal, options);
+    return text === '' || special.test(text) ? keyText(text, literal, options) : text;
+  };
 };
 
 /**

@@ -149,16 +149,18 @@ export const epochCodec: Codec = {
 
 /** S of a closed set as a string. */
 export const enumCodec = (values: readonly string[]): Codec => {
-  const options = values.map(show).join(', ');
-  const expected = values.length === 1 ? options : `one of ${options}`;
+  const expected = (): string => {
+    const options = values.map(show).join(', ');
+    return values.length === 1 ? options : `one of ${options}`;
+  };
   return {
     encode: (value) => {
-      if (!values.includes(value as string)) throw mismatch(expected, value);
+      if (!values.includes(value as string)) throw mismatch(expected(), value);
       return { S: value as string };
     },
     decode: (stored) => {
       const text = storedString(stored);
-      if (!values.includes(text)) throw new Refusal(`is stored as ${show(text)}, but must be ${expected}`);
+      if (!values.includes(text)) throw new Refusal(`is stored as ${show(text)}, but must be ${expected()}`);
       return text;
     },
   };
