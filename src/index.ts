@@ -41,7 +41,7 @@ export type {
 export type { EntityOptions } from '../types/definitions/entity-options.js';
 export type { AnyIndex } from '../types/definitions/index-definition.js';
 export type { Source } from '../types/definitions/source.js';
-export type { TableDefinition } from '../types/definitions/table-definition.js';
+export type { CursorSecret, HiddenSecret, TableDefinition } from '../types/definitions/table-definition.js';
 export type { Timestamps } from '../types/definitions/timestamps.js';
 export type {
   AnyKeyformError,

@@ -1,5 +1,5 @@
 import type { BatchWriteRules } from '../types/batches/batch-write.js';
-import type { TableDefinition } from '../types/definitions/table-definition.js';
+import type { ShownDefinition, TableDefinition } from '../types/definitions/table-definition.js';
 import type { CheckTable } from '../types/keys/check-table.js';
 import type { StreamOptions, StreamRecord } from '../types/stream.js';
 import type { Table } from '../types/table.js';
@@ -12,6 +12,7 @@ import { createTableInput } from './definitions/create-table.js';
 import { group } from './definitions/group.js';
 import { checkName } from './definitions/index-model.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
+import { secretsOf, shownDefinition } from './definitions/secret.js';
 import { createTableModel } from './definitions/table-model.js';
 import { notInIndexMessage } from './errors/messages.js';
 import { refuse } from './errors/refusal.js';
@@ -51,7 +52,7 @@ export const table = <
 >(
   name: Name,
   definition: [Definition] extends [Checked] ? Definition : NoInfer<Checked>,
-): Table<Name, Definition> => {
+): Table<Name, ShownDefinition<Definition>> => {
   const own = ownDefinition(definition as TableDefinition);
   // The builders check at run time what their types say; the two meet here and nowhere else.
   return createTable(createTableModel(name, own), own) as never;
@@ -63,6 +64,7 @@ const ownDefinition = (definition: TableDefinition): TableDefinition => {
   const { indexes, keyTypes, entities } = definition;
   return {
     ...definition,
+    ...secretsOf(definition),
     indexes: snapshot(indexes) as typeof indexes,
     ...(isRecord(keyTypes) && { keyTypes: { ...keyTypes } }),
     ...(isRecord(entities) && { entities: { ...entities } }),
@@ -95,7 +97,7 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
 
   return Object.freeze({
     name,
-    definition,
+    definition: shownDefinition(definition),
     query: (index: string, entity?: string) => createQuery(...placeOf(index, entity)),
     scan: (index: string, entity?: string) => createScan(...placeOf(index, entity)),
     get: (entity: string, fields: unknown = {}) => createGet(model, entityOf(entity), fields),

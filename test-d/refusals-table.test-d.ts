@@ -56,6 +56,49 @@ refused('an option like none', "'region' is no option of a table", () =>
   table('Users', { indexes, entities: { User }, region: 'eu-north-1' }),
 );
 
+refused(
+  'a secret that may not be set',
+  'cursorSecret is not set: give a text that is not empty, or several, or leave the option out',
+  () => {
+    const { KEYFORM_UNSET } = process.env;
+    // @ts-expect-error -- string | undefined
+    return table('Users', { indexes, entities: { User }, cursorSecret: KEYFORM_UNSET });
+  },
+);
+
+refusedInOtherWords(
+  'a second secret that may not be set',
+  'cursorEncryption is not set: give a text that is not empty, or several, or leave the option out',
+  () => {
+    const { KEYFORM_UNSET } = process.env;
+    // @ts-expect-error -- string | undefined
+    return table('Users', { indexes, entities: { User }, cursorEncryption: ['secret', KEYFORM_UNSET] });
+  },
+);
+
+refused(
+  'an empty secret',
+  'cursorEncryption is not set: give a text that is not empty, or several, or leave the option out',
+  () =>
+    // @ts-expect-error -- ''
+    table('Users', { indexes, entities: { User }, cursorEncryption: '' }),
+);
+
+refused(
+  'no secret of several',
+  'cursorSecret is not set: give a text that is not empty, or several, or leave the option out',
+  () =>
+    // @ts-expect-error -- []
+    table('Users', { indexes, entities: { User }, cursorSecret: [] }),
+);
+
+refused(
+  'a context where anybody can write a cursor',
+  'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor',
+  // @ts-expect-error -- no secret
+  () => shop.query('primary').where({ username: 'alex' }).cursorContext('tenant-7'),
+);
+
 refused('an option that no index has', `'lokal' is no option of an index: did you mean "local"?`, () =>
   // @ts-expect-error -- local
   table('Users', { indexes: { ...indexes, Local: { pk: 'PK', sk: 'LSK', lokal: true } }, entities: { User } }),

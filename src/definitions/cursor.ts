@@ -1,13 +1,35 @@
+/**
+ * Cursors: where a read goes on, as a text that says what it belongs to.
+ */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { refuse } from '../errors/refusal.js';
-import { compareWire } from '../formats/key-order.js';
+import { excess, LONGEST } from '../formats/key-length.js';
+import { checkUnicode } from '../formats/pipe/key-text.js';
+import { canonicalDecimal } from '../values/codec/number.js';
+import { show } from '../values/codec/show.js';
+import { binaryText, bytesOf, decodeBase64url, encodeBase64url } from './base64url.js';
+import { joinedBytes, protectionByte, protectionOf } from './cursor-seal.js';
 import type { IndexModel, TableModel } from './model.js';
 
 /** The key at which a query goes on, in wire form. */
 export type StartKey = { readonly [attribute: string]: AttributeValue };
 
-/** The form of the bytes below; a cursor says of which it is. */
-const VERSION = 1;
+/** What a cursor belongs to, beside its partition and range. */
+export interface CursorBond {
+  readonly table: TableModel;
+  readonly index: IndexModel;
+  readonly verb: 'query' | 'scan';
+  /** The caller's own, which the cursor does not hold: see `cursorContext`. */
+  readonly context: string | undefined;
+}
+
+/** `kf`, by which a cursor is known, and the form of what follows. */
+const MARK = [0x6b, 0x66] as const;
+const VERSION = 2;
+/** How every cursor begins. */
+const START = 'a2Y';
+/** The mark, the version, and how it is protected. */
+const HEAD = 4;
 
 const utf8 = new TextEncoder();
 
@@ -15,96 +37,118 @@ const reject = (problem: string): never => {
   throw refuse('cursor', `this cursor ${problem}`);
 };
 
-const DAMAGED = 'is damaged: give it as a page or cursorFor gave it';
+/** The end of the sentence for what is not as it was written. */
+const DAMAGED = 'is damaged, or of another table, context or secret: give it as a page or cursorFor gave it';
 
-const binary = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
-const encode64 = (bytes: Uint8Array): string =>
-  btoa(binary(bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+/** Refuses a cursor whose seal is right, or that has none, and which holds what keyform does not write. */
+export const rejectDamaged = (): never => reject(DAMAGED);
+
+/** Refuses a cursor of another partition. */
+export const rejectPartition = (attributes: string): never =>
+  reject(`is of another ${attributes}: use it with the query that gave it`);
+
+/** Refuses a cursor that the condition on a sort key leaves out. */
+export const rejectRange = (attribute: string): never =>
+  reject(`is outside of the range of ${attribute}: use it with the query that gave it, or start from the beginning`);
 
 /** The attributes of a start key: the index's and the table's own. */
 export const startKeyAttributes = ({ primary }: TableModel, { partition, sort }: IndexModel): string[] => [
   ...new Set([...partition, ...sort, ...primary]),
 ];
 
-/** Synchronous and without an import, so that bundles for browsers do not look for it. */
-const nodeCrypto = () =>
-  (globalThis as { process?: Partial<NodeJS.Process> }).process?.getBuiltinModule?.('node:crypto');
-
-/**
- * Refuses a secret where nothing can sign with it.
- *
- * @throws KeyformError `definition` when the runtime has no `node:crypto`
- */
-export const checkSigning = (): void => {
-  if (nodeCrypto() !== undefined) return;
-  throw refuse(
-    'definition',
-    'cursorSecret needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here',
-  );
-};
-
-/** What tells whether the content is as it was written: an HMAC of 16 bytes, or FNV-1a of 4. */
-const sealOf = (content: Uint8Array, secret: string | undefined): Uint8Array => {
-  if (secret !== undefined) {
-    return nodeCrypto()?.createHmac('sha256', secret).update(content).digest().subarray(0, 16) as Uint8Array;
-  }
-  let hash = 0x811c9dc5;
-  for (const byte of content) hash = Math.imul(hash ^ byte, 0x01000193);
-  return Uint8Array.of(hash >>> 24, hash >>> 16, hash >>> 8, hash);
-};
-
-/** In a time that does not tell where they differ. */
-const isSame = (left: Uint8Array, right: Uint8Array): boolean =>
-  left.length === right.length &&
-  left.reduce((difference, byte, at) => difference | (byte ^ (right[at] as number)), 0) === 0;
-
-/** What a cursor's content says of the request that it is of. */
-export type Scope = string;
-
-/** The scope of the cursors of queries of an index, or of scans of it; whole, or in a number of shards or segments. */
-export const scopeOf = ({ name }: IndexModel, verb: 'query' | 'scan', parts?: number): Scope =>
-  (verb === 'query' ? name : `a scan of ${name}`) +
+/** What a cursor says of the request that it is of: whole, or in a number of shards or segments. */
+const scopeOf = ({ index, verb }: CursorBond, parts: number | undefined): string =>
+  (verb === 'query' ? index.name : `a scan of ${index.name}`) +
   (parts === undefined ? '' : ` in ${parts} ${verb === 'query' ? 'shards' : 'segments'}`);
 
+/** What a cursor's seal covers and the cursor does not hold. No JSON text holds the byte at its end. */
+const bondOf = ({ table, context }: CursorBond): Uint8Array =>
+  utf8.encode(`${JSON.stringify(context === undefined ? [table.name] : [table.name, context])}\0`);
+
+/** The most bytes of a key of the table and one of an index, with six for each: JSON writes a control character so. */
+const KEY_BYTES = 2 * (LONGEST[0] + LONGEST[1]) * 6;
+
+/** More characters than any cursor has that holds so many keys: base64url writes three bytes in four. */
+const mostCharacters = (scope: string, keys: number): number =>
+  Math.ceil(((256 + scope.length + keys * KEY_BYTES) * 4) / 3);
+
 /**
- * Seals a cursor: base64url of the version, its scope with what it holds as JSON, and a seal of both.
+ * Seals a cursor: base64url of its head, its scope with what it holds as JSON, and a seal of both and of the bond.
+ *
+ * @param parts the number of shards or segments, for a cursor of all of them
  *
  * @example
  * ```ts
- * sealCursor(model, 'primary', ['CUSTOMER#alex', '#ORDER#1']);
+ * sealCursor(state, undefined, ['CUSTOMER#alex', '#ORDER#1']);
  * ```
  */
-export const sealCursor = (table: TableModel, scope: Scope, held: readonly unknown[]): string => {
-  const content = Uint8Array.of(VERSION, ...utf8.encode(JSON.stringify([scope, ...held])));
-  return encode64(Uint8Array.of(...content, ...sealOf(content, table.cursorSecret)));
+export const sealCursor = (bond: CursorBond, parts: number | undefined, held: readonly unknown[]): string => {
+  const [seal] = bond.table.seals;
+  const head = Uint8Array.of(...MARK, VERSION, protectionByte(seal.protection));
+  const content = utf8.encode(JSON.stringify([scopeOf(bond, parts), ...held]));
+  return encodeBase64url(joinedBytes(head, seal.seal(bondOf(bond), head, content)));
+};
+
+/** The bytes of a cursor. Its length and its beginning are looked at first. */
+const bytesOfCursor = (cursor: unknown, most: number): Uint8Array => {
+  if (typeof cursor === 'string' && cursor.length > most) {
+    reject(
+      `has ${cursor.length} characters, more than any that this read gives: give it as a page or cursorFor gave it`,
+    );
+  }
+  if (typeof cursor !== 'string' || !cursor.startsWith(START)) {
+    throw refuse('cursor', `${show(cursor)} is no cursor: give one as a page or cursorFor gave it`);
+  }
+  const bytes = decodeBase64url(cursor);
+  if (bytes === undefined || bytes.length < HEAD) return rejectDamaged();
+  if (bytes[2] !== VERSION) reject(`is of version ${bytes[2]}, not ${VERSION}: start from the beginning`);
+  return bytes;
+};
+
+/** The content of a cursor whose seal is right. */
+const contentOf = (bond: CursorBond, bytes: Uint8Array): Uint8Array => {
+  const { seals } = bond.table;
+  const protection = protectionOf(bytes[HEAD - 1]);
+  if (protection === undefined) return rejectDamaged();
+  const seal = seals.find((one) => one.protection === protection);
+  if (seal === undefined) {
+    return reject(`is ${protection}, and those of the table are ${seals[0].protection}: start from the beginning`);
+  }
+  return seal.open(bondOf(bond), bytes.subarray(0, HEAD), bytes.subarray(HEAD)) ?? rejectDamaged();
+};
+
+/** What a content says; what keyform does not write is damaged. */
+const parsed = (content: Uint8Array): readonly [scope: string, ...held: unknown[]] => {
+  let all: unknown;
+  try {
+    all = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
+  } catch {
+    return rejectDamaged();
+  }
+  if (!Array.isArray(all) || typeof all[0] !== 'string') return rejectDamaged();
+  return all as [string, ...unknown[]];
 };
 
 /**
- * What a sealed cursor holds.
+ * What a sealed cursor holds. It may be anything: where cursors are not signed, anybody can write one.
  *
- * @throws KeyformError `cursor` when it is damaged, or of another version or scope
+ * @param parts the number of shards or segments, for a cursor of all of them
+ * @param keys how many start keys it holds at most
+ * @throws KeyformError `cursor` for what is no cursor, is too long or damaged, or of another table, context, version or scope
  *
  * @example
  * ```ts
- * openCursor(model, 'primary', cursor, 'query'); //=> ['CUSTOMER#alex', '#ORDER#1']
+ * openCursor(state, undefined, 1, cursor); //=> ['CUSTOMER#alex', '#ORDER#1']
  * ```
  */
-export const openCursor = (table: TableModel, scope: Scope, cursor: unknown, verb: 'query' | 'scan'): unknown[] => {
-  let bytes: Uint8Array;
-  try {
-    bytes = bytesOf(atob((cursor as string).replaceAll('-', '+').replaceAll('_', '/')));
-  } catch {
-    return reject(DAMAGED);
+export const openCursor = (bond: CursorBond, parts: number | undefined, keys: number, cursor: unknown): unknown[] => {
+  const scope = scopeOf(bond, parts);
+  const bytes = bytesOfCursor(cursor, mostCharacters(scope, keys));
+  const [found, ...held] = parsed(contentOf(bond, bytes));
+  if (found !== scope) {
+    const given = /^[\w. -]{1,300}$/.test(found) ? found : show(found);
+    reject(`is of ${given}, not of ${scope}: use it with the ${bond.verb} that gave it`);
   }
-  // Characters that say the same in other words were not written here.
-  if (bytes.length === 0 || encode64(bytes) !== cursor) return reject(DAMAGED);
-  if (bytes[0] !== VERSION) reject(`is of version ${bytes[0]}, not ${VERSION}: start from the beginning`);
-  const end = bytes.length - (table.cursorSecret === undefined ? 4 : 16);
-  const content = bytes.slice(0, Math.max(end, 0));
-  if (!isSame(sealOf(content, table.cursorSecret), bytes.slice(content.length))) reject(DAMAGED);
-  const [found, ...held] = JSON.parse(new TextDecoder().decode(content.slice(1))) as unknown[];
-  if (found !== scope) reject(`is of ${found}, not of ${scope}: use it with the ${verb} that gave it`);
   return held;
 };
 
@@ -116,36 +160,69 @@ export const openCursor = (table: TableModel, scope: Scope, cursor: unknown, ver
  *
  * @example
  * ```ts
- * keyTexts(model, index, { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } }); //=> ['CUSTOMER#alex', '#ORDER#1']
+ * keyTexts(state, { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } }); //=> ['CUSTOMER#alex', '#ORDER#1']
  * ```
  */
 export const keyTexts = (
-  table: TableModel,
-  index: IndexModel,
+  { table, index }: Pick<CursorBond, 'table' | 'index'>,
   key: { readonly [attribute: string]: unknown },
 ): readonly string[] =>
   startKeyAttributes(table, index).map((attribute) => {
     const value = (key[attribute] as Record<string, unknown> | undefined)?.[table.keyType(attribute)];
     if (typeof value === 'string') return value;
-    if (value instanceof Uint8Array) return btoa(binary(value));
+    if (value instanceof Uint8Array) return btoa(binaryText(value));
     throw refuse('cursor', `a cursor needs the key attribute ${attribute}, which the item lacks`);
   });
+
+/** More characters than a number of a key has: 38 digits, 130 zeros, a sign and a point. */
+const NUMBER_LENGTH = 172;
+
+/** A value of a key attribute; undefined for a text that stands for none. */
+const keyValue = (type: 'S' | 'N' | 'B', text: unknown): AttributeValue | undefined => {
+  if (typeof text !== 'string' || text === '') return undefined;
+  try {
+    if (type === 'S') {
+      checkUnicode(text);
+      return { S: text };
+    }
+    if (type === 'N') {
+      return text.length <= NUMBER_LENGTH && canonicalDecimal(text) !== undefined ? { N: text } : undefined;
+    }
+    const bytes = bytesOf(atob(text));
+    return btoa(binaryText(bytes)) === text ? { B: bytes } : undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 /**
  * The start key of texts that {@link keyTexts} gave.
  *
- * @throws KeyformError `cursor` when they are not as many as the key has attributes
+ * @throws KeyformError `cursor` for texts of which no key can be made, or one that is longer than keys are
  */
-export const keyOfTexts = (table: TableModel, index: IndexModel, texts: readonly unknown[]): StartKey => {
+export const keyOfTexts = ({ table, index }: Pick<CursorBond, 'table' | 'index'>, texts: unknown): StartKey => {
   const attributes = startKeyAttributes(table, index);
-  if (attributes.length !== texts.length) reject(DAMAGED);
-  return Object.fromEntries(
-    attributes.map((attribute, at): [string, AttributeValue] => {
-      const type = table.keyType(attribute);
-      const text = texts[at] as string;
-      return [attribute, (type === 'B' ? { B: bytesOf(atob(text)) } : { [type]: text }) as AttributeValue];
-    }),
-  );
+  if (!Array.isArray(texts) || attributes.length !== texts.length) return rejectDamaged();
+  const key: Record<string, AttributeValue> = {};
+  for (const [at, attribute] of attributes.entries()) {
+    key[attribute] = keyValue(table.keyType(attribute), texts[at]) ?? rejectDamaged();
+  }
+  const [partition, ...sort] = table.primary;
+  for (const [names, most] of [
+    [index.partition, LONGEST[0]],
+    [index.sort, LONGEST[1]],
+    [[partition as string], LONGEST[0]],
+    [sort, LONGEST[1]],
+  ] as const) {
+    if (
+      excess(
+        names.map((name) => key[name] as AttributeValue),
+        most,
+      ) > 0
+    )
+      rejectDamaged();
+  }
+  return key;
 };
 
 /**
@@ -156,41 +233,21 @@ export const keyOfTexts = (table: TableModel, index: IndexModel, texts: readonly
  *
  * @example
  * ```ts
- * writeCursor(model, index, { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } }, 'query');
+ * writeCursor(state, { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } });
  * ```
  */
-export const writeCursor = (
-  table: TableModel,
-  index: IndexModel,
-  key: { readonly [attribute: string]: unknown },
-  verb: 'query' | 'scan',
-): string => sealCursor(table, scopeOf(index, verb), keyTexts(table, index, key));
+export const writeCursor = (bond: CursorBond, key: { readonly [attribute: string]: unknown }): string =>
+  sealCursor(bond, undefined, keyTexts(bond, key));
 
 /**
- * Reads the cursor of a query or a scan.
+ * Reads the cursor of a query or a scan. Whether the request may go on there is for the request to say.
  *
- * @param partition the query's own partition key, by attribute; empty for a scan
- * @throws KeyformError `cursor` when it is damaged, or of another version, index or partition
+ * @throws KeyformError `cursor` as {@link openCursor} and {@link keyOfTexts} do
  *
  * @example
  * ```ts
- * readCursor(model, index, cursor, 'query', { PK: { S: 'CUSTOMER#alex' } });
- * //=> { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } }
+ * readCursor(state, cursor); //=> { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } }
  * ```
  */
-export const readCursor = (
-  table: TableModel,
-  index: IndexModel,
-  cursor: unknown,
-  verb: 'query' | 'scan',
-  partition: StartKey,
-): StartKey => {
-  const key = keyOfTexts(table, index, openCursor(table, scopeOf(index, verb), cursor, verb));
-  for (const attribute of index.partition) {
-    const own = partition[attribute];
-    if (own !== undefined && compareWire(key[attribute] as AttributeValue, own) !== 0) {
-      reject(`is of another ${attribute}: use it with the query that gave it`);
-    }
-  }
-  return key;
-};
+export const readCursor = (bond: CursorBond, cursor: unknown): StartKey =>
+  keyOfTexts(bond, openCursor(bond, undefined, 1, cursor));

@@ -4,6 +4,7 @@ import type { StaleKeys } from '../formats/stale-keys.js';
 import type { Constraint } from '../formats/unique-format.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import type { Partiality } from '../values/codec/codec.js';
+import type { CursorSeal } from './cursor-seal.js';
 import type { EntityOptions } from './entity-options.js';
 
 /** An entity in its table: what the builders need of it, worked out once when `table(...)` runs. Internal. */
@@ -91,5 +92,6 @@ export interface TableModel {
   readonly hasUnique: boolean;
   /** The clock. */
   readonly now: () => Date;
-  readonly cursorSecret: string | undefined;
+  /** What protects cursors: the first seals them, all open them. */
+  readonly seals: readonly [CursorSeal, ...CursorSeal[]];
 }

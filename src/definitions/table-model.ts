@@ -7,13 +7,14 @@ import { meetingPairs } from '../formats/meeting.js';
 import { MARKER, MARKER_SORT } from '../formats/unique-format.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { show } from '../values/codec/show.js';
-import { checkSigning } from './cursor.js';
+import { createSeals } from './cursor-seal.js';
 import { describeEntity, type EntityDescription } from './entity.js';
 import type { EntityContext } from './entity-keys.js';
 import { createEntityModel } from './entity-model.js';
 import { checkName, createIndexModel, readIndexes } from './index-model.js';
 import { checkKnown } from './known-options.js';
 import type { EntityModel, TableModel } from './model.js';
+import { readSecret, SECRET_OPTIONS } from './secret.js';
 import { checkedClock } from './timestamps.js';
 
 const fail = (problem: string, entity?: string, field?: string): never => {
@@ -34,7 +35,7 @@ const OPTIONS: readonly (keyof TableDefinition)[] = [
   'unrecognised',
   'invalid',
   'now',
-  'cursorSecret',
+  ...SECRET_OPTIONS,
 ];
 
 /**
@@ -51,7 +52,7 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
   checkName('table', name);
   checkKnown('a table', definition, OPTIONS);
   const { typeAttribute: given = 'Type', keyTypes = {}, delimiter = '#', onDelimiter = 'refuse' } = definition;
-  const { unrecognised = 'throw', invalid = 'throw', cursorSecret, now: clock = () => new Date() } = definition;
+  const { unrecognised = 'throw', invalid = 'throw', now: clock = () => new Date() } = definition;
   if (!/^[ -~]$/.test(delimiter) || /[a-zA-Z0-9%{}|]/.test(delimiter)) {
     fail(`the delimiter is one ASCII character, no letter, digit, % { } or |, but is ${show(delimiter)}`);
   }
@@ -61,10 +62,7 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
   if (given !== false && (typeof given !== 'string' || given === '' || given in Object.prototype)) {
     fail(`typeAttribute is a name, or false, but is ${show(given)}`);
   }
-  if (cursorSecret !== undefined) {
-    if (typeof cursorSecret !== 'string' || cursorSecret === '') fail('cursorSecret must not be empty');
-    checkSigning();
-  }
+  const seals = createSeals(readSecret(definition, 'cursorSecret'), readSecret(definition, 'cursorEncryption'));
   if (typeof clock !== 'function') fail(`now is a function that gives a Date, but is ${show(clock)}`);
   const now = checkedClock(clock);
   const typeAttribute = given === false ? undefined : given;
@@ -122,7 +120,7 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
     invalid,
     hasUnique,
     now,
-    cursorSecret,
+    seals,
   };
 };
 

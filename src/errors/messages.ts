@@ -16,6 +16,7 @@ import type {
   BooleanKeyMessage,
   CollisionMessage,
   CopyMessage,
+  CursorContextMessage,
   EmptyConditionMessage,
   EnumMessage,
   ForeignKeyMessage,
@@ -67,6 +68,7 @@ import type {
   UnknownFieldMessage,
   UnknownOperatorMessage,
   UnknownOptionMessage,
+  UnsetSecretMessage,
   WrongValueMessage,
 } from '../../types/errors/messages.js';
 
@@ -484,3 +486,11 @@ export const preparedFieldsMessage =
 
 export const enumMessage: EnumMessage =
   "attr.enum() takes texts, each once: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts";
+
+/** An option for a secret that is there, but holds none. */
+export const unsetSecretMessage = <Option extends string>(option: Option): UnsetSecretMessage<Option> =>
+  `${option} is not set: give a text that is not empty, or several, or leave the option out`;
+
+/** A context for cursors that anybody can write. */
+export const cursorContextMessage: CursorContextMessage =
+  'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor';

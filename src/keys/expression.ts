@@ -12,6 +12,21 @@ export interface Comparison<Value> {
   readonly high?: Value | undefined;
 }
 
+/** The placeholders that comparisons were given, when they were the first to be printed. */
+export const placed = <Value>(
+  comparisons: readonly Comparison<Value>[],
+  values: { readonly [placeholder: string]: Value },
+): readonly Comparison<string>[] => {
+  const placeholders = Object.keys(values)[Symbol.iterator]();
+  const next = (): string => placeholders.next().value as string;
+  return comparisons.map(({ attribute, operator, high }) => ({
+    attribute,
+    operator,
+    value: next(),
+    high: high === undefined ? undefined : next(),
+  }));
+};
+
 /**
  * Prints comparisons joined by AND, going on from the names and values of the request's earlier expressions, and adds
  * those that it needs to them.

@@ -24,7 +24,7 @@ import { canBeginKey } from '../formats/overlap.js';
 import { checkUnicode } from '../formats/pipe/key-text.js';
 import { toAttributeValue } from '../values/codec/native.js';
 import { show } from '../values/codec/show.js';
-import { print } from './expression.js';
+import { placed, print } from './expression.js';
 import { checkOperator, noBeginning, unfit } from './operator.js';
 import { pairOf, reversed } from './sort-plan.js';
 import type { Statement, Values } from './statement.js';
@@ -43,6 +43,7 @@ export const noConditions = (index: IndexModel): KeyConditions => ({
   names: {},
   values: {},
   partition: [],
+  comparisons: [],
   attributes: [],
   ranged: undefined,
   matches: index.entities,
@@ -79,6 +80,7 @@ export const addKeyCondition = (
 
   const names = { ...before.names };
   const values = { ...before.values };
+  const count = Object.keys(values).length;
   const text = print([{ attribute, operator, value, high }], names, values);
   return {
     ...before,
@@ -88,6 +90,10 @@ export const addKeyCondition = (
     partition: isPartition
       ? [...before.partition, [attribute, Object.keys(values).at(-1) as string]]
       : before.partition,
+    comparisons: [
+      ...before.comparisons,
+      ...placed([{ attribute, operator, value, high }], Object.fromEntries(Object.entries(values).slice(count))),
+    ],
     attributes: [...before.attributes, attribute],
     ranged: operator === '=' ? undefined : attribute,
     matches,

@@ -9,7 +9,7 @@ import { type Format, fieldWriter } from '../formats/format.js';
 import { checkLength, LONGEST } from '../formats/key-length.js';
 import { compareWire } from '../formats/key-order.js';
 import { canBegin, canEqual } from '../formats/overlap.js';
-import { type Comparison, print } from './expression.js';
+import { type Comparison, placed, print } from './expression.js';
 import { noBeginning, unfit } from './operator.js';
 import { type Part, sharingPartition } from './partition.js';
 import { type ShardField, shardText } from './shard.js';
@@ -36,6 +36,8 @@ export interface Statement {
   readonly names: { readonly [placeholder: string]: string };
   /** The attributes of the partition key that have a condition, each with the placeholder of its value. */
   readonly partition: readonly (readonly [attribute: string, placeholder: string])[];
+  /** The comparisons with key attributes, with the placeholders of their values. */
+  readonly comparisons: readonly Comparison<string>[];
   /** The entities that the items can be. */
   readonly matches: readonly EntityModel[];
   /** Whether items of other entities that lie in the same partition are none of the result. */
@@ -142,6 +144,7 @@ export const compile = (view: View, count: number, operator: RangeOperator | und
     partition: Object.keys(slots)
       .slice(0, partition.length)
       .map((placeholder, at) => [partition[at]?.attribute as string, placeholder]),
+    comparisons: placed(key, slots),
     filter: print(filter, names, slots),
     names,
     matches,

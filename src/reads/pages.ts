@@ -3,19 +3,21 @@ import type { Page } from '../../types/requests/page.js';
 import type { InvalidItem, ReadOptions } from '../../types/requests/tolerance.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { startKeyAttributes, writeCursor } from '../definitions/cursor.js';
+import { rememberedOf } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
+import { KeyformError } from '../errors/error.js';
 import { Refusal, refuse } from '../errors/refusal.js';
 import { nothingOf, selectionOf } from '../expressions/projection.js';
 import { formatKey } from '../formats/format.js';
-import { compareWire } from '../formats/key-order.js';
 import { isMarker } from '../formats/unique-format.js';
+import { leftOut } from '../keys/asked.js';
 import { type Consumed, unitsOf } from '../requests/metrics.js';
 import { type RawItem, recognise, wireItem } from '../requests/recognise.js';
 import { checkOutput, send } from '../requests/send.js';
 import { leaveInvalid, leaveUnrecognised, type Reading, readingOf } from '../requests/tolerance.js';
 import { isRecord, type Partiality } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
-import { inputOf, partitionOf, type ReadState } from './query-input.js';
+import { inputOf, type ReadState } from './query-input.js';
 
 type WireItem = Record<string, AttributeValue>;
 
@@ -112,7 +114,7 @@ export const readPart = (
 /** A page with the cursor after which there is more. */
 export const readPage = (state: ReadState, output: QueryOutput, reading: Reading, wanted?: number): Page<object> => {
   const { page, next } = readPart(state, output, reading, wanted);
-  return withCursor(page, next && writeCursor(state.table, state.index, next, state.verb));
+  return withCursor(page, next && writeCursor(state, next));
 };
 
 /** A part of a result with its cursor. */
@@ -121,6 +123,17 @@ export const withCursor = ({ items, ...figures }: Part['page'], cursor: string |
   cursor,
   ...figures,
 });
+
+/**
+ * The error for a cursor from whose key DynamoDB does not begin: one that somebody wrote can hold a key that is not in its segment.
+ * Source: the messages of DynamoDB and DynamoDB Local, which have no code of their own.
+ */
+const refusedStart = (error: unknown): never => {
+  const { name, message } = ((error as Error | undefined)?.cause ?? {}) as Partial<Error>;
+  if (name !== 'ValidationException' || !/start(ing)? ?key/i.test(message ?? '')) throw error;
+  const problem = 'this cursor holds a key at which this read cannot begin: give it as a page or cursorFor gave it';
+  throw new KeyformError('cursor', problem, { cause: (error as Error).cause });
+};
 
 /** Sends a request through a client, page by page. */
 export const senderOf = (
@@ -134,13 +147,14 @@ export const senderOf = (
   let input: object | undefined;
   return async (start) => {
     input ??= inputOf(state, segment);
-    return send<QueryOutput>(
+    const sent = send<QueryOutput>(
       client,
       verb === 'query' ? 'QueryCommand' : 'ScanCommand',
       start === undefined ? input : { ...input, ExclusiveStartKey: start },
       options,
       what,
     );
+    return start === undefined && state.start !== undefined ? sent.catch(refusedStart) : sent;
   };
 };
 
@@ -253,18 +267,17 @@ export const countPages = async (pages: AsyncIterable<Page<object>>): Promise<Fi
 /**
  * A cursor that goes on after an item, whose keys are made anew of its fields.
  *
- * @throws KeyformError `cursor` when a field of its keys is missing, or it is not of the query's partition
+ * @throws KeyformError `cursor` when a field of its keys is missing, or it is not of the query's partition or range
  */
 export const cursorAfter = (state: ReadState, item: object): string => {
   const [key, entity] = startKeyOf(state, item);
-  for (const [attribute, value] of Object.entries(partitionOf(state))) {
-    if (compareWire(key[attribute] as AttributeValue, value) !== 0) throw otherPartition(attribute, entity);
-  }
-  return writeCursor(state.table, state.index, key, state.verb);
+  const attribute = leftOut(state.statement, state.values, key);
+  if (attribute !== undefined) throw otherKey(attribute, entity);
+  return writeCursor(state, key);
 };
 
-/** The error for an item that is not of the query's partition. */
-export const otherPartition = (attribute: string, entity: string) =>
+/** The error for an item that is not of the query's partition, or range. */
+export const otherKey = (attribute: string, entity: string) =>
   refuse('cursor', `the item has another ${attribute} than the query: take the query that gave it`, undefined, entity);
 
 /**
@@ -306,17 +319,25 @@ const keysOf = ({ table, index }: ReadState, entity: EntityModel, item: object):
   return key;
 };
 
-/** The entity of a decoded item: its type tells, or else it is the one that has all fields. */
+/** The entity of a decoded item: its type tells, or that it was read, or else it is the one that has all fields. */
 const entityOf = (state: ReadState, item: object): EntityModel => {
   const { table, statement } = state;
   const { typeAttribute } = table;
   const type = typeAttribute === undefined ? undefined : (item as RawItem | undefined)?.[typeAttribute];
+  const read = type === undefined && typeof item === 'object' && item !== null ? rememberedOf(item) : undefined;
   const [entity, ...others] = statement.matches.filter((match) =>
-    type === undefined ? fits(state, match, item) : match.typeName === type,
+    read !== undefined ? match.name === read : type === undefined ? fits(state, match, item) : match.typeName === type,
   );
   if (entity !== undefined && others.length === 0) return entity;
   const isUntold = state.projection !== undefined && typeAttribute !== undefined && type === undefined;
   const fix = isUntold ? `project('${typeAttribute}'), too, which tells its entity` : 'give it as it was read';
+  if (entity !== undefined) {
+    const names = [entity, ...others].map(({ name }) => name).join(', ');
+    throw refuse(
+      'cursor',
+      `this could be an item of ${names}: ${isUntold ? fix : 'give the very object that was read'}`,
+    );
+  }
   throw refuse('cursor', `this is no item of the ${state.verb}: ${fix}`);
 };
 

@@ -2,11 +2,20 @@
  * Places in the order of shards that are merged, and where each shard goes on after one.
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { keyOfTexts, keyTexts, openCursor, type StartKey, scopeOf, sealCursor } from '../definitions/cursor.js';
-import { refuse } from '../errors/refusal.js';
+import {
+  keyOfTexts,
+  keyTexts,
+  openCursor,
+  rejectDamaged,
+  rejectPartition,
+  type StartKey,
+  sealCursor,
+} from '../definitions/cursor.js';
 import { LONGEST } from '../formats/key-length.js';
 import { compareWire, textBelow } from '../formats/key-order.js';
+import { leftOut } from '../keys/asked.js';
 import { partitionOf, type ReadState } from './query-input.js';
+import { checkStart } from './start.js';
 
 /** A key in a shard, by the shard's number. */
 export interface ShardKey {
@@ -69,25 +78,9 @@ export const startAfter = (state: ReadState, place: Place, shard: number): Start
   if (isPassed && index.name === 'primary') return key;
   const near = valueBefore(key[last] as AttributeValue, descending);
   // DynamoDB refuses a start that the key condition leaves out; then the place is where the condition begins.
-  return near !== undefined && isAsked(state, last, near) ? { ...key, [last]: near } : undefined;
-};
-
-/** Whether a key condition takes in a value of the last sort key attribute. */
-const isAsked = ({ statement, values }: ReadState, attribute: string, value: AttributeValue): boolean => {
-  // How `print` writes the last comparison.
-  const [, beginning, prefix, name, operator, low, high] =
-    /(?:begins_with\((#\w+), (:\w+)\)|(#\w+) ([<>=]+|BETWEEN) (:\w+)(?: AND (:\w+))?)$/.exec(statement.key) ?? [];
-  if (statement.names[(beginning ?? name) as string] !== attribute) return true;
-  if (prefix !== undefined) return beginsWith(value, values[prefix] as AttributeValue);
-  const order = compareWire(value, values[low as string] as AttributeValue);
-  if (high !== undefined) return order >= 0 && compareWire(value, values[high] as AttributeValue) <= 0;
-  if (order === 0) return (operator as string).endsWith('=');
-  return (operator as string).startsWith(order < 0 ? '<' : '>');
-};
-
-const beginsWith = (value: AttributeValue, start: AttributeValue): boolean => {
-  if ('S' in value && 'S' in start) return value.S.startsWith(start.S);
-  return 'B' in value && 'B' in start && start.B.every((byte, at) => byte === value.B[at]);
+  return near !== undefined && leftOut(state.statement, state.values, { [last]: near }) === undefined
+    ? { ...key, [last]: near }
+    : undefined;
 };
 
 const utf8 = new TextEncoder();
@@ -137,35 +130,36 @@ const numberBeside = (text: string, above: boolean): string => {
 };
 
 /** Writes the cursor of a place. */
-export const writePlace = ({ table, index }: ReadState, shards: number, place: Place): string =>
-  sealCursor(table, scopeOf(index, 'query', shards), [
+export const writePlace = (state: ReadState, shards: number, place: Place): string =>
+  sealCursor(state, shards, [
     place.descending ? 1 : 0,
-    keyTexts(table, index, place.key),
-    ...[...place.hints].map(([shard, key]) => [shard, ...keyTexts(table, index, key)]),
+    keyTexts(state, place.key),
+    ...[...place.hints].map(([shard, key]) => [shard, ...keyTexts(state, key)]),
   ]);
 
 /**
  * Reads the cursor of a place.
  *
  * @param states the queries of the shards
- * @throws KeyformError `cursor` when it is damaged, or of another version, index, partition or number of shards
+ * @throws KeyformError `cursor` when it is damaged, or of another version, table, context, index, partition, range or number of
+ *   shards
  */
 export const readPlace = (states: readonly ReadState[], cursor: unknown): Place => {
-  const [{ table, index }] = states as readonly [ReadState];
-  const held = openCursor(table, scopeOf(index, 'query', states.length), cursor, 'query');
-  const [direction, texts, ...hints] = held as [number, string[], ...[number, ...string[]][]];
-  const key = keyOfTexts(table, index, texts);
+  const [state] = states as readonly [ReadState];
+  const [direction, texts, ...given] = openCursor(state, states.length, states.length, cursor);
+  if (direction !== 0 && direction !== 1) return rejectDamaged();
+  const key = keyOfTexts(state, texts);
   const shard = shardOfKey(states, key);
-  if (shard === undefined) {
-    const attributes = index.partition.join(', ');
-    throw refuse('cursor', `this cursor is of another ${attributes}: use it with the query that gave it`);
+  if (shard === undefined) return rejectPartition(state.index.partition.join(', '));
+  checkStart(states[shard] as ReadState, key);
+  const hints = new Map<number, StartKey>();
+  for (const hint of given) {
+    const [at, ...others] = Array.isArray(hint) ? (hint as unknown[]) : [];
+    const other = states[at as number];
+    if (typeof at !== 'number' || other === undefined || at === shard || hints.has(at)) return rejectDamaged();
+    hints.set(at, checkStart(other, keyOfTexts(state, others)));
   }
-  return {
-    shard,
-    key,
-    hints: new Map(hints.map(([at, ...values]) => [at, keyOfTexts(table, index, values)])),
-    descending: direction === 1,
-  };
+  return { shard, key, hints, descending: direction === 1 };
 };
 
 /** The number of the shard that a key is of. */

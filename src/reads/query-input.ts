@@ -37,6 +37,8 @@ interface ReadOptions {
   readonly consistent: true | undefined;
   readonly capacity: Capacity | undefined;
   readonly start: StartKey | undefined;
+  /** To which the caller binds cursors. */
+  readonly context: string | undefined;
   /** Only the number of items is wanted. */
   readonly counting: true | undefined;
   readonly extra: Extra | undefined;
@@ -80,6 +82,7 @@ export const changedState = (state: Unset, changes: Partial<ReadState>): ReadSta
     consistent: state.consistent,
     capacity: state.capacity,
     start: state.start,
+    context: state.context,
     counting: state.counting,
     extra: state.extra,
     where: state.where,

@@ -9,6 +9,7 @@ import { prepare } from './prepare.js';
 import { changedState, type QueryInput, type ReadState, readState } from './query-input.js';
 import { Read } from './read.js';
 import { shardedOf } from './sharded-query.js';
+import { checkStart } from './start.js';
 
 /** A query that still lacks its key condition. */
 export interface QueryStart {
@@ -55,7 +56,9 @@ const chained = (
   key: unknown,
 ): Query => {
   const chain = addKeyCondition(state.table, state.index, before, attribute, operator, key);
-  return new Query(changedState(state, { chain, statement: chain, values: chain.values }));
+  const changed = changedState(state, { chain, statement: chain, values: chain.values });
+  if (changed.start !== undefined) checkStart(changed, changed.start);
+  return new Query(changed);
 };
 
 /**

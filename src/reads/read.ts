@@ -1,7 +1,6 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
 import type { ParseOptions, ReadOptions } from '../../types/requests/tolerance.js';
-import { readCursor } from '../definitions/cursor.js';
 import { globalConsistencyMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
 import { joined, readCondition } from '../expressions/condition.js';
@@ -22,15 +21,8 @@ import {
   readPages,
   senderOf,
 } from './pages.js';
-import {
-  type Capacity,
-  changedState,
-  documentOf,
-  inputOf,
-  partitionOf,
-  type ReadInput,
-  type ReadState,
-} from './query-input.js';
+import { type Capacity, changedState, documentOf, inputOf, type ReadInput, type ReadState } from './query-input.js';
+import { readContext, readStart } from './start.js';
 
 /** The greatest Limit, that of `take` too. Source: Amazon DynamoDB API reference, Query: Limit is an Integer of 32 bits. */
 const MOST_ITEMS = 2 ** 31 - 1;
@@ -121,10 +113,12 @@ export abstract class Read<Self extends Read<Self, Input>, Input extends ReadInp
     return Read.with(this, { capacity: readDetail(detail) });
   }
 
+  cursorContext(context: string): Self {
+    return Read.with(this, { context: readContext(this.#state, context, this.#state.start !== undefined) });
+  }
+
   startFrom(cursor: string | undefined): Self {
-    const { table, index, verb } = this.#state;
-    const start = cursor === undefined ? undefined : readCursor(table, index, cursor, verb, partitionOf(this.#state));
-    return Read.with(this, { start });
+    return Read.with(this, { start: cursor === undefined ? undefined : readStart(this.#state, cursor) });
   }
 
   with(extra: Extra): Self {

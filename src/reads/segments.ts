@@ -5,7 +5,7 @@ import type { SegmentOptions } from '../../types/reads/segments.js';
 import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
 import type { ParseOptions } from '../../types/requests/tolerance.js';
-import { keyOfTexts, keyTexts, openCursor, type StartKey, scopeOf, sealCursor } from '../definitions/cursor.js';
+import { keyOfTexts, keyTexts, openCursor, rejectDamaged, type StartKey, sealCursor } from '../definitions/cursor.js';
 import { refuse } from '../errors/refusal.js';
 import { checkOutput } from '../requests/send.js';
 import { type Reading, readingOf } from '../requests/tolerance.js';
@@ -195,21 +195,25 @@ async function* readSegments(
   }
 }
 
-const writePositions = ({ table, index }: ReadState, total: number, { next, open }: Positions): string =>
-  sealCursor(table, scopeOf(index, 'scan', total), [
+const writePositions = (scan: ReadState, total: number, { next, open }: Positions): string =>
+  sealCursor(scan, total, [
     next,
-    ...[...open].map(([segment, key]) => (key === undefined ? [segment] : [segment, ...keyTexts(table, index, key)])),
+    ...[...open].map(([segment, key]) => (key === undefined ? [segment] : [segment, ...keyTexts(scan, key)])),
   ]);
 
-const readPositions = ({ table, index }: ReadState, total: number, cursor: string): Positions => {
-  const [next, ...open] = openCursor(table, scopeOf(index, 'scan', total), cursor, 'scan') as [number, ...unknown[][]];
-  return {
-    next,
-    open: new Map(
-      open.map(([segment, ...texts]) => [
-        segment as number,
-        texts.length === 0 ? undefined : keyOfTexts(table, index, texts),
-      ]),
-    ),
-  };
+/** Whether something is a whole number from 0 to one below another. */
+const isBelow = (given: unknown, end: number): given is number =>
+  Number.isInteger(given) && (given as number) >= 0 && (given as number) < end;
+
+const readPositions = (scan: ReadState, total: number, cursor: string): Positions => {
+  const [next, ...given] = openCursor(scan, total, total, cursor);
+  const open = new Map<number, StartKey | undefined>();
+  if (!isBelow(next, total + 1)) return rejectDamaged();
+  for (const position of given) {
+    const [segment, ...texts] = Array.isArray(position) ? (position as unknown[]) : [];
+    if (!isBelow(segment, next) || open.has(segment)) return rejectDamaged();
+    open.set(segment, texts.length === 0 ? undefined : keyOfTexts(scan, texts));
+  }
+  // When all is read, there is no cursor.
+  return next === total && open.size === 0 ? rejectDamaged() : { next, open };
 };

@@ -8,6 +8,7 @@ import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { startKeyAttributes } from '../definitions/cursor.js';
 import { refuse } from '../errors/refusal.js';
 import { alsoNeeding } from '../expressions/projection.js';
+import { leftOut } from '../keys/asked.js';
 import type { Values } from '../keys/statement.js';
 import { pool } from '../requests/pool.js';
 import { checkOutput } from '../requests/send.js';
@@ -19,7 +20,7 @@ import {
   countPages,
   joined,
   joinPages,
-  otherPartition,
+  otherKey,
   type QueryOutput,
   readPages,
   senderOf,
@@ -28,6 +29,7 @@ import {
 import { type Place, readPlace, shardOfKey, writePlace } from './place.js';
 import { type Capacity, documentOf, type Extra, inputOf, type QueryInput, type ReadState } from './query-input.js';
 import { atLeastOne, Read } from './read.js';
+import { readContext } from './start.js';
 
 /** How many shards are read at once, unless said otherwise. */
 const CONCURRENCY = 8;
@@ -46,6 +48,7 @@ export interface ShardedQuery {
   readonly limit: (items: number) => ShardedQuery;
   readonly take: (items: number) => ShardedQuery;
   readonly consistent: () => ShardedQuery;
+  readonly cursorContext: (context: string) => ShardedQuery;
   readonly startFrom: (cursor: string | undefined) => ShardedQuery;
   readonly consumedCapacity: (detail?: Capacity) => ShardedQuery;
   readonly with: (extra: Extra) => ShardedQuery;
@@ -96,6 +99,10 @@ export const shardedOf = (query: OneQuery, shards: readonly Values[], place?: Pl
     limit: (items: number) => set(query.limit(items)),
     take: (items: number) => set(query.take(items)),
     consistent: () => set(query.consistent()),
+    cursorContext: (context: string) => {
+      readContext(state, context, place !== undefined);
+      return set(query.cursorContext(context));
+    },
     startFrom: (cursor: string | undefined) =>
       shardedOf(query, shards, cursor === undefined ? undefined : readPlace(states(), cursor)),
     consumedCapacity: (detail?: Capacity) => set(query.consumedCapacity(detail)),
@@ -135,7 +142,9 @@ export const shardedOf = (query: OneQuery, shards: readonly Values[], place?: Pl
     cursorFor: (item: object) => {
       const [key, entity] = startKeyOf(state, item);
       const shard = shardOfKey(states(), key);
-      if (shard === undefined) throw otherPartition(state.index.partition.join(', '), entity);
+      if (shard === undefined) throw otherKey(state.index.partition.join(', '), entity);
+      const attribute = leftOut(state.statement, shards[shard] as Values, key);
+      if (attribute !== undefined) throw otherKey(attribute, entity);
       return writePlace(state, shards.length, { shard, key, hints: new Map(), descending: state.descending ?? false });
     },
   });

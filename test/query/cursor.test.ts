@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import { entity } from '../../src/definitions/entity.js';
+import { attr } from '../../src/values/attr.js';
 import { definition } from './shop.js';
 import { open, thrownBy } from './support.js';
 
 const plain = open(definition);
 const signed = open({ ...definition, cursorSecret: 'secret' });
+const encrypted = open({ ...definition, cursorEncryption: ['secret', 'older'] });
 const order = { Type: 'Order', username: 'ålex', orderId: '1', amount: 2.5, region: 'eu' };
 
-for (const [kind, shop] of Object.entries({ plain, signed })) {
+for (const [kind, shop] of Object.entries({ plain, signed, encrypted })) {
   const query = shop.query('GSI1').where({ orderId: '1' });
   const cursor = query.cursorFor(order);
 
@@ -21,14 +24,18 @@ for (const [kind, shop] of Object.entries({ plain, signed })) {
     };
     expect(query.startFrom(cursor).build().ExclusiveStartKey).toEqual(key);
     expect(query.descending().startFrom(cursor).build().ExclusiveStartKey).toEqual(key);
-    expect(query.parse({ LastEvaluatedKey: key }).cursor).toBe(cursor);
+    const again = query.parse({ LastEvaluatedKey: key }).cursor;
+    expect(query.startFrom(again).build().ExclusiveStartKey).toEqual(key);
+    if (kind === 'encrypted') return expect(again).not.toBe(cursor);
+    expect(again).toBe(cursor);
     const natives = { GSI1PK: 'ORDER#1', GSI1SK: 'ORDER#1', PK: 'CUSTOMER#ålex', SK: '#ORDER#1' };
     expect(query.parse({ LastEvaluatedKey: natives }).cursor).toBe(cursor);
   });
 
   it(`a ${kind} cursor with any character changed, added or missing is damaged`, () => {
-    const damaged = 'this cursor is damaged: give it as a page or cursorFor gave it';
-    for (let at = 2; at < cursor.length; at++) {
+    const damaged =
+      'this cursor is damaged, or of another table, context or secret: give it as a page or cursorFor gave it';
+    for (let at = 6; at < cursor.length; at++) {
       for (const other of ['A', 'B', '_', '=', ' ', '']) {
         const changed = cursor.slice(0, at) + other + cursor.slice(at + 1);
         if (changed !== cursor) {
@@ -36,14 +43,33 @@ for (const [kind, shop] of Object.entries({ plain, signed })) {
         }
       }
     }
-    for (const other of ['', 'x', `${cursor}A`, `${cursor}=`, '🚀', 'AQ', 5, null, {}]) {
-      expect(thrownBy(() => query.startFrom(other as string)).message).toBe(damaged);
+    for (const other of [`${cursor}A`, `${cursor}=`, `${cursor}\n`, cursor.slice(0, 6), 'a2Y', 'a2YC']) {
+      expect(thrownBy(() => query.startFrom(other))).toEqual({ code: 'cursor', message: damaged });
+    }
+  });
+
+  it(`what is no ${kind} cursor is said to be none`, () => {
+    for (const [other, shown] of [
+      ['', '""'],
+      ['abc', '"abc"'],
+      [` ${cursor}`.slice(0, 9), JSON.stringify(` ${cursor}`.slice(0, 9))],
+      ['🚀', '"🚀"'],
+      ['AQ', '"AQ"'],
+      [5, '5'],
+      [null, 'null'],
+      [{}, 'an object'],
+      [[cursor], 'an array of 1'],
+    ]) {
+      expect(thrownBy(() => query.startFrom(other as string))).toEqual({
+        code: 'cursor',
+        message: `${shown} is no cursor: give one as a page or cursorFor gave it`,
+      });
     }
   });
 
   it(`a ${kind} cursor of another version, index or partition is refused, each in its own words`, () => {
-    expect(thrownBy(() => query.startFrom(`Ag${cursor.slice(2)}`)).message).toBe(
-      'this cursor is of version 2, not 1: start from the beginning',
+    expect(thrownBy(() => query.startFrom(`a2YB${cursor.slice(4)}`)).message).toBe(
+      'this cursor is of version 1, not 2: start from the beginning',
     );
     expect(thrownBy(() => shop.query('Keys').where({ orderId: '1' }).startFrom(cursor)).message).toBe(
       'this cursor is of GSI1, not of Keys: use it with the query that gave it',
@@ -62,11 +88,17 @@ for (const [kind, shop] of Object.entries({ plain, signed })) {
 it('a cursor that is signed holds an HMAC, and one that is not is refused where the table signs', () => {
   const cursor = signed.query('GSI1').where({ orderId: '1' }).cursorFor(order);
   const bytes = Buffer.from(cursor, 'base64url');
-  const content = bytes.subarray(0, -16);
-  const seal = createHmac('sha256', 'secret').update(content).digest().subarray(0, 16);
+  const seal = createHmac('sha256', 'secret')
+    .update('["TestTable"]\0')
+    .update(bytes.subarray(0, -16))
+    .digest()
+    .subarray(0, 16);
   expect(bytes.subarray(-16).toString('hex')).toBe(seal.toString('hex'));
   const unsigned = plain.query('GSI1').where({ orderId: '1' }).cursorFor(order);
-  expect(thrownBy(() => signed.query('GSI1').where({ orderId: '1' }).startFrom(unsigned)).code).toBe('cursor');
+  expect(thrownBy(() => signed.query('GSI1').where({ orderId: '1' }).startFrom(unsigned))).toEqual({
+    code: 'cursor',
+    message: 'this cursor is unsigned, and those of the table are signed: start from the beginning',
+  });
   expect(thrownBy(() => plain.query('GSI1').where({ orderId: '1' }).startFrom(cursor)).code).toBe('cursor');
   const other = open({ ...definition, cursorSecret: 'another' })
     .query('GSI1')
@@ -99,10 +131,9 @@ it('a cursor of an item needs all fields of its keys, and the item to be one of 
   expect(typeless.query('GSI1', 'Order').where({ orderId: '1' }).cursorFor(fields)).toMatch(/^\w/);
 });
 
-it('a cursorSecret is refused where nothing can sign with it', () => {
-  const sentence =
-    'cursorSecret needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here';
-  const declare = () => open({ ...definition, cursorSecret: 'secret' });
+it.each(['cursorSecret', 'cursorEncryption'])('a %s is refused where nothing can sign or encrypt with it', (option) => {
+  const sentence = `${option} needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here`;
+  const declare = () => open({ ...definition, [option]: 'secret' });
   for (const process of [undefined, {}, { getBuiltinModule: () => undefined }]) {
     vi.stubGlobal('process', process);
     try {
@@ -113,4 +144,27 @@ it('a cursorSecret is refused where nothing can sign with it', () => {
     }
   }
   expect(declare).not.toThrow();
+});
+
+it('a cursor of an item that was just read needs no type attribute, also where two entities have its fields', () => {
+  const text = attr.string();
+  const desk = open({
+    typeAttribute: false,
+    indexes: { primary: { pk: 'PK', sk: 'SK' } },
+    entities: {
+      Complaint: entity({ keys: { PK: 'C#{complaint}', SK: 'COMPLAINT' }, attributes: { complaint: text } }),
+      Comment: entity({
+        keys: { PK: 'C#{complaint}', SK: 'COMMENT#{at}' },
+        attributes: { complaint: text, at: text },
+      }),
+    },
+  });
+  const query = desk.query('primary').where({ complaint: '1' });
+  const key = { PK: { S: 'C#1' }, SK: { S: 'COMMENT#2' } };
+  const { items } = query.parse({ Items: [{ ...key, complaint: { S: '1' }, at: { S: '2' } }] });
+  expect(query.startFrom(query.cursorFor(items[0] as object)).build().ExclusiveStartKey).toEqual(key);
+  expect(thrownBy(() => query.cursorFor({ ...items[0] }))).toEqual({
+    code: 'cursor',
+    message: 'this could be an item of Complaint, Comment: give the very object that was read',
+  });
 });

@@ -7,15 +7,23 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 
 type Condition = readonly [text: string, values: { readonly [placeholder: string]: AttributeValue }];
 
+/** A condition's comparisons, as a query keeps them beside its text. */
+const comparisonsOf = (text: string) => {
+  const [, beginning, prefix, name, operator, low, high] =
+    /(?:begins_with\(#(\w+), (:\w+)\)|#(\w+) ([<>=]+|BETWEEN) (:\w+)(?: AND (:\w+))?)$/.exec(text) ?? [];
+  if (beginning !== undefined) return [{ attribute: beginning, operator: 'begins_with', value: prefix }];
+  if (name === undefined) return [];
+  return [{ attribute: name, operator: operator === 'BETWEEN' ? 'between' : operator, value: low, high }];
+};
+
 /** The query of a shard of an index with these sort key attributes, as far as a place needs to know it. */
 const query = (sort: readonly string[], name: string, descending: boolean, [text, values]: Condition = ['', {}]) =>
   ({
     index: { name, partition: ['PK'], sort },
     descending,
     statement: {
-      key: `#PK = :PK${text === '' ? '' : ` AND ${text}`}`,
-      names: { '#PK': 'PK', '#at': 'at' },
       partition: [['PK', ':PK']],
+      comparisons: [{ attribute: 'PK', operator: '=', value: ':PK' }, ...comparisonsOf(text)],
     },
     values: { ':PK': { S: 'LOG#1' }, ...values },
   }) as unknown as ReadState;

@@ -75,7 +75,11 @@ describe('a table is refused', () => {
     ['with an unknown onDelimiter', { onDelimiter: 'drop' }, "'refuse' or 'escape'"],
     ['with an unknown unrecognised', { unrecognised: 'drop' }, "'throw' or 'collect'"],
     ['with an unknown invalid', { invalid: 'drop' }, "'throw' or 'collect'"],
-    ['with an empty secret', { cursorSecret: '' }, 'cursorSecret must not be empty'],
+    [
+      'with an empty secret',
+      { cursorSecret: '' },
+      'cursorSecret is not set: give a text that is not empty, or several, or leave the option out',
+    ],
     ['with a clock that is none', { now: new Date(0) }, 'now is a function that gives a Date, but is the Date 1970'],
     ['with an empty type attribute', { typeAttribute: '' }, 'typeAttribute'],
     ['with a key type of what is no key', { keyTypes: { SKK: 'N' } }, 'did you mean "SK"?'],

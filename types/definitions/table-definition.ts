@@ -30,11 +30,40 @@ export interface TableDefinition {
   /** The clock that timestamps and `live()` go by; the machine's unless said otherwise. */
   readonly now?: () => Date;
   /**
-   * Signs cursors (HMAC-SHA256, by node:crypto: on a server) where they leave it; without it they carry a checksum only.
-   * `table(...)` refuses it where there is no node:crypto.
+   * Signs cursors (HMAC-SHA256, by node:crypto: on a server); without it they carry a checksum, and anybody can write one. Of
+   * several secrets the first signs, and all are taken. `table(...)` refuses one that is empty, or not set.
    */
-  readonly cursorSecret?: string;
+  readonly cursorSecret?: CursorSecret | undefined;
+  /**
+   * Encrypts cursors (AES-256-GCM, by node:crypto), so that they do not show the keys that they hold. Of several secrets the
+   * first encrypts, and all are taken; cursors that `cursorSecret` signed are still taken, too.
+   */
+  readonly cursorEncryption?: CursorSecret | undefined;
 }
+
+/** A secret of cursors, or several; a table's own definition does not show them. */
+export type CursorSecret = string | readonly string[] | HiddenSecret;
+
+declare const hidden: unique symbol;
+
+/** Secrets as the definition of a table has them: another table takes them, and nothing shows them. */
+export interface HiddenSecret {
+  readonly [hidden]: never;
+}
+
+/** The options that hold secrets. */
+export type SecretOption = 'cursorSecret' | 'cursorEncryption';
+
+/** A definition as a table shows it. */
+export type ShownDefinition<Definition extends TableDefinition> = [keyof Definition & SecretOption] extends [never]
+  ? Definition
+  : HidingSecrets<Definition> extends infer Shown extends TableDefinition
+    ? Shown
+    : never;
+
+type HidingSecrets<Definition> = {
+  readonly [Option in keyof Definition]: Option extends SecretOption ? HiddenSecret : Definition[Option];
+};
 
 /** The name of the type attribute, or `never`. */
 export type TypeAttributeOf<Definition> = Definition extends { readonly typeAttribute: infer Name }

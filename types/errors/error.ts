@@ -10,7 +10,7 @@ import type { AttributeValue } from '../values/attribute-value.js';
  * - `key`: a key string is too long, or is not one that the table's formats can produce
  * - `index`: no such index or entity, or the entity has no keys in that index
  * - `condition`: a key condition that the index cannot answer
- * - `cursor`: a cursor that is damaged or belongs to another index, partition or version
+ * - `cursor`: a cursor that is damaged, or belongs to another table, context, index, partition, range or version
  * - `unrecognised`: an item that no entity of the table explains
  * - `invalid`: a stored item that is not as the attributes of its entity say; `item` is that item
  * - `request`: an option that the request cannot have

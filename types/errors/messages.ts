@@ -291,3 +291,9 @@ export type EnumMessage =
 /** Of the compiler alone: the program works without the option. */
 export type StrictNullChecksMessage =
   'keyform needs strictNullChecks: set strict, or strictNullChecks, to true in tsconfig.json';
+
+export type UnsetSecretMessage<Option extends string> =
+  `${Option} is not set: give a text that is not empty, or several, or leave the option out`;
+
+export type CursorContextMessage =
+  'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor';

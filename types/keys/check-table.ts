@@ -4,7 +4,7 @@
  */
 import type { AnyIndex, KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, Source } from '../definitions/source.js';
-import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { SecretOption, TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type {
   BooleanKeyMessage,
@@ -16,6 +16,7 @@ import type {
   NoFormatMessage,
   SameTypeMessage,
   UnknownOptionMessage,
+  UnsetSecretMessage,
 } from '../errors/messages.js';
 import type { ShapeOf } from '../formats/format.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -32,7 +33,8 @@ export type CheckTable<Definition extends TableDefinition> = [
   | ForeignKeys<Definition>
   | ShortName<keyof Definition['indexes']>
   | Exclude<keyof Definition, keyof TableDefinition>
-  | UnknownIn<Definition['indexes'][keyof Definition['indexes']]>,
+  | UnknownIn<Definition['indexes'][keyof Definition['indexes']]>
+  | UnsetSecret<Definition, keyof Definition & SecretOption>,
 ] extends [never]
   ? Definition
   : {
@@ -49,7 +51,9 @@ export type CheckTable<Definition extends TableDefinition> = [
                 ? CheckIndex<Definition['indexes'][Name]>
                 : KeyformTypeError<NameMessage<'index', `"${Name & string}"`>> & object;
             }
-          : CheckOption<Definition[Property], 'a table', Property, keyof TableDefinition>;
+          : Property extends UnsetSecret<Definition, SecretOption>
+            ? KeyformTypeError<UnsetSecretMessage<Property>>
+            : CheckOption<Definition[Property], 'a table', Property, keyof TableDefinition>;
     };
 
 /** Of the options of indexes those that there are not. */
@@ -58,6 +62,26 @@ type UnknownIn<Index> = Index extends unknown ? Exclude<keyof Index, keyof AnyIn
 type CheckIndex<Index> = [UnknownIn<Index>] extends [never]
   ? Index
   : { readonly [Option in keyof Index]: CheckOption<Index[Option], 'an index', Option, keyof AnyIndex> };
+
+/** Of the options for secrets those that surely are there, and may be empty or not set. */
+type UnsetSecret<Definition, Option> = Option extends keyof Definition
+  ? [Unset<Definition[Option]>] extends [never]
+    ? never
+    : Partial<Pick<Definition, Option>> extends Pick<Definition, Option>
+      ? never
+      : Option
+  : never;
+
+// Without `strictNullChecks` nothing tells what may be undefined; of `any` nothing tells at all.
+type Unset<Given> = 0 extends 1 & Given
+  ? never
+  : undefined extends string
+    ? never
+    : Given extends readonly [] | undefined | ''
+      ? true
+      : Given extends readonly (infer Text)[]
+        ? Text & undefined
+        : never;
 
 type CheckOption<Value, Noun extends string, Option, Options> = Option extends Options
   ? Value

@@ -11,6 +11,7 @@ import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
 import type { AttributeValue } from '../values/attribute-value.js';
+import type { CursorContext } from './cursor-context.js';
 import type { FilteredSource } from './scan-input.js';
 import type { SegmentOptions } from './segments.js';
 import type { ShardOptions } from './shard-options.js';
@@ -111,10 +112,12 @@ interface Growing<From extends AnySource, Self> {
   take(items: number): Self;
   /** A strongly consistent read. A global secondary index has none. */
   readonly consistent: Consistent<From, Self>;
+  /** Binds cursors to a context of your own, as for a query. */
+  readonly cursorContext: CursorContext<From, Self>;
   /**
    * Goes on after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.
    *
-   * @throws KeyformError `cursor` when it is damaged, or of another index, partition or version
+   * @throws KeyformError `cursor` when it is damaged, too long, or of another table, context, index, partition or range
    */
   startFrom(cursor: string | undefined): Self;
   /** What the request cost, in `consumedCapacity` of its pages: `ReturnConsumedCapacity`. */

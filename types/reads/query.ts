@@ -29,6 +29,7 @@ import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
+import type { CursorContext } from './cursor-context.js';
 import type { DynamicQuery } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
 import type { Preparable, PreparedQuery } from './prepare.js';
@@ -271,9 +272,21 @@ export interface Query<From extends AnySource, Entity extends string, Given, Opt
   readonly consistent: Consistent<From, Query<From, Entity, Given, Option<'consistent', true, Options>>>;
 
   /**
+   * Binds cursors to a context of your own, such as a tenant: those that this read gives, and those that it takes. It comes
+   * before `startFrom`. The cursor does not hold the context.
+   *
+   * @throws KeyformError `request` where the text is empty, after `startFrom`, and where the table's cursors are not protected
+   * @example
+   * ```ts
+   * const page = await query.cursorContext(session.tenant).startFrom(cursor).execute(client);
+   * ```
+   */
+  readonly cursorContext: CursorContext<From, Query<From, Entity, Given, Options>>;
+
+  /**
    * Goes on after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.
    *
-   * @throws KeyformError `cursor` when it is damaged, or of another index, partition or version
+   * @throws KeyformError `cursor` when it is damaged, too long, or of another table, context, index, partition or range
    */
   startFrom<Cursor extends string | undefined>(
     cursor: Cursor,

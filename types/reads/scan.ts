@@ -15,6 +15,7 @@ import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
+import type { CursorContext } from './cursor-context.js';
 import type { DynamicScan } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
 import type { DocumentPart } from './query-input.js';
@@ -65,10 +66,13 @@ export interface Scan<From extends AnySource, Entity extends string, Options ext
     ...detail: Detail
   ): Scan<From, Entity, Option<'capacity', DetailOf<Detail>, Options>>;
 
+  /** Binds cursors to a context of your own, as for a query. For `segments`, call it before. */
+  readonly cursorContext: CursorContext<From, Scan<From, Entity, Options>>;
+
   /**
    * Goes on after a page (or after an item: `cursorFor`) of a scan of the same index. `undefined` starts at the beginning.
    *
-   * @throws KeyformError `cursor` when it is damaged, or of a query, another index or version
+   * @throws KeyformError `cursor` when it is damaged, too long, or of a query, another table, context or index
    */
   startFrom<Cursor extends string | undefined>(cursor: Cursor): Scan<From, Entity, Option<'start', Cursor, Options>>;
 

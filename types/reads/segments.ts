@@ -50,7 +50,7 @@ export interface Segments<
    * Goes on where a page's cursor says: each segment where it was, those that were done not at all. `undefined` starts at the
    * beginning.
    *
-   * @throws KeyformError `cursor` when it is damaged, or of another index, version or number of segments
+   * @throws KeyformError `cursor` when it is damaged, too long, or of another table, context, index or number of segments
    */
   startFrom(cursor: string | undefined): Segments<From, Entity, Options, Total>;
 

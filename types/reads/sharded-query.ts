@@ -19,6 +19,7 @@ import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js'
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { ParseOptions } from '../requests/tolerance.js';
+import type { CursorContext } from './cursor-context.js';
 import type { DynamicShardedQuery } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
 import type { DocumentPart, InputParts, Present, PrintConditions, StartKey } from './query-input.js';
@@ -100,10 +101,13 @@ export interface ShardedQuery<From extends AnySource, Entity extends string, Giv
   /** Strongly consistent reads. A global secondary index has none. */
   readonly consistent: Consistent<From, ShardedQuery<From, Entity, Given, Option<'consistent', true, Options>>>;
 
+  /** Binds cursors to a context of your own, as for a query. */
+  readonly cursorContext: CursorContext<From, ShardedQuery<From, Entity, Given, Options>>;
+
   /**
    * Goes on after a page (or after an item: `cursorFor`), in all shards. `undefined` starts at the beginning.
    *
-   * @throws KeyformError `cursor` when it is damaged, or of another index, partition, number of shards or version
+   * @throws KeyformError `cursor` when it is damaged, too long, or of another table, context, index, partition, range or number of shards
    */
   startFrom<Cursor extends string | undefined>(
     cursor: Cursor,

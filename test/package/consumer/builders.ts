@@ -131,6 +131,14 @@ export const shop = table('EcommerceTable', {
   keyTypes: { total: 'N' },
 });
 
+export const sealed = table('Sealed', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' } },
+  entities: { Log },
+  cursorSecret: ['new', 'old'],
+  cursorEncryption: 'secret',
+});
+export const sealedCopy = table('SealedCopy', { ...sealed.definition, unrecognised: 'collect' });
+
 export const archive = table('Archive', {
   indexes: { primary: { pk: 'PK', sk: 'SK' } },
   entities: { Everything },
@@ -267,6 +275,13 @@ export const grouped = (username: string) =>
   collection(username)
     .execute(client)
     .then(({ items }) => shop.group(items, 'Customer'));
+
+export const bound = (day: string, id: string) =>
+  sealed.query('primary', 'Log').where({ day, id }).cursorContext('tenant-7');
+export const boundInput = (day: string, id: string) => bound(day, id).startFrom(undefined).build();
+export const boundLogs = (day: string) => sealed.query('primary', 'Log').where({ day }).cursorContext('tenant-7');
+export const boundScan = () => sealedCopy.scan('primary').cursorContext('tenant-7');
+export const boundSearch = () => boundScan().dynamic().cursorContext('tenant-7');
 
 // Scans.
 

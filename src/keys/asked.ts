@@ -1,0 +1,43 @@
+/**
+ * Whether a key is one that a query's condition on keys takes in.
+ */
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { compareWire } from '../formats/key-order.js';
+import type { Comparison } from './expression.js';
+import type { Statement, Values } from './statement.js';
+
+/** Whether a value of a key attribute meets a comparison with values of the request. */
+const meets = ({ operator, value, high }: Comparison<string>, values: Values, given: AttributeValue): boolean => {
+  const low = values[value] as AttributeValue;
+  if (operator === 'begins_with') return beginsWith(given, low);
+  const order = compareWire(given, low);
+  if (high !== undefined) return order >= 0 && compareWire(given, values[high] as AttributeValue) <= 0;
+  if (order === 0) return operator.endsWith('=');
+  return operator.startsWith(order < 0 ? '<' : '>');
+};
+
+const beginsWith = (value: AttributeValue, start: AttributeValue): boolean => {
+  if ('S' in value && 'S' in start) return value.S.startsWith(start.S);
+  return 'B' in value && 'B' in start && start.B.every((byte, at) => byte === value.B[at]);
+};
+
+/**
+ * The first key attribute of which a condition leaves out what the key holds; undefined where all of them take it in.
+ *
+ * @param key with all attributes of the index's key, or some; those that are not there are not asked about
+ *
+ * @example
+ * ```ts
+ * // The query is where({ username: 'alex', orderId: { '>': '5' } }).
+ * leftOut(statement, values, { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } }); //=> 'SK'
+ * ```
+ */
+export const leftOut = (
+  { comparisons }: Statement,
+  values: Values,
+  key: { readonly [attribute: string]: AttributeValue },
+): string | undefined =>
+  comparisons.find((comparison) => {
+    const value = key[comparison.attribute];
+    return value !== undefined && !meets(comparison, values, value);
+  })?.attribute;

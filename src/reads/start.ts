@@ -1,0 +1,45 @@
+/**
+ * Where a read begins: after the key of a cursor, if its condition takes that in.
+ */
+import { readCursor, rejectPartition, rejectRange, type StartKey } from '../definitions/cursor.js';
+import { cursorContextMessage } from '../errors/messages.js';
+import { refuse } from '../errors/refusal.js';
+import { leftOut } from '../keys/asked.js';
+import { show } from '../values/codec/show.js';
+import type { ReadState } from './query-input.js';
+
+/**
+ * Checks that a start key is one of the request's partition and range: DynamoDB refuses any other, or begins elsewhere.
+ *
+ * @throws KeyformError `cursor`
+ */
+export const checkStart = ({ statement, values, index }: ReadState, key: StartKey): StartKey => {
+  const attribute = leftOut(statement, values, key);
+  if (attribute === undefined) return key;
+  return index.partition.includes(attribute) ? rejectPartition(attribute) : rejectRange(attribute);
+};
+
+/**
+ * The key at which a read goes on.
+ *
+ * @throws KeyformError `cursor` for one that is damaged, or not of this read
+ *
+ * @example
+ * ```ts
+ * readStart(state, cursor); //=> { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } }
+ * ```
+ */
+export const readStart = (state: ReadState, cursor: unknown): StartKey => checkStart(state, readCursor(state, cursor));
+
+/**
+ * A context of the caller's, to which cursors are bound.
+ *
+ * @param isBegun whether a cursor was given before
+ * @throws KeyformError `request` for one that is no text or empty, after `startFrom`, and where anybody can write cursors
+ */
+export const readContext = ({ table }: ReadState, given: unknown, isBegun: boolean): string => {
+  if (table.seals[0].protection === 'unsigned') throw refuse('request', cursorContextMessage);
+  if (isBegun) throw refuse('request', 'cursorContext comes before startFrom, which reads the cursor');
+  if (typeof given === 'string' && given !== '') return given;
+  throw refuse('request', `cursorContext takes a text that is not empty, but was given ${show(given)}`);
+};

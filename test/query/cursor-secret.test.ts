@@ -1,0 +1,289 @@
+import { format, inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { entity } from '../../src/definitions/entity.js';
+import { createTableModel } from '../../src/definitions/table-model.js';
+import { createScan } from '../../src/reads/scan.js';
+import { table } from '../../src/table.js';
+import { attr } from '../../src/values/attr.js';
+import { definition } from './shop.js';
+import { type Opened, open, thrownBy } from './support.js';
+
+const SECRET = 'TOPSECRET-42';
+const order = { Type: 'Order', username: 'alex', orderId: '1', amount: 2.5, region: 'eu' };
+const ordersOf = (shop: Opened) => shop.query('primary', 'Order').where({ username: 'alex' });
+
+/** All texts that a walk over properties and symbols of any depth comes by, those of prototypes and getters too. */
+const walked = (root: unknown): string[] => {
+  const seen = new Set<unknown>();
+  const texts: string[] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string') texts.push(value);
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (value instanceof Map || value instanceof Set) for (const one of value) walk(one);
+    for (let owner: object | null = value; owner !== null && owner !== Object.prototype; ) {
+      for (const key of Reflect.ownKeys(owner)) {
+        const { get, value: held } = Object.getOwnPropertyDescriptor(owner, key) ?? {};
+        if (get === undefined) walk(held);
+        else {
+          try {
+            walk(get.call(value));
+          } catch {
+            // A getter of functions, or of another object.
+          }
+        }
+      }
+      owner = Object.getPrototypeOf(owner) as object | null;
+    }
+  };
+  walk(root);
+  return texts;
+};
+
+describe('a secret of cursors is not printed', () => {
+  const declare = (option: string, given: unknown) => table('Shop', { ...definition, [option]: given } as never);
+  const key = { username: 'alex', orderId: '1' };
+  it.each([
+    ['cursorSecret', SECRET],
+    ['cursorSecret', ['other', SECRET]],
+    ['cursorEncryption', SECRET],
+    ['cursorEncryption', [SECRET, 'other']],
+  ])('by a table with the %s %o, its requests and errors', async (option, given) => {
+    const shop = declare(option, given) as unknown as ReturnType<typeof tableOf>;
+    const query = shop.query('primary', 'Order').where({ username: 'alex' });
+    const failing = { send: () => Promise.reject(Object.assign(new Error('no'), { name: 'ValidationException' })) };
+    const batch = await shop
+      .batchGet([shop.get('Order', key)])
+      .execute(failing as never)
+      .catch((error: unknown) => error);
+    const execution = await query.execute(failing as never).catch((error: unknown) => error);
+    for (const shown of [
+      shop,
+      shop.definition,
+      shop.named('Other'),
+      query,
+      query.dynamic(),
+      shop.query('primary', 'Order'),
+      shop.scan('primary'),
+      shop.scan('primary').segments(2),
+      shop.get('Order', key),
+      shop.put('Customer', { username: 'alex' }),
+      shop.update('Customer', { username: 'alex' }),
+      batch,
+      execution,
+    ]) {
+      expect(inspect(shown)).not.toContain(SECRET);
+      for (const getters of [true, false]) {
+        const all = { depth: null, showHidden: true, getters, customInspect: false, maxStringLength: null };
+        expect(inspect(shown, { ...all, maxArrayLength: null })).not.toContain(SECRET);
+      }
+      expect(format('%o %j', shown, shown)).not.toContain(SECRET);
+      expect(JSON.stringify(shown) ?? '').not.toContain(SECRET);
+      expect(walked(shown).join()).not.toContain(SECRET);
+    }
+  });
+
+  it('and a copy of the definition has it all the same', () => {
+    const tableOfSecret = table('Shop', { ...definition, cursorSecret: SECRET });
+    const copy = table('Shop', { ...tableOfSecret.definition, unrecognised: 'collect' });
+    const start = (shop: typeof copy | typeof tableOfSecret) =>
+      shop.query('primary', 'Order').where({ username: 'alex' });
+    const cursor = start(tableOfSecret).cursorFor(order as never);
+    expect(start(copy).startFrom(cursor).build().ExclusiveStartKey).toEqual({
+      PK: { S: 'CUSTOMER#alex' },
+      SK: { S: '#ORDER#1' },
+    });
+    const other = table('Shop', { ...tableOfSecret.definition, cursorSecret: 'another' });
+    expect(thrownBy(() => other.query('primary', 'Order').where({ username: 'alex' }).startFrom(cursor)).code).toBe(
+      'cursor',
+    );
+  });
+});
+
+const tableOf = () => table('Shop', definition);
+
+describe('a secret that is there and empty is refused', () => {
+  for (const option of ['cursorSecret', 'cursorEncryption']) {
+    it.each([undefined, null, '', [], [''], ['a', undefined], ['a', ''], 5, {}, true, new Uint8Array(8)])(
+      `${option}: %o`,
+      (given) => {
+        expect(thrownBy(() => createTableModel('Shop', { ...definition, [option]: given } as never))).toEqual({
+          code: 'definition',
+          message: `${option} is not set: give a text that is not empty, or several, or leave the option out`,
+        });
+      },
+    );
+  }
+  it('also where it is inherited', () => {
+    const inherited = Object.create({ cursorSecret: undefined }) as object;
+    expect(thrownBy(() => open(Object.assign(inherited, definition))).code).toBe('definition');
+  });
+});
+
+describe('of several secrets the first seals, and all are taken', () => {
+  it.each(['cursorSecret', 'cursorEncryption'])('%s', (option) => {
+    const shops = [['old'], ['new', 'old'], ['new'], 'new'].map((given) => open({ ...definition, [option]: given }));
+    const [old, both, fresh, single] = shops as [Opened, Opened, Opened, Opened];
+    const cursorOf = (shop: Opened): string => ordersOf(shop).cursorFor(order);
+    const takes = (shop: Opened, cursor: string): boolean => {
+      try {
+        return ordersOf(shop).startFrom(cursor).build().ExclusiveStartKey !== undefined;
+      } catch (error) {
+        expect((error as { code?: string }).code).toBe('cursor');
+        return false;
+      }
+    };
+    expect([old, both, fresh, single].map((shop) => takes(shop, cursorOf(old)))).toEqual([true, true, false, false]);
+    expect([old, both, fresh, single].map((shop) => takes(shop, cursorOf(both)))).toEqual([false, true, true, true]);
+  });
+
+  it('cursors that were signed are taken where they are encrypted now', () => {
+    const signed = open({ ...definition, cursorSecret: 'a' });
+    const both = open({ ...definition, cursorSecret: 'a', cursorEncryption: 'a' });
+    const encrypted = open({ ...definition, cursorEncryption: 'a' });
+    const cursor = ordersOf(signed).cursorFor(order);
+    expect(ordersOf(both).startFrom(cursor).build()).toHaveProperty('ExclusiveStartKey');
+    expect(thrownBy(() => ordersOf(encrypted).startFrom(cursor)).message).toBe(
+      'this cursor is signed, and those of the table are encrypted: start from the beginning',
+    );
+    const sealed = ordersOf(both).cursorFor(order);
+    expect(ordersOf(encrypted).startFrom(sealed).build()).toHaveProperty('ExclusiveStartKey');
+    expect(thrownBy(() => ordersOf(signed).startFrom(sealed)).code).toBe('cursor');
+  });
+});
+
+it('an encrypted cursor does not show the keys that it holds, the index or the table', () => {
+  const shop = open({ ...definition, cursorEncryption: 'a' });
+  const cursor = shop.query('GSI1').where({ orderId: '1' }).cursorFor(order);
+  const bytes = Buffer.from(cursor, 'base64url').toString('latin1');
+  for (const told of ['alex', 'ORDER', 'GSI1', 'TestTable']) expect(bytes).not.toContain(told);
+  const signed = open({ ...definition, cursorSecret: 'a' })
+    .query('GSI1')
+    .where({ orderId: '1' })
+    .cursorFor(order);
+  expect(Buffer.from(signed, 'base64url').toString('latin1')).toContain('alex');
+});
+
+describe('a cursor belongs to', () => {
+  const other = /^this cursor is damaged, or of another table, context or secret: /;
+  it.each([{}, { cursorSecret: 'a' }, { cursorEncryption: 'a' }])('its table: %o', (options) => {
+    const shop = open({ ...definition, ...options }, 'Tenant-1');
+    const cursor = ordersOf(shop).cursorFor(order);
+    expect(thrownBy(() => ordersOf(open({ ...definition, ...options }, 'Tenant-2')).startFrom(cursor))).toEqual({
+      code: 'cursor',
+      message: expect.stringMatching(other) as string,
+    });
+    expect(
+      ordersOf(open({ ...definition, ...options }, 'Tenant-1'))
+        .startFrom(cursor)
+        .build(),
+    ).toHaveProperty('ExclusiveStartKey');
+  });
+
+  it.each([{ cursorSecret: 'a' }, { cursorEncryption: 'a' }])('its context: %o', (options) => {
+    const orders = ordersOf(open({ ...definition, ...options }, 'Shop'));
+    const bound = orders.cursorContext('tenant-7');
+    const page = bound.parse({ LastEvaluatedKey: { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } } });
+    for (const cursor of [bound.cursorFor(order), page.cursor as string]) {
+      expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toContain('tenant-7');
+      expect(bound.descending().take(5).dynamic().startFrom(cursor).build()).toHaveProperty('ExclusiveStartKey');
+      for (const query of [orders, orders.cursorContext('tenant-8'), orders.cursorContext('["Shop"]')]) {
+        expect(thrownBy(() => query.startFrom(cursor)).message).toMatch(other);
+      }
+    }
+    expect(thrownBy(() => bound.startFrom(orders.cursorFor(order))).message).toMatch(other);
+  });
+
+  it('its range, wherever that is said', () => {
+    const shop = open(definition);
+    const cursor = ordersOf(shop).cursorFor({ ...order, orderId: '5' });
+    const range = (attribute: string) => ({
+      code: 'cursor',
+      message: `this cursor is outside of the range of ${attribute}: use it with the query that gave it, or start from the beginning`,
+    });
+    const keys = () => shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex');
+    const ranges = (orderId: unknown) => () =>
+      shop.query('primary', 'Order').where({ username: 'alex', orderId }).startFrom(cursor);
+    for (const orderId of [
+      { '<': '5' },
+      { '<=': '4' },
+      { '>': '5' },
+      { '>=': '51' },
+      { between: ['1', '4'] },
+      { begins_with: '4' },
+      '4',
+    ]) {
+      expect(thrownBy(ranges(orderId))).toEqual(range('SK'));
+    }
+    for (const orderId of [
+      { '<=': '5' },
+      { '<': '6' },
+      { '>=': '5' },
+      { between: ['4', '5'] },
+      { begins_with: '5' },
+      '5',
+    ]) {
+      expect(ranges(orderId)).not.toThrow();
+    }
+    expect(thrownBy(() => keys().keyCondition('SK', '>', '#ORDER#6').startFrom(cursor))).toEqual(range('SK'));
+    expect(thrownBy(() => keys().startFrom(cursor).keyCondition('SK', '>', '#ORDER#6'))).toEqual(range('SK'));
+    expect(() => keys().startFrom(cursor).keyCondition('SK', '>', '#ORDER#4').build()).not.toThrow();
+    const bare = () => shop.query('primary') as unknown as ReturnType<typeof keys>;
+    expect(bare).not.toThrow();
+    const item = { ...order, orderId: '1' };
+    const later = shop.query('primary', 'Order').where({ username: 'alex', orderId: { '>': '5' } });
+    expect(thrownBy(() => later.cursorFor(item))).toEqual({
+      code: 'cursor',
+      entity: 'Order',
+      message: 'the item has another SK than the query: take the query that gave it',
+    });
+  });
+});
+
+describe('cursorContext', () => {
+  const shop = open({ ...definition, cursorSecret: 'a' });
+  it('is refused where anybody can write a cursor', () => {
+    const sentence = 'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor';
+    expect(thrownBy(() => ordersOf(open(definition)).cursorContext('a'))).toEqual({
+      code: 'request',
+      message: sentence,
+    });
+  });
+  it.each([undefined, null, '', 5, {}])('takes no %o', (given) => {
+    expect(thrownBy(() => ordersOf(shop).cursorContext(given as string)).message).toMatch(
+      /^cursorContext takes a text that is not empty, but was given /,
+    );
+  });
+  it('comes before startFrom', () => {
+    const orders = ordersOf(shop);
+    expect(thrownBy(() => orders.startFrom(orders.cursorFor(order)).cursorContext('a'))).toEqual({
+      code: 'request',
+      message: 'cursorContext comes before startFrom, which reads the cursor',
+    });
+    expect(orders.startFrom(undefined).cursorContext('a').build()).not.toHaveProperty('ExclusiveStartKey');
+  });
+  it('holds for the segments of a scan and for a sharded query', () => {
+    const text = attr.string();
+    const logs = open({
+      indexes: { primary: { pk: 'PK', sk: 'SK' } },
+      entities: {
+        Log: entity({ keys: { PK: 'LOG#{day}#{id|shard:3}', SK: '{id}' }, attributes: { day: text, id: text } }),
+      },
+      cursorSecret: 'a',
+    });
+    const scan = createScan(logs.model, logs.model.indexes.get('primary') as never, undefined);
+    const key = { PK: { S: 'LOG#1#0' }, SK: { S: 'x' } };
+    const segments = scan.cursorContext('a').segments(2);
+    const { cursor } = segments.parse([{ LastEvaluatedKey: key }, {}]);
+    expect(segments.startFrom(cursor).build()).toHaveLength(1);
+    expect(thrownBy(() => scan.segments(2).startFrom(cursor)).code).toBe('cursor');
+    expect(thrownBy(() => scan.cursorContext('b').segments(2).startFrom(cursor)).code).toBe('cursor');
+    const sharded = logs.query('primary').where({ day: '1' });
+    const bound = sharded.cursorContext('a');
+    const place = bound.cursorFor({ Type: 'Log', day: '1', id: 'x' });
+    expect(bound.startFrom(place).build()).not.toEqual([]);
+    expect(bound.descending().startFrom(place).build()).not.toEqual([]);
+    expect(thrownBy(() => sharded.startFrom(place)).code).toBe('cursor');
+    expect(thrownBy(() => bound.startFrom(place).cursorContext('b')).code).toBe('request');
+  });
+});
