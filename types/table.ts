@@ -186,7 +186,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
   batchGet<const Given extends Requests>(requests: CheckedRequests<Given, 'batchGet'>): BatchGet<Given>;
 
   /**
-   * Reads 1 to 100 items as they are at one moment, of this table and others.
+   * Reads up to 100 items as they are at one moment, of this table and others. Of none, nothing is sent.
    *
    * @throws KeyformError `request` for anything but a get, and for an item that is asked for twice
    * @example
@@ -215,7 +215,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
   ): BatchWrite<Given>;
 
   /**
-   * Writes and checks 1 to 100 items, of this table and others: all is done, or nothing.
+   * Writes and checks up to 100 items, of this table and others: all is done, or nothing. Of none, nothing is sent.
    *
    * @throws KeyformError `request` for anything but a put, update, delete or check, for two of one item, and for more
    *   than 4 MB

@@ -169,7 +169,17 @@ export const plainInput = (input: ActionInput, { model }: Action): ActionInput =
   documentInput(input, model.entity) as ActionInput;
 
 const checkCount = (batch: Batch, count: number): void => {
-  if (count < 1 || count > 100) throw refuse('request', batchCountMessage(batch, String(count)));
+  if (count > 100) throw refuse('request', batchCountMessage(batch, String(count)));
+};
+
+/**
+ * The input of a transaction.
+ *
+ * @throws KeyformError `request` for one of nothing, which is never sent
+ */
+export const someActions = (batch: Batch, actions: readonly Action[]): readonly Action[] => {
+  if (actions.length > 0) return actions;
+  throw refuse('request', `${batch} takes 1 to 100 requests, not 0: execute() sends nothing then`);
 };
 
 /** The number of a transaction's requests, if it is one that DynamoDB takes, and each is of another item. */

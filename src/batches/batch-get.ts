@@ -1,10 +1,11 @@
 import type { BatchGetOptions, BatchGetOutput } from '../../types/batches/batch-get.js';
+import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { KeyformError } from '../errors/error.js';
 import { namePlaceholder } from '../keys/placeholder.js';
-import { batchSender, CONCURRENCY, capacityOf } from '../requests/batch.js';
+import { batchSender, CONCURRENCY, capacityOf, withReasons } from '../requests/batch.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
 import { pool } from '../requests/pool.js';
@@ -26,6 +27,21 @@ import { type Got, gotOf } from './got.js';
 
 /** The most keys of one call. Source: Amazon DynamoDB API reference, BatchGetItem. */
 const MOST_KEYS = 100;
+
+/** How items are read of which the error of a batch tells. */
+const COLLECTING = { invalid: 'collect', unrecognised: 'collect' } as const;
+
+/** What is known of each get: its item, or why there is none. */
+const reasonsOf = (
+  actions: readonly Action[],
+  found: ReadonlyMap<Action, unknown>,
+  codeOf: (action: Action) => string,
+): KeyformErrorReason[] =>
+  actions.map((action) =>
+    found.has(action)
+      ? reasonOf(action, 'None', undefined, found.get(action) as object | undefined)
+      : reasonOf(action, codeOf(action)),
+  );
 
 /** One key of a call, and all gets that asked for it in this way. */
 interface Entry {
@@ -93,8 +109,9 @@ export const createBatchGet = (requests: unknown, extra?: Extra) => {
       let served = 0;
       const what = `batchGet of ${actions.length} items`;
       const sender = batchSender<BatchGetOutput>(client, 'BatchGetItemCommand', what, options);
-      await pool(all.values(), options.concurrency ?? CONCURRENCY, (entries) => {
-        let left: readonly Entry[] = entries;
+      const states = new Map<Action, string>();
+      const work = (entries: readonly Entry[]): Promise<void> => {
+        let left = entries;
         return sender.sendUntil(
           () => ({ RequestItems: requestItems(left, (own) => own), ...extra }),
           (output) => {
@@ -104,17 +121,29 @@ export const createBatchGet = (requests: unknown, extra?: Extra) => {
             if (left.length < before.length) options.onProgress?.({ served, total: actions.length });
             return left.length === 0;
           },
+          (code) => {
+            for (const action of left.flatMap((entry) => entry.actions)) states.set(action, code);
+          },
         );
-      });
+      };
+      try {
+        await pool(all.values(), options.concurrency ?? CONCURRENCY, work);
+      } catch (failure) {
+        if (!(failure instanceof KeyformError)) throw failure;
+        const { found } = resultOf(answers, all, gotOf(actions, COLLECTING, 'sent'));
+        throw withReasons(
+          failure,
+          reasonsOf(actions, found, (action) => states.get(action) ?? 'Unsent'),
+        );
+      }
       const result = resultOf(answers, all, got, sender.capacity());
       const { length: size } = result.unprocessed;
       if (size === 0 || options.onUnprocessed === 'return') return shown(result);
-      const reasons = actions.map((action) =>
-        result.found.has(action)
-          ? reasonOf(action, 'None', undefined, result.found.get(action) as object | undefined)
-          : reasonOf(action, 'Unprocessed'),
+      throw sender.unserved(
+        'serve',
+        size,
+        reasonsOf(actions, result.found, () => 'Unprocessed'),
       );
-      throw sender.unserved('serve', size, reasons);
     },
   };
 };

@@ -6,7 +6,7 @@ import type { CapacityDetail } from '../../types/requests/metrics.js';
 import { KeyformError } from '../errors/error.js';
 import { streamInputMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
-import { batchSender, CONCURRENCY, capacityOf } from '../requests/batch.js';
+import { batchSender, CONCURRENCY, capacityOf, withReasons } from '../requests/batch.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { checkItemSize, requestSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
@@ -139,10 +139,10 @@ const execute = async (
           if (left.length < before) options.onProgress?.({ written, total });
           return left.length === 0;
         },
+        (known) => {
+          code = known;
+        },
       );
-    } catch (failure) {
-      code = ((failure as Error).cause as Error | undefined)?.name ?? 'Unsent';
-      throw failure;
     } finally {
       for (const { action } of writes) undone.delete(action.id);
       for (const { action } of left) undone.set(action.id, reasonOf(action, code));
@@ -162,8 +162,7 @@ const execute = async (
   } catch (failure) {
     if (!(failure instanceof KeyformError)) throw failure;
     for (const action of unsent()) undone.set(action.id, reasonOf(action, 'Unsent'));
-    const { code, message, entity, field } = failure;
-    throw new KeyformError(code, message, { entity, field, reasons: [...undone.values()], cause: failure.cause });
+    throw withReasons(failure, [...undone.values()]);
   }
   const reasons = [...undone.values()];
   if (reasons.length === 0 || options.onUnprocessed === 'return') {

@@ -6,6 +6,7 @@ import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
 import { checkOutput } from '../requests/send.js';
 import {
+  type Action,
   type ActionInput,
   checkTransaction,
   inPlaces,
@@ -14,6 +15,7 @@ import {
   plainInput,
   type ReadInput,
   readActions,
+  someActions,
 } from './action.js';
 import { type Got, gotOf } from './got.js';
 import { sendTransaction } from './transaction.js';
@@ -22,7 +24,7 @@ import { sendTransaction } from './transaction.js';
  * Reads of several items at one moment. Twin of `types/batches/transact-get.ts`.
  *
  * @param requests the gets, in a list or a record
- * @throws KeyformError `request` for anything but a get, for none or more than 100, and for two of one item
+ * @throws KeyformError `request` for anything but a get, for more than 100, and for two of one item
  *
  * @example
  * ```ts
@@ -33,8 +35,8 @@ export const createTransactGet = (requests: unknown, extra?: Extra) => {
   const given = listed(requests);
   const actions = readActions('transactGet', given);
   checkTransaction('transactGet', actions);
-  const around = (read: ReadInput): object => ({
-    TransactItems: actions.map((action) => {
+  const around = (read: ReadInput, some = actions as readonly Action[]): object => ({
+    TransactItems: some.map((action) => {
       // A transaction reads consistently by itself.
       const { ConsistentRead: _consistent, ...input } = inputOf('transactGet', action);
       return { Get: read(input as ActionInput, action) };
@@ -50,8 +52,8 @@ export const createTransactGet = (requests: unknown, extra?: Extra) => {
   return {
     consumedCapacity: (detail?: CapacityDetail) => createTransactGet(given, { ...extra, ...capacityOption(detail) }),
     with: (options: Extra) => createTransactGet(given, mergeExtra(extra, options)),
-    build: () => around((input) => input),
-    document: () => around(plainInput),
+    build: () => around((input) => input, someActions('transactGet', actions)),
+    document: () => around(plainInput, someActions('transactGet', actions)),
     parse,
     execute: async (client: Client, options?: TransactGetOptions) => {
       const got = gotOf(actions, options, 'sent');

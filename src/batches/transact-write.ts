@@ -18,6 +18,7 @@ import {
   plainInput,
   type ReadInput,
   readActions,
+  someActions,
 } from './action.js';
 import { reasonsOf } from './cancellation.js';
 import { sendTransaction } from './transaction.js';
@@ -31,7 +32,7 @@ const MOST_BYTES = 4 * 1024 * 1024;
 /**
  * Writes and checks of several items, all or nothing. Twin of `types/batches/transact-write.ts`.
  *
- * @throws KeyformError `request` for anything but a put, update, delete or check, for none or more than 100, for two of one
+ * @throws KeyformError `request` for anything but a put, update, delete or check, for more than 100, for two of one
  *   item, and for more than 4 MB
  *
  * @example
@@ -44,8 +45,8 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
   const actions = readActions('transactWrite', given);
   checkTransaction('transactWrite', actions);
   const inputs = (): ActionInput[] => checkedInputs(actions);
-  const around = (Items: readonly ActionInput[], read: ReadInput): object => ({
-    TransactItems: actions.map((action, at) => ({
+  const around = (Items: readonly ActionInput[], read: ReadInput, some = actions as readonly Action[]): object => ({
+    TransactItems: some.map((action, at) => ({
       [OPERATIONS[action.model.verb as keyof typeof OPERATIONS]]: read(Items[at] as ActionInput, action),
     })),
     ...(token !== undefined && { ClientRequestToken: token }),
@@ -73,8 +74,8 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
       createTransactWrite(given, token, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: () => createTransactWrite(given, token, { ...extra, ...COLLECTION_OPTION }),
     with: (options: Extra) => createTransactWrite(given, token, mergeExtra(extra, options)),
-    build: () => around(inputs(), (input) => input),
-    document: () => around(inputs(), plainInput),
+    build: () => around(inputs(), (input) => input, someActions('transactWrite', actions)),
+    document: () => around(inputs(), plainInput, someActions('transactWrite', actions)),
     parse: () => written(inputs()),
     explain: (error: unknown) => reasonsOf(actions, error),
     execute: async (client: Client, options: RetryOptions = {}) => {

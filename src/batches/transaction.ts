@@ -1,6 +1,6 @@
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
-import { isTransient, repeat } from '../requests/retry.js';
+import { isTransient, repeat, retriesOf } from '../requests/retry.js';
 import { send } from '../requests/send.js';
 import type { Action } from './action.js';
 import { explained, reasonsOf } from './cancellation.js';
@@ -8,7 +8,7 @@ import { explained, reasonsOf } from './cancellation.js';
 const COMMANDS = { transactGet: 'TransactGetItemsCommand', transactWrite: 'TransactWriteItemsCommand' } as const;
 
 /**
- * Sends a transaction, again where other transactions were in its way and the options say so.
+ * Sends a transaction, but none of nothing; again where other transactions were in its way and the options say so.
  *
  * @throws KeyformError `conditionFailed` when conditions alone do not hold, `taken` when those of unique fields, else
  *   `execution`; with `reasons` when it was cancelled
@@ -21,6 +21,8 @@ export const sendTransaction = async (
   options: RetryOptions = {},
 ): Promise<object> => {
   const what = `${verb} of ${actions.length} items`;
+  const retries = retriesOf(options, 0);
+  if (actions.length === 0) return {};
   let output: object = {};
   const attempt = async (last: boolean): Promise<boolean> => {
     try {
@@ -31,7 +33,7 @@ export const sendTransaction = async (
       return false;
     }
   };
-  await repeat(attempt, options.retries ?? 0, options);
+  await repeat(what, attempt, retries, options);
   return output;
 };
 

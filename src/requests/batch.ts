@@ -2,7 +2,8 @@ import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
-import { isTransient, repeat } from './retry.js';
+import { checkSignal } from './abort.js';
+import { isTransient, repeat, retriesOf } from './retry.js';
 import { send } from './send.js';
 
 /** The most requests under way at a time, unless said otherwise. */
@@ -22,6 +23,12 @@ export const capacityOf = (outputs: readonly (Costly | null | undefined)[], befo
     .flatMap((output) => output?.ConsumedCapacity ?? [])
     .reduce<number | undefined>((sum, cost) => (sum ?? 0) + (cost?.CapacityUnits ?? 0), before);
 
+/** An error that ended a batch, with what is known of each request. */
+export const withReasons = (failure: KeyformError, reasons: readonly KeyformErrorReason[]): KeyformError => {
+  const { code, message, entity, field, item, cause } = failure;
+  return new KeyformError(code, message, { entity, field, item, reasons, cause });
+};
+
 /**
  * Sends the calls of a batch, and adds up what they cost. The answers are not kept: a stream may have any number of them.
  *
@@ -30,7 +37,7 @@ export const capacityOf = (outputs: readonly (Costly | null | undefined)[], befo
  * @example
  * ```ts
  * const { sendUntil, capacity } = batchSender(client, 'BatchGetItemCommand', 'batchGet of 3 items', {});
- * await sendUntil(() => input, (output) => output.UnprocessedKeys === undefined);
+ * await sendUntil(() => input, (output) => output.UnprocessedKeys === undefined, () => {});
  * capacity(); // 1.5
  * ```
  */
@@ -40,6 +47,7 @@ export const batchSender = <Output extends Costly>(
   what: string,
   options: RetryOptions,
 ) => {
+  const retries = retriesOf(options, RETRIES);
   let sum: number | undefined;
   let cause: unknown;
   return {
@@ -50,12 +58,23 @@ export const batchSender = <Output extends Costly>(
      *
      * @param input what is left
      * @param receive takes an answer, and says whether nothing is left
-     * @throws KeyformError `execution`, and what `receive` throws
+     * @param fail is told what is known of what is left, when an error ends the sending: `Unsent`, `Unprocessed`, or the name of the
+     *   error for what was sent without an answer
+     * @throws KeyformError `execution` or `aborted`, and what `receive` throws
      */
-    sendUntil: (input: () => object, receive: (output: Output) => boolean): Promise<void> => {
+    sendUntil: async (
+      input: () => object,
+      receive: (output: Output) => boolean,
+      fail: (code: string) => void,
+    ): Promise<void> => {
+      let state = 'Unsent';
       const call = async (): Promise<boolean> => {
         try {
-          const output = await send<Output>(client, command, input(), options, what);
+          const given = input();
+          checkSignal(what, options.abortSignal);
+          state = 'AbortError';
+          const output = await send<Output>(client, command, given, options, what);
+          state = 'Unprocessed';
           sum = capacityOf([output], sum);
           return receive(output);
         } catch (failure) {
@@ -65,7 +84,13 @@ export const batchSender = <Output extends Costly>(
           return false;
         }
       };
-      return repeat(call, options.retries ?? RETRIES, options);
+      try {
+        await repeat(what, call, retries, options);
+      } catch (failure) {
+        const isService = failure instanceof KeyformError && failure.code === 'execution';
+        fail((isService && (failure.cause as Error | undefined)?.name) || state);
+        throw failure;
+      }
     },
     /** The error for what is left in the end. */
     unserved: (word: 'serve' | 'do', count: number, reasons: readonly KeyformErrorReason[]): KeyformError =>

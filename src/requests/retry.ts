@@ -1,9 +1,15 @@
 import type { RetryOptions } from '../../types/requests/batch.js';
 import { KeyformError } from '../errors/error.js';
+import { refuse } from '../errors/refusal.js';
+import { show } from '../values/codec/show.js';
+import { checkSignal } from './abort.js';
 
 /** The wait before the first repetition is up to this, in milliseconds; each further one up to twice as long. */
 const BASE = 50;
 const LONGEST = 5_000;
+
+/** Bounds what may be given by mistake. */
+const MOST_RETRIES = 1000;
 
 /** Names of errors, and codes of a cancelled transaction's actions, after which the same request may succeed. */
 const TRANSIENT =
@@ -38,24 +44,50 @@ const sleepUnlessAborted = (milliseconds: number, signal?: AbortSignal): Promise
   });
 
 /**
- * Repeats work until it is done, at most `retries` times, with exponential backoff and full jitter in between.
+ * How often something is repeated.
  *
- * @param work says whether it is done; `last` tells it that it will not be repeated
- * @throws what the work throws, and the signal's reason
+ * @param usual where the options do not say it
+ * @throws KeyformError `request` for anything but a whole number from 0 to 1000: with the longest pauses that is more than an hour
  *
  * @example
  * ```ts
- * await repeat(async () => (await send()).UnprocessedKeys === undefined, 10, { abortSignal });
+ * retriesOf({ retries: 3 }, 10); //=> 3
+ * ```
+ */
+export const retriesOf = (options: RetryOptions | undefined, usual: number): number => {
+  const { retries = usual } = options ?? {};
+  if (Number.isSafeInteger(retries) && retries >= 0 && retries <= MOST_RETRIES) return retries;
+  throw refuse('request', `retries takes a whole number from 0 to ${MOST_RETRIES}, but was given ${show(retries)}`);
+};
+
+/**
+ * Repeats work until it is done, at most `retries` times, with exponential backoff and full jitter in between.
+ *
+ * @param what the work in words
+ * @param work says whether it is done; `last` tells it that it will not be repeated
+ * @throws KeyformError `aborted` where the signal ended it, and what the work throws
+ *
+ * @example
+ * ```ts
+ * await repeat('batchGet of 3 items', async () => (await send()).UnprocessedKeys === undefined, 10, { abortSignal });
  * ```
  */
 export const repeat = async (
+  what: string,
   work: (last: boolean) => Promise<boolean>,
   retries: number,
   { random = Math.random, sleep = sleepUnlessAborted, abortSignal }: RetryOptions = {},
 ): Promise<void> => {
   for (let round = 0; ; round++) {
-    abortSignal?.throwIfAborted();
+    checkSignal(what, abortSignal);
     if ((await work(round >= retries)) || round >= retries) return;
-    await sleep(random() * Math.min(LONGEST, BASE * 2 ** round), abortSignal);
+    // The work itself may have ended it.
+    checkSignal(what, abortSignal);
+    try {
+      await sleep(random() * Math.min(LONGEST, BASE * 2 ** round), abortSignal);
+    } catch (error) {
+      checkSignal(what, abortSignal);
+      throw error;
+    }
   }
 };

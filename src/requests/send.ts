@@ -2,6 +2,7 @@ import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
 import { refuse } from '../errors/refusal.js';
 import { show } from '../values/codec/show.js';
+import { aborted, checkSignal } from './abort.js';
 import { metricsOf } from './metrics.js';
 import { type CommandClass, type CommandName, commandOf } from './sdk.js';
 
@@ -43,7 +44,7 @@ export const checkOutput = <Output>(output: Output, entity?: string): Output => 
  * Sends one request of the low-level client through either client.
  *
  * @param what the request in words, `Order: get of PK "..."`, with which the sentence of a failure begins
- * @throws KeyformError `execution`, or `conditionFailed`, with the SDK's error as `cause`; an AbortError as it is
+ * @throws KeyformError `execution`, or `conditionFailed`, with the SDK's error as `cause`; `aborted`, with the signal's reason
  *
  * @example
  * ```ts
@@ -59,12 +60,13 @@ export const send = async <Output>(
   entity?: string,
 ): Promise<Output> => {
   const Command = commandClass(command);
+  const { abortSignal } = options ?? {};
+  checkSignal(what, abortSignal, entity);
   let output: Output;
   try {
-    const { abortSignal } = options ?? {};
     output = await client.send(new Command(input), abortSignal === undefined ? {} : { abortSignal });
   } catch (cause) {
-    if (isAbort(cause, options?.abortSignal)) throw cause;
+    if (isAbort(cause, abortSignal)) throw aborted(what, abortSignal, cause, entity);
     // Under Jest the errors of Node itself are of another realm, where instanceof does not know them.
     const { name = 'Error', message = String(cause) } = (cause ?? {}) as Partial<Error>;
     const [code, problem] =

@@ -196,7 +196,7 @@ test('a signal ends it between calls and while it waits', async () => {
   const failure = await failureOf(
     shop.batchGet(gets(1)).execute(client, { abortSignal: controller.signal, sleep, retries: 5 }),
   );
-  expect(failure).toMatchObject({ name: 'AbortError' });
+  expect(failure).toMatchObject({ code: 'aborted', cause: { name: 'AbortError' } });
   expect(calls).toHaveLength(1);
 });
 

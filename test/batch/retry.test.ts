@@ -7,6 +7,7 @@ test('the waits grow twofold up to a bound, each multiplied with a random number
   const patient = noWaiting(0.5);
   let rounds = 0;
   await repeat(
+    'work',
     async () => {
       rounds++;
       return false;
@@ -20,16 +21,16 @@ test('the waits grow twofold up to a bound, each multiplied with a random number
 
 test('work is not repeated when it is done, and told when it will not be', async () => {
   const told: boolean[] = [];
-  await repeat(async (last) => told.push(last) === 3, 2, noWaiting());
+  await repeat('work', async (last) => told.push(last) === 3, 2, noWaiting());
   expect(told).toEqual([false, false, true]);
 });
 
 test('a signal ends the waiting at once, with its reason', async () => {
   const controller = new AbortController();
   const started = performance.now();
-  const waiting = repeat(async () => false, 5, { abortSignal: controller.signal, random: () => 100 });
+  const waiting = repeat('work', async () => false, 5, { abortSignal: controller.signal, random: () => 100 });
   setTimeout(() => controller.abort(), 20);
-  expect(await failureOf(waiting)).toMatchObject({ name: 'AbortError' });
+  expect(await failureOf(waiting)).toMatchObject({ code: 'aborted', cause: { name: 'AbortError' } });
   expect(performance.now() - started).toBeLessThan(2000);
 });
 

@@ -130,6 +130,7 @@ describe('the tables of the README', () => {
       versionConflict: true,
       written: true,
       taken: true,
+      aborted: true,
       execution: true,
     };
     expect(rowsUnder('| code |').map(([, code]) => code)).toEqual(Object.keys(codes));

@@ -179,7 +179,7 @@ describeEngines('against faults of the network and the service', (engine) => {
     expect((await pages.next()).done).toBe(false);
     const next = pages.next();
     setTimeout(() => controller.abort(), 10);
-    await expect(next).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(next).rejects.toMatchObject({ code: 'aborted', cause: { name: 'AbortError' } });
     const before = proxy.met.slow;
     expect(before).toBeLessThanOrEqual(2);
     await new Promise((resolve) => setTimeout(resolve, 100));

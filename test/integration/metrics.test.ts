@@ -1,6 +1,7 @@
 import { attr, entity, type Metrics, table } from 'keyform';
 import { beforeAll, expect, it } from 'vitest';
 import { describeEngines } from '../support/engines.js';
+import { listed } from '../support/model.js';
 
 const Note = entity({
   keys: { PK: 'NOTE#{owner}', SK: '{id}', GSI1PK: 'ID#{id}', GSI1SK: 'NOTE', LSI1: '{text}' },
@@ -115,6 +116,59 @@ describeEngines('consumed capacity', (engine) => {
     for await (const _page of pages) count++;
     expect(option.all.length).toBeGreaterThanOrEqual(count);
     expect(option.all.every(({ consumedCapacity }) => consumedCapacity !== undefined)).toBe(true);
+  });
+});
+
+const Line = entity({
+  keys: { PK: 'LOG#{day}_{id|shard:3}', SK: '{id}' },
+  attributes: { day: attr.string(), id: attr.string() },
+});
+const log = table('Log', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Line } });
+
+describeEngines('consumed capacity of what is read side by side', (engine) => {
+  it('is told of each answer, with every way to read, and a signal and retries reach it too', async () => {
+    const own = log.named(await engine.createTable(log.createTable()));
+    const client = engine.client();
+    const lines = Array.from({ length: 12 }, (_, id) => own.put('Line', { day: 'monday', id: String(id) }));
+    await own.batchWrite(lines).execute(client);
+    const reads = {
+      query: own.query('primary', 'Line').where({ day: 'monday', id: '1' }).consumedCapacity(),
+      scan: own.scan('primary').consumedCapacity(),
+      pages: own.scan('primary').limit(5).consumedCapacity(),
+      segments: own.scan('primary').consumedCapacity().segments(3),
+      shards: own.query('primary', 'Line').where({ day: 'monday' }).consumedCapacity(),
+      'pages of shards': own.query('primary', 'Line').where({ day: 'monday' }).limit(2).consumedCapacity(),
+    };
+    for (const [name, read] of Object.entries(reads)) {
+      let sent = 0;
+      const counting = {
+        send: (command: never, options: never) => {
+          sent++;
+          return client.send(command, options);
+        },
+      };
+      const ways = {
+        execute: (option: object) => read.execute(counting, option),
+        pages: (option: object) => listed(read.pages(counting, option)),
+        items: (option: object) => listed(read.items(counting, option)),
+        count: (option: object) => read.count(counting, option),
+      };
+      for (const [way, run] of Object.entries(ways)) {
+        sent = 0;
+        const option = collecting();
+        const result = await run(option);
+        expect(option.all.length, `${name}: ${way}`).toBe(sent);
+        expect(option.all.map(({ table: of }) => of)).toEqual(option.all.map(() => own.name));
+        const units = option.all.reduce((sum, { consumedCapacity = 0 }) => sum + consumedCapacity, 0);
+        expect(units).toBeGreaterThan(0);
+        const { consumedCapacity = units } = result as { consumedCapacity?: number };
+        expect(consumedCapacity, `${name}: ${way}`).toBe(units);
+        sent = 0;
+        const aborted = run({ abortSignal: AbortSignal.abort(new Error('enough')) });
+        await expect(aborted).rejects.toMatchObject({ code: 'aborted', cause: { message: 'enough' } });
+        expect(sent).toBe(0);
+      }
+    }
   });
 });
 

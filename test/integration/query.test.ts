@@ -307,7 +307,7 @@ for (const onDelimiter of ['refuse', 'escape'] as const) {
           if (read.length === 2) controller.abort();
         }
       };
-      await expect(reading()).rejects.toMatchObject({ name: 'AbortError' });
+      await expect(reading()).rejects.toMatchObject({ code: 'aborted', cause: { name: 'AbortError' } });
       expect(read).toHaveLength(2);
     });
 

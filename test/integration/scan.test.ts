@@ -269,7 +269,7 @@ describeEngines('a scan', (engine) => {
         if (++read === 3) controller.abort();
       }
     })();
-    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(reading).rejects.toMatchObject({ code: 'aborted', cause: { name: 'AbortError' } });
     expect(aborted.figures.running).toBe(0);
 
     const failing = countingClient(engine);

@@ -370,7 +370,7 @@ describeEngines('a query of shards', (engine) => {
         if (++read === 3) controller.abort();
       }
     })();
-    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(reading).rejects.toMatchObject({ code: 'aborted', cause: { name: 'AbortError' } });
     expect(aborted.figures.running).toBe(0);
     const failing = countingClient(engine);
     let calls = 0;

@@ -18,6 +18,7 @@ import type { AttributeValue } from '../values/attribute-value.js';
  * - `versionConflict`: the item was changed since it was read; `field` names its version
  * - `written`: the write took place, but the item that it gave back does not decode; `item` is that item
  * - `taken`: another item has the unique value; `field` names it
+ * - `aborted`: a signal ended it; `cause` is the signal's reason
  * - `execution`: the service, or the client, failed; see `cause`
  */
 export type KeyformErrorCode =
@@ -36,6 +37,7 @@ export type KeyformErrorCode =
   | 'versionConflict'
   | 'written'
   | 'taken'
+  | 'aborted'
   | 'execution';
 
 /** Why one request of several failed, or did not. */
@@ -50,7 +52,7 @@ export interface KeyformErrorReason<Item = object> {
   /**
    * DynamoDB's code for an action of a cancelled transaction (`ConditionalCheckFailed`, `TransactionConflict`, ...), `None`
    * where nothing is wrong with it; `Unprocessed` for what DynamoDB left out of a batch; the name of the SDK's error for what was
-   * sent in a call that failed, `Unsent` for what was not sent because of it.
+   * sent in a call that failed (`AbortError` where a signal ended it), `Unsent` for what was not sent because of it.
    */
   readonly code: string;
   readonly message: string | undefined;

@@ -2,7 +2,7 @@ import type { ExecuteOptions } from './client.js';
 
 /** How a request is repeated. */
 export interface RetryOptions extends ExecuteOptions {
-  /** How often DynamoDB is asked again for what it did not do because of its load. */
+  /** How often DynamoDB is asked again for what it did not do because of its load: a whole number from 0 to 1000. */
   readonly retries?: number;
   /** A number from 0 to below 1, which a wait is multiplied with: `Math.random` unless a test says otherwise. */
   readonly random?: () => number;

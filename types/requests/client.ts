@@ -11,7 +11,10 @@ export interface Client {
 
 /** Options of an execution. */
 export interface ExecuteOptions {
-  /** Ends the request, or the loop over pages, with the SDK's AbortError. */
+  /**
+   * Ends the request, the loop over pages or the pause between two attempts: with a `KeyformError` of the code `aborted`, whose
+   * `cause` is the signal's reason.
+   */
   readonly abortSignal?: AbortSignal;
   /**
    * Called for each answer of DynamoDB, and each table in it, with what it tells of capacity units and item collections: what the

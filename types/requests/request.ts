@@ -133,13 +133,13 @@ type FaultOf<Request, Batch extends keyof Rules> = Request extends { readonly '~
     : BatchVerbMessage<Batch, Rules[Batch]['takes'], Verb>
   : BatchTransactionMessage<Batch, Rules[Batch]['takes']>;
 
-/** The number of a transaction's requests, where it is known: 1 to 100. */
+/** The number of a transaction's requests, where it is known: up to 100. */
 export type CheckCount<Given, Batch extends string> = Given extends readonly unknown[]
   ? number extends Given['length']
     ? unknown
     : Given['length'] extends 100
       ? unknown
-      : `${Given['length']}` extends '0' | `${infer _First}${infer _Second}${infer _Third}${infer _Rest}`
+      : `${Given['length']}` extends `${infer _First}${infer _Second}${infer _Third}${infer _Rest}`
         ? KeyformTypeError<BatchCountMessage<Batch, `${Given['length']}`>>
         : unknown
   : unknown;

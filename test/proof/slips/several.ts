@@ -33,10 +33,6 @@ export const several = [
       // @ts-expect-error -- transactWrite
       shop.batchWrite([/*^*/ places.create('Account', { id: '42', email: 'a@example.com', plan: 'FREE' })]),
   ),
-  says('a transaction of nothing', 'transactWrite takes 1 to 100 requests, not 0: split them', () =>
-    // @ts-expect-error -- at least one
-    shop.transactWrite(/*^*/ []),
-  ),
   says('a check without a condition', 'a check of Customer needs condition(...), mustExist() or mustNotExist()', () =>
     // @ts-expect-error -- mustExist()
     /*^*/ shop.check('Customer', { username })./*|*/ build(),

@@ -1,0 +1,32 @@
+import { KeyformError } from '../errors/error.js';
+
+/**
+ * The error for what a signal ended, whether it was sent, waited to be sent again or had not begun.
+ *
+ * @param what that which was ended, in words
+ * @param cause what the client threw; the signal's own reason counts first
+ */
+export const aborted = (
+  what: string,
+  signal: AbortSignal | undefined,
+  cause?: unknown,
+  entity?: string,
+): KeyformError => {
+  const reason: unknown = signal?.aborted ? signal.reason : cause;
+  const { message = String(reason) } = (reason ?? {}) as { readonly message?: string };
+  return new KeyformError('aborted', `${what} was aborted: ${message}`, { entity, cause: reason });
+};
+
+/**
+ * Ends what a signal has ended already.
+ *
+ * @throws KeyformError `aborted`
+ *
+ * @example
+ * ```ts
+ * checkSignal('batchGet of 3 items', abortSignal);
+ * ```
+ */
+export const checkSignal = (what: string, signal: AbortSignal | undefined, entity?: string): void => {
+  if (signal?.aborted) throw aborted(what, signal, undefined, entity);
+};
