@@ -35,19 +35,25 @@ export const namePlaceholder = (attribute: string, names: Taken): string => {
  * ```
  */
 export const valuePlaceholder = (attribute: string, values: Taken): string => {
-  const first = candidate(':', attribute, 1);
-  if (!(first in values)) return first;
+  // Most attributes have one value, or a few.
+  for (let count = 1; count <= FEW; count++) {
+    const found = candidate(':', attribute, count);
+    if (!(found in values)) return found;
+  }
   // Of one request's values none is ever taken away: those that were taken once need no second look.
   if (latest.values.deref() !== values) latest = { values: new WeakRef(values), counts: new Map() };
   // All that have a number for a name share the numbers.
   const name = PLAIN.test(attribute) ? attribute : '';
-  for (let count = latest.counts.get(name) ?? 2; ; count++) {
+  for (let count = latest.counts.get(name) ?? FEW + 1; ; count++) {
     const found = candidate(':', attribute, count);
     if (found in values) continue;
     latest.counts.set(name, count);
     return found;
   }
 };
+
+/** So many placeholders are tried one by one. */
+const FEW = 8;
 
 /** Up to which number an attribute's placeholders were found taken, in the values that were asked for last. */
 let latest: { readonly values: WeakRef<Taken>; readonly counts: Map<string, number> } = {

@@ -27,6 +27,14 @@ const tooMany = (noun: Noun): KeyformError =>
 const leastOf = (operand: Operand<unknown>): number =>
   'value' in operand ? 2 : ('size' in operand ? operand.size : operand.steps).length * 2;
 
+/** Whether a condition is a test of an attribute, or a few of them: nearly all are. */
+const isSmall = (condition: Condition<unknown>): boolean => {
+  if ('operands' in condition) return condition.operands.length < 4;
+  return 'parts' in condition && condition.parts.length < 9 && condition.parts.every(isTest);
+};
+
+const isTest = (condition: Condition<unknown>): boolean => 'operands' in condition && condition.operands.length < 4;
+
 /**
  * Refuses conditions that are too long for an expression, before they are printed: what they have is counted, up to what an
  * expression takes. Printing them takes no more than a moment then, and their depth has a bound.
@@ -40,9 +48,7 @@ const leastOf = (operand: Operand<unknown>): number =>
  * ```
  */
 export const checkConditions = (conditions: readonly Condition<unknown>[], noun: Noun): void => {
-  const [only, ...others] = conditions;
-  // Most filters are one test of an attribute.
-  if (only !== undefined && others.length === 0 && 'operands' in only && only.operands.length < 4) return;
+  if (conditions.length === 1 && isSmall(conditions[0] as Condition<unknown>)) return;
   let operators = conditions.length - 1;
   let bytes = 0;
   const left: Condition<unknown>[] = [];

@@ -97,7 +97,8 @@ export const printConditions = <Value>(
   values: { [placeholder: string]: Value },
   noun: 'filter' | 'condition',
 ): string => {
-  checkConditions(conditions, noun);
+  // One alone was checked when it was read.
+  if (conditions.length > 1) checkConditions(conditions, noun);
   const within = before === '' && conditions.length === 1 ? undefined : 'AND';
   let text = before;
   for (const condition of conditions) text += (text && ' AND ') + printCondition(condition, names, values, within);
