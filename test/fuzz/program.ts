@@ -66,7 +66,7 @@ export const programText = ({ table, chains, mutants }: Program): string =>
         : chain.verb === 'get'
           ? [`export const i${at} = (output: never) => [c${at}().parse(output)];`]
           : isReturning(chain)
-            ? [`export const r${at} = (output: never) => c${at}().parse(output);`]
+            ? [`export const r${at} = (output: never) => c${at}().parse(output, { form: 'wire' });`]
             : []),
     ]),
     ...mutants.map(

@@ -152,7 +152,9 @@ export const randomRead = (random: Random, table: TableModel): Chain | undefined
     if (random.chance(0.2) && !options.some(({ method }) => method === 'startFrom')) {
       return { ...query, prepared: where.fields };
     }
-    return exact ? startedAt(random, table, query, entity, where.values) : query;
+    // The item of a cursor lies in the range of its query.
+    const hasRange = where.call.members?.some(({ isOperator }) => isOperator) === true;
+    return exact && !hasRange ? startedAt(random, table, query, entity, where.values) : query;
   }
   const formats = formatsIn(table, index, entity) as NonNullable<ReturnType<typeof formatsIn>>;
   const partitions = entities.map((other) => {
