@@ -207,6 +207,12 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    * @example
    * ```ts
    * const { written } = await shop.batchWrite(orders.map((order) => shop.put('Order', order))).execute(client);
+   *
+   * // A stream gives its requests in lists: what an async generator yields, it awaits.
+   * const copies = async function* () {
+   *   for await (const { items } of shop.scan('primary', 'Order').pages(client)) yield items.map((item) => copy.put('Order', item));
+   * };
+   * await copy.batchWrite(copies()).execute(client);
    * ```
    */
   batchWrite<const Given extends RequestSource>(

@@ -71,5 +71,5 @@ export const renameLargeFamily = async (client: Client, parentId: string, name: 
 };
 
 async function* renamedChildren(client: Client, parentId: string, parentName: string) {
-  for await (const child of childrenOf(client, parentId)) yield namedFamilies.put('Child', { ...child, parentName });
+  for await (const child of childrenOf(client, parentId)) yield [namedFamilies.put('Child', { ...child, parentName })];
 }

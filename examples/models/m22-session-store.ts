@@ -73,6 +73,6 @@ export const deleteSessionsOfUser = (client: Client, username: string) =>
 
 async function* deletionsOf(client: Client, username: string) {
   for await (const { SessionToken } of sessionsOfUser(client, username)) {
-    yield sessions.delete('Session', { SessionToken });
+    yield [sessions.delete('Session', { SessionToken })];
   }
 }

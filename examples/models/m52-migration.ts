@@ -66,8 +66,8 @@ export const copyAll = (client: Client, segments: number) =>
   after.batchWrite(rewritten(client, segments)).execute(client);
 
 async function* rewritten(client: Client, segments: number) {
-  for await (const user of before.scan('primary', 'User').segments(segments).items(client)) {
-    yield after.put('User', restructured(user));
+  for await (const { items } of before.scan('primary', 'User').segments(segments).pages(client)) {
+    yield items.map((user) => after.put('User', restructured(user)));
   }
 }
 

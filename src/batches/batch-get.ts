@@ -11,6 +11,7 @@ import { capacityOption } from '../requests/metrics.js';
 import { pool } from '../requests/pool.js';
 import type { RawItem } from '../requests/recognise.js';
 import { checkOutput } from '../requests/send.js';
+import { refuseAwait } from '../requests/unsent.js';
 import {
   type Action,
   type ActionInput,
@@ -88,6 +89,7 @@ export const createBatchGet = (requests: unknown, extra?: Extra) => {
   };
   const shown = ({ found: _, ...result }: ReturnType<typeof resultOf>) => result;
   return {
+    then: refuseAwait,
     consumedCapacity: (detail?: CapacityDetail) => createBatchGet(given, { ...extra, ...capacityOption(detail) }),
     with: (options: Extra) => createBatchGet(given, mergeExtra(extra, options)),
     build: () => inputsOf((input) => input),

@@ -13,6 +13,7 @@ import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { pool } from '../requests/pool.js';
 import type { RawItem } from '../requests/recognise.js';
 import { checkOutput } from '../requests/send.js';
+import { refuseAwait } from '../requests/unsent.js';
 import { show } from '../values/codec/show.js';
 import {
   type Action,
@@ -60,6 +61,7 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
   const inputs = (read: ReadInput): object[] =>
     Array.from(callsOf(actions), (writes) => inputOfCall(writes, read, extra));
   return {
+    then: refuseAwait,
     consumedCapacity: (detail?: CapacityDetail) => ofList(actions, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: () => ofList(actions, { ...extra, ...COLLECTION_OPTION }),
     with: (options: Extra) => ofList(actions, mergeExtra(extra, options)),
@@ -91,6 +93,7 @@ const ofStream = (given: Stream, rules: BatchWriteRules, extra?: Extra): object 
     throw refuse('request', streamInputMessage);
   };
   return {
+    then: refuseAwait,
     consumedCapacity: (detail?: CapacityDetail) => ofStream(given, rules, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: () => ofStream(given, rules, { ...extra, ...COLLECTION_OPTION }),
     with: (options: Extra) => ofStream(given, rules, mergeExtra(extra, options)),
@@ -233,6 +236,15 @@ function* callsOf(actions: readonly Action[], sent?: Set<Action>): Generator<Wri
   if (last.length > 0) yield taken(last);
 }
 
+/** What a stream gives, in lists: a request itself cannot be awaited. */
+async function* listsOf(given: Stream): AsyncGenerator<readonly unknown[], void, undefined> {
+  if (Symbol.asyncIterator in given) {
+    for await (const some of given) yield Array.isArray(some) ? some : [some];
+  } else {
+    for (const request of given) yield [request];
+  }
+}
+
 async function* streamedCalls(
   given: Stream,
   { duplicates }: BatchWriteRules,
@@ -242,12 +254,14 @@ async function* streamedCalls(
   let place = 0;
   let failure: unknown;
   try {
-    for await (const request of given) {
-      const action = readAction('batchWrite', request, place++);
-      const write = writeOf(action);
-      if (duplicates !== 'last-wins') checkNew('batchWrite', seen, action);
-      const full = add(write);
-      if (full.length > 0) yield full;
+    for await (const requests of listsOf(given)) {
+      for (const request of requests) {
+        const action = readAction('batchWrite', request, place++);
+        const write = writeOf(action);
+        if (duplicates !== 'last-wins') checkNew('batchWrite', seen, action);
+        const full = add(write);
+        if (full.length > 0) yield full;
+      }
     }
   } catch (error) {
     failure = { error };

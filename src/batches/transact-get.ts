@@ -5,6 +5,7 @@ import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
 import { checkOutput } from '../requests/send.js';
+import { refuseAwait } from '../requests/unsent.js';
 import {
   type Action,
   type ActionInput,
@@ -50,6 +51,7 @@ export const createTransactGet = (requests: unknown, extra?: Extra) => {
     return { items, invalid, unrecognised };
   };
   return {
+    then: refuseAwait,
     consumedCapacity: (detail?: CapacityDetail) => createTransactGet(given, { ...extra, ...capacityOption(detail) }),
     with: (options: Extra) => createTransactGet(given, mergeExtra(extra, options)),
     build: () => around((input) => input, someActions('transactGet', actions)),

@@ -5,6 +5,7 @@ import { refuse } from '../errors/refusal.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
+import { refuseAwait } from '../requests/unsent.js';
 import { show } from '../values/codec/show.js';
 import { written as writtenError } from '../writes/write.js';
 import {
@@ -63,6 +64,7 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
       }
     });
   return {
+    then: refuseAwait,
     token: (text: string) => {
       if (typeof text === 'string' && text.length >= 1 && text.length <= 36) {
         return createTransactWrite(given, text, extra);

@@ -14,6 +14,7 @@ import { type Constraint, MARKER, markerKey } from '../formats/unique-format.js'
 import { namePlaceholder } from '../keys/placeholder.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { REQUEST, type RequestModel, requestOf } from '../requests/request.js';
+import { refuseAwait } from '../requests/unsent.js';
 import { createDelete, Delete } from '../writes/delete.js';
 import { existence, readTarget } from '../writes/guard.js';
 import { createPut, Put } from '../writes/put.js';
@@ -26,6 +27,7 @@ type Values = { readonly [field: string]: unknown };
 
 /** A request for a marker item. */
 interface MarkerRequest {
+  readonly then: () => never;
   readonly build: () => WriteInput;
   readonly document: () => WriteInput;
   readonly [REQUEST]: RequestModel;
@@ -66,6 +68,7 @@ const markerRequest = (
   const input = (): WriteInput => ({ TableName: table.name, ...what, ...condition });
   const text = constraint.fields.map((field) => JSON.stringify(values[field])).join(' + ');
   return {
+    then: refuseAwait,
     build: input,
     document: () => documentInput(input(), entity),
     [REQUEST]: {
@@ -183,6 +186,7 @@ const createManaged = (
 ): object => {
   const again = (next: typeof transaction): object => createManaged(table, entity, words, requests, result, next);
   return {
+    then: refuseAwait,
     requests: () => [...requests],
     token: (text: string) => again(transaction.token(text)),
     consumedCapacity: (detail?: CapacityDetail) => again(transaction.with(capacityOption(detail))),

@@ -494,3 +494,7 @@ export const unsetSecretMessage = <Option extends string>(option: Option): Unset
 /** A context for cursors that anybody can write. */
 export const cursorContextMessage: CursorContextMessage =
   'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor';
+
+/** A request that is awaited, and was not sent. */
+export const unsentMessage =
+  'a request that was not sent cannot be awaited: call execute(client), or hand it on in a list';

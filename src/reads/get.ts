@@ -15,6 +15,7 @@ import { type RawItem, recognise, unrecognised, wireItem } from '../requests/rec
 import { REQUEST, type RequestModel } from '../requests/request.js';
 import { checkOutput, send } from '../requests/send.js';
 import { formIn } from '../requests/tolerance.js';
+import { refuseAwait } from '../requests/unsent.js';
 import type { Partiality } from '../values/codec/codec.js';
 import { isExpired } from './live.js';
 
@@ -89,6 +90,7 @@ const getOf = (model: TableModel, entity: EntityModel, key: Key, fields: Fields,
   };
   return {
     [REQUEST]: request,
+    then: refuseAwait,
     consistent: () => derive({ consistent: true }),
     live: () => derive({ live: true }),
     project: (...given: readonly unknown[]) =>

@@ -5,6 +5,7 @@ import { refuse } from '../errors/refusal.js';
 import { addKeyCondition, noConditions } from '../keys/key-condition.js';
 import { unfit } from '../keys/operator.js';
 import { createWhere } from '../keys/where.js';
+import { refuseAwait } from '../requests/unsent.js';
 import { prepare } from './prepare.js';
 import { changedState, type QueryInput, type ReadState, readState } from './query-input.js';
 import { Read } from './read.js';
@@ -13,6 +14,7 @@ import { checkStart } from './start.js';
 
 /** A query that still lacks its key condition. */
 export interface QueryStart {
+  readonly then: () => never;
   readonly where: (fields: unknown) => Query;
   readonly keyCondition: (attribute: string, operator: string, key: unknown) => Query;
 }
@@ -20,6 +22,7 @@ export interface QueryStart {
 const start = (table: TableModel, index: IndexModel, entity: EntityModel | undefined): QueryStart => {
   const readWhere = createWhere(table, index, entity);
   return Object.freeze({
+    then: refuseAwait,
     where: (fields: unknown) => {
       const [statement, values, shards] = readWhere(fields);
       const query = new Query(readState('query', table, index, statement, values, readWhere));

@@ -8,6 +8,7 @@ import { readProjection } from '../expressions/projection.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { readDetail } from '../requests/metrics.js';
 import { readingOf } from '../requests/tolerance.js';
+import { refuseAwait } from '../requests/unsent.js';
 import { show } from '../values/codec/show.js';
 import { liveFilters } from './live.js';
 import {
@@ -74,6 +75,10 @@ export abstract class Read<Self extends Read<Self, Input>, Input extends ReadInp
     changes: Partial<ReadState>,
   ): Self {
     return Read.of(read, changedState(read.#state, changes));
+  }
+
+  then(): never {
+    return refuseAwait();
   }
 
   filter(given: unknown): Self {

@@ -9,6 +9,7 @@ import { keyOfTexts, keyTexts, openCursor, rejectDamaged, type StartKey, sealCur
 import { refuse } from '../errors/refusal.js';
 import { checkOutput } from '../requests/send.js';
 import { type Reading, readingOf } from '../requests/tolerance.js';
+import { refuseAwait } from '../requests/unsent.js';
 import {
   countingOf,
   countingReading,
@@ -40,6 +41,7 @@ const BEGINNING: Positions = { next: 0, open: new Map() };
 export interface Segments {
   readonly startFrom: (cursor: string | undefined) => Segments;
   readonly build: () => ReadInput[];
+  readonly then: () => never;
   readonly document: () => object[];
   readonly execute: (client: Client, options?: SegmentOptions) => Promise<Page<object>>;
   readonly pages: (client: Client, options?: SegmentOptions) => AsyncGenerator<Page<object>, void, undefined>;
@@ -72,6 +74,7 @@ export const segmentsOf = (scan: ReadState, total: number, positions = BEGINNING
     readSegments(scan, total, positions, client, options, once);
 
   return Object.freeze({
+    then: refuseAwait,
     startFrom: (cursor: string | undefined) =>
       segmentsOf(scan, total, cursor === undefined ? undefined : readPositions(scan, total, cursor)),
     build,

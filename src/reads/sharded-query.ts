@@ -13,6 +13,7 @@ import type { Values } from '../keys/statement.js';
 import { pool } from '../requests/pool.js';
 import { checkOutput } from '../requests/send.js';
 import { type Reading, readingOf } from '../requests/tolerance.js';
+import { refuseAwait } from '../requests/unsent.js';
 import { type Merge, mergeOf } from './merge.js';
 import {
   countingOf,
@@ -41,6 +42,7 @@ interface OneQuery extends Read<OneQuery, QueryInput> {
 
 /** A query of all shards of a partition. Immutable. */
 export interface ShardedQuery {
+  readonly then: () => never;
   readonly filter: (given: unknown) => ShardedQuery;
   readonly live: () => ShardedQuery;
   readonly project: (...given: readonly unknown[]) => ShardedQuery;
@@ -92,6 +94,7 @@ export const shardedOf = (query: OneQuery, shards: readonly Values[], place?: Pl
   ) => readShards(begin(reading), state.take, client, options, once);
 
   return Object.freeze({
+    then: refuseAwait,
     filter: (given: unknown) => set(query.filter(given)),
     live: () => set(query.live()),
     project: (...given: readonly unknown[]) => set(query.project(...given)),

@@ -17,6 +17,7 @@ import type { RawItem } from '../requests/recognise.js';
 import { REQUEST, type RequestModel, type RequestVerb } from '../requests/request.js';
 import { checkOutput, send } from '../requests/send.js';
 import { formIn } from '../requests/tolerance.js';
+import { refuseAwait } from '../requests/unsent.js';
 import { show } from '../values/codec/show.js';
 import { existence, lockError, lockProblem } from './guard.js';
 import { decodeItem, documentInput, type WriteInput, type WriteState } from './write-state.js';
@@ -84,6 +85,10 @@ export abstract class Write<Self extends Write<Self, State>, State extends Write
   ): Self {
     const { conditions, table } = write.#state;
     return Write.with(write, { conditions: [existence(operator, table), ...conditions] });
+  }
+
+  then(): never {
+    return refuseAwait();
   }
 
   condition(given: unknown): Self {

@@ -65,7 +65,6 @@ it.each([
   [{ note: { size: { in: [1, 3] } } }, 'size(#note) IN (:note, :note_2)'],
   [{ 'two words': 'x' }, '#1 = :1'],
   [{ constructor: 'x' }, '#constructor = :constructor'],
-  // biome-ignore lint/suspicious/noThenProperty: a field of this name is what is tested
   [{ then: 'x' }, '#then = :then'],
   [JSON.parse('{"__proto__": "x"}'), '#__proto__ = :__proto__'],
 ])('%j is %s', (given, expected) => {

@@ -55,7 +55,6 @@ const definition = {
           city: attr.string().as('town'),
           at: text,
           size: attr.number(),
-          // biome-ignore lint/suspicious/noThenProperty: a member of this name is what is tested
           then: text,
           constructor: text,
           ['__proto__']: text,
@@ -68,7 +67,6 @@ const definition = {
         comment,
         json: attr.json(),
         constructor: text,
-        // biome-ignore lint/suspicious/noThenProperty: a field of this name is what is tested
         then: text,
         size: attr.number(),
         at: text,

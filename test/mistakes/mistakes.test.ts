@@ -12,15 +12,17 @@ const DOCS = fileURLToPath(new URL('../../docs', import.meta.url));
 const calls = readCalls();
 
 /** What a call throws. */
-const thrown = (call: () => unknown): unknown => {
+const thrown = async (call: () => unknown): Promise<unknown> => {
   try {
-    return call();
+    const given = call();
+    // Anything else may be a request, which must not be awaited.
+    return given instanceof Promise ? await given : [given];
   } catch (error) {
     return error;
   }
 };
 
-const check = (stop: Stop, messages: readonly string[]): void => {
+const check = async (stop: Stop, messages: readonly string[]): Promise<void> => {
   if (stop.by === 'modelling') {
     expect(headingsOf(stop.link)).toContain(stop.link);
     return;
@@ -37,7 +39,7 @@ const check = (stop: Stop, messages: readonly string[]): void => {
     else expect(sentencesIn(messages[0] ?? '')).toContain(stop.says);
   }
   if (stop.says === undefined) return;
-  const error = thrown(stop.call);
+  const error = await thrown(stop.call);
   expect(error).toBeInstanceOf(KeyformError);
   expect((error as KeyformError).message.slice(0, stop.says.length)).toBe(stop.says);
 };
@@ -71,11 +73,9 @@ const unmatched = (request: unknown): string[] => {
 
 describe('keyform stops the mistake', () => {
   for (const { number, title, stops } of mistakes) {
-    it(`E${number}: ${title}`, () => {
+    it(`E${number}: ${title}`, async () => {
       expect(stops).not.toEqual([]);
-      stops.forEach((stop, at) => {
-        check(stop, calls.get(number)?.[at]?.messages ?? []);
-      });
+      for (const [at, stop] of stops.entries()) await check(stop, calls.get(number)?.[at]?.messages ?? []);
     });
   }
 });

@@ -940,14 +940,15 @@ export const mistakes: readonly Mistake[] = [
     title: 'A request was awaited that had not been sent.',
     stops: [
       {
-        by: 'unwritable',
-        note: 'A builder is no promise and has no events. `execute(client)` sends it, once, and is the promise.',
-        instead: () => 'then' in email,
-        gives: false,
+        by: 'compile',
+        says: 'a request that was not sent cannot be awaited: call execute(client), or hand it on in a list',
+        compiler: "Type is referenced directly or indirectly in the fulfillment callback of its own 'then' method.",
+        // @ts-expect-error -- execute(client)
+        call: async () => await email,
       },
       {
         by: 'modelling',
-        note: 'Who awaits the builder itself gets the builder.',
+        note: 'A call that is not awaited at all sends nothing either.',
         link: 'modelling.md#a-builder-sends-nothing',
       },
     ],

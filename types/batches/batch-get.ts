@@ -5,6 +5,7 @@ import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { DocumentOf, Each, InputOf, ItemsGot } from '../requests/request.js';
 import type { InvalidItem, ParseOptions, Tolerance } from '../requests/tolerance.js';
+import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsSingle } from '../values/is-single.js';
 
@@ -87,7 +88,7 @@ export interface BatchGetOutput {
  * table that differ in consistency or projection take calls of their own. A key that is asked for twice is read once.
  * Immutable.
  */
-export interface BatchGet<Requests, Options extends Settings = []> {
+export interface BatchGet<Requests, Options extends Settings = []> extends Unsent {
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail

@@ -6,6 +6,7 @@ import type { Client } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { DocumentOf, Each, InputOf } from '../requests/request.js';
+import type { Unsent } from '../requests/unsent.js';
 import type { IsSingle } from '../values/is-single.js';
 
 /** How a batch of writes is put together. */
@@ -63,7 +64,7 @@ export interface BatchWriteOutput {
  * Puts and deletes of any number of items, of one table or several, each by itself: in calls of up to 25 requests and 16 MB. In
  * no order, and without conditions: BatchWriteItem has none. Immutable.
  */
-export interface BatchWrite<Requests, Options extends Settings = []> {
+export interface BatchWrite<Requests, Options extends Settings = []> extends Unsent {
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail

@@ -5,6 +5,7 @@ import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { DocumentOf, InputOf, ItemsGot } from '../requests/request.js';
 import type { ParseOptions, Tolerance } from '../requests/tolerance.js';
+import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { InvalidGot, UnrecognisedGot } from './batch-get.js';
 
@@ -47,7 +48,7 @@ export interface TransactGetResult<Items> {
 }
 
 /** Reads of up to 100 items at one moment, consistently: all or none. Immutable. */
-export interface TransactGet<Requests, Options extends Settings = []> {
+export interface TransactGet<Requests, Options extends Settings = []> extends Unsent {
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail

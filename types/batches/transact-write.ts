@@ -5,6 +5,7 @@ import type { Client } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { DocumentOf, InputOf } from '../requests/request.js';
+import type { Unsent } from '../requests/unsent.js';
 
 /** What TransactWriteItems calls a verb. */
 interface Operations {
@@ -50,7 +51,7 @@ export interface TransactWriteOutput {
 }
 
 /** Up to 100 writes and checks of distinct items, of one table or several: all are done, or none is. Immutable. */
-export interface TransactWrite<Requests, Options extends Settings = []> {
+export interface TransactWrite<Requests, Options extends Settings = []> extends Unsent {
   /**
    * Makes the transaction idempotent: sent again with the same token within ten minutes, it is done once.
    *

@@ -8,6 +8,7 @@ import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DeleteRequest } from '../writes/delete.js';
 import type { PutRequest } from '../writes/put.js';
@@ -50,7 +51,7 @@ export interface TransactedAction<Value = AttributeValue> {
 }
 
 /** One action as a request, for a larger transaction. */
-export interface TransactedRequest<Result = unknown> {
+export interface TransactedRequest<Result = unknown> extends Unsent {
   readonly '~verb': 'put' | 'delete';
   /** What it gives as part of a transaction: the item, of the request that puts it; only a type. */
   readonly '~written': Result | undefined;
@@ -85,7 +86,7 @@ export interface TransactedWrite<
   Result,
   Options extends Settings = [],
   First extends TransactedRequest = TransactedRequest<Result>,
-> {
+> extends Unsent {
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'transaction';
   /**

@@ -10,6 +10,7 @@ import type { CapacityDetail } from '../requests/metrics.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
+import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
 import type { FilteredSource } from './scan-input.js';
@@ -127,7 +128,7 @@ interface Growing<From extends AnySource, Self> {
 }
 
 /** How a read is sent, and what comes back. */
-interface Reading<Item, Options, Output> {
+interface Reading<Item, Options, Output> extends Unsent {
   /** Sends the request (with `take`: as many as it takes) and decodes what comes back. */
   execute(client: Client, options?: Options): Promise<Page<Item>>;
   /** All pages, until there is no more. Empty pages in between do not end it. */

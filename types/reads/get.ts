@@ -10,6 +10,7 @@ import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { FormOption } from '../requests/tolerance.js';
+import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DocumentPart, Present, WithProjection } from './query-input.js';
 import type { ReadItem } from './read-item.js';
@@ -59,7 +60,8 @@ type GetParts<From extends AnySource, Entity extends string, Options, Printing> 
     : never;
 
 /** A read of one item by its primary key. Immutable. */
-export interface GetRequest<From extends AnySource, Entity extends string, Options extends Settings = []> {
+export interface GetRequest<From extends AnySource, Entity extends string, Options extends Settings = []>
+  extends Unsent {
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'get';
   /** The item that it gives; only a type. */

@@ -29,6 +29,7 @@ import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
+import type { Unsent } from '../requests/unsent.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicQuery } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
@@ -53,7 +54,7 @@ type NamedStart<From extends AnySource, Entity extends string, Partition, Sort> 
         : EntityStart<From, Entity, FieldsOf<Partition>, Sort>;
 
 /** A query of an index over all entities. */
-export interface CollectionStart<From extends AnySource> {
+export interface CollectionStart<From extends AnySource> extends Unsent {
   /**
    * The items of one partition, by the fields of its key, and of the sort keys in it.
    *
@@ -107,7 +108,8 @@ type AfterKey<From extends AnySource, Entity extends string, Given extends KeyCo
   : PartialKey<From, Entity, Given>;
 
 /** A query of an index with several partition key attributes, some of which have no condition yet. */
-export interface PartialKey<From extends AnySource, Entity extends string, Given extends KeyComparisons> {
+export interface PartialKey<From extends AnySource, Entity extends string, Given extends KeyComparisons>
+  extends Unsent {
   /** Adds the condition on the next attribute of the partition key. */
   keyCondition<
     const Key extends KeyOperand<From, NextKey<From, Given>>,
@@ -127,7 +129,8 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
 }
 
 /** A query of an index for one entity. */
-export interface EntityStart<From extends AnySource, Entity extends string, PartitionField extends string, Sort> {
+export interface EntityStart<From extends AnySource, Entity extends string, PartitionField extends string, Sort>
+  extends Unsent {
   /**
    * The entity's items of one partition: equality on the leading fields of the sort key, at most one condition on the
    * next. The result is exact, whatever else lies in the partition.
@@ -147,7 +150,7 @@ export interface EntityStart<From extends AnySource, Entity extends string, Part
 }
 
 /** A query of an index for one entity whose partition key has no fields: all its items lie in one partition. */
-export interface SingletonStart<From extends AnySource, Entity extends string, Sort> {
+export interface SingletonStart<From extends AnySource, Entity extends string, Sort> extends Unsent {
   /**
    * As for other entities. Without fields it reads all items of the entity.
    *
@@ -165,7 +168,7 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
 }
 
 /** A query of an index for one entity whose partition key has shards there. */
-export interface ShardableStart<From extends AnySource, Entity extends string, Partition, Sort> {
+export interface ShardableStart<From extends AnySource, Entity extends string, Partition, Sort> extends Unsent {
   /**
    * As for other entities. Without the fields of its shards, all shards are read, and merged in the order of the sort key.
    *
@@ -192,7 +195,8 @@ export type ShardableQuery<From extends AnySource, Entity extends string, Given,
   : ShardedQuery<From, Entity, Given>;
 
 /** A query that can be sent. Immutable: every method gives another query. */
-export interface Query<From extends AnySource, Entity extends string, Given, Options extends Settings = []> {
+export interface Query<From extends AnySource, Entity extends string, Given, Options extends Settings = []>
+  extends Unsent {
   /**
    * Adds the condition on the sort key (or on the next key attribute, where the index has several), after the first.
    *

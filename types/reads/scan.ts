@@ -15,6 +15,7 @@ import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
+import type { Unsent } from '../requests/unsent.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicScan } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
@@ -33,7 +34,7 @@ export type ScanStart<From extends AnySource, Entity extends string> = [Entity] 
       : Scan<From, Entity>;
 
 /** A scan. Immutable: every method gives another one. */
-export interface Scan<From extends AnySource, Entity extends string, Options extends Settings = []> {
+export interface Scan<From extends AnySource, Entity extends string, Options extends Settings = []> extends Unsent {
   /**
    * Conditions on attributes, as for a query, and on keys: a scan may filter by them. A filter is applied to what was read:
    * it saves no capacity.

@@ -8,6 +8,7 @@ import type { Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
+import type { Unsent } from '../requests/unsent.js';
 import type { DocumentPart } from './query-input.js';
 import type { ReadItem } from './read-item.js';
 import type { ScanInput, ScannedOf } from './scan-input.js';
@@ -40,12 +41,8 @@ export type SegmentInput<From extends AnySource, Entity extends string, Options,
 > & { Segment: number; TotalSegments: Total };
 
 /** A parallel scan. Immutable. */
-export interface Segments<
-  From extends AnySource,
-  Entity extends string,
-  Options extends Settings,
-  Total extends number,
-> {
+export interface Segments<From extends AnySource, Entity extends string, Options extends Settings, Total extends number>
+  extends Unsent {
   /**
    * Goes on where a page's cursor says: each segment where it was, those that were done not at all. `undefined` starts at the
    * beginning.

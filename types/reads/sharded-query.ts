@@ -19,6 +19,7 @@ import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js'
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { ParseOptions } from '../requests/tolerance.js';
+import type { Unsent } from '../requests/unsent.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicShardedQuery } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
@@ -75,7 +76,8 @@ type ShardedResult<From extends AnySource, Entity, Given, Options extends Settin
  * A query of all shards of a partition: their items come in the order of the sort key, as if they were one partition.
  * Immutable: every method gives another one.
  */
-export interface ShardedQuery<From extends AnySource, Entity extends string, Given, Options extends Settings = []> {
+export interface ShardedQuery<From extends AnySource, Entity extends string, Given, Options extends Settings = []>
+  extends Unsent {
   /** Conditions on attributes, as for a query. */
   filter<const Filter extends FilterInput<From, ShardedMatchesOf<From, Entity, Given> & string>>(
     filter: Filter & CheckFilter<From, ShardedMatchesOf<From, Entity, Given> & string, Filter>,

@@ -24,15 +24,21 @@ export interface AnyRequest {
 /** Requests in a list or, by names of one's own, in a record. */
 export type Requests = readonly AnyRequest[] | { readonly [name: string]: AnyRequest };
 
-/** Requests from anywhere: a list, a generator, a stream. */
-export type RequestSource = Iterable<AnyRequest> | AsyncIterable<AnyRequest>;
+/**
+ * Requests from anywhere: a list, a generator, a stream. An async generator yields them in lists, for what it yields it awaits.
+ */
+export type RequestSource = Iterable<AnyRequest> | AsyncIterable<AnyRequest | readonly AnyRequest[]>;
 
 /** The requests of a list, record or stream, as a union. */
 export type Each<Given> = Given extends readonly (infer Request)[]
   ? Request
-  : Given extends Iterable<infer Request> | AsyncIterable<infer Request>
+  : Given extends Iterable<infer Request>
     ? Request
-    : Given[keyof Given];
+    : Given extends AsyncIterable<infer Some>
+      ? Some extends readonly (infer Request)[]
+        ? Request
+        : Some
+      : Given[keyof Given];
 
 /** The input of a request's own command, for the low-level client. */
 export type InputOf<Request> = Request extends { build(): infer Input } ? Input : never;

@@ -4,10 +4,12 @@ import type { NoConditionMessage } from '../errors/messages.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { DocumentPart } from '../reads/query-input.js';
 import type { Option, OptionOf, Settings } from '../requests/option.js';
+import type { Unsent } from '../requests/unsent.js';
 import type { DeleteInput } from './delete.js';
 
 /** A condition on an item that a transaction does not write. Immutable; it is sent with a transaction only. */
-export interface CheckRequest<From extends AnySource, Entity extends string, Options extends Settings = []> {
+export interface CheckRequest<From extends AnySource, Entity extends string, Options extends Settings = []>
+  extends Unsent {
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'check';
   /** The entity's item, whole; only a type. */

@@ -9,6 +9,7 @@ import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { FormOption } from '../requests/tolerance.js';
+import type { Unsent } from '../requests/unsent.js';
 import type { DynamicDelete, ResultSettings } from './dynamic-write.js';
 import type { Deleted } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update.js';
@@ -29,7 +30,8 @@ type DeleteParts<From extends AnySource, Entity extends string, Options, Conditi
   ReturnParts<Options>;
 
 /** A deletion of one item. It is none's fault when there is no such item, unless `mustExist()` says so. Immutable. */
-export interface DeleteRequest<From extends AnySource, Entity extends string, Options extends Settings = []> {
+export interface DeleteRequest<From extends AnySource, Entity extends string, Options extends Settings = []>
+  extends Unsent {
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'delete';
   /** The entity's item, whole; only a type. */

@@ -8,6 +8,7 @@ import type { CapacityDetail } from '../requests/metrics.js';
 import type { Option, Setting, Settings } from '../requests/option.js';
 import type { ResultOf, WriteOutput } from '../requests/returning.js';
 import type { FormOption } from '../requests/tolerance.js';
+import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { Deleted, PutResult, Returned, UpdateResult } from './returned.js';
 import type {
@@ -171,7 +172,7 @@ export type ResultSettings<Options> = Options extends readonly [infer First, ...
   : [];
 
 /** What all writes can be asked for. Each gives the type that it was called on. */
-interface GrowingWrite<From extends AnySource, Entity extends string, Options, Self> {
+interface GrowingWrite<From extends AnySource, Entity extends string, Options, Self> extends Unsent {
   /** The entity's item, whole; only a type. */
   readonly '~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */

@@ -16,6 +16,7 @@ import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { FormOption } from '../requests/tolerance.js';
+import type { Unsent } from '../requests/unsent.js';
 import type { AnyAttr } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicPut, ResultSettings } from './dynamic-write.js';
@@ -113,7 +114,8 @@ type PutParts<From extends AnySource, Entity extends string, Options, Condition>
   ReturnParts<Options>;
 
 /** A put of one item. Immutable. */
-export interface PutRequest<From extends AnySource, Entity extends string, Options extends Settings = []> {
+export interface PutRequest<From extends AnySource, Entity extends string, Options extends Settings = []>
+  extends Unsent {
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'put';
   /** The entity's item, whole; only a type. */

@@ -13,6 +13,7 @@ import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { FormOption } from '../requests/tolerance.js';
+import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { FieldsGiven } from '../values/sure.js';
 import type { DynamicUpdate, ResultSettings } from './dynamic-write.js';
@@ -107,7 +108,7 @@ export interface UpdateRequest<
   Entity extends string,
   Options extends Settings = [],
   Touched = never,
-> {
+> extends Unsent {
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'update';
   /** The entity's item, whole; only a type. */
