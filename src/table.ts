@@ -54,7 +54,7 @@ export const table = <
   definition: [Definition] extends [Checked] ? Definition : NoInfer<Checked>,
 ): Table<Name, ShownDefinition<Definition>> => {
   const own = ownDefinition(definition as TableDefinition);
-  // The builders check at run time what their types say; the two meet here and nowhere else.
+  // The builders check at run time what their types say.
   return createTable(createTableModel(name, own), own) as never;
 };
 

@@ -1,6 +1,6 @@
 // `npm run compat`: the packed package on each Node, TypeScript and SDK that it is said to work with. What is not installed
 // here is fetched from npm into a temporary folder, so it is not a part of `npm test` (whose own lane is Node 20, all three
-// compilers and the newest SDK). `npm run compat -- node` runs one part; `-- node 24` one version of it.
+// compilers and the newest SDK). `npm run compat -- node` runs one part; `-- node 24` one version of it; `-- programs jest-29` one program.
 import {
   cpSync,
   mkdirSync,
@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEngine } from '@keyform/engines';
 import { Listr, PRESET_TIMER } from 'listr2';
+import { PROGRAMS, runProgram } from './compat/programs.mjs';
 import { run } from './run.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -117,6 +118,23 @@ const sdks = SDKS.filter((each) => isWanted('sdk', each)).flatMap((sdk) => [
   },
 ]);
 
+/** @type {string[]} */
+const skipped = [];
+const programs = PROGRAMS.filter(({ name }) => isWanted('programs', name)).map((program) => ({
+  title: program.title,
+  task: async () => {
+    try {
+      await runProgram(program, folder, must);
+    } catch (error) {
+      // bun's binaries are packages of their own, for some platforms only.
+      const isMissing =
+        program.name === 'bun' && /bun.*(postinstall|not found|EBADPLATFORM|ETARGET)/is.test(String(error));
+      if (!isMissing) throw error;
+      skipped.push(`SKIPPED LANE bun: it cannot be installed here`);
+    }
+  },
+}));
+
 const tasks = new Listr(
   [
     {
@@ -124,16 +142,18 @@ const tasks = new Listr(
       task: async () => {
         await must('npm', ['run', 'build'], { cwd: ROOT });
         await must('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT });
-        for (const sdk of SDKS) await projectOf(sdk);
+        if (sdks.length + nodes.length > 0) for (const sdk of SDKS) await projectOf(sdk);
       },
     },
     ...sdks,
     ...nodes,
+    ...programs,
   ],
   { exitOnError: false, rendererOptions: { timer: PRESET_TIMER }, fallbackRendererOptions: { timer: PRESET_TIMER } },
 );
 await tasks.run();
 for (const { message } of tasks.errors) console.error(`\n${message}`);
-const all = 1 + sdks.length + nodes.length;
-console.log(`\n${all - tasks.errors.length} of ${all} lanes are good`);
+const all = 1 + sdks.length + nodes.length + programs.length;
+for (const line of skipped) console.log(line);
+console.log(`\n${all - tasks.errors.length - skipped.length} of ${all} lanes are good`);
 process.exitCode = tasks.errors.length > 0 ? 1 : 0;

@@ -40,7 +40,7 @@ export interface Format {
  * Takes a format apart, once, when an entity is defined.
  *
  * @param kindOf the kind of a field's attribute; `undefined` where only the value will tell (Standard Schema)
- * @param pipes the table's own pipes
+ * @param pipes the entity's own pipes
  * @throws KeyformError `format` when it does not parse, a pipe does not fit, or two fields could not be told apart
  *
  * @example

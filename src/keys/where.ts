@@ -187,7 +187,7 @@ const operatorOf = (field: string, condition: unknown, partitioned?: string): st
   return operator;
 };
 
-/** Finds the statement for the fields given, whose rule is that of {@link planSort}. */
+/** Finds the statement for the fields given, whose rule for the sort key is in `src/keys/sort-plan.ts`. */
 const statementOf = (view: View, given: Given): Compiled => {
   const { names, partitionFields, sortFields, index, compiled } = view;
   const all = Object.keys(given);

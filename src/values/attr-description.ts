@@ -3,7 +3,7 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Codec } from './codec/codec.js';
 
 /**
- * What an attribute is at run time: a frozen record, of which the types show only {@link Attr}.
+ * What an attribute is at run time: a frozen record, of which the types show only `Attr`.
  *
  * Internal: the rest of the library reads it by `describe`.
  */

@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { importGraphOf, textOf, typescriptFilesIn } from '../support/import-graph.js';
 import { mapOf, mapPage, wordsOf } from './map.js';
 import { SRC, TYPES, WORDS } from './map-groups.js';
 
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PAGE = fileURLToPath(new URL('../../docs/map.md', import.meta.url));
 const halves = { src: mapOf('src', SRC), types: mapOf('types', TYPES) };
 
@@ -34,6 +35,35 @@ it('no file names one that is not there', () => {
   );
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter((one) => !all.includes(one.replace(/^.*: /, '')))).toEqual([]);
+});
+
+it('no link of a comment names what its file does not have', () => {
+  const broken = [...typescriptFilesIn('src'), ...typescriptFilesIn('types')].flatMap((path) => {
+    const text = textOf(path);
+    const links = [...text.matchAll(/\{@link (\w+)[^}]*\}/g)].map(([, name = '']) => name);
+    const has = (name: string) =>
+      new RegExp(`\\b(const|function|class|interface|type|let) ${name}\\b|import[^;]*\\b${name}\\b[^;]*from`).test(
+        text,
+      );
+    return links.filter((name) => !has(name)).map((name) => `${path}: ${name}`);
+  });
+  expect(broken).toEqual([]);
+});
+
+it('no twin is a file that is not there', () => {
+  const named = [...typescriptFilesIn('src'), ...typescriptFilesIn('types')].flatMap((path) =>
+    [...textOf(path).matchAll(/\bTwins?\s+(?:of|are|is)\s+[^.]*?`((?:src|types)\/[^`]+)`/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !existsSync(`${ROOT}${name}`))).toEqual([]);
+});
+
+it('the commands of CONTRIBUTING.md name files that are there', () => {
+  const commands = [...textOf('CONTRIBUTING.md').matchAll(/vitest run (?:--project \w+ )?(test\/[\w./-]+)/g)];
+  expect(commands.length).toBeGreaterThan(2);
+  expect(commands.map(([, path = '']) => path).filter((path) => !existsSync(`${ROOT}${path}`))).toEqual([]);
 });
 
 it('says words of its own of files that are there', () => {

@@ -74,6 +74,12 @@ describe('the code of the README', () => {
     expect(found.length).toBeGreaterThanOrEqual(2);
   });
 
+  test('does not compile where the README says so', () => {
+    const introduced = [...readme.matchAll(/\bnot compile:\n\n```ts\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text);
+    expect(introduced.length).toBeGreaterThan(0);
+    for (const text of introduced) expect(text).toContain('// error TS');
+  });
+
   test.each(hovers)('shows what an editor shows of $hover', ({ hover, text }) => {
     const info = service.getQuickInfoAtPosition(FILE, TEXT.indexOf(`const ${hover} = `) + 'const '.length);
     expect(`${ts.displayPartsToString(info?.displayParts)}\n`).toBe(text);

@@ -86,7 +86,7 @@ export interface Segments<From extends AnySource, Entity extends string, Options
    */
   count(client: Client, options?: SegmentOptions): Promise<Count>;
 
-  /** Decodes what either client returned for the requests of {@link build}, in their order. */
+  /** Decodes what either client returned for the requests of `build`, in their order. */
   parse(
     outputs: readonly QueryOutput[],
     options?: ParseOptions,

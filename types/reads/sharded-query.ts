@@ -171,7 +171,7 @@ export interface ShardedQuery<From extends AnySource, Entity extends string, Giv
    */
   count(client: Client, options?: ShardOptions): Promise<Count>;
 
-  /** Merges and decodes what either client returned for the requests of {@link build}, in their order. */
+  /** Merges and decodes what either client returned for the requests of `build`, in their order. */
   parse(outputs: readonly QueryOutput[], options?: ParseOptions): Page<ShardedResult<From, Entity, Given, Options>>;
 
   /** A cursor that goes on after this item, in all shards, in either direction. */

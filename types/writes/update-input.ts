@@ -1,5 +1,6 @@
 /**
- * What the methods of an update take, and what they refuse. Twin of `src/update/read-*.ts`.
+ * What the methods of an update take, and what they refuse. Twins are `src/writes/update/read-set.ts` and the files
+ * beside it.
  */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';

@@ -11,7 +11,7 @@ import { show } from '../../values/codec/show.js';
  * ```
  */
 export interface FormatOptions {
-  /** What separates the parts of a key; `#` by default. One or more ASCII characters, no braces. */
+  /** What separates the parts of a key; `#` by default. One ASCII character: `table()` refuses others. */
   readonly delimiter: string;
   /** What becomes of free text that holds the delimiter. */
   readonly onDelimiter: 'refuse' | 'escape';
@@ -31,8 +31,7 @@ const successor = (character: string): string => {
 
 /** The characters that text in front of `literal` must not hold, the delimiter's last. */
 const escapedCharacters = (literal: string, delimiter: string): string[] => {
-  const first = delimiter[0] as string;
-  return literal === '' || literal.includes(first) ? [first] : [firstOf(literal), first];
+  return literal === '' || literal.includes(delimiter) ? [delimiter] : [firstOf(literal), delimiter];
 };
 
 const escapeText = (text: string, literal: string, delimiter: string): string =>
@@ -61,7 +60,7 @@ export const valueText = (text: string, literal: string, options: FormatOptions)
  * Free text as it stands in a key in front of `literal`: it ends where the literal, or the key, ends it, so that two
  * tuples of values never give one key.
  *
- * With `onDelimiter: 'escape'` the delimiter's first character becomes its successor followed by `0`, and that
+ * With `onDelimiter: 'escape'` the delimiter becomes its successor followed by `0`, and that
  * successor is followed by `1` (for `#`: `#` is written `$0`, and `$` is written `$1`); likewise the first character of
  * a following literal without the delimiter. Unlike percent encoding this keeps the byte order of texts, and
  * `begins_with`, exactly. What even so cannot be told apart is refused.
@@ -83,8 +82,8 @@ export const keyText = (text: string, literal: string, options: FormatOptions): 
       `must not hold ${show(delimiter)}, the delimiter of keys, but is ${show(text)}; choose another delimiter or set onDelimiter: 'escape'`,
     );
   }
-  // A literal that begins with a delimiter of one character cannot begin in text without it.
-  if (literal !== '' && !(delimiter.length === 1 && literal[0] === delimiter)) {
+  // A literal that begins with the delimiter cannot begin in text without it.
+  if (literal !== '' && literal[0] !== delimiter) {
     if ((escaped + literal).indexOf(literal) !== escaped.length) {
       throw new Refusal(`must not hold ${show(literal)}, which follows it in the key, but is ${show(text)}`);
     }

@@ -4,7 +4,7 @@ import { mismatch } from '../../values/codec/codec.js';
 import { codecOf, type FieldCodec } from './codec.js';
 
 /**
- * The codec that a table's own pipe makes of a field's codec so far.
+ * The codec that an entity's own pipe makes of a field's codec so far.
  *
  * @param before what comes before the pipe; `undefined` where it is the first and takes the value itself
  *
