@@ -20,7 +20,7 @@ export interface CursorSeal {
    * @param head the bytes in front, which the seal covers
    */
   readonly seal: (bond: Uint8Array, head: Uint8Array, content: Uint8Array) => Uint8Array;
-  /** The content of what {@link seal} gave for the same bond; undefined for anything else. */
+  /** The content of what `seal` gave for the same bond; undefined for anything else. */
   readonly open: (bond: Uint8Array, head: Uint8Array, sealed: Uint8Array) => Uint8Array | undefined;
 }
 

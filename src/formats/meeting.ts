@@ -3,7 +3,7 @@
  * all pairs without a look at each.
  *
  * No text of a field holds the delimiter, so that keys are equal when their segments are, one by one. A pair that is left out
- * has no key in common; of those that are given, {@link collision} decides.
+ * has no key in common; of those that are given, `collision` decides.
  */
 import { commonKeys, type KeyPair, type Part } from './collision.js';
 import type { Format } from './format.js';

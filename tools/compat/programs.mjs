@@ -39,7 +39,7 @@ const fails = async (/** @type {Place} */ { must }, /** @type {Parameters<Must>}
 const jest = async (/** @type {Place} */ { project, must, env }) => {
   const config = {
     testEnvironment: 'node',
-    testMatch: ['**/jest.test.cjs', '**/mocked.test.cjs', '**/typed.test.ts'],
+    testMatch: ['**/jest.test.cjs', '**/mocked.test.cjs', '**/typed.jest.ts'],
     transform: { '\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.jest.json' }] },
   };
   writeFileSync(join(project, 'jest.config.json'), JSON.stringify(config));
