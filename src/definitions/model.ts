@@ -90,6 +90,8 @@ export interface TableModel {
   readonly invalid: 'throw' | 'collect';
   /** Whether an entity has unique fields, so that there are marker items. */
   readonly hasUnique: boolean;
+  /** Whether objects of conditions may hold no operator but `=`. */
+  readonly strictOperators: boolean;
   /** The clock. */
   readonly now: () => Date;
   /** What protects cursors: the first seals them, all open them. */

@@ -35,6 +35,7 @@ const OPTIONS: readonly (keyof TableDefinition)[] = [
   'unrecognised',
   'invalid',
   'now',
+  'strictOperators',
   ...SECRET_OPTIONS,
 ];
 
@@ -62,6 +63,8 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
   if (given !== false && (typeof given !== 'string' || given === '' || given in Object.prototype)) {
     fail(`typeAttribute is a name, or false, but is ${show(given)}`);
   }
+  const { strictOperators = false } = definition;
+  if (typeof strictOperators !== 'boolean') fail(`strictOperators is true or false, but is ${show(strictOperators)}`);
   const seals = createSeals(readSecret(definition, 'cursorSecret'), readSecret(definition, 'cursorEncryption'));
   if (typeof clock !== 'function') fail(`now is a function that gives a Date, but is ${show(clock)}`);
   const now = checkedClock(clock);
@@ -120,6 +123,7 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
     invalid,
     hasUnique,
     now,
+    strictOperators,
     seals,
   };
 };

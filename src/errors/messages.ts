@@ -57,6 +57,7 @@ import type {
   SparseKeyMessage,
   StaleKeyMessage,
   StreamInputMessage,
+  StrictOperatorsMessage,
   TtlMessage,
   TwiceMessage,
   TypeAttributeMessage,
@@ -498,3 +499,7 @@ export const cursorContextMessage: CursorContextMessage =
 /** A request that is awaited, and was not sent. */
 export const unsentMessage =
   'a request that was not sent cannot be awaited: call execute(client), or hand it on in a list';
+
+/** An operator that could come from a stranger. */
+export const strictOperatorsMessage = <Field extends string>(field: Field): StrictOperatorsMessage<Field> =>
+  `'${field}' takes no operator in an object, as strictOperators says: give a value, { '=': value }, a callback or keyCondition`;

@@ -1,6 +1,7 @@
 import type { KeyformError } from '../errors/error.js';
 import { noBeginningMessage, operatorMessage } from '../errors/messages.js';
 import { refuse, shortName } from '../errors/refusal.js';
+import { isRecord } from '../values/codec/codec.js';
 
 /** The operators of a condition on a key. */
 export const OPERATORS = ['=', '<', '<=', '>', '>=', 'between', 'begins_with'];
@@ -23,3 +24,10 @@ export const checkOperator = (field: string, operator: string, partitioned?: str
 
 /** The error for `begins_with` on a key of type N. */
 export const noBeginning = (field: string): KeyformError => unfit(field, noBeginningMessage(field));
+
+/** Whether a condition is a value, or one by `=`: a table with `strictOperators` takes no other in an object. */
+export const isOperatorless = (condition: unknown): boolean => {
+  if (typeof condition !== 'object' || !isRecord(condition)) return true;
+  const operators = Object.keys(condition);
+  return operators.length === 1 && operators[0] === '=';
+};

@@ -10,12 +10,13 @@ import {
   oneConditionMessage,
   severalEntitiesMessage,
   severalPartitionsMessage,
+  strictOperatorsMessage,
   unknownFieldMessage,
 } from '../errors/messages.js';
 import { raise, refuse } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
-import { checkOperator, OPERATORS, unfit } from './operator.js';
+import { checkOperator, isOperatorless, OPERATORS, unfit } from './operator.js';
 import { fieldsOf, formatsOf, partsOf, sharingPartition } from './partition.js';
 import { shardFieldsOf, unsharded, withShards } from './shard.js';
 import { type Given, isFixed, type RangeOperator } from './sort-plan.js';
@@ -189,10 +190,11 @@ const operatorOf = (field: string, condition: unknown, partitioned?: string): st
 
 /** Finds the statement for the fields given, whose rule for the sort key is in `src/keys/sort-plan.ts`. */
 const statementOf = (view: View, given: Given): Compiled => {
-  const { names, partitionFields, sortFields, index, compiled } = view;
+  const { table, names, partitionFields, sortFields, index, compiled } = view;
   const all = Object.keys(given);
   for (let at = 0; at < all.length; at++) {
     const name = all[at] as string;
+    if (table.strictOperators && !isOperatorless(given[name])) throw unfit(name, strictOperatorsMessage(name));
     if (!names.has(name)) throw unfit(name, unknownFieldMessage(name, index.name));
   }
   let known = 0;

@@ -21,6 +21,11 @@ export interface Source<Name extends string, Definition extends TableDefinition,
 // biome-ignore lint/suspicious/noExplicitAny: a constraint that every source satisfies
 export type AnySource = Source<string, any, string>;
 
+/** Of a table with `strictOperators`. */
+export interface StrictSource {
+  readonly definition: { readonly strictOperators: true };
+}
+
 /** The name of a source's table. */
 export type TableNameOf<From extends AnySource> = From['name'] extends (name: infer Name) => void ? Name : never;
 

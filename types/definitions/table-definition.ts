@@ -27,6 +27,11 @@ export interface TableDefinition {
    * of their result (`collect`). Each call may say otherwise. `get` reads one item and fails with either.
    */
   readonly invalid?: 'throw' | 'collect';
+  /**
+   * Operators come from code alone: `true` refuses them in the objects of `where`, `filter` and `condition`, where a value of a
+   * request could bring one. Callbacks and `keyCondition` have them, and `{ '=': value }` stays.
+   */
+  readonly strictOperators?: boolean;
   /** The clock that timestamps and `live()` go by; the machine's unless said otherwise. */
   readonly now?: () => Date;
   /**

@@ -297,3 +297,6 @@ export type UnsetSecretMessage<Option extends string> =
 
 export type CursorContextMessage =
   'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor';
+
+export type StrictOperatorsMessage<Field extends string> =
+  `'${Field}' takes no operator in an object, as strictOperators says: give a value, { '=': value }, a callback or keyCondition`;

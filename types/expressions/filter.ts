@@ -3,15 +3,17 @@
  * are none of the queried index. Twin of `src/expressions/condition.ts`, where it reads what it is given.
  */
 import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
-import type { AnySource } from '../definitions/source.js';
+import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type {
   EmptyConditionMessage,
   KeyInFilterMessage,
   NotProjectedMessage,
+  StrictOperatorsMessage,
   UnknownAttributeMessage,
 } from '../errors/messages.js';
+import type { KeyValue } from '../keys/field-condition.js';
 import type { Told } from '../keys/told.js';
 import type { CanFilter, PhysicalName } from '../keys/where.js';
 import type { AnyAttr, Attr, Attributes } from '../values/attr.js';
@@ -134,7 +136,9 @@ type ReservedOf<From extends AnySource> = From['keys'] extends {
   readonly projection: 'KEYS_ONLY' | readonly string[];
 }
   ? string
-  : KeyAttributesOf<From['keys']>[number];
+  : From extends StrictSource
+    ? string
+    : KeyAttributesOf<From['keys']>[number];
 
 // The compiler also asks for this with what a filter must extend in the place of what was given: then there is nothing to
 // check.
@@ -145,10 +149,30 @@ type CheckFields<From extends AnySource, Given, Fields, Name extends string> = s
     : {
         readonly [Field in keyof Given]: Field extends keyof Fields & string
           ? CanFilter<From, PhysicalName<Fields[Field], Field>> extends true
-            ? CheckCondition<Fields[Field] & AnyAttr, Field, Required<Given>[Field]>
+            ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Given>[Field]>
             : Told<Given[Field], FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
           : Told<Given[Field], UnknownAttributeMessage<Field & string, OwnersOf<Name>>>;
       };
+
+/** A condition on a field; in a table with `strictOperators` one without an operator but `=`. */
+type CheckField<
+  From extends AnySource,
+  Attribute extends AnyAttr,
+  Field extends string,
+  Given,
+> = From extends StrictSource
+  ? [StrictFault<Field, Given>] extends [never]
+    ? CheckCondition<Attribute, Field, Given>
+    : StrictFault<Field, Given>
+  : CheckCondition<Attribute, Field, Given>;
+
+type StrictFault<Field extends string, Given> = 0 extends 1 & Given
+  ? never
+  : Given extends KeyValue | null | undefined
+    ? never
+    : keyof Given extends '='
+      ? never
+      : KeyformTypeError<StrictOperatorsMessage<Field>>;
 
 /** The entities that lack an attribute, in the words of a message. */
 export type OwnersOf<Name extends string> = IsSingle<Name> extends true ? Name : 'these entities';
@@ -175,18 +199,18 @@ export type CheckConditions<From extends AnySource, Name extends string, Given> 
   ...args: never
 ) => unknown
   ? unknown
-  : Passes<From, Name, Given, never> extends true
+  : Passes<From, Name, Given, From extends StrictSource ? string : never> extends true
     ? unknown
-    : CheckKnown<Given, ConditionFields<From, Name>, Name> extends infer Fault
+    : CheckKnown<From, Given, ConditionFields<From, Name>, Name> extends infer Fault
       ? Fault
       : never;
 
-type CheckKnown<Given, Fields, Name extends string> = string extends keyof Given
+type CheckKnown<From extends AnySource, Given, Fields, Name extends string> = string extends keyof Given
   ? unknown
   : [keyof Given] extends [never]
     ? KeyformTypeError<EmptyConditionMessage>
     : {
         readonly [Field in keyof Given]: Field extends keyof Fields & string
-          ? CheckCondition<Fields[Field] & AnyAttr, Field, Required<Given>[Field]>
+          ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Given>[Field]>
           : Told<Given[Field], UnknownAttributeMessage<Field & string, Name>>;
       };

@@ -1,7 +1,7 @@
 /**
  * What `where(fields)` does not accept: the rule of leading fields, and that of the one partition. Twin of `src/keys/where.ts`.
  */
-import type { AnySource } from '../definitions/source.js';
+import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type {
   AfterRangeMessage,
@@ -14,12 +14,12 @@ import type {
   PartitionConditionMessage,
   SeveralEntitiesMessage,
   SeveralPartitionsMessage,
+  StrictOperatorsMessage,
   UnfilterableMessage,
   UnknownFieldMessage,
   UnorderedMessage,
 } from '../errors/messages.js';
 import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
-import type { Attributes } from '../values/attr.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js';
 import type { SharingPartition, SortFormatOf } from './partition.js';
@@ -38,15 +38,24 @@ export type LeadingFields<
   Given,
   From extends AnySource,
   Entity extends string,
-> = keyof Given extends PartitionField | Led<Sort, Given, From['entities'][Entity]['~attributes']>
+> = keyof Given extends PartitionField | Led<Sort, Given, RangedFields<From, Entity>>
   ? unknown
   : Demand<Fault<Sort, Given, Exclude<keyof Given, PartitionField>, From, Entity>>;
+
+/** The attributes of which ranges are let pass at the first glance: none of a table with `strictOperators`. */
+type RangedFields<From extends AnySource, Entity extends string> = From extends StrictSource
+  ? { readonly [field: string]: { readonly '~kind': never } }
+  : From['entities'][Entity]['~attributes'];
 
 /**
  * The fields of the sort key that can be seen to be given rightly, at a first glance, which costs little: the leading ones with
  * values, and the next where its condition is one that needs no further look. Of others some are refused.
  */
-type Led<Sort, Given, Fields extends Attributes> = Sort extends `${string}{${infer Placeholder}}${infer Rest}`
+type Led<
+  Sort,
+  Given,
+  Fields extends { readonly [field: string]: { readonly '~kind': unknown } },
+> = Sort extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Placeholder extends keyof Given
     ? Given[Placeholder] extends KeyValue
       ? Placeholder | Led<Rest, Given, Fields>
@@ -127,15 +136,17 @@ type FaultAt<
       ? keyof Given[Field] extends '='
         ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
         : [Left] extends [Field]
-          ? RangeFault<
-              Field,
-              Placeholder,
-              Rest,
-              keyof Given[Field],
-              From,
-              From['entities'][Entity]['~attributes'][Field],
-              From['entities'][Entity]['~options']
-            >
+          ? From extends StrictSource
+            ? Wrong<Field, StrictOperatorsMessage<Field>>
+            : RangeFault<
+                Field,
+                Placeholder,
+                Rest,
+                keyof Given[Field],
+                From,
+                From['entities'][Entity]['~attributes'][Field],
+                From['entities'][Entity]['~options']
+              >
           : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
       : EachFault<Given[Field], Field, Placeholder, Rest, Given, Left, From, Entity>
   : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;

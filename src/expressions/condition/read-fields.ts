@@ -5,10 +5,12 @@ import { KeyformError } from '../../errors/error.js';
 import {
   emptyConditionMessage,
   oneConditionMessage,
+  strictOperatorsMessage,
   unknownOperatorMessage,
   wrongValueMessage,
 } from '../../errors/messages.js';
 import { refuse, shortName } from '../../errors/refusal.js';
+import { isOperatorless } from '../../keys/operator.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
@@ -55,6 +57,16 @@ const add = (conditions: Condition[], target: Target, given: unknown): void => {
   }
 };
 
+/**
+ * Refuses operators but `=` in an object: those of a table with `strictOperators` come from code.
+ *
+ * @throws KeyformError `condition`
+ */
+const checkStrict = (field: string, condition: unknown): void => {
+  if (isOperatorless(condition)) return;
+  throw refuse('condition', strictOperatorsMessage(field), field);
+};
+
 /** A size is compared as a number. */
 const SIZE_OPERATORS = OPERATORS.slice(0, 8);
 
@@ -73,6 +85,7 @@ export const readFields = (root: PathRoot, given: Record<string, unknown>): Cond
   for (const field of sortedNames(given)) {
     const target = fieldTarget(root, field);
     const condition = given[field];
+    if (root.table.strictOperators) checkStrict(field, condition);
     if ((typeof condition === 'object' && isRecord(condition)) || target.attributes.some(isPlain)) {
       add(parts, target, condition);
     } else {

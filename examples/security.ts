@@ -1,0 +1,59 @@
+/**
+ * What may come from a stranger, and what may not: a list with cursors, and a change that needs a token. docs/security.md is about it.
+ */
+import { randomBytes } from 'node:crypto';
+import { attr, type Client, entity, KeyformError, table } from 'keyform';
+
+const Order = entity({
+  keys: { PK: 'CUSTOMER#{customer}', SK: 'ORDER#{id}' },
+  attributes: { customer: attr.string(), id: attr.string(), amount: attr.number() },
+});
+
+const Login = entity({
+  keys: { PK: 'LOGIN#{user}', SK: 'LOGIN' },
+  attributes: { user: attr.string(), password: attr.string(), resetToken: attr.string().optional() },
+});
+
+// In a service these come from where it keeps its secrets; in a test any text does.
+const { CURSOR_KEY = randomBytes(32).toString('base64'), OLD_CURSOR_KEY = 'the key of last month' } = process.env;
+
+export const shop = table('Shop', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' } },
+  entities: { Order, Login },
+  cursorEncryption: [CURSOR_KEY, OLD_CURSOR_KEY],
+  strictOperators: true,
+});
+
+/** Who asks, as the session says it: no value of the request. */
+export interface Session {
+  readonly customer: string;
+}
+
+export const ordersOf = (client: Client, session: Session, cursor: string | undefined) =>
+  shop
+    .query('primary', 'Order')
+    .where({ customer: session.customer })
+    .limit(2)
+    .cursorContext(session.customer)
+    .startFrom(cursor)
+    .execute(client);
+
+/** A status for HTTP. */
+export const statusOf = (error: unknown): number => {
+  if (!(error instanceof KeyformError)) return 500;
+  if (error.code === 'cursor' || error.code === 'field' || error.code === 'key') return 400;
+  return error.code === 'conditionFailed' ? 409 : 500;
+};
+
+export const resetPassword = (body: { user: string; password: string; token: string }) =>
+  shop
+    .update('Login', { user: body.user })
+    .set({ password: body.password })
+    .remove('resetToken')
+    .condition({ resetToken: { '=': body.token } });
+
+export const ordersAbove = (session: Session, amount: number) =>
+  shop
+    .query('primary', 'Order')
+    .where({ customer: session.customer })
+    .filter((order, { gt }) => gt(order.amount, amount));

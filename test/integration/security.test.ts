@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ordersAbove, ordersOf, resetPassword, shop, statusOf } from '../../examples/security.js';
+import { describeEngines, type TestEngine } from '../support/engines.js';
+import { openModel } from '../support/model.js';
+
+const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+const ORDERS = ['ada', 'eve'].flatMap((customer) =>
+  [1, 2, 3].map((amount) => ({ customer, id: String(amount), amount })),
+);
+
+const filled = (engine: TestEngine) =>
+  openModel(engine, shop, async (client) => {
+    for (const order of ORDERS) await shop.put('Order', order).execute(client);
+    await shop.put('Login', { user: 'ada', password: 'old', resetToken: 'secret' }).execute(client);
+  });
+
+const codeOf = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.then(
+    () => 'done',
+    (error: unknown) => statusOf(error),
+  );
+
+describeEngines('what docs/security.md promises', (engine) => {
+  it('a cursor goes on for the customer who was given it, and for nobody else', async () => {
+    const { client } = await filled(engine);
+    const { cursor } = await ordersOf(client, { customer: 'ada' }, undefined);
+    const { items } = await ordersOf(client, { customer: 'ada' }, cursor);
+    expect(items.map(({ id }) => id)).toEqual(['3']);
+    expect(Buffer.from(cursor as string, 'base64url').toString('latin1')).not.toMatch(/ada|ORDER|primary/);
+    expect(await codeOf(Promise.resolve().then(() => ordersOf(client, { customer: 'eve' }, cursor)))).toBe(400);
+    expect(await codeOf(Promise.resolve().then(() => ordersOf(client, { customer: 'ada' }, 'abc')))).toBe(400);
+  });
+
+  it('a token that is an operator is compared, and not obeyed', async () => {
+    const { client } = await filled(engine);
+    const body = (token: unknown) => ({ user: 'ada', password: 'new', token: token as string });
+    expect(await codeOf(resetPassword(body('guess')).execute(client))).toBe(409);
+    for (const token of [{ exists: true }, { '<>': 'x' }, { begins_with: '' }]) {
+      expect(() => resetPassword(body(token))).toThrow(/resetToken/);
+    }
+    expect(await codeOf(resetPassword(body('secret')).execute(client))).toBe('done');
+  });
+
+  it('operators of callbacks work where objects may have none', async () => {
+    const { client } = await filled(engine);
+    const { items } = await ordersAbove({ customer: 'ada' }, 1).execute(client);
+    expect(items.map(({ amount }) => amount)).toEqual([2, 3]);
+  });
+});
+
+it('docs/security.md shows code that is run', () => {
+  const code = textOf('examples/security.ts');
+  const blocks = [...textOf('docs/security.md').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+  expect(blocks.length).toBeGreaterThan(4);
+  expect(blocks.filter((block) => !code.includes(block))).toEqual([]);
+});
