@@ -14,6 +14,13 @@ const users = table('Users', {
   entities: { User },
   strictOperators: true,
 });
+/** A query, as a JavaScript caller has it. */
+interface AnyQuery {
+  filter(given: unknown): AnyQuery;
+  dynamic(): AnyQuery;
+  prepare(): (fields: object) => unknown;
+}
+
 const key = { id: 'victim', at: '1' };
 const user = { ...key, day: 'mon' };
 const sentence = (field: string) =>
@@ -27,7 +34,8 @@ const HOSTILE: readonly unknown[] = [
 ];
 
 describe('with strictOperators no object has an operator but =', () => {
-  const where = (given: object) => users.query('primary', 'User').where(given as never);
+  const where = (given: object) =>
+    (users.query('primary', 'User') as unknown as { where(fields: object): AnyQuery }).where(given);
   it.each<[string, string, (given: unknown) => unknown]>([
     ['where, of the last field', 'at', (at) => where({ id: 'victim', at })],
     ['where, of the partition key', 'id', (id) => where({ id })],
