@@ -76,11 +76,11 @@ test('the exact input of an update that also writes when it was', () => {
   prove(UpdateExpression, 'SET #updatedAt = :updatedAt, #text = :text, #GSI1SK = :GSI1SK ADD #rev :rev, #hits :hits');
 });
 
-refused('a unique field in an update', "'email' is unique: change it with rekey(), which keeps its marker", () =>
+refused('a unique field in an update', "'email' is unique: set or clear it by rekey(), with its marker", () =>
   // @ts-expect-error -- rekey
   shop.update('User', { username: 'ada' }).set({ email: 'b' }),
 );
-refused('a field of a unique format in an update', "'tenant' is unique: change it with rekey()", () =>
+refused('a field of a unique format in an update', "'tenant' is unique: set or clear it by rekey()", () =>
   // @ts-expect-error -- rekey
   shop.update('User', { username: 'ada' }).remove('tenant'),
 );
@@ -91,7 +91,7 @@ refused(
     // @ts-expect-error -- email
     shop.update('User', { username: 'ada' }).set({ name: 'Ada' }).upsert(),
 );
-refused('a unique field, by a path', "'email' is unique: change it with rekey(), which keeps its marker", () =>
+refused('a unique field, by a path', "'email' is unique: set or clear it by rekey(), with its marker", () =>
   // @ts-expect-error -- rekey
   shop.update('User', { username: 'ada' }).set((user, { to }) => to(user.email, 'b')),
 );

@@ -62,7 +62,7 @@ refused(
     change.set({ state: 'DONE' }),
 );
 
-refused('a unique field', "'address' is unique: change it with rekey(), which keeps its marker", () =>
+refused('a unique field', "'address' is unique: set or clear it by rekey(), with its marker", () =>
   // @ts-expect-error -- it has a marker
   work.update('Mail', { box: 'b', id: '1' }).dynamic().set({ address: 'a' }),
 );

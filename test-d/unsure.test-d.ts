@@ -244,7 +244,7 @@ describe('a patch', () => {
     // @ts-expect-error -- the key's other field may be missing
     job.set({ due: '2' } as Patch),
   );
-  refused('of all fields, with a unique one', "'email' is unique: change it with rekey(), which keeps its marker", () =>
+  refused('of all fields, with a unique one', "'email' is unique: set or clear it by rekey(), with its marker", () =>
     // @ts-expect-error -- a unique field is among them
     person.set({ email: 'x' } as Partial<(typeof Person)['~input']>),
   );

@@ -29,7 +29,8 @@ export const reasonsOf = (actions: readonly Action[], error: unknown): KeyformEr
   );
 };
 
-const givenOf = (error: unknown): readonly (CancellationReason | null)[] | undefined => {
+/** What the service said of each action of a cancelled transaction. */
+export const givenOf = (error: unknown): readonly (CancellationReason | null)[] | undefined => {
   const { name, CancellationReasons: given } = ((error instanceof KeyformError ? error.cause : error) ??
     {}) as Cancelled;
   return name === 'TransactionCanceledException' ? given : undefined;
@@ -47,35 +48,34 @@ const read = ({ model }: Action, item: RawItem): object | undefined => {
 /**
  * The error for a transaction that failed: action by action, where it was cancelled.
  *
- * @param failure what `send` threw
+ * @param error what `send` threw
  */
-export const explained = (what: string, actions: readonly Action[], failure: unknown): unknown => {
-  const reasons = reasonsOf(actions, failure);
-  if (reasons === undefined) return failure;
-  const given = givenOf(failure);
+export const explained = (what: string, actions: readonly Action[], error: unknown): unknown => {
+  const reasons = reasonsOf(actions, error);
+  if (reasons === undefined) return error;
+  const given = givenOf(error);
   const failed = reasons.flatMap(({ code }, at) => (code === 'None' ? [] : [at]));
   const isBroken = (at: number): boolean => reasons[at]?.code === 'ConditionalCheckFailed';
-  const conflicts = failed.map((at) =>
-    isBroken(at) ? actions[at]?.model.lock?.problem(given?.[at]?.Item) : undefined,
-  );
+  const failures = failed.map((at) => (isBroken(at) ? actions[at]?.model.failure?.(given?.[at]?.Item) : undefined));
   const sentences = failed.slice(0, 3).map((at, place) => {
     const action = actions[at] as Action;
-    return `${describe(action)}: ${conflicts[place] ?? sentenceOf(action, reasons[at] as KeyformErrorReason)}`;
+    return `${describe(action)}: ${failures[place]?.problem ?? sentenceOf(action, reasons[at] as KeyformErrorReason)}`;
   });
   const isCondition = failed.length > 0 && failed.every(isBroken);
   const markers = failed.map((at) => actions[at]?.model.unique);
   // Where nothing else is in the way, it is what a single write throws.
   const isTaken = isCondition && !markers.includes(undefined);
-  const isConflict = isCondition && !conflicts.includes(undefined);
+  const [failure] = failures;
+  const isOne = isCondition && failures.every((other) => other !== undefined && other.code === failure?.code);
   const more = failed.length > 3 ? `; and ${failed.length - 3} more: see reasons` : '';
   return new KeyformError(
-    isTaken ? 'taken' : isConflict ? 'versionConflict' : isCondition ? 'conditionFailed' : 'execution',
+    isTaken ? 'taken' : isOne && failure !== undefined ? failure.code : isCondition ? 'conditionFailed' : 'execution',
     `${what} was cancelled: ${sentences.join('; ')}${more}`,
     {
       entity: reasons[failed[0] as number]?.entity,
-      field: isTaken ? markers[0]?.field : isConflict ? actions[failed[0] as number]?.model.lock?.field : undefined,
+      field: isTaken ? markers[0]?.field : isOne ? failure?.field : undefined,
       reasons,
-      cause: (failure as Error).cause,
+      cause: (error as Error).cause,
     },
   );
 };

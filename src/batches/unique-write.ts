@@ -13,13 +13,14 @@ import { raise, refuse } from '../errors/refusal.js';
 import { type Constraint, MARKER, markerKey } from '../formats/unique-format.js';
 import { namePlaceholder } from '../keys/placeholder.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
+import { wireItem } from '../requests/recognise.js';
 import { REQUEST, type RequestModel, requestOf } from '../requests/request.js';
 import { refuseAwait } from '../requests/unsent.js';
 import { createDelete, Delete } from '../writes/delete.js';
-import { existence, readTarget } from '../writes/guard.js';
+import { existence, failureError, otherUnique, readTarget } from '../writes/guard.js';
 import { createPut, Put } from '../writes/put.js';
 import { documentInput, type WriteInput } from '../writes/write-state.js';
-import { takenText } from './cancellation.js';
+import { givenOf, takenText } from './cancellation.js';
 import { createTransactWrite } from './transact-write.js';
 
 type Item = Record<string, AttributeValue>;
@@ -104,7 +105,9 @@ export const createUniquePut = (table: TableModel, entity: EntityModel, input: u
   const values = entity.decode(item, false) as Values;
   const owner = primaryOf(table, item);
   const markers = entity.unique.map((constraint) => markerRequest(table, entity, constraint, values, owner, owner));
-  return createManaged(table, entity, words, [put, ...present(markers)], values);
+  // The item that is there tells what is otherwise.
+  const asking = words === 'create' ? put : put.returnOnFailure();
+  return createManaged(table, entity, words, [asking, ...present(markers)], values, item);
 };
 
 /** A deletion of an item with its markers. */
@@ -113,7 +116,30 @@ export const createUniqueDelete = (table: TableModel, entity: EntityModel, field
   const markers = entity.unique.map((constraint) =>
     markerRequest(table, entity, constraint, keyFields, key, undefined),
   );
-  return createManaged(table, entity, 'delete', [createDelete(table, entity, fields), ...present(markers)], undefined);
+  const asking = createDelete(table, entity, fields).returnOnFailure();
+  return createManaged(table, entity, 'delete', [asking, ...present(markers)], undefined, wireOf(entity, keyFields));
+};
+
+/** The unique fields of an item in wire form, by their names in the table. */
+const wireOf = ({ unique, physicalName, encodeField }: EntityModel, values: Values): Item =>
+  Object.fromEntries(
+    unique
+      .flatMap(({ fields }) => fields)
+      .filter((field) => values[field] !== undefined)
+      .map((field) => [physicalName(field), encodeField(field, values[field])]),
+  );
+
+/**
+ * What an item becomes: a field that is given as undefined is taken away where it is optional, and stays where it is not.
+ */
+const changedBy = ({ attributeOf, fields, options }: EntityModel, before: Values, changes: Values): Values => {
+  const after = { ...before };
+  for (const [field, value] of Object.entries(changes)) {
+    const isOwn = field === options?.version || field === options?.created || field === options?.updated;
+    const isOptional = fields === undefined || attributeOf(field)?.presence === 'optional';
+    if (value !== undefined || (isOptional && !isOwn)) after[field] = value;
+  }
+  return after;
 };
 
 /**
@@ -121,7 +147,7 @@ export const createUniqueDelete = (table: TableModel, entity: EntityModel, field
  * is gone or was changed, or the new place is taken.
  *
  * @param before the item, as it was read
- * @param changes the fields that change
+ * @param changes the fields that change; undefined takes an optional one away
  * @throws KeyformError `field` or `key`
  *
  * @example
@@ -140,19 +166,19 @@ export const createRekey = (table: TableModel, entity: EntityModel, before: Valu
       .filter((field) => before[field] !== undefined)
       .map((field) => [field, before[field]]),
   );
-  const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const target = readTarget(table, entity, given, true);
+  const target = readTarget(table, entity, given, true, true);
   const { key } = target;
-  const item = entity.encode({ ...before, ...changed });
+  const item = entity.encode(changedBy(entity, before, changes));
   const after = entity.decode(item, false) as Values;
   const next = primaryOf(table, item);
   const stays = same(key, next);
   const exists = [existence('attribute_exists', table), ...target.conditions];
+  const found = { conditions: exists, mustExist: true, returnOnFailure: true } as const;
   const free = [existence('attribute_not_exists', table)];
   const main = stays
-    ? [new Put({ table, entity, item, words: 'put', ...target, conditions: exists })]
+    ? [new Put({ table, entity, item, words: 'put', ...target, ...found })]
     : [
-        new Delete({ table, entity, ...target, conditions: exists }),
+        new Delete({ table, entity, ...target, ...found }),
         new Put({ table, entity, item, words: 'create', conditions: free }),
       ];
   const markers = unique.flatMap((constraint) => {
@@ -163,7 +189,7 @@ export const createRekey = (table: TableModel, entity: EntityModel, before: Valu
       moves && stays ? undefined : markerRequest(table, entity, constraint, after, moves ? key : next, next),
     ];
   });
-  return createManaged(table, entity, 'rekey', [...main, ...present(markers)], after);
+  return createManaged(table, entity, 'rekey', [...main, ...present(markers)], after, wireOf(entity, before));
 };
 
 /** Whether two keys of the same attributes are one: texts, numbers in their one form, bytes. */
@@ -175,16 +201,21 @@ const same = (left: Item, right: Item): boolean =>
     return one === other;
   });
 
-/** Requests that are one write of an item and its markers, sent as a transaction. Immutable. */
+/**
+ * Requests that are one write of an item and its markers, sent as a transaction. Immutable.
+ *
+ * @param said what the item was said to have
+ */
 const createManaged = (
   table: TableModel,
   entity: EntityModel,
   words: string,
   requests: readonly object[],
   result: object | undefined,
+  said: Item,
   transaction = createTransactWrite(requests),
 ): object => {
-  const again = (next: typeof transaction): object => createManaged(table, entity, words, requests, result, next);
+  const again = (next: typeof transaction): object => createManaged(table, entity, words, requests, result, said, next);
   return {
     then: refuseAwait,
     requests: () => [...requests],
@@ -198,7 +229,7 @@ const createManaged = (
       try {
         await transaction.execute(client, options);
       } catch (error) {
-        throw explained(table, entity, words, requests, error);
+        throw explained(table, entity, words, requests, said, error);
       }
       return result;
     },
@@ -208,31 +239,38 @@ const createManaged = (
 /** The error for a cancelled transaction, in terms of the one item: taken, changed, or not as the condition says. */
 const explained = (
   table: TableModel,
-  { name, options }: EntityModel,
+  entity: EntityModel,
   words: string,
   requests: readonly object[],
+  said: Item,
   error: unknown,
 ): unknown => {
   const reasons = error instanceof KeyformError ? error.reasons : undefined;
   if (reasons?.some(({ code }) => code === 'ConditionalCheckFailed') !== true) return error;
+  const { name } = entity;
   const { cause } = error as KeyformError;
   const markerAt = (at: number) => requestOf(requests[at])?.unique;
   const broken = reasons.flatMap(({ code }, at) => (code === 'ConditionalCheckFailed' ? [at] : []));
   const what = `${name}: ${words} of ${describeKey(table, (requestOf(requests[0]) as RequestModel).key())}`;
-  const main = reasons[broken.find((at) => markerAt(at) === undefined) ?? -1];
+  const main = broken.find((at) => markerAt(at) === undefined);
   const taken = markerAt(broken[0] as number);
   // Whether the item itself is in the way is told first; what else failed stands in the reasons.
   if (taken !== undefined && main === undefined) {
     const sentence = `${what} was refused, because ${takenText(taken)}`;
     return new KeyformError('taken', sentence, { entity: name, field: taken.field, reasons, cause });
   }
-  const isLocked = options?.version !== undefined && words !== 'create' && main?.place === 0;
-  const problem = isLocked
-    ? 'it was changed since it was read: read it again, and decide anew'
-    : 'its condition does not hold: there is an item already, or it is not as it was given';
-  return new KeyformError(isLocked ? 'versionConflict' : 'conditionFailed', `${what} was refused, because ${problem}`, {
+  const item = givenOf(error)?.[main as number]?.Item;
+  const failure = requestOf(requests[main as number])?.failure?.(item);
+  if (failure !== undefined) return failureError(what, failure, { entity: name, reasons, cause });
+  const others =
+    item === undefined || main !== 0 || words === 'create' ? [] : otherUnique(entity, said, wireItem(table, item));
+  const problem =
+    others.length > 0
+      ? `${others.map((field) => `'${field}'`).join(' and ')} ${others.length === 1 ? 'is' : 'are'} not as given: read the item again, and change what is unique by rekey()`
+      : 'there is an item already';
+  return new KeyformError('conditionFailed', `${what} was refused, because ${problem}`, {
     entity: name,
-    field: isLocked ? options.version : undefined,
+    field: others[0],
     reasons,
     cause,
   });

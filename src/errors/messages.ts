@@ -441,7 +441,7 @@ export const noConditionMessage = <Entity extends string>(entity: Entity): NoCon
 
 /** An update of a field whose values are unique. */
 export const uniqueFieldMessage = <Field extends string>(field: Field): UniqueFieldMessage<Field> =>
-  `'${field}' is unique: change it with rekey(), which keeps its marker`;
+  `'${field}' is unique: set or clear it by rekey(), with its marker`;
 
 /** An upsert of an entity whose items all have a marker. */
 export const uniqueForUpsertMessage = <Field extends string>(field: Field): UniqueForUpsertMessage<Field> =>

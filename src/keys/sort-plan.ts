@@ -9,6 +9,7 @@ import type { KeyformError } from '../errors/error.js';
 import { betweenMessage, lossyRangeMessage } from '../errors/messages.js';
 import { Refusal } from '../errors/refusal.js';
 import type { Format, FormatField } from '../formats/format.js';
+import { isTooLong, lowerBound, upperBound } from '../formats/key-bound.js';
 import { boundWith, compareText, textBelow } from '../formats/key-order.js';
 import { MAX } from '../formats/pipe/key-text.js';
 import { show } from '../values/codec/show.js';
@@ -99,14 +100,33 @@ export const planSort = (
     range.operator,
     (given) => {
       const prefix = range.prefixed ? prefixOf(given) : '';
-      if (operator !== 'between') return range.bounds(prefix, textOf(known, conditionOf(given)));
+      if (operator !== 'between') return bounded(range, prefix, textOf(known, conditionOf(given)));
       const pair = pairOf(field.name, conditionOf(given)).map((value) => textOf(known, value));
       const [low, high] = (field.codec.descending ? pair.reverse() : pair) as [string, string];
       if (compareText(low, high) > 0) throw reversed(field.name);
-      return range.bounds(prefix, low, high);
+      return bounded(range, prefix, low, high);
     },
     range.filtered,
   );
+};
+
+/**
+ * The bounds of a range. Those that are made of a value that fits into a key, and are themselves too long, give way to others with
+ * the same keys between them; a value that fits into none stays, to be refused.
+ */
+const bounded = ({ operator, bounds }: Range, prefix: string, text: string, end?: string): readonly string[] => {
+  const made = bounds(prefix, text, end);
+  if (!made.some(isTooLong)) return made;
+  const tooLong = [text, end ?? text].map((value) => prefix + value).find(isTooLong);
+  if (tooLong !== undefined) return made.map(() => tooLong);
+  if (operator !== 'between') {
+    // Between a bound that is too long and the greatest key below it lies no key.
+    const [bound] = made as [string];
+    return [upperBound(bound)];
+  }
+  const [low, high] = [lowerBound(made[0] as string), upperBound(made[1] as string)];
+  // Where no key is left, DynamoDB takes no reversed bounds, and no key is U+10FFFF.
+  return compareText(low, high) > 0 ? [MAX, MAX] : [low, high];
 };
 
 interface Range {

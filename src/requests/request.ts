@@ -19,6 +19,8 @@ export interface RequestModel {
   readonly decode: (item: RawItem | null | undefined, form?: Form) => object | undefined;
   /** Of a write that was given the version of the item. */
   readonly lock?: RequestLock | undefined;
+  /** What it was that did not hold, given the item that is there, if it was returned; undefined where that is not known. */
+  readonly failure?: (item: RawItem | undefined) => RequestFailure | undefined;
   /** Of the put or the deletion of a marker. */
   readonly unique?: UniqueMark;
 }
@@ -26,8 +28,14 @@ export interface RequestModel {
 /** The version that a write must find. */
 export interface RequestLock {
   readonly field: string;
-  /** Why the condition does not hold, given the item that is there, if it was returned; undefined where it is not the version. */
-  readonly problem: (item: RawItem | undefined) => string | undefined;
+}
+
+/** What a condition that does not hold turns out to be. */
+export interface RequestFailure {
+  readonly code: 'notFound' | 'versionConflict';
+  /** Why the write was refused, in words. */
+  readonly problem: string;
+  readonly field: string | undefined;
 }
 
 /** What a marker stands for: a unique field, and its value in the words of a refusal. */

@@ -8,6 +8,7 @@ import { KeyformError } from '../errors/error.js';
 import { raise, refuse } from '../errors/refusal.js';
 import type { Condition } from '../expressions/condition.js';
 import type { RawItem } from '../requests/recognise.js';
+import type { RequestFailure } from '../requests/request.js';
 
 type Item = Record<string, AttributeValue>;
 type Values = { readonly [field: string]: unknown };
@@ -28,12 +29,16 @@ export interface Lock {
   readonly name: string;
   /** The number in wire form; undefined: the item has no version yet. */
   readonly expected: string | undefined;
+  /** Whether there must be an item: where there is none, none was changed. */
+  readonly isRead: boolean;
   readonly condition: Condition;
 }
 
 /** Conditions of keyform's own; that of the lock is one of them. */
 export interface Guards {
   readonly conditions: readonly Condition[];
+  /** Whether one of the conditions is that there is an item. */
+  readonly mustExist?: true | undefined;
   readonly lock?: Lock | undefined;
 }
 
@@ -56,7 +61,11 @@ const holds = (name: string, value: AttributeValue | undefined): Condition =>
  * Reads what identifies the item of an update, a deletion or a check: the fields of its primary key, and for an entity with
  * the options the version and the unique fields that it is to have.
  *
+ * A whole item that has no version was read before it had one: no write may have given it one since. A key alone, which lacks
+ * fields that every item has, locks nothing.
+ *
  * @param withUnique whether unique fields are needed
+ * @param isItem whether it is surely a whole item
  * @throws KeyformError `field` or `key`
  *
  * @example
@@ -64,7 +73,13 @@ const holds = (name: string, value: AttributeValue | undefined): Condition =>
  * readTarget(table, entity, { id: '1', version: 3 }).conditions; //=> that #version is 3
  * ```
  */
-export const readTarget = (table: TableModel, entity: EntityModel, fields: unknown, withUnique = false): Target => {
+export const readTarget = (
+  table: TableModel,
+  entity: EntityModel,
+  fields: unknown,
+  withUnique = false,
+  isItem = false,
+): Target => {
   const { options, unique, physicalName } = entity;
   if (options === undefined || typeof fields !== 'object' || fields === null) {
     return { key: entity.keyOf(fields), keyFields: fields as Values, conditions: [] };
@@ -79,8 +94,15 @@ export const readTarget = (table: TableModel, entity: EntityModel, fields: unkno
       if (version !== undefined) {
         nextVersion(version, options.version);
         lock = lockOf(entity, options.version, version === 0 ? undefined : { N: String(version) });
-        conditions.push(lock.condition);
+      } else if (isItem || isWhole(entity, options.version, keyFields)) {
+        const { condition, ...none } = lockOf(entity, options.version, undefined);
+        lock = {
+          ...none,
+          isRead: true,
+          condition: { op: 'AND', parts: [existence('attribute_exists', table), condition] },
+        };
       }
+      if (lock !== undefined) conditions.push(lock.condition);
     }
     if (withUnique && unique.length > 0) {
       const own = fieldsOf(entity);
@@ -103,6 +125,19 @@ export const readTarget = (table: TableModel, entity: EntityModel, fields: unkno
   }
   const target = { key: entity.keyOf(fields), keyFields, conditions };
   return lock === undefined ? target : { ...target, lock };
+};
+
+/**
+ * Whether fields are those of a whole item as a read gave it, of an entity whose items may lack the version: they have all that
+ * every item has, beside primary key, unique fields and type. Where nothing is left then, and of a schema, any other field tells.
+ */
+const isWhole = (entity: EntityModel, version: string, given: Values): boolean => {
+  const { attributeOf, fields, primaryFields } = entity;
+  if (fields !== undefined && attributeOf(version)?.presence !== 'optional') return false;
+  const apart = new Set([version, ...primaryFields, ...fieldsOf(entity)]);
+  const has = (field: string): boolean => Object.hasOwn(given, field) && given[field] !== undefined;
+  const sure = (fields ?? []).filter((field) => !apart.has(field) && attributeOf(field)?.presence !== 'optional');
+  return sure.length > 0 ? sure.every(has) : Object.keys(given).some((field) => !apart.has(field) && has(field));
 };
 
 /** The unique fields that the primary key does not have anyway. */
@@ -131,45 +166,78 @@ export const putGuards = (table: TableModel, entity: EntityModel, item: Item): G
   return { conditions: [lock.condition, ...own], lock };
 };
 
-const lockOf = ({ physicalName }: EntityModel, field: string, expected: AttributeValue | undefined): Lock => {
+const lockOf = ({ physicalName }: EntityModel, field: string, value: AttributeValue | undefined): Lock => {
   const name = physicalName(field);
-  return { field, name, expected: (expected as { N?: string } | undefined)?.N, condition: holds(name, expected) };
+  const expected = (value as { N?: string } | undefined)?.N;
+  return { field, name, expected, isRead: expected !== undefined, condition: holds(name, value) };
 };
 
 /**
- * Why a lock does not hold; undefined where it may be another condition of the write that does not.
- *
- * @param alone whether the version is the only condition of the write
- * @param item that is there, as it came with the error: of a write with other conditions it tells
+ * Whether a write asks for the item where its condition does not hold, because it tells which of its conditions that is, or that
+ * there is no item.
  */
-export const lockProblem = (
-  { name, expected }: Lock,
-  alone: boolean,
-  item: RawItem | undefined,
-): string | undefined => {
-  const stored = item?.[name] as { readonly N?: string } | undefined;
-  if (!alone && (typeof stored === 'object' ? stored.N : stored) === expected) return undefined;
-  return expected === undefined ? 'it has a version already' : `it no longer has version ${expected}`;
-};
+export const asksForItem = ({ conditions, lock, mustExist }: Guards): boolean =>
+  conditions.length > 1 ? lock !== undefined || mustExist === true : lock?.isRead === true;
 
 /**
- * The error of a write whose version is not the one that the item has; any other error as it is.
+ * What it was that did not hold; undefined where it may be another condition of the write.
+ *
+ * @param isTold whether the request asked for the item
+ * @param item that is there, as it came with the error
+ */
+export const failureOf = (
+  { conditions, lock, mustExist }: Guards,
+  isTold: boolean,
+  item: RawItem | undefined,
+): RequestFailure | undefined => {
+  const alone = conditions.length === 1;
+  const isAbsent = isTold ? item === undefined : alone && lock === undefined;
+  if (isAbsent && (mustExist || lock?.isRead)) {
+    return { code: 'notFound', problem: 'there is no such item', field: undefined };
+  }
+  if (lock === undefined || (isTold ? item === undefined : lock.isRead || !alone)) return undefined;
+  const { name, expected, field } = lock;
+  const stored = item?.[name] as { readonly N?: string } | undefined;
+  if (isTold && sameVersion(typeof stored === 'object' ? stored.N : stored, expected)) return undefined;
+  const what = expected === undefined ? 'it has a version already' : `it no longer has version ${expected}`;
+  return { code: 'versionConflict', problem: what, field };
+};
+
+// The document client gives a number.
+const sameVersion = (stored: unknown, expected: string | undefined): boolean =>
+  stored === undefined || expected === undefined ? stored === expected : Number(stored) === Number(expected);
+
+/**
+ * The error of a write whose version is not the one that the item has, or whose item is not there; any other error as it is.
  *
  * @param error what was thrown
- * @param alone whether the version is the only condition of the write
+ * @param isTold whether the request asked for the item
  */
-export const lockError = ({ name: entity }: EntityModel, lock: Lock, alone: boolean, error: unknown): unknown => {
+export const guardError = ({ name: entity }: EntityModel, guards: Guards, isTold: boolean, error: unknown): unknown => {
   if (!(error instanceof KeyformError) || error.code !== 'conditionFailed') return error;
-  const problem = lockProblem(lock, alone, (error.cause as { readonly Item?: RawItem }).Item);
-  if (problem === undefined) return error;
+  const failure = failureOf(guards, isTold, (error.cause as { readonly Item?: RawItem }).Item);
+  if (failure === undefined) return error;
   const what = error.message.replace(/ was refused.*$/s, '');
-  return new KeyformError(
-    'versionConflict',
-    `${what} was refused, because ${problem}: read it again, and decide anew`,
-    {
-      entity,
-      field: lock.field,
-      cause: error.cause,
-    },
-  );
+  return failureError(what, failure, { entity, cause: error.cause });
 };
+
+/** The error of a failure. */
+export const failureError = (
+  what: string,
+  { code, problem, field }: RequestFailure,
+  details: { readonly entity: string; readonly cause: unknown; readonly reasons?: KeyformError['reasons'] },
+): KeyformError => {
+  const advice = code === 'versionConflict' ? ': read it again, and decide anew' : '';
+  return new KeyformError(code, `${what} was refused, because ${problem}${advice}`, { ...details, field });
+};
+
+/**
+ * Of an item with unique fields, those that it has otherwise than a write said.
+ *
+ * @param said in wire form, by the name in the table
+ */
+export const otherUnique = (entity: EntityModel, said: Item, item: RawItem): string[] =>
+  fieldsOf(entity).filter((field) => {
+    const [stored, given] = [item[entity.physicalName(field)], said[entity.physicalName(field)]];
+    return JSON.stringify(stored) !== JSON.stringify(given);
+  });

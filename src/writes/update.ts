@@ -95,7 +95,7 @@ export class Update extends SentWrite<Update, UpdateState> {
 
   upsert(): Update {
     return changed(this, (state) => {
-      if (state.mustExist) throw contradiction(state);
+      if (state.mustExist) throw contradiction(state, 'upsert');
       checkUpsert(state);
       return { upsert: true };
     });
@@ -104,8 +104,15 @@ export class Update extends SentWrite<Update, UpdateState> {
   mustExist(): Update {
     const state = Write.stateOf(this);
     if (state.mustExist) return this;
-    if (state.upsert) throw contradiction(state);
-    return Write.where(Write.with(this, { mustExist: true }), 'attribute_exists');
+    if (state.upsert || state.mustNotExist) throw contradiction(state, state.upsert ? 'upsert' : 'mustNotExist');
+    return Write.where(this, 'attribute_exists');
+  }
+
+  mustNotExist(): Update {
+    const state = Write.stateOf(this);
+    if (state.mustNotExist) return this;
+    if (state.mustExist) throw contradiction(state, 'mustNotExist');
+    return Write.where(Write.with(this, { mustNotExist: true }), 'attribute_not_exists');
   }
 
   override async execute(client: Client, options?: ExecuteOptions): Promise<object | undefined> {
@@ -117,5 +124,5 @@ export class Update extends SentWrite<Update, UpdateState> {
   }
 }
 
-const contradiction = ({ entity }: UpdateState): KeyformError =>
-  refuse('request', 'mustExist() and upsert() contradict each other: leave one out', undefined, entity.name);
+const contradiction = ({ entity }: UpdateState, other: 'upsert' | 'mustNotExist'): KeyformError =>
+  refuse('request', `mustExist() and ${other}() contradict each other: leave one out`, undefined, entity.name);

@@ -10,7 +10,7 @@ import { documentItem } from '../requests/document.js';
 import type { Extra } from '../requests/extra.js';
 import type { Form } from '../requests/form.js';
 import { type RawItem, recognise, unrecognised, wireItem } from '../requests/recognise.js';
-import type { Guards } from './guard.js';
+import { asksForItem, type Guards } from './guard.js';
 
 /** All that a write knows beside what it writes. */
 export interface WriteState extends Guards {
@@ -50,8 +50,7 @@ export const completeInput = (input: WriteInput, state: WriteState, names: Names
     break;
   }
   if (returning !== undefined) input['ReturnValues'] = returning;
-  // With other conditions beside the version's, the item tells which of them failed.
-  if (state.returnOnFailure || (state.lock !== undefined && conditions.length > 1)) {
+  if (state.returnOnFailure || asksForItem(state)) {
     input['ReturnValuesOnConditionCheckFailure'] = 'ALL_OLD';
   }
   return extra === undefined ? input : Object.assign(input, extra);

@@ -19,7 +19,7 @@ import { checkOutput, send } from '../requests/send.js';
 import { formIn } from '../requests/tolerance.js';
 import { refuseAwait } from '../requests/unsent.js';
 import { show } from '../values/codec/show.js';
-import { existence, lockError, lockProblem } from './guard.js';
+import { existence, failureOf, guardError } from './guard.js';
 import { decodeItem, documentInput, type WriteInput, type WriteState } from './write-state.js';
 
 /** What tells one kind of write from another. */
@@ -84,7 +84,11 @@ export abstract class Write<Self extends Write<Self, State>, State extends Write
     operator: 'attribute_exists' | 'attribute_not_exists',
   ): Self {
     const { conditions, table } = write.#state;
-    return Write.with(write, { conditions: [existence(operator, table), ...conditions] });
+    const mustExist = operator === 'attribute_exists' || undefined;
+    return Write.with(write, {
+      conditions: [existence(operator, table), ...conditions],
+      ...(mustExist && { mustExist }),
+    });
   }
 
   then(): never {
@@ -120,13 +124,14 @@ export abstract class Write<Self extends Write<Self, State>, State extends Write
       input: () => kind.input(state),
       key: () => kind.key(state),
       decode: (item, form) => decodeItem(table, entity, item, form),
-      lock: lock && {
-        field: lock.field,
-        problem: (item) => lockProblem(lock, state.conditions.length === 1, item),
-      },
+      lock: lock && { field: lock.field },
+      failure: (item) => failureOf(state, isTold(kind.input(state)), item),
     };
   }
 }
+
+/** Whether a request asks for the item for which its condition does not hold. */
+const isTold = (input: WriteInput): boolean => input['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD';
 
 /** The kind that the constructor of a {@link SentWrite} was given. */
 const sentKindOf = <Self extends SentWrite<Self, State>, State extends WriteState>(
@@ -186,8 +191,9 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
    *
    * @returns the result; with `returnOnFailure` `{ ok: true, item }`, or `{ ok: false, item }` with the item for which the
    *   condition did not hold
-   * @throws KeyformError `field` for an item of more than 400 KB, before it is sent; `conditionFailed` when the condition
-   *   does not hold, `execution` for any other failure
+   * @throws KeyformError `field` for an item of more than 400 KB, before it is sent; `versionConflict` when the item has another
+   *   version, `notFound` when there is none where there must be one, `conditionFailed` when another condition does not hold,
+   *   `execution` for any other failure
    */
   async execute(client: Client, options?: ExecuteOptions): Promise<object | undefined> {
     const { command, verb, key } = sentKindOf(this);
@@ -202,7 +208,7 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
       output = await send(client, command, input, options, what, entity.name);
     } catch (error) {
       if (!returnOnFailure || !(error instanceof KeyformError) || error.code !== 'conditionFailed') {
-        throw state.lock === undefined ? error : lockError(entity, state.lock, state.conditions.length === 1, error);
+        throw guardError(entity, state, isTold(input), error);
       }
       return { ok: false, item: itemInTheWay(state, error) };
     }

@@ -133,6 +133,7 @@ describe('the tables of the README', () => {
       invalid: true,
       request: true,
       conditionFailed: true,
+      notFound: true,
       versionConflict: true,
       written: true,
       taken: true,

@@ -107,7 +107,9 @@ describeEngines('a request that grows', (engine) => {
   it('a PATCH handler fails for an item that is not there, in another state, and for a patch of nothing', async () => {
     const { client } = await filled(engine);
     const key = { project: 'atlas', id: '10' };
-    await expect(patchOf({ ...key, id: '99' }, { title: 'a' }).execute(client)).rejects.toThrow('condition');
+    await expect(patchOf({ ...key, id: '99' }, { title: 'a' }).execute(client)).rejects.toThrow(
+      'there is no such item',
+    );
     await expect(patchOf(key, { title: 'a' }, 'DONE').execute(client)).rejects.toThrow('condition');
     await expect(patchOf(key, {}).execute(client)).rejects.toThrow('this update of Task changes nothing');
   });

@@ -285,7 +285,7 @@ runs('M23, e-commerce', m23.shop, loadShop, [
         ...(await m23.orderAndItems(quiet, newer.orderId)),
       ];
     },
-    gives: ['conditionFailed Order ', { ...newer, status: 'DELIVERED' }],
+    gives: ['notFound Order ', { ...newer, status: 'DELIVERED' }],
     sends: [
       `UpdateItem {PK: CUSTOMER#alexdebrie, SK: #ORDER#${newer.orderId}} · U SET status = DELIVERED · C attribute_exists(PK)`,
     ],

@@ -121,6 +121,7 @@ describe('version', () => {
         ':hits': { N: '1' },
         ':rev_2': { N: '3' },
       },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     });
     expect(shop.update('Document', { id: '1' }).add({ hits: 1 }).build()).not.toHaveProperty('ConditionExpression');
     expect(shop.delete('Document', { id: '1', rev: 3 }).build()).toMatchObject({
@@ -203,7 +204,7 @@ describe('unique fields', () => {
 
   it('cannot be changed by an update, which names the way', () => {
     expect(refusalOf(() => shop.update('User', { username: 'ada' }).set({ email: 'x' as never })).message).toBe(
-      "'email' is unique: change it with rekey(), which keeps its marker",
+      "'email' is unique: set or clear it by rekey(), with its marker",
     );
     expect(shop.update('User', { username: 'ada' }).set({ name: 'Ada' }).build().Key).toEqual(owner.M);
   });

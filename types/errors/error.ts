@@ -15,6 +15,7 @@ import type { AttributeValue } from '../values/attribute-value.js';
  * - `invalid`: a stored item that is not as the attributes of its entity say; `item` is that item
  * - `request`: an option that the request cannot have
  * - `conditionFailed`: the condition of a write does not hold; see `returnOnFailure` for the item
+ * - `notFound`: there is no such item, where a write says that there is one (`mustExist()`, the version that was read)
  * - `versionConflict`: the item was changed since it was read; `field` names its version
  * - `written`: the write took place, but the item that it gave back does not decode; `item` is that item
  * - `taken`: another item has the unique value; `field` names it
@@ -34,6 +35,7 @@ export type KeyformErrorCode =
   | 'invalid'
   | 'request'
   | 'conditionFailed'
+  | 'notFound'
   | 'versionConflict'
   | 'written'
   | 'taken'

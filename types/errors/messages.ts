@@ -281,7 +281,7 @@ export type NoConditionMessage<Entity extends string> =
   `a check of ${Entity} needs condition(...), mustExist() or mustNotExist()`;
 
 export type UniqueFieldMessage<Field extends string> =
-  `'${Field}' is unique: change it with rekey(), which keeps its marker`;
+  `'${Field}' is unique: set or clear it by rekey(), with its marker`;
 
 export type PreparedByKeysMessage = 'a query by keyCondition cannot be prepared: give its fields by where';
 

@@ -16,8 +16,18 @@ export type ResultOf<Options, Result, Old> = [OptionOf<Options, 'returnOnFailure
 /** The parts of a write's input that say what is returned. */
 export interface ReturnParts<Options> {
   ReturnValues: OptionOf<Options, 'returning'>;
-  ReturnValuesOnConditionCheckFailure: [OptionOf<Options, 'returnOnFailure'>] extends [never] ? never : 'ALL_OLD';
+  ReturnValuesOnConditionCheckFailure: [OptionOf<Options, 'returnOnFailure'>] extends [never]
+    ? AskedItem<Options>
+    : 'ALL_OLD';
 }
+
+/** Beside another condition, the item tells whether it is the one that there is an item which does not hold. */
+type AskedItem<Options> =
+  OptionOf<Options, 'mustExist'> extends 'attribute_exists'
+    ? [OptionOf<Options, 'mustExist'>, OptionOf<Options, 'filter'>] extends [never, unknown] | [unknown, never]
+      ? never
+      : 'ALL_OLD'
+    : never;
 
 /** What a client returns for a write; values are in wire form, or plain where it is the document client. */
 export interface WriteOutput {

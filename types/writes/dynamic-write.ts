@@ -68,6 +68,8 @@ export interface DynamicUpdate<
   ): DynamicUpdate<From, Entity, Options>;
   /** That there is such an item: `attribute_exists` of the partition key. */
   mustExist(): DynamicUpdate<From, Entity, Options>;
+  /** That there is no such item. */
+  mustNotExist(): DynamicUpdate<From, Entity, Options>;
   /**
    * Makes a whole item where there is none. Comes after what sets the fields that are required.
    *

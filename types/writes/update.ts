@@ -213,6 +213,12 @@ export interface UpdateRequest<
   mustExist(): UpdateRequest<From, Entity, Option<'mustExist', 'attribute_exists', Options>, Touched>;
 
   /**
+   * That there is no such item: `attribute_not_exists` of the partition key. With `upsert()` it makes a whole item, as `create` does
+   * by a put.
+   */
+  mustNotExist(): UpdateRequest<From, Entity, Option<'mustExist', 'attribute_not_exists', Options>, Touched>;
+
+  /**
    * Makes a whole item where there is none: writes the type attribute, the fields of the primary key, defaults (where there
    * is no value yet) and all keys of indexes that are known. Comes after what sets the fields that are required.
    *

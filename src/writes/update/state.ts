@@ -25,7 +25,7 @@ export interface UpdateState extends WriteState {
   readonly removed: ReadonlySet<string>;
   /** Whether the item is made where there is none: then all is written that makes it whole. */
   readonly upsert?: true | undefined;
-  readonly mustExist?: true | undefined;
+  readonly mustNotExist?: true | undefined;
 }
 
 /**
@@ -46,6 +46,7 @@ export const copyState = (state: UpdateState): UpdateState => ({
   lock: state.lock,
   upsert: state.upsert,
   mustExist: state.mustExist,
+  mustNotExist: state.mustNotExist,
   returning: state.returning,
   returnOnFailure: state.returnOnFailure,
   words: state.words,

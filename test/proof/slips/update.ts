@@ -50,7 +50,7 @@ export const update = [
       // @ts-expect-error -- once
       order.set({ amount: 1 }).add({ /*^|*/ amount: 1 }),
   ),
-  says('a unique field', "'email' is unique: change it with rekey(), which keeps its marker", () =>
+  says('a unique field', "'email' is unique: set or clear it by rekey(), with its marker", () =>
     // @ts-expect-error -- rekey
     places.update('Account', { id: '42' }).set({ /*^|*/ email: 'a@example.com' }),
   ),
