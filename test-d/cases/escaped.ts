@@ -56,7 +56,7 @@ export const escapedCases = [
       ExpressionAttributeNames: PK_SK,
       ExpressionAttributeValues: {
         ':PK': drive,
-        ':SK': { S: 'FOLDER/a00\0' as `FOLDER/${string}\0` },
+        ':SK': { S: 'FOLDER/a00\0' as `FOLDER/${string}` },
         ':SK_2': { S: `FOLDER/${MAX}` },
       },
     },
@@ -72,7 +72,7 @@ export const escapedCases = [
       ExpressionAttributeValues: {
         ':PK': drive,
         ':SK': { S: 'FILE/a00b/0002' as `FILE/${string}/${string}` },
-        ':SK_2': { S: `FILE/a00b/${MAX}` as `FILE/${string}/${typeof MAX}` },
+        ':SK_2': { S: `FILE/a00b/${MAX}` as `FILE/${string}/${string}` },
       },
     },
     { File: { drive: 'd/1', path: 'a/b', version: ['>=', 2] } },

@@ -148,7 +148,7 @@ export const orderedCases = [
       ExpressionAttributeValues: {
         ':PK': { S: 'GAME#g' },
         ':SK': { S: '99990_a' as `${string}_a` },
-        ':SK_2': { S: `99990_${MAX}` as `${string}_${typeof MAX}` },
+        ':SK_2': { S: `99990_${MAX}` as `${string}_${string}` },
       },
     },
     { Player: { game: 'g', rank: 9, name: ['>=', 'a'] } },

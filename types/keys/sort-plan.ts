@@ -125,8 +125,20 @@ type PlanBound<Operator, Prefix extends string, Text extends string, Shape exten
   : Operator extends '<='
     ? SortPlan<'between', Prefix, `${Prefix}${Text}`, Shape, never>
     : Operator extends '>'
-      ? SortPlan<'between', `${Prefix}${Text}\0`, `${Prefix}${Max}`, Shape, never>
-      : SortPlan<'between', `${Prefix}${Text}`, `${Prefix}${Max}`, Shape, never>;
+      ? SortPlan<
+          'between',
+          IsOpen<Text> extends true ? `${Prefix}${string}` : `${Prefix}${Text}\0`,
+          End<Prefix>,
+          Shape,
+          never
+        >
+      : SortPlan<'between', `${Prefix}${Text}`, End<Prefix>, Shape, never>;
+
+/** The upper bound of all that begins with a text; beside a text of any length it may be shorter, and end otherwise. */
+type End<Prefix extends string> = IsOpen<Prefix> extends true ? `${Prefix}${string}` : `${Prefix}${Max}`;
+
+/** Whether a text is of any length. */
+type IsOpen<Text extends string> = {} extends Record<Text, 1> ? true : false;
 
 // What an upper bound is, and a lower one past the value, depends on what follows the value in the key.
 type PlanFollowed<
@@ -149,13 +161,7 @@ type PlanFollowed<
       >
     : keyof Condition extends '<' | '<='
       ? SortPlan<'between', Prefix, `${Prefix}${string}`, Shape, Filtered>
-      : SortPlan<
-          'between',
-          `${Prefix}${LowerBound<Placeholder, Condition, Filtered>}`,
-          `${Prefix}${Max}`,
-          Shape,
-          Filtered
-        >;
+      : SortPlan<'between', `${Prefix}${LowerBound<Placeholder, Condition, Filtered>}`, End<Prefix>, Shape, Filtered>;
 
 type LowerBound<Placeholder extends string, Condition, Filtered> = Condition extends { readonly '>=': infer Value }
   ? TextOf<Placeholder, Value>
