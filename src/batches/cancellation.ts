@@ -56,7 +56,9 @@ export const explained = (what: string, actions: readonly Action[], error: unkno
   const given = givenOf(error);
   const failed = reasons.flatMap(({ code }, at) => (code === 'None' ? [] : [at]));
   const isBroken = (at: number): boolean => reasons[at]?.code === 'ConditionalCheckFailed';
-  const failures = failed.map((at) => (isBroken(at) ? actions[at]?.model.failure?.(given?.[at]?.Item) : undefined));
+  const failures = failed.map((at) =>
+    isBroken(at) ? actions[at]?.model.failure?.(given?.[at]?.Item ?? undefined) : undefined,
+  );
   const sentences = failed.slice(0, 3).map((at, place) => {
     const action = actions[at] as Action;
     return `${describe(action)}: ${failures[place]?.problem ?? sentenceOf(action, reasons[at] as KeyformErrorReason)}`;

@@ -259,7 +259,7 @@ const explained = (
     const sentence = `${what} was refused, because ${takenText(taken)}`;
     return new KeyformError('taken', sentence, { entity: name, field: taken.field, reasons, cause });
   }
-  const item = givenOf(error)?.[main as number]?.Item;
+  const item = givenOf(error)?.[main as number]?.Item ?? undefined;
   const failure = requestOf(requests[main as number])?.failure?.(item);
   if (failure !== undefined) return failureError(what, failure, { entity: name, reasons, cause });
   const others =

@@ -215,7 +215,7 @@ const sameVersion = (stored: unknown, expected: string | undefined): boolean =>
  */
 export const guardError = ({ name: entity }: EntityModel, guards: Guards, isTold: boolean, error: unknown): unknown => {
   if (!(error instanceof KeyformError) || error.code !== 'conditionFailed') return error;
-  const failure = failureOf(guards, isTold, (error.cause as { readonly Item?: RawItem }).Item);
+  const failure = failureOf(guards, isTold, (error.cause as { readonly Item?: RawItem | null }).Item ?? undefined);
   if (failure === undefined) return error;
   const what = error.message.replace(/ was refused.*$/s, '');
   return failureError(what, failure, { entity, cause: error.cause });
