@@ -160,6 +160,7 @@ export const mistakes: readonly Mistake[] = [
           ConditionExpression: '#version = :version_2',
           ExpressionAttributeNames: { '#data': 'data', '#version': 'version' },
           ExpressionAttributeValues: { ':data': { S: 'New data' }, ':version': { N: '1' }, ':version_2': { N: '3' } },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         },
       },
     ],
