@@ -1,11 +1,13 @@
 /**
  * Records of DynamoDB Streams, decoded. Twin of `src/stream.ts`.
  */
+import type { KeyAttributesOf } from './definitions/index-definition.js';
 import type { Source } from './definitions/source.js';
 import type { EntityNameOf, TableDefinition } from './definitions/table-definition.js';
 import type { WholeItemOf } from './definitions/whole-item.js';
 import type { AnyKeyformError } from './errors/error.js';
 import type { ReversibleFieldsOf } from './expressions/item.js';
+import type { Stored } from './expressions/stored-item.js';
 import type { PrimaryFormatOf } from './keys/partition.js';
 import type { AttributeValue } from './values/attribute-value.js';
 
@@ -166,11 +168,23 @@ type ChangeOfEntity<Definition extends TableDefinition, View, Entity> =
     : never;
 
 type KeyOf<Definition extends TableDefinition, Entity extends string> = {
-  [Field in ReversibleFieldsOf<
-    PrimaryFormatOf<Source<string, Definition, 'primary'>, Entity>,
-    Definition['entities'][Entity]['~attributes']
-  >]: Definition['entities'][Entity]['~attributes'][Field]['~value'] & {};
+  [Field in KeyFieldsOf<Definition, Entity>]: Definition['entities'][Entity]['~schema'] extends undefined
+    ? Definition['entities'][Entity]['~attributes'][Field]['~value'] & {}
+    : Stored<Definition['entities'][Entity]['~attributes'][Field]['~value'] & {}>;
 };
+
+/** The fields that the primary key gives back: of a schema only those that are keys as they are. */
+type KeyFieldsOf<
+  Definition extends TableDefinition,
+  Entity extends string,
+> = Definition['entities'][Entity]['~schema'] extends undefined
+  ? ReversibleKeys<Definition, Entity>
+  : Extract<ReversibleKeys<Definition, Entity>, KeyAttributesOf<Definition['indexes']['primary']>[number]>;
+
+type ReversibleKeys<Definition extends TableDefinition, Entity extends string> = ReversibleFieldsOf<
+  PrimaryFormatOf<Source<string, Definition, 'primary'>, Entity>,
+  Definition['entities'][Entity]['~attributes']
+>;
 
 /** What a table does with records that it cannot tell as a change of one of its entities. */
 type Unexplained<Definition extends TableDefinition, Collected> =

@@ -1,8 +1,9 @@
 import type { KeyformTypeError } from '../errors/error.js';
 import type { StrictNullChecksMessage, TtlMessage } from '../errors/messages.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
-import type { Attr, Attributes } from '../values/attr.js';
+import type { Attr, Attributes, AttrKind, AttrPresence } from '../values/attr.js';
 import type { AttributeInput, AttributeItem } from '../values/attribute-item.js';
+import type { IsSingle } from '../values/is-single.js';
 import type { StandardInput, StandardItem, StandardSchema } from '../values/standard-schema.js';
 import type { NoOptions, SchemaWith } from './entity-options.js';
 
@@ -61,28 +62,53 @@ export type AttributesOf<Given> = Given extends StandardSchema
     ? Given
     : never;
 
-type SchemaAttributes<Output> = {
-  readonly [Field in keyof Output]-?: Attr<
+// Of a schema of one of several objects the fields of all of them, of which some items lack some.
+type SchemaAttributes<Output> =
+  IsSingle<Output> extends true ? FieldAttributes<Output> : FieldAttributes<United<Output>>;
+
+type FieldAttributes<Output> = {
+  readonly [Field in keyof Output]-?: SchemaAttribute<
     Exclude<Output[Field], undefined>,
     KindOfValue<Exclude<Output[Field], undefined | null>>,
-    undefined extends Output[Field] ? 'optional' : 'required',
-    never
+    undefined extends Output[Field] ? 'optional' : 'required'
   >;
 };
 
-type KindOfValue<Value> = [Value] extends [string]
-  ? 'string'
-  : [Value] extends [number]
-    ? 'number'
-    : [Value] extends [bigint]
-      ? 'bigint'
-      : [Value] extends [boolean]
-        ? 'boolean'
-        : [Value] extends [Date]
-          ? 'date'
-          : [Value] extends [Uint8Array]
-            ? 'binary'
-            : 'json';
+// What a schema alone can describe has something inside, which is not known.
+type SchemaAttribute<Value, Kind extends AttrKind, Presence extends AttrPresence> = Attr<
+  Value,
+  Kind,
+  Presence,
+  never,
+  Value,
+  Kind extends 'json' ? unknown : never
+>;
+
+type United<Objects> = { readonly [Field in NamesIn<Objects>]: ValueIn<Objects, Field> };
+
+type NamesIn<Objects> = Objects extends unknown ? keyof Objects : never;
+
+type ValueIn<Objects, Field> = Objects extends unknown
+  ? Field extends keyof Objects
+    ? Objects[Field]
+    : undefined
+  : never;
+
+type KindOfValue<Value> = unknown extends Value
+  ? 'json'
+  : [Value] extends [string]
+    ? 'string'
+    : [Value] extends [number]
+      ? 'number'
+      : [Value] extends [bigint]
+        ? 'bigint'
+        : [Value] extends [boolean]
+          ? 'boolean'
+          : [Value] extends [Date]
+            ? 'date'
+            : [Value] extends [Uint8Array]
+              ? 'binary'
+              : 'json';
 
 /** `undefined` for an attribute record, else the schema, with the fields that options add. */
 export type SchemaOf<Given, Stamps = undefined, Version = undefined> = Given extends StandardSchema

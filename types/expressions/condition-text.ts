@@ -178,15 +178,28 @@ export type WireOf<Attribute extends AnyAttr, Value> = Value extends null
   ? { NULL: true }
   : Attribute['~kind'] extends 'number' | 'bigint' | 'decimal' | 'epoch'
     ? { N: string }
-    : Attribute['~kind'] extends 'date' | 'json'
+    : Attribute['~kind'] extends 'date'
       ? { S: string }
-      : Attribute['~kind'] extends 'list' | 'tuple'
-        ? { L: AttributeValue[] }
-        : Attribute['~kind'] extends 'map' | 'record'
-          ? { M: Record<string, AttributeValue> }
-          : Attribute['~kind'] extends 'set'
-            ? SetWire<Attribute['~inner']>
-            : WireOfValue<Value>;
+      : Attribute['~kind'] extends 'json'
+        ? // What a schema describes is stored by its own type.
+          [Attribute['~inner']] extends [never]
+          ? { S: string }
+          : WireOfNative<Value>
+        : Attribute['~kind'] extends 'list' | 'tuple'
+          ? { L: AttributeValue[] }
+          : Attribute['~kind'] extends 'map' | 'record'
+            ? { M: Record<string, AttributeValue> }
+            : Attribute['~kind'] extends 'set'
+              ? SetWire<Attribute['~inner']>
+              : WireOfValue<Value>;
+
+type WireOfNative<Value> = Value extends readonly unknown[]
+  ? { L: AttributeValue[] }
+  : Value extends Date | Uint8Array | ReadonlySet<unknown> | string | number | bigint | boolean
+    ? WireOfValue<Value>
+    : Value extends object
+      ? { M: Record<string, AttributeValue> }
+      : AttributeValue;
 
 type SetWire<Element> = Element extends { readonly '~kind': infer Kind }
   ? Kind extends 'string' | 'enum'

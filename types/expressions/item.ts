@@ -1,4 +1,3 @@
-import type { AnyEntity } from '../definitions/entity.js';
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
@@ -7,6 +6,7 @@ import type { ReversiblePipe } from '../formats/pipe.js';
 import type { FormatOf, PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
 import type { AbsentIn } from '../keys/stale-keys.js';
 import type { PhysicalName } from '../keys/where.js';
+import type { PartialItem } from './stored-item.js';
 
 /**
  * The item of an entity of a table, read through an index: the fields that the index holds (those of an index that is
@@ -59,20 +59,6 @@ type ProjectedItems<From extends AnySource, Name, Projection> = Name extends str
       >
     >
   : never;
-
-/** Parts of an item of an entity: of one with a schema they are as they are stored, for no schema validates parts. */
-export type PartialItem<EntityType extends AnyEntity, Item> = EntityType['~schema'] extends undefined
-  ? Item
-  : { [Field in keyof Item]: Stored<Item[Field]> };
-
-// Sets and bytes hold no date.
-type Stored<Value> = Value extends Date
-  ? string
-  : Value extends Uint8Array | ReadonlySet<unknown>
-    ? Value
-    : Value extends object
-      ? { [Part in keyof Value]: Stored<Value[Part]> }
-      : Value;
 
 type Flat<Item> = { [Field in keyof Item]: Item[Field] };
 

@@ -12,8 +12,9 @@ import type { AnyAttr, Attr, Attributes } from '../values/attr.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { SingleOf, SureName, SureNames } from '../values/sure.js';
 import type { ConditionFields, OwnersOf } from './filter.js';
-import type { IndexedItemOf, PartialItem } from './item.js';
+import type { IndexedItemOf } from './item.js';
 import type { AnyPath, PathOfField } from './path.js';
+import type { PartialItem } from './stored-item.js';
 
 /** What `project` takes: names of fields, or one callback that gives a path or a list of them. */
 export type ProjectionInput<From extends AnySource, Name extends string> = readonly (
@@ -204,10 +205,7 @@ type ItemOfSteps<From extends AnySource, Name, Steps, Sure> = [Steps] extends [r
   : ItemOfParts<From, Name, Steps, Sure>;
 
 type NamedParts<From extends AnySource, Name, Field> = Name extends string
-  ? PartialItem<
-      From['entities'][Name],
-      PickedFields<IndexedItemOf<From, Name>, Field & keyof IndexedItemOf<From, Name>>
-    >
+  ? PartialItem<From['entities'][Name], PickedFields<IndexedItemOf<From, Name>, Field>>
   : never;
 
 /** Fields of which those are there that were surely asked for. */
@@ -227,7 +225,9 @@ type PerhapsFields<Item, Field, Sure> = Flat<
 >;
 
 // Behind a condition, so that hovers show the fields, and not the name of this type.
-type PickedFields<Item, Field extends keyof Item> = Item extends object ? { [Name in Field]: Item[Name] } : never;
+type PickedFields<Item, Field> = Item extends object ? Picked<Item, Field & keyof Item> : never;
+
+type Picked<Item, Field extends keyof Item> = { [Name in Field]: Item[Name] };
 
 type ItemOfParts<From extends AnySource, Name, Steps, Sure> = Name extends string
   ? PartialItem<

@@ -1,7 +1,9 @@
 /**
  * What writes give back, as `returning` asked for it. Twin of `src/writes/update/returned.ts`.
  */
+import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
+import type { PartialItem } from '../expressions/stored-item.js';
 import type { KnownIn } from '../keys/stale-keys.js';
 import type { OptionOf, Setting, Settings } from '../requests/option.js';
 import type { PartOf, ResultOf } from '../requests/returning.js';
@@ -34,10 +36,13 @@ type ReturnedFor<What, From extends AnySource, Entity extends string, Options, T
     : What extends 'ALL_OLD'
       ? From['items'][Entity] | undefined
       : What extends 'UPDATED_NEW'
-        ? TouchedFields<From['entities'][Entity]['~item'], TouchedIn<From, Entity, Touched>, WrittenIn<Options>>
+        ? TouchedFields<TouchedItem<From['entities'][Entity]>, TouchedIn<From, Entity, Touched>, WrittenIn<Options>>
         : What extends 'UPDATED_OLD'
-          ? TouchedFields<From['entities'][Entity]['~item'], TouchedIn<From, Entity, Touched>, never>
+          ? TouchedFields<TouchedItem<From['entities'][Entity]>, TouchedIn<From, Entity, Touched>, never>
           : undefined;
+
+/** The item of which an update touched fields: of a schema as it is stored, for no schema validates parts. */
+type TouchedItem<EntityType extends AnyEntity> = PartialItem<EntityType, EntityType['~item']>;
 
 /** The fields that the calls so far may touch: all, where it is not known what one was given. */
 type TouchedIn<From extends AnySource, Entity extends string, Touched> = '~some' extends Touched
@@ -74,7 +79,11 @@ type TouchedFields<Item, Touched, Written> = [Written] extends [never]
   : Flat<PartsWritten<Item, Written> & PartsTouched<Item, Touched, Written>>;
 
 type PartsWritten<Item, Written> = {
-  [Field in keyof Item as Extract<Field, Named<Field, Written>>]-?: Part<Item[Field], Field, Written>;
+  [Field in keyof Item as Extract<Field, Named<Field, Written>>]-?: Part<
+    Exclude<Item[Field], undefined>,
+    Field,
+    Written
+  >;
 };
 
 type PartsTouched<Item, Touched, Written> = {

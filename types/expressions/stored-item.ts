@@ -1,0 +1,80 @@
+/**
+ * Items of a schema's entity as they are stored: what a read gives that no schema validates, for it is no whole item.
+ */
+import type { AnyEntity } from '../definitions/entity.js';
+import type { TimestampFields } from '../definitions/timestamps.js';
+import type { VersionFields } from '../definitions/version.js';
+
+/**
+ * Parts of an item of an entity: of one with a schema they are as they are stored. What the schema would fill in may be missing;
+ * the fields that the entity's options add are as they always are.
+ */
+export type PartialItem<EntityType extends AnyEntity, Item> = EntityType['~schema'] extends undefined
+  ? Item
+  : StoredItem<Item, EntityType['~item'], EntityType['~input'], AddedBy<EntityType['~options']>>;
+
+/** The names of the fields that the options of an entity add. */
+type AddedBy<Options> = Options extends { readonly timestamps: infer Stamps; readonly version: infer Version }
+  ? keyof TimestampFields<Stamps> | keyof VersionFields<Version>
+  : never;
+
+// One item after the other, where it may be one of several.
+type StoredItem<Item, Output, Input, Added> = Item extends object
+  ? PerhapsWithout<
+      { [Field in keyof Item]: Field extends Added ? Item[Field] : Stored<Item[Field], MemberOf<Input, Field>> },
+      Perhaps<Output, Input, Added>
+    >
+  : never;
+
+// Behind a condition, so that hovers show the fields, and not the name of this type.
+type PerhapsWithout<Item, Field> = [keyof Item & Field] extends [never]
+  ? Item
+  : Flat<
+      { [Name in keyof Item as Exclude<Name, Field>]: Item[Name] } & {
+        [Name in keyof Item as Extract<Name, Field>]?: Item[Name];
+      }
+    >;
+
+/** The fields that a schema fills in where they are not given: an item that was stored without them lacks them. */
+type Perhaps<Output, Input, Added> = Output extends object
+  ? {
+      [Field in keyof Output]-?: Field extends Added
+        ? never
+        : IsFilled<Output[Field], MemberOf<Input, Field>> extends true
+          ? Field
+          : never;
+    }[keyof Output]
+  : never;
+
+// What is converted is of type unknown: of nothing no Date and no number can be made.
+type IsFilled<Output, Input> = unknown extends Input
+  ? [Output] extends [Date | number | bigint]
+    ? false
+    : true
+  : undefined extends Input
+    ? true
+    : false;
+
+/** What a schema takes for a member; undefined for one that it takes nothing for. */
+type MemberOf<Input, Field> = Input extends unknown ? (Field extends keyof Input ? Input[Field] : undefined) : never;
+
+/** A value as it is stored. Sets and bytes hold no date. */
+export type Stored<Value, Input = unknown> = Value extends Date
+  ? string
+  : Value extends bigint
+    ? number | bigint
+    : Value extends Uint8Array | ReadonlySet<unknown>
+      ? Value
+      : Value extends readonly unknown[]
+        ? { [Place in keyof Value]: Stored<Value[Place], ElementOf<Input>> }
+        : Value extends object
+          ? StoredMembers<Value, NonNullable<Input>>
+          : Value;
+
+type ElementOf<Input> = Input extends readonly (infer Element)[] ? Element : unknown;
+
+type StoredMembers<Value, Input> = [Perhaps<Value, Input, never>] extends [never]
+  ? { [Part in keyof Value]: Stored<Value[Part], MemberOf<Input, Part>> }
+  : StoredItem<Value, Value, Input, never>;
+
+type Flat<Item> = { [Field in keyof Item]: Item[Field] };
