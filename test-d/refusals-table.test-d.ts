@@ -36,6 +36,25 @@ refused(
     table('Users', { indexes: { ...indexes, G1: { pk: 'SK', sk: 'PK' } }, entities: { User } }),
 );
 
+const Loose = entity({ keys: { PK: 'L#{id}', SK: 'L#{tag}' }, attributes: { id: text, tag: text.optional() } });
+const Nulled = entity({ keys: { PK: 'L#{id}', SK: 'L' }, attributes: { id: text.nullable() } });
+
+refused(
+  'an optional field in a primary key',
+  "Loose has the primary key SK 'L#{tag}', but tag may be absent or null: declare it required",
+  () =>
+    // @ts-expect-error -- tag
+    table('Loose', { indexes, entities: { User, Loose } }),
+);
+
+refused(
+  'a nullable field in a primary key',
+  "Nulled has the primary key PK 'L#{id}', but id may be absent or null: declare it required",
+  () =>
+    // @ts-expect-error -- id
+    table('Loose', { indexes, entities: { Nulled } }),
+);
+
 refused('an option that no table has', `'delimeter' is no option of a table: did you mean "delimiter"?`, () =>
   // @ts-expect-error -- delimiter
   table('Users', { indexes, entities: { User }, delimeter: '/' }),

@@ -53,17 +53,17 @@ const when = new Date(5);
 
 test('what an update touched is as it is stored', () => {
   const set = update.set({ when, sub: { when, note: 'n' }, days: [when], big: 12n });
-  prove(set.returning('UPDATED_NEW').parse({ Attributes }), {
+  prove(set.returning('UPDATED_NEW').parse({ Attributes }, { form: 'wire' }), {
     when: iso,
     sub: { when: iso },
     days: [iso],
     big: 12,
   } as { when: string; sub: { when: string; note?: string }; days: string[]; big: number | bigint });
-  const old = set.returning('UPDATED_OLD').parse({ Attributes });
+  const old = set.returning('UPDATED_OLD').parse({ Attributes }, { form: 'wire' });
   const day: string | undefined = old?.when;
   const note: string | undefined = old?.sub?.note;
   expect([day, note]).toEqual([iso, undefined]);
-  const grown = update.dynamic().set({ when }).returning('UPDATED_NEW').parse({ Attributes });
+  const grown = update.dynamic().set({ when }).returning('UPDATED_NEW').parse({ Attributes }, { form: 'wire' });
   const stored: string | undefined = grown?.when;
   expect(stored).toBe(iso);
   // @ts-expect-error -- no Date
@@ -92,9 +92,9 @@ test('a part that the schema would fill in may be missing', () => {
     when: iso,
     updatedAt: when,
   } as { label?: string; when: string; updatedAt: Date } | undefined);
-  prove(get.project((task) => [task.label, task.when]).parse({ Item: { when: { S: iso } } }), { when: iso } as
-    | { label?: string; when: string }
-    | undefined);
+  prove(get.project((task) => [task.label, task.when]).parse({ Item: { when: { S: iso } } }, { form: 'wire' }), {
+    when: iso,
+  } as { label?: string; when: string } | undefined);
   const { items } = tasks
     .query('GSI1', 'Task')
     .where({ kind: 'k' })
@@ -158,6 +158,6 @@ test('of one of several objects the request has the fields of each', () => {
   const read = tasks
     .get('Shape', { id: '1' })
     .project('kind', 'radius')
-    .parse({ Item: { kind: { S: 'circle' }, radius: { N: '2' } } });
+    .parse({ Item: { kind: { S: 'circle' }, radius: { N: '2' }, Type: { S: 'Shape' } } });
   prove(read, { kind: 'circle', radius: 2 } as { kind: 'circle'; radius?: number } | { kind: 'square' } | undefined);
 });

@@ -222,3 +222,38 @@ refused('a field too many of an interface, step by step', "'nope' is no attribut
   // @ts-expect-error -- nope
   order.dynamic().set({ nope: 'x' } as More),
 );
+
+describe('fields of a sparse index that are given together or not at all', () => {
+  const Job = entity({
+    keys: { PK: 'J#{id}', SK: 'J', GSI1PK: 'OWNER#{owner}', GSI1SK: '{due}' },
+    attributes: { id: text, day: text, owner: text.optional(), due: attr.date().optional() },
+  });
+  const jobs = table('Jobs', {
+    indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+    entities: { Job },
+  });
+  const job = jobs.update('Job', { id: '1' });
+  const assign = (owner?: string) =>
+    job.set({ ...(owner !== undefined && { owner, due: new Date(0) }), day: 'x' }).build().UpdateExpression;
+
+  test('are set by a spread', () => {
+    prove(assign(), 'SET #day = :day' as string);
+    prove(
+      assign('ann'),
+      'SET #day = :day, #due = :due, #owner = :owner, #GSI1PK = :GSI1PK, #GSI1SK = :GSI1SK' as string,
+    );
+  });
+
+  test('are refused when one of them comes alone', () => {
+    const apart: { owner?: string; due?: Date } = { owner: 'ann' };
+    expect(() => job.set(apart).build()).toThrow(
+      "setting 'owner' rewrites the keys of GSI1, which some items lack: give 'due' too",
+    );
+  });
+
+  refused('one that is there, and one that may not be', "setting 'owner' rewrites the keys of GSI1", () => {
+    const due = undefined as Date | undefined;
+    // @ts-expect-error -- due may be missing
+    return job.set({ owner: 'ann', due });
+  });
+});

@@ -1,5 +1,6 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import {
+  absentKeyMessage,
   booleanKeyMessage,
   foreignKeyMessage,
   keyFormatMessage,
@@ -74,6 +75,21 @@ export const createEntityKeys = (
     );
   };
 
+  /** Whether an item may lack a field, or have it as null; undefined for one of a schema, which does not tell. */
+  const mayBeAbsent = (field: string): boolean | undefined => {
+    const attribute = attributeOf(field);
+    return attribute && (attribute.presence === 'optional' || attribute.acceptsNull);
+  };
+
+  /** No item is stored without its primary key. */
+  const checkPresent = (primary: readonly KeyPart[]): void => {
+    for (const { attribute, format } of primary) {
+      const field = format.fields.find((each) => mayBeAbsent(each.name))?.name;
+      if (field === undefined) continue;
+      throw refuse('definition', absentKeyMessage(name, attribute, format.text, field), field, name);
+    }
+  };
+
   const parts = new Map<string, KeyPart>();
   const keyAttributes = indexes.flatMap(({ partition, sort }) => [...partition, ...sort]);
   const foreign = [...declared.keys()].find((key) => key !== typeAttribute && !keyAttributes.includes(key));
@@ -100,11 +116,8 @@ export const createEntityKeys = (
       throw refuse('definition', noFormatMessage(name, missing), undefined, name);
     }
     const sides = [partition, sort].map((attributes) => attributes.map((attribute) => parts.get(attribute) as KeyPart));
-    const fields = index === 0 ? [] : fieldsOf(sides.flat());
-    const unless = fields.filter((field) => {
-      const attribute = attributeOf(field);
-      return attribute === undefined || attribute.presence === 'optional' || attribute.acceptsNull;
-    });
+    if (index === 0) checkPresent(sides.flat());
+    const unless = index === 0 ? [] : fieldsOf(sides.flat()).filter((field) => mayBeAbsent(field) ?? true);
     return [{ index: indexName, sides, unless }];
   });
   const primary = plans[0] as KeyPlan;

@@ -3,6 +3,7 @@
  * annotated with its twin in `types/errors/messages.ts`, so that a text that differs does not compile.
  */
 import type {
+  AbsentKeyMessage,
   AbsentOperandMessage,
   AbsentSourceMessage,
   AfterFieldsMessage,
@@ -93,6 +94,20 @@ export const noFormatMessage = <Entity extends string, Attribute extends string>
   attribute: Attribute,
 ): NoFormatMessage<Entity, Attribute> =>
   `${entity} has no format for ${attribute}, a key of the table: add it to its keys`;
+
+/** A field of a primary key that an item may lack. */
+export const absentKeyMessage = <
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+  Field extends string,
+>(
+  entity: Entity,
+  attribute: Attribute,
+  format: Format,
+  field: Field,
+): AbsentKeyMessage<Entity, Attribute, Format, Field> =>
+  `${entity} has the primary key ${attribute} '${format}', but ${field} may be absent or null: declare it required`;
 
 /** A key of an entity that the table does not have. */
 export const foreignKeyMessage = <Entity extends string, Attribute extends string>(

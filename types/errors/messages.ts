@@ -18,6 +18,13 @@ export type NoFormatMessage<
   Attribute extends string,
 > = `${Entity} has no format for ${Attribute}, a key of the table: add it to its keys`;
 
+export type AbsentKeyMessage<
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+  Field extends string,
+> = `${Entity} has the primary key ${Attribute} '${Format}', but ${Field} may be absent or null: declare it required`;
+
 export type ForeignKeyMessage<
   Entity extends string,
   Attribute extends string,

@@ -227,7 +227,7 @@ type PerhapsFields<Item, Field, Sure> = Flat<
 // Behind a condition, so that hovers show the fields, and not the name of this type.
 type PickedFields<Item, Field> = Item extends object ? Picked<Item, Field & keyof Item> : never;
 
-type Picked<Item, Field extends keyof Item> = { [Name in Field]: Item[Name] };
+type Picked<Item, Field extends keyof Item> = Item extends object ? { [Name in Field]: Item[Name] } : never;
 
 type ItemOfParts<From extends AnySource, Name, Steps, Sure> = Name extends string
   ? PartialItem<

@@ -2,11 +2,12 @@
  * What `table(...)` does not accept, as far as a check of linear cost can see; what it cannot is found when `table(...)`
  * runs. A definition that is right is told from one that is not without a look at each entity, where that can be.
  */
-import type { AnyIndex, KeyAttributesOf } from '../definitions/index-definition.js';
+import type { AnyIndex, KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, Source } from '../definitions/source.js';
 import type { SecretOption, TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type {
+  AbsentKeyMessage,
   BooleanKeyMessage,
   CollisionMessage,
   ForeignKeyMessage,
@@ -18,15 +19,17 @@ import type {
   UnknownOptionMessage,
   UnsetSecretMessage,
 } from '../errors/messages.js';
-import type { ShapeOf } from '../formats/format.js';
+import type { FieldsOf, ShapeOf } from '../formats/format.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { NoMember } from '../values/no-member.js';
 import type { FormatOf } from './partition.js';
+import type { AbsentIn, DeclaredPrimary, Naming } from './stale-keys.js';
 import type { PhysicalName } from './where.js';
 
 /** A definition as it should be: itself, or with a sentence in the place of each entity that does not go with the others. */
 export type CheckTable<Definition extends TableDefinition> = [
   | MissingKeys<Definition>
+  | AbsentKeys<Definition>
   | SharingNames<Definition>
   | SharingTypes<Definition['entities']>
   | UnfitKeys<Definition>
@@ -102,7 +105,10 @@ type Fault<Definition extends TableDefinition, Name extends string> = FirstOf<
   TypeFault<Definition['entities'], Name>,
   FirstOf<
     KeyFault<Definition, Name, KeyNameOf<Definition>>,
-    FirstOf<MissingFault<Definition, Name>, FirstOf<ForeignFault<Definition, Name>, SharingFault<Definition, Name>>>
+    FirstOf<
+      FirstOf<MissingFault<Definition, Name>, AbsentFault<Definition, Name>>,
+      FirstOf<ForeignFault<Definition, Name>, SharingFault<Definition, Name>>
+    >
   >
 >;
 
@@ -323,5 +329,34 @@ type MissingFault<Definition extends TableDefinition, Name extends string> = NoF
 type NoFormat<From extends AnySource, Name extends string, Attribute> = Attribute extends string
   ? [FormatOf<From, Name, Attribute>] extends [never]
     ? NoFormatMessage<Name, Attribute>
+    : never
+  : never;
+
+// Fields of a primary key that an item may lack. Of a schema only values tell.
+
+type AbsentKeys<Definition extends TableDefinition> = {
+  [Name in keyof Definition['entities']]: Definition['entities'][Name]['~schema'] extends undefined
+    ?
+        | (DeclaredPrimary<Definition['entities'][Name]['keys'], Definition['indexes']['primary']> &
+            Naming<AbsentIn<Definition['entities'][Name]> & string>)
+        | (KeysOfIndex<Definition['indexes']['primary']>[number] & AbsentIn<Definition['entities'][Name]>)
+    : never;
+}[keyof Definition['entities']];
+
+type AbsentFault<
+  Definition extends TableDefinition,
+  Name extends string,
+> = Definition['entities'][Name]['~schema'] extends undefined
+  ? AbsentOf<Source<string, Definition, 'primary'>, Name, KeyAttributesOf<Definition['indexes']['primary']>[number]>
+  : never;
+
+type AbsentOf<From extends AnySource, Name extends string, Attribute> = Attribute extends string
+  ? AbsentField<Name, Attribute, FormatOf<From, Name, Attribute>, AbsentIn<From['entities'][Name]>>
+  : never;
+
+type AbsentField<Name extends string, Attribute extends string, Format, Absent> = FieldsOf<Format> &
+  Absent extends infer Field
+  ? Field extends string
+    ? AbsentKeyMessage<Name, Attribute, Format & string, Field>
     : never
   : never;

@@ -108,6 +108,12 @@ export type KnownIn<Given, Field = keyof Given> = string extends Field
       : Field
     : never;
 
+/**
+ * The fields that are given where this one is. Where it may be left out itself, so may the others: whether they are left out
+ * together is seen when the program runs.
+ */
+type GivenWith<Field, Given> = [Field] extends [KnownIn<Given>] ? KnownIn<Given> : keyof Given;
+
 /** The fields that a call of `set` makes null. */
 type NulledIn<Given> = { [Field in keyof Given]: [Given[Field]] extends [null] ? Field : never }[keyof Given];
 
@@ -156,7 +162,10 @@ type FaultIn<From extends AnySource, Name extends string, Field extends string, 
       ? SparseFault<
           Field,
           Index & string,
-          Exclude<FieldsIn<From, Name, Index>, KnownIn<Given> | UpdatedField<From['entities'][Name]['~options']>>
+          Exclude<
+            FieldsIn<From, Name, Index>,
+            GivenWith<Field, Given> | UpdatedField<From['entities'][Name]['~options']>
+          >
         >
       : never;
 

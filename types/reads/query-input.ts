@@ -119,4 +119,11 @@ type Plain<Value> = Value extends { S: infer Text }
       ? Bytes
       : Value extends { BOOL: infer Bool }
         ? Bool
-        : unknown;
+        : // What may be of any type is not told apart.
+          PlainDocument<Value>;
+
+type PlainDocument<Value> = Value extends { M: unknown }
+  ? Record<string, unknown>
+  : Value extends { L: unknown }
+    ? unknown[]
+    : unknown;
