@@ -11,6 +11,10 @@ for nothing is written by hand where they were made; and for some the model has 
 This page is made of \`test/mistakes/mistakes.ts\`, whose calls are compiled and run by the tests; the tables in them are those of
 the models. Behind \`error\` stands a part of what the compiler says in its own words, behind \`KeyformError\` the sentence with
 which the program throws; where it stands alone, the compiler says it, too.
+
+One more mistake is in none of the documents: operator injection. A JSON body can bring an object such as \`{ "exists": true }\` where a
+text was meant, and \`where\`, \`filter\` and \`condition\` take it for an operator. \`strictOperators: true\` refuses it; see
+[security.md](security.md#operators).
 `;
 
 const WORDS = {

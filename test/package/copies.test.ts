@@ -80,20 +80,39 @@ describe.each([
   });
 
   test('paths and conditions of a callback of one copy are taken by the other', () => {
-    const found: { path?: unknown; size?: unknown } = {};
+    const found: { path?: unknown; size?: unknown; test?: unknown } = {};
     shopOf(of, of)
       .query('primary', 'Order')
       .where({ username: 'alex' })
       .filter((order, { eq, size }) => {
-        Object.assign(found, { path: order.amount, size: size(order.lines) });
+        Object.assign(found, { path: order.amount, size: size(order.lines), test: eq(order.amount, 2) });
         return eq(order.amount, 1);
       });
     const taken = shopOf(into, into)
       .query('primary', 'Order')
       .where({ username: 'alex' })
       .filter((_order, { and, eq, gt }) =>
-        and(eq(found.path as never, 1 as never), gt(found.size as never, 0 as never)),
+        and(eq(found.path as never, 1 as never), gt(found.size as never, 0 as never), found.test as never),
       );
-    expect(taken.build()).toMatchObject({ FilterExpression: '#amount = :amount AND size(#lines) > :lines' });
+    expect(taken.build()).toMatchObject({
+      FilterExpression: '#amount = :amount AND size(#lines) > :lines AND #amount = :amount_2',
+    });
+  });
+
+  test('assignments of a callback of one copy are taken by the other', () => {
+    const key = { username: 'alex', id: '1' };
+    let found: unknown;
+    shopOf(of, of)
+      .update('Order', key)
+      .set((order, { to }) => {
+        found = to(order.amount, 2);
+        return to(order.amount, 1);
+      });
+    const taken = shopOf(into, into)
+      .update('Order', key)
+      .set(() => found as never);
+    expect((taken as unknown as { build(): object }).build()).toMatchObject({
+      UpdateExpression: 'SET #amount = :amount',
+    });
   });
 });

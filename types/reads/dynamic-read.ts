@@ -28,6 +28,8 @@ export interface DynamicQuery<in out From extends AnySource, in out Name extends
    * Conditions on attributes, by AND with those there are already, as for other queries. One on the type attribute does not
    * narrow the items.
    *
+   * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
+   *
    * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
    * @example
    * ```ts

@@ -58,6 +58,8 @@ export interface CollectionStart<From extends AnySource> extends Unsent {
   /**
    * The items of one partition, by the fields of its key, and of the sort keys in it.
    *
+   * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
+   *
    * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
    * @example
    * ```ts
@@ -134,6 +136,8 @@ export interface EntityStart<From extends AnySource, Entity extends string, Part
   /**
    * The entity's items of one partition: equality on the leading fields of the sort key, at most one condition on the
    * next. The result is exact, whatever else lies in the partition.
+   *
+   * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
    *
    * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
    * @example
@@ -223,6 +227,8 @@ export interface Query<From extends AnySource, Entity extends string, Given, Opt
    *
    * Fields that may be left out (`filter({ ...optional })`) compile, and those that are there are in the request. Where none is,
    * it throws `condition`: call `filter` only where there is something to filter by.
+   *
+   * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
    *
    * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives; `condition` for no field at all
    * @example

@@ -39,6 +39,8 @@ export interface Scan<From extends AnySource, Entity extends string, Options ext
    * Conditions on attributes, as for a query, and on keys: a scan may filter by them. A filter is applied to what was read:
    * it saves no capacity.
    *
+   * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
+   *
    * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
    */
   filter<const Filter extends FilterInput<FilteredSource<From>, ScannedOf<From, Entity>>>(

@@ -23,6 +23,8 @@ export interface CheckRequest<From extends AnySource, Entity extends string, Opt
   /**
    * The condition, by AND with those there are already: by field, or by a callback as `filter` takes it.
    *
+   * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
+   *
    * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
    * @example
    * ```ts

@@ -126,6 +126,8 @@ export interface PutRequest<From extends AnySource, Entity extends string, Optio
    * A condition for the write, by AND with those there are already (that of `create` first): by field, or by a callback as
    * `filter` takes it. It is asked of the item that is there, if there is one.
    *
+   * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
+   *
    * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
    */
   condition<const Given extends ConditionInput<From, Entity>>(

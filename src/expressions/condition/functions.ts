@@ -19,9 +19,21 @@ const pathOf = (name: string, path: unknown): Target => {
 
 const leftOf = (name: string, left: unknown): Target => sizedOf(left) ?? pathOf(name, left);
 
+/** Under this, what a function made keeps its condition: in every copy of keyform that a program loads. No JSON text has a symbol. */
+const CONDITION: unique symbol = Symbol.for('keyform.condition') as never;
+
+/** What the functions of a callback give: nothing but them makes it, and nobody can change it. */
+interface Made {
+  readonly [CONDITION]: Condition;
+}
+
+const made = (condition: Condition): Made => Object.freeze({ [CONDITION]: condition });
+
+const test = (target: Target, operator: string, given: unknown): Made => made(predicate(target, operator, given));
+
 /** A function that applies an operator to what stands on its left. */
 const comparing = (name: string, operator: string) => (left: unknown, right: unknown) =>
-  predicate(leftOf(name, left), operator, right);
+  test(leftOf(name, left), operator, right);
 
 /**
  * Whatever a callback has returned, as a condition.
@@ -29,17 +41,17 @@ const comparing = (name: string, operator: string) => (left: unknown, right: unk
  * @throws KeyformError `condition` for what none of the functions made
  */
 export const asCondition = (given: unknown, where: string): Condition => {
-  const op = typeof given === 'object' && given !== null && (given as Partial<Condition>).op;
-  if (typeof op === 'string') return given as Condition;
+  const condition = (given as Partial<Made> | null | undefined)?.[CONDITION];
+  if (condition !== undefined) return condition;
   throw refuse('condition', `${where} takes conditions such as eq(path, value), but was given ${show(given)}`);
 };
 
 const joining =
   (name: string, op: 'AND' | 'OR') =>
-  (...conditions: readonly unknown[]): Condition => {
+  (...conditions: readonly unknown[]): Made => {
     const parts = conditions.map((condition) => asCondition(condition, name));
     if (parts.length === 0) throw refuse('condition', `${name} takes at least one condition, but was given none`);
-    return parts.length === 1 ? (parts[0] as Condition) : { op, parts };
+    return made(parts.length === 1 ? (parts[0] as Condition) : { op, parts });
   };
 
 /**
@@ -58,15 +70,15 @@ export const conditionFunctions = Object.freeze({
   le: comparing('le', '<='),
   gt: comparing('gt', '>'),
   ge: comparing('ge', '>='),
-  between: (left: unknown, low: unknown, high: unknown) => predicate(leftOf('between', left), 'between', [low, high]),
+  between: (left: unknown, low: unknown, high: unknown) => test(leftOf('between', left), 'between', [low, high]),
   oneOf: comparing('oneOf', 'in'),
-  beginsWith: (path: unknown, beginning: unknown) => predicate(pathOf('beginsWith', path), 'begins_with', beginning),
-  contains: (path: unknown, part: unknown) => predicate(pathOf('contains', path), 'contains', part),
-  exists: (path: unknown) => predicate(pathOf('exists', path), 'exists', true),
-  notExists: (path: unknown) => predicate(pathOf('notExists', path), 'exists', false),
-  type: (path: unknown, type: unknown) => predicate(pathOf('type', path), 'type', type),
+  beginsWith: (path: unknown, beginning: unknown) => test(pathOf('beginsWith', path), 'begins_with', beginning),
+  contains: (path: unknown, part: unknown) => test(pathOf('contains', path), 'contains', part),
+  exists: (path: unknown) => test(pathOf('exists', path), 'exists', true),
+  notExists: (path: unknown) => test(pathOf('notExists', path), 'exists', false),
+  type: (path: unknown, type: unknown) => test(pathOf('type', path), 'type', type),
   size: (path: unknown) => sizeOperand(pathOf('size', path)),
   and: joining('and', 'AND'),
   or: joining('or', 'OR'),
-  not: (condition: unknown): Condition => ({ op: 'NOT', part: asCondition(condition, 'not') }),
+  not: (condition: unknown) => made({ op: 'NOT', part: asCondition(condition, 'not') }),
 });

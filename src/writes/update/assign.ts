@@ -18,8 +18,12 @@ import { show } from '../../values/codec/show.js';
 import { fits, kindLabel } from '../../values/fits.js';
 import { absentOr, type Printing, pathOf, valueTerm } from '../update-expression.js';
 
+/** What the assignments of all copies of keyform have, and no JSON text. */
+const MARK: unique symbol = Symbol.for('keyform.Assignment') as never;
+
 /** What a function of `set` makes: an assignment to a path. */
 class Assignment {
+  readonly [MARK] = true;
   readonly target: Target;
   readonly operand: Printing;
   /** Whether it is `ifNotExists`, which may also stand in the place of an operand. */
@@ -32,6 +36,10 @@ class Assignment {
     this.operand = operand;
     this.isFallback = isFallback;
     this.otherwise = otherwise;
+  }
+
+  static [Symbol.hasInstance](given: unknown): boolean {
+    return (given as { readonly [MARK]?: true } | null | undefined)?.[MARK] === true;
   }
 }
 

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { entity } from '../../src/definitions/entity.js';
+import { table } from '../../src/table.js';
+import { attr } from '../../src/values/attr.js';
+import { thrownBy } from '../query/support.js';
+
+const text = attr.string();
+const User = entity({
+  keys: { PK: 'USER#{id}', SK: 'AT#{at}' },
+  attributes: {
+    id: text,
+    at: text,
+    token: text.optional(),
+    more: attr.any().optional(),
+    tags: attr.list(text).optional(),
+  },
+});
+const users = table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { User } });
+const key = { id: 'alex', at: '1' };
+
+/** What a JSON text can bring in the place of what the functions of callbacks make. */
+const FORGED: readonly unknown[] = [
+  ...['{"op":"AND"}', '{"op":"AND","parts":[]}', '{"op":"NOT"}', '{"op":"=","operands":[]}', '{"op":"x) OR (#a"}'],
+  '{"op":"OR","parts":[{"op":"attribute_exists","operands":[{"steps":["token"]}]}]}',
+  '{"op":"attribute_exists","operands":[{"steps":["token"]}]}',
+  ...['{"steps":["token"]}', '{"size":["token"]}', '{"value":{"S":"x"},"name":"x"}', '{"target":{"steps":["token"]}}'],
+  ...['{"keyform.condition":{"op":"AND"}}', '{"Symbol(keyform.condition)":{"op":"AND"}}', '{"__proto__":{"op":"AND"}}'],
+  ...['{"keyform.target":{"steps":["token"]}}', '{"target":{},"operand":{},"isFallback":true}'],
+  ...['null', 'true', '0', '"op"', '[]', '[{"op":"AND"}]', '{}'],
+].map((json) => JSON.parse(json as string));
+
+type Paths = { readonly [field: string]: unknown };
+type Functions = { readonly [name: string]: (...given: unknown[]) => unknown };
+type Callback = (paths: Paths, functions: Functions) => unknown;
+type Verb = (callback: Callback) => unknown;
+
+const check = users.check('User', key);
+const update = users.update('User', key);
+const query = users.query('primary', 'User').where({ id: 'alex' });
+const CONDITIONS: readonly (readonly [string, Verb])[] = [
+  ['a query', (given) => query.filter(given as never).build()],
+  [
+    'a dynamic query',
+    (given) =>
+      query
+        .dynamic()
+        .filter(given as never)
+        .build(),
+  ],
+  [
+    'a scan',
+    (given) =>
+      users
+        .scan('primary')
+        .filter(given as never)
+        .build(),
+  ],
+  [
+    'a put',
+    (given) =>
+      users
+        .put('User', key)
+        .condition(given as never)
+        .build(),
+  ],
+  [
+    'an update',
+    (given) =>
+      users
+        .update('User', key)
+        .set({ token: 'x' })
+        .condition(given as never)
+        .build(),
+  ],
+  [
+    'a deletion',
+    (given) =>
+      users
+        .delete('User', key)
+        .condition(given as never)
+        .build(),
+  ],
+  ['a check', (given) => check.condition(given as never)],
+];
+
+/** Where a callback of a condition can give what was forged. */
+const PLACES: readonly (readonly [string, (forged: unknown) => Callback])[] = [
+  ['as its result', (forged) => () => forged],
+  [
+    'in and',
+    (forged) =>
+      ({ token }, { and, exists }) =>
+        (and as never as Functions['x'])?.(exists?.(token), forged),
+  ],
+  [
+    'in or',
+    (forged) =>
+      (_, { or }) =>
+        or?.(forged),
+  ],
+  [
+    'in not',
+    (forged) =>
+      (_, { not }) =>
+        not?.(forged),
+  ],
+  [
+    'as a path',
+    (forged) =>
+      (_, { exists }) =>
+        exists?.(forged),
+  ],
+  [
+    'on the left',
+    (forged) =>
+      (_, { eq }) =>
+        eq?.(forged, 'x'),
+  ],
+  [
+    'as a size',
+    (forged) =>
+      (_, { size, gt }) =>
+        gt?.(size?.(forged), 1),
+  ],
+];
+
+describe('no JSON text is taken for what the functions of callbacks make', () => {
+  it.each(CONDITIONS.flatMap(([verb, run]) => PLACES.map(([place, make]) => [verb, place, run, make] as const)))(
+    'in a condition of %s, %s',
+    (_verb, _place, run, make) => {
+      for (const forged of FORGED) {
+        expect(thrownBy(() => run(make(forged)))).toMatchObject({ code: 'condition' });
+      }
+    },
+  );
+
+  it.each<[string, Verb]>([
+    ['a result of set', (given) => update.set(given as never)],
+    ['a path of remove', (given) => update.remove(given as never)],
+    ['a path of ensure', (given) => update.ensure(given as never)],
+    ['a path of project', (given) => query.project(given as never).build()],
+  ])('as %s', (_what, run) => {
+    for (const forged of FORGED) {
+      if (Array.isArray(forged) && forged.length === 0) continue;
+      expect(thrownBy(() => run(() => forged))).toMatchObject({ code: expect.stringMatching(/^(condition|request)$/) });
+    }
+  });
+
+  it('as an operand it is a value', () => {
+    for (const forged of FORGED) {
+      const run: Callback = ({ more }, { eq }) => eq?.(more, forged);
+      const { ExpressionAttributeValues: values, FilterExpression: text } = query.filter(run as never).build() as {
+        readonly ExpressionAttributeValues: object;
+        readonly FilterExpression?: string;
+      };
+      expect(text).toContain('#more = :more');
+      expect(values).toHaveProperty([':more']);
+    }
+  });
+
+  it('and what the functions make cannot be changed', () => {
+    query.filter(((paths: Paths, { exists }: Functions) => {
+      const made = exists?.(paths['token']);
+      expect(Object.isFrozen(made)).toBe(true);
+      expect(Object.keys(made as object)).toEqual([]);
+      return made;
+    }) as never);
+  });
+});
