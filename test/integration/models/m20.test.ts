@@ -42,7 +42,7 @@ describeEngines('M20, a singleton', (engine) => {
 
   it('is not made by a change', async () => {
     const { quiet } = await open(engine);
-    expect(await refusal(addJob(quiet, 'first'))).toBe('conditionFailed Jobs ');
+    expect(await refusal(addJob(quiet, 'first'))).toBe('notFound Jobs ');
     expect(await getJobs(quiet)).toBeUndefined();
   });
 });

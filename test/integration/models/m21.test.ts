@@ -48,7 +48,7 @@ describeEngines('M21, stars with a reference count', (engine) => {
 
   it('stores no star of a repository that is not there', async () => {
     const { quiet } = await open(engine);
-    expect(await refusal(addStar(quiet, 'nobody', 'nothing', 'danny-developer'))).toBe('conditionFailed Repo ');
+    expect(await refusal(addStar(quiet, 'nobody', 'nothing', 'danny-developer'))).toBe('notFound Repo ');
     expect(await repoAndStars(quiet, 'nobody', 'nothing')).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describeEngines('M21, stars with a reference count', (engine) => {
     await addStar(quiet, ...BOOK, 'danny-developer');
     const written: [undefined, undefined] = [undefined, undefined];
     prove(await removeStar(client, ...BOOK, 'danny-developer'), written);
-    expect(await refusal(removeStar(quiet, ...BOOK, 'danny-developer'))).toBe('conditionFailed Star ');
+    expect(await refusal(removeStar(quiet, ...BOOK, 'danny-developer'))).toBe('notFound Star ');
     expect(await repoAndStars(quiet, ...BOOK)).toEqual([counted(0)]);
     expect(sent).toEqual([
       `TransactWriteItems: Delete ${STAR} · C attribute_exists(PK), ` +

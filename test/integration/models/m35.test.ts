@@ -44,7 +44,7 @@ describeEngines('M35, likes with a counter', (engine) => {
 
   it('stores no like of a post that is not there', async () => {
     const { quiet } = await open(engine);
-    expect(await refusal(like(quiet, 'XYZ', 'john-doe'))).toBe('conditionFailed Post ');
+    expect(await refusal(like(quiet, 'XYZ', 'john-doe'))).toBe('notFound Post ');
     expect(await likesAndPost(quiet, 'XYZ')).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describeEngines('M35, likes with a counter', (engine) => {
     await like(quiet, 'ABC', 'john-doe');
     const written: [undefined, undefined] = [undefined, undefined];
     prove(await unlike(client, 'ABC', 'john-doe'), written);
-    expect(await refusal(unlike(quiet, 'ABC', 'john-doe'))).toBe('conditionFailed Like ');
+    expect(await refusal(unlike(quiet, 'ABC', 'john-doe'))).toBe('notFound Like ');
     expect(await likesAndPost(quiet, 'ABC')).toEqual([counted(0)]);
     expect(sent).toEqual([
       `TransactWriteItems: Delete ${LIKE} · C attribute_exists(PK), ` +

@@ -49,7 +49,7 @@ describeEngines('M42, one item for the state of the system', (engine) => {
 
   it('is not made by a change', async () => {
     const { quiet } = await empty(engine);
-    expect(await refusal(beginMaintenance(quiet, 'Back at ten.'))).toBe('conditionFailed SystemState ');
+    expect(await refusal(beginMaintenance(quiet, 'Back at ten.'))).toBe('notFound SystemState ');
     expect(await getState(quiet)).toBeUndefined();
   });
 });

@@ -32,7 +32,7 @@ describeEngines('M46, editors on another item', (engine) => {
   it('lets nobody else, and says what is in the way', async () => {
     const { quiet } = await open(engine);
     expect(await refusal(edit(quiet, 'JKK', 'Susan', 'New content'))).toBe('conditionFailed Editors ');
-    expect(await refusal(edit(quiet, 'XYZ', 'John', 'New content'))).toBe('conditionFailed Document ');
+    expect(await refusal(edit(quiet, 'XYZ', 'John', 'New content'))).toBe('notFound Document ');
     expect(await contentOf(quiet, 'JKK')).toBe('Some content');
     expect(await contentOf(quiet, 'XYZ')).toBeUndefined();
   });

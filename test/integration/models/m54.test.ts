@@ -90,7 +90,7 @@ describeEngines('M54, appointments with customer and employees in one collection
     ];
     prove(await replaceEmployee(client, 'a1', ['e1', 'e3'], at), written);
     expect(await wholeAppointment(quiet, 'a1')).toEqual(whole(at, employee('e2'), employee('e3')));
-    expect(await refusal(replaceEmployee(quiet, 'a1', ['e1', 'e4'], DAY))).toBe('conditionFailed Employee ');
+    expect(await refusal(replaceEmployee(quiet, 'a1', ['e1', 'e4'], DAY))).toBe('notFound Employee ');
     expect(await wholeAppointment(quiet, 'a1')).toEqual(whole(at, employee('e2'), employee('e3')));
     expect(sent).toEqual([
       'TransactWriteItems: Delete {PK: APPOINTMENT#a1, SK: EMPLOYEE#e1} · C attribute_exists(PK), ' +
@@ -150,7 +150,7 @@ describeEngines('M54, appointments with customer and employees apart', (engine) 
   it('saves none of a customer who does not, and none twice', async () => {
     const { quiet } = await open(engine);
     const nobodys = { appointmentId: 'a3', customerId: 'c2', at: DAY };
-    expect(await refusal(saveAppointment(quiet, nobodys))).toBe('conditionFailed Customer ');
+    expect(await refusal(saveAppointment(quiet, nobodys))).toBe('notFound Customer ');
     expect(await refusal(saveAppointment(quiet, { ...nobodys, appointmentId: 'a1', customerId: 'c1' }))).toBe(
       'conditionFailed Appointment ',
     );

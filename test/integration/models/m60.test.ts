@@ -71,7 +71,7 @@ describeEngines('M60, servers and members', (engine) => {
     expect(await membershipsOf(quiet, '1')).toEqual(johns('Johnny'));
     expect(await discord.get('User', { userId: '1' }).execute(quiet)).toEqual({ ...john, username: 'Johnny' });
     expect(await membersOf(quiet, '1')).toEqual([johns('Johnny')[0], ...pick(memberships, 1)]);
-    expect(await refusal(renameUser(quiet, 'nobody', 'Nobody'))).toBe('conditionFailed User ');
+    expect(await refusal(renameUser(quiet, 'nobody', 'Nobody'))).toBe('notFound User ');
     expect(sent).toEqual([
       BY_USER,
       'TransactWriteItems: Update {pk: USER#1, sk: #METADATA} · U SET username = Johnny · C attribute_exists(pk), ' +
@@ -96,7 +96,7 @@ describeEngines('M60, servers and members', (engine) => {
     const { client, quiet, sent } = await open(engine);
     prove(await renameServer(client, '1', 'Games'), undefined);
     expect(await serversOf(quiet, '2')).toEqual([{ ...servers[0], name: 'Games' }]);
-    expect(await refusal(renameServer(quiet, '3', 'Nothing'))).toBe('conditionFailed Server ');
+    expect(await refusal(renameServer(quiet, '3', 'Nothing'))).toBe('notFound Server ');
     expect(sent).toEqual(['UpdateItem {pk: SERVER#1, sk: #METADATA} · U SET name = Games · C attribute_exists(pk)']);
   });
 });

@@ -23,7 +23,7 @@ describeEngines('M62, a click counter', (engine) => {
 
   it('counts none of nobody', async () => {
     const { quiet } = await open(engine);
-    expect(await refusal(click(quiet, '2'))).toBe('conditionFailed Stats ');
+    expect(await refusal(click(quiet, '2'))).toBe('notFound Stats ');
     expect(await userAndStats(quiet, '2')).toEqual([]);
   });
 
