@@ -392,6 +392,18 @@ describe('other writes', () => {
     );
   });
 
+  test('asks for the item where another condition stands beside the one that there is an item', () => {
+    const asked = depot.delete('Order', key).condition({ amount: 1 }).mustExist().build();
+    expectType<'ALL_OLD'>(asked.ReturnValuesOnConditionCheckFailure);
+    const updated = order
+      .set({ amount: 5 })
+      .condition((paths, { exists }) => exists(paths.amount))
+      .mustExist()
+      .build();
+    expectType<'ALL_OLD'>(updated.ReturnValuesOnConditionCheckFailure);
+    expect([asked, updated].map((input) => input.ReturnValuesOnConditionCheckFailure)).toEqual(['ALL_OLD', 'ALL_OLD']);
+  });
+
   test('a deletion of whatever is there', () => {
     prove(depot.delete('Order', key).build(), { TableName: 'Depot', Key });
     prove(depot.delete('Order', key).mustExist().build(), {

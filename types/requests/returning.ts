@@ -22,12 +22,13 @@ export interface ReturnParts<Options> {
 }
 
 /** Beside another condition, the item tells whether it is the one that there is an item which does not hold. */
-type AskedItem<Options> =
-  OptionOf<Options, 'mustExist'> extends 'attribute_exists'
-    ? [OptionOf<Options, 'mustExist'>, OptionOf<Options, 'filter'>] extends [never, unknown] | [unknown, never]
-      ? never
-      : 'ALL_OLD'
-    : never;
+type AskedItem<Options> = [OptionOf<Options, 'filter'>] extends [never]
+  ? never
+  : [OptionOf<Options, 'mustExist'>] extends [never]
+    ? never
+    : [OptionOf<Options, 'mustExist'>] extends ['attribute_exists']
+      ? 'ALL_OLD'
+      : never;
 
 /** What a client returns for a write; values are in wire form, or plain where it is the document client. */
 export interface WriteOutput {
