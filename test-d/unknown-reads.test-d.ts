@@ -294,3 +294,142 @@ describe('names whose order no type tells', () => {
     prove(query.filter({ name: 'a', Öl: 1 }).build().FilterExpression, '#name = :name AND #1 = :1');
   });
 });
+
+describe('the name of an entity that may be undefined, or one of several', () => {
+  const one = (entity?: 'Order') => shop.query('primary', entity).where({ username: 'm' });
+  const Items = [order, customer];
+
+  test('reads as without a name, and the request is as wide', () => {
+    for (const name of [undefined, 'Order'] as const) {
+      const request = one(name).build();
+      const end = name === undefined ? '' : ' AND begins_with(#SK, :SK)';
+      prove(request.KeyConditionExpression, `#PK = :PK${end}` as `#PK = :PK${string}`);
+      prove(request.FilterExpression, undefined as string | undefined);
+      prove(request.ExpressionAttributeValues[':PK'], { S: 'CUSTOMER#m' } as { S: string });
+    }
+    const types = one()
+      .parse({ Items })
+      .items.map(({ Type }) => Type);
+    prove<typeof types, ('Customer' | 'Order')[]>(types, ['Order', 'Customer']);
+    const parts = one().project('username').limit(5).parse({ Items }).items;
+    const names: { username: string }[] = parts;
+    expect(names).toEqual([{ username: 'm' }, { username: 'm' }]);
+    const filtered = one().filter({ Type: 'Order' }).build();
+    prove(filtered.FilterExpression, '#Type = :Type' as `${string}#${string}`);
+    prove(shop.query('primary', undefined).where({ username: 'm' }).build().KeyConditionExpression, '#PK = :PK');
+    const either = shop.query('primary', 'Order' as 'Order' | 'Customer').where({ username: 'm' });
+    const found = either.parse({ Items: [order] }).items.map(({ Type }) => Type);
+    prove<typeof found, ('Customer' | 'Order')[]>(found, ['Order']);
+    const any = shop
+      .query('primary', untyped('Order'))
+      .where({ username: 'm' })
+      .parse({ Items: [order] }).items[0];
+    const type: 'Customer' | 'EMAIL' | 'Order' | 'OrderItem' | 'Settings' | undefined = any?.Type;
+    prove<typeof type, typeof type>(type, 'Order');
+  });
+
+  test('scans as without a name, and the request is as wide', () => {
+    const scan = (entity?: 'Order') => shop.scan('primary', entity);
+    prove(scan().build().FilterExpression, undefined as string | undefined);
+    prove(scan('Order').build().FilterExpression, '#Type = :Type' as string | undefined);
+    const named: Readonly<Record<string, unknown>> | undefined = scan('Order').build().ExpressionAttributeValues;
+    expect(named).toEqual({ ':Type': { S: 'Order' } });
+    expect('ExpressionAttributeValues' in scan().build()).toBe(false);
+    prove(scan().filter({ username: 'm' }).build().FilterExpression, '#username = :username' as `${string}#${string}`);
+    const types = scan()
+      .parse({ Items })
+      .items.map(({ Type }) => Type);
+    prove<typeof types, ('Customer' | 'EMAIL' | 'Order' | 'OrderItem' | 'Settings')[]>(types, ['Order', 'Customer']);
+    const either = shop.scan('primary', 'Order' as 'Order' | 'Customer').parse({ Items: [order] }).items;
+    const found = either.map(({ Type }) => Type);
+    prove<typeof found, ('Customer' | 'Order')[]>(found, ['Order']);
+    prove(shop.scan('primary', undefined).segments(2).build()[0]?.Segment, 0 as number | undefined);
+  });
+});
+
+describe('the name of an index that may be one of several', () => {
+  const inverted = (index: 'primary' | 'Inverted') =>
+    shop.query(index, 'CustomerEmail').where({ email: 'e' }).descending();
+  const email = { Type: { S: 'EMAIL' }, username: { S: 'm' }, email: { S: 'e' } };
+
+  test('reads what is in either, and the request is as wide', () => {
+    for (const index of ['primary', 'Inverted'] as const) {
+      const request = inverted(index).build();
+      prove(request.IndexName, (index === 'primary' ? undefined : index) as string | undefined);
+      const [pk, sk] = index === 'primary' ? ['PK', 'SK'] : ['SK', 'PK'];
+      prove(request.KeyConditionExpression, `#${pk} = :${pk} AND #${sk} = :${sk}` as string);
+      prove(inverted(index).parse({ Items: [email] }).items, [{ Type: 'EMAIL', username: 'm', email: 'e' }] as {
+        Type: 'EMAIL';
+        username: string;
+        email: string;
+      }[]);
+    }
+    const any = shop.query(untyped('Inverted'), 'CustomerEmail').where({ email: 'e' }).build();
+    prove(any.IndexName, 'Inverted' as string | undefined);
+  });
+
+  test('gives fields that one of them does not project as perhaps there', () => {
+    const index = 'Amounts' as 'GSI1' | 'Amounts';
+    const row = { Type: { S: 'Order' }, GSI1PK: { S: 'ORDER#1' }, GSI1SK: { S: 'ORDER#1' }, amount: { N: '5' } };
+    const keys = { PK: { S: 'CUSTOMER#m' }, SK: { S: '#ORDER#1' }, createdAt: order.createdAt };
+    const item = shop
+      .query(index, 'Order')
+      .where({ orderId: '1' })
+      .parse({ Items: [{ ...row, ...keys }] }).items[0];
+    expect(item).toMatchObject({ amount: 5, orderId: '1' });
+    const amount: number | undefined = item?.amount;
+    expect(amount).toBe(5);
+    const _status: 'status' extends keyof NonNullable<typeof item> ? true : false = false;
+    expect(_status).toBe(false);
+  });
+
+  test('scans either', () => {
+    const scan = shop.scan('Amounts' as 'GSI1' | 'Amounts', 'Order').filter({ amount: 5 });
+    prove(scan.build().IndexName, 'Amounts' as string | undefined);
+    prove(scan.build().FilterExpression, '#amount = :amount' as string | undefined);
+    prove(
+      shop
+        .scan('ByAmount' as 'primary' | 'ByAmount')
+        .consistent()
+        .build().ConsistentRead,
+      true as boolean | undefined,
+    );
+  });
+});
+
+describe('a get of one of several entities', () => {
+  const User = entity({ keys: { PK: 'USER#{id}', SK: 'USER' }, attributes: { id: text, name: text } });
+  const Team = entity({
+    keys: { PK: 'TEAM#{id}', SK: 'TEAM' },
+    attributes: { id: text, name: text, size: attr.number() },
+  });
+  const people = table('People', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { User, Team } });
+  const name = 'Team' as 'User' | 'Team';
+  type TeamOrUser =
+    | { Type: 'User'; id: string; name: string }
+    | { Type: 'Team'; id: string; name: string; size: number };
+  const Item = { Type: { S: 'Team' }, id: { S: '1' }, name: { S: 'n' }, size: { N: '5' } };
+
+  test('takes a key that is right for each, and gives any of them', () => {
+    const get = people.get(name, { id: '1' });
+    prove(get.build().Key, { PK: { S: 'TEAM#1' }, SK: { S: 'TEAM' } } as
+      | { PK: { S: `USER#${string}` }; SK: { S: 'USER' } }
+      | { PK: { S: `TEAM#${string}` }; SK: { S: 'TEAM' } });
+    prove(get.parse({ Item }), { Type: 'Team', id: '1', name: 'n', size: 5 } as TeamOrUser | undefined);
+    const [got] = people.batchGet([get]).parse([{ Responses: { People: [{ ...get.build().Key, ...Item }] } }]).items;
+    prove(got, { Type: 'Team', id: '1', name: 'n', size: 5 } as TeamOrUser | undefined);
+    prove(people.delete(name, { id: '1' }).returning('ALL_OLD').parse({ Attributes: Item }), {
+      Type: 'Team',
+      id: '1',
+      name: 'n',
+      size: 5,
+    } as TeamOrUser | undefined);
+    prove(people.get(untyped('Team'), { id: '1' }).build().TableName, 'People');
+  });
+
+  test('an update of one is as wide', () => {
+    const update = people.update(name, { id: '1' }).mustExist().set({ name: 'n' });
+    prove(update.build().UpdateExpression, 'SET #name = :name' as string);
+    prove(update.build().ConditionExpression, 'attribute_exists(#PK)' as string);
+  });
+});

@@ -11,8 +11,7 @@ import type { WholeItemOf } from './definitions/whole-item.js';
 import type { UniqueValues, VersionField } from './keys/guard.js';
 import type { TimeToLiveInput } from './keys/time-to-live.js';
 import type { GetRequest, KeyArguments } from './reads/get.js';
-import type { QueryStart } from './reads/query.js';
-import type { ScanStart } from './reads/scan.js';
+import type { QueryStart, ScanStart } from './reads/start.js';
 import type { Late } from './requests/late.js';
 import type { Option } from './requests/option.js';
 import type { AnyRequest, CheckCount, CheckedRequests, RequestSource, Requests } from './requests/request.js';
@@ -31,6 +30,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
   /**
    * Begins a query of the table (`primary`) or of an index, over all entities, or for one of them.
    *
+   * @param entity undefined is as if none were named
    * @throws KeyformError `index` when there is no such index or entity, or the entity has no keys in the index
    * @example
    * ```ts
@@ -39,8 +39,9 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    */
   query<
     Index extends keyof Definition['indexes'] & string,
-    Entity extends keyof Definition['entities'] & string = never,
-  >(index: Index, entity?: Entity): QueryStart<Source<Name, Definition, Index>, Entity>;
+    Entity extends (keyof Definition['entities'] & string) | undefined = never,
+    // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
+  >(index: Index, entity: Entity | void): QueryStart<Source<Name, Definition, Index>, Entity>;
 
   /**
    * Begins a scan of the table (`primary`) or of an index, over all entities, or for one of them: it reads everything.
@@ -54,8 +55,9 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    */
   scan<
     Index extends keyof Definition['indexes'] & string,
-    Entity extends keyof Definition['entities'] & string = never,
-  >(index: Index, entity?: Entity): ScanStart<Source<Name, Definition, Index>, Entity>;
+    Entity extends (keyof Definition['entities'] & string) | undefined = never,
+    // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
+  >(index: Index, entity: Entity | void): ScanStart<Source<Name, Definition, Index>, Entity>;
 
   /**
    * One item, by the fields of its primary key.

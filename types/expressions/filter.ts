@@ -101,17 +101,26 @@ type OwnNames<From extends AnySource, Name extends string> =
 /** Anything, with the names of the fields and their values for completion. */
 type ConditionHints<Field extends string> = {
   readonly [Name in Field]?: OperatorHints | {} | null;
-} & { readonly [field: string]: unknown };
+} & OtherFields;
 
-/** What the fields of a filter must also be. A callback passes: its functions check what they are given. */
+interface OtherFields {
+  // biome-ignore lint/suspicious/noExplicitAny: a constraint that interfaces satisfy, too
+  readonly [field: string]: any;
+}
+
+/** What the fields of a filter must also be. A callback must make a condition: its functions check what they are given. */
 export type CheckFilter<From extends AnySource, Name extends string, Given> = Given extends (...args: never) => unknown
-  ? unknown
+  ? MakesCondition<Given>
   : Passes<From, Name, Given, ReservedOf<From>> extends true
     ? unknown
     : // Behind an inference: else the compiler makes the sentences of right filters too, to see what they have in common.
       CheckFields<From, Given, ConditionFields<From, Name>, Name> extends infer Fault
       ? Fault
       : never;
+
+type MakesCondition<Given> = Given extends Callback ? unknown : Callback;
+
+type Callback = (...args: never) => AnyCondition;
 
 /**
  * Whether conditions can be seen to be right, at a first glance, which costs little: all at once are compared with what the
@@ -198,7 +207,7 @@ export type ConditionInput<From extends AnySource, Name extends string> =
 export type CheckConditions<From extends AnySource, Name extends string, Given> = Given extends (
   ...args: never
 ) => unknown
-  ? unknown
+  ? MakesCondition<Given>
   : Passes<From, Name, Given, From extends StrictSource ? string : never> extends true
     ? unknown
     : CheckKnown<From, Given, ConditionFields<From, Name>, Name> extends infer Fault

@@ -162,6 +162,70 @@ type Digits = 'sortable' | 'year' | 'epoch' | `pad:${number}`;
 type DigitsChain = Digits | `${Digits}|desc` | `shard:${number}` | `${string}|shard:${number}`;
 
 /**
+ * Whether a key of this shape can be a text of this pattern. What stands for a `string` in it is known when the program runs, and may
+ * hold the delimiter: then the text has more segments than the pattern. `Whole` is false where the text is only the beginning.
+ */
+export type MayMatch<Shape, Pattern, Delimiter extends string, Whole extends boolean> = Pattern extends string
+  ? IsOpen<Pattern> extends true
+    ? MayMeet<Shape, Pattern, Delimiter, Whole>
+    : false
+  : false;
+
+/** Whether a text is known in part only. */
+type IsOpen<Text extends string> = {} extends { readonly [Found in Text]: never } ? true : false;
+
+type MayMeet<
+  Shape,
+  Pattern extends string,
+  Delimiter extends string,
+  Whole extends boolean,
+> = Pattern extends `${infer Part}${Delimiter}${infer Rest}`
+  ? Shape extends `${infer Segment}${Delimiter}${infer Others}`
+    ? true extends
+        | (MayBeSegment<Segment, Part> extends true ? MayMeet<Others, Rest, Delimiter, Whole> : false)
+        | (MayBeginOpen<Segment, Part> extends true
+            ? MayMeet<Others, `${string}${Delimiter}${Rest}`, Delimiter, Whole>
+            : false)
+      ? true
+      : false
+    : false
+  : Shape extends `${infer Segment}${Delimiter}${string}`
+    ? Whole extends true
+      ? MayBeginOpen<Segment, Pattern>
+      : MayBegin<Segment, Pattern>
+    : Whole extends true
+      ? MayBeSegment<Shape, Pattern>
+      : MayBegin<Shape, Pattern>;
+
+type MayBeSegment<Segment, Part extends string> =
+  IsOpen<Part> extends true
+    ? Segment extends `${infer Head}{}${string}`
+      ? HeadsMeet<Head, KnownHead<Part>>
+      : Segment extends Part
+        ? true
+        : false
+    : SegmentsMeet<Segment, Part>;
+
+/** Whether a segment, and a delimiter behind it, can be the beginning of a part that is known in part only. */
+type MayBeginOpen<Segment, Part extends string> = IsOpen<Part> extends true ? MayBegin<Segment, Part> : false;
+
+type MayBegin<Segment, Part extends string> =
+  IsOpen<Part> extends true
+    ? Segment extends `${infer Head}{}${string}`
+      ? HeadsMeet<Head, KnownHead<Part>>
+      : Segment extends `${KnownHead<Part>}${string}`
+        ? true
+        : false
+    : SegmentBegins<Segment, Part>;
+
+/** The text that a pattern begins with, up to what is not known. */
+type KnownHead<Pattern extends string, Head extends string = ''> = Pattern extends `${infer First}${infer Rest}`
+  ? IsOpen<First> extends true
+    ? Head
+    : KnownHead<Rest, `${Head}${First}`>
+  : Head;
+
+/**
  * Whether a key of the format can begin with this string (a literal, or a template-literal type). Where a placeholder follows
  * what is the same text in both, it is seen at once.
  */

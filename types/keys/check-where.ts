@@ -261,19 +261,15 @@ type CheckPartition<From extends AnySource, Given, Partition> = [Partition] exte
     ? Demanded<Given, NoPartitionMessage<From['index']>>
     : CheckPartition<From, Given, ReadSharded<From, Given>>
   : IsSingle<Partition> extends true
-    ? Given extends KeyValues
+    ? Given extends KeyValues<FieldsOf<Partition>>
       ? keyof Given extends FieldsOf<Partition>
         ? unknown
         : CheckLed<From, Given, Partition>
-      : [Given[FieldsOf<Partition> & keyof Given]] extends [KeyValue]
-        ? CheckLed<From, Given, Partition>
-        : Demand<PartitionCondition<FieldsOf<Partition>, Given, From['index']>>
+      : Demand<PartitionCondition<FieldsOf<Partition>, Given, From['index']>>
     : Demanded<Given, SeveralPartitionsMessage<From['index']>>;
 
-/** Fields none of which has a condition. */
-interface KeyValues {
-  readonly [field: string]: KeyValue;
-}
+/** These fields, none of which has a condition. */
+type KeyValues<Field extends string> = { readonly [Name in Field]: KeyValue };
 
 type PartitionCondition<Field, Given, Index extends string> = Field extends keyof Given & string
   ? Given[Field] extends KeyValue

@@ -13,7 +13,8 @@ import type {
   KeyTypeMessage,
   NoBeginningMessage,
 } from '../errors/messages.js';
-import type { CanBeginKey, MatchesKey } from '../formats/overlap.js';
+import type { ShapeOf } from '../formats/format.js';
+import type { CanBeginKey, MatchesKey, MayMatch } from '../formats/overlap.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { FormatOf, StartingLike } from './partition.js';
@@ -131,16 +132,21 @@ type InsteadOf<From extends AnySource, Attribute, Key, Name> = Instead<
   Attribute & string
 >;
 
+// Where the text is not known, a value in it may bring a delimiter of its own, and with it other formats.
 type HavingKey<From extends AnySource, Attribute, Key, Name> = Name extends string
   ? true extends MatchesKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>>
     ? Name
-    : never
+    : true extends MayMatch<ShapeOf<FormatOf<From, Name, Attribute>>, Key, DelimiterOf<From['definition']>, true>
+      ? Name
+      : never
   : never;
 
 type HavingBeginning<From extends AnySource, Attribute, Key, Name> = Name extends string
   ? true extends CanBeginKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>>
     ? Name
-    : never
+    : true extends MayMatch<ShapeOf<FormatOf<From, Name, Attribute>>, Key, DelimiterOf<From['definition']>, false>
+      ? Name
+      : never
   : never;
 
 /** The whole segments that two bounds share. */
@@ -152,13 +158,11 @@ type CommonHead<Low, High, Delimiter extends string> = Low extends `${infer Segm
     : ''
   : '';
 
-// Two segments that are not known are not known to be the same.
-type IsSame<Left extends string, Right extends string> = string extends Left
+// Two segments that are not known, or in part only, are not known to be the same.
+type IsSame<Left extends string, Right extends string> = {} extends { readonly [Found in Left]: never }
   ? false
   : [Left, Right] extends [Right, Left]
-    ? Left extends `${infer _First}${string}` | ''
-      ? true
-      : false
+    ? true
     : false;
 
 // A pattern takes '' for a value too: where it would let the key pass, only the sentence stands. So it does where there are

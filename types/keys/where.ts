@@ -33,7 +33,8 @@ type Operand<Value> = Value | Condition<Value>;
 
 /** A condition on a field. An operator that there is not gets so far as to be refused in a sentence that names the others. */
 interface Condition<Value> extends FieldOperators<Value> {
-  readonly [operator: string]: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: a constraint that interfaces satisfy, too
+  readonly [operator: string]: any;
 }
 
 /** What `where` takes when no entity is named: the fields of all keys of the index. Made once for an index. */
@@ -41,7 +42,8 @@ export type IndexFields<From extends AnySource> = InputsOf<From['entities'], Nam
 
 /** A field that is in no key gets so far as to be refused in a sentence. */
 interface OtherFields {
-  readonly [field: string]: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: a constraint that interfaces satisfy, too
+  readonly [field: string]: any;
 }
 
 type InputsOf<Entities extends Named, ByField> = {

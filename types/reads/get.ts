@@ -1,5 +1,7 @@
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { UnsureKeyMessage } from '../errors/messages.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { Printed } from '../keys/expression.js';
@@ -12,21 +14,48 @@ import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js'
 import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
+import type { IsAny } from '../values/is-any.js';
+import type { IsSure } from '../values/is-sure.js';
 import type { DocumentPart, Present, WithProjection } from './query-input.js';
 import type { ReadItem } from './read-item.js';
 
 /**
  * The arguments that tell an item of an entity: the fields of its primary key, with their values. A singleton has none, and
- * takes none. `More` is what else is to be known of the item.
+ * takes none. `More` is what else is to be known of the item. Of an entity that may be one of several, the key must be right for
+ * each.
  */
 export type KeyArguments<From extends AnySource, Entity extends string, More = unknown> =
-  FieldsOf<PrimaryFormatOf<From, Entity>> extends infer Field extends string
-    ? [Field] extends [never]
-      ? {} extends More
-        ? [key?: NoFields & More]
-        : [key: NoFields & More]
-      : [key: { readonly [Name in Field]: From['entities'][Entity]['~attributes'][Name]['~value'] & {} } & More]
-    : never;
+  IsAny<Entity> extends true
+    ? [key?: object]
+    : FieldsOf<PrimaryFormatOf<From, Entity>> extends infer Field extends string
+      ? [Field] extends [never]
+        ? {} extends More
+          ? [key?: NoFields & More]
+          : [key: NoFields & More]
+        : [key: KeyOf<From, Entity, Field> & More]
+      : never;
+
+/** The fields of a key; where the entity is not known, what is right for each that it may be. */
+type KeyOf<From extends AnySource, Entity extends string, Field extends string> =
+  IsSure<Entity> extends true
+    ? { readonly [Name in Field]: From['entities'][Entity]['~attributes'][Name]['~value'] & {} }
+    : [WithOtherKey<From, Entity, Field>] extends [never]
+      ? { readonly [Name in Field]: ValueOfEach<From, Entity, Name> }
+      : KeyformTypeError<UnsureKeyMessage>;
+
+/** Of these entities, those whose key has not all of these fields. */
+type WithOtherKey<From extends AnySource, Entity, Field> = Entity extends string
+  ? [Field] extends [FieldsOf<PrimaryFormatOf<From, Entity>>]
+    ? never
+    : Entity
+  : never;
+
+/** What is a value of the field in each of the entities. The parameters of functions are intersected. */
+type ValueOfEach<From extends AnySource, Entity, Field extends string> = [
+  Entity extends string ? (value: From['entities'][Entity]['~attributes'][Field]['~value'] & {}) => void : never,
+] extends [(value: infer Value) => void]
+  ? Value
+  : never;
 
 // An alias: see `types/stream.ts`.
 type NoFields = { readonly [none: symbol]: never };
@@ -37,14 +66,16 @@ export type GetInput<From extends AnySource, Entity extends string, Options> = P
   ExtraOf<Options>
 >;
 
-/** An item's primary key in wire form. */
-export type KeyInput<From extends AnySource, Entity extends string> = {
-  [Attribute in KeyAttributesOf<From['keys']>[number] & string]: Wire<
-    From,
-    Attribute,
-    PatternOf<FormatOf<From, Entity, Attribute>>
-  >;
-};
+/** An item's primary key in wire form. Behind a condition, so that hovers show the keys, and not the name of this type. */
+export type KeyInput<From extends AnySource, Entity extends string> = Entity extends string
+  ? {
+      [Attribute in KeyAttributesOf<From['keys']>[number] & string]: Wire<
+        From,
+        Attribute,
+        PatternOf<FormatOf<From, Entity, Attribute>>
+      >;
+    }
+  : never;
 
 type GetParts<From extends AnySource, Entity extends string, Options, Printing> =
   Printing extends Printed<infer ProjectionText, infer Names, unknown>

@@ -1,7 +1,7 @@
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { NotInIndexMessage, PartialKeyMessage } from '../errors/messages.js';
+import type { PartialKeyMessage } from '../errors/messages.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
@@ -17,8 +17,8 @@ import type {
   NextKey,
   Then,
 } from '../keys/key-condition.js';
-import type { MayHaveShards, PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
-import type { Sharded, ShardedFields } from '../keys/shard.js';
+import type { MayHaveShards } from '../keys/partition.js';
+import type { ShardedFields } from '../keys/shard.js';
 import type { MatchesOf } from '../keys/statement.js';
 import type { EntityFields, IndexFields, ReadPartition, ReadSharded, ShardableFields } from '../keys/where.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
@@ -37,21 +37,6 @@ import type { Preparable, PreparedQuery } from './prepare.js';
 import type { DocumentPart, QueryInput } from './query-input.js';
 import type { ReadItem } from './read-item.js';
 import type { ShardedQuery } from './sharded-query.js';
-
-/** What `query(index)` and `query(index, entity)` give: a query that still lacks its key condition. */
-export type QueryStart<From extends AnySource, Entity extends string> = [Entity] extends [never]
-  ? CollectionStart<From>
-  : NamedStart<From, Entity, PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>>;
-
-type NamedStart<From extends AnySource, Entity extends string, Partition, Sort> = [Partition] extends [never]
-  ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
-  : [Sort] extends [never]
-    ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
-    : Partition extends Sharded
-      ? ShardableStart<From, Entity, Partition, Sort>
-      : [FieldsOf<Partition>] extends [never]
-        ? SingletonStart<From, Entity, Sort>
-        : EntityStart<From, Entity, FieldsOf<Partition>, Sort>;
 
 /** A query of an index over all entities. */
 export interface CollectionStart<From extends AnySource> extends Unsent {
@@ -199,7 +184,7 @@ export type ShardableQuery<From extends AnySource, Entity extends string, Given,
   : ShardedQuery<From, Entity, Given>;
 
 /** A query that can be sent. Immutable: every method gives another query. */
-export interface Query<From extends AnySource, Entity extends string, Given, Options extends Settings = []>
+export interface Query<From extends AnySource, Entity extends string | undefined, Given, Options extends Settings = []>
   extends Unsent {
   /**
    * Adds the condition on the sort key (or on the next key attribute, where the index has several), after the first.

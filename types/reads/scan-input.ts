@@ -5,16 +5,16 @@ import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
-import type { Comparison, Print, Printed } from '../keys/expression.js';
+import type { Comparison, Print, Printed, UnknownToken } from '../keys/expression.js';
 import type { EntitiesOf } from '../keys/partition.js';
 import type { CanFilter } from '../keys/where.js';
 import type { ExtraOf, OptionOf } from '../requests/option.js';
 import type { Present, StartKey, WithProjection } from './query-input.js';
 
 /** The entities that a scan's items can be: the one that was named, or all of the index. */
-export type ScannedOf<From extends AnySource, Entity extends string> = [Entity] extends [never]
+export type ScannedOf<From extends AnySource, Entity extends string | undefined> = [Entity] extends [never]
   ? EntitiesOf<From>
-  : Entity;
+  : Entity & string;
 
 /** The source as the filter of a scan sees it: keys are attributes like others. */
 export interface FilteredSource<From extends AnySource> {
@@ -35,29 +35,35 @@ export interface FilteredSource<From extends AnySource> {
 }
 
 /** The input of a ScanCommand, every part a literal type. */
-export type ScanInput<From extends AnySource, Entity extends string, Options> = Present<
+export type ScanInput<From extends AnySource, Entity extends string | undefined, Options> = Present<
   ScanParts<From, ScannedOf<From, Entity>, PrintScan<From, Entity, FiltersOf<Options>>, Options>,
   ExtraOf<Options>
 > &
   StartKey<OptionOf<Options, 'start'>>;
 
-type PrintScan<From extends AnySource, Entity extends string, Filters> =
+type PrintScan<From extends AnySource, Entity extends string | undefined, Filters> =
   Print<TypeFilter<From, Entity, TypeAttributeOf<From['definition']>>, unknown, unknown> extends infer Own
     ? Filters extends readonly []
       ? Own
       : Own extends Printed<infer Text, infer Names, infer Values>
-        ? PrintFilters<FilteredSource<From>, ScannedOf<From, Entity>, Filters, Names, Values, Text>
+        ? string extends Text
+          ? Printed<`${string}#${string}`, Names, Values>
+          : PrintFilters<FilteredSource<From>, ScannedOf<From, Entity>, Filters, Names, Values, Text>
         : never
     : never;
 
 /** The filter on the type attribute, where the index holds it. */
-type TypeFilter<From extends AnySource, Entity extends string, Attribute extends string> = [Entity] extends [never]
+type TypeFilter<From extends AnySource, Entity extends string | undefined, Attribute extends string> = [
+  Entity,
+] extends [never]
   ? []
-  : [Attribute] extends [never]
-    ? []
-    : CanFilter<FilteredSource<From>, Attribute> extends true
-      ? [Comparison<Attribute, '=', { S: TypeNameOf<From['entities'][Entity], Entity> }>]
-      : [];
+  : undefined extends Entity
+    ? [UnknownToken]
+    : [Attribute] extends [never]
+      ? []
+      : CanFilter<FilteredSource<From>, Attribute> extends true
+        ? [Comparison<Attribute, '=', { S: TypeNameOf<From['entities'][Entity & string], Entity> }>]
+        : [];
 
 type ScanParts<From extends AnySource, Name extends string, Printing, Options> =
   Printing extends Printed<infer FilterText, infer Names, infer Values>
@@ -65,16 +71,19 @@ type ScanParts<From extends AnySource, Name extends string, Printing, Options> =
       ? {
           TableName: TableNameOf<From>;
           IndexName: From['index'] extends 'primary' ? never : From['index'];
-          FilterExpression: FilterText extends '' ? never : FilterText;
+          FilterExpression: FilterText extends '' ? never : MayLack<FilterText, FilterText>;
           ProjectionExpression: ProjectionText extends '' ? never : ProjectionText;
-          ExpressionAttributeNames: NonEmpty<AllNames>;
-          ExpressionAttributeValues: NonEmpty<Values>;
+          ExpressionAttributeNames: MayLack<FilterText, NonEmpty<AllNames>>;
+          ExpressionAttributeValues: MayLack<FilterText, NonEmpty<Values>>;
           Limit: [OptionOf<Options, 'limit'>] extends [never] ? OptionOf<Options, 'take'> : OptionOf<Options, 'limit'>;
           ConsistentRead: OptionOf<Options, 'consistent'>;
           ReturnConsumedCapacity: OptionOf<Options, 'capacity'>;
         }
       : never
     : never;
+
+/** Where it is not known whether there is a filter. */
+type MayLack<FilterText, Part> = string extends FilterText ? Part | undefined : Part;
 
 type NonEmpty<Entries> = [keyof Entries] extends [never]
   ? never

@@ -2,11 +2,8 @@
  * A read of a whole table or index. Twin of `src/reads/scan.ts`.
  */
 import type { AnySource } from '../definitions/source.js';
-import type { KeyformTypeError } from '../errors/error.js';
-import type { NotInIndexMessage } from '../errors/messages.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
-import type { PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Count } from '../requests/count.js';
@@ -24,17 +21,9 @@ import type { ReadItem } from './read-item.js';
 import type { FilteredSource, ScanInput, ScannedOf } from './scan-input.js';
 import type { Segments } from './segments.js';
 
-/** What `scan(index)` and `scan(index, entity)` give. */
-export type ScanStart<From extends AnySource, Entity extends string> = [Entity] extends [never]
-  ? Scan<From, Entity>
-  : [PartitionFormatOf<From, Entity>] extends [never]
-    ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
-    : [SortFormatOf<From, Entity>] extends [never]
-      ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
-      : Scan<From, Entity>;
-
 /** A scan. Immutable: every method gives another one. */
-export interface Scan<From extends AnySource, Entity extends string, Options extends Settings = []> extends Unsent {
+export interface Scan<From extends AnySource, Entity extends string | undefined, Options extends Settings = []>
+  extends Unsent {
   /**
    * Conditions on attributes, as for a query, and on keys: a scan may filter by them. A filter is applied to what was read:
    * it saves no capacity.

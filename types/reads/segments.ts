@@ -34,15 +34,19 @@ export interface SegmentProgress {
 }
 
 /** The input of the ScanCommand of one segment. */
-export type SegmentInput<From extends AnySource, Entity extends string, Options, Total> = ScanInput<
+export type SegmentInput<From extends AnySource, Entity extends string | undefined, Options, Total> = ScanInput<
   From,
   Entity,
   Options
 > & { Segment: number; TotalSegments: Total };
 
 /** A parallel scan. Immutable. */
-export interface Segments<From extends AnySource, Entity extends string, Options extends Settings, Total extends number>
-  extends Unsent {
+export interface Segments<
+  From extends AnySource,
+  Entity extends string | undefined,
+  Options extends Settings,
+  Total extends number,
+> extends Unsent {
   /**
    * Goes on where a page's cursor says: each segment where it was, those that were done not at all. `undefined` starts at the
    * beginning.

@@ -15,6 +15,7 @@ import type { ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
+import type { IsSure } from '../values/is-sure.js';
 import type { FieldsGiven } from '../values/sure.js';
 import type { DynamicUpdate, ResultSettings } from './dynamic-write.js';
 import type { Returned, SureValuesIn, UpdateResult } from './returned.js';
@@ -40,7 +41,16 @@ import type {
 export type UpdateInput<From extends AnySource, Entity extends string, Options> = Present<
   GuardedParts<
     From['entities'][Entity]['~options']['version'],
-    UpdateParts<From, Entity, Options, IsUncertain<Options> extends true ? never : PrintUpdate<From, Entity, Options>>
+    UpdateParts<
+      From,
+      Entity,
+      Options,
+      IsSure<Entity> extends true
+        ? IsUncertain<Options> extends true
+          ? never
+          : PrintUpdate<From, Entity, Options>
+        : never
+    >
   >,
   ExtraOf<Options>
 >;
@@ -55,7 +65,7 @@ type UpdateParts<From extends AnySource, Entity extends string, Options, Update>
     : never) &
   ReturnParts<Options>;
 
-/** Where it is not known which values are there, neither is the text. */
+/** Where it is not known which values are there, or which entity it is, neither is the text. */
 interface UncertainParts<Options, EntityOptions> {
   UpdateExpression: string;
   ConditionExpression: [OptionOf<Options, 'filter' | 'mustExist'>] extends [never] ? never : string;

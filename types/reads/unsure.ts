@@ -1,0 +1,210 @@
+/**
+ * Reads of an index or an entity that may be one of several, or of an entity that may not be named: what they are asked must be right
+ * for each, and their types are as wide as what may come.
+ */
+import type { KeyAttributesOf } from '../definitions/index-definition.js';
+import type { AnySource, EntityIn, Source, TableNameOf } from '../definitions/source.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { NotInIndexMessage, UnsureFieldsMessage, UnsureShardsMessage } from '../errors/messages.js';
+import type { ItemOf } from '../expressions/item.js';
+import type { FieldsOf } from '../formats/format.js';
+import type { LeadingFields, OnePartition } from '../keys/check-where.js';
+import type { EntitiesOf, PartitionFormatOf, ShardedFormats, SortFormatOf } from '../keys/partition.js';
+import type { MatchesOf } from '../keys/statement.js';
+import type { EntityFields, IndexFields } from '../keys/where.js';
+import type { IsAny } from '../values/is-any.js';
+import type { IsSingle } from '../values/is-single.js';
+import type { DynamicQuery, DynamicScan } from './dynamic-read.js';
+import type { CollectionStart, Query } from './query.js';
+import type { Scan } from './scan.js';
+
+/** What `query(index, entity)` gives where either may be one of several. */
+export type UnsureQuery<From extends AnySource, Entity> =
+  EachSource<From> extends infer Sources extends AnySource ? QueryOf<Sources, NameIn<From, Entity>> : never;
+
+type QueryOf<Sources extends AnySource, Name> = [Misplaced<Sources, Name> | MaybeSharded<Sources>] extends [never]
+  ? [Name] extends [undefined]
+    ? IsSingle<Sources> extends true
+      ? CollectionStart<Sources>
+      : UnsureStart<Sources, Name>
+    : UnsureStart<Sources, Name>
+  : Misplaced<Sources, Name> | MaybeSharded<Sources>;
+
+/** What `scan(index, entity)` gives where either may be one of several. */
+export type UnsureScan<From extends AnySource, Entity> =
+  EachSource<From> extends infer Sources extends AnySource ? ScanOf<Sources, NameIn<From, Entity>> : never;
+
+type ScanOf<Sources extends AnySource, Name> = [Misplaced<Sources, Name>] extends [never]
+  ? IsSingle<Sources> extends true
+    ? Scan<Sources, [Name] extends [undefined] ? never : ScannedNames<Sources, Name> | undefined>
+    : DynamicScan<ScannedInCommon<Sources>, ScannedNames<Sources, Name>, ScannedItems<Sources, Name>>
+  : Misplaced<Sources, Name>;
+
+/** A query of an index or an entity that may be one of several. */
+export interface UnsureStart<Sources extends AnySource, Entity> {
+  /**
+   * As for other queries: fields that are right for each of the indexes and entities that it may be.
+   *
+   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * const list = (username: string, entity?: 'Order') => shop.query('primary', entity).where({ username });
+   * ```
+   */
+  where<const Given extends AnyFields>(
+    fields: Given & NoInfer<RightForEach<Sources, Entity, Given>>,
+  ): IsSingle<Sources> extends true
+    ? Query<Sources, MatchedNames<Sources, Entity, Given> | undefined, Given>
+    : DynamicQuery<InCommon<Sources>, MatchedNames<Sources, Entity, Given>, MatchedItems<Sources, Entity, Given>>;
+}
+
+/** Any fields: what is wrong with them is told by what they must also be. */
+interface AnyFields {
+  // biome-ignore lint/suspicious/noExplicitAny: a constraint that interfaces satisfy, too
+  readonly [field: string]: any;
+}
+
+/** A read through each of the indexes. */
+type EachSource<From extends AnySource> = From extends { readonly index: infer Index }
+  ? SourceOf<From, IndexIn<From, Index>>
+  : never;
+
+type IndexIn<From extends AnySource, Index> =
+  IsAny<Index> extends true ? keyof From['definition']['indexes'] & string : Index;
+
+type SourceOf<From extends AnySource, Index> = Index extends string
+  ? Source<TableNameOf<From> & string, From['definition'], Index>
+  : never;
+
+/** Any name may be none, too. */
+type AnyName = { readonly any: true };
+
+/** The names that the entity may have; `undefined` where none may be named, and what stands for all where nothing is known. */
+type NameIn<From extends AnySource, Entity> =
+  IsAny<Entity> extends true
+    ? AnyName
+    : From extends { readonly index: infer Index }
+      ? IsAny<Index> extends true
+        ? AnyName
+        : [Entity] extends [never]
+          ? undefined
+          : Entity & (EntityIn<From> | undefined)
+      : never;
+
+/** The sentence for an entity that may be read through an index in which it is not. */
+type Misplaced<Sources, Name> = Sources extends AnySource
+  ? Name extends string
+    ? [PartitionFormatOf<Sources, Name>] extends [never]
+      ? KeyformTypeError<NotInIndexMessage<Name, Sources['index']>>
+      : [SortFormatOf<Sources, Name>] extends [never]
+        ? KeyformTypeError<NotInIndexMessage<Name, Sources['index']>>
+        : never
+    : never
+  : never;
+
+/** The sentence for an index some of whose partitions have shards: what a query of them gives is not known. */
+type MaybeSharded<Sources> = Sources extends AnySource
+  ? [ShardedFormats<Sources>] extends [never]
+    ? never
+    : KeyformTypeError<UnsureShardsMessage<Sources['index']>>
+  : never;
+
+/** What the fields must also be: right for each. The parameters of functions are intersected. */
+type RightForEach<Sources, Entity, Given> = [EachCheck<Sources, Entity, Given>] extends [(all: infer All) => void]
+  ? All
+  : unknown;
+
+type EachCheck<Sources, Name, Given> = Sources extends AnySource
+  ? Name extends string
+    ? (check: CheckNamed<Sources, Name, Given, FieldsOf<PartitionFormatOf<Sources, Name>>>) => void
+    : Name extends undefined
+      ? (check: CheckUnnamed<Sources, Given>) => void
+      : (check: unknown) => void
+  : never;
+
+type CheckNamed<From extends AnySource, Name extends string, Given, PartitionField extends string> =
+  Given extends EntityFields<From['entities'][Name]['~attributes'], PartitionField, SortFormatOf<From, Name>>
+    ? LeadingFields<PartitionField, SortFormatOf<From, Name>, Given, From, Name>
+    : KeyformTypeError<UnsureFieldsMessage<Name, From['index']>>;
+
+type CheckUnnamed<From extends AnySource, Given> =
+  Given extends IndexFields<From>
+    ? OnePartition<From, Given>
+    : KeyformTypeError<UnsureFieldsMessage<never, From['index']>>;
+
+/** The entities that the items can be, through each of the indexes. */
+type MatchedNames<Sources, Name, Given> = Sources extends AnySource ? MatchedIn<Sources, Name, Given> : never;
+
+type MatchedIn<From extends AnySource, Name, Given> = Name extends string
+  ? Name
+  : Name extends undefined
+    ? MatchesOf<From, never, Given> & string
+    : EntitiesOf<From>;
+
+type MatchedItems<Sources, Name, Given> = Sources extends AnySource
+  ? ItemOf<Sources, MatchedIn<Sources, Name, Given>>
+  : never;
+
+type ScannedNames<Sources, Name> = Sources extends AnySource ? ScannedIn<Sources, Name> : never;
+
+type ScannedIn<From extends AnySource, Name> = Name extends string ? Name : EntitiesOf<From>;
+
+type ScannedItems<Sources, Name> = Sources extends AnySource ? ItemOf<Sources, ScannedIn<Sources, Name>> : never;
+
+/** Several indexes as one: what no filter of any of them may name is a key, and what not all project is not projected. */
+interface InCommon<Sources extends AnySource> {
+  readonly name: Sources['name'];
+  readonly definition: Sources['definition'];
+  readonly index: UnsureIndex<Sources>;
+  readonly keys: {
+    readonly pk: readonly KeyAttributesOf<Sources['keys']>[number][];
+    readonly projection: Projection<Sources>;
+    readonly local: AreLocal<Sources>;
+  };
+  readonly order: Sources['order'];
+  readonly entities: Sources['entities'];
+  readonly items: Sources['items'];
+}
+
+/** The same for a scan, whose filters may name keys. */
+interface ScannedInCommon<Sources extends AnySource> {
+  readonly name: Sources['name'];
+  readonly definition: Sources['definition'];
+  readonly index: UnsureIndex<Sources>;
+  readonly keys: {
+    readonly pk: readonly [];
+    readonly projection: Projection<Sources>;
+    readonly local: AreLocal<Sources>;
+  };
+  readonly order: Sources['order'];
+  readonly entities: Sources['entities'];
+  readonly items: Sources['items'];
+}
+
+/** Of the indexes, those that have no consistent reads; where all have, all. */
+type UnsureIndex<Sources extends AnySource> = [GlobalIn<Sources>] extends [never]
+  ? Sources['index']
+  : GlobalIn<Sources>;
+
+type AreLocal<Sources extends AnySource> = [GlobalIn<Sources>] extends [never] ? true : false;
+
+type GlobalIn<Sources> = Sources extends AnySource
+  ? Sources['index'] extends 'primary'
+    ? never
+    : Sources['keys'] extends { readonly local: true }
+      ? never
+      : Sources['index']
+  : never;
+
+/** What all of the indexes project. The parameters of functions are intersected. */
+type Projection<Sources> = [ProjectedBy<Sources>] extends [never]
+  ? 'ALL'
+  : [ProjectedBy<Sources>] extends [(included: infer Included) => void]
+    ? readonly Included[]
+    : never;
+
+type ProjectedBy<Sources> = Sources extends { readonly keys: { readonly projection: infer Included } }
+  ? Included extends 'ALL'
+    ? never
+    : (included: Included extends readonly string[] ? Included[number] : never) => void
+  : never;
