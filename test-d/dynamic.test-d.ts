@@ -156,7 +156,7 @@ describe('a dynamic update', () => {
       .delete({ tags: new Set(['x']) })
       .ensure('place')
       .mustExist();
-    update = update.consumedCapacity().collectionMetrics().with({ ReturnValues: 'NONE' });
+    update = update.consumedCapacity().collectionMetrics().with({ TableName: 'Other' });
     expect(update.build()).toStrictEqual(
       change
         .set({ title: 'a' })
@@ -165,7 +165,7 @@ describe('a dynamic update', () => {
         .mustExist()
         .consumedCapacity()
         .collectionMetrics()
-        .with({ ReturnValues: 'NONE' })
+        .with({ TableName: 'Other' })
         .build(),
     );
     const whole = { owner: 'o', state: 'OPEN', due: new Date(0), title: 't', log: [] } as const;

@@ -210,7 +210,7 @@ test('a create, whose condition names the partition key', () => {
     ConditionExpression: 'attribute_not_exists(#PK)',
     ExpressionAttributeNames: { '#PK': 'PK' },
   });
-  const { Item: __, ...other } = odd.create('Batch', { serial: 's', lot: 'l' }).with({ ReturnValues: 'NONE' }).build();
+  const { Item: __, ...other } = odd.create('Batch', { serial: 's', lot: 'l' }).returning('NONE').build();
   prove(other, {
     TableName: 'Odd.Names-1',
     ConditionExpression: 'attribute_not_exists(#1)',

@@ -91,7 +91,7 @@ export const createBatchGet = (requests: unknown, extra?: Extra) => {
   return {
     then: refuseAwait,
     consumedCapacity: (detail?: CapacityDetail) => createBatchGet(given, { ...extra, ...capacityOption(detail) }),
-    with: (options: Extra) => createBatchGet(given, mergeExtra(extra, options)),
+    with: (options: Extra) => createBatchGet(given, mergeExtra('BatchGetItemCommand', extra, options)),
     build: () => inputsOf((input) => input),
     document: () => inputsOf(plainInput),
     parse: (outputs: readonly BatchGetOutput[], options?: ParseOptions) => {

@@ -64,7 +64,7 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
     then: refuseAwait,
     consumedCapacity: (detail?: CapacityDetail) => ofList(actions, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: () => ofList(actions, { ...extra, ...COLLECTION_OPTION }),
-    with: (options: Extra) => ofList(actions, mergeExtra(extra, options)),
+    with: (options: Extra) => ofList(actions, mergeExtra('BatchWriteItemCommand', extra, options)),
     build: () => inputs((input) => input),
     document: () => inputs(plainInput),
     parse: (outputs: readonly BatchWriteOutput[]) => {
@@ -96,7 +96,7 @@ const ofStream = (given: Stream, rules: BatchWriteRules, extra?: Extra): object 
     then: refuseAwait,
     consumedCapacity: (detail?: CapacityDetail) => ofStream(given, rules, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: () => ofStream(given, rules, { ...extra, ...COLLECTION_OPTION }),
-    with: (options: Extra) => ofStream(given, rules, mergeExtra(extra, options)),
+    with: (options: Extra) => ofStream(given, rules, mergeExtra('BatchWriteItemCommand', extra, options)),
     build: none,
     document: none,
     parse: none,

@@ -53,7 +53,7 @@ export const createTransactGet = (requests: unknown, extra?: Extra) => {
   return {
     then: refuseAwait,
     consumedCapacity: (detail?: CapacityDetail) => createTransactGet(given, { ...extra, ...capacityOption(detail) }),
-    with: (options: Extra) => createTransactGet(given, mergeExtra(extra, options)),
+    with: (options: Extra) => createTransactGet(given, mergeExtra('TransactGetItemsCommand', extra, options)),
     build: () => around((input) => input, someActions('transactGet', actions)),
     document: () => around(plainInput, someActions('transactGet', actions)),
     parse,

@@ -75,7 +75,8 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
     consumedCapacity: (detail?: CapacityDetail) =>
       createTransactWrite(given, token, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: () => createTransactWrite(given, token, { ...extra, ...COLLECTION_OPTION }),
-    with: (options: Extra) => createTransactWrite(given, token, mergeExtra(extra, options)),
+    with: (options: Extra) =>
+      createTransactWrite(given, token, mergeExtra('TransactWriteItemsCommand', extra, options)),
     build: () => around(inputs(), (input) => input, someActions('transactWrite', actions)),
     document: () => around(inputs(), plainInput, someActions('transactWrite', actions)),
     parse: () => written(inputs()),

@@ -48,6 +48,7 @@ import type {
   OneConditionMessage,
   OperatorMessage,
   OverlapMessage,
+  OwnOptionMessage,
   PartialKeyMessage,
   PreparedByKeysMessage,
   PrimaryFieldMessage,
@@ -70,6 +71,7 @@ import type {
   UnknownFieldMessage,
   UnknownOperatorMessage,
   UnknownOptionMessage,
+  UnknownSdkOptionMessage,
   UnsetSecretMessage,
   WrongValueMessage,
 } from '../../types/errors/messages.js';
@@ -175,6 +177,18 @@ export const unknownOptionMessage = <Noun extends string, Option extends string,
   didYouMean: string,
 ): UnknownOptionMessage<Noun, Option, Near> =>
   `'${option}' is no option of ${noun}${didYouMean}` as UnknownOptionMessage<Noun, Option, Near>;
+
+/** An option of the SDK that a method of the builder sets. */
+export const ownOptionMessage = <Option extends string, Method extends string>(
+  option: Option,
+  method: Method,
+): OwnOptionMessage<Option, Method> => `with() does not take ${option}: use ${method}`;
+
+/** An option that the SDK's command has not. */
+export const unknownSdkOptionMessage = <Option extends string, Command extends string>(
+  option: Option,
+  command: Command,
+): UnknownSdkOptionMessage<Option, Command> => `'${option}' is no option that with() hands to ${command}`;
 
 /** An entity that lacks a key of the index. */
 export const notInIndexMessage = <Entity extends string, Index extends string>(

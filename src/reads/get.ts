@@ -58,10 +58,7 @@ const getOf = (model: TableModel, entity: EntityModel, key: Key, fields: Fields,
     }
     return item;
   };
-  const partiality = (): Partiality => {
-    if (extra !== undefined && ('ProjectionExpression' in extra || 'AttributesToGet' in extra)) return true;
-    return projection && selectionOf(projection, model, entity);
-  };
+  const partiality = (): Partiality => projection && selectionOf(projection, model, entity);
   const decode = (raw: RawItem | null | undefined, form?: Form): object | undefined => {
     if (raw == null) return undefined;
     const item = wireItem(model, raw, form, entity);
@@ -96,7 +93,7 @@ const getOf = (model: TableModel, entity: EntityModel, key: Key, fields: Fields,
     project: (...given: readonly unknown[]) =>
       derive({ projection: readProjection({ table: model, entities: [entity] }, given) }),
     consumedCapacity: (detail?: CapacityDetail) => derive({ extra: { ...extra, ...capacityOption(detail) } }),
-    with: (given: Extra) => derive({ extra: mergeExtra(extra, given) }),
+    with: (given: Extra) => derive({ extra: mergeExtra('GetItemCommand', extra, given) }),
     build: () => around(keyOf()),
     document: () => around(documentItem(keyOf(), entity.name)),
     execute: async (client: Client, executeOptions?: ExecuteOptions): Promise<object | undefined> => {

@@ -52,8 +52,7 @@ export const listOf = <Element>(given: readonly Element[] | null | undefined, na
 };
 
 /** What may be missing from the items of an entity. */
-const partialityOf = ({ table, index, projection, extra }: ReadState): ((entity: EntityModel) => Partiality) => {
-  if (extra !== undefined && ('ProjectionExpression' in extra || 'AttributesToGet' in extra)) return () => true;
+const partialityOf = ({ table, index, projection }: ReadState): ((entity: EntityModel) => Partiality) => {
   if (projection !== undefined) return (entity) => selectionOf(projection, table, entity);
   return () => index.projection !== 'ALL';
 };

@@ -25,6 +25,9 @@ import {
 import { type Capacity, changedState, documentOf, inputOf, type ReadInput, type ReadState } from './query-input.js';
 import { readContext, readStart } from './start.js';
 
+/** The command that sends a read. */
+const COMMANDS = { query: 'QueryCommand', scan: 'ScanCommand' } as const;
+
 /** The greatest Limit, that of `take` too. Source: Amazon DynamoDB API reference, Query: Limit is an Integer of 32 bits. */
 const MOST_ITEMS = 2 ** 31 - 1;
 
@@ -127,7 +130,7 @@ export abstract class Read<Self extends Read<Self, Input>, Input extends ReadInp
   }
 
   with(extra: Extra): Self {
-    return Read.with(this, { extra: mergeExtra(this.#state.extra, extra) });
+    return Read.with(this, { extra: mergeExtra(COMMANDS[this.#state.verb], this.#state.extra, extra) });
   }
 
   dynamic(): this {

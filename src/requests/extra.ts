@@ -1,7 +1,8 @@
+import type { Command } from '../../types/requests/sdk-options.js';
 import { raise, refuse } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
-import { snapshot } from '../values/snapshot.js';
+import { checkSdkOption } from './sdk-options.js';
 
 /** Options of the SDK's command, as `with` takes them. */
 export type Extra = { readonly [option: string]: unknown };
@@ -9,20 +10,28 @@ export type Extra = { readonly [option: string]: unknown };
 /**
  * Options of the SDK's command on top of those given before: copies, which the program cannot change any more.
  *
- * @throws KeyformError `request` for what is no object
+ * @throws KeyformError `request` for what is no object, for an option that `with` does not take, and for a value that the option
+ *   does not have
  *
  * @example
  * ```ts
- * mergeExtra({ ReturnConsumedCapacity: 'TOTAL' }, { ReturnItemCollectionMetrics: 'SIZE' });
+ * mergeExtra('PutItemCommand', { ReturnConsumedCapacity: 'TOTAL' }, { ReturnItemCollectionMetrics: 'SIZE' });
  * ```
  */
-export const mergeExtra = (before: Extra | undefined, extra: unknown): Extra => {
-  if (isRecord(extra)) {
-    try {
-      return { ...before, ...(snapshot({ ...extra }) as Extra) };
-    } catch (error) {
-      return raise(error, 'with');
-    }
+export const mergeExtra = (command: Command, before: Extra | undefined, extra: unknown): Extra => {
+  if (!isRecord(extra)) {
+    throw refuse('request', `with takes an object of the SDK's options, but was given ${show(extra)}`);
   }
-  throw refuse('request', `with takes an object of the SDK's options, but was given ${show(extra)}`);
+  const given = copyOf(extra);
+  for (const option of Object.keys(given)) checkSdkOption(command, option, given[option]);
+  return { ...before, ...given };
+};
+
+// Values are texts and numbers. A getter of the program may throw.
+const copyOf = (extra: Extra): Extra => {
+  try {
+    return { ...extra };
+  } catch (error) {
+    return raise(error, 'with');
+  }
 };

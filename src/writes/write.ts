@@ -183,7 +183,8 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
   }
 
   with(extra: unknown): Self {
-    return Write.with(this, { extra: mergeExtra(Write.stateOf(this).extra, extra) });
+    const { command } = Write.kindOf(this) as SentKind<State>;
+    return Write.with(this, { extra: mergeExtra(command, Write.stateOf(this).extra, extra) });
   }
 
   /**

@@ -27,9 +27,10 @@ export type Reads =
 /** What a case needs of a query. */
 export interface Asked<Request> {
   build(): Request;
-  with(extra: object): {
+  with(extra: { readonly TableName: string }): {
     items(client: Client): AsyncGenerator<object, void, undefined>;
     execute(client: Client): Promise<{ readonly items: object[] }>;
+    limit(items: number): { items(client: Client): AsyncGenerator<object, void, undefined> };
   };
 }
 

@@ -146,14 +146,14 @@ export const indexCases = [
   ),
   proved(
     'with() goes before what the methods say',
-    customer.consistent().with({ Limit: 3, ConsistentRead: false }),
+    customer.consumedCapacity('INDEXES').with({ Select: 'ALL_ATTRIBUTES', ReturnConsumedCapacity: 'TOTAL' }),
     {
       TableName: 'EcommerceTable',
       KeyConditionExpression: '#PK = :PK',
       ExpressionAttributeNames: PK,
       ExpressionAttributeValues: { ':PK': alex },
-      ConsistentRead: false,
-      Limit: 3,
+      ReturnConsumedCapacity: 'TOTAL',
+      Select: 'ALL_ATTRIBUTES',
     },
     { Customer: { username: 'alex' }, Order: { username: 'alex' } },
   ),

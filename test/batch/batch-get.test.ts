@@ -99,13 +99,10 @@ test('gets of one table in different ways go in calls of their own', () => {
 });
 
 test('a projection is sent with the keys, which tell the answers apart', () => {
-  const projected = shop.get('Order', key('1')).with({
-    ProjectionExpression: '#amount, SK, #Type',
-    ExpressionAttributeNames: { '#amount': 'amount', '#PK': 'status', '#Type': 'Type' },
-  });
+  const projected = shop.get('Order', key('1')).project('amount');
   expect(shop.batchGet([projected]).build()[0]?.RequestItems.Shop).toMatchObject({
-    ProjectionExpression: '#amount, SK, #Type, #PK_2',
-    ExpressionAttributeNames: { '#amount': 'amount', '#PK': 'status', '#Type': 'Type', '#PK_2': 'PK' },
+    ProjectionExpression: '#amount, #Type, #PK, #SK',
+    ExpressionAttributeNames: { '#amount': 'amount', '#Type': 'Type', '#PK': 'PK', '#SK': 'SK' },
   });
 });
 

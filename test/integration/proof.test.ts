@@ -149,7 +149,7 @@ const check = async (
     expect((await query.execute(engine.client())).items).toEqual(read);
   } else {
     const paged: object[] = [];
-    for await (const item of it.query.with({ TableName: name, Limit: PAGE }).items(engine.client())) paged.push(item);
+    for await (const item of it.query.with({ TableName: name }).limit(PAGE).items(engine.client())) paged.push(item);
     expect(paged).toEqual(read);
   }
   return read.length;

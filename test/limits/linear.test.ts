@@ -399,7 +399,6 @@ const DEEP: Record<string, (value: unknown) => unknown> = {
   'update.set': (value) => wide.update('Wide', KEY).set({ any: value, json: value }).build(),
   'update.add': (value) => wide.update('Wide', KEY).add({ any: value }).build(),
   rekey: (value) => wide.rekey('Unique', { id: '1', handle: 'a', version: 1 }, { note: value }).build(),
-  with: (value) => wide.get('Wide', KEY).with({ more: value }).build(),
   'parse of a document': (value) =>
     wide.get('Wide', KEY).parse({ Item: { PK: 'WIDE#i', SK: 'ROW#r', ...KEY, any: value } }),
 };

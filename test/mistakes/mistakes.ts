@@ -394,6 +394,16 @@ export const mistakes: readonly Mistake[] = [
             .build(),
       },
       {
+        by: 'compile',
+        says: 'with() does not take FilterExpression: use filter()',
+        call: () =>
+          sessions
+            .query('primary')
+            .where({ SessionToken: '0bc6bdf8' })
+            // @ts-expect-error -- live
+            .with({ FilterExpression: '#TTL <= :now' }),
+      },
+      {
         by: 'modelling',
         note: 'A filter of one’s own on the attribute is still possible: it may be what is meant.',
         link: 'modelling.md#what-has-expired',
@@ -412,6 +422,16 @@ export const mistakes: readonly Mistake[] = [
           'Argument of type \'"UsersIndex"\' is not assignable to parameter of type \'"primary" | "UserIndex"\'',
         // @ts-expect-error -- UserIndex
         call: () => sessions.query('UsersIndex'),
+      },
+      {
+        by: 'compile',
+        says: "'Index' is no option that with() hands to QueryCommand",
+        call: () =>
+          sessions
+            .query('primary')
+            .where({ SessionToken: '0bc6bdf8' })
+            // @ts-expect-error -- the first argument of query
+            .with({ Index: 'UserIndex' }),
       },
       {
         by: 'unwritable',
@@ -1045,9 +1065,14 @@ export const mistakes: readonly Mistake[] = [
         },
       },
       {
-        by: 'modelling',
-        note: '`with()` hands on options under any name: it is for those that keyform does not have.',
-        link: 'modelling.md#keycondition-and-with-say-what-you-say',
+        by: 'compile',
+        says: "'ScanForward' is no option that with() hands to QueryCommand",
+        call: () =>
+          crm
+            .query('primary')
+            .where({ CustomerId: '123' })
+            // @ts-expect-error -- descending
+            .with({ ScanForward: false }),
       },
     ],
   },

@@ -12,6 +12,7 @@ const refusals = compileRefusals(
   'refusals-table.test-d.ts',
   'huge-table.test-d.ts',
   'refusals-dynamic.test-d.ts',
+  'refusals-with.test-d.ts',
 );
 
 // That the program throws what is stated is tested where it is stated.

@@ -43,8 +43,8 @@ it('and gives just these', () => {
 });
 
 it('what with() gives in several calls is merged', () => {
-  const extended = get.with({ ReturnConsumedCapacity: 'TOTAL', ConsistentRead: false }).with({ ConsistentRead: true });
-  expect(extended.build()).toMatchObject({ ReturnConsumedCapacity: 'TOTAL', ConsistentRead: true });
+  const extended = get.with({ ReturnConsumedCapacity: 'TOTAL', TableName: 'One' }).with({ TableName: 'Two' });
+  expect(extended.build()).toMatchObject({ ReturnConsumedCapacity: 'TOTAL', TableName: 'Two' });
   expect(thrownBy(() => get.with(5 as never)).code).toBe('request');
 });
 

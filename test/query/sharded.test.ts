@@ -102,7 +102,11 @@ describe('the requests', () => {
     expect(thrownBy(() => query.filter({ SK: 'x' })).code).toBe('condition');
     expect(thrownBy(() => sharded('Levels', {}).consistent()).code).toBe('request');
     expect(thrownBy(() => query.with(3 as never)).code).toBe('request');
-    expect(query.consistent().with({ Limit: 9 }).take(3).build()[5]).toMatchObject({ ConsistentRead: true, Limit: 9 });
+    expect(query.consistent().with({ Select: 'COUNT' }).take(3).build()[5]).toMatchObject({
+      ConsistentRead: true,
+      Select: 'COUNT',
+    });
+    expect(thrownBy(() => query.with({ Limit: 9 })).message).toBe('with() does not take Limit: use limit()');
     expect(query.take(3).build()[0]).toMatchObject({ Limit: 3 });
     expect(query.limit(2).take(3).build()[0]).toMatchObject({ Limit: 2 });
   });
@@ -222,7 +226,7 @@ describe('what comes back', () => {
   });
 
   it('cannot be merged without the sort key', () => {
-    const bare = query.with({ ProjectionExpression: '#PK' });
+    const bare = query.project('day');
     const outputs = bare.build().map(() => ({ Items: [{ PK: { S: 'LOG#mon_00' } }] }));
     expect(thrownBy(() => bare.parse(outputs)).message).toBe(
       'shards are merged by SK, which the items lack: let the projection have it',

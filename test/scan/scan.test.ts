@@ -78,7 +78,7 @@ it('the items of a scan are those of all entities of the index', () => {
 
 it('a request has its parts in one order', () => {
   const scan = scanOf(shop, 'ByAmount', 'Order')
-    .with({ ReturnItemCollectionMetrics: 'SIZE' })
+    .with({ Select: 'SPECIFIC_ATTRIBUTES' })
     .consumedCapacity('INDEXES')
     .consistent()
     .limit(3)
@@ -96,7 +96,7 @@ it('a request has its parts in one order', () => {
     'ConsistentRead',
     'ReturnConsumedCapacity',
     'ExclusiveStartKey',
-    'ReturnItemCollectionMetrics',
+    'Select',
   ]);
   expect(thrownBy(() => scanOf(shop, 'GSI1').consistent()).message).toBe(
     'GSI1 is a global secondary index: it has no consistent reads',
@@ -192,7 +192,7 @@ it('every method gives another scan and leaves the first as it was', () => {
     scan.consistent(),
     scan.consumedCapacity(),
     scan.startFrom(cursor),
-    scan.with({ a: 1 }),
+    scan.with({ Select: 'COUNT' }),
   ];
   for (const other of others) expect(JSON.stringify(other.build())).not.toBe(before);
   expect(JSON.stringify(scan.build())).toBe(before);

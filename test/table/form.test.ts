@@ -46,11 +46,6 @@ const parsers = (values: object) => {
         .get('Thing', key)
         .project(...names)
         .parse({ Item: item as never }, options),
-    'get by hand': (item: object, options?: { form: 'wire' | 'document' }) =>
-      things
-        .get('Thing', key)
-        .with({ ProjectionExpression: names.join() })
-        .parse({ Item: item as never }, options),
     batchGet: (item: object, options?: { form: 'wire' | 'document' }) => {
       const { PK, SK } = things.get('Thing', key).build().Key;
       const keys = item === answers(values).wire ? { PK, SK } : {};

@@ -180,7 +180,7 @@ describe('an item that was read', () => {
   });
 
   test('in parts is filled in from its keys, and lacks what was not asked for', () => {
-    const request = shop.get('Order', key).with({ ProjectionExpression: 'PK, SK, amount' });
+    const request = shop.get('Order', key).project('Type', 'username', 'orderId', 'amount');
     const { PK, SK, amount } = item;
     expect(request.parse({ Item: { PK, SK, amount } })).toStrictEqual({ Type: 'Order', ...key, amount: 67.43 });
     expect(request.parse({ Item: { amount } })).toStrictEqual({ Type: 'Order', amount: 67.43 });
@@ -276,7 +276,7 @@ test('of two entities that only the agreement of both keys tells apart, each is 
     const groups = twos.group([
       twos
         .get(name, { a: 'x', b: 'left' } as never)
-        .with({ ProjectionExpression: 'PK, SK' })
+        .project('a')
         .parse({ Item }) as object,
     ]);
     expect((groups as Record<string, object[]>)[name]).toHaveLength(1);

@@ -72,8 +72,12 @@ describe('an update', () => {
   });
 
   test('merges the options of several calls of with, the last one winning', () => {
-    const built = order.set({ amount: 1 }).with({ A: 1, B: 1 }).with({ B: 2 }).build();
-    expect(built).toMatchObject({ A: 1, B: 2 });
+    const built = order
+      .set({ amount: 1 })
+      .with({ TableName: 'A', ReturnConsumedCapacity: 'TOTAL' })
+      .with({ TableName: 'B' })
+      .build();
+    expect(built).toMatchObject({ ReturnConsumedCapacity: 'TOTAL', TableName: 'B' });
   });
 
   test('joins conditions by AND, its own first', () => {

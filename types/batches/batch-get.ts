@@ -4,6 +4,7 @@ import type { Client } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { DocumentOf, Each, InputOf, ItemsGot } from '../requests/request.js';
+import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { InvalidItem, ParseOptions, Tolerance } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
@@ -93,8 +94,10 @@ export interface BatchGet<Requests, Options extends Settings = []> extends Unsen
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
   ): BatchGet<Requests, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
-  /** Any other option of the SDK's BatchGetItemCommand; merged last. */
-  with<const Extra extends object>(extra: Extra): BatchGet<Requests, Option<'extra', Extra, Options>>;
+  /** Options of the SDK's BatchGetItemCommand that no method sets; merged last. */
+  with<const Extra extends WithOptions<'BatchGetItemCommand'>>(
+    extra: Extra & NoInfer<CheckWith<'BatchGetItemCommand', Extra>>,
+  ): BatchGet<Requests, Option<'extra', Extra, Options>>;
   /** The inputs of the low-level client's BatchGetItemCommand: one for each call. */
   build(): {
     [Part in keyof BatchGetInput<InputOf<Each<Requests>>, Options>]: BatchGetInput<

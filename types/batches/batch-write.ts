@@ -6,6 +6,7 @@ import type { Client } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { DocumentOf, Each, InputOf } from '../requests/request.js';
+import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { IsSingle } from '../values/is-single.js';
 
@@ -74,8 +75,10 @@ export interface BatchWrite<Requests, Options extends Settings = []> extends Uns
    * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
    */
   collectionMetrics(): BatchWrite<Requests, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
-  /** Any other option of the SDK's BatchWriteItemCommand; merged last. */
-  with<const Extra extends object>(extra: Extra): BatchWrite<Requests, Option<'extra', Extra, Options>>;
+  /** Options of the SDK's BatchWriteItemCommand that no method sets; merged last. */
+  with<const Extra extends WithOptions<'BatchWriteItemCommand'>>(
+    extra: Extra & NoInfer<CheckWith<'BatchWriteItemCommand', Extra>>,
+  ): BatchWrite<Requests, Option<'extra', Extra, Options>>;
   /** The inputs of the low-level client's BatchWriteItemCommand: one for each call. Requests from a stream have none. */
   readonly build: Requests extends readonly unknown[]
     ? () => {

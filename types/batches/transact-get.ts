@@ -4,6 +4,7 @@ import type { Client } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { DocumentOf, InputOf, ItemsGot } from '../requests/request.js';
+import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { ParseOptions, Tolerance } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
@@ -53,8 +54,10 @@ export interface TransactGet<Requests, Options extends Settings = []> extends Un
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
   ): TransactGet<Requests, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
-  /** Any other option of the SDK's TransactGetItemsCommand; merged last. */
-  with<const Extra extends object>(extra: Extra): TransactGet<Requests, Option<'extra', Extra, Options>>;
+  /** Options of the SDK's TransactGetItemsCommand that no method sets; merged last. */
+  with<const Extra extends WithOptions<'TransactGetItemsCommand'>>(
+    extra: Extra & NoInfer<CheckWith<'TransactGetItemsCommand', Extra>>,
+  ): TransactGet<Requests, Option<'extra', Extra, Options>>;
   /** The input of the low-level client's TransactGetItemsCommand. */
   build(): {
     [Part in keyof TransactGetInput<Inputs<Listed<Requests>>, Options>]: TransactGetInput<

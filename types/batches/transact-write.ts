@@ -5,6 +5,7 @@ import type { Client } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { DocumentOf, InputOf } from '../requests/request.js';
+import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { Unsent } from '../requests/unsent.js';
 
 /** What TransactWriteItems calls a verb. */
@@ -68,8 +69,10 @@ export interface TransactWrite<Requests, Options extends Settings = []> extends 
    * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
    */
   collectionMetrics(): TransactWrite<Requests, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
-  /** Any other option of the SDK's TransactWriteItemsCommand; merged last. */
-  with<const Extra extends object>(extra: Extra): TransactWrite<Requests, Option<'extra', Extra, Options>>;
+  /** Options of the SDK's TransactWriteItemsCommand that no method sets; merged last. */
+  with<const Extra extends WithOptions<'TransactWriteItemsCommand'>>(
+    extra: Extra & NoInfer<CheckWith<'TransactWriteItemsCommand', Extra>>,
+  ): TransactWrite<Requests, Option<'extra', Extra, Options>>;
   /** The input of the low-level client's TransactWriteItemsCommand. */
   build(): {
     [Part in keyof TransactWriteInput<Actions<Requests>, Options>]: TransactWriteInput<

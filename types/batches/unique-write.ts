@@ -8,6 +8,7 @@ import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DeleteRequest } from '../writes/delete.js';
@@ -108,8 +109,10 @@ export interface TransactedWrite<
     Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
     First
   >;
-  /** Any other option of the SDK's TransactWriteItemsCommand; merged last. */
-  with<const Extra extends object>(extra: Extra): TransactedWrite<Result, Option<'extra', Extra, Options>, First>;
+  /** Options of the SDK's TransactWriteItemsCommand that no method sets; merged last. */
+  with<const Extra extends WithOptions<'TransactWriteItemsCommand'>>(
+    extra: Extra & NoInfer<CheckWith<'TransactWriteItemsCommand', Extra>>,
+  ): TransactedWrite<Result, Option<'extra', Extra, Options>, First>;
   /**
    * The actions as requests, the item's first: to be part of a larger transaction.
    *

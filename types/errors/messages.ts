@@ -67,6 +67,16 @@ export type UnknownOptionMessage<
   Near extends string = never,
 > = `'${Option}' is no option of ${Noun}${[Near] extends [never] ? '' : `: did you mean "${Near}"?`}`;
 
+export type OwnOptionMessage<
+  Option extends string,
+  Method extends string,
+> = `with() does not take ${Option}: use ${Method}`;
+
+export type UnknownSdkOptionMessage<
+  Option extends string,
+  Command extends string,
+> = `'${Option}' is no option that with() hands to ${Command}`;
+
 export type NotInIndexMessage<Entity extends string, Index extends string> = `${Entity} has no keys in ${Index}`;
 
 export type GapMessage<

@@ -9,6 +9,7 @@ import type { Count } from '../requests/count.js';
 import type { CapacityDetail } from '../requests/metrics.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
+import type { CheckWith, Command, WithOptions } from '../requests/sdk-options.js';
 import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
@@ -22,7 +23,7 @@ import type { ShardOptions } from './shard-options.js';
  * it gave. Immutable, as other queries are. The items are those of the query that it was made of.
  */
 export interface DynamicQuery<in out From extends AnySource, in out Name extends string, out Item>
-  extends Growing<From, DynamicQuery<From, Name, Item>>,
+  extends Growing<From, 'QueryCommand', DynamicQuery<From, Name, Item>>,
     Reading<Item, ReadOptions, QueryOutput> {
   /**
    * Conditions on attributes, by AND with those there are already, as for other queries. One on the type attribute does not
@@ -52,7 +53,7 @@ export interface DynamicQuery<in out From extends AnySource, in out Name extends
 
 /** A query of all shards of a partition that grows step by step, as `dynamic()` gives it. Immutable. */
 export interface DynamicShardedQuery<in out From extends AnySource, in out Name extends string, out Item>
-  extends Growing<From, DynamicShardedQuery<From, Name, Item>>,
+  extends Growing<From, 'QueryCommand', DynamicShardedQuery<From, Name, Item>>,
     Reading<Item, ShardOptions, readonly QueryOutput[]> {
   /** Conditions on attributes, by AND with those there are already, as for other queries. */
   filter<const Filter extends FilterInput<From, Name>>(
@@ -70,7 +71,7 @@ export interface DynamicShardedQuery<in out From extends AnySource, in out Name 
 
 /** A scan that grows step by step, as `dynamic()` gives it. Immutable. */
 export interface DynamicScan<in out From extends AnySource, in out Name extends string, out Item>
-  extends Growing<From, DynamicScan<From, Name, Item>>,
+  extends Growing<From, 'ScanCommand', DynamicScan<From, Name, Item>>,
     Reading<Item, ReadOptions, QueryOutput> {
   /**
    * Conditions on attributes and keys, by AND with those there are already, as for other scans.
@@ -106,7 +107,7 @@ export interface DynamicSegments<out Item> extends Reading<Item, SegmentOptions,
 }
 
 /** What all reads can be asked for. Each gives the type that it was called on. */
-interface Growing<From extends AnySource, Self> {
+interface Growing<From extends AnySource, Sent extends Command, Self> {
   /** Leaves out what has expired. */
   live(): Self;
   /** DynamoDB's Limit: the number of items *read* for a page, before any filter. The last call counts. */
@@ -125,8 +126,8 @@ interface Growing<From extends AnySource, Self> {
   startFrom(cursor: string | undefined): Self;
   /** What the request cost, in `consumedCapacity` of its pages: `ReturnConsumedCapacity`. */
   consumedCapacity(detail?: CapacityDetail): Self;
-  /** Any other option of the SDK's command; merged last. */
-  with(extra: object): Self;
+  /** Options of the SDK's command that no method sets; merged last. */
+  with<const Extra extends WithOptions<Sent>>(extra: Extra & NoInfer<CheckWith<Sent, Extra>>): Self;
 }
 
 /** How a read is sent, and what comes back. */

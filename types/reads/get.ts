@@ -11,6 +11,7 @@ import type { Wire } from '../keys/wire.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
@@ -122,8 +123,10 @@ export interface GetRequest<From extends AnySource, Entity extends string, Optio
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
   ): GetRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
-  /** Any other option of the SDK's GetItemCommand; merged last. */
-  with<const Extra extends object>(extra: Extra): GetRequest<From, Entity, Option<'extra', Extra, Options>>;
+  /** Options of the SDK's GetItemCommand that no method sets; merged last. */
+  with<const Extra extends WithOptions<'GetItemCommand'>>(
+    extra: Extra & NoInfer<CheckWith<'GetItemCommand', Extra>>,
+  ): GetRequest<From, Entity, Option<'extra', Extra, Options>>;
   /**
    * The input of the low-level client's GetItemCommand.
    *

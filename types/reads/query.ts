@@ -28,6 +28,7 @@ import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
+import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { CursorContext } from './cursor-context.js';
@@ -292,8 +293,10 @@ export interface Query<From extends AnySource, Entity extends string | undefined
     ...detail: Detail
   ): Query<From, Entity, Given, Option<'capacity', DetailOf<Detail>, Options>>;
 
-  /** Any other option of the SDK's QueryCommand; merged last. */
-  with<const Extra extends object>(extra: Extra): Query<From, Entity, Given, Option<'extra', Extra, Options>>;
+  /** Options of the SDK's QueryCommand that no method sets; merged last. */
+  with<const Extra extends WithOptions<'QueryCommand'>>(
+    extra: Extra & NoInfer<CheckWith<'QueryCommand', Extra>>,
+  ): Query<From, Entity, Given, Option<'extra', Extra, Options>>;
 
   /**
    * The same query in a type that no longer grows, for what is asked for only sometimes: a variable takes what its methods give.

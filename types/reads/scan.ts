@@ -11,6 +11,7 @@ import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
+import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { CursorContext } from './cursor-context.js';
@@ -68,8 +69,10 @@ export interface Scan<From extends AnySource, Entity extends string | undefined,
    */
   startFrom<Cursor extends string | undefined>(cursor: Cursor): Scan<From, Entity, Option<'start', Cursor, Options>>;
 
-  /** Any other option of the SDK's ScanCommand; merged last. */
-  with<const Extra extends object>(extra: Extra): Scan<From, Entity, Option<'extra', Extra, Options>>;
+  /** Options of the SDK's ScanCommand that no method sets; merged last. */
+  with<const Extra extends WithOptions<'ScanCommand'>>(
+    extra: Extra & NoInfer<CheckWith<'ScanCommand', Extra>>,
+  ): Scan<From, Entity, Option<'extra', Extra, Options>>;
 
   /**
    * The same scan in segments that are read side by side.

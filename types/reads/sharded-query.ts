@@ -18,6 +18,7 @@ import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
+import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { ParseOptions } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { CursorContext } from './cursor-context.js';
@@ -120,8 +121,10 @@ export interface ShardedQuery<From extends AnySource, Entity extends string, Giv
     ...detail: Detail
   ): ShardedQuery<From, Entity, Given, Option<'capacity', DetailOf<Detail>, Options>>;
 
-  /** Any other option of the SDK's QueryCommand, in each of them; merged last. */
-  with<const Extra extends object>(extra: Extra): ShardedQuery<From, Entity, Given, Option<'extra', Extra, Options>>;
+  /** Options of the SDK's QueryCommand that no method sets, in each of them; merged last. */
+  with<const Extra extends WithOptions<'QueryCommand'>>(
+    extra: Extra & NoInfer<CheckWith<'QueryCommand', Extra>>,
+  ): ShardedQuery<From, Entity, Given, Option<'extra', Extra, Options>>;
 
   /** The same query in a type that no longer grows, as for a query. */
   dynamic(): DynamicShardedQuery<

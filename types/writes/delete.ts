@@ -8,6 +8,7 @@ import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
+import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { DynamicDelete, ResultSettings } from './dynamic-write.js';
@@ -65,8 +66,10 @@ export interface DeleteRequest<From extends AnySource, Entity extends string, Op
    * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
    */
   collectionMetrics(): DeleteRequest<From, Entity, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
-  /** Any other option of the SDK's DeleteItemCommand; merged last. */
-  with<const Extra extends object>(extra: Extra): DeleteRequest<From, Entity, Option<'extra', Extra, Options>>;
+  /** Options of the SDK's DeleteItemCommand that no method sets; merged last. */
+  with<const Extra extends WithOptions<'DeleteItemCommand'>>(
+    extra: Extra & NoInfer<CheckWith<'DeleteItemCommand', Extra>>,
+  ): DeleteRequest<From, Entity, Option<'extra', Extra, Options>>;
   /** The same deletion in a type that no longer grows, for conditions that it has only sometimes. */
   dynamic(): DynamicDelete<From, Entity, ResultSettings<Options>>;
   /** The input of the low-level client's DeleteItemCommand. */

@@ -7,6 +7,7 @@ import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityDetail } from '../requests/metrics.js';
 import type { Option, Setting, Settings } from '../requests/option.js';
 import type { ResultOf, WriteOutput } from '../requests/returning.js';
+import type { CheckWith, Command, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
@@ -35,7 +36,7 @@ export interface DynamicUpdate<
   in out From extends AnySource,
   in out Entity extends string,
   in out Options extends Settings = [],
-> extends GrowingWrite<From, Entity, Options, DynamicUpdate<From, Entity, Options>> {
+> extends GrowingWrite<From, Entity, Options, 'UpdateItemCommand', DynamicUpdate<From, Entity, Options>> {
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'update';
   /**
@@ -112,7 +113,7 @@ export interface DynamicPut<
   in out From extends AnySource,
   in out Entity extends string,
   in out Options extends Settings = [],
-> extends GrowingWrite<From, Entity, Options, DynamicPut<From, Entity, Options>> {
+> extends GrowingWrite<From, Entity, Options, 'PutItemCommand', DynamicPut<From, Entity, Options>> {
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'put';
   /** What `execute` gives: with `ALL_OLD` the item that was there before. Changes the type: call it last. */
@@ -139,7 +140,7 @@ export interface DynamicDelete<
   in out From extends AnySource,
   in out Entity extends string,
   in out Options extends Settings = [],
-> extends GrowingWrite<From, Entity, Options, DynamicDelete<From, Entity, Options>> {
+> extends GrowingWrite<From, Entity, Options, 'DeleteItemCommand', DynamicDelete<From, Entity, Options>> {
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'delete';
   /** That there is such an item: `attribute_exists` of the partition key. */
@@ -174,7 +175,8 @@ export type ResultSettings<Options> = Options extends readonly [infer First, ...
   : [];
 
 /** What all writes can be asked for. Each gives the type that it was called on. */
-interface GrowingWrite<From extends AnySource, Entity extends string, Options, Self> extends Unsent {
+interface GrowingWrite<From extends AnySource, Entity extends string, Options, Sent extends Command, Self>
+  extends Unsent {
   /** The entity's item, whole; only a type. */
   readonly '~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */
@@ -193,8 +195,8 @@ interface GrowingWrite<From extends AnySource, Entity extends string, Options, S
   consumedCapacity(detail?: CapacityDetail): Self;
   /** How large the item collections are that are written to, for the option `onMetrics` of `execute`. */
   collectionMetrics(): Self;
-  /** Any other option of the SDK's command; merged last. */
-  with(extra: object): Self;
+  /** Options of the SDK's command that no method sets; merged last. */
+  with<const Extra extends WithOptions<Sent>>(extra: Extra & NoInfer<CheckWith<Sent, Extra>>): Self;
 }
 
 /** What the inputs of writes have in common where their parts are not known one by one. */

@@ -15,6 +15,7 @@ import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
+import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { AnyAttr } from '../values/attr.js';
@@ -148,8 +149,10 @@ export interface PutRequest<From extends AnySource, Entity extends string, Optio
    * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
    */
   collectionMetrics(): PutRequest<From, Entity, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
-  /** Any other option of the SDK's PutItemCommand; merged last. */
-  with<const Extra extends object>(extra: Extra): PutRequest<From, Entity, Option<'extra', Extra, Options>>;
+  /** Options of the SDK's PutItemCommand that no method sets; merged last. */
+  with<const Extra extends WithOptions<'PutItemCommand'>>(
+    extra: Extra & NoInfer<CheckWith<'PutItemCommand', Extra>>,
+  ): PutRequest<From, Entity, Option<'extra', Extra, Options>>;
   /** The same put in a type that no longer grows, for conditions that it has only sometimes. */
   dynamic(): DynamicPut<From, Entity, ResultSettings<Options>>;
   /**

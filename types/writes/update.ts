@@ -12,6 +12,7 @@ import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { ReturnParts, WriteOutput } from '../requests/returning.js';
+import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
@@ -281,8 +282,10 @@ export interface UpdateRequest<
     Touched
   >;
 
-  /** Any other option of the SDK's UpdateItemCommand; merged last. */
-  with<const Extra extends object>(extra: Extra): UpdateRequest<From, Entity, Option<'extra', Extra, Options>, Touched>;
+  /** Options of the SDK's UpdateItemCommand that no method sets; merged last. */
+  with<const Extra extends WithOptions<'UpdateItemCommand'>>(
+    extra: Extra & NoInfer<CheckWith<'UpdateItemCommand', Extra>>,
+  ): UpdateRequest<From, Entity, Option<'extra', Extra, Options>, Touched>;
 
   /**
    * The same update in a type that no longer grows, for what is changed only sometimes: a variable takes what its methods give.

@@ -96,7 +96,11 @@ const readOptions = (
   }
   if (random.chance(0.05)) calls.push({ method: 'startFrom', text: '.startFrom(undefined)' });
   if (random.chance(0.1)) {
-    const extra = random.pick(["{ ReturnConsumedCapacity: 'TOTAL' }", "{ Select: 'ALL_ATTRIBUTES' }", '{ Limit: 7 }']);
+    const extra = random.pick([
+      "{ ReturnConsumedCapacity: 'TOTAL' }",
+      "{ Select: 'ALL_ATTRIBUTES' }",
+      "{ TableName: 'Other' }",
+    ]);
     calls.push({ method: 'with', text: `.with(${extra})` });
   }
   const live = liveCall(table, index, entity, isNamed, isScan);

@@ -80,4 +80,12 @@ export const query = [
     // @ts-expect-error -- eventually
     /*^*/ shop.query('GSI1', 'Order').where({ status: 'PLACED' })./*|*/ consistent(),
   ),
+  says('a misspelt option of the SDK', "'Selct' is no option that with() hands to QueryCommand", () =>
+    // @ts-expect-error -- Select
+    shop.query('primary', 'Order').where({ username }).with({ /*^|*/ Selct: 'COUNT' }),
+  ),
+  says('an option of the SDK that a method sets', 'with() does not take Limit: use limit()', () =>
+    // @ts-expect-error -- limit
+    shop.query('primary', 'Order').where({ username }).with({ /*^|*/ Limit: 10 }),
+  ),
 ];

@@ -1,0 +1,129 @@
+/**
+ * The options of the SDK's commands that `with` takes, and those that a method of the builder sets. Twin of
+ * `src/requests/sdk-options.ts`. A list of keyform's own: the SDK's inputs as a constraint cost a compiler hundreds of files.
+ */
+import type { KeyformTypeError } from '../errors/error.js';
+import type { OwnOptionMessage, UnknownSdkOptionMessage } from '../errors/messages.js';
+
+/** How much the service tells of what a request consumed. */
+type ConsumedOption = 'INDEXES' | 'TOTAL' | 'NONE';
+
+interface OfEach {
+  readonly ReturnConsumedCapacity?: ConsumedOption | undefined;
+}
+
+interface OfTable extends OfEach {
+  readonly TableName?: string | undefined;
+}
+
+interface OfWrite extends OfTable {
+  readonly ReturnItemCollectionMetrics?: 'SIZE' | 'NONE' | undefined;
+}
+
+interface OfWrites extends OfEach {
+  readonly ReturnItemCollectionMetrics?: 'SIZE' | 'NONE' | undefined;
+}
+
+interface OfRead extends OfTable {
+  readonly Select?: 'ALL_ATTRIBUTES' | 'ALL_PROJECTED_ATTRIBUTES' | 'SPECIFIC_ATTRIBUTES' | 'COUNT' | undefined;
+}
+
+interface OfScan extends OfRead {
+  /** Which segment is read, from 0 on. */
+  readonly Segment?: number | undefined;
+  /** The number of segments, from 1 to 1 000 000. */
+  readonly TotalSegments?: number | undefined;
+}
+
+/**
+ * What `with` takes, by command.
+ *
+ * Source: Amazon DynamoDB API reference, request parameters of each operation.
+ */
+export interface SdkOptions {
+  readonly QueryCommand: OfRead;
+  readonly ScanCommand: OfScan;
+  readonly GetItemCommand: OfTable;
+  readonly PutItemCommand: OfWrite;
+  readonly UpdateItemCommand: OfWrite;
+  readonly DeleteItemCommand: OfWrite;
+  readonly BatchGetItemCommand: OfEach;
+  readonly BatchWriteItemCommand: OfWrites;
+  readonly TransactGetItemsCommand: OfEach;
+  readonly TransactWriteItemsCommand: OfWrites;
+}
+
+/** The commands whose options `with` takes. */
+export type Command = keyof SdkOptions;
+
+interface OwnReadOptions {
+  readonly ProjectionExpression: 'project()';
+  readonly AttributesToGet: 'project()';
+  readonly ConsistentRead: 'consistent()';
+}
+
+interface OwnPageOptions extends OwnReadOptions {
+  readonly FilterExpression: 'filter()';
+  readonly ConditionalOperator: 'filter()';
+  readonly ExpressionAttributeNames: 'filter() and project()';
+  readonly ExpressionAttributeValues: 'filter()';
+  readonly ExclusiveStartKey: 'startFrom()';
+  readonly Limit: 'limit()';
+}
+
+interface OwnWriteOptions {
+  readonly ConditionExpression: 'condition()';
+  readonly ConditionalOperator: 'condition()';
+  readonly Expected: 'condition()';
+  readonly ExpressionAttributeNames: 'condition()';
+  readonly ExpressionAttributeValues: 'condition()';
+  readonly ReturnValues: 'returning()';
+  readonly ReturnValuesOnConditionCheckFailure: 'returnOnFailure()';
+}
+
+/** Options that keyform sets itself, by command: what sets them. */
+export interface OwnOptions {
+  readonly QueryCommand: OwnPageOptions & {
+    readonly IndexName: 'the first argument of query()';
+    readonly KeyConditionExpression: 'where()';
+    readonly KeyConditions: 'where()';
+    readonly QueryFilter: 'filter()';
+    readonly ScanIndexForward: 'descending()';
+  };
+  readonly ScanCommand: OwnPageOptions & {
+    readonly IndexName: 'the first argument of scan()';
+    readonly ScanFilter: 'filter()';
+  };
+  readonly GetItemCommand: OwnReadOptions & {
+    readonly ExpressionAttributeNames: 'project()';
+    readonly Key: 'the key that get() takes';
+  };
+  readonly PutItemCommand: OwnWriteOptions & { readonly Item: 'the item that put() takes' };
+  readonly UpdateItemCommand: OwnWriteOptions & {
+    readonly AttributeUpdates: 'set(), add(), remove() and delete()';
+    readonly Key: 'the key that update() takes';
+    readonly UpdateExpression: 'set(), add(), remove() and delete()';
+  };
+  readonly DeleteItemCommand: OwnWriteOptions & { readonly Key: 'the key that delete() takes' };
+  readonly BatchGetItemCommand: { readonly RequestItems: 'the requests that batchGet() takes' };
+  readonly BatchWriteItemCommand: { readonly RequestItems: 'the requests that batchWrite() takes' };
+  readonly TransactGetItemsCommand: { readonly TransactItems: 'the requests that transactGet() takes' };
+  readonly TransactWriteItemsCommand: {
+    readonly ClientRequestToken: 'token()';
+    readonly TransactItems: 'the requests that transactWrite() takes';
+  };
+}
+
+/** What `with` takes; more only so that `CheckWith` says what is wrong with it. */
+export type WithOptions<Name extends Command> = object & SdkOptions[Name];
+
+/** The options as they were given, with a sentence in the place of each that `with` does not take. */
+export type CheckWith<Name extends Command, Given> = {
+  readonly [Option in keyof Given]: Option extends keyof SdkOptions[Name]
+    ? Given[Option]
+    : KeyformTypeError<
+        Option extends keyof OwnOptions[Name]
+          ? OwnOptionMessage<Option & string, OwnOptions[Name][Option] & string>
+          : UnknownSdkOptionMessage<Option & string, Name>
+      >;
+};
