@@ -47,6 +47,26 @@ refused('an interface', 'with() does not take Limit: use limit()', () => {
   return orders.with(paging);
 });
 
+interface Either {
+  readonly is: { readonly Select: 'COUNT' } | { readonly Limit: number };
+}
+
+refused('an option of a union', 'with() does not take Limit: use limit()', () => {
+  const either: Either = { is: { Limit: 3 } };
+  // @ts-expect-error -- limit
+  return orders.with(either.is);
+});
+
+interface MayLimit {
+  readonly Limit?: number;
+}
+
+refused('an option that may be missing', 'with() does not take Limit: use limit()', () => {
+  const may: MayLimit = { Limit: 3 };
+  // @ts-expect-error -- limit
+  return orders.with(may);
+});
+
 refused('the limit of a scan', 'with() does not take Limit: use limit()', () =>
   // @ts-expect-error -- limit
   scan.with({ Limit: 3 }),

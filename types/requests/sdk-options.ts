@@ -117,13 +117,21 @@ export interface OwnOptions {
 /** What `with` takes; more only so that `CheckWith` says what is wrong with it. */
 export type WithOptions<Name extends Command> = object & SdkOptions[Name];
 
-/** The options as they were given, with a sentence in the place of each that `with` does not take. */
-export type CheckWith<Name extends Command, Given> = {
-  readonly [Option in keyof Given]: Option extends keyof SdkOptions[Name]
-    ? Given[Option]
-    : KeyformTypeError<
-        Option extends keyof OwnOptions[Name]
-          ? OwnOptionMessage<Option & string, OwnOptions[Name][Option] & string>
-          : UnknownSdkOptionMessage<Option & string, Name>
-      >;
-};
+/** What is wrong with the options that were given: a sentence for each that `with` does not take. */
+export type CheckWith<Name extends Command, Given> = [WrongOption<Name, Given>] extends [never]
+  ? unknown
+  : // Behind an inference: the compiler prints the sentences, and not the name of this type.
+    {
+        readonly [Option in WrongOption<Name, Given>]: KeyformTypeError<Sentence<Name, Option>>;
+      } extends infer Fault
+    ? Fault
+    : never;
+
+/** Of each member of a union the options that the command has not. */
+type WrongOption<Name extends Command, Given> = Given extends unknown
+  ? Exclude<keyof Given, keyof SdkOptions[Name]>
+  : never;
+
+type Sentence<Name extends Command, Option> = Option extends keyof OwnOptions[Name]
+  ? OwnOptionMessage<Option & string, OwnOptions[Name][Option] & string>
+  : UnknownSdkOptionMessage<Option & string, Name>;
