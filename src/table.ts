@@ -14,6 +14,7 @@ import { checkName } from './definitions/index-model.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
 import { secretsOf, shownDefinition } from './definitions/secret.js';
 import { createTableModel } from './definitions/table-model.js';
+import { hushingTable } from './errors/hush.js';
 import { notInIndexMessage } from './errors/messages.js';
 import { refuse } from './errors/refusal.js';
 import { timeToLiveInput } from './keys/time-to-live.js';
@@ -95,7 +96,7 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
   const putOf = (entity: EntityModel, input: unknown, words: 'put' | 'create') =>
     (entity.unique.length > 0 ? createUniquePut : createPut)(model, entity, input, words);
 
-  return Object.freeze({
+  const made = Object.freeze({
     name,
     definition: shownDefinition(definition),
     query: (index: string, entity?: string) => createQuery(...placeOf(index, entity)),
@@ -128,4 +129,5 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
     timeToLive: () => timeToLiveInput(model),
     stream: (record: StreamRecord, options?: StreamOptions) => readChange(model, record, options),
   });
+  return model.valuesInErrors ? made : hushingTable(made);
 };

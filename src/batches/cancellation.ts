@@ -1,5 +1,6 @@
 import type { KeyformErrorReason } from '../../types/errors/error.js';
 import { KeyformError } from '../errors/error.js';
+import { marked } from '../errors/marks.js';
 import type { RawItem } from '../requests/recognise.js';
 import type { UniqueMark } from '../requests/request.js';
 import { type Action, describe, reasonOf } from './action.js';
@@ -87,7 +88,7 @@ const sentenceOf = ({ model }: Action, { code, message }: KeyformErrorReason): s
     return model.unique === undefined ? 'its condition does not hold' : takenText(model.unique);
   }
   if (code === 'TransactionConflict') return 'another request is at work on it';
-  return message === undefined ? code : `${code}: ${message}`;
+  return message === undefined ? code : `${code}: ${marked(message)}`;
 };
 
 /** That another item has a unique value. */

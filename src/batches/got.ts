@@ -1,11 +1,13 @@
 /**
  * What several gets give: items in their places, and those that cannot be given.
  */
+
 import type { InvalidGot, UnrecognisedGot } from '../../types/batches/batch-get.js';
 import type { ParseOptions } from '../../types/requests/tolerance.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
+import { messageOf } from '../errors/marks.js';
 import type { RawItem } from '../requests/recognise.js';
 import { leaveInvalid, leaveUnrecognised, type Reading, readingOf } from '../requests/tolerance.js';
 import type { Action } from './action.js';
@@ -57,5 +59,8 @@ export const gotOf = (actions: readonly Action[], options: ParseOptions | undefi
 };
 
 /** The error of one get, with what several of them can do about it. */
-const goingOn = ({ message, entity, item }: KeyformError): KeyformError =>
-  new KeyformError('unrecognised', `${message}, or read on with unrecognised: 'collect'`, { entity, item });
+const goingOn = (error: KeyformError): KeyformError =>
+  new KeyformError('unrecognised', `${messageOf(error)}, or read on with unrecognised: 'collect'`, {
+    entity: error.entity,
+    item: error.item,
+  });

@@ -2,6 +2,7 @@
  * Writes of entities with unique fields, which keep their markers in the same transaction, and `rekey`. Twin of
  * `types/batches/unique-write.ts`.
  */
+
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
@@ -9,6 +10,7 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
+import { marked } from '../errors/marks.js';
 import { raise, refuse } from '../errors/refusal.js';
 import { type Constraint, MARKER, markerKey } from '../formats/unique-format.js';
 import { namePlaceholder } from '../keys/placeholder.js';
@@ -67,7 +69,7 @@ const markerRequest = (
   const type = table.typeAttribute === undefined ? {} : { [table.typeAttribute]: { S: MARKER } };
   const what = next === undefined ? { Key: key } : { Item: { ...key, ...type, [name]: { M: next } } };
   const input = (): WriteInput => ({ TableName: table.name, ...what, ...condition });
-  const text = constraint.fields.map((field) => JSON.stringify(values[field])).join(' + ');
+  const text = constraint.fields.map((field) => marked(String(JSON.stringify(values[field])))).join(' + ');
   return {
     then: refuseAwait,
     build: input,

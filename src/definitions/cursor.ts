@@ -1,7 +1,9 @@
 /**
  * Cursors: where a read goes on, as a text that says what it belongs to.
  */
+
 import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { marked } from '../errors/marks.js';
 import { refuse } from '../errors/refusal.js';
 import { excess, LONGEST } from '../formats/key-length.js';
 import { checkUnicode } from '../formats/pipe/key-text.js';
@@ -146,7 +148,7 @@ export const openCursor = (bond: CursorBond, parts: number | undefined, keys: nu
   const bytes = bytesOfCursor(cursor, mostCharacters(scope, keys));
   const [found, ...held] = parsed(contentOf(bond, bytes));
   if (found !== scope) {
-    const given = /^[\w. -]{1,300}$/.test(found) ? found : show(found);
+    const given = /^[\w. -]{1,300}$/.test(found) ? marked(found) : show(found);
     reject(`is of ${given}, not of ${scope}: use it with the ${bond.verb} that gave it`);
   }
   return held;

@@ -92,6 +92,8 @@ export interface TableModel {
   readonly hasUnique: boolean;
   /** Whether objects of conditions may hold no operator but `=`. */
   readonly strictOperators: boolean;
+  /** Whether errors show values. */
+  readonly valuesInErrors: boolean;
   /** The clock. */
   readonly now: () => Date;
   /** What protects cursors: the first seals them, all open them. */

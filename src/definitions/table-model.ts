@@ -36,6 +36,7 @@ const OPTIONS: readonly (keyof TableDefinition)[] = [
   'invalid',
   'now',
   'strictOperators',
+  'valuesInErrors',
   ...SECRET_OPTIONS,
 ];
 
@@ -63,8 +64,9 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
   if (given !== false && (typeof given !== 'string' || given === '' || given in Object.prototype)) {
     fail(`typeAttribute is a name, or false, but is ${show(given)}`);
   }
-  const { strictOperators = false } = definition;
+  const { strictOperators = false, valuesInErrors = true } = definition;
   if (typeof strictOperators !== 'boolean') fail(`strictOperators is true or false, but is ${show(strictOperators)}`);
+  if (typeof valuesInErrors !== 'boolean') fail(`valuesInErrors is true or false, but is ${show(valuesInErrors)}`);
   const seals = createSeals(readSecret(definition, 'cursorSecret'), readSecret(definition, 'cursorEncryption'));
   if (typeof clock !== 'function') fail(`now is a function that gives a Date, but is ${show(clock)}`);
   const now = checkedClock(clock);
@@ -124,6 +126,7 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
     hasUnique,
     now,
     strictOperators,
+    valuesInErrors,
     seals,
   };
 };

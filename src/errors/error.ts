@@ -1,5 +1,6 @@
 import type { AnyKeyformError, KeyformErrorCode, KeyformErrorReason } from '../../types/errors/error.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { keepMarked, unmarked } from './marks.js';
 
 /** What a {@link KeyformError} is about, beside its sentence. */
 export interface KeyformErrorDetails {
@@ -59,12 +60,14 @@ export class KeyformError extends Error implements AnyKeyformError {
   declare readonly item: Record<string, AttributeValue> | undefined;
 
   constructor(code: KeyformErrorCode, message: string, details: KeyformErrorDetails = {}) {
-    super(escaped(cut(message, LONGEST)), 'cause' in details ? { cause: details.cause } : undefined);
+    const text = escaped(cut(message, LONGEST));
+    super(unmarked(text), 'cause' in details ? { cause: details.cause } : undefined);
     this.code = code;
     this.entity = details.entity;
     this.field = details.field === undefined ? undefined : escaped(details.field);
     this.reasons = details.reasons;
     Object.defineProperty(this, 'item', { value: details.item });
+    keepMarked(this, text);
   }
 }
 

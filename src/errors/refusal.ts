@@ -1,6 +1,7 @@
 import type { KeyformErrorCode } from '../../types/errors/error.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { cut, KeyformError } from './error.js';
+import { keepMarked, messageOf, unmarked } from './marks.js';
 
 /** What the refusals of all copies of keyform have: an entity of one may stand in a table of another. */
 const MARK: unique symbol = Symbol.for('keyform.Refusal') as never;
@@ -22,7 +23,8 @@ export class Refusal extends Error {
    * @param problem what follows the path in the sentence, e.g. `must be a string, but is 5`
    */
   constructor(problem: string, code: KeyformErrorCode = 'field', path: (string | number)[] = []) {
-    super(problem);
+    super(unmarked(problem));
+    keepMarked(this, problem);
     this.code = code;
     this.path = path;
   }
@@ -77,7 +79,7 @@ export const raise = (error: unknown, entity?: string): never => {
   if (!(error instanceof Refusal)) throw error;
   const field = labelOf(error.path);
   const subject = [entity, field].filter(Boolean).join('.');
-  throw refuse(error.code, `${subject}${subject && ' '}${error.message}`, field || undefined, entity);
+  throw refuse(error.code, `${subject}${subject && ' '}${messageOf(error)}`, field || undefined, entity);
 };
 
 /**
@@ -94,7 +96,7 @@ export const invalidItem = (
 ): KeyformError => {
   const which = `: the item with ${key}`;
   if (!(error instanceof Refusal)) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = messageOf(error);
     return new KeyformError('invalid', `${entity} cannot be decoded: ${problem}${which}`, {
       entity,
       item,
@@ -105,13 +107,13 @@ export const invalidItem = (
   const subject = [entity, field].filter(Boolean).join('.');
   // A schema that cannot decode anything is no fault of the item.
   const code = error.code === 'field' ? 'invalid' : error.code;
-  return new KeyformError(code, `${subject} ${error.message}${which}`, { entity, field: field || undefined, item });
+  return new KeyformError(code, `${subject} ${messageOf(error)}${which}`, { entity, field: field || undefined, item });
 };
 
 /** The same, and a KeyformError that names no entity yet is given its name. */
 export const raiseNamed = (error: unknown, entity: string): never => {
   if (error instanceof KeyformError && error.entity === undefined) {
-    throw refuse(error.code, error.message, error.field, entity);
+    throw refuse(error.code, messageOf(error), error.field, entity);
   }
   return raise(error, entity);
 };

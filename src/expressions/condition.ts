@@ -1,7 +1,9 @@
 /**
  * Conditions on attributes: what `filter` and `condition` take, in both forms. Twin of `types/expressions/filter.ts`.
  */
+
 import { KeyformError } from '../errors/error.js';
+import { messageOf } from '../errors/marks.js';
 import { refuse } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
@@ -42,7 +44,7 @@ export const readCondition = (root: PathRoot, given: unknown): Condition => {
   } catch (error) {
     const entity = root.entities.length === 1 ? root.entities[0]?.name : undefined;
     if (!(error instanceof KeyformError) || error.entity !== undefined || entity === undefined) throw error;
-    throw refuse(error.code, error.message, error.field, entity);
+    throw refuse(error.code, messageOf(error), error.field, entity);
   }
   throw refuse('condition', `a condition is an object of fields or a callback, but is ${show(given)}`);
 };

@@ -1,8 +1,10 @@
 /**
  * `where(fields)`: which entities it reads, and what it does not accept. Twin of `types/keys/where.ts`.
  */
+
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
+import { messageOf } from '../errors/marks.js';
 import {
   afterRangeMessage,
   gapMessage,
@@ -63,7 +65,7 @@ export const createWhere = (
 /** Puts the entity to an error that knows at most the field. */
 const naming = (error: unknown, entity: string | undefined): never => {
   if (error instanceof KeyformError && error.entity === undefined && entity !== undefined) {
-    throw refuse(error.code, error.message, error.field, entity);
+    throw refuse(error.code, messageOf(error), error.field, entity);
   }
   return raise(error, entity);
 };

@@ -6,6 +6,7 @@ import { startKeyAttributes, writeCursor } from '../definitions/cursor.js';
 import { rememberedOf } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
+import { messageOf } from '../errors/marks.js';
 import { Refusal, refuse } from '../errors/refusal.js';
 import { nothingOf, selectionOf } from '../expressions/projection.js';
 import { formatKey } from '../formats/format.js';
@@ -295,7 +296,7 @@ export const startKeyOf = (state: ReadState, item: object): readonly [key: WireI
     if (!(error instanceof Refusal)) throw error;
     const field = error.path.join('.');
     const isAbsent = state.projection !== undefined && (item as RawItem)[field] === undefined;
-    const problem = isAbsent ? `is not there: project('${field}'), too` : error.message;
+    const problem = isAbsent ? `is not there: project('${field}'), too` : messageOf(error);
     throw refuse(
       'cursor',
       `a cursor needs the item's keys, but ${entity.name}.${field} ${problem}`,

@@ -1,4 +1,5 @@
 import { KeyformError } from '../errors/error.js';
+import { messageOf } from '../errors/marks.js';
 
 /**
  * The error for what a signal ended, whether it was sent, waited to be sent again or had not begun.
@@ -13,8 +14,7 @@ export const aborted = (
   entity?: string,
 ): KeyformError => {
   const reason: unknown = signal?.aborted ? signal.reason : cause;
-  const { message = String(reason) } = (reason ?? {}) as { readonly message?: string };
-  return new KeyformError('aborted', `${what} was aborted: ${message}`, { entity, cause: reason });
+  return new KeyformError('aborted', `${what} was aborted: ${messageOf(reason)}`, { entity, cause: reason });
 };
 
 /**

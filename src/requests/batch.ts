@@ -2,6 +2,7 @@ import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
+import { messageOf } from '../errors/marks.js';
 import { checkSignal } from './abort.js';
 import { isTransient, repeat, retriesOf } from './retry.js';
 import { send } from './send.js';
@@ -25,8 +26,8 @@ export const capacityOf = (outputs: readonly (Costly | null | undefined)[], befo
 
 /** An error that ended a batch, with what is known of each request. */
 export const withReasons = (failure: KeyformError, reasons: readonly KeyformErrorReason[]): KeyformError => {
-  const { code, message, entity, field, item, cause } = failure;
-  return new KeyformError(code, message, { entity, field, item, reasons, cause });
+  const { code, entity, field, item, cause } = failure;
+  return new KeyformError(code, messageOf(failure), { entity, field, item, reasons, cause });
 };
 
 /**

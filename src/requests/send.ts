@@ -1,5 +1,6 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
+import { messageOf } from '../errors/marks.js';
 import { refuse } from '../errors/refusal.js';
 import { show } from '../values/codec/show.js';
 import { aborted, checkSignal } from './abort.js';
@@ -68,12 +69,12 @@ export const send = async <Output>(
   } catch (cause) {
     if (isAbort(cause, abortSignal)) throw aborted(what, abortSignal, cause, entity);
     // Under Jest the errors of Node itself are of another realm, where instanceof does not know them.
-    const { name = 'Error', message = String(cause) } = (cause ?? {}) as Partial<Error>;
+    const { name = 'Error' } = (cause ?? {}) as Partial<Error>;
     const [code, problem] =
       name === 'ConditionalCheckFailedException'
         ? (['conditionFailed', 'was refused, because its condition does not hold'] as const)
         : (['execution', 'failed'] as const);
-    throw new KeyformError(code, `${what} ${problem}: ${name}: ${message}`, { entity, cause });
+    throw new KeyformError(code, `${what} ${problem}: ${name}: ${messageOf(cause)}`, { entity, cause });
   }
   checkOutput(output, entity);
   if (options?.onMetrics !== undefined) {

@@ -1,10 +1,13 @@
 /**
  * What a read does about items that it cannot give. Twin of `types/requests/tolerance.ts`.
  */
+
 import type { FormOption, InvalidItem, ParseOptions, Tolerance } from '../../types/requests/tolerance.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
+import { hushed } from '../errors/hush.js';
+import { messageOf } from '../errors/marks.js';
 import { refuse } from '../errors/refusal.js';
 import { show } from '../values/codec/show.js';
 import type { Form } from './form.js';
@@ -95,8 +98,9 @@ export const leaveInvalid = (table: TableModel, reading: Reading, item: WireItem
   if (!(error instanceof KeyformError) || error.code !== 'invalid') throw error;
   if (reading.invalid === 'throw') {
     const { entity, field, cause } = error;
-    throw new KeyformError('invalid', `${error.message}: ${GO_ON}`, { entity, field, item, cause });
+    throw new KeyformError('invalid', `${messageOf(error)}: ${GO_ON}`, { entity, field, item, cause });
   }
+  if (!table.valuesInErrors) hushed(error);
   const found = { key: keyIn(table, item), item, error };
   reading.onInvalid?.(found);
   return found;

@@ -10,6 +10,7 @@ import type {
   SetElementAttr,
 } from '../../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
+import { messageOf } from '../errors/marks.js';
 import { enumMessage } from '../errors/messages.js';
 import { Refusal, refuse } from '../errors/refusal.js';
 import type { AttrDescription } from './attr-description.js';
@@ -89,7 +90,7 @@ const definitionOf = <Result>(what: string, action: () => Result): Result => {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const path = error.path.map((name) => `[${JSON.stringify(name)}]`).join('');
-    throw refuse('definition', `the ${what}${path} ${error.message}`);
+    throw refuse('definition', `the ${what}${path} ${messageOf(error)}`);
   }
 };
 

@@ -1,4 +1,5 @@
 import type { StandardSchema } from '../../types/values/standard-schema.js';
+import { marked } from '../errors/marks.js';
 import { Refusal, within } from '../errors/refusal.js';
 import { isRecord, mismatch, type Stored } from './codec/codec.js';
 import type { ItemCodec } from './codec/item.js';
@@ -141,7 +142,7 @@ const validate = (schema: StandardSchema, value: unknown, reread?: true): unknow
     const key = typeof step === 'object' ? step.key : step;
     return typeof key === 'number' ? key : String(key);
   });
-  const problem = issue?.message + (others.length === 0 ? '' : ` (and ${others.length} more)`);
+  const problem = marked(String(issue?.message)) + (others.length === 0 ? '' : ` (and ${others.length} more)`);
   throw new Refusal(
     reread
       ? `is stored in a form that its schema does not read (${problem}): use one that takes what it gives, such as z.coerce.date() or z.coerce.bigint()`

@@ -1,10 +1,12 @@
 /**
  * What the options `version` and `unique` add to the writes of an entity. Twin of `types/keys/guard.ts`.
  */
+
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { nextVersion, versionBefore } from '../definitions/version.js';
 import { KeyformError } from '../errors/error.js';
+import { marked, messageOf } from '../errors/marks.js';
 import { raise, refuse } from '../errors/refusal.js';
 import type { Condition } from '../expressions/condition.js';
 import type { RawItem } from '../requests/recognise.js';
@@ -199,7 +201,7 @@ export const failureOf = (
   const { name, expected, field } = lock;
   const stored = item?.[name] as { readonly N?: string } | undefined;
   if (isTold && sameVersion(typeof stored === 'object' ? stored.N : stored, expected)) return undefined;
-  const what = expected === undefined ? 'it has a version already' : `it no longer has version ${expected}`;
+  const what = expected === undefined ? 'it has a version already' : `it no longer has version ${marked(expected)}`;
   return { code: 'versionConflict', problem: what, field };
 };
 
@@ -217,7 +219,7 @@ export const guardError = ({ name: entity }: EntityModel, guards: Guards, isTold
   if (!(error instanceof KeyformError) || error.code !== 'conditionFailed') return error;
   const failure = failureOf(guards, isTold, (error.cause as { readonly Item?: RawItem | null }).Item ?? undefined);
   if (failure === undefined) return error;
-  const what = error.message.replace(/ was refused.*$/s, '');
+  const what = messageOf(error).replace(/ was refused.*$/s, '');
   return failureError(what, failure, { entity, cause: error.cause });
 };
 

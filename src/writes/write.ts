@@ -1,12 +1,14 @@
 /**
  * What the builders of writes of one item have in common. Twin of `types/requests/returning.ts`.
  */
+
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { FormOption } from '../../types/requests/tolerance.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { describeKey } from '../definitions/describe-key.js';
 import { KeyformError } from '../errors/error.js';
+import { messageOf } from '../errors/marks.js';
 import { refuse } from '../errors/refusal.js';
 import { joined, readCondition } from '../expressions/condition.js';
 import { mergeExtra } from '../requests/extra.js';
@@ -256,8 +258,8 @@ const itemInTheWay = ({ table, entity }: WriteState, refused: KeyformError): obj
     return decodeItem(table, entity, (cause as { readonly Item?: RawItem }).Item, 'wire');
   } catch (error) {
     if (!(error instanceof KeyformError)) throw error;
-    const { message, field, item } = error;
-    const sentence = `${refused.message}; the item that is there cannot be given: ${message}`;
+    const { field, item } = error;
+    const sentence = `${messageOf(refused)}; the item that is there cannot be given: ${messageOf(error)}`;
     throw new KeyformError('conditionFailed', sentence, { entity: entity.name, field, item, cause });
   }
 };
@@ -270,7 +272,7 @@ const itemInTheWay = ({ table, entity }: WriteState, refused: KeyformError): obj
  */
 export const written = (what: string, error: unknown): unknown => {
   if (!(error instanceof KeyformError) || error.item === undefined) return error;
-  const { message, entity, field, item, cause } = error;
-  const sentence = `${what} took place, but the item that it gave back cannot be given: ${message}`;
+  const { entity, field, item, cause } = error;
+  const sentence = `${what} took place, but the item that it gave back cannot be given: ${messageOf(error)}`;
   return new KeyformError('written', sentence, { entity, field, item, cause });
 };

@@ -12,7 +12,7 @@ import {
   numberText,
   shorten,
 } from '../../src/values/codec/number.js';
-import { show } from '../../src/values/codec/show.js';
+import { inWords as show } from '../../src/values/codec/show.js';
 import type { AnyAttr } from '../../types/values/attr.js';
 import { sentence } from '../format/support.js';
 

@@ -32,6 +32,12 @@ export interface TableDefinition {
    * request could bring one. Callbacks and `keyCondition` have them, and `{ '=': value }` stays.
    */
   readonly strictOperators?: boolean;
+  /**
+   * Whether errors show values (`true`, unless said otherwise). `false` leaves them out of messages and traces, and keys out of
+   * `reasons`, in all that the builders of the table throw; entity, field and code stay, and so do names in documents (`item` and `cause`
+   * are not enumerable). A batch or transaction follows the table on which it is called.
+   */
+  readonly valuesInErrors?: boolean;
   /** The clock that timestamps and `live()` go by; the machine's unless said otherwise. */
   readonly now?: () => Date;
   /**

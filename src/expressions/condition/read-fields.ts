@@ -1,7 +1,9 @@
 /**
  * Conditions by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Twin of `types/expressions/attribute-condition.ts`.
  */
+
 import { KeyformError } from '../../errors/error.js';
+import { messageOf } from '../../errors/marks.js';
 import {
   emptyConditionMessage,
   oneConditionMessage,
@@ -53,7 +55,7 @@ const add = (conditions: Condition[], target: Target, given: unknown): void => {
     if (!(error instanceof KeyformError) || error.code !== 'field') throw error;
     const operator = isOperator ? (Object.keys(given)[0] as string) : '=';
     const sentence = wrongValueMessage(showPath(target), kindFor(target, operator) as string);
-    throw refuse('field', `${sentence}: ${error.message}`, error.field, error.entity);
+    throw refuse('field', `${sentence}: ${messageOf(error)}`, error.field, error.entity);
   }
 };
 

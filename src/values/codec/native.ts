@@ -1,4 +1,5 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
+import { marked } from '../../errors/marks.js';
 import { Refusal } from '../../errors/refusal.js';
 import { asStored, type Codec, checkMemberName, misstored, type Stored, wellFormed } from './codec.js';
 import { setOf } from './collection.js';
@@ -133,7 +134,7 @@ export const fromItem = (item: object, fix = EXACTLY, depth = 0): Record<string,
 const fromNumber = (text: string, fix: string): number | bigint => {
   const exact = exactNumber(text) ?? exactBigint(text);
   if (exact === undefined) {
-    throw new Refusal(`is the number ${shorten(text)}, which JavaScript cannot hold exactly: ${fix}`);
+    throw new Refusal(`is the number ${marked(shorten(text))}, which JavaScript cannot hold exactly: ${fix}`);
   }
   return exact;
 };

@@ -1,3 +1,4 @@
+import { marked } from '../../errors/marks.js';
 import { Refusal } from '../../errors/refusal.js';
 import { type Codec, mismatch, misstored, type Stored } from './codec.js';
 import { show } from './show.js';
@@ -58,8 +59,8 @@ export const numberText = (value: number): string => {
   if (!(magnitude <= Number.MAX_SAFE_INTEGER)) {
     throw new Refusal(
       magnitude < Number.POSITIVE_INFINITY
-        ? `must be within 2^53, but is ${value}: declare it as attr.bigint() or attr.decimal()`
-        : `must be a finite number, but is ${value}`,
+        ? `must be within 2^53, but is ${show(value)}: declare it as attr.bigint() or attr.decimal()`
+        : `must be a finite number, but is ${show(value)}`,
     );
   }
   if (magnitude < 1e-130 && magnitude !== 0) throw outOfRange(value);
@@ -122,7 +123,7 @@ export const numberCodec: Codec = {
     const number = exactNumber(text);
     if (number !== undefined) return number;
     throw new Refusal(
-      `is stored as ${shorten(text)}, which a JavaScript number cannot hold exactly: declare it as attr.bigint() or attr.decimal()`,
+      `is stored as ${marked(shorten(text))}, which a JavaScript number cannot hold exactly: declare it as attr.bigint() or attr.decimal()`,
     );
   },
 };
@@ -137,7 +138,7 @@ export const bigintCodec: Codec = {
     const text = storedNumber(stored);
     const bigint = exactBigint(text);
     if (bigint !== undefined) return bigint;
-    throw new Refusal(`is stored as ${shorten(text)}, which is no whole number: declare it as attr.decimal()`);
+    throw new Refusal(`is stored as ${marked(shorten(text))}, which is no whole number: declare it as attr.decimal()`);
   },
 };
 
@@ -151,7 +152,7 @@ export const decimalCodec: Codec = {
   decode: (stored) => {
     const text = storedNumber(stored);
     const decimal = canonicalDecimal(text);
-    if (decimal === undefined) throw new Refusal(`is stored as ${shorten(text)}, which is no decimal`);
+    if (decimal === undefined) throw new Refusal(`is stored as ${marked(shorten(text))}, which is no decimal`);
     return decimal;
   },
 };

@@ -1,3 +1,4 @@
+import { marked } from '../../errors/marks.js';
 import { Refusal } from '../../errors/refusal.js';
 import { asStored, type Codec, isRecord, mismatch, misstored, storedString, wellFormed } from './codec.js';
 import { exactNumber, numberText, storedNumber } from './number.js';
@@ -59,7 +60,8 @@ export const binaryCodec: Codec = {
 export const dateText = (date: Date): string => {
   if (Number.isNaN(date.getTime())) throw new Refusal('must be a valid Date, but is an invalid Date');
   const text = date.toISOString();
-  if (text.length !== 24) throw new Refusal(`must be a Date of the years 0000 to 9999, but is the Date ${text}`);
+  if (text.length !== 24)
+    throw new Refusal(`must be a Date of the years 0000 to 9999, but is the Date ${marked(text)}`);
   return text;
 };
 

@@ -1,3 +1,5 @@
+import { marked } from '../../errors/marks.js';
+
 const LONGEST = 40;
 
 /**
@@ -5,11 +7,11 @@ const LONGEST = 40;
  *
  * @example
  * ```ts
- * show('x'.repeat(99)); //=> '"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"'
- * show([1, 2]); //=> 'an array of 2'
+ * inWords('x'.repeat(99)); //=> '"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"'
+ * inWords([1, 2]); //=> 'an array of 2'
  * ```
  */
-export const show = (value: unknown): string => {
+export const inWords = (value: unknown): string => {
   if (typeof value === 'string') {
     return JSON.stringify(value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value);
   }
@@ -23,4 +25,12 @@ export const show = (value: unknown): string => {
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? 'an invalid Date' : `the Date ${value.toISOString()}`;
   return 'an object';
+};
+
+/** The same for a message, where a table may leave it out (`valuesInErrors`). Kinds of things and what is missing are no values. */
+export const show = (value: unknown): string => {
+  const text = inWords(value);
+  const isKind =
+    typeof value === 'object' ? !(value instanceof Date) : /^(function|symbol|undefined)$/.test(typeof value);
+  return isKind ? text : marked(text);
 };

@@ -1,7 +1,9 @@
 /**
  * What the service answers to an update.
  */
+
 import { KeyformError } from '../../errors/error.js';
+import { messageOf } from '../../errors/marks.js';
 import { showPath } from '../../expressions/path.js';
 import type { Item } from '../../formats/key-plan.js';
 import type { Form } from '../../requests/form.js';
@@ -43,7 +45,7 @@ export const explained = ({ entity, changes }: UpdateState, error: unknown): unk
   const paths = nested.map((change) => `'${showPath(change)}'`).join(', ');
   return new KeyformError(
     'execution',
-    `${error.message}: the stored item lacks what ${paths} ${nested.length === 1 ? 'lies' : 'lie'} in: set it as a whole, or make it with ensure() in an update before this one`,
+    `${messageOf(error)}: the stored item lacks what ${paths} ${nested.length === 1 ? 'lies' : 'lie'} in: set it as a whole, or make it with ensure() in an update before this one`,
     { entity: entity.name, field: nested[0] && showPath(nested[0]), cause: error.cause },
   );
 };

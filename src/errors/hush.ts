@@ -1,0 +1,96 @@
+import type { KeyformErrorReason } from '../../types/errors/error.js';
+import { KeyformError } from './error.js';
+import { messageOf, withoutValues } from './marks.js';
+
+/** Replaces what an error was made with: it stays the same error, with the trace that it has. */
+const replace = (
+  error: KeyformError,
+  name: 'message' | 'stack' | 'reasons',
+  value: unknown,
+  enumerable: boolean,
+): void => {
+  Object.defineProperty(error, name, { value, enumerable, writable: true, configurable: true });
+};
+
+/** A reason without values. The item, which the request asked for, is there for the program: logs and JSON do not show it. */
+const hushedReason = ({ item, ...reason }: KeyformErrorReason): KeyformErrorReason =>
+  Object.defineProperty({ ...reason, key: {}, message: undefined }, 'item', { value: item }) as KeyformErrorReason;
+
+/**
+ * Takes the values out of an error: out of its message, its trace and its reasons. Anything else stays as it is.
+ *
+ * @returns the same error
+ *
+ * @example
+ * ```ts
+ * hushed(error); // Order.amount must be a number, but is …
+ * ```
+ */
+export const hushed = (error: unknown): unknown => {
+  if (!(error instanceof KeyformError)) return error;
+  const { message, stack, reasons } = error;
+  const short = withoutValues(messageOf(error));
+  replace(error, 'message', short, false);
+  if (stack !== undefined) replace(error, 'stack', stack.split(message).join(short), false);
+  if (reasons !== undefined) replace(error, 'reasons', reasons.map(hushedReason), true);
+  return error;
+};
+
+type Method = (...given: unknown[]) => unknown;
+
+/** By which a builder is known; no item and no input has functions. */
+const METHODS = ['build', 'execute', 'parse', 'where', 'keyCondition', 'next', Symbol.asyncIterator] as const;
+
+const isBuilder = (value: object): boolean =>
+  METHODS.some((name) => typeof (value as { readonly [name: PropertyKey]: unknown })[name] === 'function');
+
+const hushedMethod =
+  (method: Method, owner?: object): Method =>
+  (...given) => {
+    try {
+      return hushing(Reflect.apply(method, owner, given));
+    } catch (error) {
+      throw hushed(error);
+    }
+  };
+
+const rejected = (error: unknown): never => {
+  throw hushed(error);
+};
+
+/**
+ * The same builder, whose methods take the values out of what they throw, and so do the builders that they give, their promises and
+ * iterators.
+ *
+ * @example
+ * ```ts
+ * hushing(createQuery(model, index)).where({ username: 5 }); // throws without the 5
+ * ```
+ */
+export const hushing = <Value>(value: Value): Value => {
+  if (value instanceof Promise) return value.then(undefined, rejected) as Value;
+  const isFunction = typeof value === 'function';
+  if (!isFunction && (typeof value !== 'object' || value === null || !isBuilder(value))) return value;
+  const owner = value as object;
+  // Not the builder itself: a proxy has to give the properties of a frozen object as they are.
+  const target = isFunction ? () => undefined : Object.create(Object.getPrototypeOf(owner));
+  return new Proxy(target, {
+    get: (_, name) => {
+      const member: unknown = Reflect.get(owner, name, owner);
+      return typeof member === 'function' && name !== 'constructor' ? hushedMethod(member as Method, owner) : member;
+    },
+    has: (_, name) => name in owner,
+    apply: (_, owned, given) => hushedMethod(value as Method, owned)(...given),
+  });
+};
+
+/** A table whose methods, and all that they give, take the values out of what they throw. */
+export const hushingTable = <Table extends object>(table: Table): Table =>
+  Object.freeze(
+    Object.fromEntries(
+      Object.entries(table).map(([name, member]) => [
+        name,
+        typeof member === 'function' ? hushedMethod(member as Method, table) : member,
+      ]),
+    ),
+  ) as Table;

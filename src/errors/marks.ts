@@ -1,0 +1,41 @@
+/**
+ * Marks around what a message shows of values, so that a table can leave it out (`valuesInErrors`). No message that a user sees has
+ * them.
+ */
+
+/** Noncharacters of Unicode: no text that programs interchange has them. */
+const OPEN = '\uFDD0';
+const CLOSE = '\uFDD1';
+const MARKS = /[\uFDD0\uFDD1]/g;
+/** A message may be cut behind an opening mark. */
+const MARKED = /\uFDD0[^\uFDD1]*(?:\uFDD1|$)/g;
+
+/** The messages of errors with their marks. Not in the errors, where a program would see them. */
+const messages = new WeakMap<object, string>();
+
+/** Keeps the message of an error with its marks. */
+export const keepMarked = (error: object, text: string): void => {
+  messages.set(error, text);
+};
+
+/** A message as the user sees it. */
+export const unmarked = (text: string): string => text.replace(MARKS, '');
+
+/** A part of a message that shows a value, or holds words of others, who may have put values in them. */
+export const marked = (text: string): string => OPEN + unmarked(text) + CLOSE;
+
+/** A message without what is marked. */
+export const withoutValues = (text: string): string => unmarked(text.replace(MARKED, '…'));
+
+/**
+ * The message of an error for a message of which it becomes a part. That of others is a value as a whole.
+ *
+ * @example
+ * ```ts
+ * new KeyformError(error.code, `${messageOf(error)}: try again`);
+ * ```
+ */
+export const messageOf = (error: unknown): string => {
+  const { message = error } = (error ?? {}) as { readonly message?: unknown };
+  return messages.get(error as object) ?? marked(String(message));
+};
