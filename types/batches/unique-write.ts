@@ -11,17 +11,25 @@ import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js'
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
+import type { IsSure } from '../values/is-sure.js';
 import type { DeleteRequest } from '../writes/delete.js';
+import type { DynamicPut } from '../writes/dynamic-write.js';
 import type { PutRequest } from '../writes/put.js';
 
 /** A put or a create of an entity: of one with unique fields a transaction. */
-export type PutOf<From extends AnySource, Entity extends string, Options extends Settings> = [
-  From['entities'][Entity]['~options']['unique' | 'version'],
-] extends [undefined]
-  ? PutRequest<From, Entity, Options>
-  : [From['entities'][Entity]['~options']['unique']] extends [undefined]
-    ? PutRequest<From, Entity, Option<'lock', true, Options>>
-    : TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>;
+export type PutOf<From extends AnySource, Entity extends string, Options extends Settings> =
+  IsSure<Entity> extends true
+    ? [From['entities'][Entity]['~options']['unique' | 'version']] extends [undefined]
+      ? PutRequest<From, Entity, Options>
+      : [From['entities'][Entity]['~options']['unique']] extends [undefined]
+        ? PutRequest<From, Entity, Option<'lock', true, Options>>
+        : TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>
+    : UnsurePut<From, Entity, From['entities'][Entity]['~options']['unique']>;
+
+/** A put of one of several entities: its parts are not known one by one. One with unique fields is a transaction. */
+type UnsurePut<From extends AnySource, Entity extends string, Unique> = [Unique] extends [undefined]
+  ? DynamicPut<From, Entity>
+  : DynamicPut<From, Entity> | TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>;
 
 /** A deletion of an entity: of one with unique fields a transaction. */
 export type DeleteOf<From extends AnySource, Entity extends string> = [
