@@ -17,16 +17,16 @@ shop.put('Order', { id: '1', createdAt: 'x' });
 shop.update('Order', { id: '1' }).set({ createdAt: 'x' });
 `;
 
-/** The errors of the program in a project without strictNullChecks: line, from 1, and text. */
-const errorsOf = (): string[] => {
+/** The errors of a program in a project with other options: line, from 1, and text. */
+const errorsOf = (text: string, others: ts.CompilerOptions): string[] => {
   const { config } = ts.readConfigFile(at('../../tsconfig.json'), ts.sys.readFile);
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, at('../..'));
-  const settings = { ...options, strictNullChecks: false, exactOptionalPropertyTypes: false };
+  const settings = { ...options, exactOptionalPropertyTypes: false, ...others };
   const file = at('./strictness.ts');
   const host = ts.createCompilerHost(settings);
   const { getSourceFile } = host;
-  host.getSourceFile = (name, ...others) =>
-    name === file ? ts.createSourceFile(name, PROGRAM, ts.ScriptTarget.ES2022) : getSourceFile(name, ...others);
+  host.getSourceFile = (name, ...rest) =>
+    name === file ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest);
   const program = ts.createProgram([file], settings, host);
   const source = program.getSourceFile(file);
   return program.getSemanticDiagnostics(source).map(({ start = 0, messageText }) => {
@@ -36,9 +36,35 @@ const errorsOf = (): string[] => {
 };
 
 test('the first error without strictNullChecks says, in its first line, that keyform needs it', () => {
-  const [first] = errorsOf();
+  const [first] = errorsOf(PROGRAM, { strictNullChecks: false });
   expect(first?.split('\n', 1)).toEqual([
     "3: Object literal may only specify known properties, and 'PK' does not exist in type " +
       '\'KeyformTypeError<"keyform needs strictNullChecks: set strict, or strictNullChecks, to true in tsconfig.json">\'.',
   ]);
+});
+
+const READS = `import { attr, entity, table } from '../../src/index.js';
+const attributes = { username: attr.string(), orderId: attr.string(), line: attr.string() };
+const Order = entity({ keys: { PK: 'C#{username}', SK: 'O#{orderId}#{line}' }, attributes });
+const Rule = entity({ keys: { PK: 'RULES', SK: 'R#{k}' }, attributes: { k: attr.string() } });
+const shop = table('Shop', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Order, Rule } });
+export const reads = (username: string, id?: string, from?: { '>=': string }, part?: { orderId?: string }) => [
+  shop.query('primary', 'Order').where({ username, orderId: id }),
+  shop.query('primary', 'Order').where({ username, orderId: from }),
+  shop.query('primary', 'Order').where({ username, orderId: 'o', line: id }),
+  shop.query('primary').where({ username, orderId: id }),
+  shop.query('primary').where({ username: id }),
+  shop.query('primary', 'Rule').where({ k: id }),
+  shop.query('primary', 'Order').where({ username, ...part }),
+  shop.query('primary', 'Order').where({ username, ...(id !== undefined && { orderId: id }) }),
+  shop.query('primary').where({ username, ...part }),
+  shop.query('primary').where({ username, ...(id !== undefined && { orderId: id }) }),
+];
+`;
+
+test('without exactOptionalPropertyTypes, too, a field of where that may be undefined is refused in a sentence', () => {
+  const found = errorsOf(READS, {}).map((error) =>
+    error.replace(/^(\d+): .*?'(\w+)' may be undefined: leave.*$/s, '$1 $2'),
+  );
+  expect(found).toEqual(['7 orderId', '8 orderId', '9 line', '10 orderId', '11 username', '12 k']);
 });

@@ -94,6 +94,8 @@ export type UnknownFieldMessage<
   Index extends string,
 > = `'${Field}' is not a field of these keys in ${Index}`;
 
+export type UndefinedMessage<Field extends string> = `'${Field}' may be undefined: leave it out where it has no value`;
+
 export type OneConditionMessage<Field extends string> = `'${Field}' takes one condition`;
 
 export type OperatorMessage<

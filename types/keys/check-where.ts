@@ -15,11 +15,13 @@ import type {
   SeveralEntitiesMessage,
   SeveralPartitionsMessage,
   StrictOperatorsMessage,
+  UndefinedMessage,
   UnfilterableMessage,
   UnknownFieldMessage,
   UnorderedMessage,
 } from '../errors/messages.js';
 import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
+import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js';
 import type { SharingPartition, SortFormatOf } from './partition.js';
@@ -151,6 +153,23 @@ type FaultAt<
       : EachFault<Given[Field], Field, Placeholder, Rest, Given, Left, From, Entity>
   : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
 
+/** The fields that are there in any case and may be undefined; the compiler lets them pass without `exactOptionalPropertyTypes`. */
+type LackOf<Given, Field extends string> = Field extends keyof Given
+  ? {} extends Pick<Given, Field>
+    ? never
+    : Wrong<Field, UndefinedMessage<Field>>
+  : never;
+
+/** The same for all fields given. */
+type EachLack<Given, Field> =
+  IsAny<Given> extends true
+    ? never
+    : Field extends keyof Given & string
+      ? undefined extends Given[Field]
+        ? LackOf<Given, Field>
+        : never
+      : never;
+
 /** The fields that may be left out. */
 type MissingIn<Given> = {
   [Field in keyof Given]-?: undefined extends Given[Field] ? Field : never;
@@ -171,7 +190,7 @@ type EachFault<
   From extends AnySource,
   Entity extends string,
 > = Condition extends undefined
-  ? never
+  ? LackOf<Given, Field>
   : Condition extends KeyValue
     ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
     : string extends keyof Condition
@@ -250,10 +269,10 @@ type UnknownField<Field, Index extends string> = Field extends string
 
 /**
  * What the fields given must also be when no entity is named: those of exactly one partition, as above. The compiler also asks
- * for this with all fields that there are, each of which may be missing: there is nothing to check.
+ * for this with all fields that there are, each of which may be missing: the partition is not checked.
  */
 export type OnePartition<From extends AnySource, Given> = undefined extends Given[keyof Given]
-  ? unknown
+  ? Demand<EachLack<Given, keyof Given>>
   : CheckPartition<From, Given, ReadPartition<From, Given>>;
 
 type CheckPartition<From extends AnySource, Given, Partition> = [Partition] extends [never]
