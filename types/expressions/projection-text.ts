@@ -8,6 +8,7 @@ import type { Printed, UnknownToken } from '../keys/expression.js';
 import type { TtlAttributeOf } from '../keys/time-to-live.js';
 import type { IsProjected, PhysicalName } from '../keys/where.js';
 import type { OptionOf } from '../requests/option.js';
+import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { PathToken, PrintTokens } from './condition-text.js';
 import type { ConditionFields } from './filter.js';
@@ -24,8 +25,17 @@ export type PrintProjection<From extends AnySource, Name extends string, Options
 >;
 
 type PrintSteps<From extends AnySource, Name extends string, Options, Names, Asked> = [Asked] extends [never]
-  ? Printed<string, { [placeholder: string]: string }, unknown>
-  : PrintTokens<ProjectionTokens<From, Name, StoredSteps<ConditionFields<From, Name>, Asked>, Options>, Names, unknown>;
+  ? UnknownProjection
+  : IsAny<Name> extends true
+    ? UnknownProjection
+    : PrintTokens<
+        ProjectionTokens<From, Name, StoredSteps<ConditionFields<From, Name>, Asked>, Options>,
+        Names,
+        unknown
+      >;
+
+/** The projection of what is not known. */
+type UnknownProjection = Printed<string, { [placeholder: string]: string }, unknown>;
 
 /** Names of fields become those of their attributes. */
 type StoredSteps<Fields, Asked, Stored extends readonly unknown[] = []> = Asked extends readonly [

@@ -121,10 +121,13 @@ const FORMS: readonly Form[] = [
       text: `{ ...(flag(${isThere}) && ${membersText(loose)})${sureText} }`,
     };
   },
-  ({ members }) => ({
-    form: 'a spread object',
-    text: `{ ...pick(${membersText(members.slice(0, 1))})${members.length > 1 ? `, ${membersText(members.slice(1)).slice(2, -2)}` : ''} }`,
-  }),
+  ({ members }) =>
+    members.some(({ text }) => text.includes('between'))
+      ? undefined
+      : {
+          form: 'a spread object',
+          text: `{ ...pick(${membersText(members.slice(0, 1))})${members.length > 1 ? `, ${membersText(members.slice(1)).slice(2, -2)}` : ''} }`,
+        },
   // One of several.
   (place) => {
     const { random, entity, members } = place;
@@ -189,7 +192,12 @@ const FORMS: readonly Form[] = [
       text: membersText(members.map((one) => (one === loose ? { ...one, text: `pick<any>(${one.text})` } : one))),
     };
   },
-  ({ members }) => ({ form: 'an object of type any', text: `pick<any>(${membersText(members)})` }),
+  ({ members, method }) => ({
+    form: 'an object of type any',
+    text: `pick<any>(${membersText(members)})`,
+    // What is set is not known, so upsert() and a second call are refused.
+    mayBeRefused: method === 'set',
+  }),
   // Values that may be missing.
   (place) => {
     const { random, entity, members, method } = place;
