@@ -26,13 +26,13 @@ export type PrintProjection<From extends AnySource, Name extends string, Options
 
 type PrintSteps<From extends AnySource, Name extends string, Options, Names, Asked> = [Asked] extends [never]
   ? UnknownProjection
-  : IsAny<Name> extends true
-    ? UnknownProjection
-    : PrintTokens<
+  : [IsAny<Name>, IsSingle<Asked>] extends [false, true]
+    ? PrintTokens<
         ProjectionTokens<From, Name, StoredSteps<ConditionFields<From, Name>, Asked>, Options>,
         Names,
         unknown
-      >;
+      >
+    : UnknownProjection;
 
 /** The projection of what is not known. */
 type UnknownProjection = Printed<string, { [placeholder: string]: string }, unknown>;

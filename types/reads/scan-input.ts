@@ -74,13 +74,20 @@ type ScanParts<From extends AnySource, Name extends string, Printing, Options> =
           FilterExpression: FilterText extends '' ? never : MayLack<FilterText, FilterText>;
           ProjectionExpression: ProjectionText extends '' ? never : ProjectionText;
           ExpressionAttributeNames: MayLack<FilterText, NonEmpty<AllNames>>;
-          ExpressionAttributeValues: MayLack<FilterText, NonEmpty<Values>>;
+          ExpressionAttributeValues: MayLack<FilterText, MayLackValues<NonEmpty<Values>>>;
           Limit: [OptionOf<Options, 'limit'>] extends [never] ? OptionOf<Options, 'take'> : OptionOf<Options, 'limit'>;
           ConsistentRead: OptionOf<Options, 'consistent'>;
           ReturnConsumedCapacity: OptionOf<Options, 'capacity'>;
         }
       : never
     : never;
+
+/** Where the values are not known, there may be none. */
+export type MayLackValues<Values> = [Values] extends [never]
+  ? never
+  : string extends keyof Values
+    ? Values | undefined
+    : Values;
 
 /** Where it is not known whether there is a filter. */
 type MayLack<FilterText, Part> = string extends FilterText ? Part | undefined : Part;

@@ -8,6 +8,7 @@ import type { GuardedParts, UpdatedField } from '../keys/guard.js';
 import type { NamePlaceholder } from '../keys/placeholder.js';
 import type { KeyInput } from '../reads/get.js';
 import type { DocumentPart, Present } from '../reads/query-input.js';
+import type { MayLackValues } from '../reads/scan-input.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
@@ -87,7 +88,9 @@ type ExpressionParts<Text, Condition> =
 export interface ConditionParts<Text, Names, Values> {
   ConditionExpression: Text extends '' ? never : Text;
   ExpressionAttributeNames: unknown extends Names ? never : { [Placeholder in keyof Names]: Names[Placeholder] };
-  ExpressionAttributeValues: unknown extends Values ? never : { [Placeholder in keyof Values]: Values[Placeholder] };
+  ExpressionAttributeValues: unknown extends Values
+    ? never
+    : MayLackValues<{ [Placeholder in keyof Values]: Values[Placeholder] }>;
 }
 
 /** A write's condition: that the item exists, or that it does not, and what calls of `condition` say. */
