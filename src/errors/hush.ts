@@ -67,7 +67,7 @@ const rejected = (error: unknown): never => {
  * hushing(createQuery(model, index)).where({ username: 5 }); // throws without the 5
  * ```
  */
-export const hushing = <Value>(value: Value): Value => {
+const hushing = <Value>(value: Value): Value => {
   if (value instanceof Promise) return value.then(undefined, rejected) as Value;
   const isFunction = typeof value === 'function';
   if (!isFunction && (typeof value !== 'object' || value === null || !isBuilder(value))) return value;

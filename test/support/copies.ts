@@ -5,8 +5,6 @@ import { attr, entity, table } from 'keyform';
 
 const text = attr.string();
 
-export type UserId = string & { readonly __brand: 'UserId' };
-
 export const kinds = {
   string: text,
   nullable: text.nullable(),

@@ -83,11 +83,7 @@ type ScanParts<From extends AnySource, Name extends string, Printing, Options> =
     : never;
 
 /** Where the values are not known, there may be none. */
-export type MayLackValues<Values> = [Values] extends [never]
-  ? never
-  : string extends keyof Values
-    ? Values | undefined
-    : Values;
+export type MayLackValues<Values> = [Values] extends [never] ? never : {} extends Values ? Values | undefined : Values;
 
 /** Where it is not known whether there is a filter. */
 type MayLack<FilterText, Part> = string extends FilterText ? Part | undefined : Part;

@@ -53,7 +53,7 @@ export const indexedFields = (table: TableModel, entity: EntityModel): ReadonlyS
   );
 
 /** Whether a request is right without the member. */
-export const mayLack = ({ table, entity, method }: ObjectPlace, { name }: Member): boolean => {
+const mayLack = ({ table, entity, method }: ObjectPlace, { name }: Member): boolean => {
   if (method === 'where' || method === 'key') return false;
   if (indexedFields(table, entity).has(name)) return false;
   return method !== 'item' || declared(entity, name)?.optional === true;
