@@ -161,6 +161,7 @@ export interface DynamicScanInput<Value> {
   Limit?: number;
   ConsistentRead?: boolean;
   ReturnConsumedCapacity?: CapacityDetail;
+  Select?: 'ALL_ATTRIBUTES' | 'ALL_PROJECTED_ATTRIBUTES' | 'SPECIFIC_ATTRIBUTES' | 'COUNT';
 }
 
 /** The input of a QueryCommand of which the parts are not known one by one. */

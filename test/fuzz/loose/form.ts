@@ -122,7 +122,7 @@ const FORMS: readonly Form[] = [
     };
   },
   ({ members }) =>
-    members.some(({ text }) => text.includes('between'))
+    members.some(({ text }) => /between|type:/.test(text))
       ? undefined
       : {
           form: 'a spread object',
