@@ -73,6 +73,7 @@ describe('a dynamic query', () => {
       Limit?: number;
       ConsistentRead?: boolean;
       ReturnConsumedCapacity?: 'TOTAL' | 'INDEXES';
+      Select?: 'ALL_ATTRIBUTES' | 'ALL_PROJECTED_ATTRIBUTES' | 'SPECIFIC_ATTRIBUTES' | 'COUNT';
     }>({ ...input });
     expectType<Record<string, unknown>>(search({}).document().ExpressionAttributeValues);
     expect(input.FilterExpression).toBe('#state = :state');
