@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { COMMON, type Command, type Option } from './command.js';
+import { Failure } from './failure.js';
+import { nearest } from './text/nearest.js';
+
+/** Arguments taken apart. */
+export interface Arguments {
+  readonly positionals: readonly string[];
+  readonly values: { readonly [option: string]: string | boolean | undefined };
+}
+
+/** Node's parser has options by name. */
+const parserOptions = (
+  options: readonly Option[],
+): { [name: string]: { type: 'string' | 'boolean'; short?: string } } =>
+  Object.fromEntries(
+    options.map(({ name, short, value }) => [
+      name,
+      { type: value === undefined ? ('boolean' as const) : ('string' as const), ...(short !== undefined && { short }) },
+    ]),
+  );
+
+/** Takes the arguments of a command apart. @throws Failure for an option that is not known, and too many operands */
+export const parseArguments = (command: Command, given: readonly string[]): Arguments => {
+  const options = [...command.options, ...COMMON];
+  const { tokens } = parseArgs({
+    args: [...given],
+    options: parserOptions(options),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const hint = `keyform ${command.name} --help lists its options`;
+  const values: { [option: string]: string | boolean } = {};
+  const positionals: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value);
+    if (token.kind !== 'option') continue;
+    const option = options.find(({ name }) => name === token.name);
+    if (option === undefined) {
+      const guess = nearest(
+        token.name,
+        options.map(({ name }) => name),
+      );
+      throw new Failure(
+        `keyform ${command.name} has no option ${token.rawName}${guess === undefined ? '' : `: did you mean --${guess}?`}`,
+        hint,
+      );
+    }
+    // A value that looks like an option was most likely forgotten: `--out --json`.
+    if (
+      option.value !== undefined &&
+      (token.value === undefined || (!token.inlineValue && /^--?[a-z]/.test(token.value)))
+    )
+      throw new Failure(`--${option.name} wants a value: --${option.name} <${option.value}>`, hint);
+    if (option.value === undefined && token.value !== undefined)
+      throw new Failure(`--${option.name} takes no value, but was given ${token.value}`, hint);
+    values[option.name] = token.value ?? true;
+  }
+  if (positionals.length > command.most)
+    throw new Failure(`keyform ${command.name} does not know what to do with ${positionals[command.most]}`, hint);
+  return { positionals, values };
+};

@@ -1,0 +1,59 @@
+import type { AccessPattern } from 'keyform/chart';
+import { sentenceOf } from '../failure.js';
+import type { TableModel } from '../model.js';
+import { builtOf } from './built.js';
+import type { Finding } from './finding.js';
+
+/** The indexes that a request reads, as `table/index`. */
+const readsOf = (input: unknown): string[] => {
+  if (Array.isArray(input)) return input.flatMap(readsOf);
+  if (typeof input !== 'object' || input === null) return [];
+  const { TableName, IndexName, KeyConditionExpression } = input as { readonly [part: string]: unknown };
+  return typeof TableName === 'string' && (IndexName !== undefined || KeyConditionExpression !== undefined)
+    ? [`${TableName}/${IndexName ?? 'primary'}`]
+    : [];
+};
+
+/** The indexes that access patterns read, and the patterns whose requests do not build. */
+export const readIndexes = (
+  patterns: readonly AccessPattern[],
+): { readonly read: ReadonlySet<string>; readonly findings: readonly Finding[] } => {
+  const read = new Set<string>();
+  const findings: Finding[] = [];
+  for (const one of patterns) {
+    try {
+      for (const name of readsOf(builtOf(one))) read.add(name);
+    } catch (error) {
+      const message = `the access pattern "${one.pattern}" does not give a request: ${sentenceOf(error)}`;
+      findings.push({ level: 'error', id: `access-pattern/${one.pattern}`, message });
+    }
+  }
+  return { read, findings };
+};
+
+/** Indexes that no entity is in, and, where there are access patterns, those that none of these reads. */
+export const indexFindings = (
+  { name: table, indexes, entities }: TableModel,
+  read: ReadonlySet<string> | undefined,
+): Finding[] =>
+  [...indexes.values()].flatMap((index): Finding[] => {
+    if (index.name === 'primary' || entities.size === 0) return [];
+    if (index.entities.length === 0)
+      return [
+        {
+          level: 'warning',
+          id: `empty-index/${index.name}`,
+          message: `no entity is in ${index.name}: none has keys for ${[...index.partition, ...index.sort].join(' and ')}`,
+          fix: 'give an entity these keys, or leave the index out',
+        },
+      ];
+    if (read === undefined || read.has(`${table}/${index.name}`)) return [];
+    return [
+      {
+        level: 'warning',
+        id: `unused-index/${index.name}`,
+        message: `no access pattern reads ${index.name}: each write to it is paid for`,
+        fix: 'leave it out, or add the access pattern that needs it',
+      },
+    ];
+  });

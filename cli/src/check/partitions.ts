@@ -1,0 +1,84 @@
+import type { EntityModel, Format, IndexModel, TableModel } from '../model.js';
+import type { Finding } from './finding.js';
+
+const COARSE = /^(year|month|day|hour)$/;
+const SHARD = /(^|\|)shard:\d+/;
+
+const formatsOf = ({ formats }: EntityModel, attributes: readonly string[]): Format[] =>
+  attributes.flatMap((attribute) => formats.get(attribute) ?? []);
+
+/** The formats as a person reads them. */
+const textOf = (formats: readonly Format[]): string => formats.map(({ text }) => text).join(', ');
+
+/** Whether an attribute has few values. Of any, so do its partitions. */
+const hasFewValues = (entity: EntityModel, field: string): boolean =>
+  /^(enum|boolean|literal|null)$/.test(entity.attributeOf(field)?.kind ?? '');
+
+/** Where an index is in a sentence. */
+const placeOf = ({ name }: IndexModel): string => (name === 'primary' ? 'of the table' : `of ${name}`);
+
+const isSingleton = (entity: EntityModel, { primary }: TableModel): boolean =>
+  formatsOf(entity, primary).every(({ fields }) => fields.length === 0);
+
+/**
+ * Entities whose items share one partition, or few. Source: a partition takes 1,000 write units and 3,000 read units a second
+ * (DynamoDB, "Designing partition keys").
+ */
+const hotPartition = (model: TableModel, index: IndexModel, entity: EntityModel): Finding | undefined => {
+  const formats = formatsOf(entity, index.partition);
+  const fields = formats.flatMap((format) => format.fields);
+  if (fields.some(({ pipes }) => SHARD.test(pipes)) || isSingleton(entity, model)) return undefined;
+  const id = `hot-partition/${index.name}/${entity.name}`;
+  const shards = 'add a field to it, or spread it by {field|shard:N}';
+  if (fields.length === 0) {
+    const message = `all items of ${entity.name} have one partition ${placeOf(index)}: ${textOf(formats)}; it takes 1,000 write units and 3,000 read units a second`;
+    return { level: 'warning', id, message, fix: shards };
+  }
+  if (fields.every(({ name }) => hasFewValues(entity, name))) {
+    const message = `${entity.name} has few partitions ${placeOf(index)}: ${textOf(formats)} has no more than there are values of ${fields.map(({ name }) => name).join(' and ')}`;
+    return { level: 'warning', id, message, fix: shards };
+  }
+  const coarse = fields.find(({ pipes }) => COARSE.test(pipes));
+  if (coarse !== undefined && fields.every(({ name, pipes }) => COARSE.test(pipes) || hasFewValues(entity, name))) {
+    const message = `all items of ${entity.name} of one ${coarse.pipes} are written to one partition ${placeOf(index)}: ${textOf(formats)}`;
+    return { level: 'warning', id, message, fix: shards };
+  }
+  return undefined;
+};
+
+/** Whether the sort key has a place for each moment: such items are never at an end. */
+const growsWithTime = (entity: EntityModel, sort: readonly Format[]): boolean =>
+  sort.some(({ fields }) => fields.some(({ name }) => /^(date|epoch)$/.test(entity.attributeOf(name)?.kind ?? '')));
+
+/**
+ * Item collections that grow as long as items are written. Source: with a local index an item collection holds 10 GB at most
+ * (DynamoDB, "Item collections in local secondary indexes").
+ */
+const unboundedCollection = (model: TableModel, entity: EntityModel): Finding | undefined => {
+  const [pk = '', ...sk] = model.primary;
+  const sort = formatsOf(entity, sk);
+  const locals = [...model.indexes.values()].filter(({ local }) => local).map(({ name }) => name);
+  const partition = formatsOf(entity, [pk]);
+  const id = `unbounded-collection/primary/${entity.name}`;
+  if (entity.options?.ttl !== undefined || sort.every(({ fields }) => fields.length === 0)) return undefined;
+  const inPartition = new Set(partition.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  if (sort.every(({ fields }) => fields.every(({ name }) => inPartition.has(name)))) return undefined;
+  if (locals.length > 0) {
+    const message = `the item collection ${textOf(partition)} takes any number of ${entity.name}, but with the local index ${locals.join(', ')} it holds 10 GB at most`;
+    return { level: 'warning', id, message, fix: 'use a global index, or give the items a ttl' };
+  }
+  const isTimed = partition.some(({ fields }) =>
+    fields.some(({ name }) => /^(date|epoch)$/.test(entity.attributeOf(name)?.kind ?? '')),
+  );
+  if (isTimed || !growsWithTime(entity, sort)) return undefined;
+  const message = `the item collection ${textOf(partition)} grows as long as ${entity.name} is written: nothing of it expires`;
+  return { level: 'note', id, message, fix: 'give the items a ttl, or the partition a part of the time: {at|month}' };
+};
+
+/** What the keys of a table let expect. */
+export const partitionFindings = (model: TableModel): Finding[] => [
+  ...[...model.indexes.values()].flatMap((index) =>
+    index.entities.flatMap((entity) => hotPartition(model, index, entity) ?? []),
+  ),
+  ...[...model.entities.values()].flatMap((entity) => unboundedCollection(model, entity) ?? []),
+];

@@ -1,0 +1,70 @@
+import type { Output, Terminal } from './output.js';
+
+/** An option of a command. */
+export interface Option {
+  readonly name: string;
+  readonly short?: string;
+  /** The name of its value in the help; a flag has none. */
+  readonly value?: string;
+  readonly about: string;
+}
+
+/** What a command is run with. */
+export interface Call {
+  readonly positionals: readonly string[];
+  /** The value of an option that has one. */
+  readonly text: (name: string) => string | undefined;
+  /** Whether a flag is given. */
+  readonly flag: (name: string) => boolean;
+  readonly out: Output;
+  readonly terminal: Terminal;
+}
+
+/** 0: all is well; 1: something was found; 2: wrong use, or it could not be done. */
+export type ExitCode = 0 | 1 | 2;
+
+/** A command of keyform. */
+export interface Command {
+  readonly name: string;
+  /** One line, for the list of commands. */
+  readonly summary: string;
+  /** What stands behind the name, as `[module]`. */
+  readonly operands: string;
+  /** The most operands that it takes. */
+  readonly most: number;
+  /** More than the summary, in sentences. */
+  readonly about?: string;
+  readonly options: readonly Option[];
+  readonly examples: readonly (readonly [line: string, about: string])[];
+  readonly run: (call: Call) => Promise<ExitCode>;
+}
+
+/** Options that many commands have. */
+export const OPTIONS = {
+  config: {
+    name: 'config',
+    short: 'c',
+    value: 'file',
+    about: 'the configuration, or a module that exports tables (keyform.config.ts)',
+  },
+  table: { name: 'table', short: 't', value: 'name', about: 'only the table of this name, or export' },
+  json: { name: 'json', about: 'print the result as JSON' },
+  endpoint: {
+    name: 'endpoint',
+    short: 'e',
+    value: 'url',
+    about: 'the endpoint of DynamoDB, such as http://localhost:8000',
+  },
+  region: { name: 'region', value: 'name', about: 'the AWS region' },
+  profile: { name: 'profile', value: 'name', about: 'the profile of the AWS credentials' },
+  as: { name: 'as', value: 'name', about: "the table's name at the endpoint, where it is not that of the definition" },
+  yes: { name: 'yes', short: 'y', about: 'do it without asking' },
+  out: { name: 'out', short: 'o', value: 'file', about: 'write to a file' },
+  check: { name: 'check', about: 'end with 1 when the file given by --out is not up to date, and write nothing' },
+} satisfies { readonly [name: string]: Option };
+
+/** Options that every command has. */
+export const COMMON: readonly Option[] = [
+  { name: 'no-color', about: 'no colours (as NO_COLOR=1)' },
+  { name: 'help', short: 'h', about: 'show this help' },
+];

@@ -1,0 +1,68 @@
+import { dirname } from 'node:path';
+import { builtOf } from '../check/built.js';
+import { type Command, OPTIONS } from '../command.js';
+import { Failure } from '../failure.js';
+import { load } from '../library.js';
+import { loadProject, type Project } from '../project.js';
+import { pageOf } from '../text/html.js';
+import { deliver } from '../text/write.js';
+
+/** The access patterns that read or write one of the tables. */
+const patternsOf = ({ accessPatterns }: Project, tableName: string): Project['accessPatterns'] =>
+  accessPatterns.filter((pattern) =>
+    JSON.stringify(builtOf(pattern), (_, value) => (typeof value === 'bigint' ? String(value) : value)).includes(
+      JSON.stringify(tableName),
+    ),
+  );
+
+/** The entity charts. */
+export const chart: Command = {
+  name: 'chart',
+  summary: 'entity charts, access patterns and attributes, as Markdown or HTML',
+  operands: '[module]',
+  most: 1,
+  options: [
+    OPTIONS.config,
+    OPTIONS.table,
+    {
+      name: 'format',
+      short: 'f',
+      value: 'markdown|html|json',
+      about: 'the form of the chart (that of the file, or markdown)',
+    },
+    { name: 'title', value: 'text', about: 'the title, where it is not the name of the table' },
+    OPTIONS.out,
+    OPTIONS.check,
+    { name: 'json', about: 'as --format json' },
+  ],
+  examples: [
+    ['keyform chart --out docs/tables.md', 'a page for the repository'],
+    ['keyform chart --out docs/tables.md --check', 'is that page up to date? (for CI)'],
+    ['keyform chart --out tables.html', 'a page for a browser'],
+  ],
+  run: async (call) => {
+    const { text, flag } = call;
+    const byName = /\.html?$/.test(text('out') ?? '') ? 'html' : 'markdown';
+    const format = flag('json') ? 'json' : (text('format') ?? byName);
+    if (!/^(markdown|md|html|json)$/.test(format))
+      throw new Failure(`there is no format ${format}`, '--format markdown, html or json');
+    const project = await loadProject(call);
+    const { chart: chartOf } = await load('keyform/chart', dirname(project.file));
+    const [only, ...others] = project.tables;
+    const title = text('title');
+    const charts = project.tables.map(({ name, table }) => ({
+      name,
+      table: table.name,
+      markdown: chartOf(table, {
+        accessPatterns: others.length === 0 ? project.accessPatterns : patternsOf(project, table.name),
+        ...(title !== undefined && others.length === 0 && { title }),
+        ...(others.length > 0 && { level: 2 }),
+      }),
+    }));
+    if (format === 'json') return deliver(call, `${JSON.stringify(charts, null, 2)}\n`);
+    const heading = title ?? (others.length === 0 ? (only?.table.name ?? '') : 'Tables');
+    const body = charts.map(({ markdown }) => markdown).join('\n');
+    const page = others.length === 0 ? body : `# ${heading}\n\n${body}`;
+    return deliver(call, format === 'html' ? pageOf(heading, page) : page);
+  },
+};

@@ -1,0 +1,78 @@
+import { dirname } from 'node:path';
+import type { TableSettings } from 'keyform/infra';
+import { type Command, OPTIONS } from '../command.js';
+import { load } from '../library.js';
+import { apply, compare, confirm, printDifferences } from '../plan.js';
+import { loadTable } from '../project.js';
+import { waitUntilActive, withService } from '../service.js';
+
+/** What cannot wait until the table is there: a change of the billing mode is limited to a few a day. */
+const atCreation = ({ billing, stream }: TableSettings): object => ({
+  ...(billing?.mode === 'PROVISIONED' && {
+    ProvisionedThroughput: { ReadCapacityUnits: billing.readUnits, WriteCapacityUnits: billing.writeUnits },
+  }),
+  ...(typeof stream === 'string' && { StreamSpecification: { StreamEnabled: true, StreamViewType: stream } }),
+});
+
+/** Makes a table. */
+export const create: Command = {
+  name: 'create',
+  summary: 'make a table at an endpoint',
+  operands: '[module]',
+  most: 1,
+  about: 'Shows the plan first. A table that is there already as it should be is left alone, and all is well.',
+  options: [
+    OPTIONS.config,
+    OPTIONS.table,
+    OPTIONS.endpoint,
+    OPTIONS.region,
+    OPTIONS.profile,
+    OPTIONS.as,
+    OPTIONS.yes,
+    OPTIONS.json,
+  ],
+  examples: [
+    ['keyform create --endpoint http://localhost:8000 --yes', 'on a local engine'],
+    ['keyform create --table shop --as Shop-test', 'under the name of a stage'],
+  ],
+  run: async (call) => {
+    const { out, flag, text } = call;
+    const project = await loadTable(call);
+    const { createTableInput } = await load('keyform', dirname(project.file));
+    const TableName = text('as') ?? project.table.name;
+    return withService(call, dirname(project.file), project, async (service) => {
+      const before = await compare(service, project, project, TableName);
+      if (before.described !== undefined) {
+        const { differences } = before;
+        if (flag('json')) out.json({ table: TableName, created: false, differences });
+        else {
+          out.line(`${TableName} is there already${differences.length === 0 ? ', as it should be' : ', but differs:'}`);
+          printDifferences(differences, call);
+          if (differences.length > 0) out.note('keyform update changes it');
+        }
+        return differences.length === 0 ? 0 : 1;
+      }
+      const input = createTableInput(project.table, { TableName, ...atCreation(project.settings) });
+      if (!flag('json')) {
+        out.line(`${out.color.bold('CreateTable')} at ${service.place}`);
+        out.line(JSON.stringify(input, null, 2));
+      }
+      if (!(await confirm(`create ${TableName}?`, call))) {
+        out.note('nothing was done');
+        return 1;
+      }
+      await service.client.send(new service.sdk.CreateTableCommand(input as never));
+      await waitUntilActive(service, TableName, call);
+      const { differences } = await compare(service, project, project, TableName);
+      if (!flag('json')) printDifferences(differences, call);
+      await apply(service, TableName, differences, call);
+      const { differences: left } = await compare(service, project, project, TableName);
+      if (flag('json')) out.json({ table: TableName, created: true, differences: left });
+      else {
+        out.line(`${out.color.green('created')} ${TableName}`);
+        printDifferences(left, call);
+      }
+      return left.length === 0 ? 0 : 1;
+    });
+  },
+};

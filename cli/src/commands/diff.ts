@@ -1,0 +1,61 @@
+import { dirname } from 'node:path';
+import { type Command, OPTIONS } from '../command.js';
+import { Failure } from '../failure.js';
+import { compare, printDifferences } from '../plan.js';
+import { loadProject } from '../project.js';
+import { describeExisting, withService } from '../service.js';
+
+/** In what the tables that are there differ from their definitions. */
+export const diff: Command = {
+  name: 'diff',
+  summary: 'in what tables that are there differ from their definitions',
+  operands: '[module]',
+  most: 1,
+  about: 'Compares keys, indexes, projections, time to live, and the settings that the configuration has.',
+  options: [
+    OPTIONS.config,
+    OPTIONS.table,
+    OPTIONS.endpoint,
+    OPTIONS.region,
+    OPTIONS.profile,
+    OPTIONS.as,
+    { name: 'check', about: 'end with 1 when there are differences' },
+    OPTIONS.json,
+  ],
+  examples: [
+    ['keyform diff', 'the tables of the account of your credentials'],
+    ['keyform diff --check', 'for CI: ends with 1 when something differs'],
+    ['keyform diff --endpoint http://localhost:8000', 'those of a local engine'],
+    ['keyform diff --table shop --as Shop-prod', 'one table, under the name of a stage'],
+  ],
+  run: async (call) => {
+    const { out, flag, text } = call;
+    const project = await loadProject(call);
+    const as = text('as');
+    if (as !== undefined && project.tables.length > 1) throw new Failure('--as names one table: say which by --table');
+    const found = await withService(call, dirname(project.file), project, async (service) => {
+      const results: { readonly name: string; readonly compared: Awaited<ReturnType<typeof compare>> }[] = [];
+      for (const named of project.tables) {
+        out.progress(`comparing ${named.name}`);
+        const compared = await compare(service, named, project, as ?? named.table.name);
+        if (compared.described === undefined) await describeExisting(service, compared.TableName);
+        results.push({ name: named.name, compared });
+      }
+      return results;
+    });
+    out.progress(undefined);
+    const count = found.reduce((sum, { compared }) => sum + compared.differences.length, 0);
+    if (flag('json')) {
+      out.json(
+        found.map(({ name, compared: { TableName, differences } }) => ({ name, table: TableName, differences })),
+      );
+    } else {
+      for (const { name, compared } of found) {
+        out.line(`${out.color.bold(name)} ${out.color.dim(`(${compared.TableName})`)}`);
+        if (compared.differences.length === 0) out.line(`  ${out.color.green('no difference')}`);
+        printDifferences(compared.differences, call);
+      }
+    }
+    return flag('check') && count > 0 ? 1 : 0;
+  },
+};

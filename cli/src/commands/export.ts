@@ -1,0 +1,97 @@
+import { dirname } from 'node:path';
+import { type Call, type Command, OPTIONS } from '../command.js';
+import { Failure } from '../failure.js';
+import { load } from '../library.js';
+import { loadProject, type NamedTable, type Project } from '../project.js';
+import { nearest } from '../text/nearest.js';
+import { deliver } from '../text/write.js';
+
+type Infra = typeof import('keyform/infra');
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** A name for the resource of a template: letters and digits. */
+const logicalId = (name: string): string => {
+  const id = name.replace(/(^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
+  return /^[A-Za-z]/.test(id) ? id : `Table${id}`;
+};
+
+const onlyOne = (tables: readonly NamedTable[], kind: string): NamedTable => {
+  const [only, ...others] = tables;
+  if (only !== undefined && others.length === 0) return only;
+  throw new Failure(`export ${kind} writes one table, and there are ${tables.length}`, 'say which one by --table');
+};
+
+/** What each kind of export gives, as text. */
+const KINDS: {
+  readonly [kind: string]: (infra: Infra, project: Project, call: Call) => string;
+} = {
+  cloudformation: ({ cloudFormation }, { tables, settings }) =>
+    json({
+      AWSTemplateFormatVersion: '2010-09-09',
+      Resources: Object.fromEntries(
+        tables.map(({ name, table }) => [logicalId(name), cloudFormation(table, settings)]),
+      ),
+    }),
+  cdk: ({ cdkProps }, { tables, settings: { billing: _, ...settings } }) => {
+    const props = tables.map(({ name, table }): [string, unknown] => [name, cdkProps(table, settings)]);
+    return json(props.length === 1 ? props[0]?.[1] : Object.fromEntries(props));
+  },
+  terraform: ({ terraform, terraformJson }, { tables, settings }, call) => {
+    const isJson = call.flag('json') || /\.json$/.test(call.text('out') ?? '');
+    if (!isJson) return tables.map(({ table }) => terraform(table, settings)).join('\n');
+    const [first, ...others] = tables.map(({ table }) => terraformJson(table, settings));
+    return json(others.reduce<object | undefined>((all, one) => merged(all, one), first));
+  },
+  workbench: ({ workbench }, { tables }, call) => {
+    const { table } = onlyOne(tables, 'workbench');
+    return json(workbench(table, { skipIndexes: call.flag('skip-indexes') }));
+  },
+};
+
+/** Blocks of several tables in one file. */
+const merged = (left: unknown, right: unknown): object =>
+  typeof left === 'object' && left !== null && !Array.isArray(left)
+    ? Object.fromEntries(
+        [...new Set([...Object.keys(left), ...Object.keys(right as object)])].map((name) => {
+          const [one, other] = [(left as Record<string, unknown>)[name], (right as Record<string, unknown>)[name]];
+          return [name, one === undefined ? other : other === undefined ? one : merged(one, other)];
+        }),
+      )
+    : (right as object);
+
+/** Definitions in the words of other tools. */
+export const exportCommand: Command = {
+  name: 'export',
+  summary: 'the tables for CloudFormation, CDK, Terraform or NoSQL Workbench',
+  operands: '<kind> [module]',
+  most: 2,
+  about: `Kinds: ${Object.keys(KINDS).join(', ')}. Settings such as billing and streams come from the configuration.`,
+  options: [
+    OPTIONS.config,
+    OPTIONS.table,
+    OPTIONS.out,
+    OPTIONS.check,
+    { name: 'json', about: 'terraform: its JSON syntax; all others are JSON' },
+    { name: 'skip-indexes', about: 'workbench: leave indexes out that its files cannot say' },
+  ],
+  examples: [
+    ['keyform export cloudformation --out template.json', 'a template with all tables'],
+    ['keyform export terraform --out tables.tf --check', 'is that file up to date? (for CI)'],
+    ['keyform export cdk', 'the props of TableV2'],
+    ['keyform export workbench --table shop', 'a model that NoSQL Workbench imports'],
+  ],
+  run: async (call) => {
+    const [kind] = call.positionals;
+    const kinds = Object.keys(KINDS);
+    if (kind === undefined) throw new Failure('say what to export', `keyform export ${kinds.join(' | ')}`);
+    const make = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+    if (make === undefined) {
+      const guess = nearest(kind, kinds);
+      const hint = guess === undefined ? '' : `: did you mean ${guess}?`;
+      throw new Failure(`keyform does not export ${kind}${hint}`, `keyform export ${kinds.join(' | ')}`);
+    }
+    const project = await loadProject(call, 1);
+    return deliver(call, make(await load('keyform/infra', dirname(project.file)), project, call));
+  },
+};

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Command, OPTIONS } from '../command.js';
+import { Failure, sentenceOf } from '../failure.js';
+import { load } from '../library.js';
+import { materialise } from '../propose/materialise.js';
+import { prove } from '../propose/proof.js';
+import { propose } from '../propose/propose.js';
+import { typescriptOf } from '../propose/typescript.js';
+import { sourcesOf } from '../propose/workbench.js';
+import { deliver } from '../text/write.js';
+
+const readModel = (path: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new Failure(`${path} is no JSON: ${sentenceOf(error)}`);
+  }
+};
+
+/** Definitions from a model of NoSQL Workbench. */
+export const importCommand: Command = {
+  name: 'import',
+  summary: 'a model of NoSQL Workbench as definitions in TypeScript',
+  operands: 'workbench <model.json>',
+  most: 2,
+  about: [
+    'Facets become entities; aliases and sample data tell the formats of keys, declared attributes and sample data the kinds.',
+    'It says how many of the sample items the definitions decode, and ends with 1 when that is not all.',
+  ].join('\n'),
+  options: [OPTIONS.table, OPTIONS.out, OPTIONS.json],
+  examples: [
+    ['keyform import workbench shop.json --out src/shop.ts', 'a module with all its tables'],
+    ['keyform import workbench shop.json --table Shop', 'one table'],
+  ],
+  run: async (call) => {
+    const { positionals, text, flag, out, terminal } = call;
+    const [kind, name] = positionals;
+    if (kind !== 'workbench' || name === undefined)
+      throw new Failure('say what to import', 'keyform import workbench <model.json>');
+    const path = resolve(terminal.cwd, name);
+    if (!existsSync(path)) throw new Failure(`${name} is not there`, `it was looked for as ${path}`);
+    const core = await load('keyform', terminal.cwd);
+    const wanted = text('table');
+    const all = sourcesOf(readModel(path), name);
+    const sources = all.filter((source) => wanted === undefined || source.name === wanted);
+    if (sources.length === 0)
+      throw new Failure(`${name} has no table ${wanted}`, `it has ${all.map((source) => source.name).join(', ')}`);
+    const results = sources.map((source) => {
+      const proposed = propose(core, source);
+      const proof = prove(materialise(core, proposed), source.items);
+      return { proposed, proof, typescript: typescriptOf(proposed), count: source.items.length };
+    });
+    const failures = results.reduce((sum, { proof }) => sum + proof.failures, 0);
+    if (flag('json')) {
+      out.json(
+        results.map(({ proposed, proof, typescript, count }) => ({
+          table: proposed.name,
+          items: count,
+          decoded: proof.decoded,
+          failed: proof.failed,
+          entities: proposed.entities.map((entity) => ({ name: entity.name, keys: Object.fromEntries(entity.keys) })),
+          typescript,
+        })),
+      );
+      return failures === 0 ? 0 : 1;
+    }
+    deliver(call, moduleOf(results.map(({ typescript }) => typescript)));
+    for (const { proposed, proof, count } of results) {
+      out.note(
+        `${proposed.name}: ${proof.decoded} of ${count} sample items decode as ${proposed.entities.map((entity) => entity.name).join(', ')}`,
+      );
+      for (const { message } of proof.failed) out.note(`  ${message}`);
+    }
+    return failures === 0 ? 0 : 1;
+  },
+};
+
+/** Several tables as one module: one import, and entities of one name apart. */
+const moduleOf = (texts: readonly string[]): string => {
+  const imported = new Set(texts.flatMap((text) => /^import \{ (.*) \}/.exec(text)?.[1]?.split(', ') ?? []));
+  const [first = '', ...others] = texts.map((text, at) =>
+    text.replace(/^import .*\n\n/, at === 0 ? `import { ${[...imported].sort().join(', ')} } from 'keyform';\n\n` : ''),
+  );
+  const declared = new Set([...first.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name));
+  return [
+    first,
+    ...others.map((text, at) => {
+      let own = text;
+      for (const [, name = ''] of [...own.matchAll(/^export const (\w+)/gm)]) {
+        const isTaken = declared.has(name);
+        const other = isTaken ? `${name}${at + 2}` : name;
+        declared.add(other);
+        if (!isTaken) continue;
+        own = own
+          .replace(new RegExp(`^export const ${name} =`, 'm'), `export const ${other} =`)
+          .replace(/^ {2}entities: \{ (.*) \},$/m, (_, list: string) => {
+            const names = list.split(', ').map((one) => (one === name ? `${name}: ${other}` : one));
+            return `  entities: { ${names.join(', ')} },`;
+          });
+      }
+      return own;
+    }),
+  ].join('\n');
+};

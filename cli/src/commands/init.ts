@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { type Command, OPTIONS } from '../command.js';
+import { Failure } from '../failure.js';
+
+const CONFIG = `import { defineConfig } from 'keyform-cli';
+import * as patterns from './src/table.js';
+import { shop } from './src/table.js';
+
+export default defineConfig({
+  tables: { shop },
+  accessPatterns: [patterns.ordersOfCustomer],
+  endpoint: process.env['DYNAMODB_ENDPOINT'],
+});
+`;
+
+const TABLE = `import { attr, entity, table } from 'keyform';
+import { accessPattern } from 'keyform/chart';
+
+const Customer = entity({
+  keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER#{username}' },
+  attributes: {
+    username: attr.string(),
+    email: attr.string(),
+    name: attr.string().optional(),
+  },
+});
+
+const Order = entity({
+  keys: { PK: 'CUSTOMER#{username}', SK: '#ORDER#{orderId}' },
+  attributes: {
+    username: attr.string(),
+    orderId: attr.string(),
+    placedAt: attr.date(),
+    amount: attr.number(),
+  },
+});
+
+export const shop = table('Shop', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' } },
+  entities: { Customer, Order },
+});
+
+export const ordersOfCustomer = accessPattern('Orders of a customer, newest first', { username: 'ada' }, ({ username }) =>
+  shop.query('primary', 'Order').where({ username }).descending(),
+);
+`;
+
+const JS_NOTE = 'package.json has no "type": "module"; TypeScript files of keyform load all the same';
+
+/** A configuration and a first table. */
+export const init: Command = {
+  name: 'init',
+  summary: 'write a configuration and a first table',
+  operands: '[folder]',
+  most: 1,
+  about: 'Writes keyform.config.ts and src/table.ts. A file that is there stays as it is.',
+  options: [OPTIONS.json],
+  examples: [
+    ['keyform init', 'in this folder'],
+    ['keyform init services/shop', 'in another one'],
+  ],
+  run: async ({ positionals, flag, out, terminal }) => {
+    const folder = resolve(terminal.cwd, positionals[0] ?? '.');
+    const files = [
+      ['keyform.config.ts', CONFIG],
+      ['src/table.ts', TABLE],
+    ] as const;
+    const there = files.filter(([name]) => existsSync(resolve(folder, name))).map(([name]) => name);
+    if (there.includes('keyform.config.ts'))
+      throw new Failure(
+        `${resolve(folder, 'keyform.config.ts')} is there already`,
+        'keyform check looks at its tables',
+      );
+    const written: string[] = [];
+    for (const [name, text] of files) {
+      if (there.includes(name)) continue;
+      const path = resolve(folder, name);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+      written.push(name);
+    }
+    if (flag('json')) {
+      out.json({ folder, written, kept: there });
+      return 0;
+    }
+    for (const name of written) out.line(`${out.color.green('wrote')} ${name}`);
+    for (const name of there) out.line(`${out.color.yellow('kept')}  ${name}: it is there already`);
+    const manifest = resolve(folder, 'package.json');
+    if (existsSync(manifest) && !/"type":\s*"module"/.test(readFileSync(manifest, 'utf8'))) out.note(JS_NOTE);
+    out.line();
+    out.line('Next: npm install keyform @aws-sdk/client-dynamodb, then keyform check');
+    return 0;
+  },
+};

@@ -1,0 +1,168 @@
+import type { TableDescription } from '@aws-sdk/client-dynamodb';
+import { type Call, type Command, OPTIONS } from '../command.js';
+import { Failure } from '../failure.js';
+import { load } from '../library.js';
+import { materialise } from '../propose/materialise.js';
+import { prove } from '../propose/proof.js';
+import type { ProposedIndex } from '../propose/proposal.js';
+import { propose, type Source } from '../propose/propose.js';
+import { typescriptOf } from '../propose/typescript.js';
+import type { WireItem } from '../propose/wire.js';
+import { describeExisting, type Service, withService } from '../service.js';
+import { deliver } from '../text/write.js';
+
+type DescribedKey = NonNullable<TableDescription['KeySchema']>;
+
+const keysOf = (schema: DescribedKey | undefined, type: 'HASH' | 'RANGE'): string[] =>
+  (schema ?? []).flatMap(({ AttributeName, KeyType }) => (KeyType === type ? [AttributeName as string] : []));
+
+/** The indexes of a table that is there, its own key first. */
+export const describedIndexes = (table: TableDescription): ProposedIndex[] => [
+  {
+    name: 'primary',
+    pk: keysOf(table.KeySchema, 'HASH'),
+    sk: keysOf(table.KeySchema, 'RANGE'),
+    local: false,
+    projection: 'ALL',
+  },
+  ...[
+    ...(table.GlobalSecondaryIndexes ?? []).map((index) => ({ index, local: false })),
+    ...(table.LocalSecondaryIndexes ?? []).map((index) => ({ index, local: true })),
+  ]
+    .map(({ index: { IndexName = '', KeySchema, Projection }, local }) => ({
+      name: IndexName,
+      pk: keysOf(KeySchema, 'HASH'),
+      sk: keysOf(KeySchema, 'RANGE'),
+      local,
+      projection:
+        Projection?.ProjectionType === 'INCLUDE'
+          ? [...(Projection.NonKeyAttributes ?? [])].sort()
+          : ((Projection?.ProjectionType ?? 'ALL') as 'ALL' | 'KEYS_ONLY'),
+    }))
+    .sort((left, right) => (left.name < right.name ? -1 : 1)),
+];
+
+/** Key attributes that hold numbers or bytes. */
+export const describedKeyTypes = ({ AttributeDefinitions = [] }: TableDescription): Map<string, 'N' | 'B'> =>
+  new Map(
+    AttributeDefinitions.flatMap(({ AttributeName, AttributeType }) =>
+      AttributeName !== undefined && (AttributeType === 'N' || AttributeType === 'B')
+        ? [[AttributeName, AttributeType]]
+        : [],
+    ),
+  );
+
+/** Reads items page by page, from all over the table: a part of them from each of several segments. */
+const sampleItems = async (
+  { sdk, client }: Service,
+  TableName: string,
+  most: number,
+  { out }: Call,
+): Promise<WireItem[]> => {
+  const TotalSegments = most < 100 ? 1 : 4;
+  const items: WireItem[] = [];
+  for (let Segment = 0; Segment < TotalSegments; Segment += 1) {
+    const until = Math.ceil((most * (Segment + 1)) / TotalSegments);
+    let ExclusiveStartKey: never | undefined;
+    do {
+      const page = await client.send(
+        new sdk.ScanCommand({
+          TableName,
+          Limit: until - items.length,
+          ...(TotalSegments > 1 && { Segment, TotalSegments }),
+          ...(ExclusiveStartKey !== undefined && { ExclusiveStartKey }),
+        }),
+      );
+      items.push(...((page.Items ?? []) as never as WireItem[]));
+      ExclusiveStartKey = page.LastEvaluatedKey as never;
+      out.progress(`read ${items.length} items of ${TableName}`);
+    } while (ExclusiveStartKey !== undefined && items.length < until);
+  }
+  out.progress(undefined);
+  return items;
+};
+
+const sampleSize = (given: string | undefined): number => {
+  const most = Number(given ?? '1000');
+  if (Number.isInteger(most) && most >= 1 && most <= 1_000_000) return most;
+  throw new Failure(`--sample ${given} is no number of items`, 'it is 1 to 1000000');
+};
+
+/** Proposes definitions for a table that is there. */
+export const inspect: Command = {
+  name: 'inspect',
+  summary: 'propose definitions for a table that is there, from a sample of its items',
+  operands: '',
+  most: 0,
+  about: [
+    'Scans a sample (which costs read units), groups the items into entities, finds the formats of their keys, and writes',
+    'TypeScript. What it proposes was tried: it says how many of the items it decodes, and ends with 1 when that is not all.',
+  ].join('\n'),
+  options: [
+    { ...OPTIONS.table, about: "the table's name" },
+    OPTIONS.endpoint,
+    OPTIONS.region,
+    OPTIONS.profile,
+    { name: 'sample', value: 'number', about: 'how many items to read (1000)' },
+    {
+      name: 'type-attribute',
+      value: 'name',
+      about: "the attribute that tells an item's entity, or none (it is looked for)",
+    },
+    { name: 'delimiter', value: 'text', about: 'what separates the parts of keys (it is looked for)' },
+    OPTIONS.out,
+    OPTIONS.json,
+  ],
+  examples: [
+    ['keyform inspect --table app-prod --out src/app.ts', 'a module with its entities'],
+    ['keyform inspect --endpoint http://localhost:8000 --table Shop', 'of a local engine'],
+    ['keyform inspect --table app-prod --type-attribute none', 'entities by their keys'],
+  ],
+  run: async (call) => {
+    const { text, flag, out, terminal } = call;
+    const TableName = text('table');
+    if (TableName === undefined) throw new Failure('say which table: --table <name>');
+    const most = sampleSize(text('sample'));
+    const core = await load('keyform', terminal.cwd);
+    const { described, items } = await withService(call, terminal.cwd, {}, async (service) => ({
+      described: await describeExisting(service, TableName),
+      items: await sampleItems(service, TableName, most, call),
+    }));
+    if (items.length === 0) throw new Failure(`${TableName} has no items: nothing tells its entities`);
+    const given = text('type-attribute');
+    const source: Source = {
+      name: TableName,
+      indexes: describedIndexes(described.Table),
+      keyTypes: describedKeyTypes(described.Table),
+      ttl: described.TimeToLiveDescription?.AttributeName,
+      items,
+      typeAttribute: given === 'none' ? false : given,
+      delimiter: text('delimiter'),
+    };
+    const proposed = propose(core, source);
+    const proof = prove(materialise(core, proposed), items);
+    const typescript = typescriptOf(proposed);
+    if (flag('json')) {
+      const entities = proposed.entities.map(({ name, count, keys }) => ({
+        name,
+        items: count,
+        keys: Object.fromEntries(keys),
+      }));
+      out.json({
+        table: TableName,
+        items: items.length,
+        decoded: proof.decoded,
+        failed: proof.failed,
+        entities,
+        typescript,
+      });
+      return proof.failures === 0 ? 0 : 1;
+    }
+    deliver(call, typescript);
+    out.note(
+      `${proof.decoded} of ${items.length} items decode as ${proposed.entities.map(({ name }) => name).join(', ')}`,
+    );
+    for (const { message } of proof.failed) out.note(`  ${message}`);
+    return proof.failures === 0 ? 0 : 1;
+  },
+};

@@ -1,0 +1,38 @@
+import type * as Sdk from '@aws-sdk/client-dynamodb';
+import type * as Core from 'keyform';
+import type * as Chart from 'keyform/chart';
+import type * as Infra from 'keyform/infra';
+import { Failure, sentenceOf } from './failure.js';
+import { loaderOf } from './project.js';
+
+/** The modules that the command line uses. */
+interface Modules {
+  readonly keyform: typeof Core;
+  readonly 'keyform/chart': typeof Chart;
+  readonly 'keyform/infra': typeof Infra;
+  readonly '@aws-sdk/client-dynamodb': typeof Sdk;
+}
+
+/**
+ * A module of the project, so that its own version of keyform works on its definitions; where the project has none, that beside the
+ * command line.
+ *
+ * @param folder a folder of the project
+ * @throws Failure where neither is installed
+ */
+export const load = async <Name extends keyof Modules>(name: Name, folder: string): Promise<Modules[Name]> => {
+  try {
+    return await loaderOf(folder).import<Modules[Name]>(name);
+  } catch (inProject) {
+    try {
+      return await import(name);
+    } catch {
+      const owner = name.replace(/^(keyform)\/.*/, '$1');
+      throw new Failure(
+        `${name} does not load: ${sentenceOf(inProject)}`,
+        `install it in the project: npm install ${owner}`,
+        { cause: inProject },
+      );
+    }
+  }
+};

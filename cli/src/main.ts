@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { run } from './run.js';
+
+// Its advice on versions of Node would stand in the midst of the output.
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+const ask = async (question: string): Promise<boolean> => {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await lines.question(`${question} [y/N] `)).trim());
+  } finally {
+    lines.close();
+  }
+};
+
+// What reads the output may stop before its end: `keyform chart | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+process.exitCode = await run(
+  process.argv.slice(2),
+  {
+    out: process.stdout,
+    err: process.stderr,
+    ask: process.stdin.isTTY === true ? ask : undefined,
+    env: process.env,
+    cwd: process.cwd(),
+  },
+  version,
+);

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createJiti, type Jiti } from 'jiti';
+import type { Call } from './command.js';
+import { Failure, sentenceOf } from './failure.js';
+import type { Config, ConfiguredTable } from './index.js';
+import { isTable } from './model.js';
+import { nearest } from './text/nearest.js';
+
+const CONFIGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `keyform.config.${end}`);
+
+/** A table with the name under which a person knows it: that of its export, or in the configuration. */
+export interface NamedTable {
+  readonly name: string;
+  readonly table: ConfiguredTable;
+}
+
+/** What a command works on. */
+export interface Project {
+  /** The file that was loaded. */
+  readonly file: string;
+  readonly tables: readonly NamedTable[];
+  readonly accessPatterns: NonNullable<Config['accessPatterns']>;
+  readonly settings: NonNullable<Config['settings']>;
+  readonly endpoint: string | undefined;
+  readonly region: string | undefined;
+  readonly ignore: readonly string[];
+}
+
+/** A definition that keyform refuses: what `check` looks for. */
+export class Refused extends Failure {
+  readonly file: string;
+  readonly code: string;
+  readonly entity: string | undefined;
+  readonly field: string | undefined;
+
+  constructor(file: string, error: Error & { code?: string; entity?: string; field?: string }) {
+    super(error.message, `in ${file}`, { cause: error });
+    this.file = file;
+    this.code = error.code ?? 'definition';
+    this.entity = error.entity;
+    this.field = error.field;
+  }
+}
+
+const loaders = new Map<string, Jiti>();
+
+/** Loads TypeScript from the folder of a project. */
+export const loaderOf = (folder: string): Jiti => {
+  const known =
+    loaders.get(folder) ?? createJiti(pathToFileURL(`${folder}/keyform.js`).href, { interopDefault: false });
+  loaders.set(folder, known);
+  return known;
+};
+
+/** Above this is no folder where the configuration is looked for. */
+const findConfig = (from: string): string | undefined => {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const found = CONFIGS.map((name) => resolve(folder, name)).find((path) => existsSync(path));
+    if (found !== undefined) return found;
+    if (folder === dirname(folder) || existsSync(resolve(folder, '.git'))) return undefined;
+  }
+};
+
+/** The file that a command is given, or the configuration of the folder. */
+const fileOf = ({ positionals, text, terminal }: Call, operand: number): string => {
+  const given = positionals[operand] ?? text('config');
+  if (given === undefined) {
+    const found = findConfig(terminal.cwd);
+    if (found !== undefined) return found;
+    throw new Failure(
+      'there is no keyform.config.ts here, nor in a folder above',
+      'name a module that exports tables (keyform check src/tables.ts), or begin with keyform init',
+    );
+  }
+  const path = resolve(terminal.cwd, given);
+  if (existsSync(path)) return path;
+  throw new Failure(`${given} is not there`, `it was looked for as ${path}`);
+};
+
+const importFile = async (file: string): Promise<{ readonly [name: string]: unknown }> => {
+  try {
+    return await loaderOf(dirname(file)).import(file);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'KeyformError') throw new Refused(file, error);
+    const missing = /Cannot find (?:module|package) '([^']+)'/.exec(sentenceOf(error))?.[1];
+    const hint =
+      missing === undefined || /^[./]/.test(missing) ? undefined : `install what it imports: npm install ${missing}`;
+    throw new Failure(`${file} does not load: ${sentenceOf(error)}`, hint, { cause: error });
+  }
+};
+
+const isPattern = (value: unknown): value is NonNullable<Config['accessPatterns']>[number] =>
+  typeof value === 'object' && value !== null && 'pattern' in value && 'requests' in value && 'parameters' in value;
+
+/** Access patterns among what a module exports, in lists and records too. */
+const patternsIn = (value: unknown, depth = 0): NonNullable<Config['accessPatterns']>[number][] => {
+  if (isPattern(value)) return [value];
+  if (typeof value !== 'object' || value === null || isTable(value) || depth > 1) return [];
+  return Object.values(value).flatMap((one) => patternsIn(one, depth + 1));
+};
+
+const isConfig = (value: unknown): value is Config =>
+  typeof value === 'object' && value !== null && 'tables' in value && !isTable(value);
+
+const tablesOf = (file: string, given: unknown): NamedTable[] => {
+  const entries = Array.isArray(given)
+    ? given.map((table): [string, unknown] => [(table as { name?: string } | null)?.name ?? '', table])
+    : Object.entries((given ?? {}) as object);
+  return entries.map(([name, table]) => {
+    if (isTable(table)) return { name, table };
+    throw new Failure(`${file}: tables.${name} is no table: it takes what table(...) of keyform gives`);
+  });
+};
+
+/** What a module exports, as a project. A table with several exports counts once. */
+const projectOf = (file: string, module: { readonly [name: string]: unknown }): Project => {
+  const config = [module['default'], module['config']].find(isConfig);
+  if (config !== undefined) {
+    const { accessPatterns = [], settings = {}, endpoint, region, ignore = [] } = config;
+    const patterns = patternsIn(accessPatterns);
+    const tables = tablesOf(file, config.tables);
+    return { file, tables, accessPatterns: patterns, settings, endpoint, region, ignore };
+  }
+  const seen = new Set<unknown>();
+  const tables = Object.entries(module).flatMap(([name, value]): NamedTable[] => {
+    if (!isTable(value) || seen.has(value.definition)) return [];
+    seen.add(value.definition);
+    return [{ name: name === 'default' ? value.name : name, table: value }];
+  });
+  return {
+    file,
+    tables,
+    accessPatterns: [...new Set(Object.values(module).flatMap((value) => patternsIn(value)))],
+    settings: {},
+    endpoint: undefined,
+    region: undefined,
+    ignore: [],
+  };
+};
+
+/**
+ * Loads the tables that a command works on.
+ *
+ * @param operand which operand names the module
+ * @throws Refused for a definition that keyform refuses; Failure for a file that is not there, does not load or has no table
+ */
+export const loadProject = async (call: Call, operand = 0): Promise<Project> => {
+  const file = fileOf(call, operand);
+  const project = projectOf(file, await importFile(file));
+  if (project.tables.length === 0)
+    throw new Failure(`${file} exports no table`, 'export what table(...) gives, or a default { tables: { shop } }');
+  const wanted = call.text('table');
+  if (wanted === undefined) return project;
+  const tables = project.tables.filter(({ name, table }) => name === wanted || table.name === wanted);
+  if (tables.length > 0) return { ...project, tables };
+  const names = project.tables.map(({ name }) => name);
+  const guess = nearest(wanted, [...names, ...project.tables.map(({ table }) => table.name)]);
+  throw new Failure(
+    `${file} has no table ${wanted}${guess === undefined ? '' : `: did you mean ${guess}?`}`,
+    `it has ${names.join(', ')}`,
+  );
+};
+
+/** The one table that a command works on. @throws Failure where there are several */
+export const loadTable = async (call: Call, operand = 0): Promise<Project & NamedTable> => {
+  const project = await loadProject(call, operand);
+  const [only, ...others] = project.tables;
+  if (only !== undefined && others.length === 0) return { ...project, ...only };
+  throw new Failure(
+    `${project.file} has ${project.tables.length} tables: say which one`,
+    `--table ${project.tables.map(({ name }) => name).join(', or --table ')}`,
+  );
+};

@@ -1,0 +1,189 @@
+import type { Encoder, Encoders } from './encoders.js';
+import { formatOf, type KeyOfItem } from './format.js';
+import { type Group, typeAttributeNames } from './group.js';
+import { DIGITS, type ProposedEntity } from './proposal.js';
+import { type Member, membersOf, type Shape } from './shape.js';
+import { textOf, type WireItem } from './wire.js';
+
+/** What all entities of a table have in common. */
+export interface Place {
+  readonly primary: readonly string[];
+  /** The key attributes of indexes that are not keys of the table. */
+  readonly others: readonly string[];
+  readonly keyTypes: ReadonlyMap<string, 'N' | 'B'>;
+  readonly typeAttribute: string | undefined;
+  readonly delimiter: string;
+  readonly ttl: string | undefined;
+  readonly encoders: Encoders;
+}
+
+/** So many items tell the format of a key: more take time and tell no more. */
+const MOST_KEYS = 200;
+
+/** Evenly from all items. */
+const some = <One>(all: readonly One[]): readonly One[] =>
+  all.length <= MOST_KEYS
+    ? all
+    : Array.from({ length: MOST_KEYS }, (_, at) => all[Math.floor((at * all.length) / MOST_KEYS)] as One);
+
+/** What is worked out for an entity, key by key. */
+interface Draft {
+  readonly keys: Map<string, string>;
+  readonly attributes: Map<string, Member>;
+  readonly notes: string[];
+  /** Fields that stand in keys alone, for other keys to have them too. */
+  readonly own: Encoder[];
+}
+
+const FIELD = /^[A-Za-z_$][\w$]*$/;
+
+/** What may stand in a key, the likeliest first: names that end in Id, then those of the item's order. */
+const encodersFor = (place: Place, members: Iterable<Member>, lengths: ReadonlySet<number>) => {
+  const named = [...members].filter(
+    ({ name }) =>
+      FIELD.test(name) &&
+      !typeAttributeNames.includes(name) &&
+      name !== place.typeAttribute &&
+      !place.primary.includes(name) &&
+      !place.others.includes(name),
+  );
+  const all = named.flatMap(({ name, shape }) => place.encoders.of(name, shape, lengths));
+  const isPlain = ({ placeholder }: { readonly placeholder: string }): boolean => !placeholder.includes('|');
+  const isShard = ({ placeholder }: { readonly placeholder: string }): boolean => placeholder.includes('|shard:');
+  return [...all.filter(isPlain), ...all.filter((one) => !isPlain(one) && !isShard(one)), ...all.filter(isShard)];
+};
+
+/** Numbers and bytes as keys: the attribute of an item that has the same value, or the key attribute itself. */
+const plainFormat = (attribute: string, items: readonly WireItem[], draft: Draft): string => {
+  const same = [...draft.attributes.keys()].find(
+    (name) =>
+      name !== attribute &&
+      FIELD.test(name) &&
+      items.every((item) => JSON.stringify(item[name]) === JSON.stringify(item[attribute])),
+  );
+  return `{${same ?? attribute}}`;
+};
+
+/** The key attribute as an attribute of the items: it may hold any text. */
+const asAttribute = (attribute: string, items: readonly WireItem[], draft: Draft, isKey: boolean): void => {
+  const [member] = membersOf(items, [attribute]);
+  if (member === undefined) return;
+  const { shape } = member;
+  // A date as a key is a text all the same: what it is later is not known.
+  draft.attributes.set(attribute, { ...member, shape: isKey && shape.kind === 'date' ? { kind: 'string' } : shape });
+};
+
+const KIND_OF_KEY = { S: 'string', N: 'number', B: 'binary' } as const;
+
+const draftKey = (attribute: string, group: Group, place: Place, draft: Draft): void => {
+  const isPrimary = place.primary.includes(attribute);
+  const having = group.items.filter((item) => Object.hasOwn(item, attribute));
+  if (having.length === 0) {
+    if (isPrimary) {
+      const kind = KIND_OF_KEY[place.keyTypes.get(attribute) ?? 'S'];
+      draft.attributes.set(attribute, { name: attribute, shape: { kind }, optional: false });
+      draft.keys.set(attribute, `{${attribute}}`);
+    }
+    const declared = group.declared?.find(({ name }) => name === attribute);
+    if (!isPrimary && declared !== undefined) draft.attributes.set(attribute, declared);
+    return;
+  }
+  const texts = having.map((item) => textOf(item[attribute]));
+  if (group.plain === true || place.keyTypes.has(attribute) || texts.some((text) => text === undefined)) {
+    const format = group.plain === true ? `{${attribute}}` : plainFormat(attribute, having, draft);
+    if (format === `{${attribute}}`) asAttribute(attribute, group.items, draft, true);
+    if (isPrimary || format !== `{${attribute}}`) draft.keys.set(attribute, format);
+    return;
+  }
+  const sample = some(having).map((item): KeyOfItem => ({ text: textOf(item[attribute]) as string, item }));
+  const tokens = sample.flatMap(({ text }) => text.split(place.delimiter));
+  const lengths = new Set(tokens.filter((token) => /^\d+$/.test(token)).map(({ length }) => length));
+  const encoders = [...encodersFor(place, draft.attributes.values(), lengths), ...draft.own];
+  const found = formatOf(
+    sample,
+    encoders,
+    place.delimiter,
+    new Set([...draft.attributes.keys(), ...place.primary, ...place.others]),
+  );
+  const isNatural = found === undefined || (found.own.size > 0 && /^\{[^{}|]*\}$/.test(found.text));
+  // Keys of an index that some items lack though they have its fields: only the attribute itself can say that.
+  const isSparse =
+    !isPrimary &&
+    having.length < group.items.length &&
+    !found?.fields.some((field) => draft.attributes.get(field)?.optional === true);
+  if (isNatural || isSparse || (found.own.size > 0 && !isPrimary && having.length < group.items.length)) {
+    asAttribute(attribute, group.items, draft, true);
+    if (isPrimary) draft.keys.set(attribute, `{${attribute}}`);
+    return;
+  }
+  draft.keys.set(attribute, found.text);
+  for (const [name, values] of found.own) {
+    const byItem = new Map(sample.map(({ item }, at) => [item, values[at]]));
+    draft.own.push({ field: name, placeholder: name, encode: (item) => byItem.get(item) });
+    draft.attributes.set(name, { name, shape: { kind: 'string' }, optional: false });
+    draft.notes.push(`${name} stands in ${attribute} alone`);
+  }
+};
+
+/** A format that is known: its fields are attributes that no item lacks. */
+const takeHint = (attribute: string, format: string, { keys, attributes }: Draft): void => {
+  keys.set(attribute, format);
+  for (const [, name = '', pipes = ''] of format.matchAll(/\{([^{}|]+)\|?([^{}]*)\}/g)) {
+    const { shape }: Pick<Member, 'shape'> = attributes.get(name) ?? { shape: { kind: 'string' } };
+    // A pipe of dates tells what a text, or a number, is.
+    const isTime = /^(year|month|day|hour|epoch)\b/.test(pipes);
+    const kind = !isTime
+      ? shape.kind
+      : shape.kind === 'number'
+        ? 'epoch'
+        : shape.kind === 'string'
+          ? 'date'
+          : shape.kind;
+    attributes.set(name, { name, shape: { ...shape, kind }, optional: false });
+  }
+};
+
+const usesDigits = (keys: ReadonlyMap<string, string>): boolean =>
+  [...keys.values()].some((format) => new RegExp(`\\|${DIGITS}[}|]`).test(format));
+
+/** Proposes an entity for items of one kind. */
+export const proposeEntity = (group: Group, place: Place): ProposedEntity => {
+  const isKey = new Set([...place.primary, ...place.others]);
+  const names = [...new Set(group.items.flatMap((item) => Object.keys(item)))].filter(
+    (name) => name !== place.typeAttribute,
+  );
+  const inherited = names.filter((name) => name in Object.prototype);
+  const members = membersOf(
+    group.items,
+    names.filter((name) => !isKey.has(name) && !inherited.includes(name)),
+  ).map((member): Member => {
+    const isTtl = member.name === place.ttl && member.shape.kind === 'number' && member.shape.nullable !== true;
+    return isTtl ? { ...member, shape: { kind: 'epoch' } as Shape } : member;
+  });
+  const declared = (group.declared ?? []).filter(
+    ({ name }) => !isKey.has(name) && name !== place.typeAttribute && !(name in Object.prototype),
+  );
+  const draft: Draft = {
+    keys: new Map(),
+    attributes: new Map([...declared, ...members].map((member) => [member.name, member])),
+    notes: [],
+    own: [],
+  };
+  for (const attribute of [...place.primary, ...place.others]) {
+    const hint = group.hints?.get(attribute);
+    if (hint !== undefined) takeHint(attribute, hint, draft);
+    else if (attribute !== place.typeAttribute) draftKey(attribute, group, place, draft);
+  }
+  if (inherited.length > 0) draft.notes.push(`left out, for every object has such a member: ${inherited.join(', ')}`);
+  return {
+    name: group.name,
+    typeName: group.typeName,
+    count: group.items.length,
+    keys: draft.keys,
+    attributes: [...draft.attributes.values()],
+    digits: usesDigits(draft.keys),
+    unique: [],
+    ttl: members.some(({ name, shape }) => name === place.ttl && shape.kind === 'epoch') ? place.ttl : undefined,
+    notes: draft.notes,
+  };
+};

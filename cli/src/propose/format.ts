@@ -1,0 +1,129 @@
+import type { Encoder } from './encoders.js';
+import type { WireItem } from './wire.js';
+
+/** A key of an item: its text, and the item. */
+export interface KeyOfItem {
+  readonly text: string;
+  readonly item: WireItem;
+}
+
+/** A format that all keys have. */
+export interface FoundFormat {
+  readonly text: string;
+  readonly fields: readonly string[];
+  /** Fields that stand in the key alone, with their values in the order of the keys. */
+  readonly own: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Where the search is: the place in each key, and the format up to there. */
+interface State {
+  readonly at: readonly number[];
+  readonly text: string;
+  readonly fields: readonly string[];
+  readonly own: ReadonlyMap<string, readonly string[]>;
+}
+
+const MOST_STEPS = 4_000;
+const LEAST_FOR_SHARDS = 6;
+const isWord = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character);
+
+/** A name for a value that no attribute has: that of the word before it. */
+const ownName = (text: string, taken: ReadonlySet<string>, number: number): string => {
+  const word = /([A-Za-z][A-Za-z_-]*)[^A-Za-z{}]*$/.exec(text.replace(/\{[^}]*\}/g, '{}'))?.[1] ?? `part${number}`;
+  const name = word
+    .toLowerCase()
+    .replace(/[_-]+(.)?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase());
+  const names = [name, `${name}Key`, ...Array.from({ length: 99 }, (_, at) => `${name}Key${at + 2}`)];
+  return names.find((one) => !taken.has(one)) ?? name;
+};
+
+/**
+ * The format of keys: attributes of the items where keys hold their values, texts where all keys are the same, and fields of their
+ * own, up to the next delimiter, for the rest. Undefined where keys have nothing in common.
+ *
+ * @param encoders what may stand in the keys, those that are preferred first
+ * @param taken names that a field of its own cannot have
+ */
+export const formatOf = (
+  keys: readonly KeyOfItem[],
+  encoders: readonly Encoder[],
+  delimiter: string,
+  taken: ReadonlySet<string>,
+): FoundFormat | undefined => {
+  let steps = 0;
+  const isOne = keys.length === 1;
+  const hasEnded = ({ at }: State): boolean => keys.every(({ text }, key) => at[key] === text.length);
+  const startsWord = ({ at }: State): boolean => keys.every(({ text }, key) => !isWord(text[(at[key] as number) - 1]));
+
+  const byEncoder = (state: State, { field, placeholder, encode }: Encoder): State | undefined => {
+    const at: number[] = [];
+    const values = new Set<string>();
+    for (const [key, { text, item }] of keys.entries()) {
+      const value = encode(item);
+      const from = state.at[key] as number;
+      if (value === undefined || value === '' || !text.startsWith(value, from) || isWord(text[from + value.length]))
+        return undefined;
+      values.add(value);
+      at.push(from + value.length);
+    }
+    // Few keys have such numbers by chance.
+    if (placeholder.includes('|shard:') && (keys.length < LEAST_FOR_SHARDS || values.size === 1)) return undefined;
+    // A value that all items have, at the beginning of a key, is rather a word of the format.
+    if (values.size === 1 && !isOne && state.at[0] === 0) return undefined;
+    return { ...state, at, text: `${state.text}{${placeholder}}`, fields: [...state.fields, field] };
+  };
+
+  const byLetter = (state: State): State | undefined => {
+    const [first] = keys;
+    const letter = first?.text[state.at[0] as number];
+    if (letter === undefined || letter === '{' || letter === '}') return undefined;
+    if (keys.some(({ text }, key) => text[state.at[key] as number] !== letter)) return undefined;
+    return { ...state, at: state.at.map((place) => place + 1), text: state.text + letter };
+  };
+
+  const byOwn = (state: State): State | undefined => {
+    const values = keys.map(({ text }, key) => {
+      const from = state.at[key] as number;
+      const to = text.indexOf(delimiter, from);
+      return text.slice(from, to === -1 ? undefined : to);
+    });
+    const isPart = keys.every(({ text }, key) => {
+      const from = state.at[key] as number;
+      return from === 0 || text.startsWith(delimiter, from - delimiter.length);
+    });
+    if (!isPart || values.some((value) => value === '')) return undefined;
+    const name = ownName(state.text, new Set([...taken, ...state.own.keys()]), state.own.size + 1);
+    return {
+      at: state.at.map((place, key) => place + (values[key] as string).length),
+      text: `${state.text}{${name}}`,
+      fields: [...state.fields, name],
+      own: new Map([...state.own, [name, values]]),
+    };
+  };
+
+  const search = (state: State): State | undefined => {
+    steps += 1;
+    if (steps > MOST_STEPS) return undefined;
+    if (hasEnded(state)) return state;
+    // Two fields side by side cannot be told apart.
+    const mayBeField = startsWord(state) && !state.text.endsWith('}');
+    if (mayBeField) {
+      for (const encoder of encoders) {
+        const next = byEncoder(state, encoder);
+        const found = next && search(next);
+        if (found !== undefined) return found;
+      }
+    }
+    const next = byLetter(state);
+    // Keys of one value do not tell it from a word: what has digits is one, and where there is one key what is no word in capitals.
+    const token = mayBeField ? (keys[0]?.text.slice(state.at[0]).split(delimiter)[0] ?? '') : '';
+    const isValue = (/\d/.test(token) && !/^v\d+$/i.test(token)) || (isOne && /[a-z]/.test(token) && state.at[0] !== 0);
+    const found = next && !isValue ? search(next) : undefined;
+    if (found !== undefined) return found;
+    const own = mayBeField ? byOwn(state) : undefined;
+    return own && search(own);
+  };
+
+  if (keys.length === 0 || keys.some(({ text }) => text === '')) return undefined;
+  return search({ at: keys.map(() => 0), text: '', fields: [], own: new Map() });
+};

@@ -1,0 +1,133 @@
+import type { Member } from './shape.js';
+import { textOf, type WireItem } from './wire.js';
+
+/** Items that are of one entity. */
+export interface Group {
+  /** A name for the entity, and its value in the type attribute where there is one. */
+  readonly name: string;
+  readonly typeName: string | undefined;
+  readonly items: readonly WireItem[];
+  /** Formats that are known, by key attribute: those of a facet. */
+  readonly hints?: ReadonlyMap<string, string>;
+  /** Attributes that are known beside those of the items. */
+  readonly declared?: readonly Member[];
+  /** The key attributes as attributes of the items, without formats. */
+  readonly plain?: boolean;
+}
+
+/** A name for a constant: `ORDER_ITEM` becomes `OrderItem`. */
+export const pascal = (text: string): string => {
+  const words = text
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z\d]+/)
+    .filter((word) => word !== '');
+  const name = words
+    .map(
+      (word) => word.charAt(0).toUpperCase() + (/^[A-Z\d]+$/.test(word) ? word.slice(1).toLowerCase() : word.slice(1)),
+    )
+    .join('');
+  return /^[A-Za-z]/.test(name) ? name : name === '' ? 'Item' : `Item${name}`;
+};
+
+/** A name that no other has. */
+export const uniqueName = (wanted: string, taken: Set<string>): string => {
+  let name = wanted;
+  for (let number = 2; taken.has(name); number += 1) name = `${wanted}${number}`;
+  taken.add(name);
+  return name;
+};
+
+/**
+ * The separator of the parts of keys: `#` where it is in any, else the commonest behind a word.
+ *
+ * @example
+ * delimiterOf(['user/7', 'user/8']); //=> '/'
+ */
+export const delimiterOf = (texts: readonly string[]): string => {
+  if (texts.some((text) => text.includes('#'))) return '#';
+  const counted = ['|', ':', '/', '~', '^', '_', '-'].map((delimiter) => ({
+    delimiter,
+    count: texts.filter((text) => new RegExp(`^[A-Za-z]+\\${delimiter}.`).test(text)).length,
+  }));
+  const [best] = counted.sort((left, right) => right.count - left.count);
+  return best !== undefined && best.count > texts.length / 4 ? best.delimiter : '#';
+};
+
+/** Names that people give the attribute that tells what an item is. */
+export const typeAttributeNames: readonly string[] =
+  'Type type TYPE _type __type entityType EntityType entity_type _et _entity __edb_e__ entity Entity entityName _class kind Kind recordType itemType objectType model __typename typeName'.split(
+    ' ',
+  );
+
+/** What of a key is no value, as far as one key tells: its words in capitals, and the word that it begins with. */
+const signatureOf = (item: WireItem, primary: readonly string[], delimiter: string): string => {
+  const own = new Set(
+    Object.entries(item).flatMap(([name, value]) =>
+      primary.includes(name) || typeAttributeNames.includes(name) ? [] : [textOf(value) ?? String(value['N'])],
+    ),
+  );
+  return primary
+    .map((attribute) => {
+      const text = textOf(item[attribute]);
+      if (text === undefined) return '{}';
+      const tokens = text.split(delimiter);
+      return tokens
+        .map((token, at) => {
+          if (own.has(token)) return '{}';
+          if (/^[A-Z][A-Z_-]*$/.test(token) || token === '') return token;
+          return at === 0 && tokens.length > 1 && /^[$_]?[A-Za-z][A-Za-z_-]*$/.test(token) ? token : '{}';
+        })
+        .join(delimiter);
+    })
+    .join(' ');
+};
+
+/**
+ * The attribute that tells what an item is: of a name that people give it, in nearly all items, and the same for the same kind of key.
+ */
+export const typeAttributeOf = (
+  items: readonly WireItem[],
+  primary: readonly string[],
+  delimiter: string,
+): string | undefined =>
+  typeAttributeNames.find((name) => {
+    if (primary.includes(name)) return false;
+    const typed = items.filter((item) => textOf(item[name]) !== undefined);
+    if (typed.length === 0 || typed.length < items.length * 0.8) return false;
+    const values = new Set(typed.map((item) => textOf(item[name])));
+    if (values.size > Math.max(3, typed.length / 2)) return false;
+    const ofSignature = new Map<string, Set<string | undefined>>();
+    for (const item of typed) {
+      const signature = signatureOf(item, primary, delimiter);
+      ofSignature.set(signature, (ofSignature.get(signature) ?? new Set()).add(textOf(item[name])));
+    }
+    const clear = [...ofSignature.values()].filter(({ size }) => size === 1).length;
+    return clear * 2 >= ofSignature.size;
+  });
+
+/** A name for items whose keys have this signature. */
+const nameOf = (signature: string): string => {
+  const [pk = '', sk = ''] = signature.split(' ').map((text) => text.replace(/\{\}/g, ' ').trim());
+  const words = /[A-Za-z]/.test(sk) ? sk : pk;
+  return /[A-Za-z]/.test(words) ? pascal(words) : 'Item';
+};
+
+/** Items by entity: by the type attribute, and those without it by their keys. */
+export const groupItems = (
+  items: readonly WireItem[],
+  primary: readonly string[],
+  delimiter: string,
+  typeAttribute: string | undefined,
+): Group[] => {
+  const groups = new Map<string, { name: string; typeName: string | undefined; items: WireItem[] }>();
+  for (const item of items) {
+    const typeName = typeAttribute === undefined ? undefined : textOf(item[typeAttribute]);
+    const signature = typeName === undefined ? signatureOf(item, primary, delimiter) : '';
+    const id = typeName === undefined ? `key ${signature}` : `type ${typeName}`;
+    const group = groups.get(id) ?? { name: pascal(typeName ?? nameOf(signature)), typeName, items: [] };
+    group.items.push(item);
+    groups.set(id, group);
+  }
+  const taken = new Set<string>();
+  return [...groups.values()].map((group) => ({ ...group, name: uniqueName(group.name, taken) }));
+};

@@ -1,0 +1,66 @@
+import type * as Core from 'keyform';
+import type { ConfiguredTable } from '../index.js';
+import { DIGITS, type ProposedEntity, type ProposedTable } from './proposal.js';
+import type { Member, Shape } from './shape.js';
+
+type Builder = { readonly [kind: string]: (...given: never[]) => { optional(): object; nullable(): object } };
+
+const built = (attr: Builder, { kind, of, members, nullable }: Shape): ReturnType<Builder[string]> => {
+  const make = attr[kind] as (...given: unknown[]) => ReturnType<Builder[string]>;
+  const made =
+    members !== undefined ? make(attributesOf(attr, members)) : of !== undefined ? make(built(attr, of)) : make();
+  return nullable === true ? (made.nullable() as typeof made) : made;
+};
+
+const attributesOf = (attr: Builder, members: readonly Member[]): object =>
+  Object.fromEntries(
+    members.map(({ name, shape, optional }) => {
+      const made = built(attr, shape);
+      return [name, optional ? made.optional() : made];
+    }),
+  );
+
+/** The pipe of numbers that stand in keys as they are. */
+const digits = { encode: (value: number) => String(value), decode: (text: string) => Number(text) };
+
+const indexOf = (one: readonly string[]): string | readonly string[] => (one.length === 1 ? (one[0] as string) : one);
+
+/** The indexes of a proposal, as `table(...)` takes them. */
+export const indexesOf = ({
+  indexes,
+}: ProposedTable): { readonly [name: string]: { readonly [part: string]: unknown } } =>
+  Object.fromEntries(
+    indexes.map(({ name, pk, sk, local, projection }) => [
+      name,
+      {
+        pk: indexOf(pk),
+        ...(sk.length > 0 && { sk: indexOf(sk) }),
+        ...(local && { local: true }),
+        ...(projection !== 'ALL' && { projection }),
+      },
+    ]),
+  );
+
+/** An entity as keyform has it. @throws KeyformError what keyform refuses */
+const entityOf = ({ attr, entity, unique }: typeof Core, proposed: ProposedEntity): object => {
+  const made = entity({
+    ...(proposed.typeName !== undefined && proposed.typeName !== proposed.name && { type: proposed.typeName }),
+    keys: Object.fromEntries(proposed.keys),
+    attributes: attributesOf(attr as never, proposed.attributes),
+    ...(proposed.digits && { pipes: { [DIGITS]: digits } }),
+    ...(proposed.ttl !== undefined && { ttl: proposed.ttl }),
+  } as never);
+  return proposed.unique.length === 0 ? made : (unique as (...given: unknown[]) => object)(made, ...proposed.unique);
+};
+
+/** A proposal as a table of keyform. @throws KeyformError what keyform refuses */
+export const materialise = (core: typeof Core, proposed: ProposedTable): ConfiguredTable => {
+  const { table } = core;
+  return table(proposed.name, {
+    indexes: indexesOf(proposed),
+    entities: Object.fromEntries(proposed.entities.map((each) => [each.name, entityOf(core, each)])),
+    ...(proposed.typeAttribute !== 'Type' && { typeAttribute: proposed.typeAttribute ?? false }),
+    ...(proposed.keyTypes.size > 0 && { keyTypes: Object.fromEntries(proposed.keyTypes) }),
+    ...(proposed.delimiter !== '#' && { delimiter: proposed.delimiter }),
+  } as never) as never;
+};

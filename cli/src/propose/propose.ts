@@ -1,0 +1,189 @@
+import type * as Core from 'keyform';
+import { createEncoders } from './encoders.js';
+import { type Place, proposeEntity } from './entity.js';
+import { delimiterOf, type Group, groupItems, typeAttributeOf } from './group.js';
+import { materialise } from './materialise.js';
+import { prove } from './proof.js';
+import type { ProposedEntity, ProposedIndex, ProposedTable } from './proposal.js';
+import { textOf, type WireItem } from './wire.js';
+
+/** What is known of a table. */
+export interface Source {
+  readonly name: string;
+  /** The first is the table's own key, `primary`. */
+  readonly indexes: readonly ProposedIndex[];
+  readonly keyTypes: ReadonlyMap<string, 'N' | 'B'>;
+  readonly ttl: string | undefined;
+  readonly items: readonly WireItem[];
+  /** The items by entity, where that is known. */
+  readonly groups?: readonly Group[] | undefined;
+  /** `false`: there is none; undefined: it is looked for. */
+  readonly typeAttribute?: string | false | undefined;
+  readonly delimiter?: string | undefined;
+}
+
+/** Items, and the entity that is proposed for them. */
+interface Candidate {
+  readonly group: Group;
+  readonly entity: ProposedEntity;
+}
+
+/** What keyform begins the keys of unique markers with. */
+const MARKER = 'UNIQUE';
+
+/** What keyform refuses of a proposal, in a sentence; undefined where it takes it. */
+const refusalOf = (core: typeof Core, proposed: ProposedTable): string | undefined => {
+  try {
+    materialise(core, proposed);
+    return undefined;
+  } catch (error) {
+    if ((error as Error).name === 'KeyformError') return (error as Error).message;
+    throw error;
+  }
+};
+
+/** The two groups as one: their keys can be the same, so that keys do not tell one from the other. */
+const merged = (left: Group, right: Group): Group => ({
+  name: left.name,
+  typeName: undefined,
+  items: [...left.items, ...right.items],
+});
+
+/** Marker items by the entity that they are for: the fields that are unique. */
+const uniqueFields = (markers: readonly WireItem[], pk: string, delimiter: string): Map<string, Set<string>> => {
+  const found = new Map<string, Set<string>>();
+  for (const item of markers) {
+    const [, type = '', field = ''] = (textOf(item[pk]) ?? '').split(delimiter);
+    found.set(type, (found.get(type) ?? new Set()).add(field));
+  }
+  return found;
+};
+
+/** Only fields that are attributes: what a marker's key was made of is not told elsewhere. */
+const uniqueOf = (
+  { name, typeName, attributes }: ProposedEntity,
+  fields: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] =>
+  [...(fields.get(typeName ?? name) ?? [])].flatMap((field) => {
+    const parts = field.split('+');
+    const known = parts.every((part) => attributes.some((attribute) => attribute.name === part));
+    if (!known) return [];
+    return [parts.length === 1 ? field : parts.map((part) => `{${part}}`).join('#')];
+  });
+
+/**
+ * Entities one after the other; where keyform refuses one beside another, because both can have the same key, they become one, and
+ * then keys alone tell entities apart.
+ */
+const settle = (core: typeof Core, table: ProposedTable, groups: readonly Group[], place: Place): ProposedTable => {
+  let kept: readonly Candidate[] = [];
+  const tableOf = (candidates: readonly Candidate[]): ProposedTable => ({
+    ...table,
+    entities: candidates.map(({ entity }) => entity),
+  });
+  const candidateOf = (group: Group): Candidate => {
+    const candidate = { group, entity: proposeEntity(group, place) };
+    if (refusalOf(core, tableOf([candidate])) === undefined) return candidate;
+    // Its key attributes as they are hold any key.
+    return { group, entity: proposeEntity({ ...group, plain: true }, place) };
+  };
+  for (const group of groups) {
+    let next = candidateOf(group);
+    for (;;) {
+      const partner = kept.find((other) => refusalOf(core, tableOf([other, next])) !== undefined);
+      if (partner === undefined) break;
+      kept = kept.filter((other) => other !== partner);
+      next = candidateOf(merged(partner.group, next.group));
+    }
+    kept = [...kept, next];
+  }
+  return tableOf(kept);
+};
+
+/** Formats that are told hold where keyform takes them, and the items have such keys; else the items tell. */
+const withTrueHints = (core: typeof Core, table: ProposedTable, group: Group, place: Place): Group => {
+  if (group.hints === undefined) return group;
+  const alone = {
+    ...table,
+    typeAttribute: undefined,
+    entities: [{ ...proposeEntity(group, place), typeName: undefined }],
+  };
+  if (refusalOf(core, alone) === undefined && prove(materialise(core, alone), group.items).failures === 0) return group;
+  const { hints: _, ...others } = group;
+  return others;
+};
+
+/**
+ * Proposes the definition of a table from its items.
+ *
+ * @param core keyform itself, which says what its pipes make of values, and what it refuses
+ */
+export const propose = (core: typeof Core, source: Source): ProposedTable => {
+  const own = ownKeys(source);
+  const texts = source.items.flatMap((item) => own.flatMap((name) => textOf(item[name]) ?? []));
+  const delimiter = source.delimiter ?? delimiterOf(texts);
+  const head = `${MARKER}${delimiter}`;
+  const markers = source.items.filter((item) => (textOf(item[own[0] ?? '']) ?? '').startsWith(head));
+  if (markers.length > 0 && source.groups === undefined) {
+    const others = source.items.filter((item) => !markers.includes(item));
+    const table = proposeFor(core, { ...source, items: others }, delimiter);
+    const unique = uniqueFields(markers, own[0] ?? '', delimiter);
+    const entities = table.entities.map((entity) => ({ ...entity, unique: uniqueOf(entity, unique) }));
+    const withUnique = { ...table, entities };
+    const isExplained =
+      refusalOf(core, withUnique) === undefined && prove(materialise(core, withUnique), markers).failures === 0;
+    if (isExplained) return withUnique;
+  }
+  // Markers that no entity explains are items as others.
+  return proposeFor(core, source, delimiter);
+};
+
+/** The key attributes of the table itself. */
+const ownKeys = ({ indexes: [primary] }: Source): string[] => [...(primary?.pk ?? []), ...(primary?.sk ?? [])];
+
+const proposeFor = (core: typeof Core, source: Source, delimiter: string): ProposedTable => {
+  const own = ownKeys(source);
+  const others = [...new Set(source.indexes.flatMap(({ pk, sk }) => [...pk, ...sk]))].filter(
+    (name) => !own.includes(name),
+  );
+  const { items } = source;
+  const typeAttribute =
+    source.typeAttribute === undefined ? typeAttributeOf(items, own, delimiter) : source.typeAttribute || undefined;
+  const attempt = (type: string | undefined): ProposedTable => {
+    const place: Place = {
+      primary: own,
+      others,
+      keyTypes: source.keyTypes,
+      typeAttribute: type,
+      delimiter,
+      ttl: source.ttl,
+      encoders: createEncoders(core, delimiter),
+    };
+    const table: ProposedTable = {
+      name: source.name,
+      indexes: source.indexes,
+      keyTypes: source.keyTypes,
+      typeAttribute: type,
+      delimiter,
+      entities: [],
+      notes: [],
+    };
+    const known = source.groups ?? groupItems(items, own, delimiter, type);
+    const groups = type === undefined ? known.map((group) => ({ ...group, typeName: undefined })) : known;
+    return settle(
+      core,
+      table,
+      groups.map((group) => withTrueHints(core, table, group, place)),
+      place,
+    );
+  };
+  const first = attempt(typeAttribute);
+  const expected = (source.groups ?? groupItems(items, own, delimiter, typeAttribute)).length;
+  // Entities that became one have several values in the type attribute: then it is an attribute as others.
+  return first.entities.length < expected && typeAttribute !== undefined
+    ? {
+        ...attempt(undefined),
+        notes: [`Entities whose keys can be the same became one; ${typeAttribute} is an attribute of the items`],
+      }
+    : first;
+};

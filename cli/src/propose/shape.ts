@@ -1,0 +1,107 @@
+import { typeAndContent, type WireItem, type WireValue } from './wire.js';
+
+/** An attribute as it is proposed: what `attr` makes of it. */
+export interface Shape {
+  readonly kind:
+    | 'any'
+    | 'string'
+    | 'date'
+    | 'number'
+    | 'bigint'
+    | 'decimal'
+    | 'epoch'
+    | 'boolean'
+    | 'null'
+    | 'binary'
+    | 'list'
+    | 'set'
+    | 'record'
+    | 'map';
+  /** Of all elements of a list, a set or a record. */
+  readonly of?: Shape;
+  readonly members?: readonly Member[];
+  readonly nullable?: boolean;
+}
+
+/** A member of a map, or an attribute of an item. */
+export interface Member {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly optional: boolean;
+}
+
+const ANY: Shape = { kind: 'any' };
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** A date is read in the one form in which keyform writes it. */
+const isDate = (text: string): boolean => {
+  const at = ISO.test(text) ? new Date(text) : undefined;
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString() === text;
+};
+
+const digitsOf = (text: string): number => text.replace(/[eE].*$|[^\d]/g, '').replace(/^0+|0+$/g, '').length;
+
+/** What holds all numbers exactly. */
+const numberKind = (texts: readonly string[]): Shape['kind'] => {
+  const fits = (text: string): boolean => {
+    const value = Number(text);
+    return Number.isInteger(value) ? Number.isSafeInteger(value) : digitsOf(text) <= 15;
+  };
+  if (texts.every(fits)) return 'number';
+  return texts.every((text) => /^-?\d+$/.test(text)) ? 'bigint' : 'decimal';
+};
+
+/** Members of every object are refused as names of members. */
+const isInherited = (name: string): boolean => name in Object.prototype;
+
+/** More members than these, of which none is in all maps, are entries of a record. */
+const MOST_MEMBERS = 12;
+
+const ofMaps = (maps: readonly { readonly [name: string]: WireValue }[]): Shape => {
+  const names = [...new Set(maps.flatMap((map) => Object.keys(map)))];
+  const members = membersOf(maps, names);
+  const isRecord =
+    names.length === 0 ||
+    names.some(isInherited) ||
+    (members.every(({ optional }) => optional) &&
+      (names.length > MOST_MEMBERS || names.some((name) => !/^[A-Za-z_]\w*$/.test(name)))) ||
+    names.length > 100;
+  if (!isRecord) return { kind: 'map', members };
+  return { kind: 'record', of: shapeOf(maps.flatMap((map) => Object.values(map))) };
+};
+
+const OF_TYPE: { readonly [type: string]: (contents: readonly never[]) => Shape } = {
+  S: (texts: readonly string[]) => ({ kind: texts.every(isDate) ? 'date' : 'string' }),
+  N: (texts: readonly string[]) => ({ kind: numberKind(texts) }),
+  BOOL: () => ({ kind: 'boolean' }),
+  B: () => ({ kind: 'binary' }),
+  L: (lists: readonly (readonly WireValue[])[]) => ({ kind: 'list', of: shapeOf(lists.flat()) }),
+  M: ofMaps,
+  SS: () => ({ kind: 'set', of: { kind: 'string' } }),
+  NS: (sets: readonly (readonly string[])[]) => ({ kind: 'set', of: { kind: numberKind(sets.flat()) } }),
+  BS: () => ({ kind: 'set', of: { kind: 'binary' } }),
+};
+
+/** The shape that all values have: `any` where they have none in common. */
+const shapeOf = (values: readonly WireValue[]): Shape => {
+  const byType = new Map<string, unknown[]>();
+  for (const value of values) {
+    const [type, content] = typeAndContent(value);
+    const known = byType.get(type);
+    if (known === undefined) byType.set(type, [content]);
+    else known.push(content);
+  }
+  const nullable = byType.delete('NULL');
+  const [only, ...others] = byType;
+  if (only === undefined) return nullable ? { kind: 'null' } : ANY;
+  const shape = others.length === 0 ? OF_TYPE[only[0]]?.(only[1] as never[]) : undefined;
+  if (shape === undefined || shape.kind === 'any') return ANY;
+  return nullable ? { ...shape, nullable } : shape;
+};
+
+/** The members of maps, or the attributes of items, with those that some lack as optional. */
+export const membersOf = (maps: readonly WireItem[], names: readonly string[]): Member[] =>
+  names.map((name) => {
+    const values = maps.flatMap((map) => (Object.hasOwn(map, name) ? [map[name] as WireValue] : []));
+    return { name, shape: shapeOf(values), optional: values.length < maps.length };
+  });

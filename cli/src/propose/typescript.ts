@@ -1,0 +1,88 @@
+import { indexesOf } from './materialise.js';
+import { DIGITS, type ProposedEntity, type ProposedTable } from './proposal.js';
+import type { Member, Shape } from './shape.js';
+
+const quoted = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+
+const property = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name));
+
+/** Text as it may stand in a comment. */
+const comment = (text: string): string => text.replaceAll('*/', '*\\/').replace(/[\r\n\u2028\u2029]+/g, ' ');
+
+const shapeText = ({ kind, of, members, nullable }: Shape, indent: string): string => {
+  const given = members !== undefined ? membersText(members, indent) : of !== undefined ? shapeText(of, indent) : '';
+  return `attr.${kind}(${given})${nullable === true ? '.nullable()' : ''}`;
+};
+
+const membersText = (members: readonly Member[], indent: string): string => {
+  if (members.length === 0) return '{}';
+  const inner = `${indent}  `;
+  const lines = members.map(
+    ({ name, shape, optional }) =>
+      `${inner}${property(name)}: ${shapeText(shape, inner)}${optional ? '.optional()' : ''},`,
+  );
+  return `{\n${lines.join('\n')}\n${indent}}`;
+};
+
+const valueText = (value: unknown): string => {
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  return `{ ${Object.entries(value)
+    .map(([name, one]) => `${property(name)}: ${valueText(one)}`)
+    .join(', ')} }`;
+};
+
+const entityText = (entity: ProposedEntity): string => {
+  const { name, typeName, count, keys, attributes, digits, unique, ttl, notes } = entity;
+  const about = [
+    count === 0 ? 'No item was read.' : `${count} of the items that were read.`,
+    ...notes.map((note) => `${note}.`),
+  ];
+  const definition = `entity({
+${typeName !== undefined && typeName !== name ? `  type: ${quoted(typeName)},\n` : ''}  keys: ${valueText(Object.fromEntries(keys))},
+  attributes: ${membersText(attributes, '  ')},
+${digits ? `  // Numbers that stand in keys as they are: their order is that of texts.\n  pipes: { ${DIGITS}: { encode: (value: number) => String(value), decode: (text) => Number(text) } },\n` : ''}${ttl === undefined ? '' : `  ttl: ${quoted(ttl)},\n`}})`;
+  const whole = unique.length === 0 ? definition : `unique(${[definition, ...unique.map(quoted)].join(', ')})`;
+  return `/** ${comment(about.join(' '))} */\nexport const ${name} = ${whole};`;
+};
+
+/** A name for the constant of a table, which no entity has. */
+const constantOf = ({ name, entities }: ProposedTable): string => {
+  const word = name
+    .replace(/^.*[:/]/, '')
+    .replace(/[^A-Za-z\d]+(.)?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase());
+  const constant = /^[A-Za-z]/.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : 'table1';
+  const taken = new Set(['attr', 'entity', 'table', 'unique', ...RESERVED, ...entities.map((entity) => entity.name)]);
+  return taken.has(constant) ? `${constant}Table` : constant;
+};
+
+const RESERVED =
+  'await break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static implements interface package private protected public'.split(
+    ' ',
+  );
+
+/** A proposal as a module of TypeScript. */
+export const typescriptOf = (proposed: ProposedTable): string => {
+  const { name, entities, typeAttribute, keyTypes, delimiter, notes } = proposed;
+  const indexes = Object.entries(indexesOf(proposed)).map(
+    ([index, parts]) => `    ${property(index)}: ${valueText(parts)},`,
+  );
+  const imports = [
+    ...(entities.some(({ attributes }) => attributes.length > 0) ? ['attr'] : []),
+    'entity',
+    'table',
+    ...(entities.some((entity) => entity.unique.length > 0) ? ['unique'] : []),
+  ];
+  return `${[
+    `import { ${imports.join(', ')} } from 'keyform';`,
+    ...entities.map(entityText),
+    `${notes.length === 0 ? '' : `/** ${comment(notes.map((note) => `${note}.`).join(' '))} */\n`}export const ${constantOf(proposed)} = table(${quoted(name)}, {
+  indexes: {
+${indexes.join('\n')}
+  },
+  entities: { ${entities.map((entity) => entity.name).join(', ')} },
+${typeAttribute === 'Type' ? '' : `  typeAttribute: ${typeAttribute === undefined ? 'false' : quoted(typeAttribute)},\n`}${keyTypes.size === 0 ? '' : `  keyTypes: ${valueText(Object.fromEntries(keyTypes))},\n`}${delimiter === '#' ? '' : `  delimiter: ${quoted(delimiter)},\n`}});`,
+  ].join('\n\n')}\n`;
+};

@@ -1,0 +1,17 @@
+/** A value as DynamoDB stores it. */
+export interface WireValue {
+  readonly [type: string]: unknown;
+}
+
+/** An item as DynamoDB stores it. */
+export interface WireItem {
+  readonly [attribute: string]: WireValue;
+}
+
+/** The type of a value, S for one, and what it holds. */
+export const typeAndContent = (value: WireValue): readonly [type: string, content: unknown] =>
+  Object.entries(value)[0] ?? ['NULL', true];
+
+/** The text of a value that is one. */
+export const textOf = (value: WireValue | undefined): string | undefined =>
+  typeof value?.['S'] === 'string' ? value['S'] : undefined;

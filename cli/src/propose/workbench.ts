@@ -1,0 +1,233 @@
+import { Failure } from '../failure.js';
+import { delimiterOf, type Group, pascal, typeAttributeNames, uniqueName } from './group.js';
+import type { Source } from './propose.js';
+import type { Member, Shape } from './shape.js';
+import { textOf, type WireItem, type WireValue } from './wire.js';
+
+/** The parts of a model that are read, as far as they are there: models of all versions have these. */
+interface Facet {
+  readonly FacetName?: string;
+  readonly KeyAttributeAlias?: { readonly PartitionKeyAlias?: string; readonly SortKeyAlias?: string };
+  readonly TableData?: readonly WireItem[];
+  readonly NonKeyAttributes?: readonly string[];
+}
+
+interface Attribute {
+  readonly AttributeName: string;
+  readonly AttributeType: string;
+}
+
+interface Key {
+  readonly PartitionKey: Attribute;
+  readonly SortKey?: Attribute;
+}
+
+interface Table {
+  readonly TableName?: string;
+  readonly KeyAttributes?: Key;
+  readonly NonKeyAttributes?: readonly Attribute[];
+  readonly TableFacets?: readonly Facet[];
+  readonly TableData?: readonly WireItem[];
+  readonly GlobalSecondaryIndexes?: readonly {
+    readonly IndexName: string;
+    readonly KeyAttributes: Key;
+    readonly Projection?: { readonly ProjectionType?: string; readonly NonKeyAttributes?: readonly string[] };
+  }[];
+}
+
+const OWN_TYPE = 'Type';
+
+const SHAPES: { readonly [type: string]: Shape } = {
+  S: { kind: 'string' },
+  N: { kind: 'number' },
+  B: { kind: 'binary' },
+  BOOL: { kind: 'boolean' },
+  M: { kind: 'record', of: { kind: 'any' } },
+  L: { kind: 'list', of: { kind: 'any' } },
+  SS: { kind: 'set', of: { kind: 'string' } },
+  NS: { kind: 'set', of: { kind: 'number' } },
+  BS: { kind: 'set', of: { kind: 'binary' } },
+};
+
+/** Bytes are text in base64, which DynamoDB's own values are not; numbers are text, which people forget. */
+const wireOf = (value: WireValue): WireValue => {
+  const [type = 'NULL', content] = Object.entries(value)[0] ?? [];
+  const bytes = (text: unknown): Uint8Array => new Uint8Array(Buffer.from(String(text), 'base64'));
+  if (type === 'B') return { B: bytes(content) };
+  if (type === 'BS') return { BS: (content as unknown[]).map(bytes) };
+  if (type === 'N') return { N: String(content) };
+  if (type === 'BOOL') return { BOOL: content === true || content === 'true' };
+  if (type === 'L') return { L: (content as WireValue[]).map(wireOf) };
+  if (type === 'M') return { M: itemOf(content as WireItem) };
+  return value;
+};
+
+const itemOf = (item: WireItem): WireItem =>
+  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, wireOf(value)]));
+
+/**
+ * The format that an alias tells: `USER#{id}` is one, and so are `USER#<id>` and `FRIENDS#playerID`. What is the name of the key
+ * attribute itself tells nothing.
+ *
+ * @example
+ * aliasFormat('FRIENDS#playerID', 'SK', '#'); //=> 'FRIENDS#{playerID}'
+ */
+export const aliasFormat = (alias: string | undefined, attribute: string, delimiter: string): string | undefined => {
+  if (alias === undefined || alias === '' || alias === attribute) return undefined;
+  if (alias.includes('{')) return alias;
+  return alias
+    .split(delimiter)
+    .map((token) => {
+      const inner = /^<(.+)>$|^\[(.+)\]$/.exec(token);
+      const name = inner?.[1] ?? inner?.[2];
+      const isWord = name === undefined && !/^[A-Za-z_$][\w$]*$/.test(token);
+      return isWord || /^[A-Z][A-Z_]+$/.test(token) ? token : `{${(name ?? token).replace(/\W+/g, '_')}}`;
+    })
+    .join(delimiter);
+};
+
+const groupOf = (
+  facet: Facet,
+  key: Key,
+  declared: ReadonlyMap<string, string>,
+  delimiter: string,
+  taken: Set<string>,
+): Group => {
+  const { PartitionKeyAlias, SortKeyAlias } = facet.KeyAttributeAlias ?? {};
+  const aliases: [string, string | undefined][] = [
+    [key.PartitionKey.AttributeName, PartitionKeyAlias],
+    ...(key.SortKey === undefined ? [] : [[key.SortKey.AttributeName, SortKeyAlias] as [string, string | undefined]]),
+  ];
+  const isText = (name: string): boolean =>
+    [key.PartitionKey, key.SortKey].some((one) => one?.AttributeName === name && one.AttributeType === 'S');
+  return {
+    name: uniqueName(pascal(facet.FacetName ?? 'Item'), taken),
+    typeName: undefined,
+    items: (facet.TableData ?? []).map(itemOf),
+    hints: new Map(
+      aliases.flatMap(([name, alias]) => {
+        const format = isText(name) ? aliasFormat(alias, name, delimiter) : undefined;
+        return format === undefined ? [] : [[name, format]];
+      }),
+    ),
+    declared: (facet.NonKeyAttributes ?? []).flatMap((name): Member[] => {
+      const shape = SHAPES[declared.get(name) ?? ''];
+      return shape === undefined ? [] : [{ name, shape, optional: true }];
+    }),
+  };
+};
+
+/** The attribute that tells facets apart: each has one value of it, and no other has the same. */
+const typed = (groups: readonly Group[]): { readonly name: string | undefined; readonly groups: readonly Group[] } => {
+  const full = groups.filter(({ items }) => items.length > 0);
+  const valuesOf = (group: Group, name: string): Set<string | undefined> =>
+    new Set(group.items.map((item) => textOf(item[name])));
+  const name = typeAttributeNames.find((candidate) => {
+    const values = full.map((group) => [...valuesOf(group, candidate)]);
+    return (
+      full.length > 0 &&
+      values.every((each) => each.length === 1 && each[0] !== undefined) &&
+      new Set(values.flat()).size === full.length
+    );
+  });
+  if (name === undefined) {
+    // Without samples: the type attribute that keyform gives items, unless it is told another.
+    const isOwn =
+      full.length === 0 && groups.every(({ declared = [] }) => declared.some((one) => one.name === OWN_TYPE));
+    return isOwn
+      ? { name: OWN_TYPE, groups: groups.map((group) => ({ ...group, typeName: group.name })) }
+      : { name, groups };
+  }
+  return {
+    name,
+    groups: groups.map((group) => {
+      const [typeName] = valuesOf(group, name);
+      return { ...group, typeName, declared: group.declared?.filter((member) => member.name !== name) ?? [] };
+    }),
+  };
+};
+
+const sourceOf = (table: Table, file: string): Source => {
+  const { TableName: name, KeyAttributes: key, TableFacets: facets = [], GlobalSecondaryIndexes: globals = [] } = table;
+  if (typeof name !== 'string' || key?.PartitionKey === undefined)
+    throw new Failure(`${file} has a table without a name or a key`, 'is it a model of NoSQL Workbench?');
+  const attributes = [
+    key.PartitionKey,
+    ...(key.SortKey === undefined ? [] : [key.SortKey]),
+    ...(table.NonKeyAttributes ?? []),
+  ];
+  const declared = new Map(attributes.map(({ AttributeName, AttributeType }) => [AttributeName, AttributeType]));
+  const items = [...(table.TableData ?? []), ...facets.flatMap(({ TableData = [] }) => TableData)].map(itemOf);
+  const own = [key.PartitionKey.AttributeName, ...(key.SortKey === undefined ? [] : [key.SortKey.AttributeName])];
+  const aliases = facets.flatMap(({ KeyAttributeAlias: alias }) => [
+    alias?.PartitionKeyAlias ?? '',
+    alias?.SortKeyAlias ?? '',
+  ]);
+  const delimiter = delimiterOf([
+    ...items.flatMap((item) => own.flatMap((each) => textOf(item[each]) ?? [])),
+    ...aliases,
+  ]);
+  const taken = new Set<string>();
+  const hasOwnItems = facets.some(({ TableData = [] }) => TableData.length > 0) || items.length === 0;
+  // Items that lie beside facets are grouped by what they hold.
+  const found =
+    hasOwnItems && facets.length > 0
+      ? typed(facets.map((facet) => groupOf(facet, key, declared, delimiter, taken)))
+      : undefined;
+  const lone: Group = {
+    name: pascal(name),
+    typeName: undefined,
+    items: [],
+    declared: (table.NonKeyAttributes ?? []).flatMap(({ AttributeName, AttributeType }): Member[] => {
+      const shape = SHAPES[AttributeType];
+      return shape === undefined ? [] : [{ name: AttributeName, shape, optional: true }];
+    }),
+  };
+  const keyTypes = [...declared].filter(([each, type]) => /^[NB]$/.test(type) && isKey(each, key, globals));
+  return {
+    name,
+    indexes: [
+      { name: 'primary', ...keysOf(key), local: false, projection: 'ALL' },
+      ...globals.map(({ IndexName, KeyAttributes, Projection }) => ({
+        name: IndexName,
+        ...keysOf(KeyAttributes),
+        local: false,
+        projection:
+          Projection?.ProjectionType === 'INCLUDE'
+            ? [...(Projection.NonKeyAttributes ?? [])]
+            : Projection?.ProjectionType === 'KEYS_ONLY'
+              ? ('KEYS_ONLY' as const)
+              : ('ALL' as const),
+      })),
+    ],
+    keyTypes: new Map(keyTypes as [string, 'N' | 'B'][]),
+    ttl: undefined,
+    items,
+    delimiter,
+    groups: found?.groups ?? (items.length === 0 ? [lone] : undefined),
+    typeAttribute: found === undefined ? undefined : (found.name ?? false),
+  };
+};
+
+const keysOf = ({ PartitionKey, SortKey }: Key): { readonly pk: string[]; readonly sk: string[] } => ({
+  pk: [PartitionKey.AttributeName],
+  sk: SortKey === undefined ? [] : [SortKey.AttributeName],
+});
+
+const isKey = (name: string, key: Key, globals: NonNullable<Table['GlobalSecondaryIndexes']>): boolean =>
+  [key, ...globals.map(({ KeyAttributes }) => KeyAttributes)].some(({ PartitionKey, SortKey }) =>
+    [PartitionKey.AttributeName, SortKey?.AttributeName].includes(name),
+  );
+
+/**
+ * The tables of a model of NoSQL Workbench.
+ *
+ * @param file its name, for sentences
+ * @throws Failure for what is no such model
+ */
+export const sourcesOf = (model: unknown, file: string): Source[] => {
+  const { DataModel } = (model ?? {}) as { DataModel?: unknown };
+  if (!Array.isArray(DataModel) || DataModel.length === 0)
+    throw new Failure(`${file} is no model of NoSQL Workbench`, 'such a file has a DataModel with tables');
+  return DataModel.map((table) => sourceOf(table as Table, file));
+};

@@ -1,0 +1,89 @@
+import { parseArguments } from './arguments.js';
+import type { Command, ExitCode } from './command.js';
+import { chart } from './commands/chart.js';
+import { check } from './commands/check.js';
+import { create } from './commands/create.js';
+import { diff } from './commands/diff.js';
+import { exportCommand } from './commands/export.js';
+import { importCommand } from './commands/import.js';
+import { init } from './commands/init.js';
+import { inspect } from './commands/inspect.js';
+import { update } from './commands/update.js';
+import { Failure, sentenceOf } from './failure.js';
+import { commandHelp, programHelp } from './help.js';
+import { createOutput, type Output, type Terminal } from './output.js';
+import { nearest } from './text/nearest.js';
+
+/** All commands, in the order of the help. */
+export const COMMANDS: readonly Command[] = [
+  init,
+  check,
+  chart,
+  create,
+  update,
+  diff,
+  exportCommand,
+  importCommand,
+  inspect,
+];
+
+/** Says what went wrong, and what to do; with `DEBUG` set, where it went wrong too. */
+const complain = (error: unknown, asJson: boolean, out: Output, { env }: Terminal): void => {
+  const hint = error instanceof Failure ? error.hint : undefined;
+  if (asJson) out.json({ error: sentenceOf(error), ...(hint !== undefined && { hint }) });
+  else {
+    out.note(`${out.color.red('error')} ${sentenceOf(error)}`);
+    if (hint !== undefined) out.note(`${out.color.dim('hint')}  ${hint}`);
+  }
+  if ((env['DEBUG'] ?? '') !== '' && error instanceof Error) out.note(String(error.cause ?? error.stack));
+};
+
+/**
+ * Runs the program.
+ *
+ * @param given the arguments, without those of Node itself
+ * @returns the exit code: 0 all is well, 1 something was found, 2 wrong use, or it could not be done
+ */
+export const run = async (given: readonly string[], terminal: Terminal, version: string): Promise<ExitCode> => {
+  const [first, ...others] = given;
+  const out = createOutput(terminal, given.includes('--no-color'));
+  if (first === '--version' || first === '-v') {
+    out.line(version);
+    return 0;
+  }
+  const isHelp = first === undefined || first === '--help' || first === '-h' || first === 'help';
+  const name = isHelp ? others.find((one) => !one.startsWith('-')) : first;
+  if (name === undefined) {
+    out.raw(programHelp(COMMANDS, version, out));
+    return first === undefined ? 2 : 0;
+  }
+  try {
+    const command = COMMANDS.find((each) => each.name === name);
+    if (command === undefined) {
+      const guess = nearest(
+        name,
+        COMMANDS.map((each) => each.name),
+      );
+      throw new Failure(
+        `keyform has no command ${name}${guess === undefined ? '' : `: did you mean ${guess}?`}`,
+        'keyform --help lists them',
+      );
+    }
+    if (isHelp || others.includes('--help') || others.includes('-h')) {
+      out.raw(commandHelp(command, out));
+      return 0;
+    }
+    const { positionals, values } = parseArguments(command, others);
+    return await command.run({
+      positionals,
+      text: (option) => (typeof values[option] === 'string' ? values[option] : undefined),
+      flag: (option) => values[option] === true,
+      out,
+      terminal,
+    });
+  } catch (error) {
+    out.progress(undefined);
+    complain(error, others.includes('--json'), out, terminal);
+    return 2;
+  }
+};

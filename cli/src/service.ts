@@ -1,0 +1,138 @@
+import type { DynamoDBClient, TableDescription } from '@aws-sdk/client-dynamodb';
+import type { Described } from 'keyform/infra';
+import type { Call } from './command.js';
+import { Failure, sentenceOf } from './failure.js';
+import { load } from './library.js';
+
+type Sdk = typeof import('@aws-sdk/client-dynamodb');
+
+/** DynamoDB, or what speaks like it. */
+export interface Service {
+  readonly sdk: Sdk;
+  readonly client: DynamoDBClient;
+  /** Where it is, in words. */
+  readonly place: string;
+}
+
+/** Addresses of this machine: engines there take any credentials. */
+const LOCAL = /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|host\.docker\.internal)([:/]|$)/i;
+
+/** Those of the environment, or any. */
+const localCredentials = (env: Call['terminal']['env']) => ({
+  accessKeyId: env['AWS_ACCESS_KEY_ID'] ?? 'local',
+  secretAccessKey: env['AWS_SECRET_ACCESS_KEY'] ?? 'local',
+});
+
+/** A sentence for what a request failed with. */
+const failureOf = (error: unknown, place: string): Failure => {
+  if (error instanceof Failure) return error;
+  const { name = '', code = '' } = error as { name?: string; code?: string };
+  const text = sentenceOf(error);
+  if (/ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ECONNRESET|EAI_AGAIN/.test(`${code} ${text}`) || name === 'TimeoutError')
+    return new Failure(
+      `${place} does not answer (${code || name || text})`,
+      'is it running, and is --endpoint right?',
+      {
+        cause: error,
+      },
+    );
+  if (/Credential/.test(`${name} ${text}`))
+    return new Failure(`${place}: ${text}`, 'set AWS_PROFILE, or --profile; a local engine is named by --endpoint', {
+      cause: error,
+    });
+  if (/Region is missing/.test(text))
+    return new Failure('no AWS region is set', 'set AWS_REGION, or --region', { cause: error });
+  return new Failure(`${place}: ${text} (${name})`, undefined, { cause: error });
+};
+
+/**
+ * Opens a client, gives it to what works with it, and closes it.
+ *
+ * @throws Failure, with a sentence, for whatever the service refuses
+ */
+export const withService = async <Result>(
+  call: Call,
+  folder: string,
+  given: { readonly endpoint?: string | undefined; readonly region?: string | undefined },
+  work: (service: Service) => Promise<Result>,
+): Promise<Result> => {
+  const endpoint = call.text('endpoint') ?? given.endpoint ?? call.terminal.env['AWS_ENDPOINT_URL_DYNAMODB'];
+  if (endpoint !== undefined && !/^https?:\/\/[^/\s]+/.test(endpoint))
+    throw new Failure(`${endpoint} is no endpoint`, 'it is a URL, as --endpoint http://localhost:8000');
+  const region = call.text('region') ?? given.region ?? call.terminal.env['AWS_REGION'];
+  const profile = call.text('profile');
+  const isLocal = endpoint !== undefined && LOCAL.test(endpoint);
+  const sdk = await load('@aws-sdk/client-dynamodb', folder);
+  const client = new sdk.DynamoDBClient({
+    ...(endpoint !== undefined && { endpoint }),
+    ...((region !== undefined || isLocal) && { region: region ?? 'us-east-1' }),
+    ...(profile !== undefined && { profile }),
+    ...(isLocal && profile === undefined && { credentials: localCredentials(call.terminal.env) }),
+    maxAttempts: isLocal ? 2 : 3,
+  });
+  const place = endpoint ?? 'DynamoDB';
+  try {
+    return await work({ sdk, client, place });
+  } catch (error) {
+    throw failureOf(error, place);
+  } finally {
+    client.destroy();
+  }
+};
+
+/** What the service tells of a table; undefined where there is none. */
+export const describeTable = async (
+  { sdk, client }: Service,
+  TableName: string,
+  { backups = false, tags = false } = {},
+): Promise<(Described & { readonly Table: TableDescription }) | undefined> => {
+  try {
+    const { Table } = await client.send(new sdk.DescribeTableCommand({ TableName }));
+    if (Table === undefined) return undefined;
+    const { TimeToLiveDescription } = await client.send(new sdk.DescribeTimeToLiveCommand({ TableName }));
+    return {
+      Table,
+      TimeToLiveDescription: TimeToLiveDescription ?? {},
+      ...(backups && (await client.send(new sdk.DescribeContinuousBackupsCommand({ TableName })))),
+      ...(tags && (await client.send(new sdk.ListTagsOfResourceCommand({ ResourceArn: Table.TableArn })))),
+    } as never;
+  } catch (error) {
+    if ((error as { name?: string }).name === 'ResourceNotFoundException') return undefined;
+    throw error;
+  }
+};
+
+/** The description of a table that must be there. @throws Failure where it is not, with those that are */
+export const describeExisting = async (
+  service: Service,
+  TableName: string,
+  wanted?: Parameters<typeof describeTable>[2],
+): Promise<Described & { readonly Table: TableDescription }> => {
+  const described = await describeTable(service, TableName, wanted);
+  if (described !== undefined) return described;
+  const { TableNames = [] } = await service.client.send(new service.sdk.ListTablesCommand({ Limit: 20 }));
+  throw new Failure(
+    `${service.place} has no table ${TableName}`,
+    TableNames.length === 0 ? 'it has no table at all; keyform create makes it' : `it has ${TableNames.join(', ')}`,
+  );
+};
+
+/** Waits until a table and its indexes are ACTIVE, and shows for how long. */
+export const waitUntilActive = async (service: Service, TableName: string, { out }: Call): Promise<void> => {
+  const { sdk, client } = service;
+  const started = Date.now();
+  for (let pause = 50; ; pause = Math.min(pause * 2, 5_000)) {
+    const { Table } = await client.send(new sdk.DescribeTableCommand({ TableName }));
+    const states = [Table, ...(Table?.GlobalSecondaryIndexes ?? [])].map((each) =>
+      each === undefined
+        ? undefined
+        : 'IndexStatus' in each
+          ? each.IndexStatus
+          : (each as TableDescription).TableStatus,
+    );
+    if (states.every((state) => state === 'ACTIVE')) break;
+    out.progress(`waiting for ${TableName}: ${states.join(', ')} (${Math.round((Date.now() - started) / 1000)} s)`);
+    await new Promise((done) => setTimeout(done, pause));
+  }
+  out.progress(undefined);
+};

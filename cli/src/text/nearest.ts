@@ -1,0 +1,29 @@
+/** The number of letters to change, add or leave out to make one word of another. */
+const distance = (left: string, right: string): number => {
+  let row = Array.from({ length: right.length + 1 }, (_, at) => at);
+  for (let at = 0; at < left.length; at += 1) {
+    const next = [at + 1];
+    for (let to = 0; to < right.length; to += 1) {
+      const same = left[at] === right[to] ? 0 : 1;
+      next.push(Math.min((row[to] as number) + same, (row[to + 1] as number) + 1, (next[to] as number) + 1));
+    }
+    row = next;
+  }
+  return row[right.length] as number;
+};
+
+/**
+ * The word that was most likely meant, if there is one.
+ *
+ * @example
+ * nearest('chekc', ['check', 'chart']); //=> 'check'
+ */
+export const nearest = (given: string, words: readonly string[]): string | undefined => {
+  if (given.length > 40) return undefined;
+  const [best] = words
+    .map((word) => ({ word, apart: word.startsWith(given) && given.length > 1 ? 1 : distance(given, word) }))
+    .sort((left, right) => left.apart - right.apart);
+  return best !== undefined && best.apart <= Math.max(given.length < 4 ? 1 : 2, Math.floor(given.length / 3))
+    ? best.word
+    : undefined;
+};

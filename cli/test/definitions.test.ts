@@ -1,0 +1,218 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Finding } from '../src/check/finding.js';
+import { pageOf } from '../src/text/html.js';
+import { CONFIG, keyform, makeFolder, SHOP } from './support.js';
+
+const folder = makeFolder({ 'keyform.config.ts': CONFIG, 'shop.ts': SHOP });
+const cwd = folder.path;
+afterAll(() => folder.remove());
+
+interface Checked {
+  readonly tables: readonly { readonly name: string; readonly findings: readonly Finding[] }[];
+  readonly refused?: object;
+}
+
+describe('check', () => {
+  it('finds nothing wrong with a table whose indexes are read, also from a folder below', async () => {
+    const { code, out, json } = await keyform(['check', '--json'], { cwd });
+    expect(code, out).toBe(0);
+    expect(json()).toMatchObject({ accessPatterns: 2, tables: [{ name: 'shop', table: 'Shop', findings: [] }] });
+    folder.write('src/deep/note.txt', '');
+    expect((await keyform(['check'], { cwd: `${cwd}/src/deep` })).out).toContain('nothing is wrong');
+  });
+
+  it('tells what keyform refuses, and ends with 1', async () => {
+    folder.write('bad.ts', SHOP.replace("SK: '#ORDER#{orderId}'", "SK: 'CUSTOMER#{orderId}'"));
+    const { code, out } = await keyform(['check', 'bad.ts'], { cwd });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^refused .*Customer.*Order/);
+    const { json } = await keyform(['check', 'bad.ts', '--json'], { cwd });
+    expect(json()).toMatchObject({ tables: [], refused: { code: 'collision' } });
+  });
+
+  it('warns of hot partitions, collections without an end, and indexes that nobody is in or reads', async () => {
+    folder.write(
+      'risky.ts',
+      `import { attr, entity, table } from 'keyform';
+import { accessPattern } from 'keyform/chart';
+const Job = entity({
+  keys: { PK: 'JOBS', SK: '{id}', GSI1PK: 'STATUS#{status}', GSI1SK: '{id}' },
+  attributes: { id: attr.string(), status: attr.enum('OPEN', 'DONE') },
+});
+const Reading = entity({
+  keys: { PK: 'SENSOR#{sensor}', SK: 'AT#{at}', GSI1PK: 'DAY#{at|day}', GSI1SK: '{at}' },
+  attributes: { sensor: attr.string(), at: attr.date() },
+});
+const Log = entity({
+  keys: { PK: 'LOG#{at|day}_{id|shard:4}', SK: 'LOG#{at}#{id}', GSI1PK: 'LOG#{at|hour}_{id|shard:4}', GSI1SK: '{id}' },
+  attributes: { id: attr.string(), at: attr.date() },
+});
+const Settings = entity({ keys: { PK: 'SETTINGS', SK: 'SETTINGS' }, attributes: { theme: attr.string() } });
+export const risky = table('Risky', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' }, GSI2: { pk: 'GSI2PK' } },
+  entities: { Job, Reading, Log, Settings },
+});
+export const patterns = [
+  accessPattern('Jobs', {}, () => risky.query('primary', 'Job')),
+  accessPattern('Broken', {}, () => risky.get('Job', { id: 1 } as never)),
+];
+`,
+    );
+    const { code, json } = await keyform(['check', 'risky.ts', '--json'], { cwd });
+    expect(code).toBe(1);
+    const checked = json() as Checked & { readonly findings: readonly Finding[] };
+    expect(checked.tables[0]?.findings.map(({ level, id }) => `${level} ${id}`)).toEqual([
+      'warning hot-partition/primary/Job',
+      'warning hot-partition/GSI1/Job',
+      'warning hot-partition/GSI1/Reading',
+      'note unbounded-collection/primary/Reading',
+      'warning unused-index/GSI1',
+      'warning empty-index/GSI2',
+    ]);
+    expect(checked.findings.map(({ level, id }) => `${level} ${id}`)).toEqual(['error access-pattern/Broken']);
+    const { out } = await keyform(['check', 'risky.ts'], { cwd });
+    expect(out).toContain('all items of Job have one partition of the table: JOBS');
+    expect(out).toContain('6 problems');
+  });
+
+  it('leaves out what the configuration ignores', async () => {
+    folder.write(
+      'quiet.ts',
+      `import { risky } from './risky.js';
+export default { tables: [risky], ignore: ['hot-partition/primary/Job', 'hot-partition/GSI1/Job', 'hot-partition/GSI1/Reading', 'empty-index/GSI2'] };`,
+    );
+    const { code, out, err } = await keyform(['check', '--config', 'quiet.ts'], { cwd });
+    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('no access patterns are given') });
+    expect(out).not.toContain('hot-partition');
+  });
+
+  it('warns of collections that a local index keeps below 10 GB', async () => {
+    folder.write(
+      'local.ts',
+      SHOP.replace("GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' }", "GSI1: { pk: 'PK', sk: 'GSI1SK', local: true }")
+        .replace("GSI1PK: 'ORDER#{orderId}', ", '')
+        .replace(
+          "query('GSI1', 'Order').where({ orderId })",
+          "query('GSI1', 'Order').where({ username: 'a', orderId })",
+        ),
+    );
+    const { json, out } = await keyform(['check', 'local.ts', '--json'], { cwd });
+    const ids = (json() as Checked).tables[0]?.findings.map(({ id }) => id);
+    expect(ids, out).toEqual(['unbounded-collection/primary/Order']);
+  });
+});
+
+describe('chart', () => {
+  it('gives Markdown with the access patterns, and keeps a file up to date', async () => {
+    const { code, out } = await keyform(['chart'], { cwd });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^# Shop\n[\s\S]*\| Order {4}\| `CUSTOMER#\{username\}`[\s\S]*Orders of a customer/);
+    expect((await keyform(['chart', '--out', 'docs/shop.md', '--check'], { cwd })).code).toBe(1);
+    expect(await keyform(['chart', '--out', 'docs/shop.md'], { cwd })).toMatchObject({
+      code: 0,
+      err: 'wrote docs/shop.md\n',
+    });
+    expect(folder.read('docs/shop.md')).toBe(out);
+    expect((await keyform(['chart', '--out', 'docs/shop.md', '--check'], { cwd })).code).toBe(0);
+    folder.write('docs/shop.md', `${out}more`);
+    expect((await keyform(['chart', '--out', 'docs/shop.md', '--check'], { cwd })).code).toBe(1);
+    expect(folder.read('docs/shop.md')).toBe(`${out}more`);
+  });
+
+  it('gives one page of HTML that asks no other host, and shows texts as texts', async () => {
+    await keyform(['chart', '--out', 'shop.html', '--title', 'A <script>alert(1)</script>'], { cwd });
+    const page = folder.read('shop.html');
+    expect(page).toContain('<td><code>CUSTOMER#{username}</code></td>');
+    expect(page).not.toMatch(/<script|https?:|src=|@import|url\(/);
+    expect(pageOf('t', '| a \\| b | `c \\| d` |\n| --- | --- |\n| <b> | \\*x\\* |')).toContain(
+      '<thead><tr><th>a &#124; b</th><th><code>c &#124; d</code></th></tr></thead>'.replaceAll('&#124;', '|'),
+    );
+  });
+
+  it('of several tables has each with its own access patterns', async () => {
+    folder.write(
+      'two.ts',
+      `import { ordersOfCustomer, shop } from './shop.js';
+import { table, entity } from 'keyform';
+const One = entity({ keys: { PK: 'ONE' }, attributes: {} });
+const other = table('Other', { indexes: { primary: { pk: 'PK' } }, entities: { One } });
+export default { tables: { shop, other }, accessPatterns: [ordersOfCustomer] };`,
+    );
+    const { json } = await keyform(['chart', 'two.ts', '--json'], { cwd });
+    const charts = json() as { readonly table: string; readonly markdown: string }[];
+    expect(charts.map(({ table, markdown }) => [table, markdown.includes('Orders of a customer')])).toEqual([
+      ['Shop', true],
+      ['Other', false],
+    ]);
+    expect((await keyform(['create', 'two.ts'], { cwd })).err).toContain('--table shop, or --table other');
+  });
+});
+
+describe('export', () => {
+  it('gives a template, props, Terraform and a model of Workbench', async () => {
+    const template = (await keyform(['export', 'cloudformation'], { cwd })).json() as {
+      readonly Resources: { readonly [name: string]: { readonly Type: string } };
+    };
+    expect(template.Resources['Shop']?.Type).toBe('AWS::DynamoDB::Table');
+    expect((await keyform(['export', 'cdk'], { cwd })).json()).toMatchObject({ partitionKey: { name: 'PK' } });
+    expect((await keyform(['export', 'terraform'], { cwd })).out).toMatch(/^resource "aws_dynamodb_table" "/);
+    const tf = (await keyform(['export', 'terraform', 'two.ts', '--json'], { cwd })).json() as {
+      readonly resource: { readonly aws_dynamodb_table: object };
+    };
+    expect(Object.keys(tf.resource.aws_dynamodb_table)).toHaveLength(2);
+    expect((await keyform(['export', 'workbench'], { cwd })).json()).toMatchObject({
+      ModelMetadata: { Version: '3.0' },
+    });
+    expect((await keyform(['export', 'workbench', 'two.ts'], { cwd })).err).toContain('say which one by --table');
+  });
+
+  it('takes the settings of the configuration', async () => {
+    folder.write(
+      'set.ts',
+      "import { shop } from './shop.js';\nexport default { tables: { shop }, settings: { stream: 'NEW_IMAGE', tags: { team: 'a' } } };",
+    );
+    const { out } = await keyform(['export', 'cloudformation', 'set.ts'], { cwd });
+    expect(out).toContain('"StreamViewType": "NEW_IMAGE"');
+  });
+});
+
+describe('import', () => {
+  it('gives one module of a model with several tables, whose entities may have one name', async () => {
+    const one = (await keyform(['export', 'workbench'], { cwd })).json() as { readonly DataModel: readonly object[] };
+    const [table] = one.DataModel;
+    const model = { ...one, DataModel: [table, { ...table, TableName: 'Other' }] };
+    folder.write('model.json', JSON.stringify(model));
+    const { code, err } = await keyform(['import', 'workbench', 'model.json', '--out', 'imported.ts'], { cwd });
+    expect(code, err).toBe(0);
+    expect(folder.read('imported.ts').match(/^import /gm)).toHaveLength(1);
+    const { json } = await keyform(['check', 'imported.ts', '--json'], { cwd });
+    expect(json()).toMatchObject({
+      tables: [
+        { name: 'other', entities: ['Customer', 'Order'] },
+        { name: 'shop', entities: ['Customer', 'Order'] },
+      ],
+    });
+    expect(await keyform(['import', 'workbench', 'model.json', '--table', 'absent'], { cwd })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('it has Shop, Other'),
+    });
+  });
+});
+
+describe('init', () => {
+  it('writes a configuration and a table that check takes, and touches nothing that is there', async () => {
+    const project = makeFolder();
+    const at = { cwd: project.path };
+    expect(await keyform(['init'], at)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('wrote keyform.config.ts'),
+    });
+    expect(await keyform(['check'], at)).toMatchObject({ code: 0, out: expect.stringContaining('nothing is wrong') });
+    expect(await keyform(['init'], at)).toMatchObject({ code: 2, err: expect.stringContaining('is there already') });
+    project.remove();
+    const other = makeFolder({ 'src/table.ts': '// mine' });
+    expect((await keyform(['init', '--json'], { cwd: other.path })).json()).toMatchObject({ kept: ['src/table.ts'] });
+    expect(other.read('src/table.ts')).toBe('// mine');
+    other.remove();
+  });
+});

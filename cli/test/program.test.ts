@@ -1,0 +1,100 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../src/run.js';
+import { CONFIG, keyform, makeFolder, SHOP } from './support.js';
+
+const folder = makeFolder({ 'keyform.config.ts': CONFIG, 'shop.ts': SHOP });
+const cwd = folder.path;
+afterAll(() => folder.remove());
+
+describe('the help', () => {
+  it('of the program lists each command, and ends with 0; without a command with 2', async () => {
+    const { code, out } = await keyform(['--help']);
+    expect(code).toBe(0);
+    for (const { name, summary } of COMMANDS) expect(out).toMatch(new RegExp(`^ {2}${name}\\b.* {3}${summary}$`, 'm'));
+    expect(await keyform(['help'])).toMatchObject({ code: 0, out });
+    expect((await keyform([])).code).toBe(2);
+  });
+
+  it.each(COMMANDS.map(({ name }) => name))('of %s shows its usage, options and examples', async (name) => {
+    const { code, out } = await keyform([name, '--help']);
+    expect(code).toBe(0);
+    expect(out).toContain(`keyform ${name}`);
+    expect(out).toMatch(/Usage[\s\S]*Options[\s\S]*Examples/);
+    expect(await keyform(['help', name])).toMatchObject({ code: 0, out });
+    const command = COMMANDS.find((one) => one.name === name);
+    const own = command?.options.map((option) => option.name) ?? [];
+    const shown = [...out.matchAll(/^ {2}(?:-\w, | {4})--([\w-]+)/gm)].map(([, option]) => option);
+    expect(shown).toEqual([...own, 'no-color', 'help']);
+    // An option that an example has is one of the command.
+    for (const [line] of command?.examples ?? [])
+      for (const [, option] of line.matchAll(/--([\w-]+)/g)) expect(own).toContain(option);
+  });
+
+  it('tells its version', async () => {
+    expect(await keyform(['-v'])).toMatchObject({ code: 0, out: '0.1.0\n' });
+  });
+});
+
+describe('wrong use ends with 2 and a sentence', () => {
+  it.each([
+    [['chekc'], 'keyform has no command chekc: did you mean check?'],
+    [['check', '--jsno'], 'keyform check has no option --jsno: did you mean --json?'],
+    [['check', '--table'], '--table wants a value: --table <name>'],
+    [['chart', '--out', '--check'], '--out wants a value: --out <file>'],
+    [['check', '--json=yes'], '--json takes no value, but was given yes'],
+    [['check', 'shop.ts', 'more.ts'], 'keyform check does not know what to do with more.ts'],
+    [['check', 'absent.ts'], 'absent.ts is not there'],
+    [['check', '--table', 'shpo'], 'has no table shpo: did you mean shop?'],
+    [['export', 'cloudfromation'], 'keyform does not export cloudfromation: did you mean cloudformation?'],
+    [['export'], 'say what to export'],
+    [['chart', '--format', 'pdf'], 'there is no format pdf'],
+    [['chart', '--check'], '--check compares with a file: say which one by --out'],
+    [['inspect'], 'say which table'],
+    [['inspect', '--table', 'Shop', '--sample', 'all'], '--sample all is no number of items'],
+    [['diff', '--endpoint', 'localhost:8000'], 'localhost:8000 is no endpoint'],
+    [['diff', '--endpoint', 'http://127.0.0.1:9'], 'http://127.0.0.1:9 does not answer'],
+    [['import', 'workbench', 'absent.json'], 'absent.json is not there'],
+    [['import', 'workbench', 'shop.ts'], 'is no JSON'],
+  ])('%j', async (args, sentence) => {
+    const { code, out, err } = await keyform(args, { cwd });
+    expect(err).toContain(sentence);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+  });
+
+  it('as JSON where that is asked for', async () => {
+    const { code, json, err } = await keyform(['check', 'absent.ts', '--json'], { cwd });
+    expect({ code, err }).toEqual({ code: 2, err: '' });
+    expect(json()).toEqual({ error: 'absent.ts is not there', hint: expect.stringContaining('it was looked for as') });
+  });
+
+  it('a folder without a configuration, a module without a table, and one that does not load', async () => {
+    const empty = makeFolder({
+      'none.ts': 'export const one = 1;',
+      'broken.ts': 'export const one = ;',
+      'missing.ts': "import 'no-such-package';",
+      'throws.ts': "throw new Error('not today');",
+    });
+    const failing = async (...args: string[]) => {
+      const { code, err } = await keyform(['check', ...args], { cwd: empty.path });
+      expect(code).toBe(2);
+      return err;
+    };
+    expect(await failing()).toContain('there is no keyform.config.ts here');
+    expect(await failing('none.ts')).toContain('exports no table');
+    expect(await failing('broken.ts')).toMatch(/broken\.ts does not load: .*Unexpected token/s);
+    expect(await failing('missing.ts')).toContain('npm install no-such-package');
+    expect(await failing('throws.ts')).toContain('does not load: not today');
+    empty.remove();
+  });
+});
+
+describe('colours', () => {
+  const start = '\u001b[';
+  it('are there on a terminal, and nowhere else', async () => {
+    expect((await keyform(['check'], { cwd })).out).not.toContain(start);
+    expect((await keyform(['check'], { cwd, terminal: true })).out).toContain(start);
+    expect((await keyform(['check', '--no-color'], { cwd, terminal: true })).out).not.toContain(start);
+    expect((await keyform(['check'], { cwd, terminal: true, env: { NO_COLOR: '1' } })).out).not.toContain(start);
+    expect((await keyform(['check'], { cwd, env: { FORCE_COLOR: '1' } })).out).toContain(start);
+  });
+});

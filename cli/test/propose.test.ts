@@ -1,0 +1,232 @@
+import * as core from 'keyform';
+import { attr, entity, table, unique } from 'keyform';
+import { workbench } from 'keyform/infra';
+import { describe, expect, it } from 'vitest';
+import { materialise } from '../src/propose/materialise.js';
+import { prove } from '../src/propose/proof.js';
+import { propose, type Source } from '../src/propose/propose.js';
+import { typescriptOf } from '../src/propose/typescript.js';
+import type { WireItem } from '../src/propose/wire.js';
+import { aliasFormat, sourcesOf } from '../src/propose/workbench.js';
+
+const INDEXES: Source['indexes'] = [
+  { name: 'primary', pk: ['PK'], sk: ['SK'], local: false, projection: 'ALL' },
+  { name: 'GSI1', pk: ['GSI1PK'], sk: ['GSI1SK'], local: false, projection: 'ALL' },
+];
+
+const proposed = (items: readonly WireItem[], given: Partial<Source> = {}) => {
+  const source: Source = { name: 'App', indexes: INDEXES, keyTypes: new Map(), ttl: undefined, items, ...given };
+  const made = propose(core, source);
+  const proof = prove(materialise(core, made), items);
+  expect(proof.failed).toEqual([]);
+  expect(proof.decoded).toBe(items.length);
+  return made;
+};
+
+const keysOf = ({ entities }: ReturnType<typeof proposed>): object =>
+  Object.fromEntries(entities.map(({ name, keys }) => [name, Object.fromEntries(keys)]));
+
+const S = (text: string): { S: string } => ({ S: text });
+const N = (number: number | string): { N: string } => ({ N: String(number) });
+
+describe('items that keyform wrote', () => {
+  const keys = {
+    PK: 'REPO#{owner|lower}#{repo}',
+    SK: 'ISSUE#{number|pad:5}',
+    GSI1PK: 'DAY#{at|day}',
+    GSI1SK: '{at|desc}#{score|sortable}',
+  };
+  const Issue = entity({
+    keys,
+    attributes: {
+      owner: attr.string(),
+      repo: attr.string(),
+      number: attr.number(),
+      at: attr.date(),
+      score: attr.number(),
+      tags: attr.set(attr.string()).optional(),
+      big: attr.bigint(),
+      price: attr.decimal(),
+      body: attr.map({ text: attr.string(), size: attr.number().optional() }),
+      note: attr.string().nullable(),
+    },
+  });
+  const app = table('App', {
+    indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+    entities: { Issue },
+  });
+  const items = Array.from({ length: 30 }, (_, at) =>
+    app
+      .put('Issue', {
+        owner: at % 2 === 0 ? 'Ada' : 'Grace',
+        repo: `repo${at % 3}`,
+        number: at * 37,
+        at: new Date(Date.UTC(2026, at % 12, 1 + at, at)),
+        score: at - 4.5,
+        big: 12345678901234567890n,
+        price: '0.1234567890123456789',
+        body: { text: 'x', ...(at % 2 === 0 && { size: at }) },
+        note: at % 2 === 0 ? null : 'note',
+        ...(at % 4 === 0 && { tags: new Set(['a']) }),
+      })
+      .build(),
+  ).map(({ Item }) => Item as never as WireItem);
+
+  it('give their formats back, with pipes, and the kinds of their attributes', () => {
+    const made = proposed(items);
+    expect(keysOf(made)).toEqual({ Issue: keys });
+    const kinds = Object.fromEntries(made.entities[0]?.attributes.map(({ name, shape }) => [name, shape.kind]) ?? []);
+    expect(kinds).toMatchObject({
+      at: 'date',
+      number: 'number',
+      big: 'bigint',
+      price: 'decimal',
+      tags: 'set',
+      body: 'map',
+      note: 'string',
+    });
+    const text = typescriptOf(made);
+    expect(text).toContain('note: attr.string().nullable(),');
+    expect(text).toContain('size: attr.number().optional(),');
+    expect(text).toContain('tags: attr.set(attr.string()).optional(),');
+  });
+
+  it('and markers of unique fields', () => {
+    const User = unique(
+      entity({
+        keys: { PK: 'USER#{id}', SK: 'USER' },
+        attributes: { id: attr.string(), email: attr.string() },
+      }),
+      'email',
+    );
+    const users = table('App', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { User } });
+    const stored = [1, 2].flatMap((id) =>
+      users
+        .put('User', { id: `u${id}`, email: `${id}@example.com` })
+        .requests()
+        .map((request) => (request.build() as never as { Item: WireItem }).Item),
+    );
+    const made = proposed(stored, { indexes: INDEXES.slice(0, 1) });
+    expect(made.entities.map(({ name, unique }) => [name, unique])).toEqual([['User', ['email']]]);
+    expect(typescriptOf(made)).toContain("}), 'email');");
+  });
+});
+
+describe('items that other code wrote', () => {
+  it('are told apart by their keys, with another delimiter, and fields that stand in keys alone', () => {
+    const items = [1, 2, 3].flatMap((id): WireItem[] => [
+      { pk: S(`USER/u${id}`), sk: S('PROFILE'), name: S(`n${id}`) },
+      { pk: S(`USER/u${id}`), sk: S(`INVOICE/${id * 7}`), nr: N(id * 7), total: N(id) },
+    ]);
+    const made = proposed(items, {
+      indexes: [{ name: 'primary', pk: ['pk'], sk: ['sk'], local: false, projection: 'ALL' }],
+    });
+    expect(keysOf(made)).toEqual({
+      Profile: { pk: 'USER/{user}', sk: 'PROFILE' },
+      Invoice: { pk: 'USER/{user}', sk: 'INVOICE/{nr|digits}' },
+    });
+    expect(made).toMatchObject({ delimiter: '/', typeAttribute: undefined });
+    expect(typescriptOf(made)).toContain('pipes: { digits: {');
+  });
+
+  it('by a type attribute of theirs, whose values become names', () => {
+    const items = [1, 2].flatMap((id): WireItem[] => [
+      { PK: S(`o#${id}`), SK: S('meta'), _type: S('order-item'), id: S(`${id}`) },
+      { PK: S(`o#${id}`), SK: S(`x#${id}`), _type: S('3d model'), id: S(`${id}`) },
+    ]);
+    const made = proposed(items);
+    expect(made.typeAttribute).toBe('_type');
+    expect(made.entities.map(({ name, typeName }) => [name, typeName])).toEqual([
+      ['OrderItem', 'order-item'],
+      ['Item3dModel', '3d model'],
+    ]);
+    expect(typescriptOf(made)).toContain("type: '3d model',");
+  });
+
+  it('become one entity where their keys can be the same', () => {
+    const items: WireItem[] = [
+      { PK: S('a'), SK: S('1x'), type: S('one') },
+      { PK: S('b'), SK: S('2x'), type: S('two') },
+    ];
+    const made = proposed(items);
+    expect(made.entities).toHaveLength(1);
+    expect(made.typeAttribute).toBeUndefined();
+    expect(made.entities[0]?.attributes.map(({ name }) => name)).toContain('type');
+  });
+
+  it('with values of several types, numbers as keys, records, bytes and names that no program has', () => {
+    const items: WireItem[] = [1, 2].map((id) => ({
+      id: N(id),
+      mixed: id === 1 ? S('a') : N(1),
+      'first-name': S("it's */ \u2028"),
+      constructor: S('x'),
+      codes: { M: { 'a b': N(1), [`k${id}`]: N(2) } },
+      bytes: { B: new Uint8Array([1]) },
+      empty: { L: [] },
+      list: { L: [S('a'), { NULL: true }] },
+      flag: { BOOL: true },
+      nothing: { NULL: true },
+    }));
+    const made = proposed(items, {
+      name: 'my-table',
+      indexes: [{ name: 'primary', pk: ['id'], sk: [], local: false, projection: 'ALL' }],
+      keyTypes: new Map([['id', 'N']]),
+    });
+    expect(keysOf(made)).toEqual({ Item: { id: '{id}' } });
+    const text = typescriptOf(made);
+    expect(text).toContain("keyTypes: { id: 'N' },");
+    expect(text).toContain("'first-name': attr.string(),");
+    expect(text).toContain('export const myTable = table(');
+    expect(text).not.toContain('constructor: attr');
+  });
+
+  it('have keys of an index as attributes, where some lack them though they have its fields', () => {
+    const items = Array.from(
+      { length: 4 },
+      (_, id): WireItem => ({
+        PK: S(`U#${id}`),
+        SK: S('U'),
+        id: S(`${id}`),
+        ...(id % 2 === 0 && { GSI1PK: S(`ADMIN#${id}`), GSI1SK: S('x') }),
+      }),
+    );
+    const made = proposed(items);
+    expect(keysOf(made)).toEqual({ U: { PK: 'U#{id}', SK: 'U' } });
+    expect(made.entities[0]?.attributes).toContainEqual({ name: 'GSI1PK', shape: { kind: 'string' }, optional: true });
+  });
+});
+
+describe('a model of NoSQL Workbench', () => {
+  it('that keyform wrote gives its formats back, with samples and without', () => {
+    const Order = entity({
+      keys: { PK: 'ORDER#{id|pad:4}', SK: 'AT#{at|day}', GSI1PK: 'STATUS#{status}', GSI1SK: '{at|day}' },
+      attributes: { id: attr.number(), at: attr.date(), status: attr.string() },
+    });
+    const Mail = entity({ keys: { PK: 'MAIL#{mail|lower}', SK: 'MAIL' }, attributes: { mail: attr.string() } });
+    const shop = table('Shop', {
+      indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+      entities: { Order, Mail },
+    });
+    const samples = [
+      shop.put('Order', { id: 1, at: new Date(0), status: 'OPEN' }),
+      shop.put('Mail', { mail: 'Ada@example.com' }),
+    ];
+    const [source] = sourcesOf(workbench(shop, { samples }), 'shop.json');
+    const made = propose(core, source as Source);
+    expect(keysOf(made)).toEqual({ Order: Order.keys, Mail: Mail.keys });
+    expect(made.typeAttribute).toBe('Type');
+    const [empty] = sourcesOf(JSON.parse(JSON.stringify(workbench(shop))), 'shop.json');
+    expect(keysOf(propose(core, empty as Source))).toMatchObject({ Mail: { PK: 'MAIL#{mail|lower}', SK: 'MAIL' } });
+  });
+
+  it.each([
+    ['USER#{id}', 'USER#{id}'],
+    ['USER#<user-id>', 'USER#{user_id}'],
+    ['FRIENDS#playerID', 'FRIENDS#{playerID}'],
+    ['PROFILE', 'PROFILE'],
+    ['playerID', '{playerID}'],
+    ['PK', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('the alias %j is the format %j', (alias, format) => expect(aliasFormat(alias, 'PK', '#')).toBe(format));
+});
