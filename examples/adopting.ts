@@ -78,10 +78,11 @@ export const misplaced = async (client: Client) => {
 
 /**
  * Writes what keyform adds to an item into those that lack it, the type attribute and the keys of a new index: the same values
- * again, as an upsert. Asked without a name, for a scan of one entity asks for the type attribute.
+ * again, as an upsert. Asked without a name, for a scan of one entity asks for the type attribute. Items that no entity explains stay
+ * as they are.
  */
 export const backfill = async (client: Client) => {
-  for await (const item of app.scan('primary').items(client)) {
+  for await (const item of app.scan('primary').items(client, { onUnrecognised: () => {} })) {
     if (item._type !== 'invoice') continue;
     const { status, day, total } = item;
     await app

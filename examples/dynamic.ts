@@ -1,7 +1,7 @@
 /**
  * Requests that grow: a search whose filters are optional, and a change of what the caller sent. docs/dynamic.md is about it.
  */
-import { attr, type Client, entity, table } from 'keyform';
+import { type AnyCondition, attr, type Client, type EntityKeyArguments, entity, segments, table } from 'keyform';
 
 const Task = entity({
   keys: { PK: 'PROJECT#{project}', SK: 'TASK#{id}', GSI1PK: 'PROJECT#{project}', GSI1SK: '{state}#{id}' },
@@ -16,9 +16,14 @@ const Task = entity({
   },
 });
 
+const Note = entity({
+  keys: { PK: 'PROJECT#{project}', SK: 'NOTE#{id}' },
+  attributes: { project: attr.string(), id: attr.string(), text: attr.string() },
+});
+
 export const board = table('Board', {
   indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
-  entities: { Task },
+  entities: { Task, Note },
 });
 
 /** What a page of tasks is asked for. */
@@ -72,7 +77,7 @@ export const patchOf = (
 export const exportTasks = (client: Client, state?: 'OPEN' | 'DONE') => {
   let tasks = board.scan('primary', 'Task').dynamic();
   if (state !== undefined) tasks = tasks.filter({ state });
-  return tasks.segments(2).items(client);
+  return segments(tasks, 2).items(client);
 };
 
 /** The open tasks of a project: filters in one object, at least one of which is always there. */
@@ -92,3 +97,46 @@ export const taskOf = (client: Client, key: { readonly project: string; readonly
   const task = board.get('Task', key);
   return (isStrong ? task.consistent() : task).execute(client);
 };
+
+/** The tasks of a project, or one of them. */
+export const listOf = (project: string, id?: string) =>
+  board.query('primary', 'Task').where({ project, ...(id !== undefined && { id }) });
+
+/** The tasks in one of these states, at least `points` large where that is said. */
+export const chosenOf = (project: string, states: readonly ('OPEN' | 'DONE')[], points?: number) =>
+  board
+    .query('primary', 'Task')
+    .where({ project })
+    .filter((task, { eq, ge, or, and }) => {
+      const all: AnyCondition[] = [
+        states.map((state): AnyCondition => eq(task.state, state)).reduce((a, b) => or(a, b)),
+      ];
+      if (points !== undefined) all.push(ge(task.points, points));
+      return and(...all);
+    });
+
+/** The tasks, or the notes, of a project. */
+export const entriesOf = (kind: 'Task' | 'Note', project: string) => board.query('primary', kind).where({ project });
+
+/** The tasks in a state, which the caller knows as a type. */
+export const inState = <State extends 'OPEN' | 'DONE'>(state: State) =>
+  board.scan('primary', 'Task').filter((task, { eq }) => eq(task.state, state));
+
+/** One field of a task. */
+export const fieldOf = <Field extends 'title' | 'points'>(
+  key: { readonly project: string; readonly id: string },
+  field: Field,
+) => {
+  const name: 'title' | 'points' = field;
+  return board.get('Task', key).project(name);
+};
+
+/** What is done with one item of any entity. */
+export const removalOf = <Name extends 'Task' | 'Note'>(
+  name: Name,
+  ...key: EntityKeyArguments<typeof board, Name, 'delete'>
+) => board.delete(name, ...key);
+
+/** Marks a task as done, and gives its title. */
+export const finish = async (client: Client, key: { readonly project: string; readonly id: string }) =>
+  (await board.update('Task', key).set({ state: 'DONE' }).returning('ALL_NEW').execute(client)).title;

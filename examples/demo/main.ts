@@ -2,6 +2,7 @@
  * The demo: an engine, the tables of some models made of their definitions, 10,000 items and more, calls of each model with
  * the requests that they send, all checked against plain JavaScript, and mistakes that do not compile.
  */
+
 import {
   CreateTableCommand,
   DeleteTableCommand,
@@ -10,6 +11,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { type EngineName, firstEngine, startEngine } from '@keyform/engines';
+import { createTableInput } from 'keyform';
 import { uniqueFields } from './chapters/m17.js';
 import { sessionStore } from './chapters/m22.js';
 import { eCommerce } from './chapters/m23.js';
@@ -78,7 +80,7 @@ const run = async (
   folder: string,
 ) => {
   heading(title);
-  const input = table.createTable();
+  const input = createTableInput(table);
   await client.send(new CreateTableCommand(input));
   try {
     await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 1 }, { TableName: table.name });

@@ -26,7 +26,7 @@ export interface Step {
 /** What comes with a table: its definition, its items, and the steps. */
 export interface Chapter {
   readonly title: string;
-  readonly table: { readonly name: string; createTable(): { readonly TableName: string } };
+  readonly table: { readonly name: string; readonly definition: object };
   /** The input of an UpdateTimeToLiveCommand, for a table whose items expire. */
   readonly timeToLive?: ReturnType<TimeToLive>;
   /** The number of items that `load` writes. */

@@ -45,18 +45,20 @@
  * users and of organizations alike, so they have one kind of marker. The ranking of a language is an index that is written
  * now and then, not by every star, and lies in four shards.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, type Client, type EntityItemOf, entity, rekey, shards, table, transactWrite, unique } from 'keyform';
 
 const Login = entity({
   keys: { PK: 'LOGIN#{login|lower}', SK: 'LOGIN' },
   attributes: { login: attr.string(), of: attr.enum('USER', 'ORGANIZATION') },
 });
 
-const User = entity({
-  keys: { PK: 'USER#{login|lower}', SK: 'USER' },
-  attributes: { login: attr.string(), email: attr.string(), name: attr.string(), joinedAt: attr.date() },
-  unique: ['{email|lower}'],
-});
+const User = unique(
+  entity({
+    keys: { PK: 'USER#{login|lower}', SK: 'USER' },
+    attributes: { login: attr.string(), email: attr.string(), name: attr.string(), joinedAt: attr.date() },
+  }),
+  '{email|lower}',
+);
 
 const Organization = entity({
   keys: { PK: 'ORG#{org|lower}', SK: '#ORG' },
@@ -268,44 +270,36 @@ export const membershipsOf = (client: Client, login: string) =>
 
 /** A new user: neither the name nor the e-mail address is taken. */
 export const signUp = (client: Client, user: Pick<User, 'login' | 'email' | 'name' | 'joinedAt'>) =>
-  gitHub
-    .transactWrite([
-      gitHub.create('Login', { login: user.login, of: 'USER' }),
-      ...gitHub.create('User', user).requests(),
-    ])
-    .execute(client);
+  transactWrite([
+    gitHub.create('Login', { login: user.login, of: 'USER' }),
+    ...gitHub.create('User', user).requests(),
+  ]).execute(client);
 
 /** A new organization, whose first member is its owner. */
 export const foundOrganization = (client: Client, org: string, login: string, seats: number, createdAt: Date) =>
-  gitHub
-    .transactWrite([
-      gitHub.create('Login', { login: org, of: 'ORGANIZATION' }),
-      gitHub.create('Organization', { org, seats, members: 1, createdAt }),
-      gitHub.create('Membership', { org, login, role: 'OWNER' }),
-    ])
-    .execute(client);
+  transactWrite([
+    gitHub.create('Login', { login: org, of: 'ORGANIZATION' }),
+    gitHub.create('Organization', { org, seats, members: 1, createdAt }),
+    gitHub.create('Membership', { org, login, role: 'OWNER' }),
+  ]).execute(client);
 
 /** A user becomes a member, once, as long as there is a seat. */
 export const addMember = (client: Client, org: string, login: string) =>
-  gitHub
-    .transactWrite([
-      gitHub.check('User', { login }).mustExist(),
-      gitHub.create('Membership', { org, login, role: 'MEMBER' }),
-      gitHub
-        .update('Organization', { org })
-        .add({ members: 1 })
-        .condition((organization, { lt }) => lt(organization.members, organization.seats)),
-    ])
-    .execute(client);
+  transactWrite([
+    gitHub.check('User', { login }).mustExist(),
+    gitHub.create('Membership', { org, login, role: 'MEMBER' }),
+    gitHub
+      .update('Organization', { org })
+      .add({ members: 1 })
+      .condition((organization, { lt }) => lt(organization.members, organization.seats)),
+  ]).execute(client);
 
 /** A member leaves. */
 export const removeMember = (client: Client, org: string, login: string) =>
-  gitHub
-    .transactWrite([
-      gitHub.delete('Membership', { org, login }).mustExist(),
-      gitHub.update('Organization', { org }).add({ members: -1 }).mustExist(),
-    ])
-    .execute(client);
+  transactWrite([
+    gitHub.delete('Membership', { org, login }).mustExist(),
+    gitHub.update('Organization', { org }).add({ members: -1 }).mustExist(),
+  ]).execute(client);
 
 // Repositories -----------------------------------------------------------------------------------------------------
 
@@ -338,15 +332,13 @@ export const lastPushed = async (client: Client, owner: string, count: number) =
 
 /** The repositories of a language that have the most stars: one query a shard. */
 export const mostStarred = async (client: Client, language: Repository['language'], count: number) => {
-  const { items } = await gitHub.query('GSI3', 'Repository').where({ language }).take(count).execute(client);
+  const { items } = await shards(gitHub.query('GSI3', 'Repository').where({ language })).take(count).execute(client);
   return items;
 };
 
 /** The repositories of a language that have at least so many stars, in short. */
 export const starredAtLeast = (client: Client, language: Repository['language'], stars: number) =>
-  gitHub
-    .query('GSI3', 'Repository')
-    .where({ language, ranked: { '>=': stars } })
+  shards(gitHub.query('GSI3', 'Repository').where({ language, ranked: { '>=': stars } }))
     .project('owner', 'name', 'ranked')
     .items(client);
 
@@ -361,28 +353,24 @@ type NewRepository = Pick<Repository, 'owner' | 'name' | 'repoId' | 'language' |
 
 /** A new repository, whose name its owner has not given yet. */
 export const createRepository = (client: Client, repository: NewRepository) =>
-  gitHub
-    .transactWrite([
-      gitHub.create('Repository', { ...repository, ranked: 0 }),
-      gitHub.create('Statistics', { repoId: repository.repoId }),
-    ])
-    .execute(client);
+  transactWrite([
+    gitHub.create('Repository', { ...repository, ranked: 0 }),
+    gitHub.create('Statistics', { repoId: repository.repoId }),
+  ]).execute(client);
 
 /** A fork: one for an account, and counted. */
 export const fork = (client: Client, parentId: string, repository: NewRepository) =>
-  gitHub
-    .transactWrite([
-      gitHub.create('Fork', {
-        repoId: parentId,
-        owner: repository.owner,
-        forkId: repository.repoId,
-        forkedAt: repository.pushedAt,
-      }),
-      gitHub.create('Repository', { ...repository, parentId }),
-      gitHub.create('Statistics', { repoId: repository.repoId }),
-      gitHub.update('Statistics', { repoId: parentId }).add({ forks: 1 }).mustExist(),
-    ])
-    .execute(client);
+  transactWrite([
+    gitHub.create('Fork', {
+      repoId: parentId,
+      owner: repository.owner,
+      forkId: repository.repoId,
+      forkedAt: repository.pushedAt,
+    }),
+    gitHub.create('Repository', { ...repository, parentId }),
+    gitHub.create('Statistics', { repoId: repository.repoId }),
+    gitHub.update('Statistics', { repoId: parentId }).add({ forks: 1 }).mustExist(),
+  ]).execute(client);
 
 /** A push: the repository comes first in its account's list. */
 export const push = (client: Client, { owner, name }: Repository, pushedAt: Date) =>
@@ -399,11 +387,11 @@ export const rank = (client: Client, { owner, name, version, repoId, language }:
 
 /** Another name: one item moves, issues and stars stay where they are. */
 export const rename = (client: Client, repository: Repository, name: string) =>
-  gitHub.rekey('Repository', repository, { name }).execute(client);
+  rekey(gitHub, 'Repository', repository, { name }).execute(client);
 
 /** Another owner. */
 export const transfer = (client: Client, repository: Repository, owner: string) =>
-  gitHub.rekey('Repository', repository, { owner }).execute(client);
+  rekey(gitHub, 'Repository', repository, { owner }).execute(client);
 
 // Stars ------------------------------------------------------------------------------------------------------------
 
@@ -425,21 +413,17 @@ export const starredBy = (client: Client, login: string) =>
 
 /** A star, once for a user, and counted. */
 export const addStar = (client: Client, repoId: string, login: string, starredAt: Date) =>
-  gitHub
-    .transactWrite([
-      gitHub.create('Star', { repoId, login, starredAt }),
-      gitHub.update('Statistics', { repoId }).add({ stars: 1 }).mustExist(),
-    ])
-    .execute(client);
+  transactWrite([
+    gitHub.create('Star', { repoId, login, starredAt }),
+    gitHub.update('Statistics', { repoId }).add({ stars: 1 }).mustExist(),
+  ]).execute(client);
 
 /** Takes it away. */
 export const removeStar = (client: Client, repoId: string, login: string) =>
-  gitHub
-    .transactWrite([
-      gitHub.delete('Star', { repoId, login }).mustExist(),
-      gitHub.update('Statistics', { repoId }).add({ stars: -1 }).mustExist(),
-    ])
-    .execute(client);
+  transactWrite([
+    gitHub.delete('Star', { repoId, login }).mustExist(),
+    gitHub.update('Statistics', { repoId }).add({ stars: -1 }).mustExist(),
+  ]).execute(client);
 
 // Issues and pull requests -----------------------------------------------------------------------------------------
 
@@ -510,12 +494,10 @@ const drawNumber = async (client: Client, repoId: string) => {
 /** A new issue. Where that fails, its number is a gap. */
 export const openIssue = async (client: Client, repoId: string, title: string, author: string, openedAt: Date) => {
   const number = await drawNumber(client, repoId);
-  const [issue] = await gitHub
-    .transactWrite([
-      gitHub.create('Issue', { repoId, number, title, author, state: 'OPEN', openedAt }),
-      gitHub.update('Statistics', { repoId }).add({ openIssues: 1 }).mustExist(),
-    ])
-    .execute(client);
+  const [issue] = await transactWrite([
+    gitHub.create('Issue', { repoId, number, title, author, state: 'OPEN', openedAt }),
+    gitHub.update('Statistics', { repoId }).add({ openIssues: 1 }).mustExist(),
+  ]).execute(client);
   return issue;
 };
 
@@ -529,23 +511,19 @@ export const openPull = async (
   openedAt: Date,
 ) => {
   const number = await drawNumber(client, repoId);
-  const [pull] = await gitHub
-    .transactWrite([
-      gitHub.create('PullRequest', { repoId, number, branch, title, author, state: 'OPEN', openedAt }),
-      gitHub.update('Statistics', { repoId }).add({ openPulls: 1 }).mustExist(),
-    ])
-    .execute(client);
+  const [pull] = await transactWrite([
+    gitHub.create('PullRequest', { repoId, number, branch, title, author, state: 'OPEN', openedAt }),
+    gitHub.update('Statistics', { repoId }).add({ openPulls: 1 }).mustExist(),
+  ]).execute(client);
   return pull;
 };
 
 /** Closes an issue that is open. */
 export const closeIssue = (client: Client, { repoId, number }: Issue) =>
-  gitHub
-    .transactWrite([
-      gitHub.update('Issue', { repoId, number }).set({ state: 'CLOSED' }).remove('todoOf').condition({ state: 'OPEN' }),
-      gitHub.update('Statistics', { repoId }).add({ openIssues: -1 }),
-    ])
-    .execute(client);
+  transactWrite([
+    gitHub.update('Issue', { repoId, number }).set({ state: 'CLOSED' }).remove('todoOf').condition({ state: 'OPEN' }),
+    gitHub.update('Statistics', { repoId }).add({ openIssues: -1 }),
+  ]).execute(client);
 
 /** Gives an open issue to a user. */
 export const assign = (client: Client, { repoId, number }: Issue, assignee: string) =>
@@ -588,12 +566,10 @@ type NewComment = Pick<Comment, 'repoId' | 'number' | 'commentId' | 'login' | 't
 
 /** A comment on an issue or a pull request, and counted there. */
 export const comment = (client: Client, on: 'Issue' | 'PullRequest', given: NewComment) =>
-  gitHub
-    .transactWrite([
-      gitHub.create('Comment', given),
-      gitHub.update(on, { repoId: given.repoId, number: given.number }).add({ comments: 1 }).mustExist(),
-    ])
-    .execute(client);
+  transactWrite([
+    gitHub.create('Comment', given),
+    gitHub.update(on, { repoId: given.repoId, number: given.number }).add({ comments: 1 }).mustExist(),
+  ]).execute(client);
 
 /** A reaction to an issue or a pull request: one of a kind for a user, and counted there. */
 export const react = (
@@ -601,15 +577,13 @@ export const react = (
   on: 'Issue' | 'PullRequest',
   { repoId, number, kind, login }: Omit<Reaction, 'Type'>,
 ) =>
-  gitHub
-    .transactWrite([
-      gitHub.create('Reaction', { repoId, number, kind, login }),
-      gitHub
-        .update(on, { repoId, number })
-        .set((thread, { plus }) => plus(thread.reactions.at(kind), 1, 0))
-        .mustExist(),
-    ])
-    .execute(client);
+  transactWrite([
+    gitHub.create('Reaction', { repoId, number, kind, login }),
+    gitHub
+      .update(on, { repoId, number })
+      .set((thread, { plus }) => plus(thread.reactions.at(kind), 1, 0))
+      .mustExist(),
+  ]).execute(client);
 
 /** A reaction to a comment. */
 export const reactTo = (
@@ -618,15 +592,13 @@ export const reactTo = (
   kind: Reaction['kind'],
   login: string,
 ) =>
-  gitHub
-    .transactWrite([
-      gitHub.create('CommentReaction', { repoId, number, commentId, kind, login }),
-      gitHub
-        .update('Comment', { repoId, number, commentId })
-        .set((to, { plus }) => plus(to.reactions.at(kind), 1, 0))
-        .mustExist(),
-    ])
-    .execute(client);
+  transactWrite([
+    gitHub.create('CommentReaction', { repoId, number, commentId, kind, login }),
+    gitHub
+      .update('Comment', { repoId, number, commentId })
+      .set((to, { plus }) => plus(to.reactions.at(kind), 1, 0))
+      .mustExist(),
+  ]).execute(client);
 
 /** Takes a reaction back. */
 export const takeBack = (
@@ -634,12 +606,10 @@ export const takeBack = (
   on: 'Issue' | 'PullRequest',
   { repoId, number, kind, login }: Omit<Reaction, 'Type'>,
 ) =>
-  gitHub
-    .transactWrite([
-      gitHub.delete('Reaction', { repoId, number, kind, login }).mustExist(),
-      gitHub
-        .update(on, { repoId, number })
-        .set((thread, { minus }) => minus(thread.reactions.at(kind), 1))
-        .mustExist(),
-    ])
-    .execute(client);
+  transactWrite([
+    gitHub.delete('Reaction', { repoId, number, kind, login }).mustExist(),
+    gitHub
+      .update(on, { repoId, number })
+      .set((thread, { minus }) => minus(thread.reactions.at(kind), 1))
+      .mustExist(),
+  ]).execute(client);

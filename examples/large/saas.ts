@@ -30,7 +30,18 @@
  * number. Tasks and invoices have no status in common, so they share an index. Every number of a project's tasks and a tenant's
  * invoices is drawn from the parent. The audit log of a month lies in four shards.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  batchGet,
+  type Client,
+  type EntityItemOf,
+  entity,
+  rekey,
+  shards,
+  table,
+  transactWrite,
+  unique,
+} from 'keyform';
 
 const REGION = attr.enum('eu-north-1', 'eu-west-1', 'us-east-1');
 
@@ -49,17 +60,19 @@ const Tenant = entity({
   },
 });
 
-const User = entity({
-  keys: { PK: 'TENANT#{tenant}', SK: 'USER#{userId}' },
-  attributes: {
-    tenant: attr.string(),
-    userId: attr.string(),
-    email: attr.string(),
-    name: attr.string(),
-    role: attr.enum('ADMIN', 'MEMBER', 'GUEST'),
-  },
-  unique: ['{tenant}#{email|lower}'],
-});
+const User = unique(
+  entity({
+    keys: { PK: 'TENANT#{tenant}', SK: 'USER#{userId}' },
+    attributes: {
+      tenant: attr.string(),
+      userId: attr.string(),
+      email: attr.string(),
+      name: attr.string(),
+      role: attr.enum('ADMIN', 'MEMBER', 'GUEST'),
+    },
+  }),
+  '{tenant}#{email|lower}',
+);
 
 const Project = entity({
   keys: { PK: 'TENANT#{tenant}', SK: 'PROJECT#{projectId}' },
@@ -203,28 +216,24 @@ type NewUser = Pick<User, 'userId' | 'email' | 'name'>;
 
 /** A new tenant, and the user who administers it. */
 export const signUp = (client: Client, tenant: NewTenant, user: NewUser) =>
-  saas
-    .transactWrite([
-      saas.create('Tenant', { ...tenant, users: 1 }),
-      ...saas.create('User', { ...user, tenant: tenant.tenant, role: 'ADMIN' }).requests(),
-    ])
-    .execute(client);
+  transactWrite([
+    saas.create('Tenant', { ...tenant, users: 1 }),
+    ...saas.create('User', { ...user, tenant: tenant.tenant, role: 'ADMIN' }).requests(),
+  ]).execute(client);
 
 /** Another user, as long as the plan allows one more. */
 export const addUser = (client: Client, tenant: string, user: NewUser) =>
-  saas
-    .transactWrite([
-      saas
-        .update('Tenant', { tenant })
-        .add({ users: 1 })
-        .condition((item, { lt }) => lt(item.users, item.limits.users)),
-      ...saas.create('User', { ...user, tenant, role: 'MEMBER' }).requests(),
-    ])
-    .execute(client);
+  transactWrite([
+    saas
+      .update('Tenant', { tenant })
+      .add({ users: 1 })
+      .condition((item, { lt }) => lt(item.users, item.limits.users)),
+    ...saas.create('User', { ...user, tenant, role: 'MEMBER' }).requests(),
+  ]).execute(client);
 
 /** Another e-mail address, which no other user of the tenant has. */
 export const changeEmail = (client: Client, user: User, email: string) =>
-  saas.rekey('User', user, { email }).execute(client);
+  rekey(saas, 'User', user, { email }).execute(client);
 
 /** One of up to ten domains of a tenant. One that it has is no other one. */
 export const addDomain = (client: Client, tenant: string, domain: string) =>
@@ -272,9 +281,9 @@ export const newestTasks = (client: Client, tenant: string, projectId: string, c
 
 /** Several tasks by their numbers. */
 export const tasksByNumber = async (client: Client, tenant: string, projectId: string, numbers: readonly number[]) => {
-  const { items } = await saas
-    .batchGet(numbers.map((number) => saas.get('Task', { tenant, projectId, number })))
-    .execute(client);
+  const { items } = await batchGet(numbers.map((number) => saas.get('Task', { tenant, projectId, number }))).execute(
+    client,
+  );
   return items;
 };
 
@@ -339,25 +348,21 @@ export const taggedTasks = (client: Client, tenant: string, assignee: string, ta
 
 /** A new project, as long as the plan allows one more. */
 export const createProject = (client: Client, tenant: string, projectId: string, name: string) =>
-  saas
-    .transactWrite([
-      saas.create('Project', { tenant, projectId, name }),
-      saas
-        .update('Tenant', { tenant })
-        .add({ projects: 1 })
-        .condition((item, { lt }) => lt(item.projects, item.limits.projects)),
-    ])
-    .execute(client);
+  transactWrite([
+    saas.create('Project', { tenant, projectId, name }),
+    saas
+      .update('Tenant', { tenant })
+      .add({ projects: 1 })
+      .condition((item, { lt }) => lt(item.projects, item.limits.projects)),
+  ]).execute(client);
 
 /** A user of a tenant becomes a member of a project, once. */
 export const joinProject = (client: Client, tenant: string, projectId: string, userId: string) =>
-  saas
-    .transactWrite([
-      saas.check('Project', { tenant, projectId }).mustExist(),
-      saas.check('User', { tenant, userId }).mustExist(),
-      saas.create('Membership', { tenant, projectId, userId }),
-    ])
-    .execute(client);
+  transactWrite([
+    saas.check('Project', { tenant, projectId }).mustExist(),
+    saas.check('User', { tenant, userId }).mustExist(),
+    saas.create('Membership', { tenant, projectId, userId }),
+  ]).execute(client);
 
 type NewTask = Omit<Task, 'Type' | 'number' | 'status' | 'version'>;
 
@@ -445,9 +450,7 @@ export const revokeKey = (client: Client, hash: string) =>
 
 /** What happened last in a month: one query a shard. */
 export const lastEvents = async (client: Client, tenant: string, period: string, count: number) => {
-  const { items } = await saas
-    .query('primary', 'Audit')
-    .where({ tenant, period })
+  const { items } = await shards(saas.query('primary', 'Audit').where({ tenant, period }))
     .descending()
     .take(count)
     .execute(client);
@@ -456,14 +459,13 @@ export const lastEvents = async (client: Client, tenant: string, period: string,
 
 /** What happened between two times of a month. */
 export const eventsBetween = (client: Client, tenant: string, from: Date, to: Date) =>
-  saas
-    .query('primary', 'Audit')
-    .where({ tenant, period: periodOf(from), at: { between: [from, to] } })
-    .items(client);
+  shards(saas.query('primary', 'Audit').where({ tenant, period: periodOf(from), at: { between: [from, to] } })).items(
+    client,
+  );
 
 /** What was deleted in a month. */
 export const deletionsIn = (client: Client, tenant: string, period: string) =>
-  saas.query('primary', 'Audit').where({ tenant, period }).filter({ action: 'DELETE' }).items(client);
+  shards(saas.query('primary', 'Audit').where({ tenant, period })).filter({ action: 'DELETE' }).items(client);
 
 /** What a user has done since a time, the last first. */
 export const eventsOf = (client: Client, tenant: string, actor: string, since: Date) =>

@@ -8,7 +8,7 @@
  *
  * The condition is on one item, the deletion of another: a transaction.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 
 const Admins = entity({
   keys: { PK: 'Admins#{orgId}' },
@@ -33,9 +33,7 @@ export const billing: Billing = { Type: 'Billing', orgId: 'acme', plan: 'Pro' };
 
 /** Deletes the billing of an organisation, if the user is one of its admins. */
 export const deleteBilling = (client: Client, orgId: string, username: string) =>
-  saasApp
-    .transactWrite([
-      saasApp.check('Admins', { orgId }).condition({ Admins: { contains: username } }),
-      saasApp.delete('Billing', { orgId }),
-    ])
-    .execute(client);
+  transactWrite([
+    saasApp.check('Admins', { orgId }).condition({ Admins: { contains: username } }),
+    saasApp.delete('Billing', { orgId }),
+  ]).execute(client);

@@ -9,7 +9,7 @@
  * A child is read without its parent. The price: when the parent changes, every child is written. For fields that never
  * change, or where there are few children.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, batchWrite, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 
 const Parent = entity({
   keys: { PK: 'PARENT#{parentId}', SK: 'PARENT#{parentId}' },
@@ -51,14 +51,12 @@ export const childrenOf = (client: Client, parentId: string) =>
 export const renameFamily = async (client: Client, parentId: string, name: string) => {
   const children: Child[] = [];
   for await (const child of childrenOf(client, parentId)) children.push(child);
-  return namedFamilies
-    .transactWrite([
-      namedFamilies.update('Parent', { parentId }).set({ name }).mustExist(),
-      ...children.map(({ childId }) =>
-        namedFamilies.update('Child', { parentId, childId }).set({ parentName: name }).mustExist(),
-      ),
-    ])
-    .execute(client);
+  return transactWrite([
+    namedFamilies.update('Parent', { parentId }).set({ name }).mustExist(),
+    ...children.map(({ childId }) =>
+      namedFamilies.update('Child', { parentId, childId }).set({ parentName: name }).mustExist(),
+    ),
+  ]).execute(client);
 };
 
 /**
@@ -67,7 +65,7 @@ export const renameFamily = async (client: Client, parentId: string, name: strin
  */
 export const renameLargeFamily = async (client: Client, parentId: string, name: string) => {
   await namedFamilies.update('Parent', { parentId }).set({ name }).mustExist().execute(client);
-  return namedFamilies.batchWrite(renamedChildren(client, parentId, name)).execute(client);
+  return batchWrite(renamedChildren(client, parentId, name)).execute(client);
 };
 
 async function* renamedChildren(client: Client, parentId: string, parentName: string) {

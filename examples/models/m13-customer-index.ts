@@ -9,7 +9,7 @@
  * Only customers have the attribute that is the key of the index, so that it holds nothing else: an index that several
  * entities share could not be scanned for one of them.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, type Client, type EntityItemOf, entity, segments, table } from 'keyform';
 
 const Customer = entity({
   keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER#{username}' },
@@ -46,5 +46,5 @@ export const orders: readonly Order[] = [
 export const allCustomers = (client: Client) => shop.scan('CustomerIndex').items(client);
 
 /** The same, read in segments side by side. */
-export const allCustomersFaster = (client: Client, segments: number) =>
-  shop.scan('CustomerIndex').segments(segments).items(client);
+export const allCustomersFaster = (client: Client, count: number) =>
+  segments(shop.scan('CustomerIndex'), count).items(client);

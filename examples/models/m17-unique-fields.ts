@@ -8,17 +8,19 @@
  * The username is unique because the key is made of it. For the e-mail address keyform keeps a second item,
  * `UNIQUE#User#email#{email}`, which it writes, moves and deletes in one transaction with the user.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, type Client, type EntityItemOf, entity, table, unique } from 'keyform';
 
-const User = entity({
-  keys: { PK: 'USER#{username}', SK: 'USER#{username}' },
-  attributes: {
-    username: attr.string().as('Username'),
-    firstName: attr.string().as('FirstName'),
-    email: attr.string().as('Email'),
-  },
-  unique: ['email'],
-});
+const User = unique(
+  entity({
+    keys: { PK: 'USER#{username}', SK: 'USER#{username}' },
+    attributes: {
+      username: attr.string().as('Username'),
+      firstName: attr.string().as('FirstName'),
+      email: attr.string().as('Email'),
+    },
+  }),
+  'email',
+);
 
 export const users = table('UsersTable', {
   indexes: { primary: { pk: 'PK', sk: 'SK' } },

@@ -8,7 +8,7 @@
  *
  * A star and the count change in one transaction: both or neither.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 
 const Repo = entity({
   keys: { PK: 'REPO#{owner}#{repo}', SK: '#REPO#{owner}#{repo}' },
@@ -32,27 +32,23 @@ export const repo: Repo = { Type: 'Repo', owner: 'alexdebrie', repo: 'dynamodb-b
 
 /** The star of a user, which counts once: a second one is refused, and not counted. */
 export const addStar = (client: Client, owner: string, repo: string, username: string) =>
-  gitHub
-    .transactWrite([
-      gitHub.create('Star', { owner, repo, username }),
-      gitHub
-        .update('Repo', { owner, repo })
-        .set((item, { plus }) => plus(item.StarCount, 1))
-        .mustExist(),
-    ])
-    .execute(client);
+  transactWrite([
+    gitHub.create('Star', { owner, repo, username }),
+    gitHub
+      .update('Repo', { owner, repo })
+      .set((item, { plus }) => plus(item.StarCount, 1))
+      .mustExist(),
+  ]).execute(client);
 
 /** Takes the star of a user away. Where there is none, nothing is counted. */
 export const removeStar = (client: Client, owner: string, repo: string, username: string) =>
-  gitHub
-    .transactWrite([
-      gitHub.delete('Star', { owner, repo, username }).mustExist(),
-      gitHub
-        .update('Repo', { owner, repo })
-        .set((item, { minus }) => minus(item.StarCount, 1))
-        .mustExist(),
-    ])
-    .execute(client);
+  transactWrite([
+    gitHub.delete('Star', { owner, repo, username }).mustExist(),
+    gitHub
+      .update('Repo', { owner, repo })
+      .set((item, { minus }) => minus(item.StarCount, 1))
+      .mustExist(),
+  ]).execute(client);
 
 /** A repository, then its stars by the names of the users. */
 export const repoAndStars = async (client: Client, owner: string, repo: string) => {

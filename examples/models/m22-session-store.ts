@@ -9,7 +9,7 @@
  * stand under their own names, so a key that is just one of them is that attribute, and nothing is stored twice.
  * One kind of item needs no type attribute.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, batchWrite, type Client, type EntityItemOf, entity, table } from 'keyform';
 
 const Session = entity({
   keys: { SessionToken: '{SessionToken}', Username: '{Username}' },
@@ -69,7 +69,7 @@ export const sessionsOfUser = (client: Client, username: string) =>
 
 /** Deletes all sessions of a user, page by page as the index gives their tokens. */
 export const deleteSessionsOfUser = (client: Client, username: string) =>
-  sessions.batchWrite(deletionsOf(client, username)).execute(client);
+  batchWrite(deletionsOf(client, username)).execute(client);
 
 async function* deletionsOf(client: Client, username: string) {
   for await (const { SessionToken } of sessionsOfUser(client, username)) {

@@ -12,7 +12,7 @@
  * order. Order items lie in a collection of their own, so that they do not fill its pages. Order ids are KSUIDs, which
  * sort by time. Addresses are a map on the customer: at most 20, and never read without the customer.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 
 const Address = attr.map({ street: attr.string(), city: attr.string(), country: attr.string() });
 
@@ -161,22 +161,18 @@ export const orderAndItems = async (client: Client, orderId: string) => {
 
 /** Signs a customer up: the customer and the marker of the e-mail address, both or, where one is taken, neither. */
 export const createCustomer = (client: Client, { username, email, name, addresses }: Customer) =>
-  shop
-    .transactWrite([
-      shop.create('Customer', { username, email, name, addresses }),
-      shop.create('CustomerEmail', { email, username }),
-    ])
-    .execute(client);
+  transactWrite([
+    shop.create('Customer', { username, email, name, addresses }),
+    shop.create('CustomerEmail', { email, username }),
+  ]).execute(client);
 
 /** Gives a customer another e-mail address, and lets go of the marker of the old one. */
 export const changeEmail = (client: Client, { username, email }: Customer, newEmail: string) =>
-  shop
-    .transactWrite([
-      shop.delete('CustomerEmail', { email }),
-      shop.create('CustomerEmail', { email: newEmail, username }),
-      shop.update('Customer', { username }).set({ email: newEmail }).condition({ email }),
-    ])
-    .execute(client);
+  transactWrite([
+    shop.delete('CustomerEmail', { email }),
+    shop.create('CustomerEmail', { email: newEmail, username }),
+    shop.update('Customer', { username }).set({ email: newEmail }).condition({ email }),
+  ]).execute(client);
 
 /** Adds an address, or puts another in its place, as long as there are fewer than 20. */
 export const setAddress = (client: Client, username: string, name: string, address: Order['shipTo']) =>
@@ -195,7 +191,7 @@ export const deleteAddress = (client: Client, username: string, name: string) =>
 
 /** Saves an order and its items, all or none. */
 export const saveOrder = (client: Client, order: Order, items: readonly OrderItem[]) =>
-  shop.transactWrite([shop.put('Order', order), ...items.map((item) => shop.put('OrderItem', item))]).execute(client);
+  transactWrite([shop.put('Order', order), ...items.map((item) => shop.put('OrderItem', item))]).execute(client);
 
 /** Changes the status of an order. */
 export const updateStatus = (client: Client, { username, orderId }: Order, status: Order['status']) =>

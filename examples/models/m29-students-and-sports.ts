@@ -10,7 +10,7 @@
  * The index has the keys of the table, swapped: a student's collection begins with the sports, a sport's begins with the
  * sport. The relation repeats names that do not change, so that lists need no second read; the rest is read in a batch.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, batchGet, type Client, type EntityItemOf, entity, table } from 'keyform';
 
 const Student = entity({
   type: 'STUDENT',
@@ -106,6 +106,6 @@ export const studentsOfSport = async (client: Client, sportId: string) => {
 /** The details of sports, in the order of the relations, however many there are. */
 export const detailsOf = async (client: Client, relations: readonly Pick<StudentSport, 'sportId'>[]) => {
   const gets = relations.map(({ sportId }) => school.get('Sport', { sportId }));
-  const { items } = await school.batchGet(gets).execute(client);
+  const { items } = await batchGet(gets).execute(client);
   return items;
 };

@@ -7,9 +7,9 @@
  * | UserEmail | USEREMAIL#{Email} | USEREMAIL#{Email} |
  *
  * A UserEmail holds no data: that it is there says that the address is taken. Whatever creates, changes or deletes a user
- * does the same to the marker, in one transaction. `unique: ['Email']` (M17) lets keyform do so with markers of its own.
+ * does the same to the marker, in one transaction. `unique(entity, 'Email')` (M17) lets keyform do so with markers of its own.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 
 const User = entity({
   keys: { PK: 'USER#{Username}', SK: 'USER#{Username}' },
@@ -35,25 +35,19 @@ export const john: User = { TYPE: 'User', Username: 'johndoe', FirstName: 'John'
 
 /** Signs a user up. The error tells which is taken: its `entity` is User or UserEmail, its `reasons` tell of both. */
 export const signUp = (client: Client, user: User) =>
-  accounts
-    .transactWrite([accounts.create('User', user), accounts.create('UserEmail', { Email: user.Email })])
-    .execute(client);
+  transactWrite([accounts.create('User', user), accounts.create('UserEmail', { Email: user.Email })]).execute(client);
 
 /** Gives a user, as it was read, another e-mail address. */
 export const changeEmail = (client: Client, { Username, Email }: User, newEmail: string) =>
-  accounts
-    .transactWrite([
-      accounts.update('User', { Username }).set({ Email: newEmail }).condition({ Email }),
-      accounts.delete('UserEmail', { Email }),
-      accounts.create('UserEmail', { Email: newEmail }),
-    ])
-    .execute(client);
+  transactWrite([
+    accounts.update('User', { Username }).set({ Email: newEmail }).condition({ Email }),
+    accounts.delete('UserEmail', { Email }),
+    accounts.create('UserEmail', { Email: newEmail }),
+  ]).execute(client);
 
 /** Deletes a user, as it was read, and lets go of the e-mail address. */
 export const deleteUser = (client: Client, { Username, Email }: User) =>
-  accounts
-    .transactWrite([
-      accounts.delete('User', { Username }).condition({ Email }),
-      accounts.delete('UserEmail', { Email }),
-    ])
-    .execute(client);
+  transactWrite([
+    accounts.delete('User', { Username }).condition({ Email }),
+    accounts.delete('UserEmail', { Email }),
+  ]).execute(client);

@@ -8,7 +8,7 @@
  *
  * A like and the count change in one transaction: both or neither. As M21; here the likes come before the post.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 
 const Post = entity({
   keys: { PK: 'POST#{postId}', SK: 'POST#{postId}' },
@@ -33,27 +33,23 @@ export const post: Post = { TYPE: 'Post', postId: 'ABC', likeCount: 0 };
 
 /** The like of a user, which counts once: a second one is refused, and not counted. */
 export const like = (client: Client, postId: string, username: string) =>
-  posts
-    .transactWrite([
-      posts.create('Like', { postId, username }),
-      posts
-        .update('Post', { postId })
-        .set((item, { plus }) => plus(item.likeCount, 1))
-        .mustExist(),
-    ])
-    .execute(client);
+  transactWrite([
+    posts.create('Like', { postId, username }),
+    posts
+      .update('Post', { postId })
+      .set((item, { plus }) => plus(item.likeCount, 1))
+      .mustExist(),
+  ]).execute(client);
 
 /** Takes the like of a user back. Where there is none, nothing is counted. */
 export const unlike = (client: Client, postId: string, username: string) =>
-  posts
-    .transactWrite([
-      posts.delete('Like', { postId, username }).mustExist(),
-      posts
-        .update('Post', { postId })
-        .set((item, { minus }) => minus(item.likeCount, 1))
-        .mustExist(),
-    ])
-    .execute(client);
+  transactWrite([
+    posts.delete('Like', { postId, username }).mustExist(),
+    posts
+      .update('Post', { postId })
+      .set((item, { minus }) => minus(item.likeCount, 1))
+      .mustExist(),
+  ]).execute(client);
 
 /** The likes of a post by the names of the users, then the post. */
 export const likesAndPost = async (client: Client, postId: string) => {

@@ -9,7 +9,7 @@
  * Two entities of one id. The contents are in collections of their own: among the summaries they would be read, and paid
  * for, with every list.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 
 const Summary = entity({
   keys: { PK: 'AUTHOR#{author}', SK: 'ARTICLE#{articleId}' },
@@ -43,9 +43,10 @@ export const contents: readonly Content[] = [
 
 /** Stores an article: its summary and its content, both or neither. */
 export const publish = (client: Client, summary: Summary, text: string) =>
-  articles
-    .transactWrite([articles.put('Summary', summary), articles.put('Content', { articleId: summary.articleId, text })])
-    .execute(client);
+  transactWrite([
+    articles.put('Summary', summary),
+    articles.put('Content', { articleId: summary.articleId, text }),
+  ]).execute(client);
 
 /** The list: the summaries of an author, newest first. */
 export const summariesOf = async (client: Client, author: string) => {

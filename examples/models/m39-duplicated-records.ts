@@ -7,7 +7,7 @@
  *
  * It makes reads cheap and writes dear: a change is written to all copies.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 
 const COPIES = [1, 2, 3] as const;
 
@@ -30,7 +30,7 @@ export const settings: GlobalSettings['Settings'] = { theme: 'dark', language: '
 
 /** Writes the settings to all copies at once, so that no two reads differ. */
 export const writeSettings = (client: Client, Settings: GlobalSettings['Settings']) =>
-  app.transactWrite(COPIES.map((copy) => app.put('GlobalSettings', { copy, Settings }))).execute(client);
+  transactWrite(COPIES.map((copy) => app.put('GlobalSettings', { copy, Settings }))).execute(client);
 
 /** The settings, from one of the copies, which chance decides. */
 export const readSettings = (client: Client, chance = Math.random()) =>

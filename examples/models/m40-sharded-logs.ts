@@ -7,7 +7,7 @@
  *
  * The shard follows from the order: the logs of an order are in one partition, those of a day are read from all four.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, type Client, type EntityItemOf, entity, shards, table } from 'keyform';
 
 const Log = entity({
   type: 'LOG',
@@ -51,17 +51,15 @@ export const logsOfOrder = async (client: Client, date: string, orderId: string)
 };
 
 /** The logs of a day, oldest first: one query a shard, merged by time. */
-export const logsOfDay = (client: Client, date: string) => logs.query('primary', 'Log').where({ date }).items(client);
+export const logsOfDay = (client: Client, date: string) =>
+  shards(logs.query('primary', 'Log').where({ date })).items(client);
 
 /** The logs of a day between two times, both included. */
 export const logsBetween = (client: Client, date: string, from: string, to: string) =>
-  logs
-    .query('primary', 'Log')
-    .where({ date, time: { between: [from, to] } })
-    .items(client);
+  shards(logs.query('primary', 'Log').where({ date, time: { between: [from, to] } })).items(client);
 
 /** The newest logs of a day. */
 export const newestLogs = async (client: Client, date: string, count: number) => {
-  const { items } = await logs.query('primary', 'Log').where({ date }).descending().take(count).execute(client);
+  const { items } = await shards(logs.query('primary', 'Log').where({ date })).descending().take(count).execute(client);
   return items;
 };

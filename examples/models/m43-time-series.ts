@@ -8,7 +8,7 @@
  * The definition stands once; the name of the table follows from the year. The table of this year has the capacity, those
  * of the past have little, and are dropped as a whole in the end.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, type Client, createTableInput, type EntityItemOf, entity, table } from 'keyform';
 
 const Reading = entity({
   keys: { PK: 'SENSOR#{sensorId}', SK: 'READING#{at}' },
@@ -39,7 +39,7 @@ export const sample: readonly Reading[] = [
 /** What creates the table of a year, with little capacity or, for the current year, with more. */
 export const tableOf = (year: number, isCurrent: boolean) => {
   const units = isCurrent ? 100 : 5;
-  return readingsOf(year).createTable({
+  return createTableInput(readingsOf(year), {
     ProvisionedThroughput: { ReadCapacityUnits: units, WriteCapacityUnits: units },
   });
 };

@@ -6,7 +6,7 @@
  * | Document | DOCUMENT#{docId} | DOCUMENT#{docId} |
  * | Editors  | EDITORS          | EDITORS          |
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 
 const Document = entity({
   type: 'DOCUMENT',
@@ -38,9 +38,7 @@ export const editors: Editors = { TYPE: 'EDITORS', editors: ['John', 'Michael'] 
 
 /** Changes a document, if the user is an editor. The error's `entity` tells which of the two is in the way. */
 export const edit = (client: Client, docId: string, user: string, content: string) =>
-  documents
-    .transactWrite([
-      documents.check('Editors').condition({ editors: { contains: user } }),
-      documents.update('Document', { docId }).set({ content }).mustExist(),
-    ])
-    .execute(client);
+  transactWrite([
+    documents.check('Editors').condition({ editors: { contains: user } }),
+    documents.update('Document', { docId }).set({ content }).mustExist(),
+  ]).execute(client);

@@ -9,7 +9,17 @@
  * Three ways: (a) a parallel scan that rewrites what it reads; (b) a flag on each item, whose stream has the new table
  * written; (c) the same within the old table. The index of (b) holds keys only: what finds the items need not read them.
  */
-import { attr, type Client, type EntityItemOf, entity, type StreamRecord, table } from 'keyform';
+import {
+  attr,
+  batchWrite,
+  type Client,
+  type EntityItemOf,
+  entity,
+  readChange,
+  type StreamRecord,
+  segments,
+  table,
+} from 'keyform';
 
 const OldUser = entity({
   type: 'User',
@@ -62,11 +72,10 @@ const restructured = ({ userId, name = '', firstName, lastName }: OldUser) => {
 };
 
 /** (a) Reads the old table in segments, side by side, and writes each user to the new one. */
-export const copyAll = (client: Client, segments: number) =>
-  after.batchWrite(rewritten(client, segments)).execute(client);
+export const copyAll = (client: Client, count: number) => batchWrite(rewritten(client, count)).execute(client);
 
-async function* rewritten(client: Client, segments: number) {
-  for await (const { items } of before.scan('primary', 'User').segments(segments).pages(client)) {
+async function* rewritten(client: Client, count: number) {
+  for await (const { items } of segments(before.scan('primary', 'User'), count).pages(client)) {
     yield items.map((user) => after.put('User', restructured(user)));
   }
 }
@@ -79,7 +88,7 @@ export const unexplained = async (client: Client) => {
 };
 
 /** The keys of all users, in no order: the index holds nothing else. */
-export const keysOfUsers = (client: Client) => before.scan('Keys', 'User').items(client);
+export const keysOfUsers = (client: Client) => before.scan('Keys', 'User').items(client, { unrecognised: 'throw' });
 
 /** (b) Flags a user, so that the stream has it. `false` for one that has the flag, who is not written again. */
 export const flag = async (client: Client, userId: string) => {
@@ -100,7 +109,7 @@ export const flagAll = async (client: Client) => {
 
 /** (b) What the old table's stream is given to: writes a user to the new table, or deletes it there. It may come twice. */
 export const follow = async (client: Client, record: StreamRecord) => {
-  const change = before.stream(record);
+  const change = readChange(before, record);
   if (change.entity === undefined) return;
   if (change.eventName === 'REMOVE') await after.delete('User', change.key).execute(client);
   else await after.put('User', restructured(change.item)).execute(client);
@@ -111,7 +120,7 @@ export const follow = async (client: Client, record: StreamRecord) => {
  * flag is left alone, and the condition sees to what came in between.
  */
 export const changeInPlace = async (client: Client, record: StreamRecord) => {
-  const change = before.stream(record);
+  const change = readChange(before, record);
   if (change.entity === undefined || change.eventName === 'REMOVE' || change.item.migrated) return false;
   const { userId, firstName, lastName } = restructured(change.item);
   const changed = await before

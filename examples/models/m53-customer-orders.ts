@@ -9,7 +9,7 @@
  * `#` sorts before `A`: backwards from the customer come the orders, the newest first. An order's id is its day, so there
  * is one a day: `create` refuses a second. A ULID or a KSUID in its place would sort as well, and leave room for more.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, type Client, type EntityItemOf, entity, group, table } from 'keyform';
 
 const Customer = entity({
   keys: { PK: 'CUSTOMER#{CustomerId}', SK: 'A' },
@@ -54,7 +54,7 @@ export const customerAndNewestOrders = async (client: Client, CustomerId: string
 /** The same as an object: what the notes call a customer's item collection. */
 export const customerItemCollection = async (client: Client, CustomerId: string, count: number) => {
   const items = await customerAndNewestOrders(client, CustomerId, count);
-  const { Customer: customer, Order: orders } = crm.group(items, 'Customer');
+  const { Customer: customer, Order: orders } = group(crm, items, 'Customer');
   return { customer, orders };
 };
 

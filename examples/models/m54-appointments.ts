@@ -37,7 +37,7 @@
  * - Customer to many appointments to many employees is two relations: an appointment has one customer and many employees.
  * - A collection may be as large as it grows, unless the table has a local index (10 GB); what is read of it comes in pages.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, batchWrite, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 
 const indexes = {
   primary: { pk: 'PK', sk: 'SK' },
@@ -123,19 +123,17 @@ export const createSample = async (client: Client) => {
   const assigned = appointments.flatMap(({ appointmentId }) =>
     employeeIds.map((employeeId) => ({ appointmentId, employeeId })),
   );
-  await together
-    .batchWrite([
-      apart.put('Customer', customer),
-      ...assigned.map((assignment) => apart.put('Assignment', assignment)),
-      ...assigned.map((assignment) => together.put('Employee', assignment)),
-      ...appointments.flatMap(({ appointmentId, at }) => [
-        together.put('Appointment', { appointmentId, at }),
-        together.put('Customer', { appointmentId, customerId, name }),
-        apart.put('Appointment', { appointmentId, customerId, at }),
-        embedded.put('Appointment', { appointmentId, customerId, customer: { name }, at }),
-      ]),
-    ])
-    .execute(client);
+  await batchWrite([
+    apart.put('Customer', customer),
+    ...assigned.map((assignment) => apart.put('Assignment', assignment)),
+    ...assigned.map((assignment) => together.put('Employee', assignment)),
+    ...appointments.flatMap(({ appointmentId, at }) => [
+      together.put('Appointment', { appointmentId, at }),
+      together.put('Customer', { appointmentId, customerId, name }),
+      apart.put('Appointment', { appointmentId, customerId, at }),
+      embedded.put('Appointment', { appointmentId, customerId, customer: { name }, at }),
+    ]),
+  ]).execute(client);
 };
 
 /** (a), (d): an appointment, its customer and its employees, by one query. */
@@ -188,12 +186,10 @@ export const appointmentsEmbedded = async (client: Client, customerId: string) =
 
 /** Saves an appointment, only if its customer exists. */
 export const saveAppointment = (client: Client, appointment: Omit<Appointment, 'Type'>) =>
-  apart
-    .transactWrite([
-      apart.check('Customer', { customerId: appointment.customerId }).mustExist(),
-      apart.create('Appointment', appointment),
-    ])
-    .execute(client);
+  transactWrite([
+    apart.check('Customer', { customerId: appointment.customerId }).mustExist(),
+    apart.create('Appointment', appointment),
+  ]).execute(client);
 
 /** Puts an employee in another's place, and moves the appointment: several items of a collection, all or none. */
 export const replaceEmployee = (
@@ -202,10 +198,8 @@ export const replaceEmployee = (
   [employeeId, replacement]: readonly [string, string],
   at: Date,
 ) =>
-  together
-    .transactWrite([
-      together.delete('Employee', { appointmentId, employeeId }).mustExist(),
-      together.create('Employee', { appointmentId, employeeId: replacement }),
-      together.update('Appointment', { appointmentId }).set({ at }).mustExist(),
-    ])
-    .execute(client);
+  transactWrite([
+    together.delete('Employee', { appointmentId, employeeId }).mustExist(),
+    together.create('Employee', { appointmentId, employeeId: replacement }),
+    together.update('Appointment', { appointmentId }).set({ at }).mustExist(),
+  ]).execute(client);

@@ -9,7 +9,7 @@
  *
  * keyform writes `type`, decodes by it, and a union is narrowed by it. No key is taken apart.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, batchWrite, type Client, type EntityItemOf, entity, table } from 'keyform';
 
 const User = entity({
   keys: { pk: 'USER#{userId}', sk: '#METADATA' },
@@ -42,13 +42,11 @@ export const membership: TeamMembership = { type: 'TeamMembership', userId: '1',
 
 /** Stores the three items of the model; what type they are of, keyform adds. */
 export const createAll = (client: Client, userId: string, teamId: string) =>
-  teams
-    .batchWrite([
-      teams.put('User', { userId }),
-      teams.put('Team', { teamId }),
-      teams.put('TeamMembership', { userId, teamId }),
-    ])
-    .execute(client);
+  batchWrite([
+    teams.put('User', { userId }),
+    teams.put('Team', { teamId }),
+    teams.put('TeamMembership', { userId, teamId }),
+  ]).execute(client);
 
 /** A user and what belongs to the user. */
 export const collectionOf = async (client: Client, userId: string) => {

@@ -10,29 +10,33 @@
  * An index for each login attribute would end at the twentieth; another login method costs an entity here, and no index. An
  * index does not make unique what it finds: `unique` does, with a marker in the same transaction.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, type Client, type EntityItemOf, entity, table, transactWrite, unique } from 'keyform';
 
 const User = entity({
   keys: { pk: 'USER#{userId}', sk: '#METADATA' },
   attributes: { userId: attr.string(), email: attr.string(), username: attr.string() },
 });
 
-const EmailLogin = entity({
-  keys: { pk: 'USER#{userId}', sk: 'EMAIL#{email}' },
-  attributes: {
-    userId: attr.string(),
-    email: attr.string(),
-    password: attr.string(),
-    confirmed: attr.boolean(),
-  },
-  unique: ['email'],
-});
+const EmailLogin = unique(
+  entity({
+    keys: { pk: 'USER#{userId}', sk: 'EMAIL#{email}' },
+    attributes: {
+      userId: attr.string(),
+      email: attr.string(),
+      password: attr.string(),
+      confirmed: attr.boolean(),
+    },
+  }),
+  'email',
+);
 
-const UsernameLogin = entity({
-  keys: { pk: 'USER#{userId}', sk: 'USERNAME#{username}' },
-  attributes: { userId: attr.string(), username: attr.string(), password: attr.string() },
-  unique: ['username'],
-});
+const UsernameLogin = unique(
+  entity({
+    keys: { pk: 'USER#{userId}', sk: 'USERNAME#{username}' },
+    attributes: { userId: attr.string(), username: attr.string(), password: attr.string() },
+  }),
+  'username',
+);
 
 export const logins = table('Logins', {
   indexes: {
@@ -66,13 +70,11 @@ export const usernameLogin: UsernameLogin = {
 
 /** Signs a user up with both logins: all items or none. An address or a name that is taken has the code 'taken'. */
 export const signUp = (client: Client, user: User, byEmail: EmailLogin, byUsername: UsernameLogin) =>
-  logins
-    .transactWrite([
-      logins.create('User', user),
-      ...logins.create('EmailLogin', byEmail).requests(),
-      ...logins.create('UsernameLogin', byUsername).requests(),
-    ])
-    .execute(client);
+  transactWrite([
+    logins.create('User', user),
+    ...logins.create('EmailLogin', byEmail).requests(),
+    ...logins.create('UsernameLogin', byUsername).requests(),
+  ]).execute(client);
 
 /** Adds a login by e-mail to a user. */
 export const addEmailLogin = (client: Client, login: EmailLogin) => logins.create('EmailLogin', login).execute(client);

@@ -10,7 +10,7 @@
  * A user is in few servers: the username is copied to each membership, and a new name is written to all of them. A server
  * has thousands of users: its name is not copied, and read from the servers when it is wanted.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, batchGet, batchWrite, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 
 const User = entity({
   keys: { pk: 'USER#{userId}', sk: '#METADATA' },
@@ -78,23 +78,21 @@ export const membershipsOf = async (client: Client, userId: string) => {
 /** The servers that a user is in, with their names: a query, then one batch. `undefined` for one that is gone. */
 export const serversOf = async (client: Client, userId: string) => {
   const memberships = await membershipsOf(client, userId);
-  const { items } = await discord
-    .batchGet(memberships.map(({ serverId }) => discord.get('Server', { serverId })))
-    .execute(client);
+  const { items } = await batchGet(memberships.map(({ serverId }) => discord.get('Server', { serverId }))).execute(
+    client,
+  );
   return items;
 };
 
 /** Gives a user a new name, there and in up to 99 memberships: all is written, or nothing. */
 export const renameUser = async (client: Client, userId: string, username: string) => {
   const memberships = await membershipsOf(client, userId);
-  return discord
-    .transactWrite([
-      discord.update('User', { userId }).set({ username }).mustExist(),
-      ...memberships.map(({ serverId }) =>
-        discord.update('Membership', { serverId, userId }).set({ username }).mustExist(),
-      ),
-    ])
-    .execute(client);
+  return transactWrite([
+    discord.update('User', { userId }).set({ username }).mustExist(),
+    ...memberships.map(({ serverId }) =>
+      discord.update('Membership', { serverId, userId }).set({ username }).mustExist(),
+    ),
+  ]).execute(client);
 };
 
 /**
@@ -103,12 +101,10 @@ export const renameUser = async (client: Client, userId: string, username: strin
  */
 export const renameUserByBatch = async (client: Client, user: User, username: string) => {
   const memberships = await membershipsOf(client, user.userId);
-  return discord
-    .batchWrite([
-      discord.put('User', { ...user, username }),
-      ...memberships.map((membership) => discord.put('Membership', { ...membership, username })),
-    ])
-    .execute(client);
+  return batchWrite([
+    discord.put('User', { ...user, username }),
+    ...memberships.map((membership) => discord.put('Membership', { ...membership, username })),
+  ]).execute(client);
 };
 
 /** Gives a server a new name: one item, however many members it has. */

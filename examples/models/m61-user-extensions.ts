@@ -13,7 +13,7 @@
  * One query reads all that begins with `#`, and its items have to be put together. Preferred: the user has a copy of what the
  * others say, and is read alone; a change writes both. `#META#` and `#METADATA` begin alike up to a part's end only.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, batchWrite, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 
 const User = entity({
   keys: { pk: 'USER#{userId}', sk: '#METADATA' },
@@ -72,16 +72,14 @@ export const user: User = {
 
 /** Stores the model's items. */
 export const createSample = (client: Client) =>
-  accounts
-    .batchWrite([
-      accounts.put('User', user),
-      accounts.put('Email', { userId, email: 'user1@example.com' }),
-      accounts.put('Username', { userId, username: 'John' }),
-      accounts.put('Google', { userId, google: 'DEAD' }),
-      accounts.put('Meta', { userId, meta: 'F00D' }),
-      accounts.put('TeamMembership', { userId, teamId: '1' }),
-    ])
-    .execute(client);
+  batchWrite([
+    accounts.put('User', user),
+    accounts.put('Email', { userId, email: 'user1@example.com' }),
+    accounts.put('Username', { userId, username: 'John' }),
+    accounts.put('Google', { userId, google: 'DEAD' }),
+    accounts.put('Meta', { userId, meta: 'F00D' }),
+    accounts.put('TeamMembership', { userId, teamId: '1' }),
+  ]).execute(client);
 
 /** A user and all of the user's extensions, without the memberships. */
 export const loginData = async (client: Client, userId: string) => {
@@ -104,19 +102,18 @@ export const getUser = (client: Client, userId: string) => accounts.get('User', 
 
 /** Links a Google account, which none is linked yet: the item, and its copy. */
 export const linkGoogle = (client: Client, userId: string, google: string) =>
-  accounts
-    .transactWrite([
-      accounts.create('Google', { userId, google }),
-      accounts
-        .update('User', { userId })
-        .set({ google })
-        .condition({ google: { exists: false } })
-        .mustExist(),
-    ])
-    .execute(client);
+  transactWrite([
+    accounts.create('Google', { userId, google }),
+    accounts
+      .update('User', { userId })
+      .set({ google })
+      .condition({ google: { exists: false } })
+      .mustExist(),
+  ]).execute(client);
 
 /** The same by a batch, for a user that was read before: cheaper, and without conditions. */
 export const linkGoogleByBatch = (client: Client, user: User, google: string) =>
-  accounts
-    .batchWrite([accounts.put('Google', { userId: user.userId, google }), accounts.put('User', { ...user, google })])
-    .execute(client);
+  batchWrite([
+    accounts.put('Google', { userId: user.userId, google }),
+    accounts.put('User', { ...user, google }),
+  ]).execute(client);

@@ -10,7 +10,7 @@
  * that has a copy; 1 for a click in an item of its own. `#METADATA` is the beginning of both keys: one query reads both, and
  * `get` one.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 
 const User = entity({
   keys: { pk: 'USER#{userId}', sk: '#METADATA' },
@@ -37,7 +37,7 @@ export const stats: Stats = { type: 'Stats', userId: '1', click: 24600 };
 
 /** A new user, who has not clicked yet. */
 export const createUser = (client: Client, userId: string, state: string) =>
-  game.transactWrite([game.create('User', { userId, state }), game.create('Stats', { userId })]).execute(client);
+  transactWrite([game.create('User', { userId, state }), game.create('Stats', { userId })]).execute(client);
 
 /** Counts a click. */
 export const click = (client: Client, userId: string) =>

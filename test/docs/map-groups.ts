@@ -5,8 +5,16 @@ export interface Group {
   readonly title: string;
   /** What such files know, in one sentence. */
   readonly knows: string;
+  /** The files, where they lie in no folder and are not all of those. */
+  readonly files?: readonly string[];
 }
 
+const GROUND: Group = {
+  folder: '',
+  title: 'The ground',
+  knows: 'What every subject may use.',
+  files: ['src/limits.ts', 'src/utf8.ts'],
+};
 const ERRORS: Group = { folder: 'errors', title: 'Errors', knows: 'Refusals and their sentences.' };
 const VALUES: Group = {
   folder: 'values',
@@ -43,6 +51,11 @@ const OTHERS: readonly Group[] = [
   { folder: 'writes', title: 'Writes', knows: 'The verbs that write one item.' },
   { folder: 'batches', title: 'Batches and transactions', knows: 'Several requests in one.' },
   {
+    folder: 'prepared',
+    title: 'Prepared requests',
+    knows: 'Requests that are put together once, and filled in at each call.',
+  },
+  {
     folder: '',
     title: 'What the package exports',
     knows: 'The table with all its verbs, and the entries of the package.',
@@ -50,19 +63,26 @@ const OTHERS: readonly Group[] = [
 ];
 
 /** The subjects of the runtime. Its values may be refused. */
-export const SRC: readonly Group[] = [ERRORS, VALUES, ...OTHERS];
+export const SRC: readonly Group[] = [GROUND, ERRORS, VALUES, ...OTHERS];
 
 /** The subjects of the type-level half. Its errors have items, in wire form. */
 export const TYPES: readonly Group[] = [VALUES, ERRORS, ...OTHERS];
 
-/** What a file is, where the doc block of its main export says less. */
+/** What a file is, where its comments say less. */
 export const WORDS: { readonly [path: string]: string } = {
+  'src/limits.ts': 'The limits of DynamoDB, each with its source',
+  'src/definitions/write-keys.ts': "Writes an item's keys: those of the table, and of each index (a put's GSI key)",
+  'src/keys/query-plan.ts': 'What a query asks, without its values: its key condition, and the filter by type',
+  'src/utf8.ts': 'Texts as UTF-8 bytes: the bytes, how many there are, and their hash',
+  'types/values/wire.ts': 'Items in wire form, and fields with their values',
   'src/values/codec/collection.ts': 'The codecs of lists, tuples, maps, records and sets',
   'src/values/codec/scalar.ts': 'The codecs of text, numbers, booleans, dates, bytes and the like',
   'src/definitions/cursor.ts': 'Cursors: a start key as a sealed text, and back',
   'src/formats/format.ts': 'A key format taken apart, with what makes and reads its keys',
-  'src/writes/guard.ts': 'Conditions that keyform adds to a write itself',
+  'src/writes/implicit-conditions.ts': 'Conditions that keyform adds to a write itself',
   'src/index.ts': 'The entry of the package',
+  'src/infra.ts':
+    'The entry `keyform/infra`: a table for the tools that make tables, and what a table that is there differs in',
   'src/keys/key-condition.ts': 'Conditions on key attributes, as DynamoDB has them',
   'src/errors/messages.ts': 'The sentences of refusals that the types say too',
   'src/keys/operator.ts': 'The operators of a condition on a key',
@@ -80,11 +100,10 @@ export const WORDS: { readonly [path: string]: string } = {
   'types/formats/format.ts': 'A key format taken apart',
   'types/formats/pipe.ts': 'Which pipes an attribute takes in a key',
   'types/requests/request.ts': 'What all requests for one item have in common',
-  'types/keys/stale-keys.ts': 'Which keys of indexes an update must write again',
   'types/stream.ts': "Records of the table's stream",
   'types/table.ts': 'A table: where every request begins',
   'types/definitions/timestamps.ts': 'The option `timestamps`',
-  'types/keys/told.ts': 'The sentence that stands in the place of a refused condition',
+  'types/keys/refused-condition.ts': 'The sentence that stands in the place of a refused condition',
   'types/writes/update-expression.ts': 'The expression of an update, and what a callback of `set` makes',
   'types/definitions/version.ts': 'The option `version`',
   'types/keys/where.ts': 'What `where` takes',

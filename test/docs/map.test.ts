@@ -50,14 +50,24 @@ it('no link of a comment names what its file does not have', () => {
   expect(broken).toEqual([]);
 });
 
-it('no twin is a file that is not there', () => {
-  const named = [...typescriptFilesIn('src'), ...typescriptFilesIn('types')].flatMap((path) =>
-    [...textOf(path).matchAll(/\bTwins?\s+(?:of|are|is)\s+[^.]*?`((?:src|types)\/[^`]+)`/g)].map(
-      ([, name = '']) => name,
-    ),
+/** The files that a comment names after a word: its file, and each of them. */
+const namedAfter = (word: RegExp): readonly (readonly [file: string, named: string])[] =>
+  [...typescriptFilesIn('src'), ...typescriptFilesIn('types')].flatMap((path) =>
+    [...textOf(path).matchAll(word)].map(([, name = '']) => [path, name] as const),
   );
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter((name) => !existsSync(`${ROOT}${name}`))).toEqual([]);
+
+it('a twin has the same place and name in the other half, and is there', () => {
+  const twins = namedAfter(/\bTwins?\s+(?:of|are|is)\s+[^.]*?`((?:src|types)\/[^`]+)`/g);
+  expect(twins.length).toBeGreaterThan(20);
+  const inside = (path: string): string => path.replace(/^\w+/, '');
+  expect(twins.filter(([path, twin]) => inside(path) !== inside(twin) || !existsSync(`${ROOT}${twin}`))).toEqual([]);
+});
+
+it('a counterpart is a file of the other half that is there, under another name', () => {
+  const counterparts = namedAfter(/\bCounterparts?\s+(?:of|are|is)\s+[^.]*?`((?:src|types)\/[^`]+)`/g);
+  expect(counterparts.length).toBeGreaterThan(3);
+  const half = (path: string): string => path.replace(/\/.*/, '');
+  expect(counterparts.filter(([path, name]) => half(path) === half(name) || !existsSync(`${ROOT}${name}`))).toEqual([]);
 });
 
 it('the commands of CONTRIBUTING.md name files that are there', () => {

@@ -10,20 +10,29 @@ export interface Mapped extends Group {
 export const mapOf = (half: string, groups: readonly Group[]): Mapped[] => {
   const all = typescriptFilesIn(half);
   const inFolder = (folder: string) => all.filter((file) => file.startsWith(`${half}/${folder}/`));
-  const foldered = new Set(groups.filter(({ folder }) => folder !== '').flatMap(({ folder }) => inFolder(folder)));
-  return groups.map((group) => ({
-    ...group,
-    paths: group.folder === '' ? all.filter((file) => !foldered.has(file)) : inFolder(group.folder),
-  }));
+  const listOf = ({ folder, files }: Group) => files ?? (folder === '' ? undefined : inFolder(folder));
+  const listed = new Set(groups.flatMap((group) => listOf(group) ?? []));
+  return groups.map((group) => ({ ...group, paths: listOf(group) ?? all.filter((file) => !listed.has(file)) }));
 };
 
 const kebab = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^-/, '');
 
-/** What a file is: the first sentence of the doc block of its main export, which is named after the file, unless it says less. */
+/** The first sentence of a doc block, without its end. */
+const firstSentence = (block: string): string =>
+  /^.*?[.;](?=\s|$)/
+    .exec(block.replace(/\n\s*\*\s?/g, ' ').trim())?.[0]
+    .replace(/[.;]$/, '')
+    .replace(/\{@link (\w+)\}/g, '`$1`') ?? '';
+
+/** The comment of a whole file: it comes first, and no export follows it. */
+const fileComment = (text: string): string =>
+  /^\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n+(?=import|\/\*\*|\/\/|const )/.exec(text)?.[1] ?? '';
+
+/** What a file is: the first sentence of its own comment, else that of its main export, which is named after the file. */
 export const wordsOf = (path: string): string => {
-  const words = WORDS[path];
-  if (words !== undefined) return words;
+  const words = WORDS[path] ?? firstSentence(fileComment(textOf(path)));
+  if (words !== '') return words;
   const name = path.replace(/^.*\//, '').replace(/\.ts$/, '');
   const blocks = [
     ...textOf(path).matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\nexport (?:declare )?(?:abstract )?\w+ (\w+)/g),
@@ -33,21 +42,15 @@ export const wordsOf = (path: string): string => {
     return own === name ? 0 : own === `create-${name}` ? 1 : own.includes(name) ? 2 : 3;
   };
   const [main] = blocks.sort((one, other) => rank(one) - rank(other));
-  const text = (main?.[1] ?? '').replace(/\n\s*\*\s?/g, ' ').trim();
-  return (
-    /^.*?[.;](?=\s|$)/
-      .exec(text)?.[0]
-      .replace(/[.;]$/, '')
-      .replace(/\{@link (\w+)\}/g, '`$1`') ?? ''
-  );
+  return firstSentence(main?.[1] ?? '');
 };
 
-/** The file that knows the same in the other half: of the same subject and name, or one that either says to be its twin. */
+/** The file that knows the same in the other half: its twin of the same subject and name, or the counterpart that it names. */
 const twinOf = (path: string, others: readonly string[]): string => {
   const inside = path.replace(/^\w+/, '');
   if (others.some((other) => other.replace(/^\w+/, '') === inside)) return ' (twin)';
-  const declared = /\bTwin of\s+(?:\*\s+)?`((?:src|types)\/[\w/-]+\.ts)`/.exec(textOf(path))?.[1];
-  return declared === undefined ? '' : ` (twin: \`${declared}\`)`;
+  const declared = /\bCounterpart of\s+(?:\*\s+)?`((?:src|types)\/[\w/-]+\.ts)`/.exec(textOf(path))?.[1];
+  return declared === undefined ? '' : ` (counterpart: \`${declared}\`)`;
 };
 
 const section = (title: string, others: readonly string[], groups: readonly Mapped[]): string =>
@@ -73,8 +76,8 @@ export const mapPage = (src: readonly Mapped[], types: readonly Mapped[]): strin
     '# Where a thing lives',
     `Both halves have the same subjects, each a folder. A file imports files of its own subject and of those above it, and no others;
 \`src/\` also imports types of \`types/\`, never the other way. A twin knows the same in the other
-half, in the same order of cases; it has the same place and name there, unless it is named here.`,
-    `Made by \`UPDATE_MAP=1 npx vitest run --project unit test/docs/map.test.ts\` from the first sentence of each file's main export;
+half, in the same order of cases; it has the same place and name there. A counterpart, which is named here, knows a part of the same elsewhere.`,
+    `Made by \`UPDATE_MAP=1 npx vitest run --project unit test/docs/map.test.ts\` from the first sentence of each file's own comment, or of its main export;
 the subjects stand in \`test/docs/map-groups.ts\`.`,
     section('`types/`: what the compiler knows', typescriptFilesIn('src'), types),
     section('`src/`: what runs', typescriptFilesIn('types'), src),

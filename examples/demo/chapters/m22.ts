@@ -1,4 +1,5 @@
 import type { Client } from 'keyform';
+import { batchGet, batchWrite, timeToLiveInput } from 'keyform';
 import {
   createSession,
   deleteSessionsOfUser,
@@ -24,7 +25,7 @@ const expiryOf = (client: Client, token: string) =>
 
 const sessionsOf = async (client: Client, tokens: readonly string[]) => {
   const gets = tokens.map((SessionToken) => sessions.get('Session', { SessionToken }).live());
-  const { items } = await sessions.batchGet(gets).execute(client);
+  const { items } = await batchGet(gets).execute(client);
   return items.filter((session) => session !== undefined);
 };
 
@@ -42,10 +43,10 @@ const keysOf = (username: string) =>
 export const sessionStore: Chapter = {
   title: 'M22 Session store',
   table: sessions,
-  timeToLive: sessions.timeToLive(),
+  timeToLive: timeToLiveInput(sessions),
   size: all.length,
   load: (client, onProgress) =>
-    sessions.batchWrite(all.map((session) => sessions.put('Session', session))).execute(client, { onProgress }),
+    batchWrite(all.map((session) => sessions.put('Session', session))).execute(client, { onProgress }),
   steps: [
     step(MODEL, getLiveSession, [token], {
       title: 'M22: the live session of a token (a filter)',

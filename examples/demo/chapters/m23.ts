@@ -1,4 +1,5 @@
 import type { Client } from 'keyform';
+import { batchGet, batchWrite, segments } from 'keyform';
 import {
   type Customer,
   createCustomer,
@@ -45,15 +46,11 @@ const countOrders = async (client: Client, username: string) => {
 };
 
 const expensiveOrders = (client: Client, amount: number) =>
-  shop
-    .scan('primary', 'Order')
-    .filter({ amount: { '>=': amount } })
-    .segments(4)
-    .items(client);
+  segments(shop.scan('primary', 'Order').filter({ amount: { '>=': amount } }), 4).items(client);
 
 const orderWithOwner = async (client: Client, { username, orderId }: Order) => {
   const gets = [shop.get('Customer', { username }).project('name'), shop.get('Order', { username, orderId })];
-  const { items } = await shop.batchGet(gets).execute(client);
+  const { items } = await batchGet(gets).execute(client);
   return items;
 };
 
@@ -114,7 +111,7 @@ export const eCommerce: Chapter = {
   title: 'M23 e-Commerce',
   table: shop,
   size: writes.length,
-  load: (client, onProgress) => shop.batchWrite(writes).execute(client, { onProgress, concurrency: 8 }),
+  load: (client, onProgress) => batchWrite(writes).execute(client, { onProgress, concurrency: 8 }),
   steps: [
     step(MODEL, customerAndNewestOrders, ['alexdebrie'], {
       title: 'M23: a customer and the ten newest orders',

@@ -1,4 +1,5 @@
 import type { Client } from 'keyform';
+import { batchWrite } from 'keyform';
 import {
   detailsOf,
   school,
@@ -46,7 +47,7 @@ export const studentsAndSports: Chapter = {
   title: 'M29 Students and sports',
   table: school,
   size: writes.length,
-  load: (client, onProgress) => school.batchWrite(writes).execute(client, { onProgress }),
+  load: (client, onProgress) => batchWrite(writes).execute(client, { onProgress }),
   steps: [
     step(MODEL, studentAndSports, ['XYQ'], {
       title: 'M29: a student and the sports',

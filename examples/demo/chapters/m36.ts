@@ -1,4 +1,5 @@
 import type { Client } from 'keyform';
+import { batchGet, batchWrite } from 'keyform';
 import {
   allShipped,
   lastShipped,
@@ -20,7 +21,7 @@ const withStatus = async (client: Client, status: Order['STATUS']) => {
 
 const ordersOf = async (client: Client, orderIds: readonly number[]) => {
   const gets = orderIds.map((orderId) => shipping.get('Order', { orderId }));
-  const { items } = await shipping.batchGet(gets).execute(client);
+  const { items } = await batchGet(gets).execute(client);
   return items;
 };
 
@@ -40,7 +41,7 @@ export const shippedOrders: Chapter = {
   table: shipping,
   size: orders.length,
   load: (client, onProgress) =>
-    shipping.batchWrite(orders.map((order) => shipping.put('Order', order))).execute(client, { onProgress }),
+    batchWrite(orders.map((order) => shipping.put('Order', order))).execute(client, { onProgress }),
   steps: [
     step(MODEL, allShipped, [], { title: 'M36: all shipped orders (a scan of an index)', expected: shipped, columns }),
     step(HERE, withStatus, ['AWAITING_SHIPMENT'], {

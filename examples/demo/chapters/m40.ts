@@ -1,4 +1,5 @@
 import type { Client } from 'keyform';
+import { batchWrite, shards } from 'keyform';
 import {
   type Log,
   logs,
@@ -17,7 +18,7 @@ const MODEL = 'models/m40-sharded-logs.ts';
 const HERE = 'demo/chapters/m40.ts';
 
 const countLogs = async (client: Client, date: string) => {
-  const { count } = await logs.query('primary', 'Log').where({ date }).count(client);
+  const { count } = await shards(logs.query('primary', 'Log').where({ date })).count(client);
   return { count };
 };
 
@@ -38,7 +39,7 @@ export const shardedLogs: Chapter = {
   table: logs,
   size: sampleLogs.length,
   load: (client, onProgress) =>
-    logs.batchWrite(sampleLogs.map((sample) => logs.put('Log', sample))).execute(client, { onProgress }),
+    batchWrite(sampleLogs.map((sample) => logs.put('Log', sample))).execute(client, { onProgress }),
   steps: [
     step(MODEL, writeLog, [log], {
       title: 'M40: a log, written to the shard of its order',

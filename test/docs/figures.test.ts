@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { FIGURE_ROWS, figureLine, measuredOf, presentLine } from './figures.js';
+import { ROOT } from './pages.js';
+
+const packageOf = (
+  path: string,
+): { readonly version: string; readonly dependencies?: Readonly<Record<string, string>> } =>
+  JSON.parse(readFileSync(`${ROOT}${path}/package.json`, 'utf8'));
+
+const PEERS = {
+  ElectroDB: packageOf('node_modules/electrodb'),
+  'DynamoDB-Toolbox': packageOf('node_modules/dynamodb-toolbox'),
+  OneTable: packageOf('node_modules/dynamodb-onetable'),
+};
+
+describe('figures outside the page on performance', () => {
+  test.each(FIGURE_ROWS)('$page: $label', (row) => {
+    expect(measuredOf(row.source).keyform).not.toBe('');
+    const [present, wanted] = [presentLine(row), figureLine(row)];
+    if (process.env['UPDATE_DOCS'] === '1' && present !== '') {
+      const path = `${ROOT}${row.page}`;
+      writeFileSync(path, readFileSync(path, 'utf8').replace(present, wanted));
+      return;
+    }
+    expect(present).toBe(wanted);
+  });
+
+  test('the versions of the others are those that were measured', () => {
+    const readme = readFileSync(`${ROOT}README.md`, 'utf8');
+    const comparison = readFileSync(`${ROOT}docs/about/comparison.md`, 'utf8');
+    for (const [name, { version }] of Object.entries(PEERS)) {
+      expect(readme).toContain(`${name} ${version.split('.').slice(0, 2).join('.')} |`);
+      expect(comparison).toContain(`${name} ${version}`);
+    }
+  });
+
+  test('the numbers of dependencies are those of the packages', () => {
+    const counts = Object.values(PEERS).map(({ dependencies = {} }) => Object.keys(dependencies).length);
+    const own = Object.keys(packageOf('.').dependencies ?? {}).length;
+    const line = `| ${[own, ...counts].join(' | ')} |`;
+    expect(readFileSync(`${ROOT}README.md`, 'utf8')).toContain(`| Runtime dependencies ${line}`);
+    expect(readFileSync(`${ROOT}docs/about/comparison.md`, 'utf8')).toContain(`| Dependencies ${line}`);
+  });
+});

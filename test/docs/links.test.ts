@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+import { anchorOf } from '../support/models/pages.js';
+import { PAGES, ROOT } from './pages.js';
+
+/** Every document that a user may read. */
+const DOCUMENTS = [
+  ...PAGES.map(({ path }) => path),
+  ...readdirSync(`${ROOT}docs`)
+    .filter((name) => name.endsWith('.md') && name !== 'index.md')
+    .map((name) => `docs/${name}`),
+  ...readdirSync(`${ROOT}docs/reference`)
+    .filter((name) => name.endsWith('.md') && name !== 'api.md')
+    .map((name) => `docs/reference/${name}`),
+  ...readdirSync(`${ROOT}docs/models`).map((name) => `docs/models/${name}`),
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+];
+
+const textOf = (path: string): string => readFileSync(`${ROOT}${path}`, 'utf8');
+
+/** Text without its blocks of code. */
+const prose = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '');
+
+const anchorsOf = (path: string): string[] => {
+  const text = textOf(path);
+  const headings = [...prose(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    anchorOf(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')),
+  );
+  const own = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, name = '']) => name);
+  return [...headings, ...own];
+};
+
+test('every link inside the repository leads to a file, and to a heading of it', () => {
+  const links = DOCUMENTS.flatMap((path) =>
+    [...prose(textOf(path)).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !/^https?:/.test(link))
+      .map((link) => ({ path, link })),
+  );
+  expect(links.length).toBeGreaterThan(300);
+  const broken = links.filter(({ path, link }) => {
+    const [file = '', anchor] = link.split('#');
+    const target = file === '' ? path : normalize(join(dirname(path), file));
+    if (!existsSync(`${ROOT}${target}`)) return true;
+    return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor);
+  });
+  expect(broken.map(({ path, link }) => `${path}: ${link}`)).toEqual([]);
+});
+
+test('README leads to every page', () => {
+  const readme = textOf('README.md');
+  const pages = DOCUMENTS.filter(
+    (path) => path.startsWith('docs/') && !/^docs\/(models\/m|about\/changelog)/.test(path),
+  );
+  expect(pages.filter((path) => !readme.includes(`(${path})`))).toEqual([]);
+});
+
+test('the package holds every page that its README, and a page of the guide, leads to', () => {
+  const packed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const files = new Set<string>(JSON.parse(packed)[0].files.map(({ path }: { readonly path: string }) => path));
+  const links = PAGES.flatMap(({ path, text }) =>
+    [...prose(text).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => [path, link] as const),
+  ).filter(([, link]) => !/^https?:/.test(link));
+  expect(links.length).toBeGreaterThan(150);
+  const missing = links.filter(([path, link]) => !files.has(normalize(join(dirname(path), link))));
+  expect(missing.map(([path, link]) => `${path}: ${link}`)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { foundErrors, hoverOf, openPrograms, PAGES, PROGRAMS, shownErrors } from './pages.js';
+
+const service = openPrograms();
+
+/** The first error of each line; cut off where the page cuts it off. */
+const asShown = (found: readonly string[], shown: readonly string[]): string[] => {
+  const lines = new Map<string, string>();
+  for (const error of found) {
+    const [line = ''] = error.split(':', 1);
+    if (!lines.has(line)) lines.set(line, error);
+  }
+  return [...lines.values()].map((error) => {
+    const begun = shown.find((one) => one.endsWith(' ...') && error.startsWith(one.slice(0, -' ...'.length)));
+    return begun ?? error;
+  });
+};
+
+describe('the code of a page', () => {
+  test.each(PROGRAMS.map((page) => [page.path, page] as const))(
+    'compiles, but for the errors that it shows, which are the words of the compiler: %s',
+    (_, page) => {
+      const shown = shownErrors(page);
+      expect(asShown(foundErrors(service, page), shown)).toEqual(shown);
+    },
+  );
+
+  const shown = PROGRAMS.flatMap((page) =>
+    page.hovers.map((hover) => [page.path, hover.name, page, hover.text] as const),
+  );
+  test.each(shown)('shows what an editor shows: %s, %s', (_path, name, page, text) => {
+    expect(hoverOf(service, page, name)).toBe(text);
+  });
+});
+
+test('a page shows an error where it says that code does not compile', () => {
+  const introduced = PAGES.flatMap(({ text }) =>
+    [...text.matchAll(/\bnot compile:\n\n```ts\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block),
+  );
+  expect(introduced.length).toBeGreaterThan(3);
+  expect(introduced.filter((block) => !block.includes('// error TS'))).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { textOf, typescriptFilesIn } from '../support/import-graph.js';
+
+const MOST_OF_FUNCTION = 60;
+const MOST_OF_FILE = 300;
+
+/** Functions that are longer, each with a ceiling a little above its lines of today: they may shrink, and hardly grow. */
+const LONG_FUNCTIONS: { readonly [name: string]: number } = {
+  'src/batches/batch-get.ts: createBatchGet': 100,
+  'src/prepared/recorder.ts: recorded': 130,
+  'src/reads/merge.ts: mergeOf': 110,
+};
+
+/** Files that are longer, each with such a ceiling. */
+const LONG_FILES: { readonly [path: string]: number } = {
+  'src/errors/messages.ts': 590,
+  'src/keys/query-plan.ts': 340,
+  'src/reads/pages.ts': 370,
+  'types/definitions/entity.ts': 330,
+  'types/errors/messages.ts': 380,
+  'types/expressions/projection.ts': 340,
+  'types/keys/check-table.ts': 380,
+  'types/keys/check-where.ts': 380,
+  'types/reads/query.ts': 420,
+  'types/writes/update-expression.ts': 570,
+  'types/writes/update-input.ts': 520,
+  'types/writes/update.ts': 380,
+};
+
+const files = [...typescriptFilesIn('src'), ...typescriptFilesIn('types')];
+
+const nameOf = (node: ts.FunctionLikeDeclaration, source: ts.SourceFile): string => {
+  const named = node.name ?? (node.parent as { readonly name?: ts.Node }).name;
+  return named?.getText(source) ?? 'a function without a name';
+};
+
+/** The functions of a file with more lines than a limit. */
+const functionsOver = (path: string, most: number): [name: string, lines: number][] => {
+  const source = ts.createSourceFile(path, textOf(path), ts.ScriptTarget.Latest, true);
+  const lineOf = (position: number): number => source.getLineAndCharacterOfPosition(position).line;
+  const found: [string, number][] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) {
+      const lines = lineOf(node.end) - lineOf(node.getStart(source)) + 1;
+      if (lines > most) found.push([`${path}: ${nameOf(node as ts.FunctionLikeDeclaration, source)}`, lines]);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+};
+
+const linesOf = (path: string): number => textOf(path).split('\n').length - 1;
+
+describe('functions and files can be read at once', () => {
+  it('no function has more than 60 lines, but those that are known, each below its ceiling', () => {
+    const long = files.flatMap((path) => functionsOver(path, MOST_OF_FUNCTION));
+    expect(long.filter(([name, lines]) => lines > (LONG_FUNCTIONS[name] ?? 0))).toEqual([]);
+    const gone = Object.keys(LONG_FUNCTIONS).filter((name) => !files.includes(name.replace(/:.*/, '')));
+    expect(gone).toEqual([]);
+  });
+
+  it('no file has more than 300 lines, but those that are known, each below its ceiling', () => {
+    const long = files.map((path) => [path, linesOf(path)] as const).filter(([, lines]) => lines > MOST_OF_FILE);
+    expect(long.filter(([path, lines]) => lines > (LONG_FILES[path] ?? 0))).toEqual([]);
+    expect(Object.keys(LONG_FILES).filter((path) => !files.includes(path))).toEqual([]);
+  });
+
+  it('counts functions as it says: a limit of 40 lines finds more', () => {
+    const found = files.flatMap((path) => functionsOver(path, 40));
+    expect(found.length).toBeGreaterThan(Object.keys(LONG_FUNCTIONS).length);
+  });
+});

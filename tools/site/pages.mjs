@@ -1,0 +1,89 @@
+// Every page loads without an error, asks no other host, has links that lead somewhere, and fits a phone.
+
+/** @typedef {import('./browser.d.mts').Site} Site */
+
+const PHONE = { width: 390, height: 844 };
+
+/** @param {import('./browser.d.mts').Page} page @param {string} origin @param {(what: string) => void} tell */
+export const watch = (page, origin, tell) => {
+  page.on('console', (message) => {
+    if (message.type() === 'error') tell(`the console says ${message.text()}`);
+  });
+  page.on('pageerror', (error) => tell(`it throws ${error.message}`));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url())) tell(`it asks ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) tell(`${response.url()} answers ${response.status()}`);
+  });
+};
+
+/**
+ * What the page has: its links into the site, its anchors, whether it is wider than the screen, and its heading.
+ *
+ * @param {import('./browser.d.mts').Page} page
+ */
+const read = (page) =>
+  page.evaluate(() => ({
+    links: [...document.querySelectorAll('a[href]')].map((a) => /** @type {HTMLAnchorElement} */ (a).href),
+    anchors: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+    tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    heading: document.querySelector('h1')?.textContent ?? '',
+  }));
+
+/** @param {Site} site */
+export const checkPages = async ({ browser, origin, pages, pictures, problems }) => {
+  const page = await browser.newPage({ viewport: PHONE });
+  let now = '';
+  watch(page, origin, (what) => problems.push(`${now}: ${what}`));
+  /** @type {Map<string, { links: readonly string[], anchors: ReadonlySet<string> }>} */
+  const seen = new Map();
+  for (const path of pages) {
+    now = path;
+    await page.goto(origin + path, { waitUntil: 'load' });
+    await page.waitForSelector('#app');
+    const { links, anchors, tooWide, heading } = await read(page);
+    if (heading.trim() === '') problems.push(`${path}: it has no heading`);
+    if (tooWide > 1) problems.push(`${path}: it is ${tooWide} pixels wider than a phone`);
+    seen.set(path, { links, anchors: new Set(anchors) });
+  }
+  let count = 0;
+  for (const [path, { links }] of seen) {
+    for (const link of new Set(links.filter((each) => each.startsWith(origin)))) {
+      count += 1;
+      const { pathname, hash } = new URL(link);
+      const target = seen.get(
+        pathname.endsWith('/') ? `${pathname}index.html` : pathname.replace(/(?<!\.html|\.txt)$/, '.html'),
+      );
+      if (pathname.endsWith('.txt')) continue;
+      if (target === undefined) problems.push(`${path}: ${pathname} is no page`);
+      else if (
+        hash !== '' &&
+        pathname !== '/playground.html' &&
+        !target.anchors.has(decodeURIComponent(hash.slice(1)))
+      ) {
+        problems.push(`${path}: ${pathname} has no ${hash}`);
+      }
+    }
+  }
+  await page.close();
+  if (pictures !== undefined) await takePictures(browser, origin, pictures);
+  return `${seen.size} pages load, ${count} links hold`;
+};
+
+/** Pictures to look at: the light, the dark, a phone. @param {Site['browser']} browser @param {string} origin @param {string} folder */
+const takePictures = async (browser, origin, folder) => {
+  for (const { name, path, ...options } of /** @type {const} */ ([
+    { name: 'home', path: '/', viewport: { width: 1280, height: 900 } },
+    { name: 'home-dark', path: '/', viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
+    { name: 'home-phone', path: '/', viewport: PHONE },
+    { name: 'queries', path: '/guide/queries.html', viewport: { width: 1280, height: 900 } },
+    { name: 'queries-dark-phone', path: '/guide/queries.html', viewport: PHONE, colorScheme: 'dark' },
+    { name: 'api', path: '/reference/api.html', viewport: { width: 1280, height: 900 } },
+  ])) {
+    const page = await browser.newPage(options);
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await page.screenshot({ path: `${folder}/${name}.png` });
+    await page.close();
+  }
+};

@@ -1,0 +1,129 @@
+// The playground in a browser: types, a refusal, a hover, the request of a run, a shared address, text that looks like HTML, a loop
+// without an end.
+import { watch } from './pages.mjs';
+
+/** @typedef {import('./browser.d.mts').Page} Page */
+
+const SLOW = { timeout: 60_000 };
+
+/** Puts a program in the place of the present one, as a reader who selects all and types. @param {Page} page @param {string} text */
+const write = async (page, text) => {
+  await page.click('.monaco-editor .view-lines');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText(text);
+};
+
+/** Waits until a part of the page has a text. @param {Page} page @param {string} selector @param {string} text */
+const shows = (page, selector, text) =>
+  page.waitForFunction(
+    ({ selector, text }) => document.querySelector(selector)?.textContent?.includes(text) === true,
+    { selector, text },
+    SLOW,
+  );
+
+const DEFINITION = `import { attr, entity, table } from 'keyform';
+const Order = entity({
+keys: { PK: 'C#{who}', SK: 'O#{id}' },
+attributes: { who: attr.string(), id: attr.string() },
+});
+export const shop = table('Shop', {
+indexes: { primary: { pk: 'PK', sk: 'SK' } },
+entities: { Order },
+});
+const orders = shop.query('primary', 'Order').where({ who: 'ada' });
+`;
+
+const noProblems = (/** @type {Page} */ page) =>
+  page.waitForFunction(() => document.querySelector('.playground-problems')?.textContent === '', undefined, SLOW);
+
+/** Each step by its name; what it waits for must come. @type {Readonly<Record<string, (page: Page, origin: string) => Promise<unknown>>>} */
+const STEPS = {
+  'a first program runs, and its request is shown': async (page, origin) => {
+    await page.goto(`${origin}/playground.html`);
+    await shows(page, '.playground-results', 'begins_with(#SK, :SK)');
+    await shows(page, '.playground-results', 'STATUS#SHIPPED');
+  },
+  'a table is shown as its entity chart': (page) => shows(page, '.playground-results', '| Order'),
+  'a wrong key is refused by the sentence of the compiler': async (page) => {
+    await write(page, `${DEFINITION}export const wrong = shop.query('primary').keyCondition('PK', '=', 'X#alex');`);
+    await shows(page, '.playground-problems', 'no entity has a PK like this one');
+    await shows(page, '.playground-results', 'no entity has a PK like this one');
+  },
+  'a right program has no problems': async (page) => {
+    await write(page, `${DEFINITION}export const newest = orders.limit(7).build();`);
+    await noProblems(page);
+    await shows(page, '.playground-results', 'Limit: 7');
+  },
+  'a hover shows the request as a type': async (page) => {
+    const { x, y } = await page.evaluate(() => {
+      for (const span of document.querySelectorAll('.monaco-editor .view-line span span')) {
+        const at = span.textContent?.indexOf('newest') ?? -1;
+        if (at < 0 || span.firstChild === null) continue;
+        const range = document.createRange();
+        range.setStart(span.firstChild, at + 2);
+        range.setEnd(span.firstChild, at + 3);
+        const { left, top, height } = range.getBoundingClientRect();
+        return { x: left + 2, y: top + height / 2 };
+      }
+      throw new Error('the editor does not show the name');
+    });
+    await page.mouse.move(x, y - 60);
+    await page.mouse.move(x, y);
+    await shows(page, '.monaco-hover:not(.hidden)', 'KeyConditionExpression');
+    // The hover lies over what is clicked next.
+    await page.mouse.move(2, 2);
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(1_000);
+  },
+  'a shared address brings the program, which waits for Run': async (page, origin) => {
+    await page.click('.playground-bar button:nth-of-type(2)');
+    await page.waitForFunction(() => location.hash.startsWith('#code='), undefined, SLOW);
+    const address = page.url();
+    await page.goto('about:blank');
+    await page.goto(address);
+    await shows(page, '.playground-state', 'press Run');
+    await shows(page, '.monaco-editor .view-lines', 'newest');
+    if ((await page.textContent('.playground-results')) !== '') throw new Error('a shared program ran by itself');
+    await page.click('.playground-run');
+    await shows(page, '.playground-results', 'Limit: 7');
+    await page.goto(`${origin}/playground.html`);
+    await shows(page, '.playground-results', 'begins_with(#SK, :SK)');
+  },
+  'text that looks like HTML is text': async (page) => {
+    await write(page, `export const text = '<img src=x onerror="document.title=1">';`);
+    await shows(page, '.playground-results', '<img src=x');
+    if (await page.evaluate(() => document.querySelector('.playground-results img') !== null))
+      throw new Error('it became HTML');
+  },
+  'a loop without an end is ended': async (page) => {
+    await write(page, 'for (;;);');
+    await shows(page, '.playground-state', 'ended after five seconds');
+  },
+  'a sample and a model start': async (page) => {
+    await page.selectOption('.playground-select', 'sending');
+    await shows(page, '.playground-results', 'TransactWriteItems');
+    await page.selectOption('.playground-select', 'm01-customer-orders');
+    await shows(page, '.monaco-editor .view-lines', 'CustomerOrders');
+    await shows(page, '.playground-results', '{Status}#{OrderTime}');
+    await page.waitForTimeout(3_000);
+    await noProblems(page);
+  },
+};
+
+/** @param {import('./browser.d.mts').Site} site */
+export const checkPlayground = async ({ browser, origin, problems, pictures }) => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  watch(page, origin, (what) => problems.push(`playground: ${what}`));
+  for (const [name, step] of Object.entries(STEPS)) {
+    try {
+      await step(page, origin);
+    } catch (error) {
+      problems.push(`playground: ${name}: ${String(error).split('\n')[0]}`);
+    }
+    if (pictures !== undefined)
+      await page.screenshot({ path: `${pictures}/playground-${Object.keys(STEPS).indexOf(name)}.png` });
+  }
+  await page.close();
+  return `${Object.keys(STEPS).length} steps in the playground`;
+};

@@ -1,0 +1,44 @@
+// The search of the site finds the page that answers a question, by the words of the question.
+import { watch } from './pages.mjs';
+
+/** Words that people type, and a page that must be among the results. */
+const WANTED = [
+  ['install', '/start/install'],
+  ['unique e-mail', '/guide/writes'],
+  ['begins_with', '/reference/operators'],
+  ['time to live', '/guide/'],
+  ['optimistic locking', '/guide/writes'],
+  ['cursor', '/guide/paging'],
+  ['CloudFormation', '/infrastructure'],
+  ['mock', '/operate/testing'],
+  ['many-to-many', '/recipes/'],
+  ['ElectroDB', '/start/from-electrodb'],
+  ['versionConflict', '/guide/errors'],
+];
+
+/** @param {import('./browser.d.mts').Site} site */
+export const checkSearch = async ({ browser, origin, problems, pictures }) => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  watch(page, origin, (what) => problems.push(`search: ${what}`));
+  await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+  await page.click('#local-search button');
+  await page.waitForSelector('.VPLocalSearchBox input');
+  for (const [words = '', path = ''] of WANTED) {
+    await page.fill('.VPLocalSearchBox input', words);
+    try {
+      await page.waitForFunction(
+        (wanted) =>
+          [...document.querySelectorAll('.VPLocalSearchBox .results a')].some((a) =>
+            a.getAttribute('href')?.includes(wanted),
+          ),
+        path,
+        { timeout: 5_000 },
+      );
+    } catch {
+      problems.push(`search: '${words}' does not find ${path}`);
+    }
+  }
+  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/search.png` });
+  await page.close();
+  return `${WANTED.length} searches find their page`;
+};
