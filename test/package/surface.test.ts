@@ -50,6 +50,7 @@ const ENTRIES = [
   ['keyform', '../../src/index.ts', './surface.txt'],
   ['keyform/chart', '../../src/chart.ts', './surface-chart.txt'],
   ['keyform/cost', '../../src/cost.ts', './surface-cost.txt'],
+  ['keyform/infra', '../../src/infra.ts', './surface-infra.txt'],
 ] as const;
 
 // After a change that is meant: UPDATE_SURFACE=1 npx vitest run test/package/surface.test.ts, and commit the lists.
@@ -91,6 +92,8 @@ test('the consumer calls every method of the interfaces that are exported', () =
 test('package.json exports these entries, each with declarations for ESM and CommonJS', () => {
   const { exports } = JSON.parse(readFileSync(at('../../package.json'), 'utf8'));
   const entry = (name: string) => ({
+    // For bundlers: the files of src one by one.
+    module: { types: `./dist/${name}.d.ts`, default: `./dist/module/${name}.js` },
     import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
     require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
   });
@@ -98,6 +101,7 @@ test('package.json exports these entries, each with declarations for ESM and Com
     '.': entry('index'),
     './chart': entry('chart'),
     './cost': entry('cost'),
+    './infra': entry('infra'),
     './package.json': './package.json',
   });
 });

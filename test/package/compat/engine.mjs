@@ -1,8 +1,10 @@
 // Sends requests through the clients of the SDK that this project has.
+
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { CreateTableCommand, DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { batchWrite, createTableInput, transactWrite } from 'keyform';
 import cjs from './shop.cjs';
 
 const { shop } = cjs;
@@ -10,10 +12,10 @@ const client = new DynamoDBClient(JSON.parse(process.env.COMPAT_CLIENT));
 const documents = DynamoDBDocumentClient.from(client);
 const order = (orderId) => ({ Type: 'Order', username: 'alex', orderId, amount: Number(orderId) });
 
-await client.send(new CreateTableCommand(shop.createTable()));
-await shop.batchWrite(['1', '2', '3'].map((id) => shop.put('Order', order(id)))).execute(client);
+await client.send(new CreateTableCommand(createTableInput(shop)));
+await batchWrite(['1', '2', '3'].map((id) => shop.put('Order', order(id)))).execute(client);
 await shop.update('Order', { username: 'alex', orderId: '2' }).add({ amount: 40 }).execute(documents);
-await shop.transactWrite([shop.delete('Order', { username: 'alex', orderId: '3' })]).execute(client);
+await transactWrite([shop.delete('Order', { username: 'alex', orderId: '3' })]).execute(client);
 
 const query = shop.query('primary', 'Order').where({ username: 'alex' });
 const expected = [order('1'), { ...order('2'), amount: 42 }];

@@ -4,16 +4,30 @@
  */
 import {
   attr,
+  batchGet,
+  batchWrite,
   type Client,
+  createTableInput,
   type EntityInputOf,
   type EntityKeyArguments,
   type EntityKeyOf,
   entity,
+  group,
+  prepare,
+  readChange,
+  rekey,
   type StandardSchema,
+  segments,
+  shards,
   table,
+  timeToLiveInput,
+  transactGet,
+  transactWrite,
+  unique,
 } from 'keyform';
 import { accessPattern, chart } from 'keyform/chart';
 import { costOf } from 'keyform/cost';
+import { cdkProps, cloudFormation, diff, terraform, terraformJson, workbench } from 'keyform/infra';
 
 const client: Client = { send: async () => ({}) };
 export const sent = (command: object) => client.send(command, {});
@@ -53,6 +67,10 @@ export const Order = entity({
     shipTo: address.optional(),
     lines: attr.list(attr.map({ sku: attr.string(), quantity: attr.number() })),
     coupon: attr.string().nullable().optional(),
+    seenAt: attr
+      .number()
+      .codec({ encode: (at: Date) => at.getTime(), decode: (ms) => new Date(ms) })
+      .optional(),
     flags: attr.set(attr.string()).optional(),
     views: attr.number().optional(),
     notes: attr.list(attr.string()).optional(),
@@ -88,12 +106,14 @@ export const Everything = entity({
   },
 });
 
-export const Account = entity({
-  keys: { PK: 'ACCOUNT#{id}', SK: 'ACCOUNT' },
-  attributes: { id: attr.string(), email: attr.string(), balance: attr.number().default(0) },
-  unique: ['email'],
-  version: 'revision',
-});
+export const Account = unique(
+  entity({
+    keys: { PK: 'ACCOUNT#{id}', SK: 'ACCOUNT' },
+    attributes: { id: attr.string(), email: attr.string(), balance: attr.number().default(0) },
+    version: 'revision',
+  }),
+  'email',
+);
 
 declare const eventSchema: StandardSchema<{ id: string; at?: string }, { id: string; at: string }>;
 const validated = {
@@ -134,8 +154,8 @@ export const shop = table('EcommerceTable', {
 export const sealed = table('Sealed', {
   indexes: { primary: { pk: 'PK', sk: 'SK' } },
   entities: { Log },
-  cursorSecret: ['new', 'old'],
-  cursorEncryption: 'secret',
+  cursorSecret: ['a secret of this month', 'a secret of last month'],
+  cursorEncryption: 'another secret of this month',
 });
 export const sealedCopy = table('SealedCopy', { ...sealed.definition, unrecognised: 'collect' });
 
@@ -155,10 +175,10 @@ export const office = table('Office', {
 });
 
 export const tenant = shop.named('EcommerceTable-2');
-export const timeToLive = shop.timeToLive();
+export const timeToLive = timeToLiveInput(shop);
 export const { definition } = shop;
 export const tableName = shop.name;
-export const created = shop.createTable({ BillingMode: 'PAY_PER_REQUEST' });
+export const created = createTableInput(shop, { BillingMode: 'PAY_PER_REQUEST' });
 
 // Queries.
 
@@ -261,25 +281,29 @@ export const queryCount = (username: string) => ordersOf(username).count(client)
 export const queryParsed = (username: string) => ordersOf(username).parse({ Items: [] });
 export const queryCursor = (username: string) =>
   queryPage(username).then(({ items }) => items[0] && ordersOf(username).cursorFor(items[0]));
-export const prepared = shop
-  .query('primary', 'Order')
-  .where({ username: 'any', orderId: { '>': 'any' } })
-  .prepare();
-export const preparedInput = prepared({ username: 'alexdebrie', orderId: { '>': '1' } });
-export const logs = (day: string) => office.query('primary', 'Log').where({ day });
+export const prepared = prepare((p: { username: string; after: string; size: number }) =>
+  shop
+    .query('primary', 'Order')
+    .where({ username: p.username, orderId: { '>': p.after } })
+    .limit(p.size),
+);
+export const preparedInput = prepared({ username: 'alexdebrie', after: '1', size: 5 }).build();
+export const logsInShards = (day: string) => office.query('primary', 'Log').where({ day });
+export const logs = (day: string) => shards(logsInShards(day));
 export const logsOfShards = (day: string) =>
   logs(day).filter({ text: 'a' }).project('text').descending().limit(1).consistent().live();
 export const logPage = (day: string) => logs(day).execute(client);
-export const logItems = (day: string) => logs(day).items(client, { concurrency: 2 });
+export const logItems = (day: string) => logs(day).items(client, { concurrency: 2, unrecognised: 'throw' });
 export const grouped = (username: string) =>
   collection(username)
     .execute(client)
-    .then(({ items }) => shop.group(items, 'Customer'));
+    .then(({ items }) => group(shop, items, 'Customer'));
 
 export const bound = (day: string, id: string) =>
   sealed.query('primary', 'Log').where({ day, id }).cursorContext('tenant-7');
 export const boundInput = (day: string, id: string) => bound(day, id).startFrom(undefined).build();
-export const boundLogs = (day: string) => sealed.query('primary', 'Log').where({ day }).cursorContext('tenant-7');
+export const boundLogs = (day: string) =>
+  shards(sealed.query('primary', 'Log').where({ day })).cursorContext('tenant-7');
 export const boundScan = () => sealedCopy.scan('primary').cursorContext('tenant-7');
 export const boundSearch = () => boundScan().dynamic().cursorContext('tenant-7');
 
@@ -292,8 +316,8 @@ export const scannedLive = () => office.scan('primary').live();
 export const scannedLiveInput = () => scannedLive().build();
 export const scannedFrom = (cursor: string) => shop.scan('primary', 'Order').startFrom(cursor).build();
 export const scanPage = () => shop.scan('primary', 'Order').execute(client);
-export const segments = () => shop.scan('primary', 'Order').segments(4);
-export const segmentItems = () => segments().items(client);
+export const orderSegments = () => segments(shop.scan('primary', 'Order'), 4);
+export const segmentItems = () => orderSegments().items(client);
 
 // Requests of one item.
 
@@ -325,7 +349,7 @@ export const createUniqueOnce = () => createUnique().token('1').consumedCapacity
 export const uniqueRequests = () => createUnique().requests();
 export const uniqueInput = () => createUnique().build();
 export const uniqueResult = () => createUnique().execute(client);
-export const rekeyed = () => office.rekey('Account', { id: '1', email: 'a', balance: 1, revision: 1 }, { email: 'b' });
+export const rekeyed = () => rekey(office, 'Account', { id: '1', email: 'a', balance: 1, revision: 1 }, { email: 'b' });
 export const update = (username: string, orderId: string) =>
   shop.update('Order', { username, orderId }).set({ views: 1 }).mustExist();
 export const updateAll = (username: string, orderId: string) =>
@@ -391,35 +415,33 @@ export const checkedAbsent = (username: string) => shop.check('Customer', { user
 
 // Requests of several items.
 
-export const batchGet = (usernames: readonly string[]) =>
-  shop.batchGet(usernames.map((username) => shop.get('Customer', { username }).project('email')));
+export const batchGetList = (usernames: readonly string[]) =>
+  batchGet(usernames.map((username) => shop.get('Customer', { username }).project('email')));
 export const batchGetNamed = (username: string) =>
-  shop
-    .batchGet({ token: office.get('Token'), owner: shop.get('Customer', { username }) })
+  batchGet({ token: office.get('Token'), owner: shop.get('Customer', { username }) })
     .consumedCapacity()
     .with({});
 export const batchGotten = (username: string) => batchGetNamed(username).execute(client);
-export const batchWrite = () =>
-  shop.batchWrite([office.put('Token', { value: 'a' }), shop.delete('Order', { username: 'a', orderId: '1' })]);
-export const batchWritten = () => batchWrite().execute(client);
+export const batchWriteList = () =>
+  batchWrite([office.put('Token', { value: 'a' }), shop.delete('Order', { username: 'a', orderId: '1' })]);
+export const batchWritten = () => batchWriteList().execute(client);
 export const batchWriteStream = () =>
-  shop.batchWrite(
+  batchWrite(
     (function* () {
       yield office.put('Log', { day: 'a', id: '1', at: new Date(), text: '' });
     })(),
   );
-export const transactGet = (username: string) => shop.transactGet([gottenToken(), shop.get('Customer', { username })]);
-export const transactGotten = (username: string) => transactGet(username).execute(client);
-export const transactWrite = (username: string) =>
-  shop
-    .transactWrite([create(), update('a', '1'), checkedAll(username), ...createUnique().requests()])
+export const transactGetList = (username: string) => transactGet([gottenToken(), shop.get('Customer', { username })]);
+export const transactGotten = (username: string) => transactGetList(username).execute(client);
+export const transactWriteList = (username: string) =>
+  transactWrite([create(), update('a', '1'), checkedAll(username), ...createUnique().requests()])
     .token('1')
     .consumedCapacity()
     .collectionMetrics()
     .with({});
-export const transactWritten = (username: string) => transactWrite(username).execute(client);
-export const transactWriteInput = (username: string) => transactWrite(username).build();
-export const explained = (error: unknown) => transactWrite('a').explain(error);
+export const transactWritten = (username: string) => transactWriteList(username).execute(client);
+export const transactWriteInput = (username: string) => transactWriteList(username).build();
+export const explained = (error: unknown) => transactWriteList('a').explain(error);
 
 // Requests that grow.
 
@@ -436,7 +458,7 @@ export const searchLogs = (day: string) => logs(day).dynamic().filter({ text: 'a
 export const searchLogsInput = (day: string) => searchLogs(day).build();
 export const searchScan = () => shop.scan('primary').dynamic().filter({ username: 'a' });
 export const searchScanInput = () => searchScan().build();
-export const searchSegments = () => searchScan().segments(2);
+export const searchSegments = () => segments(searchScan(), 2);
 export const searchSegmentsInput = () => searchSegments().build();
 export const patch = (username: string, orderId: string, views?: number | null) => {
   let order = update(username, orderId).dynamic();
@@ -454,22 +476,28 @@ export const deletedDynamicInput = (username: string) => deletedDynamically(user
 
 // Streams, and the rest.
 
-export const changed = (record: object) => office.stream(record);
+export const changed = (record: object) => readChange(office, record);
 export const changedTicket = (record: object) => {
-  const change = office.stream(record);
+  const change = readChange(office, record);
   if (change?.entity !== 'Ticket') throw new Error('no ticket');
   return change;
 };
 export const shipped = (record: object) => {
-  const change = shop.stream(record);
+  const change = readChange(shop, record);
   return change.entity === 'Order' && change.eventName === 'MODIFY' ? change : undefined;
 };
-export const changedKeys = (record: object) => shop.stream(record, { view: 'KEYS_ONLY' });
+export const changedKeys = (record: object) => readChange(shop, record, { view: 'KEYS_ONLY' });
 export const units = costOf(put());
 export const pattern = accessPattern('A customer', { username: 'alexdebrie' }, (username) =>
   shop.get('Customer', username),
 );
 export const page = chart(shop, { accessPatterns: [pattern] });
+export const resource = cloudFormation(shop, { stream: 'NEW_IMAGE' });
+export const props = cdkProps(shop);
+export const hcl = terraform(shop);
+export const json = terraformJson(shop);
+export const workbenchModel = workbench(shop);
+export const differences = diff(shop, { Table: {}, TimeToLiveDescription: {} });
 
 // Requests that grow.
 
@@ -489,7 +517,7 @@ export const dynamicShards = (day: string) => logs(day).dynamic();
 export const dynamicShardInputs = (day: string) => dynamicShards(day).build();
 export const dynamicScan = () => shop.scan('primary').dynamic().filter({ username: 'alexdebrie' });
 export const dynamicScanInput = () => dynamicScan().build();
-export const dynamicSegments = () => dynamicScan().segments(2);
+export const dynamicSegments = () => segments(dynamicScan(), 2);
 export const dynamicSegmentInputs = () => dynamicSegments().build();
 export const dynamicPut = () => put().dynamic().condition({ email: 'a' }).returning('ALL_OLD');
 export const dynamicPutInput = () => dynamicPut().build();
@@ -503,7 +531,7 @@ export const dynamicDelete = (username: string, orderId: string) =>
   shop.delete('Order', { username, orderId }).dynamic().mustExist();
 export const dynamicDeleteInput = (username: string, orderId: string) => dynamicDelete(username, orderId).build();
 export const dynamicTransaction = (username: string, orderId: string) =>
-  shop.transactWrite([dynamicUpdate(username, orderId), dynamicDelete(username, '2')]);
+  transactWrite([dynamicUpdate(username, orderId), dynamicDelete(username, '2')]);
 
 export class Orders {
   of(username: string) {

@@ -1,6 +1,7 @@
 import keyform = require('keyform');
 import charts = require('keyform/chart');
 import costs = require('keyform/cost');
+import infra = require('keyform/infra');
 import shopModule = require('./shop.cjs');
 
 const { shop } = shopModule;
@@ -13,6 +14,8 @@ const units: number = costs.costOf(
   shop.put('Customer', { username: 'alexdebrie', email: 'alex@example.com' }),
 ).totalWriteUnits;
 console.log(JSON.stringify({ exports: Object.keys(costs).sort(), units }));
+const resource: infra.CloudFormationResource = infra.cloudFormation(shop);
+console.log(JSON.stringify({ exports: Object.keys(infra).sort(), resource, hcl: infra.terraform(shop) }));
 
 // Sending works from both builds: a client that prints what it is sent.
 void shop.get('Customer', { username: 'alexdebrie' }).execute({

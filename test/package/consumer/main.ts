@@ -1,6 +1,7 @@
 import * as keyform from 'keyform';
 import * as charts from 'keyform/chart';
 import * as costs from 'keyform/cost';
+import * as infra from 'keyform/infra';
 import { shop } from './shop.js';
 
 const customer = charts.accessPattern('A customer', { username: 'alexdebrie' }, (key) => shop.get('Customer', key));
@@ -13,6 +14,8 @@ const units: number = costs.costOf(
   shop.put('Customer', { username: 'alexdebrie', email: 'alex@example.com' }),
 ).totalWriteUnits;
 console.log(JSON.stringify({ exports: Object.keys(costs).sort(), units }));
+const resource: infra.CloudFormationResource = infra.cloudFormation(shop);
+console.log(JSON.stringify({ exports: Object.keys(infra).sort(), resource, hcl: infra.terraform(shop) }));
 
 // Sending works from both builds: a client that prints what it is sent.
 void shop.get('Customer', { username: 'alexdebrie' }).execute({

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { attr, entity, table } from 'keyform';
+import { attr, createTableInput, entity, table } from 'keyform';
 
 const Thing = entity({
   keys: { PK: 'THING#{id}', SK: 'THING' },
@@ -20,7 +20,7 @@ const Thing = entity({
 });
 const things = table('Things', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Thing } });
 const client = new DynamoDBClient(JSON.parse(process.env.COMPAT_CLIENT));
-await client.send(new CreateTableCommand(things.createTable()));
+await client.send(new CreateTableCommand(createTableInput(things)));
 
 const item = {
   Type: 'Thing',

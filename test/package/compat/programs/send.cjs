@@ -3,7 +3,7 @@ const assert = require('node:assert/strict');
 
 /** Sends requests of each kind, and gives the number of items that are left. */
 exports.send = async (keyform, sdk, config) => {
-  const { attr, entity, table, KeyformError } = keyform;
+  const { attr, entity, table, KeyformError, batchGet, batchWrite, createTableInput, transactWrite } = keyform;
   const Order = entity({
     keys: { PK: 'CUSTOMER#{username}', SK: '#ORDER#{orderId}' },
     attributes: { username: attr.string(), orderId: attr.string(), amount: attr.number(), at: attr.date().optional() },
@@ -14,13 +14,13 @@ exports.send = async (keyform, sdk, config) => {
   });
   const order = (orderId) => ({ username: 'alex', orderId, amount: 1 });
   const client = new sdk.DynamoDBClient({ ...config, maxAttempts: 1 });
-  await client.send(new sdk.CreateTableCommand(shop.createTable()));
+  await client.send(new sdk.CreateTableCommand(createTableInput(shop)));
   await shop.create('Order', { ...order('1'), at: new Date(5) }).execute(client);
   await assert.rejects(shop.create('Order', order('1')).execute(client), (error) => {
     return error instanceof KeyformError && error.code === 'conditionFailed';
   });
-  await shop.batchWrite([shop.put('Order', order('2')), shop.put('Order', order('3'))]).execute(client);
-  await shop.transactWrite([shop.delete('Order', { username: 'alex', orderId: '3' })]).execute(client);
+  await batchWrite([shop.put('Order', order('2')), shop.put('Order', order('3'))]).execute(client);
+  await transactWrite([shop.delete('Order', { username: 'alex', orderId: '3' })]).execute(client);
   await shop.update('Order', { username: 'alex', orderId: '2' }).add({ amount: 1 }).execute(client);
   const { items } = await shop.query('primary', 'Order').where({ username: 'alex' }).execute(client);
   assert.deepEqual(
@@ -30,7 +30,7 @@ exports.send = async (keyform, sdk, config) => {
       ['2', 2, undefined],
     ],
   );
-  const [first] = (await shop.batchGet([shop.get('Order', { username: 'alex', orderId: '1' })]).execute(client)).items;
+  const [first] = (await batchGet([shop.get('Order', { username: 'alex', orderId: '1' })]).execute(client)).items;
   assert.equal(first.orderId, '1');
 
   // The command is of the very class that the program has, which mocks match by.

@@ -1,0 +1,110 @@
+/**
+ * A table as the props of CDK's `TableV2`. Twin of `types/infra/cdk-props.ts`.
+ */
+import type { KeySchemaElement, SecondaryIndexInput } from '../../types/definitions/create-table.js';
+import type {
+  CdkAttribute,
+  CdkEnums,
+  CdkGlobalIndex,
+  CdkOptions,
+  CdkProjection,
+  CdkProps,
+  PlainEnums,
+} from '../../types/infra/cdk-props.js';
+import type { InfraTable } from '../../types/infra.js';
+import { refuse } from '../errors/refusal.js';
+import { planTable, templateName } from './table-plan.js';
+
+const PLAIN: PlainEnums = {
+  AttributeType: { STRING: 'S', NUMBER: 'N', BINARY: 'B' },
+  ProjectionType: { ALL: 'ALL', KEYS_ONLY: 'KEYS_ONLY', INCLUDE: 'INCLUDE' },
+  StreamViewType: {
+    KEYS_ONLY: 'KEYS_ONLY',
+    NEW_IMAGE: 'NEW_IMAGE',
+    OLD_IMAGE: 'OLD_IMAGE',
+    NEW_AND_OLD_IMAGES: 'NEW_AND_OLD_IMAGES',
+  },
+  TableClass: { STANDARD: 'STANDARD', STANDARD_INFREQUENT_ACCESS: 'STANDARD_INFREQUENT_ACCESS' },
+};
+
+const TYPES = { S: 'STRING', N: 'NUMBER', B: 'BINARY' } as const;
+
+const OPTIONS: readonly (keyof CdkOptions)[] = ['indexQuota', 'tableName', 'cdk'];
+
+/**
+ * A table as props of CDK's `TableV2`: plain data, without an import of CDK. Billing stays with the caller, for CDK takes an object of
+ * its own there. In TypeScript CDK's props want its own enums: give its module as `cdk`.
+ *
+ * Source: AWS CDK API reference, TablePropsV2. `TableV2` makes an `AWS::DynamoDB::GlobalTable`.
+ *
+ * @param table as `table(...)` gives it
+ * @throws KeyformError `request` for an option that is wrong; `index` for more global indexes than the quota allows; `definition`
+ *   where entities store their `ttl` under several names
+ *
+ * @example
+ * ```ts
+ * import * as cdk from 'aws-cdk-lib/aws-dynamodb';
+ * import { cdkProps } from 'keyform/infra';
+ *
+ * new cdk.TableV2(this, 'Shop', { ...cdkProps(shop, { cdk }), billing: cdk.Billing.onDemand() });
+ * ```
+ */
+export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
+  table: InfraTable,
+  options: CdkOptions<Cdk> = {},
+): CdkProps<Cdk> => {
+  if (Object.hasOwn(options, 'billing'))
+    throw refuse('request', "cdkProps takes no billing: give TableV2 CDK's own, as billing: Billing.onDemand()");
+  const { model, keys, timeToLive } = planTable('cdkProps', table, options, OPTIONS);
+  const { tableName, stream, pointInTimeRecovery: recovery, deletionProtection, tableClass, tags } = options;
+  // Without a module of CDK's, Cdk is that of the plain texts.
+  const cdk = options.cdk ?? (PLAIN as unknown as Cdk);
+  const attribute = ({ AttributeName }: KeySchemaElement): CdkAttribute<Cdk> => ({
+    name: AttributeName,
+    type: cdk.AttributeType[TYPES[model.keyType(AttributeName)]],
+  });
+  const attributes = ({ KeySchema }: { readonly KeySchema: readonly KeySchemaElement[] }, type: 'HASH' | 'RANGE') =>
+    KeySchema.filter(({ KeyType }) => KeyType === type).map(attribute);
+  const projection = ({ IndexName, Projection }: SecondaryIndexInput): CdkProjection<Cdk> => ({
+    indexName: IndexName,
+    projectionType: cdk.ProjectionType[Projection.ProjectionType],
+    ...(Projection.NonKeyAttributes !== undefined && { nonKeyAttributes: Projection.NonKeyAttributes }),
+  });
+  const globalIndex = (index: SecondaryIndexInput): CdkGlobalIndex<Cdk> => {
+    const [partition, sort] = [attributes(index, 'HASH'), attributes(index, 'RANGE')];
+    const { indexName, ...held } = projection(index);
+    return {
+      indexName,
+      ...(partition.length > 1 ? { partitionKeys: partition } : one('partitionKey', partition)),
+      ...(sort.length > 1 ? { sortKeys: sort } : one('sortKey', sort)),
+      ...held,
+    };
+  };
+  const { GlobalSecondaryIndexes: globals, LocalSecondaryIndexes: locals } = keys;
+  return {
+    ...(tableName !== false && { tableName: templateName(model, tableName) }),
+    partitionKey: attributes(keys, 'HASH')[0] as CdkAttribute<Cdk>,
+    ...one('sortKey', attributes(keys, 'RANGE')),
+    ...(globals !== undefined && { globalSecondaryIndexes: globals.map(globalIndex) }),
+    ...(locals !== undefined && {
+      localSecondaryIndexes: locals.map((index) => {
+        const { indexName, ...held } = projection(index);
+        return { indexName, sortKey: attributes(index, 'RANGE')[0] as CdkAttribute<Cdk>, ...held };
+      }),
+    }),
+    ...(timeToLive !== undefined && { timeToLiveAttribute: timeToLive }),
+    ...(stream && { dynamoStream: cdk.StreamViewType[stream] }),
+    ...(recovery !== undefined && {
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: recovery !== false,
+        ...(typeof recovery === 'number' && { recoveryPeriodInDays: recovery }),
+      },
+    }),
+    ...(deletionProtection !== undefined && { deletionProtection }),
+    ...(tableClass !== undefined && { tableClass: cdk.TableClass[tableClass] }),
+    ...(tags !== undefined && { tags: Object.entries(tags).map(([key, value]) => ({ key, value })) }),
+  };
+};
+
+const one = <Name extends string, Value>(name: Name, [value]: readonly Value[]): { [Key in Name]?: Value } =>
+  (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value };

@@ -1,0 +1,194 @@
+/**
+ * A table as a resource of CloudFormation. Twin of `types/infra/cloud-formation.ts`.
+ */
+
+import type {
+  CloudFormationGlobalTable,
+  CloudFormationIndex,
+  CloudFormationOptions,
+  CloudFormationPlace,
+  CloudFormationProperties,
+  CloudFormationResource,
+  CloudFormationThroughput,
+  ReplicaSetting,
+} from '../../types/infra/cloud-formation.js';
+import type { Throughput } from '../../types/infra/settings.js';
+import type { InfraTable } from '../../types/infra.js';
+import { checkName } from '../definitions/index-model.js';
+import { refuse } from '../errors/refusal.js';
+import { show } from '../values/codec/show.js';
+import { planTable, type TablePlan, templateName } from './table-plan.js';
+
+const OPTIONS: readonly (keyof CloudFormationOptions)[] = [
+  'indexQuota',
+  'tableName',
+  'replicas',
+  'deletionPolicy',
+  'properties',
+];
+const POLICIES: readonly unknown[] = ['Retain', 'RetainExceptOnCreate', 'Delete', 'Snapshot'];
+
+const fail = (sentence: string): never => {
+  throw refuse('request', sentence);
+};
+
+/**
+ * A table as a resource of CloudFormation, for the `Resources` of a template: `AWS::DynamoDB::Table`, or `AWS::DynamoDB::GlobalTable`
+ * where `replicas` are given. Keys, indexes, projections and the time to live are those of the definition; on demand unless `options`
+ * say otherwise. The same definition always gives the same resource.
+ *
+ * Source: AWS CloudFormation template reference, AWS::DynamoDB::Table and AWS::DynamoDB::GlobalTable.
+ *
+ * @param table as `table(...)` gives it
+ * @throws KeyformError `request` for an option that is wrong, or that CloudFormation cannot express; `index` for more global indexes
+ *   than the quota allows; `definition` where entities store their `ttl` under several names
+ *
+ * @example
+ * ```ts
+ * import { cloudFormation } from 'keyform/infra';
+ *
+ * const template = { Resources: { Shop: cloudFormation(shop, { stream: 'NEW_AND_OLD_IMAGES', pointInTimeRecovery: true }) } };
+ * writeFileSync('template.json', JSON.stringify(template, null, 2));
+ * ```
+ */
+export const cloudFormation = (table: InfraTable, options: CloudFormationOptions = {}): CloudFormationResource => {
+  const plan = planTable('cloudFormation', table, options, OPTIONS);
+  const { deletionPolicy = 'Retain', replicas } = options;
+  if (!POLICIES.includes(deletionPolicy))
+    fail(`deletionPolicy is one of ${POLICIES.join(', ')}, but is ${show(deletionPolicy)}`);
+  const policies = { DeletionPolicy: deletionPolicy, UpdateReplacePolicy: deletionPolicy };
+  if (replicas !== undefined) {
+    const Properties = withOthers(globalProperties(plan, options, replicas), options);
+    return { Type: 'AWS::DynamoDB::GlobalTable', ...policies, Properties };
+  }
+  const { billing } = options;
+  const Properties = withOthers(
+    {
+      ...sharedProperties(plan, options),
+      ...(billing?.mode === 'PROVISIONED' && { ProvisionedThroughput: unitsOf(billing) }),
+      ...(billing?.mode === 'PAY_PER_REQUEST' && onDemandOf(billing)),
+      ...placeOf(options),
+    },
+    options,
+  );
+  return { Type: 'AWS::DynamoDB::Table', ...policies, Properties };
+};
+
+const unitsOf = ({ readUnits, writeUnits }: Throughput): CloudFormationThroughput => ({
+  ReadCapacityUnits: readUnits,
+  WriteCapacityUnits: writeUnits,
+});
+
+const onDemandOf = ({
+  maxReadUnits,
+  maxWriteUnits,
+}: {
+  readonly maxReadUnits?: number | undefined;
+  readonly maxWriteUnits?: number | undefined;
+}) =>
+  maxReadUnits === undefined && maxWriteUnits === undefined
+    ? {}
+    : {
+        OnDemandThroughput: {
+          ...(maxReadUnits !== undefined && { MaxReadRequestUnits: maxReadUnits }),
+          ...(maxWriteUnits !== undefined && { MaxWriteRequestUnits: maxWriteUnits }),
+        },
+      };
+
+const nameOf = (
+  { model }: TablePlan,
+  { tableName }: CloudFormationOptions,
+): Pick<CloudFormationProperties, 'TableName'> => {
+  if (tableName === false) return {};
+  if (typeof tableName === 'object' && tableName !== null) return { TableName: tableName };
+  if (tableName !== undefined) checkName('table', tableName);
+  return { TableName: templateName(model, tableName) };
+};
+
+const sharedProperties = (plan: TablePlan, options: CloudFormationOptions): CloudFormationProperties => {
+  const { keys, timeToLive, throughputOf } = plan;
+  const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, LocalSecondaryIndexes } = keys;
+  const { stream, billing } = options;
+  const globals = GlobalSecondaryIndexes?.map((index): CloudFormationIndex => {
+    const units = throughputOf(index.IndexName);
+    return { ...index, ...(units !== undefined && { ProvisionedThroughput: unitsOf(units) }) };
+  });
+  return {
+    ...nameOf(plan, options),
+    AttributeDefinitions,
+    KeySchema,
+    ...(globals !== undefined && { GlobalSecondaryIndexes: globals }),
+    ...(LocalSecondaryIndexes !== undefined && { LocalSecondaryIndexes }),
+    // A property of that name says it otherwise, as auto scaling of a global table does.
+    ...(billing === undefined && Object.hasOwn(options.properties ?? {}, 'BillingMode')
+      ? {}
+      : { BillingMode: billing?.mode ?? 'PAY_PER_REQUEST' }),
+    ...(stream && { StreamSpecification: { StreamViewType: stream } }),
+    ...(timeToLive !== undefined && { TimeToLiveSpecification: { AttributeName: timeToLive, Enabled: true } }),
+  };
+};
+
+const placeOf = ({
+  pointInTimeRecovery: recovery,
+  deletionProtection,
+  tableClass,
+  tags,
+}: CloudFormationOptions): CloudFormationPlace => ({
+  ...(deletionProtection !== undefined && { DeletionProtectionEnabled: deletionProtection }),
+  ...(recovery !== undefined && {
+    PointInTimeRecoverySpecification: {
+      PointInTimeRecoveryEnabled: recovery !== false,
+      ...(typeof recovery === 'number' && { RecoveryPeriodInDays: recovery }),
+    },
+  }),
+  ...(tableClass !== undefined && { TableClass: tableClass }),
+  ...(tags !== undefined && { Tags: Object.entries(tags).map(([Key, Value]) => ({ Key, Value })) }),
+});
+
+const globalProperties = (
+  plan: TablePlan,
+  options: CloudFormationOptions,
+  replicas: readonly (string | ReplicaSetting)[],
+): CloudFormationGlobalTable['Properties'] => {
+  const { stream, billing } = options;
+  if (!Array.isArray(replicas) || replicas.length === 0)
+    fail("replicas names the regions of all replicas, as ['eu-central-1', 'us-east-1']: leave it out for one region");
+  if (billing?.mode === 'PROVISIONED') {
+    fail(
+      'a global table in CloudFormation has provisioned writes by auto scaling only: leave billing out, and say properties: { BillingMode, WriteProvisionedThroughputSettings }',
+    );
+  }
+  if (replicas.length > 1 && stream !== undefined && stream !== 'NEW_AND_OLD_IMAGES')
+    fail(
+      `a global table of several replicas has the stream 'NEW_AND_OLD_IMAGES', which brings items to the others, not ${show(stream)}`,
+    );
+  const { maxReadUnits, maxWriteUnits } = billing?.mode === 'PAY_PER_REQUEST' ? billing : {};
+  const regions = new Set<unknown>();
+  const Replicas = replicas.map((given) => {
+    const setting: ReplicaSetting = typeof given === 'string' ? { Region: given } : given;
+    if (setting?.Region === undefined || setting.Region === '') fail("each replica has a Region, as 'eu-central-1'");
+    if (regions.has(setting.Region)) fail(`replicas names ${show(setting.Region)} twice: name each region once`);
+    regions.add(setting.Region);
+    return {
+      ...placeOf(options),
+      ...(maxReadUnits !== undefined && { ReadOnDemandThroughputSettings: { MaxReadRequestUnits: maxReadUnits } }),
+      ...setting,
+    };
+  });
+  return {
+    ...sharedProperties(plan, { ...options, stream: replicas.length > 1 ? 'NEW_AND_OLD_IMAGES' : stream }),
+    ...(maxWriteUnits !== undefined && { WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: maxWriteUnits } }),
+    Replicas,
+  };
+};
+
+/** Properties that keyform does not know, after those that it does. */
+const withOthers = <Properties extends object>(
+  known: Properties,
+  { properties = {} }: CloudFormationOptions,
+): Properties => {
+  const twice = Object.keys(properties).find((name) => Object.hasOwn(known, name));
+  if (twice !== undefined)
+    fail(`properties names ${twice}, which the definition, or another option, decides: leave it out`);
+  return { ...known, ...properties };
+};

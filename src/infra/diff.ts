@@ -1,0 +1,107 @@
+/**
+ * What differs between a definition and a table that is there. Twin of `types/infra/diff.ts`.
+ */
+
+import type { Described, DescribedTable, Difference } from '../../types/infra/diff.js';
+import type { TableSettings } from '../../types/infra/settings.js';
+import type { InfraTable } from '../../types/infra.js';
+import { refuse } from '../errors/refusal.js';
+import { indexDifferences, keyText } from './index-differences.js';
+import { settingDifferences } from './setting-differences.js';
+import { planTable, type TablePlan } from './table-plan.js';
+
+/**
+ * In which a table that is there is not as its definition says: its key, its indexes with keys and projections, its time to live, and
+ * the settings that are given (streams, billing, and so on). Each difference says whether it can be changed in place, and by which
+ * commands, or takes a new index, or a new table. An empty list: the table is as it should be.
+ *
+ * Names of attributes that no key has are not compared, for DynamoDB does not know them, nor is the table's own name: a definition may
+ * describe the tables of several stages.
+ *
+ * @param table as `table(...)` gives it
+ * @param description the outputs of DescribeTable and DescribeTimeToLive, merged; that of DescribeContinuousBackups where
+ *   `pointInTimeRecovery` is compared, that of ListTagsOfResource where `tags` are
+ * @param settings those to compare beside what the definition says: give the options that the table was made with
+ * @throws KeyformError `request` for a part of the description that is missing, and a setting that is wrong
+ *
+ * @example
+ * ```ts
+ * import { diff } from 'keyform/infra';
+ *
+ * const TableName = shop.name;
+ * const differences = diff(shop, {
+ *   ...(await client.send(new DescribeTableCommand({ TableName }))),
+ *   ...(await client.send(new DescribeTimeToLiveCommand({ TableName }))),
+ * });
+ * for (const { message, change } of differences) console.log(change, message);
+ * ```
+ */
+export const diff = (table: InfraTable, description: Described, settings: TableSettings = {}): Difference[] => {
+  const plan = planTable('diff', table, settings, []);
+  const { Table } = description ?? {};
+  if (Table === undefined || Table === null) {
+    throw refuse('request', 'diff takes what DescribeTable gave: its output has a Table, and this has none');
+  }
+  return [
+    ...keyDifferences(plan, Table),
+    ...indexDifferences(plan, Table),
+    ...timeToLiveDifferences(plan, description, Table),
+    ...settingDifferences(plan, description, Table, settings),
+  ];
+};
+
+const keyDifferences = ({ model, keys }: TablePlan, table: DescribedTable): Difference[] => {
+  const [expected, found] = [keyText(keys, keys.KeySchema), keyText(table, table.KeySchema)];
+  if (expected === found) return [];
+  return [
+    {
+      what: 'key',
+      expected: keys.KeySchema,
+      found: table.KeySchema,
+      change: 'newTable',
+      message: `${table.TableName ?? model.name} has the key ${found}, but the definition says ${expected}: the key of a table stays, so make a new table and move the items`,
+      commands: [],
+    },
+  ];
+};
+
+const timeToLiveDifferences = (
+  { model, timeToLive }: TablePlan,
+  { TimeToLiveDescription: described }: Described,
+  { TableName = model.name }: DescribedTable,
+): Difference[] => {
+  if (described === undefined || described === null) {
+    throw refuse(
+      'request',
+      'diff takes what DescribeTimeToLive gave: its output has a TimeToLiveDescription, and this has none',
+    );
+  }
+  const isOn = described.TimeToLiveStatus === 'ENABLED' || described.TimeToLiveStatus === 'ENABLING';
+  const found = isOn ? described.AttributeName : undefined;
+  if (found === timeToLive) return [];
+  const update = (AttributeName: string, Enabled: boolean) =>
+    ({
+      command: 'UpdateTimeToLive',
+      input: { TableName, TimeToLiveSpecification: { AttributeName, Enabled } },
+    }) as const;
+  return [
+    {
+      what: 'timeToLive',
+      expected: timeToLive,
+      found,
+      change: 'inPlace',
+      message: timeToLiveMessage(TableName, timeToLive, found),
+      commands: [
+        ...(found === undefined ? [] : [update(found, false)]),
+        ...(timeToLive === undefined ? [] : [update(timeToLive, true)]),
+      ],
+    },
+  ];
+};
+
+const timeToLiveMessage = (name: string, expected: string | undefined, found: string | undefined): string => {
+  if (expected === undefined)
+    return `${name} deletes items by ${found}, but no entity has a ttl: turn the time to live off, or say ttl`;
+  if (found === undefined) return `${name} has no time to live, but the definition says ${expected}: turn it on`;
+  return `${name} deletes items by ${found}, but the definition says ${expected}: turn the one off, then the other on, which may take an hour each`;
+};

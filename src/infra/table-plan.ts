@@ -1,0 +1,74 @@
+import type { CreateTableInput } from '../../types/definitions/create-table.js';
+import type { TableOptions, Throughput } from '../../types/infra/settings.js';
+import type { InfraTable } from '../../types/infra.js';
+import { createTableInput } from '../definitions/create-table.js';
+import { checkKnown } from '../definitions/known-options.js';
+import type { TableModel } from '../definitions/model.js';
+import { modelOf } from '../definitions/table-mark.js';
+import { refuse } from '../errors/refusal.js';
+import { ttlAttributes } from '../keys/time-to-live.js';
+import { checkQuota, checkSettings, SETTINGS } from './settings.js';
+
+/** What a table is made of, before it is said in the words of a tool. Internal. */
+export interface TablePlan {
+  readonly model: TableModel;
+  /** Keys, indexes and projections. */
+  readonly keys: CreateTableInput;
+  /** The attribute of its time to live, where an entity has one. */
+  readonly timeToLive: string | undefined;
+  /** The capacity of a global index; undefined on demand. */
+  readonly throughputOf: (index: string) => Throughput | undefined;
+}
+
+/**
+ * Reads a table and its options, and refuses what no tool could make.
+ *
+ * @param taker the name of the function that was called
+ * @param own the options of that function beside the settings
+ * @throws KeyformError `request` for anything but a table, and an unknown or wrong option; `index` for more global indexes than the
+ *   quota; `definition` where entities store their `ttl` under several names
+ *
+ * @example
+ * ```ts
+ * planTable('diff', shop, {}, []).timeToLive; //=> 'expiresAt'
+ * ```
+ */
+export const planTable = (
+  taker: string,
+  table: InfraTable,
+  options: TableOptions,
+  own: readonly string[],
+): TablePlan => {
+  const model = modelOf(table, taker);
+  checkKnown(taker, options, [...SETTINGS, ...own], 'request');
+  checkSettings(model, options);
+  checkQuota(model, options);
+  const [timeToLive, ...others] = ttlAttributes(model.entities.values());
+  if (others.length > 0) {
+    throw refuse(
+      'definition',
+      `a table has one attribute for its time to live, not ${[timeToLive, ...others].join(', ')}: give them one name with as()`,
+    );
+  }
+  const { billing } = options;
+  const throughputOf = (index: string): Throughput | undefined =>
+    billing?.mode === 'PROVISIONED' ? (billing.indexes?.[index] ?? billing) : undefined;
+  return { model, keys: createTableInput(table), timeToLive, throughputOf };
+};
+
+/**
+ * The name that a template gives the table.
+ *
+ * @throws KeyformError `request` for an ARN, which tells of a table that is there
+ *
+ * @example
+ * ```ts
+ * templateName('Shop', undefined); //=> 'Shop'
+ * ```
+ */
+export const templateName = (model: TableModel, given: string | undefined): string => {
+  const name = given ?? model.name;
+  if (name.startsWith('arn:'))
+    throw refuse('request', `a table is not made under an ARN (${name}): say its name, as tableName: 'Shop'`);
+  return name;
+};

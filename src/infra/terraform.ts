@@ -1,0 +1,186 @@
+/**
+ * A table as a resource of Terraform. Twin of `types/infra/terraform.ts`.
+ */
+import type { SecondaryIndexInput } from '../../types/definitions/create-table.js';
+import type { Throughput } from '../../types/infra/settings.js';
+import type { TerraformConfiguration, TerraformOptions } from '../../types/infra/terraform.js';
+import type { InfraTable } from '../../types/infra.js';
+import { checkName } from '../definitions/index-model.js';
+import { refuse } from '../errors/refusal.js';
+import { show } from '../values/codec/show.js';
+import { type Block, blockJson, printHcl, type Value } from './hcl.js';
+import { planTable, type TablePlan, templateName } from './table-plan.js';
+
+const OPTIONS: readonly (keyof TerraformOptions)[] = ['indexQuota', 'resource', 'tableName'];
+const RESOURCE = /^[A-Za-z_][\w-]*$/;
+
+/**
+ * A table as a resource of Terraform, in its own language: `aws_dynamodb_table` of the AWS provider, in the form that
+ * `terraform fmt` gives it. Keys, indexes, projections and the time to live are those of the definition; on demand unless
+ * `options` say otherwise. The same definition always gives the same text.
+ *
+ * An index with keys of several attributes is said by `key_schema` blocks, which the provider has since 6.29; other indexes by
+ * `hash_key` and `range_key`, which every version has. Source: Terraform AWS provider, aws_dynamodb_table.
+ *
+ * @param table as `table(...)` gives it
+ * @throws KeyformError `request` for an option that is wrong; `index` for more global indexes than the quota allows; `definition`
+ *   where entities store their `ttl` under several names
+ *
+ * @example
+ * ```ts
+ * import { terraform } from 'keyform/infra';
+ *
+ * writeFileSync('shop.tf', terraform(shop, { deletionProtection: true }));
+ * ```
+ */
+export const terraform = (table: InfraTable, options: TerraformOptions = {}): string => {
+  const { resource, block } = planned('terraform', table, options);
+  return `${printHcl(`resource "aws_dynamodb_table" "${resource}"`, block)}\n`;
+};
+
+/**
+ * The same resource in Terraform's JSON syntax, for a `.tf.json` file.
+ *
+ * @param table as `table(...)` gives it
+ * @throws KeyformError what `terraform` throws
+ *
+ * @example
+ * ```ts
+ * writeFileSync('shop.tf.json', JSON.stringify(terraformJson(shop), null, 2));
+ * ```
+ */
+export const terraformJson = (table: InfraTable, options: TerraformOptions = {}): TerraformConfiguration => {
+  const { resource, block } = planned('terraformJson', table, options);
+  return { resource: { aws_dynamodb_table: { [resource]: blockJson(block) } } };
+};
+
+const planned = (taker: string, table: InfraTable, options: TerraformOptions) => {
+  const plan = planTable(taker, table, options, OPTIONS);
+  const { resource = plan.model.name.replace(/[^\w-]/g, '_').replace(/^(?=[\d-])/, '_') } = options;
+  if (!RESOURCE.test(resource)) {
+    throw refuse('request', `resource is a name of letters, digits, _ and -, no digit first, but is ${show(resource)}`);
+  }
+  return { resource, block: blockOf(plan, options) };
+};
+
+const text = (of: string): Value => ({ kind: 'text', text: of });
+const plain = (value: number | boolean): Value => ({ kind: 'plain', value });
+
+const nameOf = ({ model }: TablePlan, tableName: TerraformOptions['tableName']): Value => {
+  if (typeof tableName === 'object') return { kind: 'expression', text: tableName.expression };
+  if (tableName !== undefined) checkName('table', tableName);
+  return text(templateName(model, tableName));
+};
+
+const capacity = (units: Throughput | undefined): [string, Value][] =>
+  units === undefined
+    ? []
+    : [
+        ['read_capacity', plain(units.readUnits)],
+        ['write_capacity', plain(units.writeUnits)],
+      ];
+
+const projection = ({ Projection: { ProjectionType, NonKeyAttributes } }: SecondaryIndexInput): [string, Value][] => [
+  ['projection_type', text(ProjectionType)],
+  ...(NonKeyAttributes === undefined
+    ? []
+    : [['non_key_attributes', { kind: 'list', texts: NonKeyAttributes }] as [string, Value]]),
+];
+
+const globalIndex = (index: SecondaryIndexInput, units: Throughput | undefined): Block => {
+  const partition = index.KeySchema.filter(({ KeyType }) => KeyType === 'HASH');
+  const sort = index.KeySchema.filter(({ KeyType }) => KeyType === 'RANGE');
+  const others = [...capacity(units), ...projection(index)];
+  const name = ['name', text(index.IndexName)] as const;
+  if (partition.length > 1 || sort.length > 1) {
+    const schema = index.KeySchema.map(({ AttributeName, KeyType }) => {
+      const values = [['attribute_name', text(AttributeName)] as const, ['key_type', text(KeyType)] as const];
+      return ['key_schema', { values }] as const;
+    });
+    return { values: [name, ...others], blocks: schema };
+  }
+  const keys = [...partition, ...sort].map(
+    ({ AttributeName, KeyType }) => [KeyType === 'HASH' ? 'hash_key' : 'range_key', text(AttributeName)] as const,
+  );
+  return { values: [name, ...keys, ...others] };
+};
+
+const localIndex = (index: SecondaryIndexInput): Block => ({
+  values: [
+    ['name', text(index.IndexName)],
+    ['range_key', text(index.KeySchema[1]?.AttributeName ?? '')],
+    ...projection(index),
+  ],
+});
+
+const blockOf = (plan: TablePlan, options: TerraformOptions): Block => {
+  const { keys, timeToLive, throughputOf } = plan;
+  const { billing, stream, pointInTimeRecovery, deletionProtection, tableClass, tags } = options;
+  const [partition, sort] = keys.KeySchema;
+  const provisioned = billing?.mode === 'PROVISIONED' ? billing : undefined;
+  const onDemand = billing?.mode === 'PAY_PER_REQUEST' ? limitsOf(billing) : [];
+  return {
+    values: [
+      ['name', nameOf(plan, options.tableName)],
+      ['billing_mode', text(billing?.mode ?? 'PAY_PER_REQUEST')],
+      ...capacity(provisioned),
+      ['hash_key', text(partition?.AttributeName ?? '')],
+      ...optional('range_key', sort && text(sort.AttributeName)),
+      ...optional('stream_enabled', stream === undefined ? undefined : plain(stream !== false)),
+      ...optional('stream_view_type', stream ? text(stream) : undefined),
+      ...optional('table_class', tableClass && text(tableClass)),
+      ...optional(
+        'deletion_protection_enabled',
+        deletionProtection === undefined ? undefined : plain(deletionProtection),
+      ),
+      ...optional(
+        'tags',
+        tags && Object.keys(tags).length > 0 ? { kind: 'map', texts: Object.entries(tags) } : undefined,
+      ),
+    ],
+    blocks: [
+      ...keys.AttributeDefinitions.map(({ AttributeName, AttributeType }) => {
+        const values = [['name', text(AttributeName)] as const, ['type', text(AttributeType)] as const];
+        return ['attribute', { values }] as const;
+      }),
+      ...(keys.GlobalSecondaryIndexes ?? []).map(
+        (index) => ['global_secondary_index', globalIndex(index, throughputOf(index.IndexName))] as const,
+      ),
+      ...(keys.LocalSecondaryIndexes ?? []).map((index) => ['local_secondary_index', localIndex(index)] as const),
+      ...nested(
+        'ttl',
+        timeToLive === undefined
+          ? []
+          : [
+              ['attribute_name', text(timeToLive)],
+              ['enabled', plain(true)],
+            ],
+      ),
+      ...nested('point_in_time_recovery', recoveryOf(pointInTimeRecovery)),
+      ...nested('on_demand_throughput', onDemand),
+    ],
+  };
+};
+
+const recoveryOf = (recovery: TerraformOptions['pointInTimeRecovery']): [string, Value][] => {
+  if (recovery === undefined) return [];
+  const days: [string, Value][] = typeof recovery === 'number' ? [['recovery_period_in_days', plain(recovery)]] : [];
+  return [['enabled', plain(recovery !== false)], ...days];
+};
+
+const limitsOf = ({
+  maxReadUnits,
+  maxWriteUnits,
+}: {
+  readonly maxReadUnits?: number | undefined;
+  readonly maxWriteUnits?: number | undefined;
+}): [string, Value][] => [
+  ...optional('max_read_request_units', maxReadUnits === undefined ? undefined : plain(maxReadUnits)),
+  ...optional('max_write_request_units', maxWriteUnits === undefined ? undefined : plain(maxWriteUnits)),
+];
+
+const optional = (name: string, value: Value | undefined): [string, Value][] =>
+  value === undefined ? [] : [[name, value]];
+
+const nested = (name: string, values: readonly (readonly [string, Value])[]): [string, Block][] =>
+  values.length === 0 ? [] : [[name, { values }]];

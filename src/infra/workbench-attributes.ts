@@ -1,0 +1,104 @@
+import type { WorkbenchType } from '../../types/infra/workbench.js';
+import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
+import { refuse } from '../errors/refusal.js';
+import type { AttrDescription } from '../values/attr-description.js';
+import type { Sample } from './workbench-samples.js';
+
+/** The attributes of a table with their types. Internal. */
+export interface Declarations {
+  readonly types: ReadonlyMap<string, WorkbenchType>;
+  /** Those that the items of an entity have beside their primary key. */
+  readonly namesOf: (entity: EntityModel) => string[];
+}
+
+/** The kinds that are always stored in one type. Not read from the kinds themselves: those bring every codec into a bundle. */
+const TYPES: { readonly [kind: string]: WorkbenchType } = {
+  string: 'S',
+  enum: 'S',
+  date: 'S',
+  json: 'S',
+  number: 'N',
+  bigint: 'N',
+  decimal: 'N',
+  epoch: 'N',
+  binary: 'B',
+  boolean: 'BOOL',
+  list: 'L',
+  tuple: 'L',
+  map: 'M',
+  record: 'M',
+};
+
+/** The type of an attribute as far as its kind tells: samples tell the rest. */
+const typeOf = ({ kind, only }: AttrDescription): WorkbenchType | undefined => {
+  if (kind === 'enum' && (!Array.isArray(only) || only.some((member) => typeof member !== 'string'))) return undefined;
+  return TYPES[kind];
+};
+
+/**
+ * All attributes that Workbench must know: keys of the table and its indexes, the type attribute, those that entities declare, and
+ * those of the samples.
+ *
+ * @throws KeyformError `definition` for an attribute that is stored in two types, which Workbench cannot say
+ *
+ * @example
+ * ```ts
+ * createDeclarations(model, primary, indexes, samples).types.get('amount'); //=> 'N'
+ * ```
+ */
+export const createDeclarations = (
+  model: TableModel,
+  primary: IndexModel,
+  indexes: readonly IndexModel[],
+  samples: readonly Sample[],
+): Declarations => {
+  const types = new Map<string, WorkbenchType>();
+  const owners = new Map<string, string>();
+  const declare = (owner: string, name: string, type: WorkbenchType): void => {
+    const known = types.get(name);
+    if (known !== undefined && known !== type) {
+      throw refuse(
+        'definition',
+        `${name} is ${known} in ${owners.get(name)} and ${type} in ${owner}, but NoSQL Workbench has one type for an attribute: store one under another name with as()`,
+      );
+    }
+    if (known !== undefined) return;
+    types.set(name, type);
+    owners.set(name, owner);
+  };
+  const keys = [primary, ...indexes].flatMap(({ partition, sort }) => [...partition, ...sort]);
+  for (const name of model.primary) declare('the key', name, model.keyType(name));
+  if (model.typeAttribute !== undefined) declare('the table', model.typeAttribute, 'S');
+  for (const name of keys) declare('a key', name, model.keyType(name));
+  const own = new Map([...model.entities.values()].map((entity) => [entity, new Set<string>()]));
+  for (const [entity, names] of own) {
+    if (model.typeAttribute !== undefined) names.add(model.typeAttribute);
+    for (const name of keys) if (entity.formats.has(name)) names.add(name);
+    for (const field of entity.fields ?? []) {
+      const attribute = entity.attributeOf(field);
+      const type = attribute && typeOf(attribute);
+      if (type === undefined) continue;
+      declare(entity.name, entity.physicalName(field), type);
+      names.add(entity.physicalName(field));
+    }
+  }
+  for (const { entity, item } of samples) {
+    for (const [name, value] of Object.entries(item)) {
+      declare(entity?.name ?? 'a marker', name, Object.keys(value)[0] as WorkbenchType);
+      if (entity !== undefined) own.get(entity)?.add(name);
+    }
+  }
+  for (const { name, projection } of indexes) {
+    for (const attribute of typeof projection === 'string' ? [] : projection) {
+      if (!types.has(attribute))
+        throw refuse(
+          'definition',
+          `${name} projects ${attribute}, whose type only a sample tells: give a sample that has it`,
+        );
+    }
+  }
+  return {
+    types,
+    namesOf: (entity) => [...(own.get(entity) ?? [])].filter((name) => !model.primary.includes(name)),
+  };
+};

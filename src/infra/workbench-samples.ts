@@ -1,0 +1,59 @@
+import type { WorkbenchItem, WorkbenchSample } from '../../types/infra/workbench.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { EntityModel, TableModel } from '../definitions/model.js';
+import { refuse } from '../errors/refusal.js';
+import { requestOf } from '../requests/request.js';
+import { show } from '../values/codec/show.js';
+
+/** A sample item of an entity; of none where it is a marker of a unique field. Internal. */
+export interface Sample {
+  readonly entity: EntityModel | undefined;
+  readonly item: WorkbenchItem;
+}
+
+/**
+ * The items of puts, as DynamoDB JSON, without attributes that are null: Workbench has one type for an attribute.
+ *
+ * @throws KeyformError `request` for what is no put of this table, and for a key that another sample has
+ *
+ * @example
+ * ```ts
+ * samplesOf(model, [shop.put('Order', order)])[0]?.entity?.name; //=> 'Order'
+ * ```
+ */
+export const samplesOf = (model: TableModel, puts: readonly WorkbenchSample[]): Sample[] => {
+  const keys = new Set<string>();
+  return puts
+    .flatMap((put) => ('requests' in put && typeof put.requests === 'function' ? put.requests() : [put]))
+    .map((put): Sample => {
+      const request = requestOf(put);
+      const stored = request?.input()['Item'] as Record<string, AttributeValue> | undefined;
+      if (request === undefined || stored === undefined)
+        throw refuse('request', `a sample is a put, or a create, but is ${request?.verb ?? show(put)}`);
+      const entity = model.entities.get(request.entity.name);
+      if (entity === undefined || request.table.primary.join() !== model.primary.join())
+        throw refuse('request', `a sample is a put of ${model.name}, but this one is of ${request.table.name}`);
+      const item = Object.fromEntries(
+        Object.entries(stored).flatMap(([name, value]) => ('NULL' in value ? [] : [[name, jsonOf(value)]])),
+      );
+      const key = JSON.stringify(model.primary.map((name) => item[name]));
+      if (keys.has(key)) throw refuse('request', `two samples have the key ${key}: give each item once`);
+      keys.add(key);
+      return { entity: request.unique === undefined ? entity : undefined, item };
+    });
+};
+
+const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+
+const jsonOf = (value: AttributeValue): { [type: string]: unknown } => {
+  const [type = '', content] = Object.entries(value)[0] ?? [];
+  if (type === 'B') return { B: base64(content) };
+  if (type === 'BS') return { BS: content.map(base64) };
+  if (type === 'L') return { L: content.map(jsonOf) };
+  if (type !== 'M') return { [type]: content };
+  return {
+    M: Object.fromEntries(
+      Object.entries(content as Record<string, AttributeValue>).map(([name, one]) => [name, jsonOf(one)]),
+    ),
+  };
+};

@@ -1,0 +1,138 @@
+/**
+ * A table as a model of NoSQL Workbench. Twin of `types/infra/workbench.ts`.
+ */
+
+import type {
+  WorkbenchAttribute,
+  WorkbenchItem,
+  WorkbenchKey,
+  WorkbenchModel,
+  WorkbenchOptions,
+  WorkbenchTable,
+  WorkbenchType,
+} from '../../types/infra/workbench.js';
+import type { InfraTable } from '../../types/infra.js';
+import { checkKnown } from '../definitions/known-options.js';
+import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
+import { modelOf } from '../definitions/table-mark.js';
+import { refuse } from '../errors/refusal.js';
+import { show } from '../values/codec/show.js';
+import { createDeclarations, type Declarations } from './workbench-attributes.js';
+import { type Sample, samplesOf } from './workbench-samples.js';
+
+const OPTIONS: readonly (keyof WorkbenchOptions)[] = [
+  'samples',
+  'modelName',
+  'author',
+  'description',
+  'date',
+  'skipIndexes',
+];
+
+/**
+ * A table as a model of NoSQL Workbench, which imports it: each entity is a facet, whose aliases are the formats of its key, and whose
+ * data are the samples that are given. Nothing is sent. Source: the files that NoSQL Workbench exports, version 3.0.
+ *
+ * @param table as `table(...)` gives it
+ * @throws KeyformError `request` for an option that is wrong, a sample that is no put of this table, or one whose key another has;
+ *   `index` for an index that Workbench's files cannot say; `definition` for an attribute that is stored in two types
+ *
+ * @example
+ * ```ts
+ * import { workbench } from 'keyform/infra';
+ *
+ * const model = workbench(shop, { samples: [shop.put('Customer', customer), shop.put('Order', order)] });
+ * writeFileSync('shop.json', JSON.stringify(model, null, 2));
+ * ```
+ */
+export const workbench = (table: InfraTable, options: WorkbenchOptions = {}): WorkbenchModel => {
+  const model = modelOf(table, 'workbench');
+  checkKnown('workbench', options, OPTIONS, 'request');
+  const { samples = [], modelName = model.name, author = '', description = '', date = model.now() } = options;
+  if (!(date instanceof Date) || Number.isNaN(date.getTime()))
+    throw refuse('request', `date is a Date, but is ${show(date)}`);
+  const at = dateText(date);
+  return {
+    ModelName: modelName,
+    ModelMetadata: {
+      Author: author,
+      DateCreated: at,
+      DateLastModified: at,
+      Description: description,
+      AWSService: 'Amazon DynamoDB',
+      Version: '3.0',
+    },
+    DataModel: [tableOf(model, samplesOf(model, samples), options.skipIndexes === true)],
+  };
+};
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** As Workbench writes dates, in UTC: `Nov 22, 2026, 11:55 AM`. */
+const dateText = (date: Date): string => {
+  const hours = date.getUTCHours();
+  const minutes = String(date.getUTCMinutes()).padStart(2, '0');
+  const day = `${MONTHS[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2, '0')}, ${date.getUTCFullYear()}`;
+  return `${day}, ${String(hours % 12 || 12).padStart(2, '0')}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+};
+
+const tableOf = (model: TableModel, samples: readonly Sample[], skip: boolean): WorkbenchTable => {
+  const [primary, ...others] = [...model.indexes.values()] as [IndexModel, ...IndexModel[]];
+  const indexes = others.filter((index) => canBeSaid(index, skip));
+  const declared = createDeclarations(model, primary, indexes, samples);
+  const dataOf = (entity: EntityModel | undefined): WorkbenchItem[] =>
+    samples.filter((sample) => sample.entity === entity).map(({ item }) => item);
+  const globals = indexes.map((index) => ({
+    IndexName: index.name,
+    KeyAttributes: keyOf(declared, index),
+    Projection:
+      typeof index.projection === 'string'
+        ? { ProjectionType: index.projection }
+        : { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...index.projection] },
+  }));
+  const [pk, sk] = model.primary;
+  return {
+    TableName: model.name,
+    KeyAttributes: keyOf(declared, primary),
+    NonKeyAttributes: [...declared.types]
+      .filter(([name]) => !model.primary.includes(name))
+      .map(([AttributeName, AttributeType]) => ({ AttributeName, AttributeType })),
+    TableFacets: [...model.entities.values()].map((entity) => ({
+      FacetName: entity.name,
+      KeyAttributeAlias: {
+        PartitionKeyAlias: entity.formats.get(pk ?? '')?.text ?? '',
+        ...(sk !== undefined && { SortKeyAlias: entity.formats.get(sk)?.text ?? '' }),
+      },
+      TableData: dataOf(entity),
+      NonKeyAttributes: declared.namesOf(entity),
+      DataAccess: { MySql: {} },
+    })),
+    ...(globals.length > 0 && { GlobalSecondaryIndexes: globals }),
+    TableData: dataOf(undefined),
+    DataAccess: { MySql: {} },
+    BillingMode: 'PAY_PER_REQUEST',
+  };
+};
+
+const keyOf = ({ types }: Declarations, { partition, sort }: IndexModel): WorkbenchKey => {
+  const attribute = (name = ''): WorkbenchAttribute => ({
+    AttributeName: name,
+    AttributeType: types.get(name) as WorkbenchType,
+  });
+  return { PartitionKey: attribute(partition[0]), ...(sort.length > 0 && { SortKey: attribute(sort[0]) }) };
+};
+
+/** Source: no file that Workbench exported has a local index, or a key of several attributes. */
+const canBeSaid = ({ name, local, partition, sort }: IndexModel, skip: boolean): boolean => {
+  const problem = local
+    ? 'is a local index'
+    : partition.length > 1 || sort.length > 1
+      ? 'has keys of several attributes'
+      : undefined;
+  if (problem === undefined) return true;
+  if (skip) return false;
+  throw refuse(
+    'index',
+    `${name} ${problem}, which a model of NoSQL Workbench cannot say: leave such indexes out with skipIndexes: true`,
+  );
+};

@@ -1,0 +1,69 @@
+/**
+ * A table as the props of CDK's `TableV2`. Twin of `src/infra/cdk-props.ts`.
+ */
+import type { StreamView, TableClass, TableOptions } from './settings.js';
+
+/** The enums of `aws-cdk-lib/aws-dynamodb`, of which the props are made: that module, or the same names with plain texts. */
+export interface CdkEnums {
+  readonly AttributeType: { readonly STRING: string; readonly NUMBER: string; readonly BINARY: string };
+  readonly ProjectionType: { readonly ALL: string; readonly KEYS_ONLY: string; readonly INCLUDE: string };
+  readonly StreamViewType: { readonly [View in StreamView]: string };
+  readonly TableClass: { readonly [Class in TableClass]: string };
+}
+
+/** The values of CDK's enums as plain texts. */
+export interface PlainEnums {
+  readonly AttributeType: { readonly STRING: 'S'; readonly NUMBER: 'N'; readonly BINARY: 'B' };
+  readonly ProjectionType: { readonly ALL: 'ALL'; readonly KEYS_ONLY: 'KEYS_ONLY'; readonly INCLUDE: 'INCLUDE' };
+  readonly StreamViewType: { readonly [View in StreamView]: View };
+  readonly TableClass: { readonly [Class in TableClass]: Class };
+}
+
+/** What `cdkProps(table, options)` takes beside the table. */
+export interface CdkOptions<Cdk extends CdkEnums = CdkEnums> extends Omit<TableOptions, 'billing'> {
+  /** The module `aws-cdk-lib/aws-dynamodb`: in TypeScript its props want its own enums. Without it the values are plain texts. */
+  readonly cdk?: Cdk | undefined;
+  /** The table's name: that of the definition, unless said otherwise; it may hold tokens. `false` leaves it to CDK. */
+  readonly tableName?: string | false | undefined;
+}
+
+/** A key attribute in CDK's words. */
+export interface CdkAttribute<Cdk extends CdkEnums> {
+  name: string;
+  type: Cdk['AttributeType']['STRING' | 'NUMBER' | 'BINARY'];
+}
+
+/** What a secondary index holds, in CDK's words. */
+export interface CdkProjection<Cdk extends CdkEnums> {
+  indexName: string;
+  projectionType: Cdk['ProjectionType']['ALL' | 'KEYS_ONLY' | 'INCLUDE'];
+  nonKeyAttributes?: string[];
+}
+
+/** A global index in CDK's words: keys of several attributes are lists. */
+export interface CdkGlobalIndex<Cdk extends CdkEnums> extends CdkProjection<Cdk> {
+  partitionKey?: CdkAttribute<Cdk>;
+  partitionKeys?: CdkAttribute<Cdk>[];
+  sortKey?: CdkAttribute<Cdk>;
+  sortKeys?: CdkAttribute<Cdk>[];
+}
+
+/** A local index in CDK's words. */
+export interface CdkLocalIndex<Cdk extends CdkEnums> extends CdkProjection<Cdk> {
+  sortKey: CdkAttribute<Cdk>;
+}
+
+/** What `cdkProps(...)` gives: props of `TableV2`. */
+export interface CdkProps<Cdk extends CdkEnums = PlainEnums> {
+  tableName?: string;
+  partitionKey: CdkAttribute<Cdk>;
+  sortKey?: CdkAttribute<Cdk>;
+  globalSecondaryIndexes?: CdkGlobalIndex<Cdk>[];
+  localSecondaryIndexes?: CdkLocalIndex<Cdk>[];
+  timeToLiveAttribute?: string;
+  dynamoStream?: Cdk['StreamViewType'][StreamView];
+  pointInTimeRecoverySpecification?: { pointInTimeRecoveryEnabled: boolean; recoveryPeriodInDays?: number };
+  deletionProtection?: boolean;
+  tableClass?: Cdk['TableClass'][TableClass];
+  tags?: { key: string; value: string }[];
+}

@@ -1,0 +1,79 @@
+/**
+ * A table as a model of NoSQL Workbench. Twin of `src/infra/workbench.ts`.
+ */
+
+/** A sample item: a put or a create, or what gives several, as those of an entity with unique fields do. */
+export type WorkbenchSample = { readonly '~verb': 'put' } | { readonly requests: () => readonly object[] };
+
+/** What `workbench(table, options)` takes beside the table. */
+export interface WorkbenchOptions {
+  /** Puts of sample items; nothing is sent. */
+  readonly samples?: readonly WorkbenchSample[] | undefined;
+  /** The model's name: that of the table, unless said otherwise. */
+  readonly modelName?: string | undefined;
+  readonly author?: string | undefined;
+  readonly description?: string | undefined;
+  /** When the model was made: now by the table's clock, unless said otherwise. */
+  readonly date?: Date | undefined;
+  /** Leaves out what Workbench's files cannot say: local indexes, and global ones with keys of several attributes. */
+  readonly skipIndexes?: boolean | undefined;
+}
+
+/** The types that Workbench knows. */
+export type WorkbenchType = 'S' | 'N' | 'B' | 'BOOL' | 'NULL' | 'M' | 'L' | 'SS' | 'NS' | 'BS';
+
+/** An attribute with its type. */
+export interface WorkbenchAttribute {
+  AttributeName: string;
+  AttributeType: WorkbenchType;
+}
+
+/** An item as DynamoDB JSON; bytes are text in base64. */
+export interface WorkbenchItem {
+  [attribute: string]: { [type: string]: unknown };
+}
+
+/** An entity: the formats of its key, and its samples. */
+export interface WorkbenchFacet {
+  FacetName: string;
+  KeyAttributeAlias: { PartitionKeyAlias: string; SortKeyAlias?: string };
+  TableData: WorkbenchItem[];
+  NonKeyAttributes: string[];
+  DataAccess: { MySql: object };
+}
+
+/** The key of a table or an index. */
+export interface WorkbenchKey {
+  PartitionKey: WorkbenchAttribute;
+  SortKey?: WorkbenchAttribute;
+}
+
+/** A table. */
+export interface WorkbenchTable {
+  TableName: string;
+  KeyAttributes: WorkbenchKey;
+  NonKeyAttributes: WorkbenchAttribute[];
+  TableFacets: WorkbenchFacet[];
+  GlobalSecondaryIndexes?: {
+    IndexName: string;
+    KeyAttributes: WorkbenchKey;
+    Projection: { ProjectionType: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] };
+  }[];
+  TableData: WorkbenchItem[];
+  DataAccess: { MySql: object };
+  BillingMode: 'PAY_PER_REQUEST';
+}
+
+/** What `workbench(...)` gives: the content of a file that NoSQL Workbench imports. */
+export interface WorkbenchModel {
+  ModelName: string;
+  ModelMetadata: {
+    Author: string;
+    DateCreated: string;
+    DateLastModified: string;
+    Description: string;
+    AWSService: 'Amazon DynamoDB';
+    Version: '3.0';
+  };
+  DataModel: WorkbenchTable[];
+}
