@@ -14,7 +14,11 @@ export const handWritten = {
     ScanIndexForward: false,
     Limit: LIMIT,
   }),
-  filtered: (/** @type {Order} */ { warehouse }) => ({
+  filtered: (/** @type {Order} */ { warehouse }) =>
+    handWritten.asked({ warehouse, amount: 100, status: 'SHIPPED', quantity: LIMIT }),
+  asked: (
+    /** @type {Pick<Order, 'warehouse' | 'amount' | 'status' | 'quantity'>} */ { warehouse, amount, status, quantity },
+  ) => ({
     TableName: 'Shop',
     IndexName: 'GSI1',
     KeyConditionExpression: '#GSI1PK = :GSI1PK AND begins_with(#GSI1SK, :GSI1SK)',
@@ -31,13 +35,17 @@ export const handWritten = {
     ExpressionAttributeValues: marshall({
       ':GSI1PK': `WAREHOUSE#${warehouse}`,
       ':GSI1SK': `ORDER#${MONTH}`,
-      ':amount': 100,
-      ':status': 'SHIPPED',
+      ':amount': amount,
+      ':status': status,
     }),
     ScanIndexForward: false,
-    Limit: LIMIT,
+    Limit: quantity,
   }),
-  update: (/** @type {Order} */ { customer, orderId, amount, carrier, discount, quantity }) => ({
+  update: (/** @type {Order} */ order) => handWritten.updateIf(order, 'PLACED'),
+  updateIf: (
+    /** @type {Order} */ { customer, orderId, amount, carrier, discount, quantity, status: own },
+    /** @type {Order['status']} */ status = own,
+  ) => ({
     TableName: 'Shop',
     Key: marshall({ PK: `CUSTOMER#${customer}`, SK: `ORDER#${orderId}` }),
     UpdateExpression:
@@ -58,7 +66,7 @@ export const handWritten = {
       ':discount': discount,
       ':express': true,
       ':quantity': quantity,
-      ':status': 'PLACED',
+      ':status': status,
     }),
   }),
   get: (/** @type {Order} */ { customer, orderId }) => ({

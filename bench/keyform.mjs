@@ -4,7 +4,7 @@ import { LIMIT, MONTH } from './order.mjs';
 /** @typedef {import('./order.mjs').Order} Order */
 
 /** @param {typeof import('../src/index.js')} keyform */
-export const keyformSubject = ({ attr, entity, table }) => {
+export const keyformSubject = ({ attr, entity, prepare, table }) => {
   const shop = table('Shop', {
     indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
     entities: {
@@ -46,10 +46,32 @@ export const keyformSubject = ({ attr, entity, table }) => {
     queryOf(order)
       .filter({ amount: { '>': 100 }, status: 'SHIPPED' })
       .project('orderId', 'amount');
-  const prepared = filteredOf(/** @type {Order} */ ({ warehouse: 'any' })).prepare();
+  /** @typedef {{ warehouse: string, month: string, least: number, status: Order['status'], size: number }} Asked */
+  const prepared = prepare((/** @type {Asked} */ p) =>
+    shop
+      .query('GSI1', 'Order')
+      .where({ warehouse: p.warehouse, placedAt: { begins_with: p.month } })
+      .descending()
+      .limit(p.size)
+      .filter({ amount: { '>': p.least }, status: p.status })
+      .project('orderId', 'amount'),
+  );
+  const updateOf = (/** @type {Order} */ { customer, orderId, amount, carrier, discount, quantity, status }) =>
+    shop
+      .update('Order', { customer, orderId })
+      .set({ amount, carrier, discount, express: true })
+      .remove('note')
+      .add({ quantity })
+      .condition({ status });
+  const preparedUpdate = prepare(updateOf);
+  const preparedPut = prepare((/** @type {Order} */ order) => shop.create('Order', /** @type {any} */ (order)));
   return {
     filtered: (/** @type {Order} */ order) => filteredOf(order).build(),
-    prepared: (/** @type {Order} */ { warehouse }) => prepared({ warehouse, placedAt: { begins_with: MONTH } }),
+    prepared: (/** @type {Order} */ { warehouse, amount, status, quantity }) =>
+      prepared({ warehouse, month: MONTH, least: amount, status, size: quantity }).build(),
+    preparedUpdate: (/** @type {Order} */ { customer, orderId, amount, carrier, discount, quantity, status }) =>
+      preparedUpdate(/** @type {any} */ ({ customer, orderId, amount, carrier, discount, quantity, status })).build(),
+    preparedPut: (/** @type {Order} */ order) => preparedPut(order).build(),
     update: (/** @type {Order} */ { customer, orderId, amount, carrier, discount, quantity }) =>
       shop
         .update('Order', { customer, orderId })

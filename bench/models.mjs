@@ -1,6 +1,7 @@
 // `npm run bench:models`: the two larger models of examples/large with 100,000 items each, on an engine. Every read is run and
 // compared with an evaluation of all items in memory; a wrong result makes the run fail.
 // `-- --engine dynamodb-local`: another engine than dynoxide. `-- --model saas`: one model. `-- --items 20000`.
+
 import {
   CreateTableCommand,
   DeleteTableCommand,
@@ -32,6 +33,7 @@ const all = await importTypeScript(`
   export { gitHubChecks, loadGitHub } from './test/support/large/git-hub.js';
   export { loadSaas, saasChecks } from './test/support/large/saas.js';
   export { inOrder, listed } from './test/support/large/check.js';
+  export { createTableInput, timeToLiveInput } from './src/index.js';
   export { asText } from './test/support/as-text.js';`);
 /**
  * @typedef {object} Model
@@ -92,9 +94,9 @@ const measure = async (
   const checks = model.checks(items);
   console.log(`\n${name}: ${items.length.toLocaleString('en-US')} items, made in ${seconds(started)}`);
 
-  await client.send(new CreateTableCommand(table.createTable()));
+  await client.send(new CreateTableCommand(all.createTableInput(table)));
   await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 1 }, { TableName: table.name });
-  if (name === 'saas') await client.send(new UpdateTimeToLiveCommand(table.timeToLive()));
+  if (name === 'saas') await client.send(new UpdateTimeToLiveCommand(all.timeToLiveInput(table)));
   const bar = new progress.SingleBar(
     { format: 'loading {bar} {value}/{total} items, {duration_formatted}', hideCursor: true, clearOnComplete: true },
     progress.Presets.shades_classic,

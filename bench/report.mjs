@@ -34,6 +34,12 @@ distinct heads* is the ratio to the first shape; *growth* is the time of an enti
 200.`,
   },
   {
+    name: 'heap',
+    title: 'Heap',
+    text: `What an entity of a table keeps, in bytes: the slope from 100 to 300 entities, each time in a fresh process, after everything that
+is not held was collected. *In use*: each was put, updated and queried with a filter, and an item of it was read.`,
+  },
+  {
     name: 'runtime',
     title: 'Time',
     text: `Each figure is a ratio: the time of a request that is written by hand with the SDK's \`marshall\` is 1. All are measured side

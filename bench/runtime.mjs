@@ -36,7 +36,14 @@ for (const part of /** @type {const} */ (['query', 'filtered', 'update', 'get', 
     assert.deepEqual([Key, Limit, IndexName, TableName, ScanIndexForward], want, `${peer.name}: ${part}`);
   }
 }
-assert.deepEqual(keyform.prepared(sample), handWritten.filtered(sample), 'prepared');
+const PREPARED = /** @type {const} */ ([
+  ['prepared', 'a prepared query, all values of keys, filter and limit vary', handWritten.asked],
+  ['preparedUpdate', 'the update, prepared, all values vary', handWritten.updateIf],
+  ['preparedPut', 'the put, prepared', handWritten.put],
+]);
+for (const [part, , hand] of PREPARED) {
+  for (const each of orders.slice(0, 9)) assert.deepEqual(keyform[part](each), hand(each), part);
+}
 assert.deepEqual(
   keyform.decode(pageOf(keyform)),
   orders.map((each) => ({ Type: 'Order', ...each })),
@@ -84,12 +91,11 @@ const CASES = [
     const contest = { keyform: of(keyform), hand, electrodb: of(electrodb), toolbox: of(toolbox) };
     return /** @type {[string, string, number, Contest]} */ ([name, what, CALLS, contest]);
   }),
-  [
-    'prepared',
-    'the query with filter and projection, prepared',
-    CALLS,
-    { keyform: calls(keyform.prepared), hand: calls(handWritten.filtered) },
-  ],
+  ...PREPARED.map(([name, what, hand]) => {
+    /** @type {Contest} */
+    const contest = { keyform: calls(keyform[name]), hand: calls((/** @type {any} */ order) => hand(order)) };
+    return /** @type {[string, string, number, Contest]} */ ([name, what, CALLS, contest]);
+  }),
 ];
 
 /** One round: the median time of each in microseconds. */

@@ -1,9 +1,23 @@
 // Bundles of keyform, as it is published (`npm run build` makes it), and of the others, as a user's bundler makes them.
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import commonjs from '@rollup/plugin-commonjs';
+import json from '@rollup/plugin-json';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import { build, transform } from 'esbuild';
+import { rollup } from 'rollup';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** A plugin whose types know no ECMAScript module. @type {(plugin: unknown) => import('rollup').Plugin} */
+const made = (plugin) => /** @type {() => import('rollup').Plugin} */ (plugin)();
+
+/** What the condition `module` of package.json names. */
+/** @type {Record<string, string>} */
+const OWN_ENTRIES = {
+  'keyform/infra': `${ROOT}dist/module/infra.js`,
+  keyform: `${ROOT}dist/module/index.js`,
+};
+const FOLDER = `${ROOT}bench/peers`;
 
 /** @type {import('esbuild').Plugin} */
 const EMPTY_SDK = {
@@ -20,14 +34,14 @@ const EMPTY_SDK = {
  * Bundles a program that imports `keyform`, or one of the peers, for any platform.
  *
  * @param {string} program its text
- * @param {{ minify?: boolean, sdk?: 'outside' | 'empty', sources?: boolean }} [options] `sdk: 'empty'` puts in its place what has
- *   every name and does nothing; `sources`: of keyform's sources, for the sizes of its modules
+ * @param {{ minify?: boolean, sdk?: 'outside' | 'empty' }} [options] `sdk: 'empty'` puts in its place what has every name and does
+ *   nothing
  * @returns {Promise<{ bytes: Uint8Array, modules: { path: string, bytes: number }[], imports: { path: string, kind: string }[] }>}
  */
-export const bundle = async (program, { minify = false, sdk = 'outside', sources = false } = {}) => {
+export const bundle = async (program, { minify = false, sdk = 'outside' } = {}) => {
   const { outputFiles, metafile } = await build({
-    stdin: { contents: program, resolveDir: `${ROOT}bench/peers`, sourcefile: 'program.mjs' },
-    alias: { keyform: `${ROOT}${sources ? 'src/index.ts' : 'dist/index.js'}` },
+    stdin: { contents: program, resolveDir: FOLDER, sourcefile: 'program.mjs' },
+    alias: OWN_ENTRIES,
     bundle: true,
     format: 'esm',
     platform: 'neutral',
@@ -54,4 +68,37 @@ export const bundle = async (program, { minify = false, sdk = 'outside', sources
       .sort((a, b) => b.bytes - a.bytes),
     imports: output.imports.filter(({ external }) => external).map(({ path, kind }) => ({ path, kind })),
   };
+};
+
+/** A program that is text, and keyform as it is published. @type {(program: string) => import('rollup').Plugin} */
+const programPlugin = (program) => ({
+  name: 'program',
+  resolveId: (id) => (id === 'program' ? `${FOLDER}/program.mjs` : OWN_ENTRIES[id]),
+  load: (id) => (id === `${FOLDER}/program.mjs` ? program : undefined),
+});
+
+/**
+ * The same bundle, made by rollup and minified by esbuild.
+ *
+ * @param {string} program its text
+ * @returns {Promise<Uint8Array>}
+ */
+export const rolled = async (program) => {
+  const graph = await rollup({
+    input: 'program',
+    external: (id) => /^(@aws-sdk\/|@smithy\/|node:)/.test(id) || builtinModules.includes(id),
+    // nodeResolve finds what package.json says of side effects by the file, which an alias has left out of account.
+    plugins: [
+      programPlugin(program),
+      nodeResolve({ exportConditions: ['module', 'import'], preferBuiltins: true }),
+      made(commonjs),
+      made(json),
+    ],
+    treeshake: { moduleSideEffects: (id) => !id.startsWith(`${ROOT}dist/`) },
+    onLog: () => undefined,
+  });
+  const { output } = await graph.generate({ format: 'es' });
+  await graph.close();
+  const { code } = await transform(output[0].code, { minify: true, target: 'node20', legalComments: 'none' });
+  return new TextEncoder().encode(code);
 };

@@ -5,62 +5,45 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { run } from '../tools/run.mjs';
 import { createJudge, print, save } from './budget.mjs';
-import { bundle } from './shipped.mjs';
+import { OWN, PEERS, TITLES } from './bundle-programs.mjs';
+import { bundle, rolled } from './shipped.mjs';
 
 const verbose = process.argv.includes('--verbose');
 const { judge, tell, compare, finish } = createJudge('size', process.argv.includes('--ratchet'));
 
-const DEFINE = `import { attr, entity, table } from 'keyform';
-const t = table('Table', {
-  indexes: { primary: { pk: 'PK', sk: 'SK' } },
-  entities: { E: entity({ keys: { PK: 'E#{id}', SK: '{at}' }, attributes: { id: attr.string(), at: attr.string(), name: attr.string().optional() } }) },
-});
-export const query = (id) => t.query('primary', 'E').where({ id }).build();`;
+const zippedOf = (/** @type {Uint8Array} */ bytes) => gzipSync(bytes, { level: 9 }).length;
 
-/** @type {Record<'query' | 'all', string>} */
-const OWN = {
-  query: DEFINE,
-  all: `${DEFINE}
-export const put = (item) => t.put('E', item).build();
-export const update = (key) => t.update('E', key).set({ name: 'x' }).build();`,
-};
-
-/** What a user imports of the others for the same: define, query, update, put. */
-const PEERS = {
-  ElectroDB: "export { Entity } from 'electrodb';",
-  'DynamoDB-OneTable': "export * from './onetable.mjs';",
-  'DynamoDB-Toolbox': `export { Table, Entity, item, string, number, boolean, list, map, QueryCommand, PutItemCommand, UpdateItemCommand }
-    from 'dynamodb-toolbox';`,
-};
-
-const sizeOf = async (/** @type {string} */ program) => {
-  const { bytes, imports } = await bundle(program, { minify: true });
-  return { min: bytes.length, zipped: gzipSync(bytes, { level: 9 }).length, imports };
-};
-
-const all = await sizeOf(OWN.all);
-const query = await sizeOf(OWN.query);
-/** @type {(string | number)[][]} */
-const rows = [
-  ['keyform: define + query', query.min, query.zipped, ...judge('query', query.zipped)],
-  ['keyform: define + query + update + put', all.min, all.zipped, ...judge('all', all.zipped)],
-];
-for (const [name, program] of Object.entries(PEERS)) {
-  const { min, zipped } = await sizeOf(program);
-  rows.push([name, min, zipped, '', '']);
-  compare('all', name, zipped);
+const bundled = await bundle(OWN.five, { minify: true });
+for (const by of /** @type {const} */ (['esbuild', 'rollup'])) {
+  /** @type {(string | number)[][]} */
+  const rows = [];
+  for (const name of /** @type {import('./bundle-programs.mjs').ProgramName[]} */ (Object.keys(OWN))) {
+    const sizeOf = async (/** @type {string} */ program) => {
+      const bytes = by === 'rollup' ? await rolled(program) : (await bundle(program, { minify: true })).bytes;
+      return { min: bytes.length, zipped: zippedOf(bytes) };
+    };
+    const own = await sizeOf(OWN[name]);
+    rows.push([TITLES[name], 'keyform', own.min, own.zipped, ...judge(name, own.zipped, by)]);
+    for (const [peer, programs] of Object.entries(PEERS)) {
+      const program = programs[name];
+      if (program === undefined) continue;
+      const { min, zipped } = await sizeOf(program);
+      rows.push(['', peer, min, zipped, '', '']);
+      compare(name, peer, zipped, by);
+    }
+  }
+  print(`Bundle in bytes (${by}, SDK left outside)`, ['program', 'library', 'minified', 'gzip', 'budget', ''], rows);
 }
-print('Bundle in bytes (esbuild, any platform, SDK left outside)', ['what', 'minified', 'gzip', 'budget', ''], rows);
 if (verbose) {
   print(
-    'Modules of keyform in the bundle, minified bytes',
+    'Modules of keyform in the third bundle, minified bytes',
     ['module', 'bytes'],
-    (await bundle(OWN.all, { minify: true, sources: true })).modules.map(({ path, bytes }) => [path, bytes]),
+    bundled.modules.map(({ path, bytes }) => [path.replace('dist/module/', ''), bytes]),
   );
 }
 
 // The bundle reaches the SDK by one static import, which bundlers and Jest follow.
-const foreign = all.imports.filter(
+const foreign = bundled.imports.filter(
   ({ path, kind }) => path !== '@aws-sdk/client-dynamodb' || kind !== 'import-statement',
 );
 if (foreign.length > 0) {
@@ -113,8 +96,8 @@ query.execute({ send: () => ({}) }).then(() => undefined, (error) => error).then
   // Processor time in milliseconds that a process has spent when an import is done, over that of an empty file. The others
   // are bundled with an SDK that is empty, so that its import does not count.
   file('empty.mjs', '');
-  for (const [name, program] of Object.entries(PEERS)) {
-    file(`${name}.mjs`, (await bundle(program, { minify: true, sdk: 'empty' })).bytes);
+  for (const [name, { five = '' }] of Object.entries(PEERS)) {
+    file(`${name}.mjs`, (await bundle(five, { minify: true, sdk: 'empty' })).bytes);
   }
   const subjects = ['empty', 'keyform', ...Object.keys(PEERS)];
   for (const name of subjects) {
@@ -138,7 +121,7 @@ const { user, system } = process.cpuUsage(before); console.log((user + system) /
   tell('import', median('keyform') - bare);
   for (const name of Object.keys(PEERS)) compare('import', name, median(name) - bare);
   print(
-    'Import, processor time in milliseconds, the median of 11 (design: +2; told, not judged)',
+    'Import, processor time in milliseconds, the median of 11 (design: +4; told, not judged)',
     ['what', 'time', 'more than an empty file'],
     subjects.map((name) => [name === 'empty' ? 'an empty file' : name, median(name), median(name) - bare]),
   );

@@ -45,6 +45,30 @@ export const USES = {
   fivePaths: (/** @type {number} */ i, /** @type {number} */ c) =>
     `const parts = await t.query('primary', 'E${i}').where({ owner${c}: text }).project((e) => [e.a5, e.a6, e.a7, e.a10, e.id]).execute(client);
   for (const item of parts.items) { const a: string = item.a5; void a; }`,
+  // In a command of the SDK.
+  commandQuery: (/** @type {number} */ i) =>
+    `void sdk.send(new QueryCommand(t.query('GSI2', 'E${i}').where({ status: 'A', createdAt: { '>=': date } }).filter({ a6: { '>': 1 } }).descending().limit(10).build()));`,
+  commandGet: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `void sdk.send(new GetItemCommand(t.get('E${i}', { owner${c}: text, id: text }).build()));`,
+  commandPut: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `void sdk.send(new PutItemCommand(t.put('E${i}', { owner${c}: text, id: text, status: 'A', createdAt: date, a5: '', a6: 1, a7: true, a10: '' }).build()));`,
+  commandUpdate: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `void sdk.send(new UpdateItemCommand(t.update('E${i}', { owner${c}: text, id: text }).set({ a5: '', a6: 2 }).remove('a8').add({ a9: 1 }).condition({ status: 'A' }).build()));`,
+  commandDelete: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `void sdk.send(new DeleteItemCommand(t.delete('E${i}', { owner${c}: text, id: text }).condition({ status: 'A' }).build()));`,
+  commandScan: (/** @type {number} */ i) =>
+    `void sdk.send(new ScanCommand(t.scan('primary', 'E${i}').filter({ status: 'A' }).build()));`,
+  commandBatchGet: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `for (const input of batchGet([t.get('E${i}', { owner${c}: text, id: text }), t.get('E${i}', { owner${c}: text, id: 'x' })]).build()) void sdk.send(new BatchGetItemCommand(input));`,
+  commandTransactWrite: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `void sdk.send(new TransactWriteItemsCommand(transactWrite([
+    t.put('E${i}', { owner${c}: text, id: text, status: 'A', createdAt: date, a5: '', a6: 1, a7: true, a10: '' }),
+    t.update('E${i}', { owner${c}: text, id: text }).set({ a5: '', a6: 2 }).remove('a8').add({ a9: 1 }).condition({ status: 'A' }),
+  ]).build()));`,
+  // The literal request, as a variable has it.
+  literalUpdate: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `const input = t.update('E${i}', { owner${c}: text, id: text }).set({ a5: '', a6: 2 }).remove('a8').add({ a9: 1 }).condition({ status: 'A' }).build();
+  const sent: string = input.UpdateExpression; void sent;`,
   // What comes back is not looked at.
   unused: (/** @type {number} */ i, /** @type {number} */ c) =>
     `void t.query('primary', 'E${i}').where({ owner${c}: text, id: { begins_with: 'x' } }).limit(10).execute(client);`,
@@ -68,6 +92,15 @@ const entityOf = (/** @type {number} */ i, /** @type {number} */ collection) =>
   },
 });`;
 
+const SDK = [
+  "import { batchGet, transactWrite } from 'keyform';",
+  "import { BatchGetItemCommand, DeleteItemCommand, type DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';",
+  "import { ScanCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';",
+  'declare const sdk: DynamoDBClient;',
+  'void [batchGet, transactWrite, BatchGetItemCommand, DeleteItemCommand, GetItemCommand, PutItemCommand, QueryCommand, ScanCommand];',
+  'void [TransactWriteItemsCommand, UpdateItemCommand];',
+];
+
 /**
  * A program of one table.
  *
@@ -75,13 +108,15 @@ const entityOf = (/** @type {number} */ i, /** @type {number} */ collection) =>
  * @param {number} shape.entities how many the table has; 0: only the import
  * @param {number} [shape.together] how many share a partition key, as an item collection (1)
  * @param {Use[]} [shape.uses]
- * @param {number[]} [shape.of] the entities that are used (all)
+ * @param {number[]} [shape.of] the entities that are used (all); one that is named twice is used twice
  */
 export const typeProgram = ({ entities, together = 1, uses = [], of }) => {
   const all = Array.from({ length: entities }, (_, i) => i);
   const collection = (/** @type {number} */ i) => Math.floor(i / together);
   const used = uses.length === 0 ? [] : (of ?? all);
+  const isSdk = uses.some((use) => use.startsWith('command'));
   return [
+    ...(isSdk ? SDK : []),
     "import { attr, type Client, entity, table } from 'keyform';",
     'declare const client: Client; declare const date: Date; declare const text: string;',
     'void [attr, entity, table, client, date, text];',
@@ -97,7 +132,8 @@ export const typeProgram = ({ entities, together = 1, uses = [], of }) => {
 });`,
         ]),
     ...used.map(
-      (i) => `export async function use${i}() {\n  ${uses.map((use) => USES[use](i, collection(i))).join('\n  ')}\n}`,
+      (i, at) =>
+        `export async function use${at}() {\n  ${uses.map((use) => USES[use](i, collection(i))).join('\n  ')}\n}`,
     ),
     '',
   ].join('\n');

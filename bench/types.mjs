@@ -98,6 +98,19 @@ const OTHERS = [
   ['update', 'update'],
 ];
 
+/** Requests in commands of the SDK. @type {[name: string, use: Use, what: string][]} */
+const COMMANDS = [
+  ['command-query', 'commandQuery', 'a query of a GSI with filter, descending and limit, build() in a QueryCommand'],
+  ['command-get', 'commandGet', 'get, build() in a GetItemCommand'],
+  ['command-put', 'commandPut', 'put, build() in a PutItemCommand'],
+  ['command-update', 'commandUpdate', 'update of 2 SET, REMOVE, ADD, condition, build() in an UpdateItemCommand'],
+  ['command-delete', 'commandDelete', 'delete with a condition, build() in a DeleteItemCommand'],
+  ['command-scan', 'commandScan', 'scan with a filter, build() in a ScanCommand'],
+  ['command-batch-get', 'commandBatchGet', 'batchGet of 2, build() in BatchGetItemCommands'],
+  ['command-transact-write', 'commandTransactWrite', 'transactWrite of put and update, build() in its command'],
+  ['literal-update', 'literalUpdate', 'that update with build() in a variable: the literal request'],
+];
+
 /** @param {Version} version */
 const measure = async (version) => {
   const started = performance.now();
@@ -134,6 +147,12 @@ const measure = async (version) => {
       if (!quick) watch('  the first one of the table', first - (await instantiations(version, { entities })));
     }
     if (!quick && name in FIVE) row(`${name}-five`, FIVE[name] ?? '', (await second(200, 5)).each);
+  }
+  for (const [name, use, what] of quick ? COMMANDS.filter(([name]) => name === 'command-update') : COMMANDS) {
+    const cost = async (/** @type {number[]} */ of) => instantiations(version, { entities: 10, uses: [use], of });
+    const second = await cost([0, 1]);
+    row(name, what, second - (await cost([0])));
+    row(`${name}-again`, '  once more, of the same entity', (await cost([0, 1, 1])) - second);
   }
   if (!quick) await measureParts(version, row);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
