@@ -1,16 +1,26 @@
 import { defineConfig } from 'tsup';
+import { writeModules } from './tools/module-files.mjs';
 import { sdkFile, writeCommonJsSdk } from './tools/sdk-file.mjs';
 import { topLevelFunctions } from './tools/top-level-functions.mjs';
 
 export default defineConfig({
   // sdk is no entry of the package: see tools/sdk-file.mjs.
-  entry: { index: 'src/index.ts', chart: 'src/chart.ts', cost: 'src/cost.ts', sdk: 'src/requests/sdk.ts' },
+  entry: {
+    index: 'src/index.ts',
+    chart: 'src/chart.ts',
+    cost: 'src/cost.ts',
+    infra: 'src/infra.ts',
+    sdk: 'src/requests/sdk.ts',
+  },
   format: ['esm', 'cjs'],
-  onSuccess: writeCommonJsSdk,
+  onSuccess: async () => {
+    await writeCommonJsSdk();
+    await writeModules();
+  },
   target: 'node20',
   platform: 'neutral',
   dts: {
-    entry: ['src/index.ts', 'src/chart.ts', 'src/cost.ts'],
+    entry: ['src/index.ts', 'src/chart.ts', 'src/cost.ts', 'src/infra.ts'],
     // The relative pattern inlines what the two packages import of themselves; without it the declarations dangle.
     resolve: [/^ts-toolbelt(\/|$)/, /^@standard-schema\/spec$/, /^\.\.?\//],
     // tsup sets baseUrl, which TypeScript 6 refuses; in tsconfig.json the same option would break TypeScript 5.9.
@@ -22,6 +32,8 @@ export default defineConfig({
   // What importing costs: without white space there is less to parse. Names stay as they are, for stack traces.
   esbuildPlugins: [topLevelFunctions, sdkFile],
   esbuildOptions: (options) => {
+    // The sources are not in the package: a map with their text doubles it.
+    options.sourcesContent = false;
     options.minifyWhitespace = true;
     options.minifySyntax = true;
     // Of an error that nobody catches, Node prints the whole line.

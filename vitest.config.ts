@@ -12,6 +12,7 @@ export default defineConfig(({ mode }) => ({
     alias: {
       'keyform/chart': at('./src/chart.ts'),
       'keyform/cost': at('./src/cost.ts'),
+      'keyform/infra': at('./src/infra.ts'),
       keyform: at('./src/index.ts'),
       // test-d/ files state types for tsd and values for vitest; tsd itself would cost 0.4 s and 95 MB a worker.
       tsd: at('./test/support/tsd-runtime.ts'),
@@ -29,6 +30,15 @@ export default defineConfig(({ mode }) => ({
           name: 'unit',
           include: ['test/**/*.test.ts', 'test-d/**/*.test-d.ts'],
           exclude: ENGINE_TESTS,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'cli',
+          include: ['cli/test/**/*.test.ts'],
+          globalSetup: at('./cli/test/setup.ts'),
           testTimeout: 30_000,
         },
       },

@@ -1,9 +1,11 @@
 /**
  * What an item costs before it is sent: `keyform/cost`. Twin of `types/cost.ts`.
  */
+
 import type { Cost, CostlyRequest, ItemCost } from '../types/cost.js';
-import type { AttributeValue } from '../types/values/attribute-value.js';
+import type { WireItem } from '../types/values/wire.js';
 import { refuse } from './errors/refusal.js';
+import { READ_UNIT_BYTES, WRITE_UNIT_BYTES } from './limits.js';
 import { itemSize } from './requests/item-size.js';
 import { requestOf } from './requests/request.js';
 import { show } from './values/codec/show.js';
@@ -12,9 +14,6 @@ export type { Cost, CostlyRequest, ItemCost } from '../types/cost.js';
 
 /** What is stored with each item, in the table and in an index. */
 const STORED_WITH_ITEM = 100;
-
-const WRITE_UNIT = 1024;
-const READ_UNIT = 4096;
 
 /**
  * What the item of a put costs: its bytes, and the units that its writing and reading consume, in the table and in each index
@@ -37,7 +36,7 @@ const READ_UNIT = 4096;
  */
 export const costOf = (request: CostlyRequest): ItemCost => {
   const model = requestOf(request);
-  const item = model?.input()['Item'] as Record<string, AttributeValue> | undefined;
+  const item = model?.input()['Item'] as WireItem | undefined;
   if (model === undefined || item === undefined) {
     throw refuse('request', `costOf takes a put or a create, but was given ${model?.verb ?? show(request)}`);
   }
@@ -58,7 +57,7 @@ export const costOf = (request: CostlyRequest): ItemCost => {
 
 const ofBytes = (bytes: number): Cost => ({
   bytes,
-  writeUnits: Math.ceil(bytes / WRITE_UNIT),
-  readUnits: Math.ceil(bytes / READ_UNIT),
+  writeUnits: Math.ceil(bytes / WRITE_UNIT_BYTES),
+  readUnits: Math.ceil(bytes / READ_UNIT_BYTES),
   storedBytes: bytes + STORED_WITH_ITEM,
 });

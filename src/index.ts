@@ -52,6 +52,7 @@ export type {
   KeyformTypeError,
 } from '../types/errors/error.js';
 export type {
+  AnyCondition,
   ConditionFunctions,
   Junction,
   Negation,
@@ -62,6 +63,7 @@ export type { ElementPaths, EntryPaths, Path, TuplePaths } from '../types/expres
 export type { CheckTable } from '../types/keys/check-table.js';
 export type { KeyComparison } from '../types/keys/key-condition.js';
 export type { TimeToLiveInput } from '../types/keys/time-to-live.js';
+export type { Prepared } from '../types/prepared/prepare.js';
 export type {
   DynamicQuery,
   DynamicQueryInput,
@@ -83,7 +85,7 @@ export type {
 export type { Scan } from '../types/reads/scan.js';
 export type { SegmentOptions, SegmentProgress, Segments } from '../types/reads/segments.js';
 export type { ShardOptions } from '../types/reads/shard-options.js';
-export type { ShardedQuery } from '../types/reads/sharded-query.js';
+export type { InShards, ShardedQuery } from '../types/reads/sharded-query.js';
 export type { BatchOptions, RetryOptions } from '../types/requests/batch.js';
 export type { Client, ExecuteOptions } from '../types/requests/client.js';
 export type { Count } from '../types/requests/count.js';
@@ -92,7 +94,14 @@ export type { Option, Setting } from '../types/requests/option.js';
 export type { Page } from '../types/requests/page.js';
 export type { AnyRequest, RequestSource, Requests, RequestVerb } from '../types/requests/request.js';
 export type { WriteResult } from '../types/requests/returning.js';
-export type { FormOption, InvalidItem, ParseOptions, ReadOptions, Tolerance } from '../types/requests/tolerance.js';
+export type {
+  FormOption,
+  InvalidItem,
+  ItemsOptions,
+  ParseOptions,
+  ReadOptions,
+  Tolerance,
+} from '../types/requests/tolerance.js';
 export type {
   Change,
   InvalidChange,
@@ -117,6 +126,7 @@ export type {
 } from '../types/values/attr.js';
 export type { AttributeInput, AttributeItem } from '../types/values/attribute-item.js';
 export type { AttributeValue, AttributeValueType } from '../types/values/attribute-value.js';
+export type { AttrCodec } from '../types/values/own-codec.js';
 export type {
   StandardIssue,
   StandardProperties,
@@ -136,7 +146,20 @@ export type {
 export type { PutRequest } from '../types/writes/put.js';
 export type { UpdateRequest } from '../types/writes/update.js';
 export type { Assignment, AssignmentFunctions } from '../types/writes/update-expression.js';
+export { batchGet } from './batches/batch-get.js';
+export { batchWrite } from './batches/batch-write.js';
+export { rekey } from './batches/rekey.js';
+export { transactGet } from './batches/transact-get.js';
+export { transactWrite } from './batches/transact-write.js';
+export { unique } from './batches/unique.js';
+export { createTableInput } from './definitions/create-table.js';
 export { entity } from './definitions/entity.js';
+export { group } from './definitions/group.js';
 export { KeyformError, type KeyformErrorDetails } from './errors/error.js';
+export { timeToLiveInput } from './keys/time-to-live.js';
+export { prepare } from './prepared/prepare.js';
+export { segments } from './reads/segments.js';
+export { shards } from './reads/sharded-query.js';
+export { readChange } from './stream.js';
 export { table } from './table.js';
 export { attr } from './values/attr.js';

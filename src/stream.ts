@@ -1,18 +1,29 @@
 /**
  * Records of DynamoDB Streams, decoded. Twin of `types/stream.ts`.
  */
-import type { StreamEventName, StreamOptions, StreamRecord, StreamViewType } from '../types/stream.js';
+
+import type { TableDefinition } from '../types/definitions/table-definition.js';
+import type {
+  Change,
+  CollectedBy,
+  StreamEventName,
+  StreamOptions,
+  StreamRecord,
+  StreamViewType,
+  ViewOf,
+} from '../types/stream.js';
 import type { AttributeValue } from '../types/values/attribute-value.js';
+import type { WireItem } from '../types/values/wire.js';
 import { describeKey } from './definitions/describe-key.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
+import { modelOf } from './definitions/table-mark.js';
+import { hushed } from './errors/hush.js';
 import { refuse } from './errors/refusal.js';
-import { isMarker } from './formats/unique-format.js';
+import { checkOptions } from './requests/options.js';
 import { recognise } from './requests/recognise.js';
 import { leaveInvalid, leaveUnrecognised, readingOf } from './requests/tolerance.js';
 import { isRecord } from './values/codec/codec.js';
 import { show } from './values/codec/show.js';
-
-type WireItem = Record<string, AttributeValue>;
 
 /** The images that each event has in a stream of each view type. */
 const IMAGES: { readonly [view in StreamViewType]: { readonly item: boolean; readonly old: boolean } } = {
@@ -49,9 +60,18 @@ const imageOf = (image: object): WireItem =>
   // fromEntries makes own properties of all names, __proto__ too.
   Object.fromEntries(Object.entries(image).map(([name, value]) => [name, withBytes(value)]));
 
-/** Seconds in a Lambda event, a Date from the SDK. */
-const timeOf = (time: Date | number | undefined): Date | undefined =>
-  typeof time === 'number' ? new Date(time * 1000) : time;
+/** Seconds in a Lambda event, a Date from the SDK, and its text where the record was JSON in between. */
+const timeOf = (time: unknown): Date | undefined => {
+  if (time == null) return undefined;
+  if (typeof time === 'number' || typeof time === 'string' || time instanceof Date) {
+    const date = new Date(typeof time === 'number' ? time * 1000 : time);
+    if (!Number.isNaN(date.getTime())) return date;
+  }
+  throw refuse(
+    'request',
+    `ApproximateCreationDateTime of a record is a Date or a number of seconds, but was given ${show(time)}`,
+  );
+};
 
 /** Source: Amazon DynamoDB developer guide, DynamoDB Streams and Time to Live: a deletion by the service names itself. */
 const isExpiry = (identity: object = {}): boolean => {
@@ -60,30 +80,48 @@ const isExpiry = (identity: object = {}): boolean => {
 };
 
 /**
- * Decodes a record of the table's stream.
+ * Decodes a record of a table's stream, of a Lambda event or of the SDK's client for streams.
  *
+ * @param table as `table(...)` gives it
  * @returns undefined for a record of a marker item of `unique`
  * @throws KeyformError `request` for what is no record, or one of another view type; `unrecognised` for an item that no
  *   entity explains, `invalid` for an image that does not decode, unless those are to be collected
  *
  * @example
  * ```ts
- * readChange(model, record, { view: 'NEW_IMAGE' }); //=> { entity: 'Order', eventName: 'INSERT', key: {...}, item: {...}, ... }
+ * for (const record of event.Records) {
+ *   const change = readChange(shop, record);
+ *   if (change.entity === 'Order' && change.eventName === 'MODIFY') console.log(change.old.status, change.item.status);
+ * }
  * ```
  */
-export const readChange = (
-  model: TableModel,
+export const readChange = <Definition extends TableDefinition, const Options extends StreamOptions = object>(
+  table: { readonly name: string; readonly definition: Definition },
   record: StreamRecord,
-  options: StreamOptions = {},
-): object | undefined => {
+  options?: Options & { readonly [Other in Exclude<keyof Options, keyof StreamOptions>]: never },
+): Change<Definition, ViewOf<Options>, CollectedBy<Definition, Options>> => {
+  const model = modelOf(table, 'readChange');
+  try {
+    // The record is checked against what its types say.
+    return decoded(model, record, options) as never;
+  } catch (error) {
+    throw model.valuesInErrors ? error : hushed(error);
+  }
+};
+
+const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions = {}): object | undefined => {
   const { eventName, eventID: eventId, userIdentity, dynamodb } = record ?? {};
   if (!Object.hasOwn(LACKS, eventName ?? '') || !isRecord(dynamodb) || !isRecord(dynamodb.Keys)) {
-    throw refuse('request', `stream takes a record with eventName and dynamodb.Keys, but was given ${show(record)}`);
+    throw refuse(
+      'request',
+      `readChange takes a record with eventName and dynamodb.Keys, but was given ${show(record)}`,
+    );
   }
+  checkOptions('readChange', options, 'stream');
   const reading = readingOf(model, options);
   const view = viewOf(options, dynamodb.StreamViewType);
   const keys = imageOf(dynamodb.Keys);
-  if (isMarker(model, keys)) return undefined;
+  if (model.isMarker?.(model, keys)) return undefined;
   const wanted = (image: 'item' | 'old'): boolean =>
     IMAGES[view][image] && LACKS[eventName as StreamEventName] !== image;
   const image = (name: 'item' | 'old', given: object | undefined): WireItem | undefined => {
@@ -126,13 +164,10 @@ export const readChange = (
 };
 
 const viewOf = ({ view = 'NEW_AND_OLD_IMAGES' }: StreamOptions, actual: unknown): StreamViewType => {
-  if (!Object.hasOwn(IMAGES, view)) {
-    throw refuse('request', `view is one of ${Object.keys(IMAGES).join(', ')}, but is ${show(view)}`);
-  }
   if (actual === undefined || actual === view) return view;
   throw refuse(
     'request',
-    `the stream's view type is ${actual}, not ${view}: say stream(record, { view: '${actual}' })`,
+    `the stream's view type is ${actual}, not ${view}: say readChange(table, record, { view: '${actual}' })`,
   );
 };
 

@@ -1,27 +1,17 @@
-import type { BatchWriteRules } from '../types/batches/batch-write.js';
 import type { ShownDefinition, TableDefinition } from '../types/definitions/table-definition.js';
 import type { CheckTable } from '../types/keys/check-table.js';
-import type { StreamOptions, StreamRecord } from '../types/stream.js';
 import type { Table } from '../types/table.js';
-import { createBatchGet } from './batches/batch-get.js';
-import { createBatchWrite } from './batches/batch-write.js';
-import { createTransactGet } from './batches/transact-get.js';
-import { createTransactWrite } from './batches/transact-write.js';
-import { createRekey, createUniqueDelete, createUniquePut } from './batches/unique-write.js';
-import { createTableInput } from './definitions/create-table.js';
-import { group } from './definitions/group.js';
 import { checkName } from './definitions/index-model.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
 import { secretsOf, shownDefinition } from './definitions/secret.js';
+import { entityOf as entityIn, TABLE } from './definitions/table-mark.js';
 import { createTableModel } from './definitions/table-model.js';
 import { hushingTable } from './errors/hush.js';
 import { notInIndexMessage } from './errors/messages.js';
 import { refuse } from './errors/refusal.js';
-import { timeToLiveInput } from './keys/time-to-live.js';
 import { createGet } from './reads/get.js';
 import { createQuery } from './reads/query.js';
 import { createScan } from './reads/scan.js';
-import { readChange } from './stream.js';
 import { isRecord } from './values/codec/codec.js';
 import { didYouMean } from './values/codec/nearest.js';
 import { show } from './values/codec/show.js';
@@ -73,12 +63,8 @@ const ownDefinition = (definition: TableDefinition): TableDefinition => {
 };
 
 const createTable = (model: TableModel, definition: TableDefinition): object => {
-  const { name, entities, indexes } = model;
-  const entityOf = (given: string): EntityModel => {
-    const entity = entities.get(given);
-    if (entity !== undefined) return entity;
-    throw refuse('index', `${name} has no entity ${show(given)}${didYouMean(given, entities.keys())}`);
-  };
+  const { name, indexes } = model;
+  const entityOf = (given: string): EntityModel => entityIn(model, given);
 
   const placeOf = (indexName: string, entityName?: string): Parameters<typeof createQuery> => {
     const index = indexes.get(indexName);
@@ -93,41 +79,32 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
     return [model, index, entity];
   };
 
-  const putOf = (entity: EntityModel, input: unknown, words: 'put' | 'create') =>
-    (entity.unique.length > 0 ? createUniquePut : createPut)(model, entity, input, words);
+  /** What a verb takes: the fields may be left out where the primary key has none. */
+  const keyed = (name: string, fields: unknown): [model: TableModel, entity: EntityModel, fields: unknown] => {
+    const entity = entityOf(name);
+    return [model, entity, fields === undefined && entity.primaryFields.length === 0 ? {} : fields];
+  };
 
-  const made = Object.freeze({
+  const putOf = (entity: EntityModel, input: unknown, words: 'put' | 'create') =>
+    (entity.options?.unique?.put ?? createPut)(model, entity, input, words);
+
+  const methods = {
     name,
     definition: shownDefinition(definition),
     query: (index: string, entity?: string) => createQuery(...placeOf(index, entity)),
     scan: (index: string, entity?: string) => createScan(...placeOf(index, entity)),
-    get: (entity: string, fields: unknown = {}) => createGet(model, entityOf(entity), fields),
+    get: (entity: string, fields?: unknown) => createGet(...keyed(entity, fields)),
     put: (entity: string, input: unknown) => putOf(entityOf(entity), input, 'put'),
     create: (entity: string, input: unknown) => putOf(entityOf(entity), input, 'create'),
-    update: (entity: string, fields: unknown = {}) => createUpdate(model, entityOf(entity), fields),
-    delete: (entity: string, fields: unknown = {}) => {
-      const found = entityOf(entity);
-      return (found.unique.length > 0 ? createUniqueDelete : createDelete)(model, found, fields);
-    },
-    rekey: (entity: string, before: never, changes: never) => createRekey(model, entityOf(entity), before, changes),
-    check: (entity: string, fields: unknown = {}) => createCheck(model, entityOf(entity), fields),
-    batchGet: (requests: unknown) => createBatchGet(requests),
-    transactGet: (requests: unknown) => createTransactGet(requests),
-    batchWrite: (requests: unknown, rules?: BatchWriteRules) => createBatchWrite(requests, rules),
-    transactWrite: (requests: unknown) => createTransactWrite(requests),
-    group: (items: readonly object[], ...single: string[]) =>
-      group(
-        model,
-        items,
-        single.map((given) => entityOf(given).name),
-      ),
+    update: (entity: string, fields?: unknown) => createUpdate(...keyed(entity, fields)),
+    delete: (entity: string, fields?: unknown) =>
+      (entityOf(entity).options?.unique?.delete ?? createDelete)(...keyed(entity, fields)),
+    check: (entity: string, fields?: unknown) => createCheck(...keyed(entity, fields)),
     named: (other: string) => {
       checkName('table', other);
       return createTable({ ...model, name: other }, definition);
     },
-    createTable: (options?: object) => createTableInput(model, options),
-    timeToLive: () => timeToLiveInput(model),
-    stream: (record: StreamRecord, options?: StreamOptions) => readChange(model, record, options),
-  });
-  return model.valuesInErrors ? made : hushingTable(made);
+  };
+  const made = model.valuesInErrors ? methods : hushingTable(methods);
+  return Object.freeze(Object.defineProperty(made, TABLE, { value: model }));
 };

@@ -2,7 +2,7 @@ import type { AttributeValue as SdkAttributeValue } from '@aws-sdk/client-dynamo
 import { expectType } from 'tsd';
 import { test } from 'vitest';
 import { attr } from '../src/values/attr.js';
-import { compileItem } from '../src/values/codec/item.js';
+import { compileItem } from '../src/values/kinds.js';
 import { prove } from '../test/support/prove.js';
 import type { Attr, InputOf, ValueOf } from '../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../types/values/attribute-item.js';

@@ -1,6 +1,7 @@
 import { attr, entity, type HiddenSecret, type Table, table } from 'keyform';
 import { expectAssignable, expectType } from 'tsd';
 import { expect, test } from 'vitest';
+import { refused } from './refused.js';
 
 const Note = entity({
   keys: { PK: 'NOTE#{owner}', SK: '{id}' },
@@ -8,8 +9,8 @@ const Note = entity({
 });
 const definition = { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Note } } as const;
 const plain = table('Notes', definition);
-const signed = table('Notes', { ...definition, cursorSecret: ['new', 'old'] });
-const encrypted = table('Notes', { ...definition, cursorEncryption: 'secret' });
+const signed = table('Notes', { ...definition, cursorSecret: ['a secret of this month', 'a secret of last month'] });
+const encrypted = table('Notes', { ...definition, cursorEncryption: 'a secret of this month' });
 
 test('the definition of a table shows no secret, and another table takes it', () => {
   expectType<HiddenSecret>(signed.definition.cursorSecret);
@@ -24,22 +25,22 @@ test('the definition of a table shows no secret, and another table takes it', ()
 
 test('what surely is no secret does not compile, and what may be one does', () => {
   const environment = {} as { SECRET?: string };
-  const { SECRET = 'b' } = environment;
+  const { SECRET = 'a secret of this month' } = environment;
   // @ts-expect-error -- it may not be set, or is no text
   expect(() => table('Notes', { ...definition, cursorSecret: environment.SECRET })).toThrow('cursorSecret is not set');
   // @ts-expect-error -- it may not be set, or is no text
   expect(() => table('Notes', { ...definition, cursorSecret: undefined })).toThrow('cursorSecret is not set');
   // @ts-expect-error -- it may not be set, or is no text
-  expect(() => table('Notes', { ...definition, cursorSecret: ['a', environment.SECRET] })).toThrow(
+  expect(() => table('Notes', { ...definition, cursorSecret: [SECRET, environment.SECRET] })).toThrow(
     'cursorSecret is not set',
   );
   // @ts-expect-error -- it may not be set, or is no text
-  expect(() => table('Notes', { ...definition, cursorSecret: 5 })).toThrow('cursorSecret is not set');
+  expect(() => table('Notes', { ...definition, cursorSecret: 5 })).toThrow('was given a number');
   const optional = environment.SECRET === undefined ? {} : { cursorSecret: environment.SECRET };
   // biome-ignore lint/suspicious/noExplicitAny: what a program without types gives
   const unknown = SECRET as any;
   expect(table('Notes', { ...definition, cursorSecret: SECRET }).name).toBe('Notes');
-  expect(table('Notes', { ...definition, cursorSecret: [SECRET, 'old'] }).name).toBe('Notes');
+  expect(table('Notes', { ...definition, cursorSecret: [SECRET, 'a secret of last month'] }).name).toBe('Notes');
   expect(table('Notes', { ...definition, ...optional }).name).toBe('Notes');
   expect(table('Notes', { ...definition, cursorSecret: unknown }).name).toBe('Notes');
 });
@@ -49,7 +50,24 @@ test('cursorContext gives the read that it was called on', () => {
   expectType<typeof query>(query.cursorContext('tenant-7'));
   const scan = encrypted.scan('primary').limit(2);
   expectType<typeof scan>(scan.cursorContext('tenant-7'));
+  expectType<'NOTE#a'>(query.cursorContext('tenant-7').startFrom(undefined).build().ExpressionAttributeValues[':PK'].S);
   const growing = query.dynamic();
   expectType<typeof growing>(growing.cursorContext('tenant-7'));
   expect(query.cursorContext('tenant-7').build()).toEqual(query.build());
 });
+
+const order = 'call cursorContext before startFrom, which reads the cursor';
+const one = signed.query('primary', 'Note').where({ owner: 'a' });
+const cursor: string | undefined = undefined;
+refused('a context behind the cursor of a query', order, () =>
+  // @ts-expect-error -- the other way round
+  one.startFrom(cursor).cursorContext('tenant-7'),
+);
+refused('a context behind a cursor that is undefined, and other steps', order, () =>
+  // @ts-expect-error -- the other way round
+  one.startFrom(undefined).limit(2).cursorContext('tenant-7'),
+);
+refused('a context behind the cursor of a scan', order, () =>
+  // @ts-expect-error -- the other way round
+  encrypted.scan('primary').startFrom(cursor).cursorContext('tenant-7'),
+);

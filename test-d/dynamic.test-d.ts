@@ -1,5 +1,7 @@
 /** `dynamic()`: requests that grow step by step. Each type and value are stated together. */
+
 import type { AttributeValue, Client, WriteResult } from 'keyform';
+import { segments, shards, transactWrite } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
 import { work } from './fixtures-dynamic.js';
@@ -94,7 +96,7 @@ describe('a dynamic query', () => {
   });
 
   test('of shards, and a scan with its segments, grow likewise', () => {
-    const visits = work.query('primary', 'Visit').where({ day: 'd' });
+    const visits = shards(work.query('primary', 'Visit').where({ day: 'd' }));
     let sharded = visits.dynamic();
     sharded = sharded.filter({ page: '/' }).descending().limit(5).take(2);
     expectType<string | undefined>(sharded.build()[0]?.FilterExpression);
@@ -106,8 +108,8 @@ describe('a dynamic query', () => {
     expectType<string | undefined>(scan.build().FilterExpression);
     const same = all.filter({ SK: { begins_with: 'TASK#1' } }).limit(5);
     expect(scan.build()).toStrictEqual(same.build());
-    expect(scan.segments(2).build()).toStrictEqual(same.segments(2).build());
-    expectType<number | undefined>(scan.segments(2).build()[0]?.TotalSegments);
+    expect(segments(scan, 2).build()).toStrictEqual(segments(same, 2).build());
+    expectType<number | undefined>(segments(scan, 2).build()[0]?.TotalSegments);
     expectType<typeof same extends { parse(output: {}): infer Page } ? Page : never>(scan.parse({}));
   });
 });
@@ -205,8 +207,8 @@ describe('a dynamic update', () => {
 
   test('stands in a transaction as others do', () => {
     const update = change.dynamic().set({ title: 'a' });
-    expect(work.transactWrite([update]).build().TransactItems[0]).toStrictEqual({ Update: update.build() });
-    expectType<string>(work.transactWrite([update]).build().TransactItems[0].Update.UpdateExpression);
+    expect(transactWrite([update]).build().TransactItems[0]).toStrictEqual({ Update: update.build() });
+    expectType<string>(transactWrite([update]).build().TransactItems[0].Update.UpdateExpression);
   });
 
   // What the calls make together no type of one size can tell.

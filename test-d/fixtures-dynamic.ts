@@ -1,4 +1,4 @@
-import { attr, entity, table } from 'keyform';
+import { attr, entity, table, unique } from 'keyform';
 
 const text = attr.string();
 const Task = entity({
@@ -21,11 +21,13 @@ const Project = entity({
   keys: { PK: 'PROJECT#{project}', SK: 'PROJECT' },
   attributes: { project: text, name: text },
 });
-const Mail = entity({
-  keys: { PK: 'MAIL#{box}', SK: 'MAIL#{id}' },
-  attributes: { box: text, id: text, address: text },
-  unique: ['address'],
-});
+const Mail = unique(
+  entity({
+    keys: { PK: 'MAIL#{box}', SK: 'MAIL#{id}' },
+    attributes: { box: text, id: text, address: text },
+  }),
+  'address',
+);
 const Visit = entity({
   keys: { PK: 'DAY#{day}_{id|shard:2}', SK: '{at}' },
   attributes: { day: text, id: text, at: attr.date(), page: text },

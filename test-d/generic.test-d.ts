@@ -10,6 +10,7 @@ import {
   entity,
   type Table,
   table,
+  unique,
 } from 'keyform';
 import { expectAssignable, expectType } from 'tsd';
 import { expect, test } from 'vitest';
@@ -29,11 +30,13 @@ const Document = entity({
   attributes: { id: text, text },
   version: true,
 });
-const User = entity({
-  keys: { PK: 'USER#{username}', SK: 'USER' },
-  attributes: { username: text, email: text },
-  unique: ['email'],
-});
+const User = unique(
+  entity({
+    keys: { PK: 'USER#{username}', SK: 'USER' },
+    attributes: { username: text, email: text },
+  }),
+  'email',
+);
 const Settings = entity({ keys: { PK: 'SETTINGS', SK: 'SETTINGS' }, attributes: { colour: text } });
 const shop = table('Shop', {
   indexes: { primary: { pk: 'PK', sk: 'SK' } },

@@ -1,4 +1,5 @@
 import type { Metrics } from 'keyform';
+import { attr, entity, table, transactWrite } from 'keyform';
 import { expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
@@ -89,7 +90,7 @@ test('requests that ask what they consume, and how large collections are', () =>
     ReturnConsumedCapacity: 'INDEXES',
     ReturnItemCollectionMetrics: 'SIZE',
   });
-  const transaction = shop.transactWrite([shop.delete('Order', { username: 'a', orderId: '1' })]);
+  const transaction = transactWrite([shop.delete('Order', { username: 'a', orderId: '1' })]);
   prove(transaction.consumedCapacity().collectionMetrics().build(), {
     ...transaction.build(),
     ReturnConsumedCapacity: 'TOTAL',
@@ -228,6 +229,33 @@ test('a put for the document client', () => {
     shop.create('OrderItem', { orderId: '1V', itemId: 7, price: '0.10' }).document().Item.itemId,
     7 as number | bigint,
   );
+});
+
+test('a put for the document client has plain values where there may be none', () => {
+  const Note = entity({
+    keys: { PK: 'NOTE#{id}' },
+    attributes: {
+      id: attr.string(),
+      text: attr.string().nullable(),
+      place: attr.map({ city: attr.string() }).nullable(),
+      title: attr.string().optional(),
+      lines: attr.list(attr.string()).optional(),
+    },
+  });
+  const notes = table('Notes', { indexes: { primary: { pk: 'PK' } }, entities: { Note } });
+  const { Item } = notes.put('Note', { id: '1', text: null, place: { city: 'Oslo' }, title: 't' }).document();
+  expectType<string | null>(Item.text);
+  expectType<Record<string, unknown> | null>(Item.place);
+  expectType<string | undefined>(Item.title);
+  expectType<unknown[] | undefined>(Item.lines);
+  expect(Item).toStrictEqual({
+    PK: 'NOTE#1',
+    Type: 'Note',
+    id: '1',
+    text: null,
+    place: { city: 'Oslo' },
+    title: 't',
+  });
 });
 
 test('a query for the document client', () => {

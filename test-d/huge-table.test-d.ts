@@ -1,3 +1,4 @@
+import { group } from 'keyform';
 import { expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
@@ -54,7 +55,7 @@ test('a get, a put and a group', () => {
     S: 's#c' as `${string}#${string}`,
   });
   const { items } = huge.query('primary').keyCondition('PK', '=', 'ACCOUNT05#a').parse({});
-  const groups = huge.group(items);
+  const groups = group(huge, items);
   expect(Object.keys(groups).length).toBe(200);
   expectType<never[]>(groups.Place05);
   expectType<{ Type: 'Account05'; id: string; name: string }[]>(groups.Account05);

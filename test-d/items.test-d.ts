@@ -1,4 +1,5 @@
 import type { AttributeValue, EntityItemOf } from 'keyform';
+import { group } from 'keyform';
 import { expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
@@ -211,7 +212,7 @@ test('without a type attribute an item has its fields only; with another, its ow
 
 test('items are grouped by entity, each entity of the table having a group', () => {
   const query = shop.query('primary').where({ username: 'alex' });
-  prove(shop.group(query.parse({ Items: [wireOrder, wireCustomer] }).items), {
+  prove(group(shop, query.parse({ Items: [wireOrder, wireCustomer] }).items), {
     Customer: [customer] as Customer[],
     CustomerEmail: [] as never[],
     Order: [order] as Order[],
@@ -220,9 +221,20 @@ test('items are grouped by entity, each entity of the table having a group', () 
   });
 });
 
+test('items whose projection has no type attribute are grouped by what they were read as, and typed by their fields', () => {
+  const query = shop.query('primary').where({ username: 'alex' }).project('amount', 'username');
+  const groups = group(shop, query.parse({ Items: [wireOrder, wireCustomer] }).items);
+  expect(groups.Order).toStrictEqual([{ amount: order.amount, username: 'alex' }]);
+  expect(groups.Customer).toStrictEqual([{ username: 'alex' }]);
+  expectType<{ username: string }[]>(groups.Customer);
+  expectType<({ username: string } | { amount: number; username: string })[]>(groups.Order);
+  const one = group(shop, query.parse({ Items: [wireCustomer] }).items, 'Customer');
+  prove(one.Customer, { username: 'alex' } as { username: string } | undefined);
+});
+
 test('the parent of a collection stands alone where it is named', () => {
   const query = shop.query('primary').where({ username: 'alex' });
-  prove(shop.group(query.parse({ Items: [wireOrder, wireCustomer] }).items, 'Customer'), {
+  prove(group(shop, query.parse({ Items: [wireOrder, wireCustomer] }).items, 'Customer'), {
     Customer: customer as Customer | undefined,
     CustomerEmail: [] as never[],
     Order: [order] as Order[],
@@ -230,7 +242,7 @@ test('the parent of a collection stands alone where it is named', () => {
     Settings: [] as never[],
   });
   // @ts-expect-error no entity of the table
-  expect(() => shop.group([], 'Parcel')).toThrow('has no entity "Parcel"');
+  expect(() => group(shop, [], 'Parcel')).toThrow('has no entity "Parcel"');
 });
 
 test('a page has a cursor as long as there is more, and counts', () => {

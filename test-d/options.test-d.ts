@@ -1,6 +1,16 @@
-import { attr, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  batchWrite,
+  type EntityItemOf,
+  entity,
+  rekey,
+  table,
+  timeToLiveInput,
+  transactWrite,
+  unique,
+} from 'keyform';
 import { expectAssignable, expectType } from 'tsd';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { shop } from '../test/options/shop.js';
 import { prove } from '../test/support/prove.js';
@@ -104,6 +114,46 @@ refused('the time of an update in an update', "'updatedAt' is in this update alr
   shop.update('Document', { id: '1' }).set({ text: 'x', updatedAt: new Date(0) }),
 );
 
+describe('when markers expire', () => {
+  const Expiring = entity({
+    keys: { PK: 'INVITE#{id}', SK: 'INVITE' },
+    attributes: { id: attr.string(), email: attr.string(), until: attr.epoch().optional() },
+    ttl: 'until',
+  });
+  const Invite = unique(Expiring, 'email');
+  const invites = table('Invites', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Invite } });
+  const update = invites.update('Invite', { id: '1' });
+  const until = new Date(0);
+  const sentence = "'until' is when the markers expire, too: change it by rekey(), which writes them again";
+
+  refused('is not set by an update', sentence, () =>
+    // @ts-expect-error -- rekey()
+    update.set({ until }),
+  );
+  refused('is not set by a path', sentence, () =>
+    // @ts-expect-error -- rekey()
+    update.set((invite, { to }) => to(invite.until, until)),
+  );
+  refused('is not removed', sentence, () =>
+    // @ts-expect-error -- rekey()
+    update.remove('until'),
+  );
+  refused('is not removed by a path', sentence, () =>
+    // @ts-expect-error -- rekey()
+    update.remove((invite) => invite.until),
+  );
+  refused('is not set by a dynamic update', sentence, () =>
+    // @ts-expect-error -- rekey()
+    update.dynamic().set({ until }),
+  );
+  test('is set by put and rekey', () => {
+    const [put, marker] = invites.put('Invite', { id: '1', email: 'a', until }).build().TransactItems;
+    expect([put.Put.Item['until'], marker?.Put?.Item['until']]).toEqual([{ N: '0' }, { N: '0' }]);
+    const moved = rekey(invites, 'Invite', { id: '1', email: 'a' }, { until });
+    expect(moved.build().TransactItems[1]?.Put?.Item['until']).toEqual({ N: '0' });
+  });
+});
+
 test('writes of an entity with unique fields are transactions', () => {
   const create = shop.create('User', { username: 'ada', email: 'a' });
   expectAssignable<Promise<EntityItemOf<typeof shop, 'User'>>>(
@@ -120,7 +170,7 @@ test('writes of an entity with unique fields are transactions', () => {
 test('the actions of a unique write keep their places in a larger transaction', () => {
   const user = shop.create('User', { username: 'ada', email: 'a' });
   const invite = shop.put('Invite', { username: 'ada', code: 'c' });
-  const both = shop.transactWrite([...user.requests(), invite]);
+  const both = transactWrite([...user.requests(), invite]);
   const [first, ...others] = both.parse({});
   expectType<EntityItemOf<typeof shop, 'User'>>(first);
   expect(first).toMatchObject({ Type: 'User', username: 'ada', version: 1 });
@@ -139,22 +189,25 @@ refused(
   'batchWrite takes put and delete, but a write with unique fields is a transaction: spread its requests() in transactWrite',
   () =>
     // @ts-expect-error -- it has two actions
-    shop.batchWrite([shop.put('User', { username: 'ada', email: 'a' })]),
+    batchWrite([shop.put('User', { username: 'ada', email: 'a' })]),
 );
 refused(
   'a write with unique fields as one action of a transaction',
   'transactWrite takes put, update, delete and check, but a write with unique fields is a transaction: spread its requests()',
   () =>
     // @ts-expect-error -- ...delete.requests()
-    shop.transactWrite([shop.delete('User', { username: 'ada', email: 'a' })]),
+    transactWrite([shop.delete('User', { username: 'ada', email: 'a' })]),
 );
-refused('a write with a version in a batch', 'the check of a version has no place in batchWrite', () =>
+refused('a write with a version in a batch', 'batchWrite checks no version', () =>
   // @ts-expect-error -- the version is a condition
-  shop.batchWrite([shop.put('Document', { id: '1', owner: 'ada', text: 'x' })]),
+  batchWrite([shop.put('Document', { id: '1', owner: 'ada', text: 'x' })]),
 );
 
 test('time to live and live reads show what is sent', () => {
-  prove(shop.timeToLive(), { TableName: 'Options', TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true } });
+  prove(timeToLiveInput(shop), {
+    TableName: 'Options',
+    TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+  });
   const live = shop.query('primary', 'Session').where({ username: 'ada' }).live().build();
   expectType<'attribute_not_exists(#ttl) OR #ttl > :ttl'>(live.FilterExpression);
   expectType<{ N: string }>(live.ExpressionAttributeValues[':ttl']);
@@ -168,12 +221,12 @@ test('what cannot be an option does not compile', () => {
   // @ts-expect-error no epoch
   expect(() => entity({ keys, attributes, ttl: 'id' })).toThrow('ttl');
   // @ts-expect-error no such field
-  entity({ keys, attributes, unique: ['mail'] });
+  expect(() => unique(entity({ keys, attributes }), 'mail')).toThrow('no attribute');
   // @ts-expect-error a number in a key needs a pipe
-  entity({ keys, attributes, unique: ['n'] });
+  unique(entity({ keys, attributes }), 'n');
   // @ts-expect-error a pipe that numbers do not take
-  entity({ keys, attributes, unique: ['{n|lower}'] });
-  entity({ keys, attributes, unique: ['id', '{id}#{n|pad:3}'] });
+  expect(() => unique(entity({ keys, attributes }), '{n|lower}')).toThrow('does not fit');
+  unique(entity({ keys, attributes }), 'id', '{id}#{n|pad:3}');
   // @ts-expect-error neither created nor updated
   expect(() => entity({ keys, attributes, timestamps: { made: 'x' } })).toThrow('timestamps');
   // @ts-expect-error no such field: timestamps are not set

@@ -1,4 +1,5 @@
 /** What `dynamic()` requests refuse: the same, and in the same sentences, as those whose type grows. */
+import { shards, transactWrite } from 'keyform';
 import { work } from './fixtures-dynamic.js';
 import { refused, refusedInOtherWords } from './refused.js';
 
@@ -31,8 +32,10 @@ refused('consistent reads of a global index', 'GSI1 is a global secondary index:
 );
 
 refused('a dynamic query of shards by what is no field', "'titel' is no attribute of Visit", () =>
-  // @ts-expect-error -- there is no such field
-  work.query('primary', 'Visit').where({ day: 'd' }).dynamic().filter({ titel: 'a' }),
+  shards(work.query('primary', 'Visit').where({ day: 'd' }))
+    .dynamic()
+    // @ts-expect-error -- there is no such field
+    .filter({ titel: 'a' }),
 );
 
 refused('a dynamic scan by what is no field', "'titel' is no attribute of Task", () =>
@@ -105,5 +108,5 @@ refused(
   'ReturnValues has no place in transactWrite: take it away, or send the request by itself',
   () =>
     // @ts-expect-error -- a transaction returns nothing
-    work.transactWrite([change.set({ title: 'a' }).returning('ALL_NEW')]).build(),
+    transactWrite([change.set({ title: 'a' }).returning('ALL_NEW')]).build(),
 );

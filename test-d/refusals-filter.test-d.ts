@@ -189,14 +189,17 @@ refusedInOtherWords('no condition at all', 'a condition is an object of fields o
 
 const perhaps = undefined as number | undefined;
 
-refused('an operand that may be missing', "'amount' is compared with undefined: leave the condition out", () =>
-  // @ts-expect-error -- undefined
-  invoices.filter({ amount: { '>': perhaps } }),
+refused(
+  'an operand that may be missing',
+  "'amount' is compared with undefined: leave the condition out, or spread it in where there is a value",
+  () =>
+    // @ts-expect-error -- undefined
+    invoices.filter({ amount: { '>': perhaps } }),
 );
 
 refused(
   'an operand of a condition that may be missing',
-  "'by' is compared with undefined: leave the condition out",
+  "'by' is compared with undefined: leave the condition out, or spread it in where there is a value",
   () =>
     // @ts-expect-error -- undefined
     archive.delete('Memo', { case: 'c', id: 'm' }).condition({ by: { begins_with: perhaps?.toFixed() } }),

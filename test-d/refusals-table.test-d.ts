@@ -247,7 +247,7 @@ refusedInOtherWords('a pipe after one that it does not fit', 'N#{n|sortable|lowe
   entity({ keys: { PK: 'N#{n|sortable|lower}' }, attributes: { n: attr.number() } }),
 );
 
-refusedInOtherWords('a list in a key', 'TAGS#{tags}: ', () =>
+refused('a list in a key', 'TAGS#{tags}: {tags} is a list, which has no text in a key', () =>
   // @ts-expect-error -- a list has no text
   entity({ keys: { PK: 'TAGS#{tags}' }, attributes: { tags: attr.list(text) } }),
 );
@@ -267,22 +267,28 @@ refusedInOtherWords('a get with a field that is no attribute', "'state' is not a
   shop.get('Order', { username: 'alex', orderId: '1V', state: 'PLACED' }).build(),
 );
 
-refusedInOtherWords('a get without a key', 'Order.username is missing', () =>
+refusedInOtherWords('a get without a key', 'Order takes the fields of its primary key, but was given undefined', () =>
   // @ts-expect-error -- no key
   shop.get('Order').build(),
 );
 
-refusedInOtherWords('an update without a key', 'Order.username is missing', () =>
-  // @ts-expect-error -- no key
-  shop.update('Order').set({ status: 'PLACED' }).build(),
+refusedInOtherWords(
+  'an update without a key',
+  'Order takes the fields of its primary key, but was given undefined',
+  () =>
+    // @ts-expect-error -- no key
+    shop.update('Order').set({ status: 'PLACED' }).build(),
 );
 
-refusedInOtherWords('a delete without a key', 'Order.username is missing', () =>
-  // @ts-expect-error -- no key
-  shop.delete('Order').build(),
+refusedInOtherWords(
+  'a delete without a key',
+  'Order takes the fields of its primary key, but was given undefined',
+  () =>
+    // @ts-expect-error -- no key
+    shop.delete('Order').build(),
 );
 
-refusedInOtherWords('a check without a key', 'Order.username is missing', () =>
+refusedInOtherWords('a check without a key', 'Order takes the fields of its primary key, but was given undefined', () =>
   // @ts-expect-error -- no key
   shop.check('Order').mustExist().build(),
 );
@@ -317,12 +323,12 @@ refusedInOtherWords('a put of one of an enumeration that is not in it', 'Order.s
   shop.put('Order', { ...order, status: 'LOST' }),
 );
 
-refusedInOtherWords('a put of an attribute that there is not', 'Settings.colour is no attribute', () =>
+refused('a put of an attribute that there is not', 'Settings.colour is no attribute', () =>
   // @ts-expect-error -- theme
   shop.put('Settings', { theme: 'dark', colour: 'red' }),
 );
 
-refusedInOtherWords('a create of an attribute that there is not', 'Settings.colour is no attribute', () =>
+refused('a create of an attribute that there is not', 'Settings.colour is no attribute', () =>
   // @ts-expect-error -- theme
   shop.create('Settings', { theme: 'dark', colour: 'red' }),
 );

@@ -2,6 +2,7 @@
  * Options of the SDK that neither the compiler nor the running program lets pass. `test/proof/sentences.test.ts` compares the
  * sentences.
  */
+import { batchGet, batchWrite, transactGet, transactWrite } from 'keyform';
 import { shop } from './fixtures.js';
 import { refused, refusedInOtherWords } from './refused.js';
 
@@ -144,12 +145,12 @@ refused('the old item', 'with() does not take ReturnValuesOnConditionCheckFailur
 
 refused('the requests of a batch', 'with() does not take RequestItems: use the requests that batchGet() takes', () =>
   // @ts-expect-error -- batchGet
-  shop.batchGet([get]).with({ RequestItems: {} }),
+  batchGet([get]).with({ RequestItems: {} }),
 );
 
 refused('an option of a batch of writes', "'TableName' is no option that with() hands to BatchWriteItemCommand", () =>
   // @ts-expect-error -- of one table
-  shop.batchWrite([put]).with({ TableName: 'Other' }),
+  batchWrite([put]).with({ TableName: 'Other' }),
 );
 
 refused(
@@ -157,12 +158,12 @@ refused(
   "'TableName' is no option that with() hands to TransactGetItemsCommand",
   () =>
     // @ts-expect-error -- of one table
-    shop.transactGet([get]).with({ TableName: 'Other' }),
+    transactGet([get]).with({ TableName: 'Other' }),
 );
 
 refused('a token', 'with() does not take ClientRequestToken: use token()', () =>
   // @ts-expect-error -- token
-  shop.transactWrite([put]).with({ ClientRequestToken: 'once' }),
+  transactWrite([put]).with({ ClientRequestToken: 'once' }),
 );
 
 refused('an option of a dynamic query', 'with() does not take Limit: use limit()', () =>

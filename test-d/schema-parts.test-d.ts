@@ -2,7 +2,7 @@
  * What comes of an entity of a schema beside whole items, which the schema validates: parts of items, what updates give back, keys
  * of streams. No schema sees them, so that they are as they are stored; and what the requests hold.
  */
-import { type AttributeValue, entity, table } from 'keyform';
+import { type AttributeValue, entity, readChange, table } from 'keyform';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { prove } from '../test/support/prove.js';
@@ -117,7 +117,8 @@ test('a part that the schema would fill in may be missing', () => {
 });
 
 test("a stream's keys give back what is a key as it is, and nothing else", () => {
-  const change = tasks.stream(
+  const change = readChange(
+    tasks,
     { eventName: 'REMOVE', dynamodb: { Keys: { PK: { S: 'T#1' }, at: { S: 'x' } } } },
     { view: 'KEYS_ONLY' },
   );

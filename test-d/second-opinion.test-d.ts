@@ -5,8 +5,8 @@
  */
 import type { A, L, O, S, Test } from 'ts-toolbelt';
 import { describe, expect, test } from 'vitest';
-import { printPath } from '../src/expressions/condition/print.js';
 import { parseFormat } from '../src/formats/format.js';
+import { print } from '../src/keys/expression.js';
 import type { Equal, Plain } from '../test/support/prove.js';
 import type { PathToken, PrintTokens } from '../types/expressions/condition-text.js';
 import type { Path, PathLabel, PathsOf } from '../types/expressions/path.js';
@@ -71,8 +71,8 @@ describe('joining names agrees with S.Join', () => {
     check<Printed<(typeof ways)[number]>, never, Test.Pass>(),
   ]);
 
-  test.each(ways.map((way) => [way]))('and printPath with join: %s', (way) => {
-    expect(printPath(way, {})).toBe(way.map((name) => `#${name}`).join('.'));
+  test.each(ways.map((way) => [way]))('and print with join: %s', (way) => {
+    expect(print({ steps: way }, {}, {})).toBe(way.map((name) => `#${name}`).join('.'));
   });
 });
 

@@ -1,7 +1,8 @@
-import { attr, entity, KeyformError, type Page, type Query, type ShardedQuery, table } from 'keyform';
+import { attr, entity, KeyformError, type Page, type Query, type ShardedQuery, shards, table } from 'keyform';
 import { expectAssignable, expectNotAssignable, expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
+import { refused } from './refused.js';
 
 const text = attr.string();
 
@@ -64,8 +65,16 @@ interface AlarmItem {
 
 type ItemsOf<Request> = Request extends { execute(client: never): Promise<Page<infer Item>> } ? Item : never;
 
+refused(
+  'a query of shards that was not given to shards()',
+  'the partition lies in shards: shards(query) reads them all',
+  () =>
+    // @ts-expect-error -- shards(query)
+    logs.query('primary', 'Log').where({ day: '2020-10-19' }).build(),
+);
+
 test('without the field of its shards, a query is one for each shard', () => {
-  const query = logs.query('primary', 'Log').where({ day: '2020-10-19' });
+  const query = shards(logs.query('primary', 'Log').where({ day: '2020-10-19' }));
   const inputs = query.build();
   expect(inputs).toHaveLength(4);
   for (const [shard, input] of inputs.entries()) {
@@ -98,9 +107,7 @@ test('given the field, it is one query', () => {
 });
 
 test('every option stands in each of the requests, and the keys in the projection', () => {
-  const query = logs
-    .query('primary', 'Log')
-    .where({ day: '2020-10-19', at: { between: ['09', '10'] } })
+  const query = shards(logs.query('primary', 'Log').where({ day: '2020-10-19', at: { between: ['09', '10'] } }))
     .filter({ level: 'ERROR' })
     .live()
     .project('orderId')
@@ -139,7 +146,7 @@ test('every option stands in each of the requests, and the keys in the projectio
 });
 
 test('a collection in shards is that of all entities in them, whatever their shards are made of', () => {
-  const query = logs.query('primary').where({ day: '2020-10-19' });
+  const query = shards(logs.query('primary').where({ day: '2020-10-19' }));
   expect(query.build()).toHaveLength(4);
   expectType<`LOG#2020-10-19_${string}` | undefined>(query.build()[0]?.ExpressionAttributeValues[':PK'].S);
   expectAssignable<LogItem | AlarmItem>({} as ItemsOf<typeof query>);
@@ -158,7 +165,7 @@ test('a field that stands elsewhere in the partition key is required, and tells 
 });
 
 test('shards of several key attributes are multiplied', () => {
-  const all = logs.query('GSI2', 'Log').where({});
+  const all = shards(logs.query('GSI2', 'Log').where({}));
   expect(all.build().map(({ ExpressionAttributeValues: values }) => Object.values(values).map(({ S }) => S))).toEqual([
     ['0', '0'],
     ['0', '1'],
@@ -167,7 +174,7 @@ test('shards of several key attributes are multiplied', () => {
     ['1', '1'],
     ['1', '2'],
   ]);
-  const some = logs.query('GSI2', 'Log').where({ tenant: 'a', at: { '>': '1' } });
+  const some = shards(logs.query('GSI2', 'Log').where({ tenant: 'a', at: { '>': '1' } }));
   expect(some.build()).toHaveLength(3);
   expectType<'#GSI2PK = :GSI2PK AND #GSI2SK = :GSI2SK AND #at > :at' | undefined>(
     some.build()[0]?.KeyConditionExpression,
@@ -175,16 +182,16 @@ test('shards of several key attributes are multiplied', () => {
 });
 
 test('a field of which the sort key has the value, too, is given whole or not at all', () => {
-  const all = logs.query('GSI3', 'Log').where({ level: 'INFO' });
+  const all = shards(logs.query('GSI3', 'Log').where({ level: 'INFO' }));
   expect(all.build()).toHaveLength(2);
   const one = logs.query('GSI3', 'Log').where({ level: 'INFO', orderId: 'a', at: '1' });
   expectType<'#GSI3PK = :GSI3PK AND #GSI3SK = :GSI3SK'>(one.build().KeyConditionExpression);
   // @ts-expect-error a range of a field of the partition key
-  expect(() => logs.query('GSI3', 'Log').where({ level: 'INFO', orderId: { '>': 'a' } })).toThrow(
+  expect(() => shards(logs.query('GSI3', 'Log').where({ level: 'INFO', orderId: { '>': 'a' } }))).toThrow(
     "'orderId' takes only '=': it is part of the partition key of GSI3",
   );
   // @ts-expect-error a gap
-  expect(() => logs.query('GSI3', 'Log').where({ level: 'INFO', at: '1' })).toThrow(
+  expect(() => shards(logs.query('GSI3', 'Log').where({ level: 'INFO', at: '1' }))).toThrow(
     "'at' needs 'orderId', which comes before it in the key",
   );
 });
@@ -192,21 +199,21 @@ test('a field of which the sort key has the value, too, is given whole or not at
 test('of a partition, and one in shards, with the same fields, the partition is meant', () => {
   const query = logs.query('primary').where({ date: '2020-10-19' });
   expectType<{ ':PK': { S: 'DAY#2020-10-19' } }>(query.build().ExpressionAttributeValues);
-  const days = logs.query('primary', 'Days').where({ date: '2020-10-19' });
+  const days = shards(logs.query('primary', 'Days').where({ date: '2020-10-19' }));
   expectType<`DAYS#2020-10-19#${string}` | undefined>(days.build()[0]?.ExpressionAttributeValues[':PK'].S);
 });
 
 test('of several partitions in shards, the entity is named', () => {
   // @ts-expect-error two of them
-  expect(() => several.query('primary').where({ day: '1' })).toThrow(
+  expect(() => shards(several.query('primary').where({ day: '1' }))).toThrow(
     'several partition keys of primary have these fields: name the entity, or use keyCondition',
   );
-  expect(several.query('primary', 'Trail').where({ day: '1' }).build()).toHaveLength(8);
+  expect(shards(several.query('primary', 'Trail').where({ day: '1' })).build()).toHaveLength(8);
 });
 
 test('where the field may be missing, it may be either query', () => {
   const fields: { day: string; orderId?: string } = { day: '1' };
-  const query = logs.query('primary', 'Log').where(fields);
+  const query = shards(logs.query('primary', 'Log').where(fields));
   expectNotAssignable<Query<never, never, never>>(query);
   expect(Array.isArray(query.build())).toBe(true);
   expectAssignable<readonly object[] | { TableName: 'Logs' }>(query.build());
@@ -214,24 +221,24 @@ test('where the field may be missing, it may be either query', () => {
 
 test('what is wrong in where stays wrong', () => {
   // @ts-expect-error no such field
-  expect(() => logs.query('primary', 'Log').where({ day: '1', colour: 'x' })).toThrow('colour');
+  expect(() => shards(logs.query('primary', 'Log').where({ day: '1', colour: 'x' }))).toThrow('colour');
   // @ts-expect-error no day
-  expect(() => logs.query('primary', 'Log').where({ orderId: '1' })).toThrow('day');
+  expect(() => shards(logs.query('primary', 'Log').where({ orderId: '1' }))).toThrow('day');
   // @ts-expect-error the fields of no partition
   expect(() => logs.query('primary').where({ at: '1' })).toThrow('primary has no partition key of these fields');
-  const query = logs.query('primary', 'Log').where({ day: '1' });
+  const query = shards(logs.query('primary', 'Log').where({ day: '1' }));
   // @ts-expect-error a key of the index
   expect(() => query.filter({ SK: '1' })).toThrow("'SK' is a key of primary");
   // @ts-expect-error no such attribute
   expect(() => query.project('colour')).toThrow('colour');
   // @ts-expect-error a global index
-  expect(() => logs.query('GSI3', 'Log').where({ level: 'INFO' }).consistent()).toThrow(KeyformError);
+  expect(() => shards(logs.query('GSI3', 'Log').where({ level: 'INFO' })).consistent()).toThrow(KeyformError);
   // @ts-expect-error there is no one key
   expect(query.keyCondition).toBeUndefined();
 });
 
 test('a cursor, where there is one, is in the requests of all shards that go on', () => {
-  const query = logs.query('primary', 'Log').where({ day: '1' });
+  const query = shards(logs.query('primary', 'Log').where({ day: '1' }));
   const item: LogItem = {
     Type: 'Log',
     day: '1',

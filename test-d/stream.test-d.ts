@@ -1,4 +1,5 @@
 import type { AttributeValue, StreamRecord } from 'keyform';
+import { readChange } from 'keyform';
 import { expectAssignable, expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { open, shop } from '../test/stream/shop.js';
@@ -22,7 +23,7 @@ const record = {
 } satisfies StreamRecord;
 
 test('a change is told apart by entity and event', () => {
-  const change = shop.stream(record);
+  const change = readChange(shop, record);
   expect(change?.entity).toBe('Order');
   if (change?.entity !== 'Order') return;
   expectType<{ username: string; number: number }>(change.key);
@@ -43,24 +44,24 @@ test('a change is told apart by entity and event', () => {
 });
 
 test('a view type leaves the images that it has', () => {
-  const change = shop.stream(record, { view: 'NEW_IMAGE' });
+  const change = readChange(shop, record, { view: 'NEW_IMAGE' });
   if (change?.entity === 'Order' && change.eventName === 'MODIFY') {
     expectType<Order>(change.item);
     // @ts-expect-error the record has no such image
     void change.old;
   }
-  const keysOnly = shop.stream({ ...record }, { view: 'KEYS_ONLY' });
+  const keysOnly = readChange(shop, { ...record }, { view: 'KEYS_ONLY' });
   // @ts-expect-error the record has no such image
   if (keysOnly?.entity === 'Order') void keysOnly.item;
   if (keysOnly?.entity === 'Session') expectType<{ token: string }>(keysOnly.key);
   // @ts-expect-error no such view
-  expect(() => shop.stream(record, { view: 'ALL' })).toThrow('view is one of KEYS_ONLY, NEW_IMAGE');
+  expect(() => readChange(shop, record, { view: 'ALL' })).toThrow("view takes 'KEYS_ONLY' or 'NEW_IMAGE'");
 });
 
 test('markers and unknown items show in the type where the table can have them', () => {
-  expectAssignable<undefined>(undefined as Extract<ReturnType<typeof shop.stream>, undefined>);
-  expectType<never>(undefined as never as Extract<ReturnType<typeof open.stream>, undefined>);
-  const change = open.stream(record);
+  expectAssignable<undefined>(undefined as Extract<ReturnType<typeof readChange<typeof shop.definition>>, undefined>);
+  expectType<never>(undefined as never as Extract<ReturnType<typeof readChange<typeof open.definition>>, undefined>);
+  const change = readChange(open, record);
   if (change.entity === undefined) {
     expectType<Record<string, AttributeValue>>(change.key);
     expectType<Record<string, AttributeValue> | undefined>(change.unrecognised.item);

@@ -1,12 +1,18 @@
 import {
   type AnyKeyformError,
   type AttributeValue,
+  batchGet,
+  type Client,
   type InvalidChange,
   type InvalidItem,
+  type ItemsOptions,
   KeyformError,
+  readChange,
   type StreamOptions,
   type StreamRecord,
+  segments,
   table,
+  transactGet,
   type UnrecognisedChange,
 } from 'keyform';
 import { expectAssignable, expectType } from 'tsd';
@@ -30,7 +36,7 @@ test('a page has its broken items beside the others, whatever the read is', () =
       .parse({ Items: [broken] }, options),
     scan.parse({ Items: [broken] }, options),
     scan.dynamic().parse({ Items: [broken] }, options),
-    scan.segments(1).parse([{ Items: [broken] }], options),
+    segments(scan, 1).parse([{ Items: [broken] }], options),
   ]) {
     expectType<InvalidItem[]>(invalid);
     expectType<Record<string, AttributeValue> | undefined>(invalid[0]?.key);
@@ -44,10 +50,10 @@ test('a page has its broken items beside the others, whatever the read is', () =
 
 test('several gets have them too, by the places of the gets', () => {
   const gets = [shop.get('Order', { username: 'a', number: 1 })] as const;
-  const { items, invalid } = shop.transactGet(gets).parse({ Responses: [{ Item: broken }] }, { invalid: 'collect' });
+  const { items, invalid } = transactGet(gets).parse({ Responses: [{ Item: broken }] }, { invalid: 'collect' });
   expect(items).toEqual([undefined]);
   expectType<number | string | undefined>(invalid[0]?.place);
-  const batch = shop.batchGet({ one: gets[0] }).parse([{ Responses: { Shop: [broken] } }], { invalid: 'collect' });
+  const batch = batchGet({ one: gets[0] }).parse([{ Responses: { Shop: [broken] } }], { invalid: 'collect' });
   expectType<'PLACED' | 'SHIPPED' | undefined>(batch.items.one?.status);
   expect(batch.invalid[0]?.place).toBe('one');
   // @ts-expect-error a get has nothing else to give
@@ -57,35 +63,89 @@ test('several gets have them too, by the places of the gets', () => {
 type Without<Change> = Extract<Change, { readonly entity: undefined }>;
 
 test('a change without an entity is in the type where, and only where, there can be one', () => {
-  const plain = () => shop.stream(record);
+  const plain = () => readChange(shop, record);
   expectType<never>({} as never as Without<ReturnType<typeof plain>>);
-  const collected = shop.stream(record, { invalid: 'collect' });
+  const collected = readChange(shop, record, { invalid: 'collect' });
   expectType<InvalidChange>({} as Without<typeof collected>);
   expect(collected?.entity).toBe(undefined);
   if (collected?.entity === undefined) expectType<AnyKeyformError | undefined>(collected?.invalid.error);
-  const both = () => shop.stream(record, { invalid: 'collect', unrecognised: 'collect', view: 'NEW_IMAGE' });
+  const both = () => readChange(shop, record, { invalid: 'collect', unrecognised: 'collect', view: 'NEW_IMAGE' });
   expectType<InvalidChange | UnrecognisedChange>({} as Without<ReturnType<typeof both>>);
-  const strict = () => open.stream(record, { unrecognised: 'throw' });
+  const strict = () => readChange(open, record, { unrecognised: 'throw' });
   expectType<never>({} as never as Without<ReturnType<typeof strict>>);
   const named = table('Shop', { ...open.definition, invalid: 'collect' });
-  const byTable = () => named.stream(record);
+  const byTable = () => readChange(named, record);
   expectType<InvalidChange | UnrecognisedChange>({} as Without<ReturnType<typeof byTable>>);
 });
 
 test('what is not certain is wide', () => {
-  const some = (options: StreamOptions) => shop.stream(record, options);
+  const some = (options: StreamOptions) => readChange(shop, record, options);
   expectType<InvalidChange | UnrecognisedChange>({} as Without<ReturnType<typeof some>>);
   const perhaps = (options: { invalid?: 'throw' }) =>
-    table('Shop', { ...open.definition, invalid: 'collect' }).stream(record, options);
+    readChange(table('Shop', { ...open.definition, invalid: 'collect' }), record, options);
   expectType<InvalidChange | UnrecognisedChange>({} as Without<ReturnType<typeof perhaps>>);
-  const either = (invalid: 'throw' | 'collect') => shop.stream(record, { invalid });
+  const either = (invalid: 'throw' | 'collect') => readChange(shop, record, { invalid });
   expectType<InvalidChange>({} as Without<ReturnType<typeof either>>);
   expect(either('collect')?.entity).toBe(undefined);
-  const whole = (invalid: 'throw' | 'collect') => table('Shop', { ...shop.definition, invalid }).stream(record);
+  const whole = (invalid: 'throw' | 'collect') => readChange(table('Shop', { ...shop.definition, invalid }), record);
   expectType<InvalidChange>({} as Without<ReturnType<typeof whole>>);
   expect(whole('collect')?.entity).toBe(undefined);
   // @ts-expect-error no such option
-  void (() => shop.stream(record, { unrecognized: 'collect' }));
+  void (() => readChange(shop, record, { unrecognized: 'collect' }));
   // @ts-expect-error no such choice
-  expect(() => shop.stream(record, { invalid: 'skip' })).toThrow("invalid takes 'throw' or 'collect'");
+  expect(() => readChange(shop, record, { invalid: 'skip' })).toThrow("invalid takes 'throw' or 'collect'");
+});
+
+test('items() tells a function of what it leaves out, or is refused', () => {
+  const client: Client = { send: async () => ({ Items: [broken] }) };
+  const lenient = table('Shop', { ...shop.definition, invalid: 'collect', unrecognised: 'collect' });
+  const onInvalid = () => {};
+  const onUnrecognised = () => {};
+  const reads = (of: typeof shop) => [
+    of.query('primary').where({ username: 'a' }),
+    of.scan('primary'),
+    segments(of.scan('primary'), 2),
+    of.query('primary').where({ username: 'a' }).dynamic(),
+    segments(of.scan('primary').dynamic(), 2),
+  ];
+  for (const read of reads(shop)) {
+    const refused = [
+      // @ts-expect-error nobody is told
+      () => read.items(client, { invalid: 'collect' }),
+      // @ts-expect-error nobody is told
+      () => read.items(client, { unrecognised: 'collect' }),
+      // @ts-expect-error of one kind nobody is told
+      () => read.items(client, { invalid: 'collect', unrecognised: 'collect', onInvalid }),
+      // @ts-expect-error perhaps nobody is told
+      () => read.items(client, { invalid: 'collect' as 'collect' | 'throw' }),
+    ];
+    for (const items of refused)
+      expect(items).toThrow(/^items\(\) gives items alone, .*: give on(Invalid|Unrecognised), or read by/);
+    const taken = [
+      () => read.items(client),
+      () => read.items(client, { onInvalid }),
+      () => read.items(client, { invalid: 'collect', onInvalid }),
+      () => read.items(client, { invalid: 'throw', unrecognised: 'throw' }),
+      () => read.items(client, { unrecognised: 'collect', onUnrecognised, invalid: 'collect', onInvalid }),
+    ];
+    for (const items of taken) expect(items).not.toThrow();
+  }
+  // The compiler knows what the table collects, too.
+  const scan = lenient.scan('primary');
+  const bare = [
+    // @ts-expect-error the table collects
+    () => scan.items(client),
+    // @ts-expect-error the table collects
+    () => segments(scan, 2).items(client, { onInvalid }),
+    // @ts-expect-error the table collects
+    () => scan.dynamic().items(client, { unrecognised: 'throw' }),
+    // @ts-expect-error the table collects
+    () => segments(scan.dynamic(), 2).items(client),
+    // @ts-expect-error the table collects
+    () => lenient.query('primary').where({ username: 'a' }).items(client, {}),
+  ];
+  for (const items of bare) expect(items).toThrow('items() gives items alone');
+  scan.items(client, { onInvalid, unrecognised: 'throw' });
+  const options: ItemsOptions<'invalid' | 'unrecognised'> = { onInvalid, onUnrecognised };
+  scan.items(client, options);
 });

@@ -16,6 +16,7 @@ const Order = entity({
     status: attr.enum('PLACED', 'SHIPPED'),
     amount: attr.number(),
     coupon: text.optional(),
+    lit: attr.literal(1).optional(),
     gift: text.optional(),
     tags: attr.set(text).optional(),
     big: attr.bigint().optional(),
@@ -33,6 +34,7 @@ interface Whole {
   status: 'PLACED' | 'SHIPPED';
   amount: number;
   coupon?: string;
+  lit?: 1;
   gift?: string;
   tags?: Set<string>;
   big?: bigint;
@@ -223,6 +225,56 @@ refused('a field too many of an interface, step by step', "'nope' is no attribut
   order.dynamic().set({ nope: 'x' } as More),
 );
 
+const wide: { amount: number } | { amount: number; nope: number } = either({ amount: 1, nope: 1 }, { amount: 1 });
+
+describe('a variable of one of several types, where one type is a part of the other', () => {
+  const part: { coupon: string } | { lit: 1; coupon: string } = either({ lit: 1, coupon: 'x' } as const, {
+    coupon: 'x',
+  });
+  const more: { amount: number } | { amount: number; big: bigint } = either({ amount: 1, big: 2n }, { amount: 1 });
+  const sets: { tags: Set<string> } | { tags: Set<string>; amount?: never } = { tags: new Set(['a']) };
+
+  test('is set in a text that only the value tells', () => {
+    prove(order.set(part).build().UpdateExpression, 'SET #coupon = :coupon, #lit = :lit' as string);
+    prove(
+      order.set(part).condition(part).build().ConditionExpression,
+      '#coupon = :coupon_2 AND #lit = :lit_2' as string,
+    );
+    prove(order.add(more).build().UpdateExpression, 'ADD #amount :amount, #big :big' as string);
+    prove(order.delete(sets).build().UpdateExpression, 'DELETE #tags :tags' as string);
+  });
+
+  test('gives back as optional what only one of them has', () => {
+    const coupon = { S: 'x' };
+    prove(
+      order
+        .set(part)
+        .returning('UPDATED_NEW')
+        .parse({ Attributes: { coupon, lit: { N: '1' } } }),
+      { coupon: 'x', lit: 1 } as { coupon: string; lit?: 1 },
+    );
+    const added = order.add(more).returning('UPDATED_NEW');
+    prove(added.parse({ Attributes: { amount: { N: '1' }, big: { N: '2' } } }), { amount: 1, big: 2n } as {
+      amount: number;
+      big?: bigint;
+    });
+  });
+
+  test('may be touched by no later call', () => {
+    // @ts-expect-error -- lit may be set already
+    expect(() => order.set(part).set({ lit: 1 }).build()).toThrow("'lit' is in this update already");
+  });
+
+  refused('a field too many of one of them', "'nope' is no attribute of Order", () =>
+    // @ts-expect-error -- nope
+    order.set(wide),
+  );
+  refused('a field too many of a part', "'nope' is no attribute of Order", () =>
+    // @ts-expect-error -- nope
+    order.dynamic().set(wide),
+  );
+});
+
 describe('fields of a sparse index that are given together or not at all', () => {
   const Job = entity({
     keys: { PK: 'J#{id}', SK: 'J', GSI1PK: 'OWNER#{owner}', GSI1SK: '{due}' },
@@ -249,6 +301,26 @@ describe('fields of a sparse index that are given together or not at all', () =>
     expect(() => job.set(apart).build()).toThrow(
       "setting 'owner' rewrites the keys of GSI1, which some items lack: give 'due' too",
     );
+  });
+
+  test('are set by a variable of one of several types, looked at one by one', () => {
+    const some: { owner: string; due: Date; day: string } | { day: string } = either(
+      { owner: 'ann', due: new Date(0), day: 'x' },
+      { day: 'x' },
+    );
+    prove(
+      job.set(some).build().UpdateExpression,
+      'SET #day = :day, #due = :due, #owner = :owner, #GSI1PK = :GSI1PK, #GSI1SK = :GSI1SK' as string,
+    );
+  });
+
+  refused('one of two types in which one comes alone', "setting 'owner' rewrites the keys of GSI1", () => {
+    const some: { owner: string; day: string } | { owner: string; due: Date } = either(
+      { owner: 'ann', day: 'x' },
+      { owner: 'ann', due: new Date(0) },
+    );
+    // @ts-expect-error -- due is not there
+    return job.set(some);
   });
 
   refused('one that is there, and one that may not be', "setting 'owner' rewrites the keys of GSI1", () => {

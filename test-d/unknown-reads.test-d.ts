@@ -2,7 +2,7 @@
  * Reads that were given values of type `any`, names that may be one of several, and arguments that may be undefined: their types
  * are as wide as what may come.
  */
-import { attr, entity, table } from 'keyform';
+import { attr, batchGet, entity, group, segments, table, transactGet } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
 import { shop } from './fixtures.js';
@@ -188,12 +188,9 @@ describe('an argument that may be undefined', () => {
       shop.put('Settings', { theme: 't' }).consumedCapacity(detail()).build().ReturnConsumedCapacity,
       'TOTAL' as 'TOTAL' | 'INDEXES',
     );
-    const batch = shop.batchGet([get]).consumedCapacity(detail()).build()[0]?.ReturnConsumedCapacity;
+    const batch = batchGet([get]).consumedCapacity(detail()).build()[0]?.ReturnConsumedCapacity;
     prove(batch, 'TOTAL' as 'TOTAL' | 'INDEXES' | undefined);
-    prove(
-      shop.transactGet([get]).consumedCapacity(detail()).build().ReturnConsumedCapacity,
-      'TOTAL' as 'TOTAL' | 'INDEXES',
-    );
+    prove(transactGet([get]).consumedCapacity(detail()).build().ReturnConsumedCapacity, 'TOTAL' as 'TOTAL' | 'INDEXES');
     prove(get.consumedCapacity().build().ReturnConsumedCapacity, 'TOTAL');
     prove(get.consumedCapacity('INDEXES').build().ReturnConsumedCapacity, 'INDEXES');
     const none: readonly [detail?: 'INDEXES'] = [];
@@ -238,13 +235,13 @@ describe('items in groups', () => {
 
   test('a name that may be one of several may stand alone, or in a list', () => {
     const name = 'Customer' as 'Customer' | 'Settings';
-    const settings = shop.group(read, name).Settings;
+    const settings = group(shop, read, name).Settings;
     prove<typeof settings, { Type: 'Settings'; theme: string }[] | { Type: 'Settings'; theme: string } | undefined>(
       settings,
       [],
     );
     const names: ('Customer' | 'Settings')[] = [];
-    const found = shop.group(read, ...names).Customer;
+    const found = group(shop, read, ...names).Customer;
     expect(found).toEqual([{ Type: 'Customer', username: 'm', email: 'e' }]);
     const list: Extract<typeof found, readonly unknown[]>[number]['email'] = 'e';
     expect(list).toBe('e');
@@ -262,11 +259,11 @@ describe('items in groups', () => {
       { PK: { S: 'C#1' }, SK: { S: 'C' }, id: { S: '1' }, severity: { S: 'P1' } },
       { PK: { S: 'C#1' }, SK: { S: 'C#2' }, id: { S: '1' }, at: { S: '2' }, body: { S: 'b' } },
     ];
-    const grouped = desk.group(desk.query('primary').where({ id: '1' }).parse({ Items }).items, 'Complaint');
+    const grouped = group(desk, desk.query('primary').where({ id: '1' }).parse({ Items }).items, 'Complaint');
     prove(grouped.Complaint?.severity, 'P1' as string | undefined);
     prove(grouped.Comment, [{ id: '1', at: '2', body: 'b' }] as { id: string; at: string; body: string }[]);
     const parts = desk.query('primary').where({ id: '1' }).project('id').parse({ Items }).items;
-    prove(desk.group(parts, 'Complaint').Complaint, { id: '1' } as { id: string } | undefined);
+    prove(group(desk, parts, 'Complaint').Complaint, { id: '1' } as { id: string } | undefined);
   });
 });
 
@@ -343,7 +340,7 @@ describe('the name of an entity that may be undefined, or one of several', () =>
     const either = shop.scan('primary', 'Order' as 'Order' | 'Customer').parse({ Items: [order] }).items;
     const found = either.map(({ Type }) => Type);
     prove<typeof found, ('Customer' | 'Order')[]>(found, ['Order']);
-    prove(shop.scan('primary', undefined).segments(2).build()[0]?.Segment, 0 as number | undefined);
+    prove(segments(shop.scan('primary', undefined), 2).build()[0]?.Segment, 0 as number | undefined);
   });
 });
 
@@ -416,7 +413,7 @@ describe('a get of one of several entities', () => {
       | { PK: { S: `USER#${string}` }; SK: { S: 'USER' } }
       | { PK: { S: `TEAM#${string}` }; SK: { S: 'TEAM' } });
     prove(get.parse({ Item }), { Type: 'Team', id: '1', name: 'n', size: 5 } as TeamOrUser | undefined);
-    const [got] = people.batchGet([get]).parse([{ Responses: { People: [{ ...get.build().Key, ...Item }] } }]).items;
+    const [got] = batchGet([get]).parse([{ Responses: { People: [{ ...get.build().Key, ...Item }] } }]).items;
     prove(got, { Type: 'Team', id: '1', name: 'n', size: 5 } as TeamOrUser | undefined);
     prove(people.delete(name, { id: '1' }).returning('ALL_OLD').parse({ Attributes: Item }), {
       Type: 'Team',

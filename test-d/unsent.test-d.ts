@@ -1,19 +1,33 @@
 /** A request that was not sent is no promise: it does not compile to await it, and it is refused when the program runs. */
-import { attr, entity, KeyformError, table } from 'keyform';
+import {
+  attr,
+  batchGet,
+  batchWrite,
+  entity,
+  KeyformError,
+  segments,
+  shards,
+  table,
+  transactGet,
+  transactWrite,
+  unique,
+} from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { logs } from '../examples/models/m40-sharded-logs.js';
 import { shop } from './fixtures.js';
 
 const SENTENCE = 'a request that was not sent cannot be awaited: call execute(client), or hand it on in a list';
 
-const unique = table('Unsent', {
+const accounts = table('Unsent', {
   indexes: { primary: { pk: 'PK', sk: 'SK' }, Two: { pk: ['tenant', 'region'], sk: 'SK' } },
   entities: {
-    Account: entity({
-      keys: { PK: 'A#{id}', SK: 'A' },
-      attributes: { id: attr.string(), email: attr.string(), tenant: attr.string(), region: attr.string() },
-      unique: ['email'],
-    }),
+    Account: unique(
+      entity({
+        keys: { PK: 'A#{id}', SK: 'A' },
+        attributes: { id: attr.string(), email: attr.string(), tenant: attr.string(), region: attr.string() },
+      }),
+      'email',
+    ),
   },
 });
 const account = { id: '1', email: 'e', tenant: 't', region: 'r' };
@@ -34,7 +48,7 @@ const awaited = {
   // @ts-expect-error
   'a query of a singleton': async () => await shop.query('primary', 'Settings'),
   // @ts-expect-error
-  'a query with a part of its key': async () => await unique.query('Two').keyCondition('tenant', '=', 't'),
+  'a query with a part of its key': async () => await accounts.query('Two').keyCondition('tenant', '=', 't'),
   // @ts-expect-error
   'a query': async () => await query.descending().limit(1),
   // @ts-expect-error
@@ -42,13 +56,13 @@ const awaited = {
   // @ts-expect-error
   'a query that grows': async () => await query.dynamic(),
   // @ts-expect-error
-  'a query of shards': async () => await logs.query('primary', 'Log').where({ date: '2020-10-19' }),
+  'a query of shards': async () => await shards(logs.query('primary', 'Log').where({ date: '2020-10-19' })),
   // @ts-expect-error
   'a scan': async () => await scan,
   // @ts-expect-error
   'a scan that grows': async () => await scan.dynamic(),
   // @ts-expect-error
-  'a scan of segments': async () => await scan.segments(2),
+  'a scan of segments': async () => await segments(scan, 2),
   // @ts-expect-error
   'a get': async () => await shop.get('Order', key).consistent(),
   // @ts-expect-error
@@ -58,7 +72,7 @@ const awaited = {
   // @ts-expect-error
   'a create': async () => await shop.create('Settings', settings),
   // @ts-expect-error
-  'a create with unique fields': async () => await unique.create('Account', account),
+  'a create with unique fields': async () => await accounts.create('Account', account),
   // @ts-expect-error
   'an update without a change': async () => await shop.update('Order', key),
   // @ts-expect-error
@@ -72,17 +86,17 @@ const awaited = {
   // @ts-expect-error
   'a check': async () => await shop.check('Order', key).mustExist(),
   // @ts-expect-error
-  'gets in a batch': async () => await shop.batchGet([shop.get('Order', key)]),
+  'gets in a batch': async () => await batchGet([shop.get('Order', key)]),
   // @ts-expect-error
-  'writes in a batch': async () => await shop.batchWrite([shop.delete('Order', key)]),
+  'writes in a batch': async () => await batchWrite([shop.delete('Order', key)]),
   // @ts-expect-error
-  'writes of a stream': async () => await shop.batchWrite(new Set([shop.delete('Order', key)])),
+  'writes of a stream': async () => await batchWrite(new Set([shop.delete('Order', key)])),
   // @ts-expect-error
-  'gets in a transaction': async () => await shop.transactGet([shop.get('Order', key)]),
+  'gets in a transaction': async () => await transactGet([shop.get('Order', key)]),
   // @ts-expect-error
-  'writes in a transaction': async () => await shop.transactWrite([update]),
+  'writes in a transaction': async () => await transactWrite([update]),
   // @ts-expect-error
-  'a request of a transaction': async () => await unique.create('Account', account).requests()[0],
+  'a request of a transaction': async () => await accounts.create('Account', account).requests()[0],
 };
 
 describe('is not awaited', () => {

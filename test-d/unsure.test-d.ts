@@ -1,5 +1,5 @@
 /** Calls that were given one of several: their types are as wide as what may come. */
-import { attr, entity, table } from 'keyform';
+import { attr, entity, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
 import { refused, refusedInOtherWords } from './refused.js';
@@ -219,11 +219,13 @@ describe('a patch', () => {
     attributes: { id: text, state: text, due: text, name: text, email: text },
     version: true,
   });
-  const Person = entity({
-    keys: { PK: 'PERSON#{id}', SK: 'PERSON' },
-    attributes: { id: text, email: text },
-    unique: ['email'],
-  });
+  const Person = unique(
+    entity({
+      keys: { PK: 'PERSON#{id}', SK: 'PERSON' },
+      attributes: { id: text, email: text },
+    }),
+    'email',
+  );
   const jobs = table('Jobs', {
     indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
     entities: { Job, Person },
@@ -256,6 +258,58 @@ describe('a patch', () => {
   });
 });
 
+describe('remove and ensure of one of several lists', () => {
+  const Page = entity({
+    keys: { PK: 'PAGE#{id}' },
+    attributes: {
+      id: text,
+      tag: text.optional(),
+      mark: text.optional(),
+      links: attr.list(text).optional(),
+      files: attr.list(text).optional(),
+    },
+  });
+  const pages = table('Pages', { indexes: { primary: { pk: 'PK' } }, entities: { Page } });
+  const page = pages.update('Page', { id: '1' });
+  const is = (value: boolean): boolean => value;
+  const Attributes = { tag: { S: 'x' } };
+
+  test('gives each part that may have been touched as optional, and no text', () => {
+    const removed = page.remove((path) => (is(true) ? [path.tag] : [path.mark, path.links]));
+    prove(removed.build().UpdateExpression, 'REMOVE #tag' as string);
+    prove(removed.returning('UPDATED_OLD').parse({ Attributes }, { form: 'wire' }), { tag: 'x' } as
+      | { tag?: string; mark?: string; links?: string[] }
+      | undefined);
+    prove(page.remove(either('tag', 'mark')).returning('UPDATED_OLD').parse({ Attributes }, { form: 'wire' }), {
+      tag: 'x',
+    } as { tag?: string; mark?: string } | undefined);
+    const made = page.ensure((path) => (is(true) ? [path.links] : [path.files]));
+    prove(made.build().UpdateExpression, 'SET #links = if_not_exists(#links, :links)' as string);
+    const given = { Attributes: { links: { L: [{ S: 'a' }] } } };
+    prove(made.returning('UPDATED_NEW').parse(given, { form: 'wire' }), { links: ['a'] } as
+      | { links?: string[]; files?: string[] }
+      | undefined);
+    prove(page.ensure(either('links', 'files')).returning('UPDATED_NEW').parse(given, { form: 'wire' }), {
+      links: ['a'],
+    } as { links?: string[]; files?: string[] } | undefined);
+  });
+
+  test('touches each of them for what comes later', () => {
+    const removed = page.remove((path) => (is(false) ? [path.tag] : [path.mark]));
+    // @ts-expect-error -- it may be removed
+    expect(removed.set({ tag: 'x' }).build().UpdateExpression).toBe('SET #tag = :tag REMOVE #mark');
+  });
+
+  test('of lists that are spread is one of several projections', () => {
+    const [one, other] = [['tag', 'mark'] as const, ['links'] as const];
+    const { items } = pages
+      .scan('primary', 'Page')
+      .project(...(is(true) ? one : other))
+      .parse({ Items: [{ ...Attributes, Type: { S: 'Page' } }] });
+    prove(items, [{ tag: 'x' }] as ({ tag?: string; mark?: string } | { links?: string[] })[]);
+  });
+});
+
 describe('a junction of a list of conditions', () => {
   const titles: string[] = ['x', 'y'];
 
@@ -270,6 +324,18 @@ describe('a junction of a list of conditions', () => {
     prove(all.build().FilterExpression, 'attribute_exists(#tag)' as `${string}#${string}`);
     const condition = update.condition((note, { or, eq }) => or(...titles.map((title) => eq(note.title, title))));
     prove(condition.build().ConditionExpression, '#title = :title OR #title = :title_2' as `${string}#${string}`);
+  });
+
+  test('has no text where its first part has parentheses only beside others', () => {
+    const more = titles.length > 5;
+    const one = query.filter((note, { and, or, eq, exists }) =>
+      and(or(eq(note.title, 'x'), exists(note.tag)), ...(more ? [exists(note.mark)] : [])),
+    );
+    prove(one.build().FilterExpression, '#title = :title OR attribute_exists(#tag)' as `${string}#${string}`);
+    const sure = query.filter((note, { and, or, eq, exists }) =>
+      and(eq(note.title, 'x'), ...(more ? [or(exists(note.tag), exists(note.mark))] : [])),
+    );
+    prove(sure.build().FilterExpression, '#title = :title' as `#title = :title${string}`);
   });
 
   refusedInOtherWords('of nothing', 'or takes at least one condition, but was given none', () =>

@@ -618,7 +618,7 @@ refused('an update of nothing', 'this update of Order changes nothing: set or re
 );
 refused(
   'an upsert that could make half an item',
-  "'value' is required: set it before upsert(), which may have to make the item",
+  "'value' is needed: set it before upsert(), which may have to make the item",
   () =>
     // @ts-expect-error -- value
     depot.update('Counter', { name: 'a' }).upsert(),

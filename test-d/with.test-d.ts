@@ -1,4 +1,5 @@
 /** Options of the SDK: the type of the request has them as they were given. */
+import { batchWrite, transactWrite } from 'keyform';
 import { expectAssignable, expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
@@ -42,7 +43,7 @@ test('a variable and an interface are options', () => {
   const table = { TableName: 'Other' };
   expectType<string>(get.with(table).build().TableName);
   expect(get.with(table).build().TableName).toBe('Other');
-  for (const write of [shop.batchWrite([put]).with(told), shop.transactWrite([put]).with(told)]) {
+  for (const write of [batchWrite([put]).with(told), transactWrite([put]).with(told)]) {
     expect([write.build()].flat()[0]).toMatchObject(told);
   }
 });

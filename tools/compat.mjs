@@ -1,6 +1,6 @@
 // `npm run compat`: the packed package on each Node, TypeScript and SDK that it is said to work with. What is not installed
 // here is fetched from npm into a temporary folder, so it is not a part of `npm test` (whose own lane is Node 20, all three
-// compilers and the newest SDK). `npm run compat -- node` runs one part; `-- node 24` one version of it; `-- programs jest-29` one program.
+// compilers and the newest SDK). `npm run compat -- node` runs one part; `-- node 24` one version of it; `-- programs jest-29` one program; `-- infra` CDK.
 import {
   cpSync,
   mkdirSync,
@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEngine } from '@keyform/engines';
 import { Listr, PRESET_TIMER } from 'listr2';
+import { runInfra } from './compat/infra.mjs';
 import { PROGRAMS, runProgram } from './compat/programs.mjs';
 import { run } from './run.mjs';
 
@@ -135,6 +136,13 @@ const programs = PROGRAMS.filter(({ name }) => isWanted('programs', name)).map((
   },
 }));
 
+const infra = ['cdk']
+  .filter((each) => isWanted('infra', each))
+  .map(() => ({
+    title: "keyform/infra: CDK, CloudFormation's validator, Terraform's syntax",
+    task: () => runInfra(folder, must),
+  }));
+
 const tasks = new Listr(
   [
     {
@@ -148,12 +156,13 @@ const tasks = new Listr(
     ...sdks,
     ...nodes,
     ...programs,
+    ...infra,
   ],
   { exitOnError: false, rendererOptions: { timer: PRESET_TIMER }, fallbackRendererOptions: { timer: PRESET_TIMER } },
 );
 await tasks.run();
 for (const { message } of tasks.errors) console.error(`\n${message}`);
-const all = 1 + sdks.length + nodes.length + programs.length;
+const all = 1 + sdks.length + nodes.length + programs.length + infra.length;
 for (const line of skipped) console.log(line);
 console.log(`\n${all - tasks.errors.length - skipped.length} of ${all} lanes are good`);
 process.exitCode = tasks.errors.length > 0 ? 1 : 0;

@@ -1,13 +1,14 @@
 // What dist/ may import, and in which form it is. publint and attw do not notice a declaration that imports a package which users do
 // not have, and nothing else notices a dynamic import, which fails under Jest and does not follow NODE_PATH.
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import typescript from 'typescript';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const SDK = '@aws-sdk/client-dynamodb';
-const ENTRIES = ['index', 'chart', 'cost'].flatMap((entry) =>
+const ENTRIES = ['index', 'chart', 'cost', 'infra'].flatMap((entry) =>
   ['js', 'cjs', 'd.ts', 'd.cts'].map((end) => `${entry}.${end}`),
 );
 const FILES = [...ENTRIES, 'sdk.js', 'sdk.cjs'];
@@ -22,7 +23,7 @@ const IMPORTS = {
 
 /** @type {string[]} */
 const problems = [];
-const found = readdirSync(DIST);
+const found = readdirSync(DIST).filter((name) => name !== 'module');
 for (const file of FILES) if (!found.includes(file)) problems.push(`dist/${file} is missing`);
 for (const file of found) {
   if (!FILES.includes(file) && !file.endsWith('.map')) problems.push(`dist/${file} was not expected`);
@@ -54,9 +55,48 @@ for (const file of found.filter((name) => /\.c?js$/.test(name))) {
   if (seen !== expected) problems.push(`dist/${file} imports '${seen}', but should import '${expected}'`);
 }
 
+// Bundlers read the files of src one by one, which import one another and, once, the SDK.
+const MODULES = `${DIST}module/`;
+const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
+const namesIn = (/** @type {string} */ folder, /** @type {RegExp} */ end) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => end.test(name))
+    .map((name) => name.replace(end, ''))
+    .sort();
+const modules = namesIn(MODULES, /\.js$/);
+const sources = namesIn(SOURCES, /\.ts$/);
+for (const name of sources) if (!modules.includes(name)) problems.push(`dist/module/${name}.js is missing`);
+for (const name of modules) if (!sources.includes(name)) problems.push(`dist/module/${name}.js was not expected`);
+for (const name of modules) {
+  const { metafile } = await build({
+    entryPoints: [`${MODULES}${name}.js`],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'neutral',
+    external: ['*'],
+    logLevel: 'silent',
+  });
+  for (const { path, kind } of Object.values(metafile.inputs).flatMap((input) => input.imports)) {
+    const isOwn =
+      path.startsWith('.') && modules.includes(relative(MODULES, join(MODULES, dirname(name), path)).slice(0, -3));
+    const isSdk = path === SDK && name === 'requests/sdk';
+    if (kind !== 'import-statement' || !(isOwn || isSdk)) {
+      problems.push(`dist/module/${name}.js has ${kind} of ${path}: it may import its own files only`);
+    }
+  }
+}
+
+// A map with the text of the sources doubles the package.
+for (const file of readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map'))) {
+  const { sourcesContent } = JSON.parse(readFileSync(DIST + file, 'utf8'));
+  if (sourcesContent !== undefined) problems.push(`dist/${file} has the text of the sources`);
+}
+
 // Of an error that nobody catches, Node prints the whole line before the message.
 const LINE = 1000;
-for (const file of found.filter((name) => /\.c?js$/.test(name))) {
+for (const file of [...found.filter((name) => /\.c?js$/.test(name)), ...modules.map((name) => `module/${name}.js`)]) {
   const text = readFileSync(DIST + file, 'utf8');
   const longest = Math.max(...text.split('\n').map(({ length }) => length));
   if (longest > LINE) problems.push(`dist/${file} has a line of ${longest} characters: ${LINE} at most`);
@@ -71,5 +111,6 @@ for (const file of found.filter((name) => /\.c?js$/.test(name))) {
 }
 
 for (const problem of problems) console.error(problem);
-if (problems.length === 0) console.log(`${FILES.length} files in dist, no foreign imports`);
+if (problems.length === 0)
+  console.log(`${FILES.length} files in dist, ${modules.length} in dist/module, no foreign imports`);
 process.exitCode = problems.length > 0 ? 1 : 0;

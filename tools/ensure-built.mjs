@@ -5,10 +5,25 @@ import { fileURLToPath } from 'node:url';
 import { run } from './run.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const SOURCES = ['src', 'types', 'package.json', 'tsconfig.json', 'tsup.config.ts', 'tools/top-level-functions.mjs'];
-const ENTRIES = ['index', 'chart', 'cost'].flatMap((entry) =>
-  ['js', 'cjs', 'd.ts', 'd.cts'].map((end) => `dist/${entry}.${end}`),
-);
+const SOURCES = [
+  'src',
+  'types',
+  'package.json',
+  'tsconfig.json',
+  'tsup.config.ts',
+  'tools/top-level-functions.mjs',
+  'tools/module-files.mjs',
+  'cli/src',
+  'cli/package.json',
+  'cli/tsup.config.ts',
+];
+const ENTRIES = [
+  ...['index', 'chart', 'cost', 'infra'].flatMap((entry) =>
+    ['js', 'cjs', 'd.ts', 'd.cts'].map((end) => `dist/${entry}.${end}`),
+  ),
+  'cli/dist/main.js',
+  'cli/dist/index.d.ts',
+];
 
 const timeOf = (/** @type {string} */ path) => statSync(ROOT + path).mtimeMs;
 /** A file's own time, or the latest of all below a folder: a folder's own tells of a file that was removed. */

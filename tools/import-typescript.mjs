@@ -28,6 +28,7 @@ export const importTypeScript = async (program, options) => {
     alias: {
       'keyform/chart': `${ROOT}src/chart.ts`,
       'keyform/cost': `${ROOT}src/cost.ts`,
+      'keyform/infra': `${ROOT}src/infra.ts`,
       keyform: `${ROOT}src/index.ts`,
     },
     logLevel: 'warning',

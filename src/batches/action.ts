@@ -1,23 +1,23 @@
 import type { KeyformErrorReason } from '../../types/errors/error.js';
-import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { TableModel } from '../definitions/model.js';
 import { batchCountMessage, batchPartMessage, batchTransactionMessage, batchVerbMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
+import { TRANSACTION_REQUESTS } from '../limits.js';
+import { documentInput } from '../requests/document.js';
+import { checkOutput } from '../requests/output.js';
 import { type RawItem, wireItem } from '../requests/recognise.js';
 import { type RequestModel, requestOf } from '../requests/request.js';
 import { isRecord } from '../values/codec/codec.js';
 import { canonicalDecimal } from '../values/codec/number.js';
 import { show } from '../values/codec/show.js';
-import { documentInput } from '../writes/write-state.js';
-
-type Item = Record<string, AttributeValue>;
 
 /** The input of one of several requests. */
 export interface ActionInput {
   readonly TableName: string;
-  readonly Key?: Item;
-  readonly Item?: Item;
+  readonly Key?: WireItem;
+  readonly Item?: WireItem;
   readonly [part: string]: unknown;
 }
 
@@ -80,7 +80,7 @@ type Batch = keyof typeof RULES;
  * identityOf(model, 'Scores', { player: { S: 'ada' }, at: { N: '1e1' } }); //=> '["Scores","ada","10"]'
  * ```
  */
-const identityOf = (model: TableModel, tableName: string, key: Item): string =>
+const identityOf = (model: TableModel, tableName: string, key: WireItem): string =>
   JSON.stringify([
     tableName,
     ...model.primary.map((attribute) => {
@@ -90,12 +90,16 @@ const identityOf = (model: TableModel, tableName: string, key: Item): string =>
   ]);
 
 /** The identity of an item, or of a key, that either client returned. */
-export const returnedIdentity = (model: TableModel, tableName: string, item: RawItem): string =>
-  identityOf(
-    model,
-    tableName,
-    wireItem(model, Object.fromEntries(model.primary.map((attribute) => [attribute, item[attribute]]))),
-  );
+export const returnedIdentity = (model: TableModel, tableName: string, item: RawItem): string => {
+  const given = checkOutput(item, undefined, 'an item');
+  const key = wireItem(model, Object.fromEntries(model.primary.map((attribute) => [attribute, given[attribute]])));
+  for (const attribute of model.primary) {
+    const value = key[attribute]?.[model.keyType(attribute) as never] as unknown;
+    if (typeof value === 'string' || value instanceof Uint8Array) continue;
+    throw refuse('request', `an item of the client's output must have the key ${attribute}, but has ${show(value)}`);
+  }
+  return identityOf(model, tableName, key);
+};
 
 /**
  * Reads one of several requests.
@@ -132,7 +136,10 @@ export const listed = (given: unknown): unknown =>
 export const readActions = (batch: Batch, given: unknown): Action[] => {
   if (Array.isArray(given) && batch.startsWith('transact')) checkCount(batch, given.length);
   if (Array.isArray(given)) return given.map((request, place) => readAction(batch, request, place));
-  if (isRecord(given)) return Object.entries(given).map(([place, request]) => readAction(batch, request, place));
+  if (isRecord(given)) {
+    const there = Object.entries(given).filter(([, request]) => request !== undefined);
+    return there.map(([place, request]) => readAction(batch, request, place));
+  }
   throw refuse('request', `${batch} takes a list of requests, but this is ${show(given)}`);
 };
 
@@ -144,14 +151,17 @@ export const inPlaces = <Value>(
 ): Record<number | string, Value> =>
   Array.isArray(given)
     ? (actions.map(give) as unknown as Record<number, Value>)
-    : Object.fromEntries(actions.map((action, at) => [action.place, give(action, at)]));
+    : {
+        ...Object.fromEntries(Object.keys(given as object).map((place) => [place, undefined as Value])),
+        ...Object.fromEntries(actions.map((action, at) => [action.place, give(action, at)])),
+      };
 
 /**
  * The input of one of several requests.
  *
  * @throws KeyformError `request` when it has a part that would be lost
  */
-export const inputOf = (batch: Batch, { model }: Action): ActionInput => {
+export const actionInput = (batch: Batch, { model }: Action): ActionInput => {
   const input = model.input();
   const { parts } = RULES[batch];
   const excess = Object.keys(input).find((part) => !parts.some((known) => known === part));
@@ -162,14 +172,14 @@ export const inputOf = (batch: Batch, { model }: Action): ActionInput => {
 };
 
 /** How an input is given: as it is, or with plain values. */
-export type ReadInput = (input: ActionInput, action: Action) => ActionInput;
+export type BatchReadInput = (input: ActionInput, action: Action) => ActionInput;
 
 /** An input with plain values, for the document client. */
 export const plainInput = (input: ActionInput, { model }: Action): ActionInput =>
-  documentInput(input, model.entity) as ActionInput;
+  documentInput(input, model.entity.name) as ActionInput;
 
 const checkCount = (batch: Batch, count: number): void => {
-  if (count > 100) throw refuse('request', batchCountMessage(batch, String(count)));
+  if (count > TRANSACTION_REQUESTS) throw refuse('request', batchCountMessage(batch, String(count)));
 };
 
 /**
@@ -207,7 +217,7 @@ export const checkNew = (batch: Batch, seen: Map<string, Seen>, action: Action):
   const entity = model.entity.name;
   if (other !== undefined) {
     const key = describeKey(model.table, model.key());
-    const both = `${inWords(other, key)} and ${describe(action)}`;
+    const both = `${actionsInWords(other, key)} and ${describeAction(action)}`;
     const fix = batch === 'batchWrite' ? "take one away, or say duplicates: 'last-wins'" : 'make one of them';
     throw refuse('request', `${batch} takes one request for an item, but has ${both}: ${fix}`, undefined, entity);
   }
@@ -215,10 +225,11 @@ export const checkNew = (batch: Batch, seen: Map<string, Seen>, action: Action):
 };
 
 /** A request in words: `#2 (Order: delete of PK "ORDER#1")`. */
-export const describe = ({ place, model }: Action): string =>
-  inWords({ place, verb: model.verb, entity: model.entity.name }, describeKey(model.table, model.key()));
+export const describeAction = ({ place, model }: Action): string =>
+  actionsInWords({ place, verb: model.verb, entity: model.entity.name }, describeKey(model.table, model.key()));
 
-const inWords = ({ place, entity, verb }: Seen, key: string): string => `#${place} (${entity}: ${verb} of ${key})`;
+const actionsInWords = ({ place, entity, verb }: Seen, key: string): string =>
+  `#${place} (${entity}: ${verb} of ${key})`;
 
 /** Why a request failed, or did not. */
 export const reasonOf = (

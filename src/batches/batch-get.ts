@@ -1,39 +1,40 @@
-import type { BatchGetOptions, BatchGetOutput } from '../../types/batches/batch-get.js';
+import type { BatchGet, BatchGetOptions, BatchGetOutput } from '../../types/batches/batch-get.js';
 import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
+import type { CheckedRequests, Requests } from '../../types/requests/request.js';
 import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { KeyformError } from '../errors/error.js';
 import { namePlaceholder } from '../keys/placeholder.js';
+import { BATCH_GET_KEYS } from '../limits.js';
 import { batchSender, CONCURRENCY, capacityOf, withReasons } from '../requests/batch.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
+import { checkOptions } from '../requests/options.js';
+import { checkOutput, listOf, partsByTable } from '../requests/output.js';
 import { pool } from '../requests/pool.js';
 import type { RawItem } from '../requests/recognise.js';
-import { checkOutput } from '../requests/send.js';
 import { refuseAwait } from '../requests/unsent.js';
 import {
   type Action,
   type ActionInput,
+  actionInput,
+  type BatchReadInput,
   inPlaces,
-  inputOf,
   listed,
   plainInput,
-  type ReadInput,
   readActions,
   reasonOf,
   returnedIdentity,
 } from './action.js';
 import { type Got, gotOf } from './got.js';
-
-/** The most keys of one call. Source: Amazon DynamoDB API reference, BatchGetItem. */
-const MOST_KEYS = 100;
+import { quietly } from './quiet.js';
 
 /** How items are read of which the error of a batch tells. */
 const COLLECTING = { invalid: 'collect', unrecognised: 'collect' } as const;
 
 /** What is known of each get: its item, or why there is none. */
-const reasonsOf = (
+const batchReasons = (
   actions: readonly Action[],
   found: ReadonlyMap<Action, unknown>,
   codeOf: (action: Action) => string,
@@ -55,21 +56,27 @@ interface Entry {
 type Answers = Map<Entry, { readonly item: RawItem | undefined }>;
 
 /**
- * Reads of any number of items. Twin of `types/batches/batch-get.ts`.
+ * Reads any number of items, of one table or several. They come back in the places of the gets, in a tuple or a record. Twin of
+ * `types/batches/batch-get.ts`.
  *
  * @param requests the gets, in a list or a record
  * @throws KeyformError `request` for anything but a get
  *
  * @example
  * ```ts
- * await createBatchGet([shop.get('Order', key), shop.get('Customer', { username })]).execute(client);
+ * const { items } = await batchGet({ order: shop.get('Order', key), owner: hr.get('Person', id) }).execute(client);
+ * items.order; //=> Order | undefined
  * ```
  */
-export const createBatchGet = (requests: unknown, extra?: Extra) => {
+export const batchGet = <const Given extends Requests>(requests: CheckedRequests<Given, 'batchGet'>): BatchGet<Given> =>
+  // The builder checks at run time what its types say.
+  quietly(requests, (given) => createBatchGet(given)) as never;
+
+const createBatchGet = (requests: unknown, extra?: Extra) => {
   const given = listed(requests);
   const actions = readActions('batchGet', given);
   const calls = (): Entry[][] => packed(actions);
-  const inputsOf = (read: ReadInput): object[] =>
+  const inputsOf = (read: BatchReadInput): object[] =>
     calls().map((entries) => ({ RequestItems: requestItems(entries, read), ...extra }));
   const resultOf = (answers: Answers, all: readonly (readonly Entry[])[], got: Got, consumedCapacity?: number) => {
     const found = new Map<Action, unknown>();
@@ -95,6 +102,7 @@ export const createBatchGet = (requests: unknown, extra?: Extra) => {
     build: () => inputsOf((input) => input),
     document: () => inputsOf(plainInput),
     parse: (outputs: readonly BatchGetOutput[], options?: ParseOptions) => {
+      checkOptions('parse', options, 'parse');
       const got = gotOf(actions, options);
       const all = calls();
       const answers: Answers = new Map();
@@ -105,6 +113,7 @@ export const createBatchGet = (requests: unknown, extra?: Extra) => {
       return shown(resultOf(answers, all, got, capacityOf(outputs)));
     },
     execute: async (client: Client, options: BatchGetOptions = {}) => {
+      checkOptions('execute', options, 'batchGet');
       const got = gotOf(actions, options, 'sent');
       const all = calls();
       const answers: Answers = new Map();
@@ -135,16 +144,16 @@ export const createBatchGet = (requests: unknown, extra?: Extra) => {
         const { found } = resultOf(answers, all, gotOf(actions, COLLECTING, 'sent'));
         throw withReasons(
           failure,
-          reasonsOf(actions, found, (action) => states.get(action) ?? 'Unsent'),
+          batchReasons(actions, found, (action) => states.get(action) ?? 'Unsent'),
         );
       }
       const result = resultOf(answers, all, got, sender.capacity());
       const { length: size } = result.unprocessed;
       if (size === 0 || options.onUnprocessed === 'return') return shown(result);
-      throw sender.unserved(
+      throw sender.unprocessedError(
         'serve',
         size,
-        reasonsOf(actions, result.found, () => 'Unprocessed'),
+        batchReasons(actions, result.found, () => 'Unprocessed'),
       );
     },
   };
@@ -161,7 +170,7 @@ const packed = (actions: readonly Action[]): Entry[][] => {
   /** The first way of all tables, the second of all, ... */
   const lanes: Entry[][] = [];
   for (const action of actions) {
-    const input = inputOf('batchGet', action);
+    const input = actionInput('batchGet', action);
     const { Key: _key, TableName, ...way } = input;
     const told = JSON.stringify(way);
     const known = entries.get(told + action.id);
@@ -179,20 +188,20 @@ const packed = (actions: readonly Action[]): Entry[][] => {
     lanes[lane].push(entry);
   }
   return lanes.flatMap((lane) =>
-    Array.from({ length: Math.ceil(lane.length / MOST_KEYS) }, (_, call) =>
-      lane.slice(call * MOST_KEYS, (call + 1) * MOST_KEYS),
+    Array.from({ length: Math.ceil(lane.length / BATCH_GET_KEYS) }, (_, call) =>
+      lane.slice(call * BATCH_GET_KEYS, (call + 1) * BATCH_GET_KEYS),
     ),
   );
 };
 
-const modelOf = ({ actions }: Entry) => (actions[0] as Action).model;
+const entryModel = ({ actions }: Entry) => (actions[0] as Action).model;
 
 /** The keys of one call by table. */
-const requestItems = (entries: readonly Entry[], read: ReadInput): Record<string, object> => {
+const requestItems = (entries: readonly Entry[], read: BatchReadInput): Record<string, object> => {
   const tables: Record<string, { Keys: unknown[] }> = {};
   for (const entry of entries) {
     const { Key, TableName, ...way } = read(entry.input, entry.actions[0] as Action);
-    tables[TableName] ??= { Keys: [], ...withKeys(way, modelOf(entry).table.primary) };
+    tables[TableName] ??= { Keys: [], ...withKeys(way, entryModel(entry).table.primary) };
     tables[TableName].Keys.push(Key);
   }
   return tables;
@@ -223,14 +232,14 @@ const withKeys = (
  */
 const answer = (entries: readonly Entry[], output: BatchGetOutput, answers: Answers): Entry[] => {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const byTable = new Map(entries.map((entry) => [entry.input.TableName, modelOf(entry).table]));
+  const byTable = new Map(entries.map((entry) => [entry.input.TableName, entryModel(entry).table]));
   const find = (tableName: string, raw: RawItem): Entry | undefined => {
     const table = byTable.get(tableName);
     return table && byId.get(returnedIdentity(table, tableName, raw));
   };
   const left = new Set<Entry>();
-  for (const [tableName, unprocessed] of Object.entries(output.UnprocessedKeys ?? {})) {
-    for (const key of unprocessed?.Keys ?? []) {
+  for (const [tableName, unprocessed] of partsByTable(output.UnprocessedKeys, 'UnprocessedKeys')) {
+    for (const key of listOf(unprocessed?.Keys, 'UnprocessedKeys')) {
       const entry = find(tableName, key as RawItem);
       if (entry === undefined) {
         throw new KeyformError(
@@ -242,8 +251,8 @@ const answer = (entries: readonly Entry[], output: BatchGetOutput, answers: Answ
     }
   }
   for (const entry of entries) if (!left.has(entry)) answers.set(entry, { item: undefined });
-  for (const [tableName, items] of Object.entries(output.Responses ?? {})) {
-    for (const item of items ?? []) {
+  for (const [tableName, items] of partsByTable(output.Responses, 'Responses')) {
+    for (const item of listOf(items, 'Responses')) {
       const entry = find(tableName, item);
       if (entry !== undefined) answers.set(entry, { item });
     }

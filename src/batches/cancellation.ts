@@ -3,7 +3,7 @@ import { KeyformError } from '../errors/error.js';
 import { marked } from '../errors/marks.js';
 import type { RawItem } from '../requests/recognise.js';
 import type { UniqueMark } from '../requests/request.js';
-import { type Action, describe, reasonOf } from './action.js';
+import { type Action, describeAction, reasonOf } from './action.js';
 
 interface CancellationReason {
   readonly Code?: string | undefined;
@@ -51,7 +51,7 @@ const read = ({ model }: Action, item: RawItem): object | undefined => {
  *
  * @param error what `send` threw
  */
-export const explained = (what: string, actions: readonly Action[], error: unknown): unknown => {
+export const cancellationError = (what: string, actions: readonly Action[], error: unknown): unknown => {
   const reasons = reasonsOf(actions, error);
   if (reasons === undefined) return error;
   const given = givenOf(error);
@@ -62,7 +62,7 @@ export const explained = (what: string, actions: readonly Action[], error: unkno
   );
   const sentences = failed.slice(0, 3).map((at, place) => {
     const action = actions[at] as Action;
-    return `${describe(action)}: ${failures[place]?.problem ?? sentenceOf(action, reasons[at] as KeyformErrorReason)}`;
+    return `${describeAction(action)}: ${failures[place]?.problem ?? sentenceOf(action, reasons[at] as KeyformErrorReason)}`;
   });
   const isCondition = failed.length > 0 && failed.every(isBroken);
   const markers = failed.map((at) => actions[at]?.model.unique);

@@ -4,7 +4,7 @@
 
 import type { InvalidGot, UnrecognisedGot } from '../../types/batches/batch-get.js';
 import type { ParseOptions } from '../../types/requests/tolerance.js';
-import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { WireItem } from '../../types/values/wire.js';
 import type { TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import { messageOf } from '../errors/marks.js';
@@ -46,7 +46,7 @@ export const gotOf = (actions: readonly Action[], options: ParseOptions | undefi
       try {
         return model.decode(raw, reading.form);
       } catch (error) {
-        const item = (error as KeyformError).item as Record<string, AttributeValue>;
+        const item = (error as KeyformError).item as WireItem;
         if (error instanceof KeyformError && error.code === 'unrecognised' && item !== undefined) {
           unrecognised.push({ place, item: leaveUnrecognised(table, reading, item, goingOn(error)) });
         } else {

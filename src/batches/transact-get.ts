@@ -1,50 +1,63 @@
-import type { TransactGetOptions, TransactGetOutput } from '../../types/batches/transact-get.js';
+import type { TransactGet, TransactGetOptions, TransactGetOutput } from '../../types/batches/transact-get.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
+import type { CheckCount, CheckedRequests, Requests } from '../../types/requests/request.js';
 import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
-import { checkOutput } from '../requests/send.js';
+import { checkOptions } from '../requests/options.js';
+import { checkOutput } from '../requests/output.js';
 import { refuseAwait } from '../requests/unsent.js';
 import {
   type Action,
   type ActionInput,
+  actionInput,
+  type BatchReadInput,
   checkTransaction,
   inPlaces,
-  inputOf,
   listed,
   plainInput,
-  type ReadInput,
   readActions,
   someActions,
 } from './action.js';
 import { type Got, gotOf } from './got.js';
+import { quietly } from './quiet.js';
 import { sendTransaction } from './transaction.js';
 
 /**
- * Reads of several items at one moment. Twin of `types/batches/transact-get.ts`.
+ * Reads up to 100 items as they are at one moment, of one table or several. Of none, nothing is sent. Twin of
+ * `types/batches/transact-get.ts`.
  *
  * @param requests the gets, in a list or a record
  * @throws KeyformError `request` for anything but a get, for more than 100, and for two of one item
  *
  * @example
  * ```ts
- * createTransactGet([shop.get('Order', key), shop.get('Customer', { username })]).build();
+ * const { items } = await transactGet([shop.get('Order', orderKey), shop.get('Customer', { username })]).execute(client);
  * ```
  */
-export const createTransactGet = (requests: unknown, extra?: Extra) => {
+export const transactGet = <const Given extends Requests>(
+  requests: CheckedRequests<Given, 'transactGet'> & CheckCount<Given, 'transactGet'>,
+): TransactGet<Given> =>
+  // The builder checks at run time what its types say.
+  quietly(requests, (given) => createTransactGet(given)) as never;
+
+const createTransactGet = (requests: unknown, extra?: Extra) => {
   const given = listed(requests);
   const actions = readActions('transactGet', given);
   checkTransaction('transactGet', actions);
-  const around = (read: ReadInput, some = actions as readonly Action[]): object => ({
+  const around = (read: BatchReadInput, some = actions as readonly Action[]): object => ({
     TransactItems: some.map((action) => {
       // A transaction reads consistently by itself.
-      const { ConsistentRead: _consistent, ...input } = inputOf('transactGet', action);
+      const { ConsistentRead: _consistent, ...input } = actionInput('transactGet', action);
       return { Get: read(input as ActionInput, action) };
     }),
     ...extra,
   });
-  const parse = (output: TransactGetOutput, options?: ParseOptions) => resultOf(output, gotOf(actions, options));
+  const parse = (output: TransactGetOutput, options?: ParseOptions) => {
+    checkOptions('parse', options, 'parse');
+    return resultOf(output, gotOf(actions, options));
+  };
   const resultOf = (output: TransactGetOutput, { decode, invalid, unrecognised }: Got) => {
     const { Responses } = checkOutput(output);
     const items = inPlaces(given, actions, (action, at) => decode(action, Responses?.[at]?.Item));
@@ -58,6 +71,7 @@ export const createTransactGet = (requests: unknown, extra?: Extra) => {
     document: () => around(plainInput, someActions('transactGet', actions)),
     parse,
     execute: async (client: Client, options?: TransactGetOptions) => {
+      checkOptions('execute', options, 'transactGet');
       const got = gotOf(actions, options, 'sent');
       const input = around((own) => own);
       return resultOf(await sendTransaction(client, 'transactGet', actions, input, options), got);

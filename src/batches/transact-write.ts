@@ -1,52 +1,67 @@
+import type { TransactWrite } from '../../types/batches/transact-write.js';
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
+import type { AnyRequest, CheckCount, CheckedRequests } from '../../types/requests/request.js';
 import { refuse } from '../errors/refusal.js';
+import { TRANSACTION_BYTES } from '../limits.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
+import { checkFlag } from '../requests/flag.js';
 import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
+import { checkOptions } from '../requests/options.js';
 import { refuseAwait } from '../requests/unsent.js';
 import { show } from '../values/codec/show.js';
 import { written as writtenError } from '../writes/write.js';
 import {
   type Action,
   type ActionInput,
+  actionInput,
+  type BatchReadInput,
   checkTransaction,
-  describe,
+  describeAction,
   inPlaces,
-  inputOf,
   listed,
   plainInput,
-  type ReadInput,
   readActions,
   someActions,
 } from './action.js';
 import { reasonsOf } from './cancellation.js';
+import { quietly } from './quiet.js';
 import { sendTransaction } from './transaction.js';
 
 /** What TransactWriteItems calls a verb. */
 const OPERATIONS = { put: 'Put', update: 'Update', delete: 'Delete', check: 'ConditionCheck' } as const;
 
-/** The most bytes of all items of a transaction. Source: Amazon DynamoDB API reference, TransactWriteItems. */
-const MOST_BYTES = 4 * 1024 * 1024;
-
 /**
- * Writes and checks of several items, all or nothing. Twin of `types/batches/transact-write.ts`.
+ * Writes and checks up to 100 items, of one table or several: all is done, or nothing. Of none, nothing is sent. Twin of
+ * `types/batches/transact-write.ts`.
  *
  * @throws KeyformError `request` for anything but a put, update, delete or check, for more than 100, for two of one
  *   item, and for more than 4 MB
  *
  * @example
  * ```ts
- * await createTransactWrite([shop.create('Customer', customer), shop.check('Shop', {})]).execute(client);
+ * await transactWrite([shop.create('Customer', customer), shop.create('CustomerEmail', { email, username })]).execute(client);
  * ```
  */
+export const transactWrite = <const Given extends readonly AnyRequest[]>(
+  requests: CheckedRequests<Given, 'transactWrite'> & CheckCount<Given, 'transactWrite'>,
+): TransactWrite<Given> =>
+  // The builder checks at run time what its types say.
+  quietly(requests, (given) => createTransactWrite(given)) as never;
+
+/** The builder, without the types of its requests. */
 export const createTransactWrite = (requests: unknown, token?: string, extra?: Extra) => {
   const given = listed(requests);
   const actions = readActions('transactWrite', given);
   checkTransaction('transactWrite', actions);
   const inputs = (): ActionInput[] => checkedInputs(actions);
-  const around = (Items: readonly ActionInput[], read: ReadInput, some = actions as readonly Action[]): object => ({
+  const around = (
+    Items: readonly ActionInput[],
+    read: BatchReadInput,
+    some = actions as readonly Action[],
+  ): object => ({
     TransactItems: some.map((action, at) => ({
       [OPERATIONS[action.model.verb as keyof typeof OPERATIONS]]: read(Items[at] as ActionInput, action),
     })),
@@ -60,7 +75,7 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
       try {
         return model.decode(sent[at]?.Item, 'wire');
       } catch (error) {
-        throw writtenError(`transactWrite of ${actions.length} items with ${describe(action)}`, error);
+        throw writtenError(`transactWrite of ${actions.length} items with ${describeAction(action)}`, error);
       }
     });
   return {
@@ -74,7 +89,10 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
     },
     consumedCapacity: (detail?: CapacityDetail) =>
       createTransactWrite(given, token, { ...extra, ...capacityOption(detail) }),
-    collectionMetrics: () => createTransactWrite(given, token, { ...extra, ...COLLECTION_OPTION }),
+    collectionMetrics: (...flag: readonly unknown[]) => {
+      checkFlag('collectionMetrics', flag);
+      return createTransactWrite(given, token, { ...extra, ...COLLECTION_OPTION });
+    },
     with: (options: Extra) =>
       createTransactWrite(given, token, mergeExtra('TransactWriteItemsCommand', extra, options)),
     build: () => around(inputs(), (input) => input, someActions('transactWrite', actions)),
@@ -82,6 +100,7 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
     parse: () => written(inputs()),
     explain: (error: unknown) => reasonsOf(actions, error),
     execute: async (client: Client, options: RetryOptions = {}) => {
+      checkOptions('execute', options, 'retry');
       const sent = inputs();
       const input = around(sent, (own) => own);
       // The SDK would make another token for each attempt, so that one whose answer was lost could be done twice.
@@ -95,11 +114,11 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
 const checkedInputs = (actions: readonly Action[]): ActionInput[] => {
   let bytes = 0;
   const inputs = actions.map((action) => {
-    const input = inputOf('transactWrite', action);
+    const input = actionInput('transactWrite', action);
     if (input.Item !== undefined) bytes += checkItemSize(input.Item, action.model.table, action.model.entity.name);
     return input;
   });
-  if (bytes <= MOST_BYTES) return inputs;
-  const rule = `transactWrite takes items of ${MOST_BYTES} bytes (4 MB) together`;
+  if (bytes <= TRANSACTION_BYTES) return inputs;
+  const rule = `transactWrite takes items of ${TRANSACTION_BYTES} bytes (4 MB) together`;
   throw refuse('request', `${rule}, but these have ${bytes}: make several of it`);
 };

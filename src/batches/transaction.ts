@@ -1,9 +1,9 @@
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
-import { isTransient, repeat, retriesOf } from '../requests/retry.js';
+import { isTransient, repeat } from '../requests/retry.js';
 import { send } from '../requests/send.js';
 import type { Action } from './action.js';
-import { explained, reasonsOf } from './cancellation.js';
+import { cancellationError, reasonsOf } from './cancellation.js';
 
 const COMMANDS = { transactGet: 'TransactGetItemsCommand', transactWrite: 'TransactWriteItemsCommand' } as const;
 
@@ -21,7 +21,6 @@ export const sendTransaction = async (
   options: RetryOptions = {},
 ): Promise<object> => {
   const what = `${verb} of ${actions.length} items`;
-  const retries = retriesOf(options, 0);
   if (actions.length === 0) return {};
   let output: object = {};
   const attempt = async (last: boolean): Promise<boolean> => {
@@ -29,11 +28,11 @@ export const sendTransaction = async (
       output = await send<object>(client, COMMANDS[verb], input, options, what);
       return true;
     } catch (failure) {
-      if (last || !mayPass(actions, failure)) throw explained(what, actions, failure);
+      if (last || !mayPass(actions, failure)) throw cancellationError(what, actions, failure);
       return false;
     }
   };
-  await repeat(what, attempt, retries, options);
+  await repeat(what, attempt, options.retries ?? 0, options);
   return output;
 };
 

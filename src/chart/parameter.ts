@@ -2,7 +2,7 @@ import type { Format, FormatOptions } from '../formats/format.js';
 import { fieldText } from '../formats/format.js';
 import { isRecord } from '../values/codec/codec.js';
 import { toAttributeValue } from '../values/codec/native.js';
-import type { WireValue } from './wire.js';
+import type { StoredValue } from './stored-value.js';
 
 /** A value that an access pattern was called with, and the name by which a chart calls it. */
 export interface Parameter {
@@ -48,7 +48,7 @@ const canonical = (value: unknown): string =>
   });
 
 /** How a value may be stored. */
-const storedForms = (value: unknown): WireValue[] => {
+const storedForms = (value: unknown): StoredValue[] => {
   const numbers =
     value instanceof Date
       ? [{ N: String(Math.floor(value.getTime() / 1000)) }]
@@ -66,7 +66,7 @@ const storedForms = (value: unknown): WireValue[] => {
 const isTelling = (text = ''): boolean => text.length > 2;
 
 /** Values that are as likely to be there by themselves. */
-const isCommon = (value: WireValue): boolean =>
+const isCommon = (value: StoredValue): boolean =>
   'BOOL' in value || 'NULL' in value || (value.S ?? value.N) === '' || /^-?[01]$/.test(value.N ?? '');
 
 /**
@@ -76,7 +76,7 @@ const isCommon = (value: WireValue): boolean =>
  */
 export const parameterOf = (
   parameters: readonly Parameter[],
-  value: WireValue,
+  value: StoredValue,
   attribute: string,
   fields: TableFields,
 ): Parameter | undefined => {

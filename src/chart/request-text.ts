@@ -2,14 +2,13 @@ import type { ChartRequest } from '../../types/chart.js';
 import type { TableModel } from '../definitions/model.js';
 import { refuse } from '../errors/refusal.js';
 import { readsKey } from '../formats/format.js';
-import { isMarker } from '../formats/unique-format.js';
 import { requestOf } from '../requests/request.js';
 import { show } from '../values/codec/show.js';
 import { code, plain } from './markdown.js';
+import type { StoredValue } from './stored-value.js';
 import type { Expressions, ValuePrinter } from './value-text.js';
-import type { WireValue } from './wire.js';
 
-type Wire = { readonly [attribute: string]: WireValue };
+type Wire = { readonly [attribute: string]: StoredValue };
 
 /** The inputs of the SDK's commands, as far as a chart tells of them. */
 interface Input extends Expressions {
@@ -64,7 +63,7 @@ const OPERATIONS = {
 export const requestTexts = (request: ChartRequest, table: TableModel, printer: ValuePrinter): RequestText[] =>
   inputsOf(request).map(([operation, input]) => ({
     index: /^(Query|Scan)$/.test(operation) ? (input.IndexName ?? 'primary') : undefined,
-    text: textOf(operation, input, table, printer),
+    text: requestText(operation, input, table, printer),
   }));
 
 const inputsOf = (request: ChartRequest): (readonly [operation: string, input: Input])[] => {
@@ -87,21 +86,21 @@ const operationOf = ({ KeyConditionExpression, RequestItems, TransactItems }: In
   return Object.values(RequestItems).some((given) => 'Keys' in given) ? 'BatchGetItem' : 'BatchWriteItem';
 };
 
-const textOf = (operation: string, input: Input, table: TableModel, printer: ValuePrinter): string => {
+const requestText = (operation: string, input: Input, table: TableModel, printer: ValuePrinter): string => {
   const { TransactItems, RequestItems } = input;
   if (TransactItems !== undefined) return `${operation}: ${actionsText(TransactItems, undefined, table, printer)}`;
   if (RequestItems !== undefined) {
     const texts = Object.entries(RequestItems).map(([name, given]) => {
       if (!('Keys' in given)) return actionsText(given, name, table, printer);
       const { Keys, ...way } = given;
-      return joined([
-        ...counted(Keys.map((Key) => partsOf('', { TableName: name, Key }, table, printer))),
+      return joinedTexts([
+        ...counted(Keys.map((Key) => requestParts('', { TableName: name, Key }, table, printer))),
         ...optionsOf(way, printer),
       ]);
     });
     return `${operation}: ${texts.join('; ')}`;
   }
-  return partsOf(operation, input, table, printer);
+  return requestParts(operation, input, table, printer);
 };
 
 /** The same texts, for other items of one entity, once. */
@@ -121,14 +120,19 @@ const actionsText = (
     actions.flatMap((action) =>
       Object.entries(action).map(([name, input]) => {
         const operation = name.replace(/Request$/, '');
-        return partsOf(operation, tableName === undefined ? input : { ...input, TableName: tableName }, table, printer);
+        return requestParts(
+          operation,
+          tableName === undefined ? input : { ...input, TableName: tableName },
+          table,
+          printer,
+        );
       }),
     ),
   ).join('; ');
 
-const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+const joinedTexts = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
-const partsOf = (operation: string, input: Input, table: TableModel, printer: ValuePrinter): string => {
+const requestParts = (operation: string, input: Input, table: TableModel, printer: ValuePrinter): string => {
   const { Item, Key, TableName = table.name } = input;
   const isOwn = TableName === table.name;
   const item = Key ?? Item;
@@ -149,7 +153,7 @@ const partsOf = (operation: string, input: Input, table: TableModel, printer: Va
     ...(isOwn ? [] : [`of ${code(TableName)}`]),
     ...[key ?? '', printer.expression(condition, input)].filter((text) => text !== '').map(code),
   ].filter((word) => word !== '');
-  return joined([head.join(' '), ...optionsOf(input, printer)]);
+  return joinedTexts([head.join(' '), ...optionsOf(input, printer)]);
 };
 
 const optionsOf = (input: Input, { expression }: ValuePrinter): string[] => {
@@ -176,7 +180,7 @@ const entityOf = (table: TableModel, item: Wire): string | undefined => {
   const type = typeAttribute === undefined ? undefined : item[typeAttribute]?.S;
   const typed = type === undefined ? undefined : byType.get(type);
   if (typed !== undefined) return typed.name;
-  if (isMarker(table, item)) return 'marker';
+  if (table.isMarker?.(table, item)) return 'marker';
   return [...entities.values()].find(({ formats }) =>
     primary.every((attribute) => {
       const format = formats.get(attribute);

@@ -3,12 +3,12 @@ import type { Format } from '../formats/format.js';
 import { MAX } from '../formats/pipe/key-text.js';
 import { MARKER_SORT } from '../formats/unique-format.js';
 import { type Parameter, parameterOf, parameterOfField, type TableFields } from './parameter.js';
-import type { WireValue } from './wire.js';
+import type { StoredValue } from './stored-value.js';
 
 /** Values of a request as text; what came from a parameter shows as `{parameter}`. */
 export interface ValuePrinter {
   /** The value of an attribute that is no key, or of a key. */
-  readonly print: (attribute: string, value: WireValue) => string;
+  readonly print: (attribute: string, value: StoredValue) => string;
   /** An expression with its names and values in it. */
   readonly expression: (text: string, input: Expressions) => string;
 }
@@ -16,14 +16,14 @@ export interface ValuePrinter {
 /** What stands for the placeholders of a request. */
 export interface Expressions {
   readonly ExpressionAttributeNames?: { readonly [placeholder: string]: string };
-  readonly ExpressionAttributeValues?: { readonly [placeholder: string]: WireValue };
+  readonly ExpressionAttributeValues?: { readonly [placeholder: string]: StoredValue };
 }
 
 /** What the bounds of ranges end with. */
 const BOUNDS = [MAX, '\0'];
 
 /** The longest document that is written out. */
-const LONGEST = 80;
+const LONGEST_VALUE = 80;
 
 /**
  * Prints the values of requests.
@@ -41,10 +41,10 @@ export const createPrinter = (
   parameters: readonly Parameter[],
   read: readonly Parameter[] = [],
 ): ValuePrinter => {
-  const fields = fieldsOf(table);
+  const fields = tableFields(table);
   const keys = keyPrinter(table, parameters, read, fields);
 
-  const print = (attribute: string, value: WireValue): string => {
+  const print = (attribute: string, value: StoredValue): string => {
     const key = value.S === undefined ? undefined : keys(attribute, value.S);
     if (key !== undefined) return key;
     const parameter = parameterOf(parameters, value, attribute, fields);
@@ -52,7 +52,7 @@ export const createPrinter = (
     return isNow(value, table.now()) ? '{now}' : literal(attribute, value);
   };
 
-  const literal = (attribute: string, value: WireValue): string => {
+  const literal = (attribute: string, value: StoredValue): string => {
     if (value.S !== undefined) return quoted(value.S);
     if (value.N !== undefined) return value.N;
     if (value.BOOL !== undefined) return String(value.BOOL);
@@ -63,12 +63,12 @@ export const createPrinter = (
         ? Object.entries(value.M).map(([name, member]) => `${name}: ${print(name, member)}`)
         : [
             ...(value.L ?? []),
-            ...(value.SS ?? []).map((S): WireValue => ({ S })),
-            ...(value.NS ?? []).map((N): WireValue => ({ N })),
-            ...(value.BS ?? []).map((B): WireValue => ({ B })),
+            ...(value.SS ?? []).map((S): StoredValue => ({ S })),
+            ...(value.NS ?? []).map((N): StoredValue => ({ N })),
+            ...(value.BS ?? []).map((B): StoredValue => ({ B })),
           ].map((element) => print(attribute, element));
     const text = parts.join(', ');
-    const inside = text.length > LONGEST ? '...' : text;
+    const inside = text.length > LONGEST_VALUE ? '...' : text;
     if (value.L !== undefined) return `[${inside}]`;
     return inside === '' ? '{}' : `{ ${inside} }`;
   };
@@ -92,7 +92,7 @@ export const createPrinter = (
   };
 };
 
-const fieldsOf = ({ entities }: TableModel): TableFields => {
+const tableFields = ({ entities }: TableModel): TableFields => {
   const names = new Map<string, Set<string>>();
   for (const entity of entities.values()) {
     for (const field of entity.fields ?? []) {
@@ -106,7 +106,7 @@ const fieldsOf = ({ entities }: TableModel): TableFields => {
 const NEAR = 60_000;
 
 /** Whether a value is the time at which its request was built, which would be another in each chart. */
-const isNow = ({ S, N }: WireValue, now: Date): boolean => {
+const isNow = ({ S, N }: StoredValue, now: Date): boolean => {
   const time = N !== undefined ? Number(N) * 1000 : /^\d{4}-.*Z$/.test(S ?? '') ? Date.parse(S as string) : Number.NaN;
   return Math.abs(time - now.getTime()) < NEAR;
 };

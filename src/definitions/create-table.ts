@@ -1,5 +1,6 @@
 import type { CreateTableInput, KeySchemaElement, SecondaryIndexInput } from '../../types/definitions/create-table.js';
-import type { IndexModel, TableModel } from './model.js';
+import type { IndexModel } from './model.js';
+import { modelOf } from './table-mark.js';
 
 const keySchema = ({ partition, sort }: IndexModel): KeySchemaElement[] => [
   ...partition.map((name): KeySchemaElement => ({ AttributeName: name, KeyType: 'HASH' })),
@@ -16,17 +17,24 @@ const secondary = (index: IndexModel): SecondaryIndexInput => ({
 });
 
 /**
- * The input of a CreateTableCommand: the attributes that are keys, and no others (DynamoDB refuses those), in the order
- * of their names.
+ * The input of a CreateTableCommand: keys, indexes, projections; on-demand unless `options` say otherwise. Its attributes are those
+ * that are keys, and no others (DynamoDB refuses those), in the order of their names.
  *
+ * @param table as `table(...)` gives it
  * @param options go before what the definition says; a ProvisionedThroughput serves the global indexes too
+ *
+ * @throws KeyformError `request` for anything but a table
  *
  * @example
  * ```ts
- * createTableInput(model).BillingMode; //=> 'PAY_PER_REQUEST'
+ * await client.send(new CreateTableCommand(createTableInput(shop)));
  * ```
  */
-export const createTableInput = (model: TableModel, options: object = {}): CreateTableInput => {
+export const createTableInput = (
+  table: { readonly name: string; readonly definition: object },
+  options: object = {},
+): CreateTableInput => {
+  const model = modelOf(table, 'createTableInput');
   const [primary, ...others] = [...model.indexes.values()] as [IndexModel, ...IndexModel[]];
   const { ProvisionedThroughput } = options as { ProvisionedThroughput?: object };
   const provisioned = ProvisionedThroughput === undefined ? {} : { ProvisionedThroughput };

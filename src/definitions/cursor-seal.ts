@@ -1,8 +1,10 @@
 /**
  * What protects cursors from being changed or read: a checksum, a signature, or encryption.
  */
+
 import type { SecretOption } from '../../types/definitions/table-definition.js';
 import { refuse } from '../errors/refusal.js';
+import { fnv1a } from '../utf8.js';
 
 /** How a cursor is protected; its place in this list stands in the cursor. */
 const PROTECTIONS = ['unsigned', 'signed', 'encrypted'] as const;
@@ -46,10 +48,8 @@ const isSame = (left: Uint8Array, right: Uint8Array): boolean =>
   left.length === right.length &&
   left.reduce((difference, byte, at) => difference | (byte ^ (right[at] as number)), 0) === 0;
 
-/** FNV-1a of 32 bits. */
 const checksum = (bytes: Uint8Array): Uint8Array => {
-  let hash = 0x811c9dc5;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  const hash = fnv1a(bytes);
   return Uint8Array.of(hash >>> 24, hash >>> 16, hash >>> 8, hash);
 };
 

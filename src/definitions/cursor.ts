@@ -3,10 +3,13 @@
  */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { WireItem } from '../../types/values/wire.js';
 import { marked } from '../errors/marks.js';
 import { refuse } from '../errors/refusal.js';
-import { excess, LONGEST } from '../formats/key-length.js';
+import { excess } from '../formats/key-length.js';
 import { checkUnicode } from '../formats/pipe/key-text.js';
+import { KEY_BYTES } from '../limits.js';
+import { utf8 } from '../utf8.js';
 import { canonicalDecimal } from '../values/codec/number.js';
 import { show } from '../values/codec/show.js';
 import { binaryText, bytesOf, decodeBase64url, encodeBase64url } from './base64url.js';
@@ -26,24 +29,30 @@ export interface CursorBond {
 }
 
 /** `kf`, by which a cursor is known, and the form of what follows. */
-const MARK = [0x6b, 0x66] as const;
+const CURSOR_MARK = [0x6b, 0x66] as const;
 const VERSION = 2;
 /** How every cursor begins. */
 const START = 'a2Y';
 /** The mark, the version, and how it is protected. */
 const HEAD = 4;
 
-const utf8 = new TextEncoder();
-
 const reject = (problem: string): never => {
   throw refuse('cursor', `this cursor ${problem}`);
 };
 
-/** The end of the sentence for what is not as it was written. */
-const DAMAGED = 'is damaged, or of another table, context or secret: give it as a page or cursorFor gave it';
+/** How a cursor is given that a read takes. */
+const FIX = 'give it as a page or cursorFor gave it';
 
 /** Refuses a cursor whose seal is right, or that has none, and which holds what keyform does not write. */
-export const rejectDamaged = (): never => reject(DAMAGED);
+export const rejectDamaged = (): never => reject(`is damaged: ${FIX}`);
+
+/** Refuses a cursor whose seal is not that of the read: it says what the seal covers. */
+const rejectSeal = ({ table, context }: CursorBond): never => {
+  if (table.seals[0].protection === 'unsigned') reject(`is damaged, or of another table: ${FIX}`);
+  // The first page of a read without a context is right, and so is the second page of one that has it.
+  const order = context === undefined ? ', and call cursorContext before startFrom where the cursor has a context' : '';
+  return reject(`is damaged, or of another table, context or secret: ${FIX}${order}`);
+};
 
 /** Refuses a cursor of another partition. */
 export const rejectPartition = (attributes: string): never =>
@@ -63,16 +72,20 @@ const scopeOf = ({ index, verb }: CursorBond, parts: number | undefined): string
   (verb === 'query' ? index.name : `a scan of ${index.name}`) +
   (parts === undefined ? '' : ` in ${parts} ${verb === 'query' ? 'shards' : 'segments'}`);
 
+/** A scope in words, and the verb of its read. */
+const scopeWords = (scope: string): readonly [words: string, verb: CursorBond['verb']] =>
+  scope.startsWith('a scan of ') ? [scope, 'scan'] : [`a query of ${scope}`, 'query'];
+
 /** What a cursor's seal covers and the cursor does not hold. No JSON text holds the byte at its end. */
 const bondOf = ({ table, context }: CursorBond): Uint8Array =>
-  utf8.encode(`${JSON.stringify(context === undefined ? [table.name] : [table.name, context])}\0`);
+  utf8(`${JSON.stringify(context === undefined ? [table.name] : [table.name, context])}\0`);
 
 /** The most bytes of a key of the table and one of an index, with six for each: JSON writes a control character so. */
-const KEY_BYTES = 2 * (LONGEST[0] + LONGEST[1]) * 6;
+const CURSOR_KEY_BYTES = 2 * (KEY_BYTES[0] + KEY_BYTES[1]) * 6;
 
 /** More characters than any cursor has that holds so many keys: base64url writes three bytes in four. */
 const mostCharacters = (scope: string, keys: number): number =>
-  Math.ceil(((256 + scope.length + keys * KEY_BYTES) * 4) / 3);
+  Math.ceil(((256 + scope.length + keys * CURSOR_KEY_BYTES) * 4) / 3);
 
 /**
  * Seals a cursor: base64url of its head, its scope with what it holds as JSON, and a seal of both and of the bond.
@@ -86,8 +99,8 @@ const mostCharacters = (scope: string, keys: number): number =>
  */
 export const sealCursor = (bond: CursorBond, parts: number | undefined, held: readonly unknown[]): string => {
   const [seal] = bond.table.seals;
-  const head = Uint8Array.of(...MARK, VERSION, protectionByte(seal.protection));
-  const content = utf8.encode(JSON.stringify([scopeOf(bond, parts), ...held]));
+  const head = Uint8Array.of(...CURSOR_MARK, VERSION, protectionByte(seal.protection));
+  const content = utf8(JSON.stringify([scopeOf(bond, parts), ...held]));
   return encodeBase64url(joinedBytes(head, seal.seal(bondOf(bond), head, content)));
 };
 
@@ -116,7 +129,7 @@ const contentOf = (bond: CursorBond, bytes: Uint8Array): Uint8Array => {
   if (seal === undefined) {
     return reject(`is ${protection}, and those of the table are ${seals[0].protection}: start from the beginning`);
   }
-  return seal.open(bondOf(bond), bytes.subarray(0, HEAD), bytes.subarray(HEAD)) ?? rejectDamaged();
+  return seal.open(bondOf(bond), bytes.subarray(0, HEAD), bytes.subarray(HEAD)) ?? rejectSeal(bond);
 };
 
 /** What a content says; what keyform does not write is damaged. */
@@ -148,8 +161,9 @@ export const openCursor = (bond: CursorBond, parts: number | undefined, keys: nu
   const bytes = bytesOfCursor(cursor, mostCharacters(scope, keys));
   const [found, ...held] = parsed(contentOf(bond, bytes));
   if (found !== scope) {
-    const given = /^[\w. -]{1,300}$/.test(found) ? marked(found) : show(found);
-    reject(`is of ${given}, not of ${scope}: use it with the ${bond.verb} that gave it`);
+    const [words, verb] = scopeWords(found);
+    const given = /^[\w. -]{1,300}$/.test(found) ? marked(words) : show(found);
+    reject(`is of ${given}, not of ${scopeWords(scope)[0]}: use it with the ${verb} that gave it`);
   }
   return held;
 };
@@ -205,16 +219,16 @@ const keyValue = (type: 'S' | 'N' | 'B', text: unknown): AttributeValue | undefi
 export const keyOfTexts = ({ table, index }: Pick<CursorBond, 'table' | 'index'>, texts: unknown): StartKey => {
   const attributes = startKeyAttributes(table, index);
   if (!Array.isArray(texts) || attributes.length !== texts.length) return rejectDamaged();
-  const key: Record<string, AttributeValue> = {};
+  const key: WireItem = {};
   for (const [at, attribute] of attributes.entries()) {
     key[attribute] = keyValue(table.keyType(attribute), texts[at]) ?? rejectDamaged();
   }
   const [partition, ...sort] = table.primary;
   for (const [names, most] of [
-    [index.partition, LONGEST[0]],
-    [index.sort, LONGEST[1]],
-    [[partition as string], LONGEST[0]],
-    [sort, LONGEST[1]],
+    [index.partition, KEY_BYTES[0]],
+    [index.sort, KEY_BYTES[1]],
+    [[partition as string], KEY_BYTES[0]],
+    [sort, KEY_BYTES[1]],
   ] as const) {
     if (
       excess(

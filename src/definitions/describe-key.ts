@@ -1,6 +1,7 @@
 import { show } from '../values/codec/show.js';
 
-type Loose = { readonly S?: unknown; readonly N?: unknown; readonly B?: unknown };
+/** What may be a value of a key, in wire form. */
+export type KeyLike = { readonly S?: unknown; readonly N?: unknown; readonly B?: unknown };
 
 /**
  * An item's primary key, and its type, in words.
@@ -18,7 +19,7 @@ export const describeKey = (
 ): string =>
   [...new Set([...primary, typeAttribute])]
     .flatMap((attribute) => {
-      const value = attribute === undefined ? undefined : (item[attribute] as Loose | undefined);
+      const value = attribute === undefined ? undefined : (item[attribute] as KeyLike | undefined);
       return value === undefined ? [] : [`${attribute} ${show(value.S ?? value.N ?? value.B ?? value)}`];
     })
     .join(', ') || 'no key';

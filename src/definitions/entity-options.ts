@@ -1,16 +1,16 @@
 /**
- * The options of an entity: `ttl`, `timestamps`, `version`, `unique`. Twin of `types/definitions/entity-options.ts`.
+ * The options of an entity: `ttl`, `timestamps`, `version`, and what `unique(...)` adds. Twin of `types/definitions/entity-options.ts`.
  */
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { ttlMessage } from '../errors/messages.js';
 import { Refusal, refuse } from '../errors/refusal.js';
-import { uniqueFormats } from '../formats/unique-format.js';
 import { attr, describe } from '../values/attr.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { timeOf, timestampFields } from './timestamps.js';
+import type { UniqueCode } from './unique-code.js';
 import { nextVersion, versionField } from './version.js';
 
 /** The options as `entity` takes them. */
@@ -18,7 +18,6 @@ export interface OptionsGiven {
   readonly ttl?: string | undefined;
   readonly timestamps?: Timestamps | undefined;
   readonly version?: true | string | undefined;
-  readonly unique?: readonly string[] | undefined;
 }
 
 /** The options of an entity. Internal. */
@@ -28,8 +27,8 @@ export interface EntityOptions {
   readonly created: string | undefined;
   readonly updated: string | undefined;
   readonly version: string | undefined;
-  /** The formats of what is unique, fields as `{field}`. */
-  readonly unique: readonly string[];
+  /** What `unique(...)` gave the entity, with the code that it needs. */
+  readonly unique?: UniqueCode | undefined;
   /** The fields that the entity has for its options' sake. */
   readonly added: Attributes;
 }
@@ -47,10 +46,10 @@ export interface EntityOptions {
  * ```
  */
 export const readOptions = (
-  { ttl, timestamps, version: givenVersion, unique }: OptionsGiven,
+  { ttl, timestamps, version: givenVersion }: OptionsGiven,
   declared: Attributes | undefined,
 ): EntityOptions | undefined => {
-  if ((ttl ?? timestamps ?? givenVersion ?? unique) === undefined) return undefined;
+  if ((ttl ?? timestamps ?? givenVersion) === undefined) return undefined;
   const { created, updated } = timestampFields(timestamps);
   const version = versionField(givenVersion);
   const added: Record<string, object> = {};
@@ -77,13 +76,7 @@ export const readOptions = (
   if (ttl !== undefined && declared !== undefined && !isTtl(declared, ttl)) {
     throw refuse('definition', ttlMessage(show(ttl)), typeof ttl === 'string' ? ttl : undefined);
   }
-  if (ttl !== undefined && unique !== undefined) {
-    throw refuse(
-      'definition',
-      'ttl and unique do not go together: the service deletes what has expired, but not its markers',
-    );
-  }
-  return { ttl, created, updated, version, unique: uniqueFormats(unique), added: added as unknown as Attributes };
+  return { ttl, created, updated, version, added: added as unknown as Attributes };
 };
 
 const isTtl = (declared: Attributes, field: string): boolean =>

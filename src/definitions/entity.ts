@@ -1,7 +1,6 @@
 import type {
   AttributesOf,
   CheckTtl,
-  CheckUnique,
   Entity,
   GivenKeys,
   KeyFormats,
@@ -15,54 +14,80 @@ import type {
   WithPipes,
 } from '../../types/definitions/entity-options.js';
 import type { Timestamps } from '../../types/definitions/timestamps.js';
-import type { Attributes, AttrKind } from '../../types/values/attr.js';
+import type { InheritedNames } from '../../types/errors/inherited-names.js';
+import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
 import { refuse } from '../errors/refusal.js';
 import { type Format, parseFormat } from '../formats/format.js';
-import { describe } from '../values/attr.js';
-import type { AttrDescription } from '../values/attr-description.js';
+import { ownOf } from '../formats/kind-in-key.js';
 import { isRecord } from '../values/codec/codec.js';
-import { compileItem, type ItemCodec } from '../values/codec/item.js';
-import { didYouMean } from '../values/codec/nearest.js';
 import { show } from '../values/codec/show.js';
-import { compileSchema, isStandardSchema } from '../values/standard-schema.js';
+import { isStandardSchema } from '../values/standard-schema.js';
+import { AttributeFields, type EntityFields } from './entity-fields.js';
 import { type EntityOptions, type OptionsGiven, readOptions } from './entity-options.js';
 import { checkKnown } from './known-options.js';
+import { createSchemaFields } from './schema-fields.js';
 
 /** What an entity is at run time beside what its type shows. Internal: read by {@link describeEntity}. */
-export interface EntityDescription {
+export class EntityDescription {
   readonly keys: KeyFormats;
   readonly '~attributes': Attributes;
   readonly '~type': string | undefined;
   readonly '~schema': StandardSchema | undefined;
   readonly '~options': EntityOptions | undefined;
-  /** Takes a format with the entity's fields and pipes apart. */
-  readonly parse: (format: string) => Format;
+  /** What its attributes, or its schema, say of its fields. */
+  readonly fields: EntityFields;
   /** The declared keys, taken apart. */
   readonly formats: ReadonlyMap<string, Format>;
-  /** The attribute of a field; always undefined for a schema, of which only values tell. */
-  readonly attribute: (field: string) => AttrDescription | undefined;
-  /** The name of a field in the table. */
-  readonly physicalName: (field: string) => string;
-  /** The field that is stored under a name; for a schema the name itself, if the keys name it. */
-  readonly fieldStoredAs: (name: string) => string | undefined;
-  readonly codec: ItemCodec;
-  /**
-   * Gives the values of these fields from which keys are made: those of the input that was just encoded, defaults and schema
-   * applied.
-   */
-  readonly keyValues: (fields: readonly string[]) => KeyValues;
-  /** What a value is stored as that a field is set to by itself: what its schema makes of it. Throws Refusal. */
-  readonly outputOf: (field: string, value: unknown) => unknown;
-}
+  readonly #pipes: OwnPipes | undefined;
 
-type KeyValues = (input: unknown, wire: object) => { readonly [field: string]: unknown };
+  constructor(
+    keys: KeyFormats,
+    type: string | undefined,
+    schema: StandardSchema | undefined,
+    options: EntityOptions | undefined,
+    attributes: Attributes,
+    fields: EntityFields,
+    pipes: OwnPipes | undefined,
+  ) {
+    this.keys = Object.freeze({ ...keys });
+    this['~attributes'] = Object.freeze(attributes);
+    this['~type'] = type;
+    this['~schema'] = schema;
+    this['~options'] = options;
+    this.fields = fields;
+    this.#pipes = pipes;
+    this.formats = parseKeys(keys, this);
+    Object.freeze(this);
+  }
+
+  /** The same entity with other options. */
+  withOptions(options: EntityOptions): EntityDescription {
+    const { keys, '~type': type, '~schema': schema, '~attributes': attributes, fields } = this;
+    return new EntityDescription(keys, type, schema, options, attributes, fields, this.#pipes);
+  }
+
+  /** Takes a format with the entity's fields and pipes apart. */
+  parse(format: string): Format {
+    return parseFormat(
+      format,
+      (field) => this.fields.kindOf(field, format),
+      this.#pipes,
+      (field, codec, piped) => ownOf(this.fields.attribute(field), codec, piped),
+    );
+  }
+
+  /** The field that is stored under a name; for a schema the name itself, if the keys name it. */
+  fieldStoredAs(name: string): string | undefined {
+    return this.fields.fieldStoredAs(name) ?? (this.formats.get(name)?.natural === name ? name : undefined);
+  }
+}
 
 /** The runtime side of an entity; undefined for what is none. */
 export const describeEntity = (given: unknown): EntityDescription | undefined =>
   (given as EntityDescription | undefined)?.formats instanceof Map ? (given as EntityDescription) : undefined;
 
-const OPTIONS = ['keys', 'attributes', 'type', 'pipes', 'ttl', 'timestamps', 'version', 'unique'];
+const ENTITY_OPTIONS = ['keys', 'attributes', 'type', 'pipes', 'ttl', 'timestamps', 'version'];
 
 const OWN_PIPE = /^(?!(lower|upper|slug|pad|sortable|desc|year|month|day|hour|epoch|shard)(:|$))[^|{}]+$/;
 
@@ -78,7 +103,7 @@ const OWN_PIPE = /^(?!(lower|upper|slug|pad|sortable|desc|year|month|day|hour|ep
  *   Standard Schema; `type`: its value in the table's type attribute, where that is not its name in the table; `pipes`:
  *   pipes of its own, by name; `ttl`: the field that holds when the item expires; `timestamps`: `true` for the fields
  *   `createdAt` and `updatedAt`, or their names; `version`: `true` for the field `version`, or its name, which guards
- *   writes of what was read before; `unique`: fields, or formats of several, that no two items have alike
+ *   writes of what was read before; see `unique` for fields that no two items have alike
  * @throws KeyformError `format` when a format does not parse, names an unknown field or a pipe that does not fit;
  *   `definition` when something else is declared wrongly
  *
@@ -99,14 +124,13 @@ export const entity = <
   const Ttl extends string | undefined = undefined,
   const Stamps extends Timestamps | undefined = undefined,
   const Version extends true | string | undefined = undefined,
-  const Unique extends readonly string[] | undefined = undefined,
   // Worked out once for all formats. Not in the result's type: an entity inside a table(...) would have any fields then.
   Fields extends Attributes = WithOptionFields<AttributesOf<Given>, Stamps, Version>,
   // Of the pipes, what each says of its order.
   const Ordered = unknown,
 >(definition: {
   readonly keys: GivenKeys<Keys, Fields, Pipe>;
-  readonly attributes: Given;
+  readonly attributes: Given & InheritedNames;
   readonly type?: Type;
   readonly pipes?: { readonly [Name in Pipe]: OwnPipe } & {
     readonly [Name in keyof Ordered]: { readonly ordered?: Ordered[Name] };
@@ -114,19 +138,32 @@ export const entity = <
   readonly ttl?: CheckTtl<Ttl, Given>;
   readonly timestamps?: Stamps;
   readonly version?: Version;
-  readonly unique?: CheckUnique<Unique, Fields, Pipe>;
 }): Entity<
   Keys,
   WithOptionFields<AttributesOf<Given>, Stamps, Version>,
   Type,
   SchemaOf<Given, Stamps, Version>,
-  WithPipes<OptionsOf<Ttl, Stamps, Version, Unique>, Pipe, Ordered>
+  WithPipes<OptionsOf<Ttl, Stamps, Version, undefined>, Pipe, Ordered>
 > => {
-  checkKnown('an entity', definition, OPTIONS);
+  checkKnown('an entity', definition, ENTITY_OPTIONS);
   const { attributes: given, type } = definition;
-  const pipes: OwnPipes = { ...definition.pipes };
+  const pipes: OwnPipes | undefined = definition.pipes && { ...definition.pipes };
   const keys = definition.keys as KeyFormats;
-  if (!isRecord(keys) || Object.keys(keys).length === 0) {
+  checkDefinition(keys, type, pipes);
+  const schema = isStandardSchema(given) ? given : undefined;
+  const declared = schema || !isRecord(given) ? undefined : (given as Attributes);
+  const options = readOptions(definition as object as OptionsGiven, declared);
+  // Two spreads in one literal make a hash table.
+  const attributes: Attributes = options === undefined ? { ...declared } : { ...declared, ...options.added };
+  const fields = schema
+    ? createSchemaFields(schema, options?.added)
+    : new AttributeFields(declared === undefined ? (given as never) : attributes);
+  return new EntityDescription(keys, type, schema, options, attributes, fields, pipes) as never;
+};
+
+/** Refuses keys that are no object, a type that is no name, and pipes that cannot be used. */
+const checkDefinition = (keys: unknown, type: unknown, pipes: OwnPipes = {}): void => {
+  if (!isRecord(keys)) {
     throw refuse('definition', "an entity needs keys such as { PK: 'CUSTOMER#{username}' }");
   }
   if (type !== undefined && (typeof type !== 'string' || type === '')) {
@@ -137,17 +174,14 @@ export const entity = <
       throw refuse('definition', `the pipe ${show(name)} must be { encode(value) }, its name new and without | { }`);
     }
   }
-  const declared = isStandardSchema(given) || !isRecord(given) ? undefined : (given as Attributes);
-  const options = readOptions(definition as object as OptionsGiven, declared);
-  const attributes = { ...declared, ...options?.added };
-  const fields = isStandardSchema(given)
-    ? withAdded(fieldsOfSchema(given), options?.added)
-    : fieldsOfAttributes(declared === undefined ? (given as never) : (attributes as Attributes));
-  const parse = (text: string): Format => parseFormat(text, (field) => fields.kindOf(field, text), pipes);
+};
+
+/** The formats of an entity's keys, by key attribute. */
+const parseKeys = (keys: KeyFormats, entity: EntityDescription): Map<string, Format> => {
   const formats = new Map<string, Format>();
-  for (const [attribute, text] of Object.entries(keys)) {
-    const format = parse(text);
-    const field = fields.fieldStoredAs(attribute);
+  for (const attribute of Object.keys(keys)) {
+    const format = entity.parse(keys[attribute] as string);
+    const field = entity.fields.fieldStoredAs(attribute);
     if (field !== undefined && format.natural !== field) {
       throw refuse(
         'definition',
@@ -157,110 +191,5 @@ export const entity = <
     }
     formats.set(attribute, format);
   }
-  const { codec, attribute, physicalName, keyValues, outputOf } = fields;
-  const description: EntityDescription = {
-    keys: Object.freeze({ ...keys }),
-    '~attributes': Object.freeze(attributes as Attributes),
-    '~type': type,
-    '~schema': isStandardSchema(given) ? given : undefined,
-    '~options': options,
-    parse,
-    formats,
-    attribute,
-    physicalName,
-    fieldStoredAs: (name) => fields.fieldStoredAs(name) ?? naturalField(formats.get(name), name),
-    codec,
-    keyValues,
-    outputOf,
-  };
-  return Object.freeze(description) as never;
-};
-
-const naturalField = (format: Format | undefined, name: string): string | undefined =>
-  format?.natural === name ? name : undefined;
-
-/** What attributes, or a schema, say about an entity's fields. */
-interface Fields
-  extends Pick<EntityDescription, 'codec' | 'attribute' | 'physicalName' | 'fieldStoredAs' | 'keyValues' | 'outputOf'> {
-  readonly kindOf: (field: string, format: string) => AttrKind | undefined;
-}
-
-const fieldsOfAttributes = (attributes: Attributes): Fields => {
-  if (!isRecord(attributes)) {
-    throw refuse('definition', `attributes must be an object of attr.* or a schema, but is ${show(attributes)}`);
-  }
-  const codec = compileItem(attributes);
-  const byField = new Map(Object.entries(attributes).map(([field, of]) => [field, describe(of)]));
-  const physicalName = (field: string): string => byField.get(field)?.name ?? field;
-  const byName = new Map([...byField.keys()].map((field) => [physicalName(field), field]));
-  return {
-    codec,
-    attribute: (field) => byField.get(field),
-    physicalName,
-    fieldStoredAs: (name) => byName.get(name),
-    outputOf: (_, value) => value,
-    kindOf: (field, format) => {
-      const kind = byField.get(field)?.kind;
-      if (kind !== undefined) return kind;
-      throw refuse('format', `${format}: no attribute ${show(field)}${didYouMean(field, byField.keys())}`, field);
-    },
-    keyValues: (keyFields) => {
-      const defaulted = keyFields.filter((field) => byField.get(field)?.presence === 'default');
-      if (defaulted.length === 0) return (input) => input as Record<string, unknown>;
-      return (input, wire) => {
-        const values = { ...(input as Record<string, unknown>) };
-        for (const field of defaulted) {
-          // The very default that the item got: a function gives another one each time.
-          values[field] ??= byField.get(field)?.decode(wire[physicalName(field) as never]);
-        }
-        return values;
-      };
-    },
-  };
-};
-
-const fieldsOfSchema = (schema: StandardSchema): Fields => {
-  const codec = compileSchema(schema);
-  return {
-    codec,
-    attribute: () => undefined,
-    physicalName: (field) => field,
-    fieldStoredAs: () => undefined,
-    kindOf: () => undefined,
-    // Keys are made of what the schema puts out, which its codec hands out in wire form only.
-    keyValues: (fields) => () => codec.keyValues(fields),
-    outputOf: codec.outputOf,
-  };
-};
-
-/** A schema's fields, and those that options add to them, which the schema does not see. */
-const withAdded = (fields: Fields, added: Attributes | undefined): Fields => {
-  if (added === undefined || Object.keys(added).length === 0) return fields;
-  const own = fieldsOfAttributes(added);
-  const split = (item: object): readonly [object, object] => {
-    const entries = Object.entries(item);
-    const isOwn = ([name]: [string, unknown]): boolean => own.fieldStoredAs(name) !== undefined;
-    return [Object.fromEntries(entries.filter((entry) => !isOwn(entry))), Object.fromEntries(entries.filter(isOwn))];
-  };
-  const { encode, decode } = fields.codec;
-  return {
-    ...fields,
-    attribute: own.attribute,
-    kindOf: (field) => own.attribute(field)?.kind,
-    codec: {
-      encode: (input) => {
-        if (!isRecord(input)) return encode(input);
-        const [item, stamps] = split(input);
-        return { ...encode(item), ...own.codec.encode(stamps) };
-      },
-      decode: (stored, partial) => {
-        const [item, stamps] = split(stored);
-        return { ...decode(item, partial), ...own.codec.decode(stamps, partial) };
-      },
-    },
-    keyValues: (keyFields) => {
-      const values = fields.keyValues(keyFields);
-      return (input, wire) => ({ ...values(input, wire), ...own.codec.decode(split(wire)[1], true) });
-    },
-  };
+  return formats;
 };

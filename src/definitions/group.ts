@@ -1,34 +1,68 @@
+import type { GroupOf } from '../../types/definitions/group.js';
+import type { EntityNameOf, TableDefinition } from '../../types/definitions/table-definition.js';
+import type { DefiniteNamesOfOne } from '../../types/values/definite-names.js';
+import { hushed } from '../errors/hush.js';
+import { marked } from '../errors/marks.js';
 import { refuse } from '../errors/refusal.js';
 import { show } from '../values/codec/show.js';
 import type { TableModel } from './model.js';
+import { entityOf, modelOf } from './table-mark.js';
 
-/** The entities of items that were read without a type attribute. */
+/** The entities of items without their type attribute. */
 const names = new WeakMap<object, string>();
 
-/** Keeps an item's entity, where no type attribute tells it. */
+/** Keeps an item's entity, where no type attribute tells it: the table has none, or a projection leaves it out. */
 export const remember = (item: object, entity: string): void => {
   names.set(item, entity);
 };
 
-/** The entity of an item that was read without a type attribute. */
+/** The entity of an item that was read, where its type attribute does not tell it. */
 export const rememberedOf = (item: object): string | undefined => names.get(item);
 
 /**
- * Items by entity, each in the order in which they came; an empty array for an entity that has none among them. Of an entity
- * in `single` the item itself.
+ * Items by entity, each in the order in which they came; an empty array for an entity that has none among them. An entity that
+ * is named has one item at most, the parent of an item collection, and it stands alone. Twin of `types/definitions/group.ts`.
  *
- * @throws KeyformError `unrecognised` for an item that keyform did not read, `request` for several of a single entity
+ * @param table as `table(...)` gives it
+ * @param items as a read of the table gives them
+ * @param single the entities of which there is one item at most
+ * @throws KeyformError `unrecognised` for an item that keyform did not read, `request` for several of a single entity and for
+ *   anything but a table, `index` for an entity that the table lacks
  *
  * @example
  * ```ts
- * group(model, items, []); //=> { Customer: [...], Order: [...] }
- * group(model, items, ['Customer']); //=> { Customer: {...}, Order: [...] }
+ * // '#ORDER#...' stands right before 'CUSTOMER#...': a customer and the ten newest orders, in one request
+ * const { items } = await shop.query('primary').where({ username }).descending().limit(11).execute(client);
+ * group(shop, items); //=> { Customer: Customer[], Order: Order[] }
+ * group(shop, items, 'Customer'); //=> { Customer: Customer | undefined, Order: Order[] }
  * ```
  */
-export const group = (
+export const group = <
+  Definition extends TableDefinition,
+  Item extends object,
+  const Single extends readonly EntityNameOf<Definition>[],
+>(
+  table: { readonly name: string; readonly definition: Definition },
+  items: readonly Item[],
+  ...single: Single
+): GroupOf<Definition, Item, Single[number], DefiniteNamesOfOne<Single>> => {
+  const model = modelOf(table, 'group');
+  try {
+    // The items are those of the types: a read of keyform made both.
+    return grouped(
+      model,
+      items,
+      single.map((given) => entityOf(model, given).name),
+    ) as never;
+  } catch (error) {
+    throw model.valuesInErrors ? error : hushed(error);
+  }
+};
+
+const grouped = (
   model: TableModel,
   items: readonly object[],
-  single: readonly string[] = [],
+  single: readonly string[],
 ): Record<string, object | undefined> => {
   const { typeAttribute, byType, entities } = model;
   const groups = new Map([...entities.keys()].map((name): [string, object[]] => [name, []]));
@@ -38,11 +72,17 @@ export const group = (
       throw refuse('unrecognised', `group takes items, but was given ${show(item)}`);
     }
     const type = typeAttribute === undefined ? undefined : (item as Record<string, unknown>)[typeAttribute];
-    const name = typeAttribute === undefined ? names.get(item) : byType.get(type as string)?.name;
+    const name = type === undefined ? names.get(item) : byType.get(type as string)?.name;
     const found = groups.get(name as string);
     if (found === undefined) {
-      const told = typeAttribute === undefined ? 'was not read through keyform' : `has the ${typeAttribute} ${type}`;
-      throw refuse('unrecognised', `an item to group ${told}: give items as a read of ${model.name} gives them`);
+      const asRead = `give items as a read of ${model.name} gives them`;
+      const told =
+        typeAttribute === undefined
+          ? `was not read through keyform: ${asRead}`
+          : type === undefined
+            ? `lacks ${typeAttribute}, which tells its entity: ${asRead}`
+            : `has the ${typeAttribute} ${marked(String(type))}: ${asRead}`;
+      throw refuse('unrecognised', `an item to group ${told}`);
     }
     found.push(item);
   }

@@ -1,6 +1,7 @@
 import type { AnyIndex } from '../../types/definitions/index-definition.js';
 import { nameMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
+import { INCLUDED_ATTRIBUTES, KEY_NAME_CHARACTERS } from '../limits.js';
 import { show } from '../values/codec/show.js';
 import { checkKnown } from './known-options.js';
 import type { EntityModel, IndexModel } from './model.js';
@@ -8,7 +9,9 @@ import type { EntityModel, IndexModel } from './model.js';
 /** What a definition says of one index, its entities aside. */
 export type IndexShape = Omit<IndexModel, 'entities'>;
 
-const list = (attributes: string | readonly string[] | undefined): readonly string[] =>
+type IndexKey = readonly string[];
+
+const list = (attributes: string | readonly string[] | undefined): IndexKey =>
   attributes === undefined ? [] : typeof attributes === 'string' ? [attributes] : attributes;
 
 const NAME = /^[a-zA-Z0-9_.-]{3,255}$/;
@@ -30,6 +33,69 @@ export const checkName = (noun: 'table' | 'index', name: unknown): void => {
   throw refuse('definition', nameMessage(noun, show(name)));
 };
 
+const fail = (name: string, problem: string): never => {
+  throw refuse('index', `${name} ${problem}`);
+};
+
+/** Refuses names of key attributes that there cannot be. */
+const checkAttributes = (name: string, attributes: readonly string[]): void => {
+  for (const attribute of attributes) {
+    if (
+      typeof attribute !== 'string' ||
+      attribute === '' ||
+      attribute.length > KEY_NAME_CHARACTERS ||
+      attribute in Object.prototype
+    ) {
+      fail(
+        name,
+        `has the key attribute ${show(attribute)}: its name must have 1 to 255 characters, and be no member of every object`,
+      );
+    }
+    if (attributes.indexOf(attribute) !== attributes.lastIndexOf(attribute)) {
+      fail(name, `has ${attribute} in its key twice: name each attribute once`);
+    }
+  }
+};
+
+/** Refuses a key that the index cannot have, and options that do not fit it. */
+const checkIndex = (name: string, index: AnyIndex, { length: pk }: IndexKey, { length: sk }: IndexKey): void => {
+  if (pk === 0) fail(name, "needs a partition key: { pk: 'PK' }");
+  if (pk > 4 || sk > 4) fail(name, 'has more than 4 partition or 4 sort key attributes');
+  if ((name === 'primary' || index.local) && (pk > 1 || sk > 1)) {
+    fail(name, 'has one pk and one sk at most: only global indexes have more');
+  }
+  if (name === 'primary' && (index.local !== undefined || index.projection !== undefined)) {
+    fail(name, 'is neither local nor projected: leave that out');
+  }
+  const { partialKeys = false } = index;
+  if (typeof partialKeys !== 'boolean') fail(name, `has partialKeys: ${show(partialKeys)}: say true or false`);
+  if (name === 'primary' && index.partialKeys !== undefined)
+    fail(name, 'has no partialKeys: no item lacks a key of the table');
+};
+
+/** Refuses a local index that the table cannot have. */
+const checkLocal = (name: string, index: AnyIndex, own: AnyIndex, count: number): void => {
+  const [pk] = list(own.pk);
+  if (count > 5) fail(name, 'is the sixth local index: a table has at most 5');
+  if (list(index.pk)[0] !== pk) fail(name, `is local, so has the table's own pk: '${pk}'`);
+  if (list(index.sk).length === 0 || own.sk === undefined) {
+    fail(name, 'is local: it, and the table, must have a sort key');
+  }
+};
+
+/** What an index holds beside its keys, which it always holds. */
+const readProjection = (name: string, given: AnyIndex['projection'], keys: IndexKey): IndexShape['projection'] => {
+  if (given === undefined || given === null || given === 'ALL' || given === 'KEYS_ONLY') return given ?? 'ALL';
+  if (typeof given !== 'object') {
+    return fail(name, `has the projection ${show(given)}: say 'ALL', 'KEYS_ONLY' or a list of attributes`);
+  }
+  const twice = given.find((attribute, at) => given.indexOf(attribute) !== at);
+  if (given.length === 0) fail(name, "projects nothing: say 'KEYS_ONLY'");
+  if (twice !== undefined) fail(name, `projects ${twice} twice: name each attribute once`);
+  const others = given.filter((attribute) => !keys.includes(attribute));
+  return others.length === 0 ? 'KEYS_ONLY' : others;
+};
+
 /**
  * Reads and checks the indexes of a table, the table's own key first.
  *
@@ -44,64 +110,27 @@ export const checkName = (noun: 'table' | 'index', name: unknown): void => {
  * ```
  */
 export const readIndexes = (definitions: { readonly [name: string]: AnyIndex }): IndexShape[] => {
-  const fail = (name: string, problem: string): never => {
-    throw refuse('index', `${name} ${problem}`);
-  };
   const own = definitions?.['primary'];
   if (own === undefined) return fail('indexes', "must have primary: { pk: 'PK', sk: 'SK' }");
   const names = ['primary', ...Object.keys(definitions).filter((name) => name !== 'primary')];
-  let local = 0;
+  let locals = 0;
   let included = 0;
-
-  const shapes = names.map((name): IndexShape => {
+  return names.map((name): IndexShape => {
     const index = definitions[name] as AnyIndex;
     if (name !== 'primary') checkName('index', name);
-    checkKnown('an index', index, ['pk', 'sk', 'local', 'projection']);
+    checkKnown('an index', index, ['pk', 'sk', 'local', 'projection', 'partialKeys']);
     const partition = list(index.pk);
     const sort = list(index.sk);
-    const attributes = [...partition, ...sort];
-    const projection = index.projection ?? 'ALL';
-    for (const attribute of attributes) {
-      if (
-        typeof attribute !== 'string' ||
-        attribute === '' ||
-        attribute.length > 255 ||
-        attribute in Object.prototype
-      ) {
-        fail(
-          name,
-          `has the key attribute ${show(attribute)}: its name must have 1 to 255 characters, and be no member of every object`,
-        );
-      }
-      if (attributes.indexOf(attribute) !== attributes.lastIndexOf(attribute)) {
-        fail(name, `has ${attribute} in its key twice: name each attribute once`);
-      }
-    }
-    if (partition.length === 0) fail(name, "needs a partition key: { pk: 'PK' }");
-    if (partition.length > 4 || sort.length > 4) fail(name, 'has more than 4 partition or 4 sort key attributes');
-    if ((name === 'primary' || index.local) && attributes.length > 1 && (partition.length > 1 || sort.length > 1)) {
-      fail(name, 'has one pk and one sk at most: only global indexes have more');
-    }
-    if (name === 'primary' && (index.local !== undefined || index.projection !== undefined)) {
-      fail(name, 'is neither local nor projected: leave that out');
-    }
-    if (index.local) {
-      if (++local > 5) fail(name, 'is the sixth local index: a table has at most 5');
-      if (partition[0] !== list(own.pk)[0]) fail(name, `is local, so has the table's own pk: '${list(own.pk)[0]}'`);
-      if (sort.length === 0 || own.sk === undefined) fail(name, 'is local: it, and the table, must have a sort key');
-    }
-    if (typeof projection === 'object') {
-      const keys = new Set([...attributes, ...list(own.pk), ...list(own.sk)]);
-      const twice = projection.find((attribute, at) => keys.has(attribute) || projection.indexOf(attribute) !== at);
-      if (projection.length === 0) fail(name, "projects nothing: say 'KEYS_ONLY'");
-      if (twice !== undefined) fail(name, `projects ${twice} twice (keys always are): leave it out`);
-      included += projection.length;
-      if (included > 100) fail(name, "and those before it project more than 100 attributes: say 'ALL'");
-    } else if (projection !== 'ALL' && projection !== 'KEYS_ONLY') {
-      fail(name, `has the projection ${show(projection)}: say 'ALL', 'KEYS_ONLY' or a list of attributes`);
-    }
-    const held = projection === 'ALL' ? undefined : new Set([...attributes, ...list(own.pk), ...list(own.sk)]);
-    for (const attribute of typeof projection === 'object' ? projection : []) held?.add(attribute);
+    const keys = [...partition, ...sort];
+    checkAttributes(name, keys);
+    checkIndex(name, index, partition, sort);
+    if (index.local) checkLocal(name, index, own, ++locals);
+    const stored = [...keys, ...list(own.pk), ...list(own.sk)];
+    const projection = readProjection(name, index.projection, stored);
+    const others = typeof projection === 'object' ? projection : [];
+    included += others.length;
+    if (included > INCLUDED_ATTRIBUTES) fail(name, "and those before it project more than 100 attributes: say 'ALL'");
+    const held = projection === 'ALL' ? undefined : new Set([...stored, ...others]);
     return {
       name,
       partition,
@@ -109,16 +138,14 @@ export const readIndexes = (definitions: { readonly [name: string]: AnyIndex }):
       global: name !== 'primary' && index.local !== true,
       local: index.local === true,
       projection,
+      partial: index.partialKeys ?? false,
       has: (attribute) => held?.has(attribute) ?? true,
     };
   });
-  return shapes;
 };
 
 /** An index with the entities that have all of its keys. */
-export const createIndexModel = (shape: IndexShape, entities: readonly EntityModel[]): IndexModel => ({
-  ...shape,
-  entities: entities.filter(({ formats }) =>
-    [...shape.partition, ...shape.sort].every((attribute) => formats.has(attribute)),
-  ),
-});
+export const createIndexModel = (shape: IndexShape, entities: readonly EntityModel[]): IndexModel => {
+  const keys = [...shape.partition, ...shape.sort];
+  return { ...shape, entities: entities.filter(({ formats }) => keys.every((attribute) => formats.has(attribute))) };
+};

@@ -1,3 +1,4 @@
+import type { KeyformErrorCode } from '../../types/errors/error.js';
 import { unknownOptionMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
 import { didYouMean } from '../values/codec/nearest.js';
@@ -6,7 +7,7 @@ import { didYouMean } from '../values/codec/nearest.js';
  * Refuses an option that there is not: a slip of the finger would otherwise go without a word.
  *
  * @param noun what has the options, with its article
- * @throws KeyformError `definition`
+ * @throws KeyformError `definition`, unless another code is given
  *
  * @example
  * ```ts
@@ -14,12 +15,17 @@ import { didYouMean } from '../values/codec/nearest.js';
  * //=> KeyformError: 'lokal' is no option of an index: did you mean "local"?
  * ```
  */
-export const checkKnown = (noun: string, given: object, options: readonly string[]): void => {
+export const checkKnown = (
+  noun: string,
+  given: object,
+  options: readonly string[],
+  code: KeyformErrorCode = 'definition',
+): void => {
   for (const option of Object.keys(given ?? {})) {
     if (options.includes(option)) continue;
     // As the types do it, who do not count letters; then by their number.
     const beginning = option.slice(0, 2).toLowerCase();
     const near = options.find((known) => known.startsWith(beginning)) ?? option;
-    throw refuse('definition', unknownOptionMessage(noun, option, didYouMean(near, options)));
+    throw refuse(code, unknownOptionMessage(noun, option, didYouMean(near, options)));
   }
 };

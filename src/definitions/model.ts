@@ -1,11 +1,13 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { WireItem } from '../../types/values/wire.js';
 import type { Format, FormatOptions } from '../formats/format.js';
-import type { StaleKeys } from '../formats/stale-keys.js';
+import type { KeyPlan } from '../formats/key-plan.js';
 import type { Constraint } from '../formats/unique-format.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import type { Partiality } from '../values/codec/codec.js';
 import type { CursorSeal } from './cursor-seal.js';
 import type { EntityOptions } from './entity-options.js';
+import type { UniqueCode } from './unique-code.js';
 
 /** An entity in its table: what the builders need of it, worked out once when `table(...)` runs. Internal. */
 export interface EntityModel {
@@ -25,34 +27,34 @@ export interface EntityModel {
   /** The attribute of a field; always undefined for a schema, of which only values tell. */
   readonly attributeOf: (field: string) => AttrDescription | undefined;
   /** A checked, complete item for the wire: keys, type attribute, attributes. Throws KeyformError. */
-  readonly encode: (input: unknown) => Record<string, AttributeValue>;
+  encode(input: unknown): WireItem;
   /**
    * An item of the wire as the user reads it: no key attributes, the type attribute first. `partial` where an index does not
    * hold all of it: fields that the keys give back are filled in then. Of a projection, just the parts that were asked for.
    * Throws KeyformError `invalid`, with the item.
    */
-  readonly decode: (item: Record<string, AttributeValue>, partial: Partiality) => object;
+  decode(item: WireItem, partial: Partiality): object;
   /** The value of a field as a filter compares it: in wire form, as the attribute stores it. Throws Refusal. */
-  readonly encodeField: (field: string, value: unknown) => AttributeValue;
+  encodeField(field: string, value: unknown): AttributeValue;
   /** What a field holds after it was set to a value: what its schema makes of it. Throws Refusal. */
-  readonly outputOf: (field: string, value: unknown) => unknown;
+  outputOf(field: string, value: unknown): unknown;
   /**
    * The primary key that these fields give, checked against their attributes. Throws KeyformError: `field` for one that is
    * missing, wrong or no field of the primary key, `key` when the key is too long.
    */
-  readonly keyOf: (fields: unknown) => Record<string, AttributeValue>;
+  keyOf(fields: unknown): WireItem;
   /** The fields of the primary key. */
   readonly primaryFields: readonly string[];
-  /** What updates do to the keys of indexes. */
-  readonly stale: StaleKeys;
+  /** Its keys by index, of the indexes that it has all keys of. The table's own key comes first. */
+  readonly plans: readonly KeyPlan[];
   /** Checks fields that are keys of an index by themselves, as far as they are given. Throws Refusal. */
-  readonly checkOwnKeys: (values: { readonly [field: string]: unknown }, wire: Record<string, AttributeValue>) => void;
+  checkOwnKeys(values: { readonly [field: string]: unknown }, wire: WireItem): void;
   /** Its time to live, timestamps and version; undefined for an entity that sets none of its options. */
   readonly options: EntityOptions | undefined;
   /** What is unique among its items. */
   readonly unique: readonly Constraint[];
   /** Checks a value for a field of a key against its attribute (enum members, type); throws Refusal. No-op for schemas. */
-  readonly checkField: (field: string, value: unknown) => void;
+  checkField(field: string, value: unknown): void;
 }
 
 /** One index of a table, or the table's own key (`primary`). Internal. */
@@ -65,6 +67,8 @@ export interface IndexModel {
   /** A local index, kept with the items of the partition. */
   readonly local: boolean;
   readonly projection: 'ALL' | 'KEYS_ONLY' | readonly string[];
+  /** Whether items may have some of its key attributes and not all, as attributes of their own. */
+  readonly partial: boolean;
   /** Whether items read through the index have this attribute (key attributes and projected ones). */
   readonly has: (attribute: string) => boolean;
   /** The entities that have all keys of the index, in the order in which the table declares them. */
@@ -88,8 +92,8 @@ export interface TableModel {
   readonly indexes: ReadonlyMap<string, IndexModel>;
   readonly unrecognised: 'throw' | 'collect';
   readonly invalid: 'throw' | 'collect';
-  /** Whether an entity has unique fields, so that there are marker items. */
-  readonly hasUnique: boolean;
+  /** Whether an item is a marker of a unique value; undefined where no entity has unique fields. */
+  readonly isMarker: UniqueCode['isMarker'] | undefined;
   /** Whether objects of conditions may hold no operator but `=`. */
   readonly strictOperators: boolean;
   /** Whether errors show values. */

@@ -1,9 +1,11 @@
 /**
  * The keys of cursors as a definition shows them. No logger gets at them: they are no property of anything.
  */
+
 import type { SecretOption, TableDefinition } from '../../types/definitions/table-definition.js';
 import { unsetSecretMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
+import { utf8Size } from '../utf8.js';
 
 /** Keeps texts where neither `inspect`, nor JSON, nor a walk over properties and symbols finds them. */
 class Secret {
@@ -21,29 +23,45 @@ class Secret {
 /** The options that hold secrets. */
 export const SECRET_OPTIONS: readonly SecretOption[] = ['cursorSecret', 'cursorEncryption'];
 
-const isText = (given: unknown): given is string => typeof given === 'string' && given !== '';
+/** The fewest bytes of a secret. Source: NIST SP 800-131A: keys of HMAC have 112 bits or more; this is the next power of two. */
+const LEAST_BYTES = 16;
+
+const isUnset = (given: unknown): boolean =>
+  given == null || given === '' || (Array.isArray(given) && given.length === 0);
+
+/** One secret. The sentences say nothing of it but its kind and its length. */
+const checkedText = (option: SecretOption, given: unknown): string => {
+  if (typeof given !== 'string') {
+    const kind = typeof given === 'object' ? 'an object' : `a ${typeof given}`;
+    throw refuse('definition', `${option} takes a text, or several in a list, but was given ${kind}`);
+  }
+  const length = utf8Size(given);
+  if (length >= LEAST_BYTES) return given;
+  const problem = `${option} takes texts of ${LEAST_BYTES} bytes or more, but was given one of ${length}`;
+  throw refuse('definition', `${problem}: take random ones, as randomBytes(32).toString('base64') gives them`);
+};
 
 /**
  * The texts of an option that holds secrets; none where the option is not there.
  *
  * @throws KeyformError `definition` for an option that is there and empty: an environment variable that is not set would
- *   otherwise leave cursors unprotected without a word
+ *   otherwise leave cursors unprotected without a word; and for a secret that is no text, or so short that it can be found
  *
  * @example
  * ```ts
- * readSecret({ cursorSecret: 'a' }, 'cursorSecret'); //=> ['a']
+ * readSecret({ cursorSecret: '0123456789abcdef' }, 'cursorSecret'); //=> ['0123456789abcdef']
  * readSecret({ cursorSecret: process.env.UNSET }, 'cursorSecret'); //=> KeyformError
  * ```
  */
 export const readSecret = (definition: object, option: SecretOption): readonly string[] => {
   if (!(option in definition)) return [];
   const given = (definition as { readonly [Option in SecretOption]?: unknown })[option];
-  if (isText(given)) return [given];
   // Of keyform's other build, too: a definition may be made in one and copied in the other.
   const hidden = (given as { readonly '~texts'?: unknown } | null | undefined)?.['~texts'];
   const texts: unknown = typeof hidden === 'function' ? hidden.call(given) : given;
-  if (Array.isArray(texts) && texts.length > 0 && texts.every(isText)) return [...texts];
-  throw refuse('definition', unsetSecretMessage(option));
+  const all = Array.isArray(texts) && texts.length > 0 ? texts : [texts];
+  if (all.some(isUnset)) throw refuse('definition', unsetSecretMessage(option));
+  return all.map((text) => checkedText(option, text));
 };
 
 /** The options of a definition that hold secrets, those that it inherits too: none is to be lost. */

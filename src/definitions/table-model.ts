@@ -7,13 +7,14 @@ import { meetingPairs } from '../formats/meeting.js';
 import { MARKER, MARKER_SORT } from '../formats/unique-format.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { show } from '../values/codec/show.js';
+import { encode } from '../values/kinds.js';
 import { createSeals } from './cursor-seal.js';
 import { describeEntity, type EntityDescription } from './entity.js';
-import type { EntityContext } from './entity-keys.js';
-import { createEntityModel } from './entity-model.js';
+import { TableEntity } from './entity-model.js';
 import { checkName, createIndexModel, readIndexes } from './index-model.js';
 import { checkKnown } from './known-options.js';
 import type { EntityModel, TableModel } from './model.js';
+import type { EntityContext } from './plan-keys.js';
 import { readSecret, SECRET_OPTIONS } from './secret.js';
 import { checkedClock } from './timestamps.js';
 
@@ -25,7 +26,7 @@ const checkOption = (name: string, given: string, one: string, other: string): v
   if (given !== one && given !== other) fail(`${name} is '${one}' or '${other}', but is ${show(given)}`);
 };
 
-const OPTIONS: readonly (keyof TableDefinition)[] = [
+const TABLE_OPTIONS: readonly (keyof TableDefinition)[] = [
   'indexes',
   'entities',
   'typeAttribute',
@@ -40,20 +41,9 @@ const OPTIONS: readonly (keyof TableDefinition)[] = [
   ...SECRET_OPTIONS,
 ];
 
-/**
- * Works out all that the builders need of a table, and refuses a definition that could not work.
- *
- * @throws KeyformError `definition`, `index`, `format` or `collision`, naming the entity or index, and the fix
- *
- * @example
- * ```ts
- * createTableModel('EcommerceTable', definition).entities.get('Order')?.typeName; //=> 'Order'
- * ```
- */
-export const createTableModel = (name: string, definition: TableDefinition): TableModel => {
-  checkName('table', name);
-  checkKnown('a table', definition, OPTIONS);
-  const { typeAttribute: given = 'Type', keyTypes = {}, delimiter = '#', onDelimiter = 'refuse' } = definition;
+/** The options of a table that need no other: checked, with their defaults. */
+const readOptions = (definition: TableDefinition) => {
+  const { typeAttribute: given = 'Type', delimiter = '#', onDelimiter = 'refuse' } = definition;
   const { unrecognised = 'throw', invalid = 'throw', now: clock = () => new Date() } = definition;
   if (!/^[ -~]$/.test(delimiter) || /[a-zA-Z0-9%{}|]/.test(delimiter)) {
     fail(`the delimiter is one ASCII character, no letter, digit, % { } or |, but is ${show(delimiter)}`);
@@ -69,66 +59,77 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
   if (typeof valuesInErrors !== 'boolean') fail(`valuesInErrors is true or false, but is ${show(valuesInErrors)}`);
   const seals = createSeals(readSecret(definition, 'cursorSecret'), readSecret(definition, 'cursorEncryption'));
   if (typeof clock !== 'function') fail(`now is a function that gives a Date, but is ${show(clock)}`);
-  const now = checkedClock(clock);
-  const typeAttribute = given === false ? undefined : given;
-  const shapes = readIndexes(definition.indexes);
-  const keyAttributes = new Set(shapes.flatMap(({ partition, sort }) => [...partition, ...sort]));
+  return {
+    typeAttribute: given === false ? undefined : given,
+    formatOptions: { delimiter, onDelimiter },
+    unrecognised,
+    invalid,
+    now: checkedClock(clock),
+    strictOperators,
+    valuesInErrors,
+    seals,
+  };
+};
+
+/** The types of key attributes: those that `keyTypes` names, and `S`. */
+const readKeyTypes = (
+  { keyTypes = {} }: TableDefinition,
+  keyAttributes: ReadonlySet<string>,
+): EntityContext['keyType'] => {
   for (const [attribute, type] of Object.entries(keyTypes)) {
     if (!keyAttributes.has(attribute)) {
       fail(`keyTypes names ${attribute}, which is no key${didYouMean(attribute, keyAttributes)}`);
     }
     if (!/^[SNB]$/.test(type)) fail(`keyTypes says that ${attribute} is ${show(type)}: say 'S', 'N' or 'B'`);
   }
-  const keyType = (attribute: string): 'S' | 'N' | 'B' =>
-    Object.hasOwn(keyTypes, attribute) ? (keyTypes[attribute] as 'S') : 'S';
-  const context: EntityContext = {
-    typeAttribute,
-    formatOptions: { delimiter, onDelimiter },
-    now,
-    keyType,
-    indexes: shapes,
-  };
+  return (attribute) => (Object.hasOwn(keyTypes, attribute) ? (keyTypes[attribute] as 'S') : 'S');
+};
 
+/** The entities of a table, by name and by type. */
+const readEntities = ({ entities: given }: TableDefinition, context: EntityContext) => {
   const entities = new Map<string, EntityModel>();
   const byType = new Map<string, EntityModel>();
-  for (const [entityName, made] of Object.entries(definition.entities ?? {})) {
-    const description =
-      describeEntity(made) ?? fail(`${entityName} must be made with entity(), but is ${show(made)}`, entityName);
-    const typeName = description['~type'] ?? entityName;
+  for (const [name, made] of Object.entries(given ?? {})) {
+    const description = describeEntity(made) ?? fail(`${name} must be made with entity(), but is ${show(made)}`, name);
+    const typeName = description['~type'] ?? name;
     const twin = byType.get(typeName);
-    if (twin !== undefined) {
-      fail(sameTypeMessage(entityName, twin.name, typeName), entityName);
-    }
-    checkTypeAttribute(entityName, description, typeName, typeAttribute);
-    const model = createEntityModel(entityName, typeName, description, context);
-    checkDelimiter(model, delimiter);
-    entities.set(entityName, model);
+    if (twin !== undefined) fail(sameTypeMessage(name, twin.name, typeName), name);
+    checkTypeAttribute(name, description, typeName, context.typeAttribute);
+    const model = new TableEntity({ name, typeName, entity: description, context });
+    checkDelimiter(model, context.formatOptions.delimiter);
+    entities.set(name, model);
     byType.set(typeName, model);
   }
+  return { entities, byType };
+};
+
+/**
+ * Works out all that the builders need of a table, and refuses a definition that could not work.
+ *
+ * @throws KeyformError `definition`, `index`, `format` or `collision`, naming the entity or index, and the fix
+ *
+ * @example
+ * ```ts
+ * createTableModel('EcommerceTable', definition).entities.get('Order')?.typeName; //=> 'Order'
+ * ```
+ */
+export const createTableModel = (name: string, definition: TableDefinition): TableModel => {
+  checkName('table', name);
+  checkKnown('a table', definition, TABLE_OPTIONS);
+  const options = readOptions(definition);
+  const shapes = readIndexes(definition.indexes);
+  const keyAttributes = new Set(shapes.flatMap(({ partition, sort }) => [...partition, ...sort]));
+  const keyType = readKeyTypes(definition, keyAttributes);
+  const context: EntityContext = { ...options, keyType, keyAttributes, indexes: shapes };
+  const { entities, byType } = readEntities(definition, context);
   const models = [...entities.values()];
-  const hasUnique = models.some(({ unique }) => unique.length > 0);
-  if (hasUnique && byType.has(MARKER))
+  const isMarker = models.find(({ unique }) => unique.length > 0)?.options?.unique?.isMarker;
+  if (isMarker !== undefined && byType.has(MARKER))
     fail(`${MARKER} is the type of markers of unique fields: name the entity otherwise`, byType.get(MARKER)?.name);
   const primary = shapes[0] === undefined ? [] : [...shapes[0].partition, ...shapes[0].sort];
   checkCollisions(models, primary, context);
-  return {
-    name,
-    typeAttribute,
-    formatOptions: context.formatOptions,
-    keyType,
-    entities,
-    byType,
-    primary,
-    keyAttributes,
-    indexes: new Map(shapes.map((shape) => [shape.name, createIndexModel(shape, models)])),
-    unrecognised,
-    invalid,
-    hasUnique,
-    now,
-    strictOperators,
-    valuesInErrors,
-    seals,
-  };
+  const indexes = new Map(shapes.map((shape) => [shape.name, createIndexModel(shape, models)]));
+  return { name, ...options, keyType, entities, byType, primary, keyAttributes, indexes, isMarker };
 };
 
 /** What stands in the text of a date beside digits and letters. */
@@ -155,15 +156,15 @@ const checkTypeAttribute = (
 ): void => {
   if (typeAttribute === undefined) return;
   const field = entity.fieldStoredAs(typeAttribute);
-  const attribute = entity.attribute(typeAttribute);
+  const attribute = entity.fields.attribute(typeAttribute);
   if (field === undefined && attribute === undefined) {
     const format = entity.formats.get(typeAttribute);
     if (format === undefined || format.text === typeName) return;
     fail(`${name} has a format for ${typeAttribute}, which holds ${show(typeName)}: leave it out`, name);
   }
   try {
-    if (field === typeAttribute && /^(enum|literal)$/.test(attribute?.kind ?? '')) {
-      attribute?.encode(typeName);
+    if (field === typeAttribute && attribute !== undefined && /^(enum|literal)$/.test(attribute.kind)) {
+      encode(attribute, typeName);
       return;
     }
   } catch {

@@ -1,5 +1,5 @@
 import type { AnyKeyformError, KeyformErrorCode, KeyformErrorReason } from '../../types/errors/error.js';
-import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { WireItem } from '../../types/values/wire.js';
 import { keepMarked, unmarked } from './marks.js';
 
 /** What a {@link KeyformError} is about, beside its sentence. */
@@ -11,13 +11,13 @@ export interface KeyformErrorDetails {
   /** What happened to each of several requests: see `transactWrite`, `transactGet`, `batchWrite` and `batchGet`. */
   readonly reasons?: readonly KeyformErrorReason[] | undefined;
   /** The stored item that cannot be given, in wire form. */
-  readonly item?: Record<string, AttributeValue> | undefined;
+  readonly item?: WireItem | undefined;
   /** What caused it: the SDK's error when the service failed. */
   readonly cause?: unknown;
 }
 
 /** No sentence needs more: what is longer holds names or texts of somebody else. */
-const LONGEST = 8192;
+const LONGEST_MESSAGE = 8192;
 
 const NAMED: { readonly [character: string]: string } = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
@@ -33,7 +33,7 @@ const escaped = (text: string): string =>
 export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
 
 /** What the errors of all copies of keyform have: of its two builds, for `import` and `require`, and of its versions. */
-const MARK = Symbol.for('keyform.KeyformError');
+const ERROR_MARK = Symbol.for('keyform.KeyformError');
 
 /**
  * The one error that keyform throws. Its message is a sentence of rule, value and fix, the same that the compiler
@@ -57,10 +57,10 @@ export class KeyformError extends Error implements AnyKeyformError {
   /** What happened to each of several requests, where one of those failed. */
   readonly reasons: readonly KeyformErrorReason[] | undefined;
   /** The stored item that cannot be given, in wire form. Not enumerable, so that logs do not show it. */
-  declare readonly item: Record<string, AttributeValue> | undefined;
+  declare readonly item: WireItem | undefined;
 
   constructor(code: KeyformErrorCode, message: string, details: KeyformErrorDetails = {}) {
-    const text = escaped(cut(message, LONGEST));
+    const text = escaped(cut(message, LONGEST_MESSAGE));
     super(unmarked(text), 'cause' in details ? { cause: details.cause } : undefined);
     this.code = code;
     this.entity = details.entity;
@@ -71,10 +71,12 @@ export class KeyformError extends Error implements AnyKeyformError {
   }
 }
 
-Object.defineProperty(KeyformError.prototype, MARK, { value: true });
+Object.defineProperty(KeyformError.prototype, ERROR_MARK, { value: true });
 Object.defineProperty(KeyformError, Symbol.hasInstance, {
-  value(this: unknown, given: { readonly [MARK]?: true } | null | undefined) {
+  value(this: unknown, given: { readonly [ERROR_MARK]?: true } | null | undefined) {
     // A class that extends this one has instances of its own.
-    return this === KeyformError ? given?.[MARK] === true : Function.prototype[Symbol.hasInstance].call(this, given);
+    return this === KeyformError
+      ? given?.[ERROR_MARK] === true
+      : Function.prototype[Symbol.hasInstance].call(this, given);
   },
 });

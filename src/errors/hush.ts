@@ -1,6 +1,6 @@
 import type { KeyformErrorReason } from '../../types/errors/error.js';
 import { KeyformError } from './error.js';
-import { messageOf, withoutValues } from './marks.js';
+import { keepMarked, messageOf, withoutValues } from './marks.js';
 
 /** Replaces what an error was made with: it stays the same error, with the trace that it has. */
 const replace = (
@@ -31,6 +31,8 @@ export const hushed = (error: unknown): unknown => {
   const { message, stack, reasons } = error;
   const short = withoutValues(messageOf(error));
   replace(error, 'message', short, false);
+  // Another error that takes in this message finds no values either.
+  keepMarked(error, short);
   if (stack !== undefined) replace(error, 'stack', stack.split(message).join(short), false);
   if (reasons !== undefined) replace(error, 'reasons', reasons.map(hushedReason), true);
   return error;
@@ -84,13 +86,21 @@ const hushing = <Value>(value: Value): Value => {
   });
 };
 
+/**
+ * A builder that takes the values out of what it throws, and out of what making it throws.
+ *
+ * @example
+ * ```ts
+ * hushedBuilder(() => createRekey(model, entity, before, changes));
+ * ```
+ */
+export const hushedBuilder = <Builder>(make: () => Builder): Builder => hushedMethod(make)() as Builder;
+
 /** A table whose methods, and all that they give, take the values out of what they throw. */
 export const hushingTable = <Table extends object>(table: Table): Table =>
-  Object.freeze(
-    Object.fromEntries(
-      Object.entries(table).map(([name, member]) => [
-        name,
-        typeof member === 'function' ? hushedMethod(member as Method, table) : member,
-      ]),
-    ),
+  Object.fromEntries(
+    Object.entries(table).map(([name, member]) => [
+      name,
+      typeof member === 'function' ? hushedMethod(member as Method, table) : member,
+    ]),
   ) as Table;

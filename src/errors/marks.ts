@@ -36,6 +36,13 @@ export const withoutValues = (text: string): string => unmarked(text.replace(MAR
  * ```
  */
 export const messageOf = (error: unknown): string => {
-  const { message = error } = (error ?? {}) as { readonly message?: unknown };
-  return messages.get(error as object) ?? marked(String(message));
+  const known = messages.get(error as object);
+  if (known !== undefined) return known;
+  try {
+    const { message = error } = (error ?? {}) as { readonly message?: unknown };
+    return marked(String(message));
+  } catch {
+    // An object without a prototype has no text; nor has one whose members throw.
+    return `an ${typeof error} without a text`;
+  }
 };

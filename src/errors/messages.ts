@@ -6,6 +6,7 @@ import type {
   AbsentKeyMessage,
   AbsentOperandMessage,
   AbsentSourceMessage,
+  AdjacentMessage,
   AfterFieldsMessage,
   AfterRangeMessage,
   AllKeysMessage,
@@ -16,6 +17,7 @@ import type {
   BetweenMessage,
   BooleanKeyMessage,
   CollisionMessage,
+  ContextOrderMessage,
   CopyMessage,
   CursorContextMessage,
   EmptyConditionMessage,
@@ -23,13 +25,18 @@ import type {
   ForeignKeyMessage,
   GapMessage,
   GlobalConsistencyMessage,
+  HalfKeyMessage,
+  HalfRemovedMessage,
   IndexedFieldMessage,
+  InheritedNameMessage,
+  InShardsMessage,
   KeyFormatMessage,
   KeyInFilterMessage,
   KeyKindMessage,
   KeyMessage,
   KeyTypeMessage,
   LossyRangeMessage,
+  MarkerExpiryMessage,
   MissingForUpsertMessage,
   NameMessage,
   NestedOperandMessage,
@@ -40,6 +47,7 @@ import type {
   NoContainerMessage,
   NoDeletionMessage,
   NoFormatMessage,
+  NoKeyTextMessage,
   NoOperatorMessage,
   NoPartitionMessage,
   NoSortKeyMessage,
@@ -50,7 +58,6 @@ import type {
   OverlapMessage,
   OwnOptionMessage,
   PartialKeyMessage,
-  PreparedByKeysMessage,
   PrimaryFieldMessage,
   RequiredFieldMessage,
   SameTypeMessage,
@@ -75,6 +82,7 @@ import type {
   UnsetSecretMessage,
   WrongValueMessage,
 } from '../../types/errors/messages.js';
+import type { CodecAfterDefaultMessage, CodecOrderMessage } from '../../types/values/own-codec.js';
 
 /** Two entities whose primary keys could be the same. */
 export const collisionMessage = <Entity extends string, Other extends string>(
@@ -361,6 +369,32 @@ export const sparseKeyMessage = <Field extends string, Index extends string, Mis
 ): SparseKeyMessage<Field, Index, Missing> =>
   `setting '${field}' rewrites the keys of ${index}, which some items lack: give '${missing}' too`;
 
+/** In a format a text stands right before another field. */
+export const adjacentMessage = <Placeholder extends string>(placeholder: Placeholder): AdjacentMessage<Placeholder> =>
+  `nothing tells where {${placeholder}} ends; put a literal after it`;
+
+/** A format names a field whose values have no text. */
+export const noKeyTextMessage = <Field extends string, Kind extends string>(
+  field: Field,
+  kind: Kind,
+): NoKeyTextMessage<Field, Kind> => `{${field}} is a ${kind}, which has no text in a key`;
+
+/** A field is half of the keys of an index over plain attributes, the other half is not given. */
+export const halfKeyMessage = <Field extends string, Index extends string, Missing extends string>(
+  field: Field,
+  index: Index,
+  missing: Missing,
+): HalfKeyMessage<Field, Index, Missing> =>
+  `'${field}' without '${missing}' is half of the keys of ${index}: give '${missing}' too, or set partialKeys: true of the index`;
+
+/** A removed field leaves half of the keys of an index over plain attributes. */
+export const halfRemovedMessage = <Field extends string, Index extends string, Left extends string>(
+  field: Field,
+  index: Index,
+  left: Left,
+): HalfRemovedMessage<Field, Index, Left> =>
+  `'${left}' without '${field}' is half of the keys of ${index}: remove '${left}' too, or set partialKeys: true of the index`;
+
 /** A removed field takes the item out of an index, one of whose keys another index has too. */
 export const sharedKeyMessage = (field: string, attribute: string, index: string, fields: readonly string[]): string =>
   `removing '${field}' removes ${attribute}, which ${index} has too: set ${fields.map((name) => `'${name}'`).join(', ')} in the same update`;
@@ -379,6 +413,10 @@ export const primaryFieldMessage = <Field extends string>(field: Field): Primary
 /** The type attribute is changed. */
 export const typeAttributeMessage = <Field extends string>(field: Field): TypeAttributeMessage<Field> =>
   `'${field}' is the type attribute, which keyform writes`;
+
+/** An attribute that may be missing has the name of a member that every object inherits. */
+export const inheritedNameMessage: InheritedNameMessage =
+  'every object inherits a member of this name: make the attribute required, or give it another name and keep this one by .as()';
 
 /** A field that every item has is removed. */
 export const requiredFieldMessage = <Field extends string>(field: Field): RequiredFieldMessage<Field> =>
@@ -412,7 +450,7 @@ export const noChangeMessage = <Entity extends string>(entity: Entity): NoChange
 
 /** An upsert that could make an item without a field that every item has. */
 export const missingForUpsertMessage = <Field extends string>(field: Field): MissingForUpsertMessage<Field> =>
-  `'${field}' is required: set it before upsert(), which may have to make the item`;
+  `'${field}' is needed: set it before upsert(), which may have to make the item`;
 
 /** A value that an attribute cannot have. */
 export const wrongValueMessage = <Field extends string, Kind extends string>(
@@ -422,7 +460,11 @@ export const wrongValueMessage = <Field extends string, Kind extends string>(
 
 /** A condition whose operand may be missing. */
 export const undefinedOperandMessage = <Field extends string>(field: Field): UndefinedOperandMessage<Field> =>
-  `'${field}' is compared with undefined: leave the condition out`;
+  `'${field}' is compared with undefined: leave the condition out, or spread it in where there is a value`;
+
+/** A field of a sort key with a value that may be missing. */
+export const undefinedFieldMessage = (field: string): string =>
+  `'${field}' is undefined: give a value, or leave the field out where there is none`;
 
 /** A request of another verb among several. */
 export const batchVerbMessage = <Batch extends string, Takes extends string, Verb extends string>(
@@ -442,7 +484,10 @@ export const batchTransactionMessage = <Batch extends string, Takes extends stri
 export const batchPartMessage = <Part extends string, Batch extends string>(
   part: Part,
   batch: Batch,
-): BatchPartMessage<Part, Batch> => `${part} has no place in ${batch}: take it away, or send the request by itself`;
+): BatchPartMessage<Part, Batch> =>
+  (part === 'the check of a version'
+    ? `${batch} checks no version: hand the write to transactWrite, or execute() it by itself`
+    : `${part} has no place in ${batch}: take it away, or send the request by itself`) as BatchPartMessage<Part, Batch>;
 
 /** Too many requests, or none. */
 export const batchCountMessage = <Batch extends string, Count extends string>(
@@ -472,6 +517,10 @@ export const noConditionMessage = <Entity extends string>(entity: Entity): NoCon
 export const uniqueFieldMessage = <Field extends string>(field: Field): UniqueFieldMessage<Field> =>
   `'${field}' is unique: set or clear it by rekey(), with its marker`;
 
+/** An update of the time to live of an item that has markers. */
+export const markerExpiryMessage = <Field extends string>(field: Field): MarkerExpiryMessage<Field> =>
+  `'${field}' is when the markers expire, too: change it by rekey(), which writes them again`;
+
 /** An upsert of an entity whose items all have a marker. */
 export const uniqueForUpsertMessage = <Field extends string>(field: Field): UniqueForUpsertMessage<Field> =>
   `'${field}' is unique and required, and an upsert cannot keep its marker: create() or put() the item`;
@@ -481,6 +530,9 @@ export const partialKeyMessage = <Attribute extends string, Index extends string
   attribute: Attribute,
   index: Index,
 ): PartialKeyMessage<Attribute, Index> => `give the whole partition key: '${attribute}' of ${index} has no condition`;
+
+/** A query of a partition whose shards are not given. */
+export const inShardsMessage: InShardsMessage = 'the partition lies in shards: shards(query) reads them all';
 
 /** One condition more than there are key attributes. */
 export const allKeysMessage = <Index extends string>(index: Index): AllKeysMessage<Index> =>
@@ -503,16 +555,24 @@ export const betweenMessage = <Attribute extends string>(attribute: Attribute): 
 export const noBeginningMessage = <Attribute extends string>(attribute: Attribute): NoBeginningMessage<Attribute> =>
   `'${attribute}' takes no begins_with: it is a number`;
 
-/** A prepared request of a query by keys. */
-export const preparedByKeysMessage: PreparedByKeysMessage =
-  'a query by keyCondition cannot be prepared: give its fields by where';
+/** What was done with a parameter of a prepared request, but to give it to the request. */
+export const preparedUseMessage = (name: string): string =>
+  `${name === '' ? 'parameters go' : `the parameter '${name}' goes`} into a prepared request as given: compute and decide before the call, and prepare a request for each form`;
 
-/** A prepared request that was given a cursor. */
-export const preparedStartMessage = 'a cursor is of one partition: prepare the query before startFrom';
+/** What a call of a prepared request was given instead of its parameters. */
+export const preparedValuesMessage = 'a prepared request takes an object of its parameters';
 
-/** Other fields, or other operators, than those with which a request was prepared. */
-export const preparedFieldsMessage =
-  'a prepared query takes the fields with which it was prepared, with the same operators';
+/** What a function for `prepare` gave instead of a request. */
+export const preparedResultMessage =
+  'prepare takes a function that gives a request: a query, scan, get, put, create, update, delete, batch or transaction';
+
+/** `codec()` after `default()`. */
+export const codecAfterDefaultMessage: CodecAfterDefaultMessage =
+  'codec() comes before default(), which takes a value of the codec';
+
+/** A codec is declared ordered whose encoded values DynamoDB does not compare. */
+export const codecOrderMessage = <Kind extends string>(kind: Kind): CodecOrderMessage<Kind> =>
+  `a codec of a ${kind} cannot be ordered: DynamoDB compares texts and numbers`;
 
 export const enumMessage: EnumMessage =
   "attr.enum() takes texts, each once: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts";
@@ -520,6 +580,9 @@ export const enumMessage: EnumMessage =
 /** An option for a secret that is there, but holds none. */
 export const unsetSecretMessage = <Option extends string>(option: Option): UnsetSecretMessage<Option> =>
   `${option} is not set: give a text that is not empty, or several, or leave the option out`;
+
+/** A context for cursors behind the cursor that it should belong to. */
+export const contextOrderMessage: ContextOrderMessage = 'call cursorContext before startFrom, which reads the cursor';
 
 /** A context for cursors that anybody can write. */
 export const cursorContextMessage: CursorContextMessage =

@@ -1,10 +1,10 @@
 import type { KeyformErrorCode } from '../../types/errors/error.js';
-import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { WireItem } from '../../types/values/wire.js';
 import { cut, KeyformError } from './error.js';
 import { keepMarked, messageOf, unmarked } from './marks.js';
 
 /** What the refusals of all copies of keyform have: an entity of one may stand in a table of another. */
-const MARK: unique symbol = Symbol.for('keyform.Refusal') as never;
+const REFUSAL_MARK: unique symbol = Symbol.for('keyform.Refusal') as never;
 
 /**
  * What nested code throws about a value before it is known to which entity and field the value belongs. Each level
@@ -14,7 +14,7 @@ const MARK: unique symbol = Symbol.for('keyform.Refusal') as never;
  * Internal: users see only KeyformError.
  */
 export class Refusal extends Error {
-  readonly [MARK] = true;
+  readonly [REFUSAL_MARK] = true;
   readonly code: KeyformErrorCode;
   /** Field names and list positions from the outside in. */
   readonly path: (string | number)[];
@@ -30,7 +30,7 @@ export class Refusal extends Error {
   }
 
   static override [Symbol.hasInstance](given: unknown): boolean {
-    return (given as { readonly [MARK]?: true } | null | undefined)?.[MARK] === true;
+    return (given as { readonly [REFUSAL_MARK]?: true } | null | undefined)?.[REFUSAL_MARK] === true;
   }
 }
 
@@ -49,7 +49,7 @@ export const refuse = (code: KeyformErrorCode, sentence: string, field?: string,
 };
 
 /** Puts one more name in front of a refusal's path and throws it on; throws anything else on as it is. */
-export const within = (error: unknown, name: string | number): never => {
+export const prependPath = (error: unknown, name: string | number): never => {
   if (error instanceof Refusal) error.path.unshift(name);
   throw error;
 };
@@ -75,7 +75,7 @@ export const labelOf = (path: readonly (string | number)[]): string => {
 };
 
 /** Turns a {@link Refusal} into the KeyformError that the user sees; throws anything else on as it is. */
-export const raise = (error: unknown, entity?: string): never => {
+export const rethrowAs = (error: unknown, entity?: string): never => {
   if (!(error instanceof Refusal)) throw error;
   const field = labelOf(error.path);
   const subject = [entity, field].filter(Boolean).join('.');
@@ -88,12 +88,7 @@ export const raise = (error: unknown, entity?: string): never => {
  * @param error what decoding threw: a {@link Refusal}, or what code of the user's own threw
  * @param key the item's key in words
  */
-export const invalidItem = (
-  error: unknown,
-  entity: string,
-  item: Record<string, AttributeValue>,
-  key: string,
-): KeyformError => {
+export const invalidItem = (error: unknown, entity: string, item: WireItem, key: string): KeyformError => {
   const which = `: the item with ${key}`;
   if (!(error instanceof Refusal)) {
     const problem = messageOf(error);
@@ -111,9 +106,9 @@ export const invalidItem = (
 };
 
 /** The same, and a KeyformError that names no entity yet is given its name. */
-export const raiseNamed = (error: unknown, entity: string): never => {
-  if (error instanceof KeyformError && error.entity === undefined) {
+export const rethrowNamed = (error: unknown, entity: string | undefined): never => {
+  if (error instanceof KeyformError && error.entity === undefined && entity !== undefined) {
     throw refuse(error.code, messageOf(error), error.field, entity);
   }
-  return raise(error, entity);
+  return rethrowAs(error, entity);
 };

@@ -1,21 +1,18 @@
 /**
- * Conditions on attributes: what `filter` and `condition` take, in both forms. Twin of `types/expressions/filter.ts`.
+ * Conditions on attributes: what `filter` and `condition` take, in both forms. Counterpart of `types/expressions/filter.ts`.
  */
 
 import { KeyformError } from '../errors/error.js';
 import { messageOf } from '../errors/marks.js';
 import { refuse } from '../errors/refusal.js';
+import { type Condition, type Names, printList, type ValuesOf } from '../keys/expression.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
-import type { Condition } from './condition/condition.js';
+import { watch } from '../values/watch.js';
 import { asCondition, conditionFunctions } from './condition/functions.js';
-import { checkConditions } from './condition/limits.js';
 import { readFields } from './condition/read-fields.js';
+import { checkConditions, checkExpression } from './limits.js';
 import { type PathRoot, pathsOf } from './path.js';
-
-export type { Condition } from './condition/condition.js';
-export { checkExpression, joined, MOST_BYTES } from './condition/limits.js';
-export { printCondition, printConditions, printPath } from './condition/print.js';
 
 const read = (root: PathRoot, given: unknown): Condition | undefined => {
   if (typeof given === 'function') return asCondition(given(pathsOf(root), conditionFunctions), 'the callback');
@@ -25,6 +22,7 @@ const read = (root: PathRoot, given: unknown): Condition | undefined => {
 /**
  * Reads a condition: by field, or a callback over paths.
  *
+ * @param before what must hold as well
  * @throws KeyformError `condition` or `field`, naming entity and field, for what DynamoDB would refuse, or what could never
  *   be meant: unknown attributes and operators, operators that a kind does not take, values that an attribute cannot have
  *
@@ -34,11 +32,11 @@ const read = (root: PathRoot, given: unknown): Condition | undefined => {
  * readCondition({ table, entities: [Order] }, (order, { exists }) => exists(order.coupon));
  * ```
  */
-export const readCondition = (root: PathRoot, given: unknown): Condition => {
+export const readCondition = (root: PathRoot, given: unknown, before: readonly Condition[] = []): Condition => {
   try {
-    const condition = read(root, given);
+    const condition = read(root, watch.now === undefined ? given : watch.now.settled(given, isRecord));
     if (condition !== undefined) {
-      checkConditions([condition], root.index === undefined ? 'condition' : 'filter');
+      checkConditions([...before, condition], root.index === undefined ? 'condition' : 'filter');
       return condition;
     }
   } catch (error) {
@@ -47,4 +45,30 @@ export const readCondition = (root: PathRoot, given: unknown): Condition => {
     throw refuse(error.code, messageOf(error), error.field, entity);
   }
   throw refuse('condition', `a condition is an object of fields or a callback, but is ${show(given)}`);
+};
+
+/**
+ * Prints a request's whole filter or condition: behind a text that may be there already, the conditions of one call after
+ * the other, all joined by AND.
+ *
+ * @param before keyform's own conditions, already printed
+ * @throws KeyformError `condition` when the expression is longer than DynamoDB takes
+ *
+ * @example
+ * ```ts
+ * printConditions('#Type = :Type', filters, names, values, 'filter'); //=> '#Type = :Type AND #status = :status'
+ * ```
+ */
+export const printConditions = <Value>(
+  before: string,
+  conditions: readonly Condition<Value>[],
+  names: Names,
+  values: ValuesOf<Value>,
+  noun: 'filter' | 'condition',
+): string => {
+  const isOne = before === '' && conditions.length === 1;
+  const text = printList(conditions, ' AND ', names, values, 0, isOne ? undefined : 'AND');
+  const all = before === '' ? text : `${before} AND ${text}`;
+  checkExpression(all, noun);
+  return all;
 };

@@ -6,7 +6,7 @@ import { lazily, openPath, pathTo } from './path/members.js';
 import { fieldNames, fieldTarget, isSchema, type PathRoot, rootPaths } from './path/root.js';
 
 export { fieldTarget, type PathRoot } from './path/root.js';
-export { attributeAt, type Step, showPath, type Target, targetOf } from './path/target.js';
+export { attributeAt, showPath, type Target, targetOf } from './path/target.js';
 export { ANY, NUMBER } from './path/undeclared.js';
 
 /**

@@ -1,14 +1,15 @@
 /**
  * `project(...)`: which parts of items are read. Twin of `types/expressions/projection.ts`.
  */
-import { entry } from '../definitions/kept.js';
+import { getOrCreate } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { notProjectedMessage, overlapMessage, unknownAttributeMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
+import { type Names, printList, type Step } from '../keys/expression.js';
 import type { Selection } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
-import { MOST_BYTES, printPath } from './condition.js';
-import { fieldTarget, type PathRoot, pathsOf, type Step, showPath, type Target, targetOf } from './path.js';
+import { checkBytes, checkPaths } from './limits.js';
+import { fieldTarget, type PathRoot, pathsOf, showPath, type Target, targetOf } from './path.js';
 
 /** What was asked for. Internal. */
 export interface Projection {
@@ -39,12 +40,6 @@ export interface ProjectionRoot {
 /** A selection while it grows. */
 type Growing = Map<Step, Growing | undefined>;
 
-/** No path takes less room than `#a, `. */
-const SHORTEST = 4;
-
-const tooLong = () =>
-  refuse('request', `the projection is longer than the ${MOST_BYTES} bytes of an expression: ask for fewer fields`);
-
 const projectionOf = (targets: readonly Target[], { table, index }: Omit<ProjectionRoot, 'entities'>): Projection => {
   const { typeAttribute, primary } = table;
   const selection = select(targets);
@@ -62,19 +57,13 @@ export const alsoNeeding = (projection: Projection, attributes: readonly string[
 };
 
 const printOnce = (targets: readonly Target[], needed: readonly string[]): Printed => {
-  const names: { [placeholder: string]: string } = {};
+  const names: Names = {};
   const text = printPaths(targets, needed, names);
   return { text, names: Object.entries(names).map(([placeholder, attribute]) => ({ placeholder, attribute })) };
 };
 
-const printPaths = (
-  targets: readonly Target[],
-  attributes: readonly string[],
-  names: { [placeholder: string]: string },
-): string =>
-  [...targets.map(({ steps }) => steps), ...attributes.map((attribute) => [attribute])]
-    .map((steps) => printPath(steps, names))
-    .join(', ');
+const printPaths = (targets: readonly Target[], attributes: readonly string[], names: Names): string =>
+  printList([...targets, ...attributes.map((attribute) => ({ steps: [attribute] }))], ', ', names, {});
 
 /** A projection of nothing but what decoding needs. */
 export const nothingOf = (table: TableModel, index: IndexModel): Projection => projectionOf([], { table, index });
@@ -113,11 +102,11 @@ export const readProjection = (root: ProjectionRoot, given: readonly unknown[]):
   if (typeof given[0] !== 'string' || given.length > MOST_NAMES_KEPT) return readAnew(root, given);
   const [only, ...others] = root.entities;
   const owner = only === undefined || others.length > 0 ? root.entities : only;
-  const all = entry(byNames, owner, newRoot);
-  let kept = entry(all.next, root.index?.name ?? '', newKept);
+  const all = getOrCreate(byNames, owner, newRoot);
+  let kept = getOrCreate(all.next, root.index?.name ?? '', newKept);
   for (let at = 0; at < given.length; at++) {
     if (typeof given[at] !== 'string') return readAnew(root, given);
-    kept = entry(kept.next, given[at] as string, newKept);
+    kept = getOrCreate(kept.next, given[at] as string, newKept);
   }
   if (kept.projection === undefined) {
     // Also where it refuses: what was kept on the way here goes, too.
@@ -142,8 +131,7 @@ const readTargets = ({ table, entities }: ProjectionRoot, given: readonly unknow
   const asked =
     typeof callback === 'function' && given.length === 1 ? ([callback(pathsOf(paths))].flat() as unknown[]) : given;
   if (asked.length === 0) throw refuse('request', 'project takes at least one field');
-  // Before their placeholders are looked for, one beside the other.
-  if (asked.length * SHORTEST > MOST_BYTES + SHORTEST) throw tooLong();
+  checkPaths(asked.length, 'projection');
   return asked.map((one) => {
     const target = typeof one === 'string' && asked === given ? fieldTarget(paths, one) : targetOf(one);
     if (target !== undefined) return target;
@@ -216,20 +204,16 @@ const overlapping = (targets: readonly Target[], target: Target, at: number) => 
  * printProjection(projection, names); //=> '#orderId, #shipTo.#city, #Type'
  * ```
  */
-export const printProjection = (
-  given: Projection,
-  names: { [placeholder: string]: string },
-  keys: readonly string[] = [],
-): string => {
+export const printProjection = (given: Projection, names: Names, keys: readonly string[] = []): string => {
   const projection = keys.length === 0 ? given : alsoNeeding(given, keys);
   const { targets, needed, printed } = projection;
   const text = register(printed, names) ? printed.text : printPaths(targets, needed, names);
-  if (text.length <= MOST_BYTES) return text;
-  throw tooLong();
+  checkBytes(text.length, 'projection');
+  return text;
 };
 
 /** Registers names if each of them has, or can have, the placeholder that it has alone. */
-const register = ({ names: own }: Printed, names: { [placeholder: string]: string }): boolean => {
+const register = ({ names: own }: Printed, names: Names): boolean => {
   for (let at = 0; at < own.length; at++) {
     const { placeholder, attribute } = own[at] as Printed['names'][number];
     const taken = names[placeholder];

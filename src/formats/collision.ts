@@ -7,7 +7,9 @@ export interface KeyPair {
 }
 
 /** A part of a format: literal text, or a field with the literal after it. */
-export type Part = string | { readonly field: FormatField; readonly literal: string; readonly natural: boolean };
+export type CollisionPart =
+  | string
+  | { readonly field: FormatField; readonly literal: string; readonly natural: boolean };
 /** A place in a format: the part, and where in it; in free text, the end of what was read. */
 type Place = readonly [part: number, inside: number | string];
 
@@ -18,9 +20,9 @@ type Bound = { readonly [index: number]: string };
 const WORDS = 16;
 
 /** The format's parts, fields with a text in `bound` being literals. */
-const partsOf = (format: Format, bound: Bound): Part[] =>
+const collisionParts = (format: Format, bound: Bound): CollisionPart[] =>
   format.literals
-    .flatMap((literal, index): Part[] => {
+    .flatMap((literal, index): CollisionPart[] => {
       const field = format.fields[index - 1];
       if (field === undefined) return [literal];
       return [bound[index - 1] ?? { field, literal, natural: format.natural !== undefined }, literal];
@@ -47,7 +49,12 @@ const stateOf = ({ codec, pipes }: FormatField, text: string): string | undefine
 };
 
 /** The places that one character leads to. */
-const advance = (parts: readonly Part[], [at, inside]: Place, character: string, delimiter: string): Place[] => {
+const advance = (
+  parts: readonly CollisionPart[],
+  [at, inside]: Place,
+  character: string,
+  delimiter: string,
+): Place[] => {
   const part = parts[at];
   if (part === undefined) return [];
   if (typeof part === 'string') {
@@ -74,8 +81,8 @@ const advance = (parts: readonly Part[], [at, inside]: Place, character: string,
 
 /** Keys of both formats, up to `most` by each way; none exactly when no key matches both, literal by literal and field by field. */
 export const commonKeys = (
-  left: readonly Part[],
-  right: readonly Part[],
+  left: readonly CollisionPart[],
+  right: readonly CollisionPart[],
   delimiter: string,
   most: number,
 ): string[] => {
@@ -187,8 +194,13 @@ export const collision = (
     let found: string[][] = [[]];
     // The sort key first: entities that share partitions differ there, mostly in the first character.
     for (let index = sides[0].length - 1; index >= 0; index--) {
-      const [one, other] = sides.map((formats, side) => partsOf(formats[index] as Format, bounds[side]?.[index] ?? {}));
-      const common = commonKeys(one as Part[], other as Part[], options.delimiter, most).slice(0, most);
+      const [one, other] = sides.map((formats, side) =>
+        collisionParts(formats[index] as Format, bounds[side]?.[index] ?? {}),
+      );
+      const common = commonKeys(one as CollisionPart[], other as CollisionPart[], options.delimiter, most).slice(
+        0,
+        most,
+      );
       found = common.flatMap((key) => found.map((after) => [key, ...after]));
       if (found.length === 0) break;
     }

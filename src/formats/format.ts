@@ -1,7 +1,9 @@
 import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/attr.js';
-import { Refusal, refuse, within } from '../errors/refusal.js';
-import { LONGEST } from './key-length.js';
+import type { Fields } from '../../types/values/wire.js';
+import { adjacentMessage } from '../errors/messages.js';
+import { prependPath, Refusal, refuse } from '../errors/refusal.js';
+import { KEY_BYTES } from '../limits.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { checkUnicode, type FormatOptions, keyText, keyTexts, MAX, valueText } from './pipe/key-text.js';
 import { applyPipes } from './pipe.js';
@@ -40,7 +42,7 @@ export interface Format {
  * Takes a format apart, once, when an entity is defined.
  *
  * @param kindOf the kind of a field's attribute; `undefined` where only the value will tell (Standard Schema)
- * @param pipes the entity's own pipes
+ * @param pipes the entity's own pipes; `ownOf` puts the codecs of a field's attribute in front of them
  * @throws KeyformError `format` when it does not parse, a pipe does not fit, or two fields could not be told apart
  *
  * @example
@@ -52,30 +54,36 @@ export const parseFormat = (
   text: string,
   kindOf: (field: string) => AttrKind | undefined,
   pipes: { readonly [name: string]: OwnPipe } = {},
+  ownOf: (field: string, codec: FieldCodec, piped: boolean) => FieldCodec = (_, codec) => codec,
 ): Format => {
   const fail = (problem: string, field?: string): never => {
     throw refuse('format', `${text}: ${problem}`, field);
   };
   if (typeof text !== 'string' || text === '') fail("a key format is a text such as 'CUSTOMER#{username}'");
+  // Literals and placeholders in turn.
   const pieces = text.split(/\{([^{}]*)\}/);
-  const literals = pieces.filter((_, index) => index % 2 === 0);
-  for (const literal of literals) {
+  // Arrays of their length: one that grows keeps room for more.
+  const fields = new Array<FormatField>(pieces.length >> 1);
+  const literals = new Array<string>(fields.length + 1);
+  for (let at = 0; at < pieces.length; at += 2) {
+    const literal = pieces[at] as string;
     if (/[{}]/.test(literal)) fail(`a '${literal.includes('{') ? '{' : '}'}' has no partner; a placeholder is {field}`);
     if (literal.includes(MAX) || !literal.isWellFormed()) fail('a literal holds a character that no key may hold');
+    literals[at >> 1] = literal;
   }
-  const alone = pieces.length === 3 && literals.join('') === '';
-  const fields = pieces
-    .filter((_, index) => index % 2 === 1)
-    .map((placeholder, index, { length }): FormatField => {
-      const [name = '', ...piped] = placeholder.split('|');
-      if (name === '') fail(`{${placeholder}} names no field; write {field}`);
-      const codec = applyPipes(kindOf(name) ?? 'any', name, piped, alone, pipes);
-      if (typeof codec === 'string') return fail(codec, name);
-      if (codec.pattern === undefined && index + 1 < length && literals[index + 1] === '') {
-        fail(`nothing tells where {${placeholder}} ends; put a literal after it`, name);
-      }
-      return { name, pipes: piped.join('|'), codec };
-    });
+  const alone = pieces.length === 3 && pieces[0] === '' && pieces[2] === '';
+  for (let at = 1; at < pieces.length; at += 2) {
+    const placeholder = pieces[at] as string;
+    const [name = '', ...piped] = placeholder.split('|');
+    if (name === '') fail(`{${placeholder}} names no field; write {field}`);
+    const made = applyPipes(kindOf(name) ?? 'any', name, piped, alone, pipes);
+    if (typeof made === 'string') return fail(made, name);
+    const codec = ownOf(name, made, piped.length > 0);
+    if (codec.pattern === undefined && at + 2 < pieces.length && pieces[at + 1] === '') {
+      fail(adjacentMessage(placeholder), name);
+    }
+    fields[at >> 1] = { name, pipes: piped.join('|'), codec };
+  }
   const first = fields[0];
   return {
     text,
@@ -89,76 +97,82 @@ export const parseFormat = (
 /**
  * Makes the texts of one field in keys.
  *
- * @param index the field's place in the format
- * @returns a function of a value. It throws a Refusal with the field's name when the value is missing, cannot stand in
- *   the key or is longer than any key
- *
  * @example
  * ```ts
- * fieldWriter(parseFormat('ISSUE#{number|pad:5}', () => 'number'), 0, options)(15); //=> '00015'
+ * new FieldWriter(parseFormat('ISSUE#{number|pad:5}', () => 'number'), 0, options).write(15); //=> '00015'
  * ```
  */
-export const fieldWriter = (format: Format, index: number, options: FormatOptions): ((value: unknown) => string) => {
-  const { name, codec } = format.fields[index] as FormatField;
-  const isFree = codec.pattern === undefined;
-  const check = format.natural === undefined ? keyTexts(format.literals[index + 1] as string, options) : checkUnicode;
-  return (value) => {
+export class FieldWriter {
+  readonly #format: Format;
+  readonly #field: FormatField;
+  /** Makes free text what it is in a key; undefined where a pipe's pattern does. */
+  readonly #check: ((text: string) => string) | undefined;
+  /** A field may be called `constructor`: what every object has is no value of it. */
+  readonly #inherited: boolean;
+
+  /** @param index the field's place in the format */
+  constructor(format: Format, index: number, options: FormatOptions) {
+    this.#format = format;
+    this.#field = format.fields[index] as FormatField;
+    this.#inherited = this.#field.name in Object.prototype;
+    if (this.#field.codec.pattern !== undefined) return;
+    this.#check = format.natural === undefined ? keyTexts(format.literals[index + 1] as string, options) : checkUnicode;
+  }
+
+  /** The text of a value. Throws a Refusal with the field's name when it is missing, cannot stand in the key or is longer than any key. */
+  write(value: unknown): string {
+    const { name, codec } = this.#field;
     try {
       if (value === undefined || value === null) {
-        throw new Refusal(`is missing, and the key ${format.text} needs it`);
+        throw new Refusal(`is missing, and the key ${this.#format.text} needs it`);
       }
       const text = codec.encode(value);
       // Before the text is looked at: each of its characters is at least one byte.
-      if (text.length > LONGEST[0])
-        throw new Refusal(`makes the key ${format.text} longer than ${LONGEST[0]} bytes`, 'key');
-      return isFree ? check(text) : text;
+      if (text.length > KEY_BYTES[0])
+        throw new Refusal(`makes the key ${this.#format.text} longer than ${KEY_BYTES[0]} bytes`, 'key');
+      return this.#check === undefined ? text : this.#check(text);
     } catch (error) {
-      return within(error, name);
+      return prependPath(error, name);
     }
-  };
-};
+  }
 
-/** The text of one field in a key: what {@link fieldWriter} makes of a value. */
+  /** The text of its field in these. Throws Refusal. */
+  writeOf(values: Fields): string {
+    const { name } = this.#field;
+    return this.write(this.#inherited && !Object.hasOwn(values, name) ? undefined : values[name]);
+  }
+}
+
+/** What writes the fields of a format, in their order. */
+export const fieldWriters = (format: Format, options: FormatOptions): readonly FieldWriter[] =>
+  format.fields.map((_, index) => new FieldWriter(format, index, options));
+
+/** The text of one field in a key. */
 export const fieldText = (format: Format, index: number, value: unknown, options: FormatOptions): string =>
-  fieldWriter(format, index, options)(value);
-
-/** The fields of a key by name; others are ignored. */
-type FieldValues = { readonly [field: string]: unknown };
+  new FieldWriter(format, index, options).write(value);
 
 /**
- * Makes the keys that values have.
+ * The key that values have.
  *
- * @returns a function of the fields' values. It throws a Refusal with the field's name when one is missing or cannot stand
- *   in the key
+ * @param writers those of the format's fields
+ * @throws Refusal with the field's name when one is missing or cannot stand in the key
  *
  * @example
  * ```ts
- * keyWriter(format, options)({ orderId: '1VrgX', item: 2 }); //=> 'ORDER#1VrgX#ITEM#002'
+ * keyOfFields(format, fieldWriters(format, options), { orderId: '1VrgX', item: 2 }); //=> 'ORDER#1VrgX#ITEM#002'
  * ```
  */
-export const keyWriter = (format: Format, options: FormatOptions): ((values: FieldValues) => string) => {
-  const { fields, literals } = format;
-  const start = literals[0] as string;
-  const parts = fields.map(({ name }, index) => ({
-    name,
-    // A field may be called `constructor`: what every object has is no value of it.
-    inherited: name in Object.prototype,
-    write: fieldWriter(format, index, options),
-    literal: literals[index + 1] as string,
-  }));
-  return (values) => {
-    let key = start;
-    for (let index = 0; index < parts.length; index++) {
-      const { name, inherited, write, literal } = parts[index] as (typeof parts)[number];
-      key += write(inherited && !Object.hasOwn(values, name) ? undefined : values[name]) + literal;
-    }
-    return key;
-  };
+export const keyOfFields = ({ literals }: Format, writers: readonly FieldWriter[], values: Fields): string => {
+  let key = literals[0] as string;
+  for (let index = 0; index < writers.length; index++) {
+    key += (writers[index] as FieldWriter).writeOf(values) + (literals[index + 1] as string);
+  }
+  return key;
 };
 
-/** The key that these values have: what {@link keyWriter} makes of them. */
-export const formatKey = (format: Format, values: FieldValues, options: FormatOptions): string =>
-  keyWriter(format, options)(values);
+/** The key that these values have: {@link keyOfFields} for once. */
+export const formatKey = (format: Format, values: Fields, options: FormatOptions): string =>
+  keyOfFields(format, fieldWriters(format, options), values);
 
 /**
  * The texts of a key's fields, or `undefined` when the format cannot produce the key. Whether two fields of one name
@@ -233,10 +247,22 @@ const follows = (fields: readonly FormatField[], texts: readonly string[], telle
   const { codec: otherCodec, pipes: otherPipes } = fields[other] as FormatField;
   if (pipes === otherPipes) return texts[teller] === texts[other];
   if (codec.lossy && otherCodec.lossy && otherCodec.opaque === true) return true;
+  return fieldValuesOf(codec, texts[teller] as string).some((value) => {
+    try {
+      return otherCodec.encode(value) === texts[other];
+    } catch {
+      return false;
+    }
+  });
+};
+
+/** The values that may have a text; none where it is the text of no value. A field without a kind may be a date or a boolean, too. */
+const fieldValuesOf = ({ kind, decode }: FieldCodec, text: string): readonly unknown[] => {
   try {
-    return otherCodec.encode(codec.decode(texts[teller] as string)) === texts[other];
+    const value = decode(text);
+    return kind === 'any' && typeof value === 'string' ? [value, new Date(value), value === 'true'] : [value];
   } catch {
-    return false;
+    return [];
   }
 };
 

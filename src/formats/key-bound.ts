@@ -1,18 +1,16 @@
 /**
  * Bounds of ranges that are longer than a key may be: DynamoDB refuses them, and no key lies between them and the next shorter one.
  */
-import { LONGEST } from './key-length.js';
+
+import { KEY_BYTES } from '../limits.js';
+import { utf8Size } from '../utf8.js';
 import { MAX } from './pipe/key-text.js';
 
-const utf8 = new TextEncoder();
-
 /** The most bytes of a sort key. */
-const MOST = LONGEST[1];
+const MOST = KEY_BYTES[1];
 
 /** The greatest text of so many bytes, up to three. */
 const GREATEST = ['', '\u007f', '\u07ff', '\uffff'];
-
-const sizeOf = (text: string): number => utf8.encode(text).length;
 
 /**
  * Whether a text is longer than a sort key may be.
@@ -24,14 +22,14 @@ const sizeOf = (text: string): number => utf8.encode(text).length;
  */
 export const isTooLong = (text: string): boolean =>
   // No character takes more than three bytes for each of its UTF-16 units.
-  text.length * 3 > MOST && sizeOf(text) > MOST;
+  text.length * 3 > MOST && utf8Size(text) > MOST;
 
 /** The code points of what fits into a key, and the bytes that are left. */
 const fitting = (text: string): readonly [points: string[], left: number] => {
   const points: string[] = [];
   let left: number = MOST;
   for (const point of text) {
-    const size = sizeOf(point);
+    const size = utf8Size(point);
     if (size > left) break;
     points.push(point);
     left -= size;

@@ -1,14 +1,6 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { refuse } from '../errors/refusal.js';
-
-/**
- * The most bytes of a partition key, and of a sort key; of one of several attributes, their sum.
- *
- * Source: Amazon DynamoDB developer guide, Service quotas.
- */
-export const LONGEST = [2048, 1024] as const;
-
-const utf8 = new TextEncoder();
+import { utf8Size } from '../utf8.js';
 
 /**
  * The bytes that keys have together, where they are more than allowed; else 0.
@@ -23,7 +15,7 @@ export const excess = (keys: readonly AttributeValue[], most: number): number =>
   // No character takes more than three bytes for each of its UTF-16 units.
   for (const key of keys) bytes += 'S' in key ? key.S.length * 3 : 'B' in key ? key.B.length : 0;
   if (bytes <= most) return 0;
-  for (const key of keys) if ('S' in key) bytes += utf8.encode(key.S).length - key.S.length * 3;
+  for (const key of keys) if ('S' in key) bytes += utf8Size(key.S) - key.S.length * 3;
   return bytes > most ? bytes : 0;
 };
 

@@ -1,28 +1,7 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { compareText, rank } from '../utf8.js';
 import { MAX } from './pipe/key-text.js';
 import { sortableCodec } from './pipe/sortable.js';
-
-/** UTF-16 puts surrogates below U+E000 and its like; UTF-8, and so DynamoDB, puts what they stand for above. */
-const rank = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800);
-
-/**
- * Compares two texts as DynamoDB does: by their UTF-8 bytes, which is the order of code points.
- *
- * @returns less than 0, 0 or more than 0
- *
- * @example
- * ```ts
- * ['\u{1F600}', '\uFF5E'].sort(compareText); //=> ['\uFF5E', '\u{1F600}']
- * ```
- */
-export const compareText = (left: string, right: string): number => {
-  const length = Math.min(left.length, right.length);
-  for (let at = 0; at < length; at++) {
-    const difference = left.charCodeAt(at) - right.charCodeAt(at);
-    if (difference !== 0) return rank(left.charCodeAt(at)) - rank(right.charCodeAt(at));
-  }
-  return left.length - right.length;
-};
 
 /**
  * The upper bound of the texts below one: between the two lies no text that a key may hold, for none holds

@@ -1,23 +1,32 @@
-import type { AttributeValue } from '../../types/values/attribute-value.js';
-import type { Format } from './format.js';
-
-/** An item in wire form, or a part of one. */
-export type Item = Record<string, AttributeValue>;
-
-/** Fields with their values, as the user gives them. */
-export type Values = { readonly [field: string]: unknown };
+import type { Fields } from '../../types/values/wire.js';
+import { type FieldWriter, type Format, type FormatOptions, fieldWriters, keyOfFields } from './format.js';
 
 /** One key attribute of an entity. */
-export interface KeyPart {
+export class KeyPart {
   readonly attribute: string;
   readonly format: Format;
-  /** Makes the key's text. */
-  readonly text: (values: Values) => string;
   readonly type: 'S' | 'N' | 'B';
   /** Whether the key attribute is an attribute of the entity, and not written for the sake of the index alone. */
   readonly own: boolean;
   /** The attribute that is copied: of keys of type N and B. */
   readonly source: string;
+  readonly #options: FormatOptions;
+  #writers: readonly FieldWriter[] | undefined;
+
+  constructor({ attribute, format, type, own, source }: Omit<KeyPart, 'text'>, options: FormatOptions) {
+    this.attribute = attribute;
+    this.format = format;
+    this.type = type;
+    this.own = own;
+    this.source = source;
+    this.#options = options;
+  }
+
+  /** The key's text. What writes it is made at the first call: a program writes few of a table's keys. Throws Refusal. */
+  text(values: Fields): string {
+    this.#writers ??= fieldWriters(this.format, this.#options);
+    return keyOfFields(this.format, this.#writers, values);
+  }
 }
 
 /** The keys of an entity for one index. */
@@ -25,11 +34,20 @@ export interface KeyPlan {
   readonly index: string;
   /** The parts of the partition key, and those of the sort key. */
   readonly sides: readonly (readonly KeyPart[])[];
-  /** Fields without which no key is written; none for the table's own key, which an item cannot lack. */
+  /** Those of them that are written for the index's sake alone; empty where there are none. */
+  readonly written: readonly (readonly KeyPart[])[];
+  /** The fields of all its keys that may change: those of the table's own key never do. */
+  readonly fields: readonly string[];
+  /** Those without which no key is written; none for the table's own key, which an item cannot lack. */
   readonly unless: readonly string[];
+  /**
+   * The fields of an index over plain attributes that an item has all of or none, two or more: one alone would be half of a key.
+   * Empty where that cannot be, or where the index says that it is meant (`partialKeys`).
+   */
+  readonly together: readonly string[];
 }
 
 /** The names of the fields that keys are made of, each once. */
-export const fieldsOf = (parts: readonly KeyPart[]): string[] => [
+export const fieldsOfParts = (parts: readonly KeyPart[]): string[] => [
   ...new Set(parts.flatMap(({ format }) => format.fields.map(({ name }) => name))),
 ];

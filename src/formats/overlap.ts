@@ -83,7 +83,7 @@ export const canBeginKey = (format: Format, key: string, delimiter: string): boo
     const value = after.slice(0, end);
     // No field has an empty text in a longer key.
     if (field.codec.pattern === undefined && (end === 0 || value.includes(delimiter))) return false;
-    if (!fits(field, value)) return false;
+    if (!canBeText(field, value)) return false;
     after = after.slice(end);
   }
   return false;
@@ -97,18 +97,18 @@ const valueEnd = (pattern: RegExp | undefined, text: string, literal: string): n
 };
 
 /** Whether a text can be that of a field, as far as its pipe tells. */
-const fits = ({ codec, pipes }: FormatField, text: string): boolean =>
+const canBeText = ({ codec, pipes }: FormatField, text: string): boolean =>
   (codec.pattern === undefined && !/^(lower|upper|slug)$/.test(pipes)) || codec.fits(text);
 
 /** The string ends inside a value, or inside the literal that follows it. */
 const canEndIn = (field: FormatField, next: string, after: string, delimiter: string): boolean => {
   const { pattern, tails } = field.codec;
-  if (pattern !== undefined) return tails?.(after.length).some((tail) => fits(field, after + tail)) ?? true;
+  if (pattern !== undefined) return tails?.(after.length).some((tail) => canBeText(field, after + tail)) ?? true;
   const at = after.indexOf(delimiter);
   // A beginning of a slug need not be one.
-  if (at <= 0) return at < 0 && (field.pipes === 'slug' || fits(field, after));
+  if (at <= 0) return at < 0 && (field.pipes === 'slug' || canBeText(field, after));
   for (let length = after.length - at; length <= Math.min(after.length, next.length); length++) {
-    if (after.endsWith(next.slice(0, length))) return fits(field, after.slice(0, -length));
+    if (after.endsWith(next.slice(0, length))) return canBeText(field, after.slice(0, -length));
   }
   return false;
 };

@@ -1,8 +1,9 @@
 import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/attr.js';
+import { noKeyTextMessage } from '../errors/messages.js';
 import { bareCodec } from './pipe/bare.js';
 import type { FieldCodec } from './pipe/codec.js';
-import { dateCodec, epochCodec } from './pipe/date.js';
+import { dateKeyCodec, epochKeyCodec } from './pipe/date.js';
 import { descCodec } from './pipe/desc.js';
 import { foldCodec, type folds } from './pipe/fold.js';
 import { ownCodec } from './pipe/own.js';
@@ -32,6 +33,9 @@ const pipesOf: { readonly [kind: string]: string } = {
   digits: endPipes,
 };
 
+/** The kinds whose values stand for themselves in a key. */
+const TEXTS: ReadonlySet<AttrKind> = new Set<AttrKind>(['string', 'enum', 'literal', 'any', 'date', 'boolean']);
+
 const isoWidths = { year: 4, month: 7, day: 10, hour: 13 };
 const limits: { readonly [pipe: string]: readonly [least: number, most: number] } = {
   'pad:N': [1, 38],
@@ -41,7 +45,8 @@ const limits: { readonly [pipe: string]: readonly [least: number, most: number] 
 /** The codecs of keyform's own pipes, each made once: they hold nothing but the kind and the pipes. */
 const made = new Map<string, FieldCodec>();
 
-const nameOf = (kind: AttrKind, pipes: readonly string[]): string => `${kind}|${pipes.join('|')}`;
+const nameOf = (kind: AttrKind, pipes: readonly string[]): string =>
+  pipes.length === 0 ? kind : `${kind}|${pipes.join('|')}`;
 
 /** What is hashed when a shard is made of a value itself: of numbers, the text that is the same for equal numbers. */
 const hashed = (kind: AttrKind, bare: FieldCodec): FieldCodec => {
@@ -73,7 +78,7 @@ export const applyPipes = (
   ownPipes: { readonly [name: string]: OwnPipe },
 ): FieldCodec | string => {
   const known = made.get(nameOf(kind, pipes));
-  if (known !== undefined && pipes.length > 0) return known;
+  if (known !== undefined && (pipes.length > 0 || alone || TEXTS.has(kind))) return known;
   const bare = pipes.length === 0 && known !== undefined ? known : bareCodec(kind);
   const subject = `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
   let codec = bare as FieldCodec;
@@ -92,8 +97,8 @@ export const applyPipes = (
       piped = 'digits';
       if (name === 'pad') codec = padCodec(kind, count);
       else if (name === 'sortable') codec = sortableCodec(kind);
-      else if (name === 'epoch') codec = epochCodec(kind);
-      else if (name in isoWidths) codec = dateCodec(kind, isoWidths[name as keyof typeof isoWidths]);
+      else if (name === 'epoch') codec = epochKeyCodec(kind);
+      else if (name in isoWidths) codec = dateKeyCodec(kind, isoWidths[name as keyof typeof isoWidths]);
       else if (name === 'desc' || name === 'shard') {
         codec = name === 'desc' ? descCodec(codec) : shardCodec(index === 0 ? hashed(kind, codec) : codec, count);
         piped = 'shard';
@@ -113,8 +118,8 @@ export const applyPipes = (
   // What a table's own pipes make is its own.
   if (!isOwn && codec !== undefined) made.set(nameOf(kind, pipes), codec);
   if (pipes.length > 0) return codec;
-  if (bare === undefined) return `{${field}} is ${subject}, which has no text in a key`;
-  if (alone || piped in { string: 1, enum: 1, literal: 1, any: 1, date: 1, boolean: 1 }) return codec;
+  if (bare === undefined) return noKeyTextMessage(field, kind);
+  if (alone || TEXTS.has(kind)) return codec;
   if (kind === 'binary') return `{${field}} is a binary, which can only be the whole key`;
   const fixes = { epoch: ['epoch'], decimal: ['sortable'] }[kind as string] ?? ['pad:5', 'sortable'];
   return `${subject} does not keep its order as text; write ${fixes.map((pipe) => `{${field}|${pipe}}`).join(' or ')}`;

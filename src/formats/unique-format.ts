@@ -1,7 +1,7 @@
 /**
- * The marker items of unique fields: one for each value, whose key nobody else can have. Twin of `types/formats/unique.ts`.
+ * The marker items of unique fields: one for each value, whose key nobody else can have. Twin of `types/formats/unique-format.ts`.
  */
-import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { WireItem } from '../../types/values/wire.js';
 import { refuse } from '../errors/refusal.js';
 import { show } from '../values/codec/show.js';
 import { type Format, type FormatOptions, formatKey } from './format.js';
@@ -28,13 +28,13 @@ export interface Constraint {
  * uniqueFormats(['email', '{tenant}#{handle|lower}']); //=> ['{email}', '{tenant}#{handle|lower}']
  * ```
  */
-export const uniqueFormats = (given: unknown): readonly string[] => {
-  if (given === undefined) return [];
-  const isName = (name: unknown): boolean => typeof name === 'string' && name !== '';
-  if (!Array.isArray(given) || given.length === 0 || !given.every(isName)) {
-    throw refuse('definition', `unique is a list such as ['email', '{tenant}#{handle}'], but is ${show(given)}`);
+export const uniqueFormats = (given: readonly unknown[]): readonly string[] => {
+  const isName = (name: unknown): name is string => typeof name === 'string' && name !== '';
+  if (given.length === 0 || !given.every(isName)) {
+    const wrong = given.length === 0 ? 'nothing' : show(given.find((name) => !isName(name)));
+    throw refuse('definition', `unique takes fields, and formats such as '{tenant}#{handle}', but was given ${wrong}`);
   }
-  return given.map((name: string) => (name.includes('{') ? name : `{${name}}`));
+  return given.map((name) => (name.includes('{') ? name : `{${name}}`));
 };
 
 /**
@@ -88,11 +88,16 @@ export const markerKey = (
   { primary: [partition = '', sort], formatOptions }: MarkerTable,
   { fields, format }: Constraint,
   values: { readonly [field: string]: unknown },
-): Record<string, AttributeValue> | undefined => {
+): WireItem | undefined => {
   if (fields.some((field) => values[field] === undefined || values[field] === null)) return undefined;
   const key = { [partition]: { S: formatKey(format, values, formatOptions) } };
   return sort === undefined ? key : { ...key, [sort]: { S: MARKER } };
 };
+
+/** A table whose entities have unique fields, as far as its markers are known by it. */
+export interface MarkedTable extends MarkerTable {
+  readonly typeAttribute: string | undefined;
+}
 
 /**
  * Whether an item is a marker of a table whose entities have unique fields: no entity can have such a key.
@@ -103,15 +108,9 @@ export const markerKey = (
  * ```
  */
 export const isMarker = (
-  {
-    hasUnique,
-    typeAttribute = '',
-    primary: [partition = '', sort],
-    formatOptions,
-  }: MarkerTable & { readonly hasUnique: boolean; readonly typeAttribute: string | undefined },
+  { typeAttribute = '', primary: [partition = '', sort], formatOptions }: MarkedTable,
   item: { readonly [attribute: string]: unknown },
 ): boolean => {
-  if (!hasUnique) return false;
   const text = (attribute: string): string | undefined => (item[attribute] as { S?: string } | undefined)?.S;
   // A projection fetches the type, a stream the keys.
   if (text(typeAttribute) === MARKER) return true;

@@ -4,14 +4,14 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { compareWire } from '../formats/key-order.js';
 import type { Comparison } from './expression.js';
-import type { Statement, Values } from './statement.js';
+import type { QueryPlan, ValueMap } from './query-plan.js';
 
 /** Whether a value of a key attribute meets a comparison with values of the request. */
-const meets = ({ operator, value, high }: Comparison<string>, values: Values, given: AttributeValue): boolean => {
-  const low = values[value] as AttributeValue;
+const meets = ({ operator, values: bounds }: Comparison<string>, values: ValueMap, given: AttributeValue): boolean => {
+  const [low, high] = bounds.map((placeholder) => values[placeholder]) as [AttributeValue, AttributeValue?];
   if (operator === 'begins_with') return beginsWith(given, low);
   const order = compareWire(given, low);
-  if (high !== undefined) return order >= 0 && compareWire(given, values[high] as AttributeValue) <= 0;
+  if (high !== undefined) return order >= 0 && compareWire(given, high) <= 0;
   if (order === 0) return operator.endsWith('=');
   return operator.startsWith(order < 0 ? '<' : '>');
 };
@@ -33,8 +33,8 @@ const beginsWith = (value: AttributeValue, start: AttributeValue): boolean => {
  * ```
  */
 export const leftOut = (
-  { comparisons }: Statement,
-  values: Values,
+  { comparisons }: QueryPlan,
+  values: ValueMap,
   key: { readonly [attribute: string]: AttributeValue },
 ): string | undefined =>
   comparisons.find((comparison) => {

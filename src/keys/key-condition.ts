@@ -3,6 +3,7 @@
  *
  * It means just what it says: nothing is added to it. What no entity's keys can meet is refused.
  */
+
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import type { KeyformError } from '../errors/error.js';
@@ -16,22 +17,23 @@ import {
   oneConditionMessage,
   unknownFieldMessage,
 } from '../errors/messages.js';
-import { Refusal, raise, refuse } from '../errors/refusal.js';
+import { Refusal, refuse, rethrowAs } from '../errors/refusal.js';
 import { type Format, readsKey } from '../formats/format.js';
-import { checkLength, LONGEST } from '../formats/key-length.js';
+import { checkLength } from '../formats/key-length.js';
 import { compareWire } from '../formats/key-order.js';
 import { canBeginKey } from '../formats/overlap.js';
 import { checkUnicode } from '../formats/pipe/key-text.js';
+import { KEY_BYTES } from '../limits.js';
 import { toAttributeValue } from '../values/codec/native.js';
 import { show } from '../values/codec/show.js';
-import { placed, print } from './expression.js';
+import { allOf, placed, print } from './expression.js';
 import { checkOperator, noBeginning, unfit } from './operator.js';
+import type { QueryPlan, ValueMap } from './query-plan.js';
 import { pairOf, reversed } from './sort-plan.js';
-import type { Statement, Values } from './statement.js';
 
 /** A chain of conditions: what there is so far, and the attribute that a range came upon. */
-export interface KeyConditions extends Statement {
-  readonly values: Values;
+export interface KeyConditions extends QueryPlan {
+  readonly values: ValueMap;
   readonly attributes: readonly string[];
   readonly ranged: string | undefined;
 }
@@ -69,19 +71,20 @@ export const addKeyCondition = (
   checkPlace(index, before, attribute);
   checkOperator(attribute, operator, isPartition ? index.name : undefined);
   const operands = operator === 'between' ? pairOf(attribute, key) : [key];
-  const limit = LONGEST[isPartition ? 0 : 1];
+  const limit = KEY_BYTES[isPartition ? 0 : 1];
   const wired = operands.map((operand) => wireKey(table, attribute, operator, operand, limit));
-  const [value, high] = wired as [AttributeValue, AttributeValue?];
+  const [low, high] = wired as [AttributeValue, AttributeValue?];
   const matches =
     table.keyType(attribute) === 'S'
       ? matchKeys(table, before.matches, attribute, operator, operands as readonly string[])
       : before.matches;
-  if (high !== undefined && compareWire(value, high) > 0) throw reversed(attribute);
+  if (high !== undefined && compareWire(low, high) > 0) throw reversed(attribute);
 
   const names = { ...before.names };
   const values = { ...before.values };
   const count = Object.keys(values).length;
-  const text = print([{ attribute, operator, value, high }], names, values);
+  const comparisons = [{ attribute, operator, values: wired }];
+  const text = print(allOf(comparisons), names, values);
   return {
     ...before,
     key: before.key === '' ? text : `${before.key} AND ${text}`,
@@ -92,7 +95,7 @@ export const addKeyCondition = (
       : before.partition,
     comparisons: [
       ...before.comparisons,
-      ...placed([{ attribute, operator, value, high }], Object.fromEntries(Object.entries(values).slice(count))),
+      ...placed(comparisons, Object.fromEntries(Object.entries(values).slice(count))),
     ],
     attributes: [...before.attributes, attribute],
     ranged: operator === '=' ? undefined : attribute,
@@ -139,7 +142,7 @@ const wireKey = (
     return checkLength(attribute, toAttributeValue(key), limit);
   } catch (error) {
     if (error instanceof Refusal) error.path.unshift(attribute);
-    return raise(error);
+    return rethrowAs(error);
   }
 };
 

@@ -4,7 +4,7 @@ import { refuse, shortName } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 
 /** The operators of a condition on a key. */
-export const OPERATORS = ['=', '<', '<=', '>', '>=', 'between', 'begins_with'];
+export const KEY_OPERATORS = ['=', '<', '<=', '>', '>=', 'between', 'begins_with'];
 
 /** The error for a condition that a key cannot have. */
 export const unfit = (field: string, sentence: string): KeyformError => refuse('condition', sentence, field);
@@ -14,7 +14,7 @@ export const unfit = (field: string, sentence: string): KeyformError => refuse('
  * @throws KeyformError `condition` for an operator that there is not, or that a partition key cannot have
  */
 export const checkOperator = (field: string, operator: string, partitioned?: string): void => {
-  if (!OPERATORS.includes(operator)) {
+  if (!KEY_OPERATORS.includes(operator)) {
     throw unfit(field, operatorMessage(field, shortName(operator)));
   }
   if (partitioned !== undefined && operator !== '=') {

@@ -5,7 +5,7 @@ import type { EntityModel, IndexModel } from '../definitions/model.js';
 import type { Format } from '../formats/format.js';
 
 /** A key attribute with its format. */
-export interface Part {
+export interface PartitionPart {
   readonly attribute: string;
   readonly format: Format;
   /** The entities with just this format; the first one's attributes make values, or else another's. */
@@ -13,23 +13,23 @@ export interface Part {
 }
 
 /** The key attributes of entities that have the same formats for them. */
-export const partsOf = (owners: readonly EntityModel[], attributes: readonly string[]): Part[] =>
+export const partitionParts = (owners: readonly EntityModel[], attributes: readonly string[]): PartitionPart[] =>
   attributes.map((attribute) => ({ attribute, format: owners[0]?.formats.get(attribute) as Format, owners }));
 
 /** The formats of several key attributes as one text, line by line. */
 export const formatsOf = (entity: EntityModel, attributes: readonly string[]): string =>
-  partsOf([entity], attributes)
+  partitionParts([entity], attributes)
     .map(({ format }) => format.text)
     .join('\n');
 
 const shapeOf = (entity: EntityModel, attributes: readonly string[]): string =>
-  partsOf([entity], attributes)
+  partitionParts([entity], attributes)
     .map(({ format }) => format.shape)
     .join('\n');
 
 /** The names of the fields of several key attributes, in order; one that occurs twice stands twice. */
-export const fieldsOf = (entity: EntityModel, attributes: readonly string[]): string[] =>
-  partsOf([entity], attributes).flatMap(({ format }) => format.fields.map(({ name }) => name));
+export const keyFieldsOf = (entity: EntityModel, attributes: readonly string[]): string[] =>
+  partitionParts([entity], attributes).flatMap(({ format }) => format.fields.map(({ name }) => name));
 
 /** The entities whose partition key in the index has the shape of this one's. */
 export const sharingPartition = ({ entities, partition }: IndexModel, entity: EntityModel): EntityModel[] =>

@@ -6,7 +6,7 @@
  */
 
 /** The names, or the values, that a request has so far, by placeholder. */
-type Taken = { readonly [placeholder: string]: unknown };
+type TakenPlaceholders = { readonly [placeholder: string]: unknown };
 
 /**
  * The placeholder of an attribute's name: the one it already has in `names`, else the first free one. Registers nothing:
@@ -18,7 +18,7 @@ type Taken = { readonly [placeholder: string]: unknown };
  * namePlaceholder('ship-to', { '#1': 'bill-to' }); //=> '#2'
  * ```
  */
-export const namePlaceholder = (attribute: string, names: Taken): string => {
+export const namePlaceholder = (attribute: string, names: TakenPlaceholders): string => {
   for (let count = 1; ; count++) {
     const found = candidate('#', attribute, count);
     const taken = names[found];
@@ -34,7 +34,7 @@ export const namePlaceholder = (attribute: string, names: Taken): string => {
  * valuePlaceholder('SK', { ':SK': { S: 'a' } }); //=> ':SK_2'
  * ```
  */
-export const valuePlaceholder = (attribute: string, values: Taken): string => {
+export const valuePlaceholder = (attribute: string, values: TakenPlaceholders): string => {
   // Most attributes have one value, or a few.
   for (let count = 1; count <= FEW; count++) {
     const found = candidate(':', attribute, count);
@@ -56,7 +56,7 @@ export const valuePlaceholder = (attribute: string, values: Taken): string => {
 const FEW = 8;
 
 /** Up to which number an attribute's placeholders were found taken, in the values that were asked for last. */
-let latest: { readonly values: WeakRef<Taken>; readonly counts: Map<string, number> } = {
+let latest: { readonly values: WeakRef<TakenPlaceholders>; readonly counts: Map<string, number> } = {
   values: new WeakRef({}),
   counts: new Map(),
 };

@@ -1,9 +1,9 @@
 /**
  * Shards of a partition key that are not given. Twin of `types/keys/shard.ts`.
  */
+import type { Fields } from '../../types/values/wire.js';
 import type { Format, FormatField } from '../formats/format.js';
-import type { Part } from './partition.js';
-import type { Given } from './sort-plan.js';
+import type { PartitionPart } from './partition.js';
 
 /** A field of which a partition key has nothing but its shard, by the pipes that make it. */
 export interface ShardField {
@@ -56,7 +56,7 @@ export const unsharded = (formats: readonly Format[], given: readonly string[]):
  *
  * @param fields those that are not given
  */
-export const withShards = (fields: readonly ShardField[], given: Given): readonly Given[] => {
+export const withShards = (fields: readonly ShardField[], given: Fields): readonly Fields[] => {
   let all: readonly { readonly [name: string]: ShardTexts }[] = [{}];
   for (const { name, pipes, shards } of fields) {
     const width = String(shards - 1).length;
@@ -69,5 +69,5 @@ export const withShards = (fields: readonly ShardField[], given: Given): readonl
 };
 
 /** The text of a part's field where its shard is given in its place; undefined for any other value. */
-export const shardText = ({ format }: Part, index: number, value: unknown): string | undefined =>
+export const shardText = ({ format }: PartitionPart, index: number, value: unknown): string | undefined =>
   value instanceof ShardTexts ? value.get(format.fields[index]?.pipes as string) : undefined;

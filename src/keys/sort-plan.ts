@@ -5,21 +5,21 @@
  * nothing after it. Its result is exact, see the notes at the branches. Which request comes of it depends on the format,
  * the number of fields and the operator, never on a value.
  */
+import type { Fields } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
 import { betweenMessage, lossyRangeMessage } from '../errors/messages.js';
 import { Refusal } from '../errors/refusal.js';
 import type { Format, FormatField } from '../formats/format.js';
 import { isTooLong, lowerBound, upperBound } from '../formats/key-bound.js';
-import { boundWith, compareText, textBelow } from '../formats/key-order.js';
+import { boundWith, textBelow } from '../formats/key-order.js';
+import type { FieldCodec } from '../formats/pipe/codec.js';
 import { MAX } from '../formats/pipe/key-text.js';
+import { compareText } from '../utf8.js';
 import { show } from '../values/codec/show.js';
 import { unfit } from './operator.js';
 
 /** The operators of a condition on a field beside `=`. */
 export type RangeOperator = '<' | '<=' | '>' | '>=' | 'between' | 'begins_with';
-
-/** The fields of a query, as `where` takes them. */
-export type Given = { readonly [field: string]: unknown };
 
 /** Makes the text of a format's field, checked. */
 export type TextOf = (index: number, value: unknown, prefix?: boolean) => string;
@@ -29,9 +29,9 @@ export interface SortPlan {
   /** The key condition's; `none` where there is nothing to say. */
   readonly operator: '=' | RangeOperator | 'none';
   /** The texts that it compares with, where there is not just one: two for `between`. */
-  readonly operands: (given: Given) => readonly string[];
+  readonly operands: (given: Fields) => readonly string[];
   /** Where there is just one, it alone: most requests have no other, and an array for each would cost a tenth of the time. */
-  readonly operand?: (given: Given) => string;
+  readonly operand?: (given: Fields) => string;
   /** The shape of what every matching key begins with (of the whole key where the operator is `=`). */
   readonly shape: string;
   /** The field on which a filter must say what no condition on this key can. */
@@ -65,7 +65,7 @@ export const planSort = (
   fixed = false,
 ): SortPlan => {
   const { fields, literals } = format;
-  const prefixOf = (given: Given): string => {
+  const prefixOf = (given: Fields): string => {
     let prefix = literals[0] as string;
     for (let index = 0; index < known; index++) {
       prefix += textOf(index, plainValue(given[fields[index]?.name as string])) + literals[index + 1];
@@ -80,13 +80,13 @@ export const planSort = (
   ): SortPlan => ({ operator: planned, operands, shape, filtered });
 
   const field = fields[known];
-  const single = (planned: SortPlan['operator'], operand: (given: Given) => string): SortPlan => ({
+  const single = (planned: SortPlan['operator'], operand: (given: Fields) => string): SortPlan => ({
     ...plan(planned, NONE),
     operand,
   });
   if (field === undefined) return single('=', prefixOf);
   if (operator === undefined) return shape === '' ? plan('none', NONE) : single('begins_with', prefixOf);
-  const conditionOf = (given: Given): unknown => (given[field.name] as Given)[operator];
+  const conditionOf = (given: Fields): unknown => (given[field.name] as Fields)[operator];
   if (operator === 'begins_with') {
     checkBegins(field);
     const literal = literals[known + 1] as string;
@@ -137,6 +137,12 @@ interface Range {
   readonly filtered: string | undefined;
 }
 
+/** Refuses a range of texts that do not sort as their values do. */
+export const checkOrdered = (name: string, { ordered, opaque }: FieldCodec): void => {
+  if (ordered || opaque !== true) return;
+  throw unfit(name, `'${name}' takes only '=': its pipe or codec does not keep the order of its values`);
+};
+
 /**
  * A range. Three cases, for what follows the field decides what a bound must be:
  *
@@ -154,13 +160,11 @@ const planRange = (
   prefixed: boolean,
   fixed: boolean,
 ): Range => {
-  if (!codec.ordered && codec.opaque === true) {
-    throw unfit(name, `'${name}' takes only '=': its pipe does not keep the order of its values`);
-  }
+  checkOrdered(name, codec);
   const operator = codec.descending ? flipped[condition] : condition;
   const literal = literals[index + 1] as string;
   const last = literal === '' && index + 1 === fields.length;
-  const loose = !last && !codec.fixedWidth && !(fixed && pipes === '');
+  const loose = !last && !codec.fixedWidth && !(fixed && pipes === '' && codec.opaque !== true);
   if (loose && pipes !== '') throw unfit(name, lossyRangeMessage(name));
 
   /** What all keys of a value (and, where `loose`, of all values below it) are not above; all are not below its text. */

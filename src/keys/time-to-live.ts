@@ -2,7 +2,10 @@
  * A table's time to live. Twin of `types/keys/time-to-live.ts`.
  */
 
-import type { EntityModel, TableModel } from '../definitions/model.js';
+import type { TableDefinition } from '../../types/definitions/table-definition.js';
+import type { TimeToLiveInput } from '../../types/keys/time-to-live.js';
+import type { EntityModel } from '../definitions/model.js';
+import { modelOf } from '../definitions/table-mark.js';
 import { refuse } from '../errors/refusal.js';
 
 /**
@@ -22,17 +25,23 @@ export const ttlAttributes = (entities: Iterable<EntityModel>): readonly string[
 ];
 
 /**
- * The input of an UpdateTimeToLiveCommand. Source: Amazon DynamoDB API reference, TimeToLiveSpecification: a table has one
+ * The input of an UpdateTimeToLiveCommand: the attribute that the entities with `ttl` store it in. Source: Amazon DynamoDB API reference, TimeToLiveSpecification: a table has one
  * such attribute.
  *
- * @throws KeyformError `definition` where no entity has the option, or two store it under different names
+ * @param table as `table(...)` gives it
+ * @throws KeyformError `definition` where no entity has the option, or two store it under different names; `request` for
+ *   anything but a table
  *
  * @example
  * ```ts
- * timeToLiveInput(model).TimeToLiveSpecification; //=> { AttributeName: 'expiresAt', Enabled: true }
+ * await client.send(new UpdateTimeToLiveCommand(timeToLiveInput(shop)));
  * ```
  */
-export const timeToLiveInput = ({ name, entities }: TableModel): object => {
+export const timeToLiveInput = <Name extends string, Definition extends TableDefinition>(table: {
+  readonly name: Name;
+  readonly definition: Definition;
+}): TimeToLiveInput<Name, Definition> => {
+  const { name, entities } = modelOf(table, 'timeToLiveInput');
   const [attribute, ...others] = ttlAttributes(entities.values());
   if (attribute === undefined)
     throw refuse('definition', `no entity of ${name} has a ttl: name its field, as ttl: 'expiresAt'`);
@@ -43,5 +52,7 @@ export const timeToLiveInput = ({ name, entities }: TableModel): object => {
       `a table has one attribute for its time to live, not ${all}: give them one name with as()`,
     );
   }
-  return { TableName: name, TimeToLiveSpecification: { AttributeName: attribute, Enabled: true } };
+  const input = { TableName: name, TimeToLiveSpecification: { AttributeName: attribute, Enabled: true } };
+  // The name and the attribute are those of the types.
+  return input as never;
 };

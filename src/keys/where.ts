@@ -1,10 +1,9 @@
 /**
  * `where(fields)`: which entities it reads, and what it does not accept. Twin of `types/keys/where.ts`.
  */
+import type { Fields } from '../../types/values/wire.js';
 
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { KeyformError } from '../errors/error.js';
-import { messageOf } from '../errors/marks.js';
 import {
   afterRangeMessage,
   gapMessage,
@@ -13,16 +12,18 @@ import {
   severalEntitiesMessage,
   severalPartitionsMessage,
   strictOperatorsMessage,
+  undefinedFieldMessage,
   unknownFieldMessage,
 } from '../errors/messages.js';
-import { raise, refuse } from '../errors/refusal.js';
+import { refuse, rethrowNamed } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
-import { checkOperator, isOperatorless, OPERATORS, unfit } from './operator.js';
-import { fieldsOf, formatsOf, partsOf, sharingPartition } from './partition.js';
+import { watch } from '../values/watch.js';
+import { checkOperator, isOperatorless, KEY_OPERATORS, unfit } from './operator.js';
+import { formatsOf, keyFieldsOf, partitionParts, sharingPartition } from './partition.js';
+import { type CompiledPlan, compilePlan, fillPlan, type QueryPlan, type ValueMap, type View } from './query-plan.js';
 import { shardFieldsOf, unsharded, withShards } from './shard.js';
-import { type Given, isFixed, type RangeOperator } from './sort-plan.js';
-import { type Compiled, compile, fill, type Statement, type Values, type View } from './statement.js';
+import { isFixed, type RangeOperator } from './sort-plan.js';
 
 /**
  * Makes `where` for an index, or for one entity in it. What does not depend on values is done once for each set of
@@ -35,10 +36,10 @@ export const createWhere = (
   table: TableModel,
   index: IndexModel,
   entity: EntityModel | undefined,
-): ((fields: unknown) => readonly [Statement, Values, (readonly Values[])?]) => {
+): ((fields: unknown) => readonly [QueryPlan, ValueMap, (readonly ValueMap[])?]) => {
   const viewOf = entity === undefined ? collectionViews(table, index) : entityView(table, index, entity);
-  const isWhole = entity !== undefined && fieldsOf(entity, index.partition).length === 0;
-  return (passed) => {
+  const isWhole = entity !== undefined && keyFieldsOf(entity, index.partition).length === 0;
+  const read = (passed: unknown): readonly [CompiledPlan, ValueMap, (readonly ValueMap[])?] => {
     const given = passed === undefined && isWhole ? {} : passed;
     if (!isRecord(given)) {
       const problem = `where takes an object of fields, but was given ${show(given)}`;
@@ -53,21 +54,14 @@ export const createWhere = (
       const { shardFields } = view;
       const missing =
         shardFields.length === 0 ? shardFields : shardFields.filter(({ name }) => !Object.hasOwn(fields, name));
-      if (missing.length === 0) return [statement, fill(statement, fields)];
-      const shards = withShards(missing, fields).map((given) => fill(statement, given));
-      return [statement, shards[0] as Values, shards];
+      if (missing.length === 0) return [statement, fillPlan(statement, fields)];
+      const shards = withShards(missing, fields).map((given) => fillPlan(statement, given));
+      return [statement, shards[0] as ValueMap, shards];
     } catch (error) {
-      return naming(error, view.single?.name);
+      return rethrowNamed(error, view.single?.name);
     }
   };
-};
-
-/** Puts the entity to an error that knows at most the field. */
-const naming = (error: unknown, entity: string | undefined): never => {
-  if (error instanceof KeyformError && error.entity === undefined && entity !== undefined) {
-    throw refuse(error.code, messageOf(error), error.field, entity);
-  }
-  return raise(error, entity);
+  return (passed) => (watch.now === undefined ? read(passed) : watch.now.where(passed, read));
 };
 
 /**
@@ -82,9 +76,9 @@ const makeView = (
   matches: readonly EntityModel[],
   sorted: boolean,
 ): View => {
-  const sort = sorted ? partsOf(matches, index.sort) : [];
-  const partition = partsOf(owners, index.partition);
-  const partitionFields = fieldsOf(owners[0] as EntityModel, index.partition);
+  const sort = sorted ? partitionParts(matches, index.sort) : [];
+  const partition = partitionParts(owners, index.partition);
+  const partitionFields = keyFieldsOf(owners[0] as EntityModel, index.partition);
   const sortFields = sort.flatMap(({ format }) => format.fields.map(({ name }) => name));
   return {
     table,
@@ -107,7 +101,7 @@ const entityView = (table: TableModel, index: IndexModel, entity: EntityModel): 
   return () => view;
 };
 
-const collectionViews = (table: TableModel, index: IndexModel): ((given: Given) => View) => {
+const collectionViews = (table: TableModel, index: IndexModel): ((given: Fields) => View) => {
   const views = new Map<string, View>();
   return (given) => {
     // One statement for the same fields, in whatever order they are given.
@@ -116,6 +110,7 @@ const collectionViews = (table: TableModel, index: IndexModel): ((given: Given) 
     const known = views.get(key);
     if (known !== undefined) return known;
     const view = readPartition(table, index, names);
+    if (view === undefined) return faultyView(table, index, names);
     // Other fields than those of keys were refused: callers cannot fill the memory with views.
     views.set(key, view);
     return view;
@@ -134,17 +129,22 @@ interface Partition {
  * The partition keys whose fields are all given, or whose shards alone are not given: the one that has all fields, and only
  * where there is none, those whose sort keys the others lead.
  */
-const partitionsOf = (index: IndexModel, names: readonly string[], sharded: boolean): readonly Partition[] => {
+const partitionsOf = (
+  index: IndexModel,
+  names: readonly string[],
+  sharded: boolean,
+  fits: Fits = leads,
+): readonly Partition[] => {
   const partitions = new Map<string, Partition>();
   for (const entity of index.entities) {
-    const fields = fieldsOf(entity, index.partition);
+    const fields = keyFieldsOf(entity, index.partition);
     const missing = fields.filter((field) => !names.includes(field));
     if (missing.length > 0 !== sharded) continue;
-    const formats = partsOf([entity], index.partition).map(({ format }) => format);
+    const formats = partitionParts([entity], index.partition).map(({ format }) => format);
     const shardFields = sharded ? shardFieldsOf(formats) : [];
     if (!missing.every((field) => shardFields.some(({ name }) => name === field))) continue;
     const rest = names.filter((name) => !fields.includes(name));
-    const led = sharingPartition(index, entity).filter((other) => leads(fieldsOf(other, index.sort), rest, names));
+    const led = sharingPartition(index, entity).filter((other) => fits(keyFieldsOf(other, index.sort), rest, names));
     if (rest.length > 0 && led.length === 0) continue;
     const text = unsharded(formats, sharded ? names : fields);
     const partition = partitions.get(text);
@@ -156,11 +156,11 @@ const partitionsOf = (index: IndexModel, names: readonly string[], sharded: bool
   return whole.length > 0 ? whole : found;
 };
 
-/** The one partition key that the fields given are those of; only where there is none, one in shards. */
-const readPartition = (table: TableModel, index: IndexModel, names: readonly string[]): View => {
+/** The one partition key that the fields given are those of; only where there is none, one in shards. Undefined for none. */
+const readPartition = (table: TableModel, index: IndexModel, names: readonly string[]): View | undefined => {
   let [partition, ...others] = partitionsOf(index, names, false);
   if (partition === undefined) [partition, ...others] = partitionsOf(index, names, true);
-  if (partition === undefined) throw refuse('condition', noPartitionMessage(index.name));
+  if (partition === undefined) return undefined;
   if (others.length > 0) throw refuse('condition', severalPartitionsMessage(index.name));
   const { owners, led, more } = partition;
   if (!more) return makeView(table, index, owners, sharingPartition(index, owners[0] as EntityModel), false);
@@ -169,6 +169,27 @@ const readPartition = (table: TableModel, index: IndexModel, names: readonly str
   }
   return makeView(table, index, owners, led, true);
 };
+
+/**
+ * Where nothing can be read: the fields of one partition key, and others. The sort key that has all of those, or else the only one
+ * there is, tells what is wrong with them. The view is not kept: it is asked for nothing.
+ */
+const faultyView = (table: TableModel, index: IndexModel, names: readonly string[]): View => {
+  const every = (fits: Fits): readonly Partition[] => {
+    const partitions = partitionsOf(index, names, false, fits);
+    return partitions.length > 0 ? partitions : partitionsOf(index, names, true, fits);
+  };
+  const holding = every((fields, rest) => rest.every((name) => fields.includes(name)));
+  const [partition, ...others] = holding.length === 1 ? holding : every((_, rest) => rest.length < names.length);
+  const formats = new Set(partition?.led.map((entity) => formatsOf(entity, index.sort)));
+  if (partition !== undefined && others.length === 0 && formats.size === 1) {
+    return makeView(table, index, partition.owners, partition.led, true);
+  }
+  throw refuse('condition', noPartitionMessage(index.name));
+};
+
+/** Whether a sort key of these fields is one that was meant. */
+type Fits = (fields: readonly string[], wanted: readonly string[], given: readonly string[]) => boolean;
 
 /** Whether a sort key begins with these fields, beside those of the partition key. */
 const leads = (fields: readonly string[], wanted: readonly string[], given: readonly string[]): boolean => {
@@ -191,13 +212,15 @@ const operatorOf = (field: string, condition: unknown, partitioned?: string): st
 };
 
 /** Finds the statement for the fields given, whose rule for the sort key is in `src/keys/sort-plan.ts`. */
-const statementOf = (view: View, given: Given): Compiled => {
+const statementOf = (view: View, given: Fields): CompiledPlan => {
   const { table, names, partitionFields, sortFields, index, compiled } = view;
   const all = Object.keys(given);
   for (let at = 0; at < all.length; at++) {
     const name = all[at] as string;
     if (table.strictOperators && !isOperatorless(given[name])) throw unfit(name, strictOperatorsMessage(name));
     if (!names.has(name)) throw unfit(name, unknownFieldMessage(name, index.name));
+    if (given[name] === undefined && !partitionFields.has(name))
+      throw refuse('field', undefinedFieldMessage(name), name);
   }
   let known = 0;
   let operator = '=';
@@ -222,8 +245,8 @@ const statementOf = (view: View, given: Given): Compiled => {
   }
   for (const name of partitionFields) operatorOf(name, given[name], index.name);
   const range = operator === '=' ? undefined : (operator as RangeOperator);
-  const fixed = range !== undefined && isFixed((given[stop as string] as Given)[range]);
-  const key = (known * OPERATORS.length + OPERATORS.indexOf(operator)) * 2 + Number(fixed);
-  compiled[key] ??= compile(view, known, range, fixed);
+  const fixed = range !== undefined && isFixed((given[stop as string] as Fields)[range]);
+  const key = (known * KEY_OPERATORS.length + KEY_OPERATORS.indexOf(operator)) * 2 + Number(fixed);
+  compiled[key] ??= compilePlan(view, known, range, fixed);
   return compiled[key];
 };

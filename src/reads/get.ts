@@ -1,108 +1,168 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { FormOption } from '../../types/requests/tolerance.js';
-import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { Fields, WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import { type Projection, printProjection, readProjection, selectionOf } from '../expressions/projection.js';
+import type { Names } from '../keys/expression.js';
 import { ttlAttributes } from '../keys/time-to-live.js';
-import { documentItem } from '../requests/document.js';
+import { Builder, type Kind } from '../requests/builder.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
+import { checkFlag } from '../requests/flag.js';
 import type { Form } from '../requests/form.js';
 import { capacityOption } from '../requests/metrics.js';
+import { checkOptions } from '../requests/options.js';
+import { checkOutput } from '../requests/output.js';
 import { type RawItem, recognise, unrecognised, wireItem } from '../requests/recognise.js';
-import { REQUEST, type RequestModel } from '../requests/request.js';
-import { checkOutput, send } from '../requests/send.js';
-import { formIn } from '../requests/tolerance.js';
-import { refuseAwait } from '../requests/unsent.js';
+import { keyOf, REQUEST, type RequestModel } from '../requests/request.js';
+import { send } from '../requests/send.js';
 import type { Partiality } from '../values/codec/codec.js';
+import { real } from '../values/watch.js';
 import { isExpired } from './live.js';
 
 type Output = { readonly Item?: RawItem | null | undefined };
+type Key = WireItem;
 
-/** What a get knows beside its key. */
-interface GetOptions {
-  readonly consistent?: true;
+/** All that a get knows. */
+interface GetState {
+  readonly table: TableModel;
+  readonly entity: EntityModel;
+  readonly key: Key;
+  /** The fields of the primary key, among what else was given of the item. */
+  readonly fields: Fields;
+  readonly consistent: true | undefined;
   /** An item that has expired is none. */
-  readonly live?: true;
-  readonly projection?: Projection;
-  readonly extra?: Extra;
+  readonly live: true | undefined;
+  readonly projection: Projection | undefined;
+  readonly extra: Extra | undefined;
 }
 
-type Key = Record<string, AttributeValue>;
-type Fields = { readonly [field: string]: unknown };
+/** The input of a GetItemCommand, as it is put together. */
+interface GetInput {
+  readonly [part: string]: unknown;
+  TableName: string;
+  Key: Key;
+  ProjectionExpression?: string;
+  ExpressionAttributeNames?: Names;
+  ConsistentRead?: true;
+}
 
-const getOf = (model: TableModel, entity: EntityModel, key: Key, fields: Fields, options: GetOptions) => {
-  const { consistent, live, projection, extra } = options;
-  const derive = (changes: GetOptions) => getOf(model, entity, key, fields, { ...options, ...changes });
-  const keyOf = (): Key => ({ ...key });
-  const around = (Key: object) => {
-    const names = {};
+const GET: Kind<GetState, GetInput> = {
+  copy: (state) => ({
+    table: state.table,
+    entity: state.entity,
+    key: state.key,
+    fields: state.fields,
+    consistent: state.consistent,
+    live: state.live,
+    projection: state.projection,
+    extra: state.extra,
+  }),
+  input: ({ table, entity, key, projection, live, consistent, extra }) => {
+    const input: GetInput = { TableName: table.name, Key: { ...key } };
+    if (projection !== undefined) {
+      const names = {};
+      input.ProjectionExpression = printProjection(projection, names, live && ttlAttributes([entity]));
+      input.ExpressionAttributeNames = names;
+    }
+    if (consistent) input.ConsistentRead = true;
+    return extra === undefined ? input : Object.assign(input, extra);
+  },
+};
+
+/**
+ * A read of one item. Immutable: every method gives another one.
+ *
+ * @example
+ * ```ts
+ * const order = await get.consistent().project('status').execute(client);
+ * ```
+ */
+export class Get extends Builder<GetState, GetInput> {
+  consistent(...given: readonly unknown[]): Get {
+    return Builder.changed(this, (next) => {
+      checkFlag('consistent', given);
+      next.consistent = true;
+    });
+  }
+
+  live(...given: readonly unknown[]): Get {
+    return Builder.changed(this, (next) => {
+      checkFlag('live', given);
+      next.live = true;
+    });
+  }
+
+  project(...given: readonly unknown[]): Get {
+    return Builder.changed(this, (next) => {
+      next.projection = readProjection({ table: next.table, entities: [next.entity] }, given);
+    });
+  }
+
+  consumedCapacity(detail?: CapacityDetail): Get {
+    return this.with(capacityOption(detail));
+  }
+
+  with(extra: Extra): Get {
+    return Builder.changed(this, (next) => {
+      next.extra = mergeExtra('GetItemCommand', next.extra, extra);
+    });
+  }
+
+  async execute(client: Client, options?: ExecuteOptions): Promise<object | undefined> {
+    checkOptions('execute', options, 'one');
+    const state = Builder.stateOf(this);
+    const { entity, table, key } = state;
+    const what = `${entity.name}: get of ${describeKey(table, key)}`;
+    const output = await send<Output>(client, 'GetItemCommand', this.build(), options, what, entity.name);
+    return decode(state, output.Item, 'sent');
+  }
+
+  parse(output: Output, options?: FormOption): object | undefined {
+    checkOptions('parse', options, 'form');
+    const state = Builder.stateOf(this);
+    return decode(state, checkOutput(output, state.entity.name).Item, options?.form);
+  }
+
+  get [REQUEST](): RequestModel {
+    const state = Builder.stateOf(this);
+    const { table, entity, key } = state;
     return {
-      TableName: model.name,
-      Key,
-      ...(projection !== undefined && {
-        ProjectionExpression: printProjection(projection, names, live && ttlAttributes([entity])),
-        ExpressionAttributeNames: names,
-      }),
-      ...(consistent && { ConsistentRead: true }),
-      ...extra,
+      verb: 'get',
+      table,
+      entity,
+      input: () => GET.input(state),
+      key: () => ({ ...key }),
+      decode: (item, form) => decode(state, item, form),
     };
-  };
-  /** What is known of the item without reading it. */
-  const known = (): Record<string, AttributeValue> => {
-    const item = keyOf();
-    for (const field of entity.primaryFields) {
-      item[entity.physicalName(field)] = entity.encodeField(field, fields[field]);
-    }
-    return item;
-  };
-  const partiality = (): Partiality => projection && selectionOf(projection, model, entity);
-  const decode = (raw: RawItem | null | undefined, form?: Form): object | undefined => {
-    if (raw == null) return undefined;
-    const item = wireItem(model, raw, form, entity);
-    const partial = partiality();
-    const isTold = (name: string | undefined): boolean => name !== undefined && item[name] !== undefined;
-    // What tells the entity may be left out by a projection, or by who wrote a fixture; the key that was asked for tells it, too.
-    const told = isTold(model.typeAttribute) || model.primary.every(isTold);
-    const found = told ? recognise(model, item) : entity;
-    if (found === undefined) throw unrecognised(model, item, 'declare one');
-    if (found.name !== entity.name) {
-      const problem = `${entity.name}: the item with ${describeKey(model, item)} is of the entity ${found.name}: get it as that`;
-      throw new KeyformError('unrecognised', problem, { entity: entity.name, item });
-    }
-    if (live && isExpired(model, entity, item)) return undefined;
-    return entity.decode(told || partial ? item : { ...known(), ...item }, partial);
-  };
-  const parse = (output: Output, parseOptions?: FormOption): object | undefined =>
-    decode(checkOutput(output, entity.name).Item, formIn(parseOptions));
-  const request: RequestModel = {
-    verb: 'get',
-    table: model,
-    entity,
-    input: () => around(keyOf()),
-    key: keyOf,
-    decode,
-  };
-  return {
-    [REQUEST]: request,
-    then: refuseAwait,
-    consistent: () => derive({ consistent: true }),
-    live: () => derive({ live: true }),
-    project: (...given: readonly unknown[]) =>
-      derive({ projection: readProjection({ table: model, entities: [entity] }, given) }),
-    consumedCapacity: (detail?: CapacityDetail) => derive({ extra: { ...extra, ...capacityOption(detail) } }),
-    with: (given: Extra) => derive({ extra: mergeExtra('GetItemCommand', extra, given) }),
-    build: () => around(keyOf()),
-    document: () => around(documentItem(keyOf(), entity.name)),
-    execute: async (client: Client, executeOptions?: ExecuteOptions): Promise<object | undefined> => {
-      const what = `${entity.name}: get of ${describeKey(model, key)}`;
-      const output = await send<Output>(client, 'GetItemCommand', around(keyOf()), executeOptions, what, entity.name);
-      return decode(output.Item, 'sent');
-    },
-    parse,
-  };
+  }
+}
+
+/** What is known of an item without reading it. */
+const knownOf = ({ entity, key, fields }: GetState): Key => {
+  const item = { ...key };
+  for (const field of entity.primaryFields) item[entity.physicalName(field)] = entity.encodeField(field, fields[field]);
+  return item;
+};
+
+const decode = (state: GetState, raw: RawItem | null | undefined, form?: Form): object | undefined => {
+  if (raw == null) return undefined;
+  const { table, entity, projection, live } = state;
+  const item = wireItem(table, raw, form, entity);
+  const partial: Partiality = projection && selectionOf(projection, table, entity);
+  const isTold = (name: string | undefined): boolean => name !== undefined && item[name] !== undefined;
+  // What tells the entity may be left out by a projection, or by who wrote a fixture; the key that was asked for tells it, too.
+  const told = isTold(table.typeAttribute) || table.primary.every(isTold);
+  const found = told ? recognise(table, item) : entity;
+  if (found === undefined) throw unrecognised(table, item, 'declare one');
+  if (found.name !== entity.name) {
+    const problem = `${entity.name}: the item with ${describeKey(table, item)} is of the entity ${found.name}: get it as that`;
+    throw new KeyformError('unrecognised', problem, { entity: entity.name, item });
+  }
+  if (live && isExpired(table, entity, item)) return undefined;
+  return entity.decode(told || partial ? item : { ...knownOf(state), ...item }, partial);
 };
 
 /**
@@ -116,5 +176,14 @@ const getOf = (model: TableModel, entity: EntityModel, key: Key, fields: Fields,
  * createGet(model, entity, { username: 'alex', orderId: '1Vrg' }).consistent().build();
  * ```
  */
-export const createGet = (model: TableModel, entity: EntityModel, fields: unknown) =>
-  getOf(model, entity, entity.keyOf(fields), { ...(fields as Fields) }, {});
+export const createGet = (table: TableModel, entity: EntityModel, fields: unknown): Get =>
+  new Get(GET, {
+    table,
+    entity,
+    key: keyOf(entity, fields),
+    fields: { ...(real(fields) as Fields) },
+    consistent: undefined,
+    live: undefined,
+    projection: undefined,
+    extra: undefined,
+  });

@@ -6,30 +6,45 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { refuse } from '../errors/refusal.js';
-import type { Condition } from '../expressions/condition.js';
+import type { Condition } from '../keys/expression.js';
 import { ttlAttributes } from '../keys/time-to-live.js';
+import { watch } from '../values/watch.js';
 
 /** A time in whole seconds, as the service compares it. */
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
+/** Stands in a filter for the time at which a request is made: this very object, which no other value is. */
+const NOW: AttributeValue = Object.freeze({ N: '' });
+
+/**
+ * Puts the time into the values of a request that is being made: a builder and a prepared request may be old when they are used.
+ *
+ * @param values of which those are replaced that stand for the time, all by the same
+ *
+ * @example
+ * ```ts
+ * setTime(table, values); // { ':until': { N: '1767225600' } }
+ * ```
+ */
+export const setTime = ({ now }: TableModel, values: { [placeholder: string]: AttributeValue }): void => {
+  const make = (): AttributeValue => ({ N: String(secondsOf(now())) });
+  const time = watch.now === undefined ? make() : watch.now.anew(make);
+  for (const placeholder in values) if (values[placeholder] === NOW) values[placeholder] = time;
+};
+
 /**
  * The filters that leave out what has expired, and keep what never expires: one for each attribute in which the entities
- * store it. Items without the attribute pass, whatever their entity.
+ * store it. Items without the attribute pass, whatever their entity. They have no time yet: see {@link setTime}.
  *
  * @param scan whether keys can be filtered by
  * @throws KeyformError `request` when the attribute is a key of the index, or the index does not project it
  *
  * @example
  * ```ts
- * liveFilters(table, index, [Session]); //=> attribute_not_exists(#until) OR #until > :until
+ * liveFilters(index, [Session], false); //=> attribute_not_exists(#until) OR #until > :until
  * ```
  */
-export const liveFilters = (
-  table: TableModel,
-  index: IndexModel,
-  entities: readonly EntityModel[],
-  scan: boolean,
-): readonly Condition[] =>
+export const liveFilters = (index: IndexModel, entities: readonly EntityModel[], scan: boolean): readonly Condition[] =>
   ttlAttributes(entities).map((name): Condition => {
     if (!index.has(name))
       throw refuse('request', `live() needs the attribute ${name}, which ${index.name} does not project`);
@@ -37,12 +52,11 @@ export const liveFilters = (
       throw refuse('request', `${name} is a key of ${index.name}: say in where() what has not expired`);
     }
     const path = { steps: [name] };
-    const value: AttributeValue = { N: String(secondsOf(table.now())) };
     return {
       op: 'OR',
-      parts: [
-        { op: 'attribute_not_exists', operands: [path] },
-        { op: '>', operands: [path, { value, name }] },
+      of: [
+        { op: 'attribute_not_exists', of: [path] },
+        { op: '>', of: [path, { value: NOW, name }] },
       ],
     };
   });

@@ -2,14 +2,14 @@
  * Pages of shards, merged in the order of their sort keys.
  */
 import type { Page } from '../../types/requests/page.js';
-import type { StartKey } from '../definitions/cursor.js';
+import { keyTexts, type StartKey } from '../definitions/cursor.js';
 import { refuse } from '../errors/refusal.js';
+import { checkOutput, listOf } from '../requests/output.js';
 import { wireItem } from '../requests/recognise.js';
-import { checkOutput } from '../requests/send.js';
 import type { Reading } from '../requests/tolerance.js';
-import { joined, listOf, type QueryOutput, readPart, withCursor } from './pages.js';
-import { comparePlaces, DONE, type Place, type ShardKey, sortsAlike, startAfter, writePlace } from './place.js';
-import type { ReadState } from './query-input.js';
+import { comparePositions, DONE, sortsAlike, startAfter, writePosition } from './merge-position.js';
+import { joinedPages, type QueryOutput, readPart, withCursor } from './pages.js';
+import type { MergePosition, ReadState, ShardKey } from './query-input.js';
 
 type WireItem = ReturnType<typeof wireItem>;
 
@@ -51,11 +51,11 @@ export interface Merge {
  * @example
  * ```ts
  * const { waiting, receive, page } = mergeOf(states, undefined, readingOf(table, {}));
- * for (const stream of waiting()) receive(stream, await client.send(new QueryCommand(inputOf(stream.state))));
+ * for (const stream of waiting()) receive(stream, await client.send(new QueryCommand(readInput(stream.state))));
  * page().items;
  * ```
  */
-export const mergeOf = (states: readonly ReadState[], start: Place | undefined, reading: Reading): Merge => {
+export const mergeOf = (states: readonly ReadState[], start: MergePosition | undefined, reading: Reading): Merge => {
   const [first] = states as readonly [ReadState];
   const { table, index, descending = false } = first;
   let place = start;
@@ -68,7 +68,7 @@ export const mergeOf = (states: readonly ReadState[], start: Place | undefined, 
   });
   const isDrained = ({ items, at }: Stream): boolean => at === items.length;
 
-  const compare = (left: ShardKey, right: ShardKey): number => comparePlaces(first, left, right);
+  const compare = (left: ShardKey, right: ShardKey): number => comparePositions(first, left, right);
 
   /** Whether a shard begins with what lies before the place where it is taken up again. */
   const isBefore = ({ shard }: Stream, key: StartKey): boolean =>
@@ -81,6 +81,8 @@ export const mergeOf = (states: readonly ReadState[], start: Place | undefined, 
     const fresh = stream.items.findIndex((item) => !isBefore(stream, item));
     stream.at = fresh < 0 ? items.length : fresh;
     stream.next = last == null ? undefined : wireItem(table, last, reading.form);
+    // A key that is none is refused here: its shard could not go on after it.
+    if (stream.next !== undefined) keyTexts(first, stream.next);
     stream.hasMore = last != null;
     const { page } = readPart(
       first,
@@ -121,8 +123,8 @@ export const mergeOf = (states: readonly ReadState[], start: Place | undefined, 
       place = { shard: reached.shard, key: reached.key, hints: new Map(), descending };
     }
     const isDone = streams.every((stream) => isDrained(stream) && stream.next === undefined);
-    const cursor = isDone || place === undefined ? undefined : writePlace(first, states.length, withHints(place));
-    const { items, cursor: _, ...figures } = joined([...received.splice(0), ...handed]);
+    const cursor = isDone || place === undefined ? undefined : writePosition(first, states.length, withHints(place));
+    const { items, cursor: _, ...figures } = joinedPages([...received.splice(0), ...handed]);
     return withCursor({ items, ...figures }, cursor);
   };
 
@@ -136,7 +138,7 @@ export const mergeOf = (states: readonly ReadState[], start: Place | undefined, 
       return beyond < 0 ? rest : rest.slice(0, beyond);
     });
 
-  const withHints = (at: Place): Place => {
+  const withHints = (at: MergePosition): MergePosition => {
     const hints = new Map<number, StartKey>();
     for (const { shard, next, passed } of streams) {
       if (shard === at.shard) continue;

@@ -1,7 +1,7 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
-import type { InvalidItem, ReadOptions } from '../../types/requests/tolerance.js';
-import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { InvalidItem } from '../../types/requests/tolerance.js';
+import type { WireItem } from '../../types/values/wire.js';
 import { startKeyAttributes, writeCursor } from '../definitions/cursor.js';
 import { rememberedOf } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
@@ -10,17 +10,15 @@ import { messageOf } from '../errors/marks.js';
 import { Refusal, refuse } from '../errors/refusal.js';
 import { nothingOf, selectionOf } from '../expressions/projection.js';
 import { formatKey } from '../formats/format.js';
-import { isMarker } from '../formats/unique-format.js';
 import { leftOut } from '../keys/asked.js';
 import { type Consumed, unitsOf } from '../requests/metrics.js';
+import { checkOutput, listOf } from '../requests/output.js';
 import { type RawItem, recognise, wireItem } from '../requests/recognise.js';
-import { checkOutput, send } from '../requests/send.js';
+import { send } from '../requests/send.js';
 import { leaveInvalid, leaveUnrecognised, type Reading, readingOf } from '../requests/tolerance.js';
 import { isRecord, type Partiality } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
-import { inputOf, type ReadState } from './query-input.js';
-
-type WireItem = Record<string, AttributeValue>;
+import { type ReadState, readInput } from './query-input.js';
 
 /** What either client returns for a query or a scan. */
 export interface QueryOutput {
@@ -33,24 +31,13 @@ export interface QueryOutput {
 }
 
 /** What was read, and the key after which there is more. */
-export interface Part {
+export interface ReadPart {
   readonly page: Omit<Page<object>, 'cursor'>;
   readonly next: WireItem | undefined;
 }
 
 /** Sends the request for one page, which begins after a key of the page before, or at the request's own beginning. */
 export type SendPage = (start: RawItem | undefined) => Promise<QueryOutput>;
-
-/**
- * A list in a client's output; empty where it is not there.
- *
- * @throws KeyformError `request` for what is no list
- */
-export const listOf = <Element>(given: readonly Element[] | null | undefined, name: string): readonly Element[] => {
-  if (given == null) return [];
-  if (Array.isArray(given)) return given;
-  throw refuse('request', `${name} of the client's output must be a list, but is ${show(given)}`);
-};
 
 /** What may be missing from the items of an entity. */
 const partialityOf = ({ table, index, projection }: ReadState): ((entity: EntityModel) => Partiality) => {
@@ -70,7 +57,7 @@ export const readPart = (
   output: QueryOutput,
   reading: Reading,
   wanted = Number.POSITIVE_INFINITY,
-): Part => {
+): ReadPart => {
   const { table, index, statement } = state;
   const { Items, LastEvaluatedKey: last } = checkOutput(output);
   const raw = listOf(Items, 'Items');
@@ -95,7 +82,7 @@ export const readPart = (
     }
     // What else lies in the partition is none of an exact result.
     if (entity !== undefined && statement.exact && index.entities.includes(entity)) continue;
-    if (isMarker(table, item)) continue;
+    if (table.isMarker?.(table, item)) continue;
     others.push(leaveUnrecognised(table, reading, item));
   }
   return {
@@ -118,7 +105,7 @@ export const readPage = (state: ReadState, output: QueryOutput, reading: Reading
 };
 
 /** A part of a result with its cursor. */
-export const withCursor = ({ items, ...figures }: Part['page'], cursor: string | undefined): Page<object> => ({
+export const withCursor = ({ items, ...figures }: ReadPart['page'], cursor: string | undefined): Page<object> => ({
   items,
   cursor,
   ...figures,
@@ -140,13 +127,12 @@ export const senderOf = (
   state: ReadState,
   client: Client,
   options: ExecuteOptions | undefined,
-  segment?: Parameters<typeof inputOf>[1],
+  segment?: Parameters<typeof readInput>[1],
 ): SendPage => {
   const { table, index, verb } = state;
   const what = `${table.name}: ${verb} of ${index.name}`;
-  let input: object | undefined;
   return async (start) => {
-    input ??= inputOf(state, segment);
+    const input = readInput(state, segment);
     const sent = send<QueryOutput>(
       client,
       verb === 'query' ? 'QueryCommand' : 'ScanCommand',
@@ -162,6 +148,7 @@ export const senderOf = (
  * The pages of a request, one sent after the other, until there is no more, or as many items as `take` says. Empty pages in
  * between do not end it.
  *
+ * @param once only the first page
  * @throws KeyformError as {@link readPart} does, and what `sendPage` throws
  *
  * @example
@@ -173,6 +160,7 @@ export async function* readPages(
   state: ReadState,
   sendPage: SendPage,
   reading: Reading,
+  once = false,
 ): AsyncGenerator<Page<object>, void, undefined> {
   let left = state.take ?? Number.POSITIVE_INFINITY;
   let start: RawItem | undefined;
@@ -182,18 +170,23 @@ export async function* readPages(
     yield page;
     left -= page.items.length;
     start = output.LastEvaluatedKey ?? undefined;
-  } while (left > 0 && start !== undefined);
+  } while (left > 0 && start !== undefined && !once);
+}
+
+/** The items of pages, one after the other. */
+export async function* itemsOf(pages: AsyncIterable<Page<object>>): AsyncGenerator<object, void, undefined> {
+  for await (const page of pages) yield* page.items;
 }
 
 /** Pages in one, which goes on where the last of them does. */
 export const joinPages = async (pages: AsyncIterable<Page<object>>): Promise<Page<object>> => {
   const all: Page<object>[] = [];
   for await (const page of pages) all.push(page);
-  return joined(all);
+  return joinedPages(all);
 };
 
 /** Pages in one, which goes on where the last of them does. */
-export const joined = (pages: readonly Page<object>[]): Page<object> => {
+export const joinedPages = (pages: readonly Page<object>[]): Page<object> => {
   const sum = noFigures();
   for (const page of pages) add(sum, page);
   return withCursor(
@@ -222,19 +215,6 @@ const add = (sum: Figures, { count, scannedCount, consumedCapacity, consumedByIn
   sum.consumedByIndex = { ...before };
   for (const [index, units] of Object.entries(consumedByIndex))
     sum.consumedByIndex[index] = (before?.[index] ?? 0) + units;
-};
-
-/** One page; with `take`, as many as it takes, in one. */
-export const readAll = async (
-  state: ReadState,
-  client: Client,
-  options: ReadOptions | undefined,
-): Promise<Page<object>> => {
-  const reading = readingOf(state.table, options);
-  const sendPage = senderOf(state, client, options);
-  return state.take === undefined
-    ? readPage(state, await sendPage(undefined), reading)
-    : joinPages(readPages(state, sendPage, reading));
 };
 
 /**
@@ -291,7 +271,7 @@ export const startKeyOf = (state: ReadState, item: object): readonly [key: WireI
   }
   const entity = entityOf(state, item);
   try {
-    return [keysOf(state, entity, item), entity.name];
+    return [startKeysOf(state, entity, item), entity.name];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const field = error.path.join('.');
@@ -306,7 +286,7 @@ export const startKeyOf = (state: ReadState, item: object): readonly [key: WireI
   }
 };
 
-const keysOf = ({ table, index }: ReadState, entity: EntityModel, item: object): WireItem => {
+const startKeysOf = ({ table, index }: ReadState, entity: EntityModel, item: object): WireItem => {
   const key: WireItem = {};
   for (const attribute of startKeyAttributes(table, index)) {
     const format = entity.formats.get(attribute);
@@ -326,7 +306,11 @@ const entityOf = (state: ReadState, item: object): EntityModel => {
   const type = typeAttribute === undefined ? undefined : (item as RawItem | undefined)?.[typeAttribute];
   const read = type === undefined && typeof item === 'object' && item !== null ? rememberedOf(item) : undefined;
   const [entity, ...others] = statement.matches.filter((match) =>
-    read !== undefined ? match.name === read : type === undefined ? fits(state, match, item) : match.typeName === type,
+    read !== undefined
+      ? match.name === read
+      : type === undefined
+        ? hasKeys(state, match, item)
+        : match.typeName === type,
   );
   if (entity !== undefined && others.length === 0) return entity;
   const isUntold = state.projection !== undefined && typeAttribute !== undefined && type === undefined;
@@ -341,10 +325,10 @@ const entityOf = (state: ReadState, item: object): EntityModel => {
   throw refuse('cursor', `this is no item of the ${state.verb}: ${fix}`);
 };
 
-const fits = (state: ReadState, entity: EntityModel, item: object): boolean => {
+const hasKeys = (state: ReadState, entity: EntityModel, item: object): boolean => {
   if (state.statement.matches.length === 1) return true;
   try {
-    keysOf(state, entity, item);
+    startKeysOf(state, entity, item);
     return true;
   } catch {
     return false;

@@ -1,27 +1,28 @@
 /**
- * The request that a query or a scan sends. Twin of `types/reads/query-input.ts` and `types/reads/scan.ts`.
+ * The request that a query or a scan sends. Twin of `types/reads/query-input.ts`, with the scans of
+ * `types/reads/scan-input.ts`.
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { type StartKey, startKeyAttributes } from '../definitions/cursor.js';
 import type { IndexModel, TableModel } from '../definitions/model.js';
 import { partialKeyMessage } from '../errors/messages.js';
-import { type Condition, printConditions } from '../expressions/condition.js';
+import { printConditions } from '../expressions/condition.js';
 import { type Projection, printProjection } from '../expressions/projection.js';
+import type { Condition } from '../keys/expression.js';
 import { isComplete, type KeyConditions } from '../keys/key-condition.js';
 import { unfit } from '../keys/operator.js';
-import type { Statement, Values } from '../keys/statement.js';
-import { documentItem } from '../requests/document.js';
+import type { QueryPlan, ValueMap } from '../keys/query-plan.js';
+import type { Draft } from '../requests/builder.js';
 import type { Extra } from '../requests/extra.js';
-
-export type { Extra } from '../requests/extra.js';
+import { setTime } from './live.js';
 
 /** Of what, and what, a query or a scan asks. */
 interface ReadBase {
   readonly verb: 'query' | 'scan';
   readonly table: TableModel;
   readonly index: IndexModel;
-  readonly statement: Statement;
-  readonly values: Values;
+  readonly statement: QueryPlan;
+  readonly values: ValueMap;
 }
 
 /** What may be set on a query or a scan. */
@@ -30,6 +31,8 @@ interface ReadOptions {
   readonly chain: KeyConditions | undefined;
   /** What the calls of `filter` gave, all of which must hold. */
   readonly filters: readonly Condition[] | undefined;
+  /** The filters ask for what has not expired: see `live.ts`. */
+  readonly live: true | undefined;
   readonly projection: Projection | undefined;
   readonly descending: true | undefined;
   readonly limit: number | undefined;
@@ -37,13 +40,43 @@ interface ReadOptions {
   readonly consistent: true | undefined;
   readonly capacity: Capacity | undefined;
   readonly start: StartKey | undefined;
+  /** `startFrom` was called, with a cursor or without. */
+  readonly begun: true | undefined;
   /** To which the caller binds cursors. */
   readonly context: string | undefined;
   /** Only the number of items is wanted. */
   readonly counting: true | undefined;
   readonly extra: Extra | undefined;
-  /** Reads other values for the same fields, where the condition is given by fields. */
-  readonly where: ((fields: unknown) => readonly [Statement, Values, unknown?]) | undefined;
+  /** Of a query of shards: the values of the request for each, and where the merge is. */
+  readonly shards: { readonly values: readonly ValueMap[]; readonly place: MergePosition | undefined } | undefined;
+  readonly segments: Segmented | undefined;
+}
+
+/** A key in a shard, by the shard's number. */
+export interface ShardKey {
+  readonly shard: number;
+  readonly key: StartKey;
+}
+
+/**
+ * A place in the merged order: after a key of a shard, and so after all that sorts before it in the others. It tells where
+ * every shard goes on, in either direction.
+ */
+export interface MergePosition extends ShardKey {
+  /**
+   * After which key some shards go on, reading in this direction: where the place alone would have items read again, those
+   * with the very sort key of the place that an index has many of.
+   */
+  readonly hints: ReadonlyMap<number, StartKey>;
+  readonly descending: boolean;
+}
+
+/** Of a scan in segments: how many there are, and where it is. Segments before `next` have begun; those of them that are not open are done. */
+export interface Segmented {
+  readonly total: number;
+  readonly next: number;
+  /** After which key a segment goes on; undefined for its beginning. */
+  readonly open: ReadonlyMap<number, StartKey | undefined>;
 }
 
 /** All that a query or a scan knows. */
@@ -57,38 +90,34 @@ export const readState = (
   verb: 'query' | 'scan',
   table: TableModel,
   index: IndexModel,
-  statement: Statement,
-  values: Values,
-  where?: ReadState['where'],
-): ReadState => changedState({ verb, table, index, statement, values, where }, {});
+  statement: QueryPlan,
+  values: ValueMap,
+): Draft<ReadState> => copyState({ verb, table, index, statement, values });
 
-/**
- * A state with changes. All states are made by this literal, and so have one shape: with a spread, V8 would make a shape
- * for each way in which a state can come about, and soon take a hundred times as long.
- */
-export const changedState = (state: Unset, changes: Partial<ReadState>): ReadState => {
-  const all: ReadState = {
-    verb: state.verb,
-    table: state.table,
-    index: state.index,
-    statement: state.statement,
-    values: state.values,
-    chain: state.chain,
-    filters: state.filters,
-    projection: state.projection,
-    descending: state.descending,
-    limit: state.limit,
-    take: state.take,
-    consistent: state.consistent,
-    capacity: state.capacity,
-    start: state.start,
-    context: state.context,
-    counting: state.counting,
-    extra: state.extra,
-    where: state.where,
-  };
-  return Object.assign(all, changes);
-};
+/** A copy of a state. */
+export const copyState = (state: Unset): Draft<ReadState> => ({
+  verb: state.verb,
+  table: state.table,
+  index: state.index,
+  statement: state.statement,
+  values: state.values,
+  chain: state.chain,
+  filters: state.filters,
+  live: state.live,
+  projection: state.projection,
+  descending: state.descending,
+  limit: state.limit,
+  take: state.take,
+  consistent: state.consistent,
+  capacity: state.capacity,
+  start: state.start,
+  begun: state.begun,
+  context: state.context,
+  counting: state.counting,
+  extra: state.extra,
+  shards: state.shards,
+  segments: state.segments,
+});
 
 /** What DynamoDB is to say about what a request cost. */
 export type Capacity = 'TOTAL' | 'INDEXES';
@@ -101,7 +130,7 @@ export interface ReadInput {
   FilterExpression?: string;
   ProjectionExpression?: string;
   ExpressionAttributeNames?: { readonly [placeholder: string]: string };
-  ExpressionAttributeValues?: Values;
+  ExpressionAttributeValues?: ValueMap;
   ScanIndexForward?: boolean;
   Limit?: number;
   ConsistentRead?: boolean;
@@ -116,18 +145,18 @@ export interface ReadInput {
 export interface QueryInput extends ReadInput {
   KeyConditionExpression: string;
   ExpressionAttributeNames: { readonly [placeholder: string]: string };
-  ExpressionAttributeValues: Values;
+  ExpressionAttributeValues: ValueMap;
 }
 
 /**
  * The input of the low-level client's QueryCommand or ScanCommand. Parts that are not there are absent; what `with(...)`
- * gave goes before.
+ * gave goes before. Made anew for each request of an execution, a page too: `live()` goes by the time at which it is made.
  *
  * @param segment of a scan in segments: its number and how many there are
  * @throws KeyformError `condition` when a part of the partition key has no condition, or the filter is longer than DynamoDB
  *   takes; `request` when the projection is
  */
-export const inputOf = (state: ReadState, segment?: readonly [Segment: number, TotalSegments: number]): ReadInput => {
+export const readInput = (state: ReadState, segment?: readonly [Segment: number, TotalSegments: number]): ReadInput => {
   const { table, index, statement, chain, filters, projection, extra, start } = state;
   if (chain !== undefined && !isComplete(index.partition, chain)) {
     const missing = index.partition.find((attribute) => !chain.attributes.includes(attribute));
@@ -139,6 +168,7 @@ export const inputOf = (state: ReadState, segment?: readonly [Segment: number, T
   const values = isMore ? Object.assign({}, state.values) : { ...state.values };
   const filter =
     filters === undefined ? statement.filter : printConditions(statement.filter, filters, names, values, 'filter');
+  if (state.live) setTime(table, values);
   const keys = projection === undefined || state.take === undefined ? [] : startKeyAttributes(table, index);
   const isQuery = state.verb === 'query';
   const input = inputWith(
@@ -170,7 +200,7 @@ type Parts = { readonly [Part in keyof ReadInput]: ReadInput[Part] | undefined }
  *
  * The parts are named one by one, because V8 spreads objects of many shapes ten times as slowly.
  */
-export const inputWith = (parts: Parts, values: Values | undefined): ReadInput => {
+const inputWith = (parts: Parts, values: ValueMap | undefined): ReadInput => {
   const input = { TableName: parts.TableName } as ReadInput;
   if (parts.IndexName !== undefined) input.IndexName = parts.IndexName;
   if (parts.KeyConditionExpression !== undefined) input.KeyConditionExpression = parts.KeyConditionExpression;
@@ -189,19 +219,6 @@ export const inputWith = (parts: Parts, values: Values | undefined): ReadInput =
 const isEmpty = (object: object): boolean => {
   for (const _ in object) return false;
   return true;
-};
-
-/**
- * The input of the document client's command: the same with plain values.
- *
- * @throws KeyformError `field` for a number that JavaScript cannot hold exactly
- */
-export const documentOf = (input: ReadInput): object => {
-  const document: Record<string, unknown> = { ...input };
-  for (const part of ['ExpressionAttributeValues', 'ExclusiveStartKey'] as const) {
-    if (input[part] !== undefined) document[part] = documentItem(input[part]);
-  }
-  return document;
 };
 
 /** The values of the partition key, by attribute: those that have a condition. */

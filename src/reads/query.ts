@@ -1,15 +1,15 @@
-import { kept } from '../definitions/kept.js';
+import { memoizePerTable } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { afterFieldsMessage } from '../errors/messages.js';
+import { afterFieldsMessage, inShardsMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
 import { addKeyCondition, noConditions } from '../keys/key-condition.js';
 import { unfit } from '../keys/operator.js';
 import { createWhere } from '../keys/where.js';
+import { Builder } from '../requests/builder.js';
 import { refuseAwait } from '../requests/unsent.js';
-import { prepare } from './prepare.js';
-import { changedState, type QueryInput, type ReadState, readState } from './query-input.js';
-import { Read } from './read.js';
-import { shardedOf } from './sharded-query.js';
+import { loose, real } from '../values/watch.js';
+import { copyState, type QueryInput, type ReadState, readState } from './query-input.js';
+import { descend, Read, readKind } from './read.js';
 import { checkStart } from './start.js';
 
 /** A query that still lacks its key condition. */
@@ -25,9 +25,10 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
     then: refuseAwait,
     where: (fields: unknown) => {
       const [statement, values, shards] = readWhere(fields);
-      const query = new Query(readState('query', table, index, statement, values, readWhere));
-      // What the types of the table tell apart is one here.
-      return shards === undefined ? query : (shardedOf(query, shards) as unknown as Query);
+      const state = readState('query', table, index, statement, values);
+      if (shards === undefined) return new Query(QUERY, state);
+      state.shards = { values: shards, place: undefined };
+      return new Query(IN_SHARDS, state);
     },
     keyCondition: (attribute: string, operator: string, key: unknown) => {
       if (entity !== undefined) {
@@ -49,7 +50,7 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
  * createQuery(model, index, entity).where({ username: 'alexdebrie' }).descending().limit(10).build();
  * ```
  */
-export const createQuery = kept(start);
+export const createQuery = memoizePerTable(start);
 
 const chained = (
   state: ReadState,
@@ -58,10 +59,30 @@ const chained = (
   operator: string,
   key: unknown,
 ): Query => {
-  const chain = addKeyCondition(state.table, state.index, before, attribute, operator, key);
-  const changed = changedState(state, { chain, statement: chain, values: chain.values });
-  if (changed.start !== undefined) checkStart(changed, changed.start);
-  return new Query(changed);
+  const present = real(key);
+  if (present !== key) loose(key);
+  const chain = addKeyCondition(state.table, state.index, before, attribute, operator, present);
+  const next = copyState(state);
+  next.chain = chain;
+  next.statement = chain;
+  next.values = chain.values;
+  if (next.start !== undefined) checkStart(next, next.start);
+  return new Query(QUERY, next);
+};
+
+const QUERY = readKind<QueryInput>();
+
+const refuseShards = (): never => {
+  throw refuse('request', inShardsMessage);
+};
+
+/** A query that only `shards` can send. */
+const IN_SHARDS: typeof QUERY = {
+  ...QUERY,
+  options: 'shards',
+  input: refuseShards,
+  pages: refuseShards,
+  parse: refuseShards,
 };
 
 /**
@@ -72,18 +93,14 @@ const chained = (
  * const page = await query.descending().take(10).execute(client);
  * ```
  */
-export class Query extends Read<Query, QueryInput> {
+export class Query extends Read<QueryInput> {
   keyCondition(attribute: string, operator: string, key: unknown): Query {
-    const state = Read.stateOf(this);
+    const state = Builder.stateOf(this);
     if (state.chain !== undefined) return chained(state, state.chain, attribute, operator, key);
     throw unfit(attribute, afterFieldsMessage);
   }
 
-  descending(): Query {
-    return Read.with(this, { descending: true });
-  }
-
-  prepare(): (fields: unknown) => QueryInput {
-    return prepare(Read.stateOf(this));
+  descending(...given: readonly unknown[]): this {
+    return Builder.changed(this, (next) => descend(next, given));
   }
 }

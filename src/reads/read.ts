@@ -1,35 +1,46 @@
-import type { Client, ExecuteOptions } from '../../types/requests/client.js';
-import type { Page } from '../../types/requests/page.js';
-import type { ParseOptions, ReadOptions } from '../../types/requests/tolerance.js';
+import { hushedBuilder } from '../errors/hush.js';
 import { globalConsistencyMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
-import { joined, readCondition } from '../expressions/condition.js';
+import { readCondition } from '../expressions/condition.js';
 import { readProjection } from '../expressions/projection.js';
+import { LIMIT } from '../limits.js';
+import { Builder, type Draft } from '../requests/builder.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
+import { checkFlag } from '../requests/flag.js';
 import { readDetail } from '../requests/metrics.js';
-import { readingOf } from '../requests/tolerance.js';
-import { refuseAwait } from '../requests/unsent.js';
 import { show } from '../values/codec/show.js';
+import { loose, real, watch } from '../values/watch.js';
 import { liveFilters } from './live.js';
-import {
-  countingOf,
-  countingReading,
-  countPages,
-  cursorAfter,
-  type QueryOutput,
-  readAll,
-  readPage,
-  readPages,
-  senderOf,
-} from './pages.js';
-import { type Capacity, changedState, documentOf, inputOf, type ReadInput, type ReadState } from './query-input.js';
+import { Paged, type ReadKind } from './paged.js';
+import { cursorAfter, type QueryOutput, readPage, readPages, senderOf } from './pages.js';
+import { type Capacity, copyState, type ReadInput, type ReadState, readInput } from './query-input.js';
 import { readContext, readStart } from './start.js';
+
+/** What a read knows, for functions that make another read of it: of the other build of keyform, too. */
+const READ = Symbol.for('keyform.read');
+
+/**
+ * A read that is made of another one. Its errors leave values out where the table says so (`valuesInErrors`).
+ *
+ * @throws KeyformError `request` for what is no read of this verb
+ */
+export const ofRead = <Made extends object>(
+  verb: ReadState['verb'],
+  given: unknown,
+  make: (state: ReadState) => Made,
+): Made => {
+  const state = (given as { readonly [READ]?: ReadState } | null | undefined)?.[READ];
+  if (state?.verb !== verb) {
+    throw refuse(
+      'request',
+      `${verb === 'query' ? 'shards takes a query' : 'segments takes a scan'}, not ${show(given)}`,
+    );
+  }
+  return state.table.valuesInErrors ? make(state) : hushedBuilder(() => make(state));
+};
 
 /** The command that sends a read. */
 const COMMANDS = { query: 'QueryCommand', scan: 'ScanCommand' } as const;
-
-/** The greatest Limit, that of `take` too. Source: Amazon DynamoDB API reference, Query: Limit is an Integer of 32 bits. */
-const MOST_ITEMS = 2 ** 31 - 1;
 
 /**
  * A whole number from 1 on.
@@ -47,128 +58,122 @@ export const atLeastOne = (option: string, given: unknown, most = Number.MAX_SAF
   throw refuse('request', `${option} takes a whole number ${range}, but was given ${show(given)}`);
 };
 
+const isGiven = (value: unknown): boolean => value !== undefined;
+
+const itemCount = (option: string, given: unknown): number => {
+  const read = (items: unknown): number => atLeastOne(option, items, LIMIT);
+  return watch.now === undefined ? read(given) : watch.now.limit(given, read);
+};
+
+/** A read by one request after the other. */
+export const readKind = <Input extends ReadInput>(): ReadKind<Input, QueryOutput> => ({
+  options: 'read',
+  copy: copyState,
+  input: (state) => readInput(state) as Input,
+  pages: (state, client, options, reading, once) => readPages(state, senderOf(state, client, options), reading, once),
+  parse: readPage,
+});
+
 /**
- * What a query and a scan have in common: a read of items that come in pages. Immutable: every method gives another one.
+ * What a query and a scan have in common: a read with filters, a projection and the like. Immutable: every method gives another one.
  *
  * @example
  * ```ts
  * const page = await read.filter({ status: 'SHIPPED' }).project('orderId').take(10).execute(client);
  * ```
  */
-export abstract class Read<Self extends Read<Self, Input>, Input extends ReadInput = ReadInput> {
-  readonly #state: ReadState;
-
-  constructor(state: ReadState) {
-    this.#state = state;
+export abstract class Read<Input extends object, Output = QueryOutput> extends Paged<Input, Output> {
+  get [READ](): ReadState {
+    return Builder.stateOf(this);
   }
 
-  /** What a read knows. */
-  static stateOf<Self extends Read<Self, Input>, Input extends ReadInput>(read: Read<Self, Input>): ReadState {
-    return read.#state;
-  }
-
-  /** The same read in another state. */
-  static of<Self extends Read<Self, Input>, Input extends ReadInput>(read: Read<Self, Input>, state: ReadState): Self {
-    return new (read.constructor as new (state: ReadState) => Self)(state);
-  }
-
-  /** The same read with something else in its state. */
-  static with<Self extends Read<Self, Input>, Input extends ReadInput>(
-    read: Read<Self, Input>,
-    changes: Partial<ReadState>,
-  ): Self {
-    return Read.of(read, changedState(read.#state, changes));
-  }
-
-  then(): never {
-    return refuseAwait();
-  }
-
-  filter(given: unknown): Self {
-    const { table, index, verb, statement, filters = [] } = this.#state;
-    const root = { table, entities: statement.matches, index, scan: verb === 'scan' };
-    return Read.with(this, { filters: joined(filters, readCondition(root, given), 'filter') });
-  }
-
-  live(): Self {
-    const { table, index, verb, statement, filters = [] } = this.#state;
-    const more = liveFilters(table, index, statement.matches, verb === 'scan');
-    return Read.with(this, { filters: more.length === 0 ? this.#state.filters : [...filters, ...more] });
-  }
-
-  project(...given: readonly unknown[]): Self {
-    const { table, index, statement } = this.#state;
-    return Read.with(this, {
-      projection: readProjection({ table, index, entities: statement.matches }, given),
+  filter(given: unknown): this {
+    return set(this, (next) => {
+      const { table, index, verb, statement, filters = [] } = next;
+      const root = { table, entities: statement.matches, index, scan: verb === 'scan' };
+      next.filters = [...filters, readCondition(root, given, filters)];
     });
   }
 
-  limit(items: number): Self {
-    return Read.with(this, { limit: atLeastOne('limit', items, MOST_ITEMS) });
+  live(...given: readonly unknown[]): this {
+    return set(this, (next) => {
+      checkFlag('live', given);
+      const { index, verb, statement, filters = [] } = next;
+      const more = liveFilters(index, statement.matches, verb === 'scan');
+      if (more.length === 0) return;
+      next.filters = [...filters, ...more];
+      next.live = true;
+    });
   }
 
-  take(items: number): Self {
-    return Read.with(this, { take: atLeastOne('take', items, MOST_ITEMS) });
+  project(...given: readonly unknown[]): this {
+    return set(this, (next) => {
+      const { table, index, statement } = next;
+      next.projection = readProjection({ table, index, entities: statement.matches }, given);
+    });
   }
 
-  consistent(): Self {
-    const { index } = this.#state;
-    if (index.global) throw refuse('request', globalConsistencyMessage(index.name));
-    return Read.with(this, { consistent: true });
+  limit(items: number): this {
+    return set(this, (next) => {
+      next.limit = itemCount('limit', items);
+    });
   }
 
-  consumedCapacity(detail?: Capacity): Self {
-    return Read.with(this, { capacity: readDetail(detail) });
+  take(items: number): this {
+    return set(this, (next) => {
+      next.take = itemCount('take', items);
+    });
   }
 
-  cursorContext(context: string): Self {
-    return Read.with(this, { context: readContext(this.#state, context, this.#state.start !== undefined) });
+  consistent(...given: readonly unknown[]): this {
+    return set(this, (next) => {
+      checkFlag('consistent', given);
+      if (next.index.global) throw refuse('request', globalConsistencyMessage(next.index.name));
+      next.consistent = true;
+    });
   }
 
-  startFrom(cursor: string | undefined): Self {
-    return Read.with(this, { start: cursor === undefined ? undefined : readStart(this.#state, cursor) });
+  consumedCapacity(detail?: Capacity): this {
+    return set(this, (next) => {
+      next.capacity = readDetail(detail);
+    });
   }
 
-  with(extra: Extra): Self {
-    return Read.with(this, { extra: mergeExtra(COMMANDS[this.#state.verb], this.#state.extra, extra) });
+  cursorContext(context: string): this {
+    return set(this, (next) => {
+      next.context = readContext(next, loose(context));
+    });
+  }
+
+  startFrom(cursor: string | undefined): this {
+    return set(this, (next) => {
+      const given = real(watch.now === undefined ? cursor : watch.now.settled(cursor, isGiven));
+      next.start = given === undefined ? undefined : readStart(next, given);
+      next.begun = true;
+    });
+  }
+
+  with(extra: Extra): this {
+    return set(this, (next) => {
+      next.extra = mergeExtra(COMMANDS[next.verb], next.extra, extra);
+    });
   }
 
   dynamic(): this {
     return this;
   }
 
-  build(): Input {
-    return inputOf(this.#state) as Input;
-  }
-
-  document(): object {
-    return documentOf(inputOf(this.#state));
-  }
-
-  execute(client: Client, options?: ReadOptions): Promise<Page<object>> {
-    return readAll(this.#state, client, options);
-  }
-
-  pages(client: Client, options?: ReadOptions): AsyncGenerator<Page<object>, void, undefined> {
-    const reading = readingOf(this.#state.table, options);
-    return readPages(this.#state, senderOf(this.#state, client, options), reading);
-  }
-
-  async *items(client: Client, options?: ReadOptions): AsyncGenerator<object, void, undefined> {
-    for await (const page of this.pages(client, options)) yield* page.items;
-  }
-
-  async count(client: Client, options?: ExecuteOptions): ReturnType<typeof countPages> {
-    const counting = countingOf(this.#state);
-    const reading = countingReading(counting.table);
-    return countPages(readPages(counting, senderOf(counting, client, options), reading));
-  }
-
-  parse(output: QueryOutput, options?: ParseOptions): Page<object> {
-    return readPage(this.#state, output, readingOf(this.#state.table, options));
-  }
-
   cursorFor(item: object): string {
-    return cursorAfter(this.#state, item);
+    return cursorAfter(Builder.stateOf(this), item);
   }
 }
+
+/** The same read in another state: a copy of its own, which may be changed in place. */
+const set = <Self extends Read<object, never>>(read: Self, change: (next: Draft<ReadState>) => void): Self =>
+  Builder.changed<ReadState, object, Self>(read, change);
+
+/** Adds that items come in descending order. */
+export const descend = (next: Draft<ReadState>, given: readonly unknown[]): void => {
+  checkFlag('descending', given);
+  next.descending = true;
+};

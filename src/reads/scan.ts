@@ -1,16 +1,11 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { kept } from '../definitions/kept.js';
+import { memoizePerTable } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { refuse } from '../errors/refusal.js';
 import { print } from '../keys/expression.js';
 import { noConditions } from '../keys/key-condition.js';
-import type { Statement, Values } from '../keys/statement.js';
-import { readState } from './query-input.js';
-import { atLeastOne, Read } from './read.js';
-import { type Segments, segmentsOf } from './segments.js';
-
-/** The most segments. Source: Amazon DynamoDB API reference, Scan: TotalSegments. */
-const MOST_SEGMENTS = 1_000_000;
+import type { QueryPlan, ValueMap } from '../keys/query-plan.js';
+import { type ReadInput, readState } from './query-input.js';
+import { Read, readKind } from './read.js';
 
 /**
  * A read of a whole table or index. Immutable: every method gives another scan.
@@ -20,29 +15,25 @@ const MOST_SEGMENTS = 1_000_000;
  * for await (const item of scan.filter({ status: 'SHIPPED' }).items(client)) { ... }
  * ```
  */
-export class Scan extends Read<Scan> {
-  segments(total: number): Segments {
-    const state = Read.stateOf(this);
-    atLeastOne('segments', total, MOST_SEGMENTS);
-    if (state.start === undefined) return segmentsOf(state, total);
-    throw refuse(
-      'request',
-      'a cursor of a whole scan fits no segment: call startFrom after segments, with its own cursor',
-    );
-  }
-}
+export class Scan extends Read<ReadInput> {}
+
+const SCAN = readKind<ReadInput>();
 
 const start = (table: TableModel, index: IndexModel, entity: EntityModel | undefined): Scan => {
   const { typeAttribute } = table;
-  const scan = (statement: Partial<Statement>, values: Values = {}): Scan =>
-    new Scan(readState('scan', table, index, { ...noConditions(index), ...statement }, values));
+  const scan = (statement: Partial<QueryPlan>, values: ValueMap = {}): Scan =>
+    new Scan(SCAN, readState('scan', table, index, { ...noConditions(index), ...statement }, values));
   if (entity === undefined) return scan({});
   const single = { matches: [entity], exact: true };
   // What the index does not tell, or cannot filter by, the keys of the items tell.
   if (typeAttribute === undefined || !index.has(typeAttribute)) return scan({ ...single, mixed: true });
   const names = {};
   const values: { [placeholder: string]: AttributeValue } = {};
-  const filter = print([{ attribute: typeAttribute, operator: '=', value: { S: entity.typeName } }], names, values);
+  const filter = print(
+    { op: '=', of: [{ steps: [typeAttribute] }, { value: { S: entity.typeName }, name: typeAttribute }] },
+    names,
+    values,
+  );
   return scan({ ...single, filter, names }, values);
 };
 
@@ -54,4 +45,4 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
  * createScan(model, index, entity).limit(100).build();
  * ```
  */
-export const createScan = kept(start);
+export const createScan = memoizePerTable(start);

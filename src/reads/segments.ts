@@ -1,54 +1,26 @@
 /**
  * A parallel scan: the segments of a table or an index, read side by side. Twin of `types/reads/segments.ts`.
  */
-import type { SegmentOptions } from '../../types/reads/segments.js';
+import type { AnyScan, SegmentsOf } from '../../types/reads/segments-of.js';
 import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
-import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { keyOfTexts, keyTexts, openCursor, rejectDamaged, type StartKey, sealCursor } from '../definitions/cursor.js';
 import { refuse } from '../errors/refusal.js';
-import { checkOutput } from '../requests/send.js';
-import { type Reading, readingOf } from '../requests/tolerance.js';
-import { refuseAwait } from '../requests/unsent.js';
-import {
-  countingOf,
-  countingReading,
-  countPages,
-  joined,
-  joinPages,
-  type QueryOutput,
-  readPart,
-  type SendPage,
-  senderOf,
-  withCursor,
-} from './pages.js';
-import { documentOf, inputOf, type ReadInput, type ReadState } from './query-input.js';
-import { atLeastOne } from './read.js';
+import { SEGMENTS as MOST_SEGMENTS } from '../limits.js';
+import { Builder } from '../requests/builder.js';
+import { documentInput } from '../requests/document.js';
+import { checkOutput } from '../requests/output.js';
+import type { Reading } from '../requests/tolerance.js';
+import { Paged, type Pages, type PagesOptions, type ReadKind } from './paged.js';
+import { joinedPages, type QueryOutput, readPart, type SendPage, senderOf, withCursor } from './pages.js';
+import { copyState, type ReadInput, type ReadState, readInput, type Segmented } from './query-input.js';
+import { atLeastOne, ofRead } from './read.js';
 
 /** How many segments are read at once, unless said otherwise. */
 const CONCURRENCY = 8;
 
-/** Where a parallel scan is: segments before `next` have begun, and of those the ones that are not open are done. */
-interface Positions {
-  readonly next: number;
-  /** After which key a segment goes on; undefined for its beginning. */
-  readonly open: ReadonlyMap<number, StartKey | undefined>;
-}
-
-const BEGINNING: Positions = { next: 0, open: new Map() };
-
-/** A parallel scan. Immutable. */
-export interface Segments {
-  readonly startFrom: (cursor: string | undefined) => Segments;
-  readonly build: () => ReadInput[];
-  readonly then: () => never;
-  readonly document: () => object[];
-  readonly execute: (client: Client, options?: SegmentOptions) => Promise<Page<object>>;
-  readonly pages: (client: Client, options?: SegmentOptions) => AsyncGenerator<Page<object>, void, undefined>;
-  readonly items: (client: Client, options?: SegmentOptions) => AsyncGenerator<object, void, undefined>;
-  readonly count: (client: Client, options?: SegmentOptions) => ReturnType<typeof countPages>;
-  readonly parse: (outputs: readonly QueryOutput[], options?: ParseOptions) => Page<object>;
-}
+/** Where a parallel scan is. */
+type Positions = Pick<Segmented, 'next' | 'open'>;
 
 /** A segment that is to be read: the scan from where it is, its number, and how many there are. */
 type Begun = readonly [scan: ReadState, place: readonly [segment: number, total: number]];
@@ -60,46 +32,75 @@ interface Arrival {
   readonly output: QueryOutput;
 }
 
+const SEGMENTS: ReadKind<ReadInput[], readonly QueryOutput[]> = {
+  options: 'segments',
+  copy: copyState,
+  input: (state) => [...begunOf(state)].map((begun) => readInput(...begun)),
+  pages: readSegments,
+  parse: parseSegments,
+};
+
+/** A parallel scan. Immutable. */
+export class Segments extends Paged<ReadInput[], readonly QueryOutput[]> {
+  startFrom(cursor: string | undefined): Segments {
+    return Builder.changed(this, (next) => {
+      const { total } = segmentedOf(next);
+      next.segments = { total, ...(cursor === undefined ? BEGINNING : readPositions(next, total, cursor)) };
+    });
+  }
+
+  override document(): object[] {
+    return this.build().map((input) => documentInput(input));
+  }
+}
+
 /**
- * The parallel scan of a number of segments.
+ * A scan in segments that are read side by side.
+ *
+ * @param scan as `shop.scan(...)` gives it
+ * @param total from 1 to 1,000,000
+ * @throws KeyformError `request` for another number, for what is no scan, and after `startFrom`: a cursor of a whole scan fits no segment
  *
  * @example
  * ```ts
- * segmentsOf(state, 4).build(); //=> [{ TableName: 'EcommerceTable', Segment: 0, TotalSegments: 4 }, ...]
+ * const scan = segments(shop.scan('primary', 'Order'), 4);
+ * for await (const order of scan.items(client, { concurrency: 4 })) console.log(order.orderId);
  * ```
  */
-export const segmentsOf = (scan: ReadState, total: number, positions = BEGINNING): Segments => {
-  const build = (): ReadInput[] => [...begunOf(scan, total, positions)].map((begun) => inputOf(...begun));
-  const read = (client: Client, options: SegmentOptions | undefined, once?: boolean) =>
-    readSegments(scan, total, positions, client, options, once);
+export const segments = <Given extends AnyScan, const Total extends number>(
+  scan: Given,
+  total: Total,
+): SegmentsOf<Given, Total> => segmentsOf(scan, total) as never;
 
-  return Object.freeze({
-    then: refuseAwait,
-    startFrom: (cursor: string | undefined) =>
-      segmentsOf(scan, total, cursor === undefined ? undefined : readPositions(scan, total, cursor)),
-    build,
-    document: () => build().map(documentOf),
-    execute: async (client: Client, options?: SegmentOptions) =>
-      joinPages(read(client, options, scan.take === undefined)),
-    pages: (client: Client, options?: SegmentOptions) => read(client, options),
-    async *items(client: Client, options?: SegmentOptions) {
-      for await (const page of read(client, options)) yield* page.items;
-    },
-    count: async (client: Client, options?: SegmentOptions) =>
-      countPages(readSegments(countingOf(scan), total, positions, client, options, false, countingReading(scan.table))),
-    parse: (outputs: readonly QueryOutput[], options?: ParseOptions) =>
-      parse(scan, total, positions, outputs, readingOf(scan.table, options)),
+/** The same, whatever is given. */
+export const segmentsOf = (scan: object, total: number): Segments =>
+  ofRead('scan', scan, (given) => {
+    atLeastOne('segments', total, MOST_SEGMENTS);
+    if (given.start !== undefined) {
+      throw refuse(
+        'request',
+        'a cursor of a whole scan fits no segment: call startFrom after segments, with its own cursor',
+      );
+    }
+    const state = copyState(given);
+    state.segments = { total, ...BEGINNING };
+    return new Segments(SEGMENTS, state);
   });
-};
+
+const BEGINNING: Positions = { next: 0, open: new Map() };
+
+const segmentedOf = ({ segments }: ReadState): Segmented => segments as Segmented;
 
 /** The segments that are not done: those that are open, then those that have not begun. */
-function* begunOf(scan: ReadState, total: number, { next, open }: Positions): Generator<Begun, void, undefined> {
+function* begunOf(scan: ReadState): Generator<Begun, void, undefined> {
+  const { total, next, open } = segmentedOf(scan);
   for (const [segment, start] of open) yield [{ ...scan, start }, [segment, total]];
   for (let segment = next; segment < total; segment++) yield [scan, [segment, total]];
 }
 
 /** Follows the segments as they begin and come to their end. */
-const track = (scan: ReadState, total: number, positions: Positions, reading: Reading) => {
+const track = (scan: ReadState, reading: Reading) => {
+  const { total, ...positions } = segmentedOf(scan);
   const open = new Map(positions.open);
   let { next } = positions;
   return {
@@ -122,24 +123,18 @@ const track = (scan: ReadState, total: number, positions: Positions, reading: Re
   };
 };
 
-const parse = (
-  scan: ReadState,
-  total: number,
-  positions: Positions,
-  outputs: readonly QueryOutput[],
-  reading: Reading,
-): Page<object> => {
-  const begun = [...begunOf(scan, total, positions)];
+function parseSegments(scan: ReadState, outputs: readonly QueryOutput[], reading: Reading): Page<object> {
+  const begun = [...begunOf(scan)];
   if (begun.length !== checkOutput(outputs).length) {
     throw refuse(
       'request',
       `parse takes what the ${begun.length} requests gave, in their order, not ${outputs.length}`,
     );
   }
-  const { begin, pageOf } = track(scan, total, positions, reading);
+  const { begin, pageOf } = track(scan, reading);
   for (const [, [segment]] of begun) begin(segment);
-  return joined(begun.map(([, [segment]], at) => pageOf(segment, outputs[at] as QueryOutput)));
-};
+  return joinedPages(begun.map(([, [segment]], at) => pageOf(segment, outputs[at] as QueryOutput)));
+}
 
 /**
  * The pages of all segments, as they come. A segment is asked for its next page when the one before is handed over, so that
@@ -149,19 +144,16 @@ const parse = (
  */
 async function* readSegments(
   scan: ReadState,
-  total: number,
-  positions: Positions,
   client: Client,
-  options: SegmentOptions = {},
+  options: PagesOptions = {},
+  reading: Reading,
   once = false,
-  reading = readingOf(scan.table, options),
-): AsyncGenerator<Page<object>, void, undefined> {
-  const { concurrency = Math.min(total, CONCURRENCY), onProgress, abortSignal } = options;
-  atLeastOne('concurrency', concurrency);
+): Pages {
+  const { concurrency = Math.min(segmentedOf(scan).total, CONCURRENCY), onProgress, abortSignal } = options;
   const stop = new AbortController();
   const signal = abortSignal === undefined ? stop.signal : AbortSignal.any([abortSignal, stop.signal]);
-  const { begin, pageOf, done } = track(scan, total, positions, reading);
-  const waiting = begunOf(scan, total, positions);
+  const { begin, pageOf, done } = track(scan, reading);
+  const waiting = begunOf(scan);
   const coming = new Map<number, Promise<Arrival>>();
   const ask = (segment: number, sendPage: SendPage, start: Parameters<SendPage>[0]): void => {
     const arrival = sendPage(start).then((output) => ({ segment, sendPage, output }));

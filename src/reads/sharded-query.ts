@@ -1,157 +1,131 @@
 /**
  * A query of all shards of a partition, merged. Twin of `types/reads/sharded-query.ts`.
  */
-import type { ShardOptions } from '../../types/reads/shard-options.js';
+
+import type { AllShards, Shardable } from '../../types/reads/sharded-query.js';
 import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
-import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { startKeyAttributes } from '../definitions/cursor.js';
 import { refuse } from '../errors/refusal.js';
 import { alsoNeeding } from '../expressions/projection.js';
 import { leftOut } from '../keys/asked.js';
-import type { Values } from '../keys/statement.js';
+import type { ValueMap } from '../keys/query-plan.js';
+import { Builder } from '../requests/builder.js';
+import { documentInput } from '../requests/document.js';
+import { checkOutput } from '../requests/output.js';
 import { pool } from '../requests/pool.js';
-import { checkOutput } from '../requests/send.js';
 import { type Reading, readingOf } from '../requests/tolerance.js';
-import { refuseAwait } from '../requests/unsent.js';
 import { type Merge, mergeOf } from './merge.js';
+import { readPosition, shardOfKey, writePosition } from './merge-position.js';
+import type { Pages, PagesOptions, ReadKind } from './paged.js';
 import {
   countingOf,
   countingReading,
-  countPages,
-  joined,
-  joinPages,
+  joinedPages,
   otherKey,
   type QueryOutput,
   readPages,
   senderOf,
   startKeyOf,
 } from './pages.js';
-import { type Place, readPlace, shardOfKey, writePlace } from './place.js';
-import { type Capacity, documentOf, type Extra, inputOf, type QueryInput, type ReadState } from './query-input.js';
-import { atLeastOne, Read } from './read.js';
-import { readContext } from './start.js';
+import { copyState, type QueryInput, type ReadState, readInput } from './query-input.js';
+import { descend, ofRead, Read } from './read.js';
 
 /** How many shards are read at once, unless said otherwise. */
 const CONCURRENCY = 8;
 
-/** A query of one partition, on which options are set. */
-interface OneQuery extends Read<OneQuery, QueryInput> {
-  descending(): OneQuery;
-}
+const SHARDS: ReadKind<QueryInput[], readonly QueryOutput[]> = {
+  options: 'shards',
+  copy: copyState,
+  input: (state) =>
+    mergeFor(state, readingOf(state.table, undefined))
+      .waiting()
+      .map((stream) => readInput(stream.state) as QueryInput),
+  pages: readShards,
+  count: (state, client, options) => {
+    const counting = countingOf(state);
+    const isBegun = state.shards?.place !== undefined;
+    return isBegun
+      ? readShards(state, client, options, countingReading(state.table))
+      : countShards(statesOf(counting), client, options);
+  },
+  parse: parseShards,
+};
 
-/** A query of all shards of a partition. Immutable. */
-export interface ShardedQuery {
-  readonly then: () => never;
-  readonly filter: (given: unknown) => ShardedQuery;
-  readonly live: () => ShardedQuery;
-  readonly project: (...given: readonly unknown[]) => ShardedQuery;
-  readonly descending: () => ShardedQuery;
-  readonly limit: (items: number) => ShardedQuery;
-  readonly take: (items: number) => ShardedQuery;
-  readonly consistent: () => ShardedQuery;
-  readonly cursorContext: (context: string) => ShardedQuery;
-  readonly startFrom: (cursor: string | undefined) => ShardedQuery;
-  readonly consumedCapacity: (detail?: Capacity) => ShardedQuery;
-  readonly with: (extra: Extra) => ShardedQuery;
-  readonly dynamic: () => ShardedQuery;
-  readonly build: () => QueryInput[];
-  readonly document: () => object[];
-  readonly execute: (client: Client, options?: ShardOptions) => Promise<Page<object>>;
-  readonly pages: (client: Client, options?: ShardOptions) => AsyncGenerator<Page<object>, void, undefined>;
-  readonly items: (client: Client, options?: ShardOptions) => AsyncGenerator<object, void, undefined>;
-  readonly count: (client: Client, options?: ShardOptions) => ReturnType<typeof countPages>;
-  readonly parse: (outputs: readonly QueryOutput[], options?: ParseOptions) => Page<object>;
-  readonly cursorFor: (item: object) => string;
+/** A query of all shards of a partition: their items come merged. Immutable. */
+export class ShardedQuery extends Read<QueryInput[], readonly QueryOutput[]> {
+  descending(...given: readonly unknown[]): this {
+    return Builder.changed(this, (next) => descend(next, given));
+  }
+
+  override startFrom(cursor: string | undefined): this {
+    return Builder.changed(this, (next) => {
+      const place = cursor === undefined ? undefined : readPosition(mergedStates(next), cursor);
+      next.shards = { values: shardsOf(next), place };
+      next.begun = true;
+    });
+  }
+
+  override document(): object[] {
+    return this.build().map((input) => documentInput(input));
+  }
+
+  override cursorFor(item: object): string {
+    const state = Builder.stateOf(this);
+    const shards = shardsOf(state);
+    const [key, entity] = startKeyOf(state, item);
+    const shard = shardOfKey(mergedStates(state), key);
+    if (shard === undefined) throw otherKey(state.index.partition.join(', '), entity);
+    const attribute = leftOut(state.statement, shards[shard] as ValueMap, key);
+    if (attribute !== undefined) throw otherKey(attribute, entity);
+    const position = { shard, key, hints: new Map(), descending: state.descending ?? false };
+    return writePosition(state, shards.length, position);
+  }
 }
 
 /**
- * The query of all shards of a partition.
+ * The query of all shards of a partition, merged in the order of the sort key. It sends a request for each of them.
  *
- * @param query of any of them
- * @param shards the values of the request, for each shard
- * @param place after which it goes on
+ * @param query of a partition whose shards are not given; one of a single partition stays what it is
+ * @throws KeyformError `request` for what is no query
  *
  * @example
  * ```ts
- * shardedOf(query, [{ ':PK': { S: 'LOG#2020-10-19_0' } }, { ':PK': { S: 'LOG#2020-10-19_1' } }]).build();
+ * // 'LOG#{day}_{orderId|shard:4}'
+ * const page = await shards(logs.query('primary', 'Log').where({ day })).descending().limit(10).execute(client); // four queries
  * ```
  */
-export const shardedOf = (query: OneQuery, shards: readonly Values[], place?: Place): ShardedQuery => {
-  const state = Read.stateOf(query);
-  const set = (changed: OneQuery): ShardedQuery => shardedOf(changed, shards, place);
-  const states = (): readonly ReadState[] => shards.map((values) => ({ ...withKeys(state), values }));
-  const begin = (reading: Reading): Merge => mergeOf(states(), place, reading);
-  const build = (): QueryInput[] =>
-    begin(readingOf(state.table, undefined))
-      .waiting()
-      .map((stream) => inputOf(stream.state) as QueryInput);
-  const read = (
-    client: Client,
-    options: ShardOptions | undefined,
-    once?: boolean,
-    reading = readingOf(state.table, options),
-  ) => readShards(begin(reading), state.take, client, options, once);
+export const shards = <Given extends Shardable>(query: Given): AllShards<Given> => shardedOf(query) as never;
 
-  return Object.freeze({
-    then: refuseAwait,
-    filter: (given: unknown) => set(query.filter(given)),
-    live: () => set(query.live()),
-    project: (...given: readonly unknown[]) => set(query.project(...given)),
-    descending: () => set(query.descending()),
-    limit: (items: number) => set(query.limit(items)),
-    take: (items: number) => set(query.take(items)),
-    consistent: () => set(query.consistent()),
-    cursorContext: (context: string) => {
-      readContext(state, context, place !== undefined);
-      return set(query.cursorContext(context));
-    },
-    startFrom: (cursor: string | undefined) =>
-      shardedOf(query, shards, cursor === undefined ? undefined : readPlace(states(), cursor)),
-    consumedCapacity: (detail?: Capacity) => set(query.consumedCapacity(detail)),
-    with: (extra: Extra) => set(query.with(extra)),
-    dynamic: () => set(query),
-    build,
-    document: () => build().map(documentOf),
-    execute: async (client: Client, options?: ShardOptions) =>
-      joinPages(read(client, options, state.take === undefined)),
-    pages: (client: Client, options?: ShardOptions) => read(client, options),
-    async *items(client: Client, options?: ShardOptions) {
-      for await (const page of read(client, options)) yield* page.items;
-    },
-    count: async (client: Client, options?: ShardOptions) => {
-      const counting = countingOf(state);
-      if (place !== undefined) return countPages(read(client, options, false, countingReading(state.table)));
-      return countPages(
-        countShards(
-          shards.map((values) => ({ ...counting, values })),
-          client,
-          options,
-        ),
-      );
-    },
-    parse: (outputs: readonly QueryOutput[], options?: ParseOptions) => {
-      const { waiting, receive, page } = begin(readingOf(state.table, options));
-      const streams = waiting();
-      if (streams.length !== checkOutput(outputs).length) {
-        throw refuse(
-          'request',
-          `parse takes what the ${streams.length} requests gave, in their order, not ${outputs.length}`,
-        );
-      }
-      for (const [at, stream] of streams.entries()) receive(stream, outputs[at] as QueryOutput);
-      return page();
-    },
-    cursorFor: (item: object) => {
-      const [key, entity] = startKeyOf(state, item);
-      const shard = shardOfKey(states(), key);
-      if (shard === undefined) throw otherKey(state.index.partition.join(', '), entity);
-      const attribute = leftOut(state.statement, shards[shard] as Values, key);
-      if (attribute !== undefined) throw otherKey(attribute, entity);
-      return writePlace(state, shards.length, { shard, key, hints: new Map(), descending: state.descending ?? false });
-    },
-  });
+/** The same, whatever is given. */
+export const shardedOf = (query: object): object => {
+  if (query instanceof ShardedQuery) return query;
+  return ofRead('query', query, (state) => (state.shards === undefined ? query : new ShardedQuery(SHARDS, state)));
 };
+
+const shardsOf = ({ shards }: ReadState): readonly ValueMap[] => shards?.values ?? [];
+
+/** The queries of the shards. */
+const statesOf = (state: ReadState): readonly ReadState[] => shardsOf(state).map((values) => ({ ...state, values }));
+
+/** The queries of the shards, by which their items can be merged. */
+const mergedStates = (state: ReadState): readonly ReadState[] => statesOf(withKeys(state));
+
+const mergeFor = (state: ReadState, reading: Reading): Merge =>
+  mergeOf(mergedStates(state), state.shards?.place, reading);
+
+function parseShards(state: ReadState, outputs: readonly QueryOutput[], reading: Reading): Page<object> {
+  const { waiting, receive, page } = mergeFor(state, reading);
+  const streams = waiting();
+  if (streams.length !== checkOutput(outputs).length) {
+    throw refuse(
+      'request',
+      `parse takes what the ${streams.length} requests gave, in their order, not ${outputs.length}`,
+    );
+  }
+  for (const [at, stream] of streams.entries()) receive(stream, outputs[at] as QueryOutput);
+  return page();
+}
 
 /** The same read, with the keys in its projection: by them items are merged. */
 const withKeys = (state: ReadState): ReadState => {
@@ -163,11 +137,10 @@ const withKeys = (state: ReadState): ReadState => {
 /** Works on shards side by side. When one fails, the others are given up. */
 const eachShard = async <Element>(
   elements: readonly Element[],
-  options: ShardOptions = {},
-  work: (element: Element, options: ShardOptions) => Promise<void>,
+  options: NonNullable<PagesOptions> = {},
+  work: (element: Element, options: NonNullable<PagesOptions>) => Promise<void>,
 ): Promise<void> => {
   const { concurrency = Math.min(elements.length, CONCURRENCY), abortSignal } = options;
-  atLeastOne('concurrency', concurrency);
   const stop = new AbortController();
   const signal = abortSignal === undefined ? stop.signal : AbortSignal.any([abortSignal, stop.signal]);
   await pool(elements.values(), concurrency, async (element) => {
@@ -186,13 +159,14 @@ const eachShard = async <Element>(
  * @param once only one page of each shard
  */
 async function* readShards(
-  { waiting, receive, page }: Merge,
-  take: number | undefined,
+  state: ReadState,
   client: Client,
-  options: ShardOptions | undefined,
+  options: PagesOptions,
+  reading: Reading,
   once = false,
-): AsyncGenerator<Page<object>, void, undefined> {
-  let left = take ?? Number.POSITIVE_INFINITY;
+): Pages {
+  const { waiting, receive, page } = mergeFor(state, reading);
+  let left = state.take ?? Number.POSITIVE_INFINITY;
   let cursor: string | undefined;
   do {
     await eachShard(waiting(), options, async (stream, own) => {
@@ -206,11 +180,7 @@ async function* readShards(
 }
 
 /** The figures of all shards, each in one page. */
-async function* countShards(
-  states: readonly ReadState[],
-  client: Client,
-  options: ShardOptions | undefined,
-): AsyncGenerator<Page<object>, void, undefined> {
+async function* countShards(states: readonly ReadState[], client: Client, options: PagesOptions): Pages {
   const pages: Page<object>[] = [];
   await eachShard(states, options, async (state, own) => {
     const reading = countingReading(state.table);
@@ -218,5 +188,5 @@ async function* countShards(
       pages.push({ ...page, items: [] });
     }
   });
-  yield joined(pages);
+  yield joinedPages(pages);
 }

@@ -2,7 +2,7 @@
  * Where a read begins: after the key of a cursor, if its condition takes that in.
  */
 import { readCursor, rejectPartition, rejectRange, type StartKey } from '../definitions/cursor.js';
-import { cursorContextMessage } from '../errors/messages.js';
+import { contextOrderMessage, cursorContextMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
 import { leftOut } from '../keys/asked.js';
 import { show } from '../values/codec/show.js';
@@ -34,12 +34,12 @@ export const readStart = (state: ReadState, cursor: unknown): StartKey => checkS
 /**
  * A context of the caller's, to which cursors are bound.
  *
- * @param isBegun whether a cursor was given before
- * @throws KeyformError `request` for one that is no text or empty, after `startFrom`, and where anybody can write cursors
+ * @throws KeyformError `request` for one that is no text or empty, and where anybody can write cursors; after `startFrom`, also
+ *   without a cursor, for the first page would else be right, and the second be refused
  */
-export const readContext = ({ table }: ReadState, given: unknown, isBegun: boolean): string => {
+export const readContext = ({ table, begun }: ReadState, given: unknown): string => {
   if (table.seals[0].protection === 'unsigned') throw refuse('request', cursorContextMessage);
-  if (isBegun) throw refuse('request', 'cursorContext comes before startFrom, which reads the cursor');
+  if (begun) throw refuse('request', contextOrderMessage);
   if (typeof given === 'string' && given !== '') return given;
   throw refuse('request', `cursorContext takes a text that is not empty, but was given ${show(given)}`);
 };

@@ -4,7 +4,7 @@ import type { Client } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
 import { messageOf } from '../errors/marks.js';
 import { checkSignal } from './abort.js';
-import { isTransient, repeat, retriesOf } from './retry.js';
+import { isTransient, repeat } from './retry.js';
 import { send } from './send.js';
 
 /** The most requests under way at a time, unless said otherwise. */
@@ -48,7 +48,7 @@ export const batchSender = <Output extends Costly>(
   what: string,
   options: RetryOptions,
 ) => {
-  const retries = retriesOf(options, RETRIES);
+  const { retries = RETRIES } = options;
   let sum: number | undefined;
   let cause: unknown;
   return {
@@ -94,7 +94,7 @@ export const batchSender = <Output extends Costly>(
       }
     },
     /** The error for what is left in the end. */
-    unserved: (word: 'serve' | 'do', count: number, reasons: readonly KeyformErrorReason[]): KeyformError =>
+    unprocessedError: (word: 'serve' | 'do', count: number, reasons: readonly KeyformErrorReason[]): KeyformError =>
       new KeyformError('execution', `${what} failed: DynamoDB did not ${word} ${count} of them: see reasons`, {
         reasons,
         ...(cause !== undefined && { cause: (cause as Error).cause }),

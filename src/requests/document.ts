@@ -1,5 +1,5 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { raise } from '../errors/refusal.js';
+import { rethrowAs } from '../errors/refusal.js';
 import { toNativeItem } from '../values/codec/native.js';
 
 /**
@@ -19,6 +19,27 @@ export const documentItem = (
   try {
     return toNativeItem(item);
   } catch (error) {
-    return raise(error, entity);
+    return rethrowAs(error, entity);
   }
+};
+
+/** The parts of an input that have values. */
+const PARTS = ['Key', 'Item', 'ExpressionAttributeValues', 'ExclusiveStartKey'];
+
+/**
+ * The input of the document client's command: the same with plain values.
+ *
+ * @throws KeyformError `field` for a number that JavaScript cannot hold exactly
+ *
+ * @example
+ * ```ts
+ * documentInput({ TableName: 'Shop', Key: { PK: { S: 'CUSTOMER#alex' } } }); //=> { TableName: 'Shop', Key: { PK: 'CUSTOMER#alex' } }
+ * ```
+ */
+export const documentInput = (input: object, entity?: string): Record<string, unknown> => {
+  const plain: Record<string, unknown> = { ...input };
+  for (const part of PARTS) {
+    if (plain[part] !== undefined) plain[part] = documentItem(plain[part] as Record<string, AttributeValue>, entity);
+  }
+  return plain;
 };

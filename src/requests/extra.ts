@@ -1,5 +1,5 @@
 import type { Command } from '../../types/requests/sdk-options.js';
-import { raise, refuse } from '../errors/refusal.js';
+import { refuse, rethrowAs } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { checkSdkOption } from './sdk-options.js';
@@ -32,6 +32,6 @@ const copyOf = (extra: Extra): Extra => {
   try {
     return { ...extra };
   } catch (error) {
-    return raise(error, 'with');
+    return rethrowAs(error, 'with');
   }
 };

@@ -96,6 +96,8 @@ const mayBeDocument = (attribute: AttrDescription | undefined, value: unknown): 
       const members = membersOf(attribute.inner as Attributes);
       return Object.keys(value).every((name) => members.has(name) && mayBeDocument(members.get(name), value[name]));
     }
+    case 'codec':
+      return mayBeDocument(attribute.inner as AttrDescription, value);
     default:
       // Of no other kind the document client makes a plain object.
       return false;

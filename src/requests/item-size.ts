@@ -1,40 +1,39 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { IndexModel, TableModel } from '../definitions/model.js';
 import { refuse } from '../errors/refusal.js';
+import { ITEM_BYTES } from '../limits.js';
+import { utf8Size } from '../utf8.js';
 import { canonicalDecimal } from '../values/codec/number.js';
 
 type Item = { readonly [attribute: string]: AttributeValue };
 
-/** The most bytes of an item. Source: Amazon DynamoDB developer guide, Service quotas: 400 KB. */
-const LARGEST_ITEM = 400 * 1024;
+/** The most bytes of a number, as DynamoDB Local 3.3 counts them. */
+const MOST_NUMBER_BYTES = 21;
 
-const utf8 = new TextEncoder();
-
-/** The bytes of a text in UTF-8. */
-const textSize = (text: string): number => {
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return utf8.encode(text).length;
-  return text.length;
-};
-
-/** One byte for each two digits that count, one for the exponent, one for a minus; zero is one byte. */
+/**
+ * One byte for each two digits that count, one for the exponent, one for a minus; zero is one byte. Digits are taken in twos from the
+ * decimal point on, as DynamoDB Local 3.3 counts them: 7|59|70 and 1|.5.
+ */
 const numberSize = (text: string): number => {
   const decimal = canonicalDecimal(text) ?? '0';
   if (decimal === '0') return 1;
-  const digits = decimal.replace(/[-.]/g, '').replace(/^0+|0+$/g, '').length;
-  return Math.ceil(digits / 2) + (decimal.startsWith('-') ? 2 : 1);
+  const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');
+  const even = `${whole.length % 2 === 0 ? '' : '0'}${whole}${fraction}${fraction.length % 2 === 0 ? '' : '0'}`;
+  const twos = even.replace(/^(?:00)+/, '').replace(/(?:00)+$/, '').length / 2;
+  return Math.min(twos + (decimal.startsWith('-') ? 2 : 1), MOST_NUMBER_BYTES);
 };
 
 const valueSize = (value: AttributeValue): number => {
-  if ('S' in value) return textSize(value.S);
+  if ('S' in value) return utf8Size(value.S);
   if ('N' in value) return numberSize(value.N);
   if ('B' in value) return value.B.length;
   if ('M' in value) {
     let size = 3;
-    for (const name of Object.keys(value.M)) size += 1 + textSize(name) + valueSize(value.M[name] as AttributeValue);
+    for (const name of Object.keys(value.M)) size += 1 + utf8Size(name) + valueSize(value.M[name] as AttributeValue);
     return size;
   }
   if ('L' in value) return value.L.reduce((size, element) => size + 1 + valueSize(element), 3);
-  if ('SS' in value) return value.SS.reduce((size, text) => size + textSize(text), 0);
+  if ('SS' in value) return value.SS.reduce((size, text) => size + utf8Size(text), 0);
   if ('NS' in value) return value.NS.reduce((size, text) => size + numberSize(text), 0);
   if ('BS' in value) return value.BS.reduce((size, bytes) => size + bytes.length, 0);
   return 1;
@@ -53,7 +52,7 @@ const valueSize = (value: AttributeValue): number => {
  */
 export const itemSize = (item: Item): number => {
   let size = 0;
-  for (const name of Object.keys(item)) size += textSize(name) + valueSize(item[name] as AttributeValue);
+  for (const name of Object.keys(item)) size += utf8Size(name) + valueSize(item[name] as AttributeValue);
   return size;
 };
 
@@ -81,7 +80,7 @@ export const checkItemSize = (item: Item, { indexes }: Pick<TableModel, 'indexes
   const own = itemSize(item);
   let size = own;
   for (const index of indexes.values()) if (index.local) size += itemSize(localEntry(index, item));
-  if (size <= LARGEST_ITEM) return own;
+  if (size <= ITEM_BYTES) return own;
   let largest = '';
   let most = 0;
   for (const name of Object.keys(item)) {
@@ -89,7 +88,7 @@ export const checkItemSize = (item: Item, { indexes }: Pick<TableModel, 'indexes
     if (bytes > most) [largest, most] = [name, bytes];
   }
   const entries = size > own ? ' with its entries in local indexes' : '';
-  const rule = `takes at most ${LARGEST_ITEM} bytes (400 KB), but this item has ${size}${entries}`;
+  const rule = `takes at most ${ITEM_BYTES} bytes (400 KB), but this item has ${size}${entries}`;
   throw refuse('field', `${entity} ${rule}, ${most} of them in ${largest}: split it`, largest, entity);
 };
 
@@ -107,7 +106,7 @@ export const requestSize = (item: Item): number => {
   return size;
 };
 
-const jsonText = (text: string): number => textSize(JSON.stringify(text));
+const jsonText = (text: string): number => utf8Size(JSON.stringify(text));
 const base64 = (bytes: Uint8Array): number => Math.ceil(bytes.length / 3) * 4 + 2;
 
 const jsonSize = (value: AttributeValue): number => {

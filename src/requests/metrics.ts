@@ -1,12 +1,14 @@
 /**
  * What DynamoDB tells that a request consumed, and how large item collections are. Twin of `types/requests/metrics.ts`.
  */
+
 import type { CapacityDetail, CollectionMetrics, Metrics } from '../../types/requests/metrics.js';
-import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { WireItem } from '../../types/values/wire.js';
 import { refuse } from '../errors/refusal.js';
 import { show } from '../values/codec/show.js';
 import { documentItem } from './document.js';
 import type { Extra } from './extra.js';
+import { checkOutput, listOf, partsByTable } from './output.js';
 
 /** What DynamoDB says that something cost. */
 interface Units {
@@ -24,7 +26,7 @@ export interface Consumed extends Units {
 }
 
 interface Collection {
-  readonly ItemCollectionKey?: Record<string, AttributeValue> | undefined;
+  readonly ItemCollectionKey?: WireItem | undefined;
   readonly SizeEstimateRangeGB?: readonly number[] | undefined;
 }
 
@@ -63,20 +65,22 @@ export const unitsOf = (
  */
 export const metricsOf = ({ ConsumedCapacity: consumed, ItemCollectionMetrics: told }: Told, own?: string) => {
   const costs = [consumed ?? []].flat().filter((cost) => cost !== null) as Consumed[];
-  const collections = (own !== undefined && told && 'ItemCollectionKey' in told ? { [own]: [told] } : (told ?? {})) as {
-    readonly [table: string]: readonly Collection[];
-  };
+  const part = 'ItemCollectionMetrics';
+  const isOne = own !== undefined && told != null && 'ItemCollectionKey' in checkOutput(told, undefined, part);
+  const collections = Object.fromEntries(
+    isOne
+      ? [[own, [told as Collection]]]
+      : partsByTable(told as { readonly [table: string]: readonly Collection[] }, part),
+  );
   const tables = new Set([...costs.map(({ TableName = own }) => TableName as string), ...Object.keys(collections)]);
   return [...tables].map(
     (table): Metrics => ({
       table,
       ...unitsOf(costs.find(({ TableName = own }) => TableName === table)),
-      collections: (collections[table] ?? []).map(
-        ({ ItemCollectionKey: key = {}, SizeEstimateRangeGB: sizeGB }): CollectionMetrics => ({
-          key: documentItem(key),
-          sizeGB: sizeGB as unknown as CollectionMetrics['sizeGB'],
-        }),
-      ),
+      collections: listOf(collections[table], part).map((collection): CollectionMetrics => {
+        const { ItemCollectionKey: key = {}, SizeEstimateRangeGB: sizeGB } = checkOutput(collection, undefined, part);
+        return { key: documentItem(key), sizeGB: sizeGB as unknown as CollectionMetrics['sizeGB'] };
+      }),
     }),
   );
 };

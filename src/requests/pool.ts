@@ -1,5 +1,5 @@
 /** Bounds what may be given by mistake. */
-const MOST_HANDS = 1000;
+const MOST_AT_ONCE = 1000;
 
 /**
  * Works on everything that a source gives, on so many at a time. When work fails, nothing more is begun; what is under way
@@ -15,7 +15,7 @@ const MOST_HANDS = 1000;
  */
 export const pool = async <Element>(
   source: Iterator<Element> | AsyncIterator<Element>,
-  hands: number,
+  concurrency: number,
   work: (element: Element) => Promise<void>,
 ): Promise<void> => {
   const failures: unknown[] = [];
@@ -30,7 +30,7 @@ export const pool = async <Element>(
       failures.push(failure);
     }
   };
-  await Promise.all(Array.from({ length: hands >= 1 ? Math.min(hands, MOST_HANDS) : 1 }, hand));
+  await Promise.all(Array.from({ length: concurrency >= 1 ? Math.min(concurrency, MOST_AT_ONCE) : 1 }, hand));
   if (failures.length > 0) {
     await source.return?.();
     throw failures[0];

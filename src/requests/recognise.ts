@@ -1,8 +1,8 @@
-import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { describeKey } from '../definitions/describe-key.js';
+import type { WireItem } from '../../types/values/wire.js';
+import { describeKey, type KeyLike } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
-import { raise, refuse } from '../errors/refusal.js';
+import { refuse, rethrowAs } from '../errors/refusal.js';
 import { agree, fieldTexts } from '../formats/format.js';
 import { toItem } from '../values/codec/native.js';
 import { show } from '../values/codec/show.js';
@@ -10,8 +10,6 @@ import { type Form, formOf } from './form.js';
 
 /** An item as either client returns it. */
 export type RawItem = { readonly [attribute: string]: unknown };
-
-type Loose = { readonly S?: unknown; readonly N?: unknown; readonly B?: unknown };
 
 /**
  * The entity of an item in wire form: by the type attribute where it has one, else by the formats of the primary key.
@@ -25,18 +23,18 @@ type Loose = { readonly S?: unknown; readonly N?: unknown; readonly B?: unknown 
  */
 export const recognise = (model: TableModel, item: RawItem): EntityModel | undefined => {
   const { typeAttribute, byType } = model;
-  const type = typeAttribute === undefined ? undefined : (item[typeAttribute] as Loose | undefined);
+  const type = typeAttribute === undefined ? undefined : (item[typeAttribute] as KeyLike | undefined);
   if (type !== undefined) return typeof type.S === 'string' ? byType.get(type.S) : undefined;
-  for (const entity of byType.values()) if (explains(model, entity, item)) return entity;
+  for (const entity of byType.values()) if (explainsKey(model, entity, item)) return entity;
   return undefined;
 };
 
 /** Whether an entity can have the primary key of an item: each key by itself, and the fields in both agree. */
-const explains = (model: TableModel, { formats }: EntityModel, item: RawItem): boolean => {
+const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem): boolean => {
   const texts: string[] = [];
   const read = model.primary.every((attribute) => {
     const format = formats.get(attribute);
-    const value = item[attribute] as Loose | undefined;
+    const value = item[attribute] as KeyLike | undefined;
     const type = model.keyType(attribute);
     if (format === undefined || value?.[type] === undefined) return false;
     const found = type === 'S' ? fieldTexts(format, value.S as string, model.formatOptions) : [String(value[type])];
@@ -64,33 +62,28 @@ const explains = (model: TableModel, { formats }: EntityModel, item: RawItem): b
  * wireItem(model, { PK: 'CUSTOMER#alex' }); //=> { PK: { S: 'CUSTOMER#alex' } }
  * ```
  */
-export const wireItem = (
-  model: TableModel,
-  item: RawItem,
-  form?: Form,
-  entity?: EntityModel,
-): Record<string, AttributeValue> => {
+export const wireItem = (model: TableModel, item: RawItem, form?: Form, entity?: EntityModel): WireItem => {
   if (typeof item !== 'object' || item === null) {
     throw refuse('request', `an item of the client's output must be an object, but is ${show(item)}`);
   }
   // Most keys are texts, and no plain key is an object with an S.
-  if (form !== 'document' && typeof (item[model.primary[0] as string] as Loose | undefined)?.S === 'string') {
-    return item as Record<string, AttributeValue>;
+  if (form !== 'document' && typeof (item[model.primary[0] as string] as KeyLike | undefined)?.S === 'string') {
+    return item as WireItem;
   }
   const found = form === 'wire' || form === 'document' ? form : formOf(model, item, form, entity);
-  if (found === 'wire') return item as Record<string, AttributeValue>;
+  if (found === 'wire') return item as WireItem;
   try {
     return toItem(item);
   } catch (error) {
-    return raise(error, 'an item');
+    return rethrowAs(error, 'an item');
   }
 };
 
 /** The error for an item that no entity explains: its keys and its type, as far as they are there. */
 export const unrecognised = (
   model: TableModel,
-  item: Record<string, AttributeValue>,
-  fix = "declare one, or set unrecognised: 'collect'",
+  item: WireItem,
+  fix = "declare one, or read on with unrecognised: 'collect' (items() needs onUnrecognised)",
 ): KeyformError => {
   const sentence = `no entity of ${model.name} explains the item with ${describeKey(model, item)}: ${fix}`;
   return new KeyformError('unrecognised', sentence, { item });

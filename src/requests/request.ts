@@ -1,5 +1,6 @@
-import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
+import { watch } from '../values/watch.js';
 import type { Form } from './form.js';
 import type { RawItem } from './recognise.js';
 
@@ -14,7 +15,7 @@ export interface RequestModel {
   /** The input of the low-level client's command for this one item, as `build()` gives it. */
   readonly input: () => { readonly TableName: string; readonly [part: string]: unknown };
   /** The item's primary key in wire form. */
-  readonly key: () => Record<string, AttributeValue>;
+  readonly key: () => WireItem;
   /** Decodes the item that either client returned for this request; in the form that is given, or else shows. */
   readonly decode: (item: RawItem | null | undefined, form?: Form) => object | undefined;
   /** Of a write that was given the version of the item. */
@@ -57,3 +58,16 @@ export const REQUEST: unique symbol = Symbol.for('keyform.request') as never;
  */
 export const requestOf = (builder: unknown): RequestModel | undefined =>
   (builder as { readonly [REQUEST]?: RequestModel } | null | undefined)?.[REQUEST];
+
+/**
+ * The primary key in wire form that fields have.
+ *
+ * @throws KeyformError `field` or `key`
+ *
+ * @example
+ * ```ts
+ * keyOf(entity, { username: 'alex', orderId: '1Vrg' }); //=> { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1Vrg' } }
+ * ```
+ */
+export const keyOf = (entity: EntityModel, fields: unknown): WireItem =>
+  watch.now === undefined ? entity.keyOf(fields) : watch.now.record('Key', fields, (given) => entity.keyOf(given));

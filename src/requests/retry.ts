@@ -1,15 +1,10 @@
 import type { RetryOptions } from '../../types/requests/batch.js';
 import { KeyformError } from '../errors/error.js';
-import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
 import { checkSignal } from './abort.js';
 
 /** The wait before the first repetition is up to this, in milliseconds; each further one up to twice as long. */
 const BASE = 50;
-const LONGEST = 5_000;
-
-/** Bounds what may be given by mistake. */
-const MOST_RETRIES = 1000;
+const LONGEST_PAUSE = 5_000;
 
 /** Names of errors, and codes of a cancelled transaction's actions, after which the same request may succeed. */
 const TRANSIENT =
@@ -44,23 +39,6 @@ const sleepUnlessAborted = (milliseconds: number, signal?: AbortSignal): Promise
   });
 
 /**
- * How often something is repeated.
- *
- * @param usual where the options do not say it
- * @throws KeyformError `request` for anything but a whole number from 0 to 1000: with the longest pauses that is more than an hour
- *
- * @example
- * ```ts
- * retriesOf({ retries: 3 }, 10); //=> 3
- * ```
- */
-export const retriesOf = (options: RetryOptions | undefined, usual: number): number => {
-  const { retries = usual } = options ?? {};
-  if (Number.isSafeInteger(retries) && retries >= 0 && retries <= MOST_RETRIES) return retries;
-  throw refuse('request', `retries takes a whole number from 0 to ${MOST_RETRIES}, but was given ${show(retries)}`);
-};
-
-/**
  * Repeats work until it is done, at most `retries` times, with exponential backoff and full jitter in between.
  *
  * @param what the work in words
@@ -84,7 +62,7 @@ export const repeat = async (
     // The work itself may have ended it.
     checkSignal(what, abortSignal);
     try {
-      await sleep(random() * Math.min(LONGEST, BASE * 2 ** round), abortSignal);
+      await sleep(random() * Math.min(LONGEST_PAUSE, BASE * 2 ** round), abortSignal);
     } catch (error) {
       checkSignal(what, abortSignal);
       throw error;

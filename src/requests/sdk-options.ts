@@ -2,15 +2,17 @@
  * The options of the SDK's commands that `with` takes, and those that a method of the builder sets. Twin of
  * `types/requests/sdk-options.ts`.
  */
+
 import type { Command, OwnOptions, SdkOptions } from '../../types/requests/sdk-options.js';
 import { ownOptionMessage, unknownSdkOptionMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
+import { SEGMENTS } from '../limits.js';
 import { show } from '../values/codec/show.js';
 
 /** The values of an option: one of a list, a text, or a whole number of a range. */
-type Values = readonly string[] | 'text' | readonly [from: number, to: number];
+type OptionValues = readonly string[] | 'text' | readonly [from: number, to: number];
 
-type Taken = { readonly [Name in Command]: { readonly [Option in keyof SdkOptions[Name]]-?: Values } };
+type SdkOptionValues = { readonly [Name in Command]: { readonly [Option in keyof SdkOptions[Name]]-?: OptionValues } };
 
 const EACH = { ReturnConsumedCapacity: ['INDEXES', 'TOTAL', 'NONE'] } as const;
 const WRITES = { ...EACH, ReturnItemCollectionMetrics: ['SIZE', 'NONE'] } as const;
@@ -21,11 +23,9 @@ const READ = {
   Select: ['ALL_ATTRIBUTES', 'ALL_PROJECTED_ATTRIBUTES', 'SPECIFIC_ATTRIBUTES', 'COUNT'],
 } as const;
 
-const MOST_SEGMENTS = 1_000_000;
-
-const TAKEN: Taken = {
+const SDK_OPTIONS: SdkOptionValues = {
   QueryCommand: READ,
-  ScanCommand: { ...READ, Segment: [0, MOST_SEGMENTS - 1], TotalSegments: [1, MOST_SEGMENTS] },
+  ScanCommand: { ...READ, Segment: [0, SEGMENTS - 1], TotalSegments: [1, SEGMENTS] },
   GetItemCommand: TABLE,
   PutItemCommand: WRITE,
   UpdateItemCommand: WRITE,
@@ -104,14 +104,14 @@ const OWN: OwnOptions = {
 export const checkSdkOption = (command: Command, option: string, value: unknown): void => {
   const own = OWN[command] as { readonly [option: string]: string };
   if (Object.hasOwn(own, option)) throw refuse('request', ownOptionMessage(option, own[option] as string));
-  const taken = TAKEN[command] as { readonly [option: string]: Values };
+  const taken = SDK_OPTIONS[command] as { readonly [option: string]: OptionValues };
   if (!Object.hasOwn(taken, option)) throw refuse('request', unknownSdkOptionMessage(option, command));
-  const problem = value === undefined ? undefined : problemOf(taken[option] as Values, value);
+  const problem = value === undefined ? undefined : problemOf(taken[option] as OptionValues, value);
   if (problem !== undefined) throw refuse('request', `${option} is ${problem}, but was given ${show(value)}`);
 };
 
 /** What the values are, for one that is none of them. */
-const problemOf = (values: Values, value: unknown): string | undefined => {
+const problemOf = (values: OptionValues, value: unknown): string | undefined => {
   if (values === 'text') return typeof value === 'string' && value !== '' ? undefined : 'a text that is not empty';
   if (isRange(values)) {
     const [from, to] = values;

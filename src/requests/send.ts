@@ -1,10 +1,11 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
-import { messageOf } from '../errors/marks.js';
+import { messageOf, unmarked } from '../errors/marks.js';
 import { refuse } from '../errors/refusal.js';
 import { show } from '../values/codec/show.js';
 import { aborted, checkSignal } from './abort.js';
 import { metricsOf } from './metrics.js';
+import { checkOutput } from './output.js';
 import { type CommandClass, type CommandName, commandOf } from './sdk.js';
 
 const SDK = '@aws-sdk/client-dynamodb';
@@ -28,18 +29,38 @@ const commandClass = (name: CommandName): CommandClass => {
   throw new KeyformError('execution', `${SDK} exports no ${name}: a mock that stands in for it must keep its commands`);
 };
 
-const isAbort = (error: unknown, signal: AbortSignal | undefined): boolean =>
-  (error as Error | undefined)?.name === 'AbortError' || (signal?.aborted === true && error === signal.reason);
+/**
+ * What a client threw, if it tells its name as errors do; else an error that has it as its cause. Anything can be thrown: null, an
+ * object whose name is none, or whose members throw.
+ */
+const named = (thrown: unknown): unknown => {
+  try {
+    if (typeof ((thrown as Partial<Error>).name ?? '') === 'string') return thrown;
+  } catch {
+    // It has no members, or they throw.
+  }
+  return new Error(unmarked(messageOf(thrown)), { cause: thrown });
+};
 
 /**
- * What a client returned, or a program says that one did.
+ * What to know of a write that was refused after the SDK had sent it more than once: the answer to an earlier attempt may be lost.
  *
- * @throws KeyformError `request` for what no client returns, such as that of a client which stands in for one in a test
+ * @param cause the error of the service, which says how often it was asked
+ *
+ * @example
+ * ```ts
+ * retried({ $metadata: { attempts: 2 } }); //=> ' (the SDK sent it 2 times, and an earlier attempt may have done it: read the item)'
+ * ```
  */
-export const checkOutput = <Output>(output: Output, entity?: string): Output => {
-  if (typeof output === 'object' && output !== null) return output;
-  throw refuse('request', `the client's output must be an object, but is ${show(output)}`, undefined, entity);
+export const retried = (cause: unknown): string => {
+  const attempts = (cause as { readonly $metadata?: { readonly attempts?: unknown } } | undefined)?.$metadata?.attempts;
+  if (typeof attempts !== 'number' || attempts < 2) return '';
+  return ` (the SDK sent it ${attempts} times, and an earlier attempt may have done it: read the item)`;
 };
+
+/** What was given instead of a client. */
+const clientMessage = (given: unknown): string =>
+  `a request is sent through a client of the SDK, as in execute(new DynamoDBClient({})), but was given ${show(given)}`;
 
 /**
  * Sends one request of the low-level client through either client.
@@ -60,21 +81,26 @@ export const send = async <Output>(
   what: string,
   entity?: string,
 ): Promise<Output> => {
+  if (typeof client?.send !== 'function') throw refuse('request', clientMessage(client));
   const Command = commandClass(command);
   const { abortSignal } = options ?? {};
   checkSignal(what, abortSignal, entity);
   let output: Output;
   try {
     output = await client.send(new Command(input), abortSignal === undefined ? {} : { abortSignal });
-  } catch (cause) {
-    if (isAbort(cause, abortSignal)) throw aborted(what, abortSignal, cause, entity);
+  } catch (thrown) {
+    const cause = named(thrown);
     // Under Jest the errors of Node itself are of another realm, where instanceof does not know them.
-    const { name = 'Error' } = (cause ?? {}) as Partial<Error>;
+    const { name = 'Error' } = cause as Partial<Error>;
+    if (name === 'AbortError' || (abortSignal?.aborted === true && thrown === abortSignal.reason)) {
+      throw aborted(what, abortSignal, cause, entity);
+    }
     const [code, problem] =
       name === 'ConditionalCheckFailedException'
         ? (['conditionFailed', 'was refused, because its condition does not hold'] as const)
         : (['execution', 'failed'] as const);
-    throw new KeyformError(code, `${what} ${problem}: ${name}: ${messageOf(cause)}`, { entity, cause });
+    const advice = code === 'conditionFailed' ? retried(cause) : '';
+    throw new KeyformError(code, `${what} ${problem}: ${name}: ${messageOf(cause)}${advice}`, { entity, cause });
   }
   checkOutput(output, entity);
   if (options?.onMetrics !== undefined) {

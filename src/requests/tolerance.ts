@@ -2,18 +2,16 @@
  * What a read does about items that it cannot give. Twin of `types/requests/tolerance.ts`.
  */
 
-import type { FormOption, InvalidItem, ParseOptions, Tolerance } from '../../types/requests/tolerance.js';
+import type { InvalidItem, ParseOptions, Tolerance } from '../../types/requests/tolerance.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { WireItem } from '../../types/values/wire.js';
 import type { TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import { hushed } from '../errors/hush.js';
 import { messageOf } from '../errors/marks.js';
 import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
 import type { Form } from './form.js';
 import { unrecognised } from './recognise.js';
-
-type WireItem = Record<string, AttributeValue>;
 
 /** How the items of a read are read: what a call says, or else the table. */
 export interface Reading {
@@ -25,12 +23,12 @@ export interface Reading {
 }
 
 /** The option that makes a read go on, in the words of a message. */
-const GO_ON = "mend it, or read on with invalid: 'collect'";
+const GO_ON = "mend it, or read on with invalid: 'collect' (items() needs onInvalid)";
 
 /**
  * How the items of a read are read.
  *
- * @throws KeyformError `request` for an option that there is not
+ * @param options those of the call, checked
  *
  * @example
  * ```ts
@@ -40,44 +38,43 @@ const GO_ON = "mend it, or read on with invalid: 'collect'";
 export const readingOf = (
   table: Pick<TableModel, 'invalid' | 'unrecognised'>,
   options: ParseOptions | undefined,
-  form: Form = formIn(options),
+  form: Form = options?.form,
 ): Reading => {
   const { invalid, unrecognised: unknown, onInvalid, onUnrecognised } = options ?? {};
   return {
     form,
-    invalid: chosen('invalid', invalid, onInvalid) ?? table.invalid,
-    unrecognised: chosen('unrecognised', unknown, onUnrecognised) ?? table.unrecognised,
+    // A function that is told of such items lets the read go on.
+    invalid: invalid ?? (onInvalid && 'collect') ?? table.invalid,
+    unrecognised: unknown ?? (onUnrecognised && 'collect') ?? table.unrecognised,
     onInvalid,
     onUnrecognised,
   };
 };
 
-/** What a call says; a function that is told of such items lets the read go on. */
-const chosen = <Choice extends 'throw' | 'collect'>(
-  option: string,
-  given: Choice | undefined,
-  told: unknown,
-): Choice | 'collect' | undefined => {
-  if (given !== undefined && given !== 'throw' && given !== 'collect') {
-    throw refuse('request', `${option} takes 'throw' or 'collect', but was given ${show(given)}`);
+/**
+ * How items are read that are given alone, page after page.
+ *
+ * @throws KeyformError `request` where such a read would leave items out without a word
+ *
+ * @example
+ * ```ts
+ * itemsReadingOf(model, { invalid: 'collect' }); //=> KeyformError: items() leaves out what invalid: 'collect' collects: ...
+ * ```
+ */
+export const itemsReadingOf = (table: TableModel, options: ParseOptions | undefined): Reading => {
+  const reading = readingOf(table, options);
+  if (reading.invalid === 'collect' && reading.onInvalid === undefined) throw untold('invalid', 'onInvalid');
+  if (reading.unrecognised === 'collect' && reading.onUnrecognised === undefined) {
+    throw untold('unrecognised', 'onUnrecognised');
   }
-  if (told !== undefined && typeof told !== 'function') {
-    const name = option === 'invalid' ? 'onInvalid' : 'onUnrecognised';
-    throw refuse('request', `${name} takes a function, but was given ${show(told)}`);
-  }
-  return given ?? (told === undefined ? undefined : 'collect');
+  return reading;
 };
 
-/**
- * The form that options say an answer has.
- *
- * @throws KeyformError `request` for one that there is not
- */
-export const formIn = (options: FormOption | undefined): FormOption['form'] => {
-  const form = options?.form;
-  if (form === undefined || form === 'wire' || form === 'document') return form;
-  throw refuse('request', `form takes 'wire' or 'document', but was given ${show(form)}`);
-};
+const untold = (option: string, teller: string) =>
+  refuse(
+    'request',
+    `items() gives items alone, and ${option}: 'collect' would leave others out without a word: give ${teller}, or read by pages()`,
+  );
 
 /** The primary key of an item in wire form, as far as it is there. */
 const keyIn = ({ primary }: TableModel, item: WireItem): WireItem =>

@@ -2,8 +2,8 @@ import { unsentMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
 
 /**
- * The `then` of a request: who awaits it before it is sent is told, and does not go on with what was never done. It throws
- * at once; where JavaScript itself calls it, the promise is rejected.
+ * The `then` of a request: it refuses an `await` of a request that was never sent. It throws at once; where JavaScript itself calls
+ * it, the promise is rejected.
  *
  * @throws KeyformError `request`, always
  *

@@ -1,25 +1,129 @@
 import type { Attributes, AttrKind, AttrPresence } from '../../types/values/attr.js';
-import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { codecAfterDefaultMessage, codecOrderMessage } from '../errors/messages.js';
+import { refuse } from '../errors/refusal.js';
+import { atDefinition } from './at-definition.js';
 import type { Codec } from './codec/codec.js';
+import { show } from './codec/show.js';
+import type { OwnCodec } from './own-codec.js';
+import { snapshot } from './snapshot.js';
 
-/**
- * What an attribute is at run time: a frozen record, of which the types show only `Attr`.
- *
- * Internal: the rest of the library reads it by `describe`.
- */
-export interface AttrDescription extends Codec {
+/** A default: one value for all items, or what makes one for each. */
+export type Initial = { readonly value: unknown } | (() => unknown);
+
+/** The kinds of which DynamoDB compares values. */
+const ORDERED = /^(string|enum|number|bigint|decimal|date|epoch|ordered)$/;
+
+/** What an attribute is made of. */
+interface Facts {
   readonly kind: AttrKind;
   readonly presence: AttrPresence;
   /** The name in the table, where `as` gave one. */
-  readonly name: string | undefined;
+  readonly name?: string | undefined;
   /** Whether null is a value of it beside those of its kind. */
   readonly acceptsNull: boolean;
-  /** A fresh encoding of the default, where there is one. */
-  readonly initial: (() => AttributeValue) | undefined;
-  /** A map's members, a tuple's attributes, or the attribute of all elements. */
-  readonly inner: Attributes | readonly AttrDescription[] | AttrDescription | undefined;
-  /** Where it has only some of its kind's values: an enum's, the one of a literal, or those texts that are days. */
-  readonly only: readonly (string | number | boolean | null)[] | 'days' | undefined;
-  /** The attribute that a lazy one stands for. */
-  readonly resolved: AttrDescription | undefined;
+  readonly initial?: Initial | undefined;
+  /** A map's members, a tuple's attributes, the attribute of all elements, or what gives the attribute that a lazy one stands for. */
+  readonly held: Attributes | readonly AttrDescription[] | AttrDescription | (() => AttrDescription) | undefined;
+  /**
+   * Where it has only some of its kind's values: an enum's, the one of a literal, or those texts that are days; or more: numbers that
+   * may be bigints.
+   */
+  readonly only: readonly (string | number | boolean | null)[] | 'days' | 'bigints' | undefined;
+  /** A codec of the user's own; what it encodes to is held. */
+  readonly own?: OwnCodec | undefined;
 }
+
+/**
+ * What an attribute is at run time, of which the types show only `Attr`: a frozen record with the methods that make others of it.
+ * What it makes of values is compiled where an entity needs it: a module that declares attributes has no code of any kind.
+ *
+ * Internal: the rest of the library reads it by `describe`.
+ */
+export class AttrDescription implements Facts {
+  declare readonly kind: AttrKind;
+  declare readonly presence: AttrPresence;
+  declare readonly name: string | undefined;
+  declare readonly acceptsNull: boolean;
+  declare readonly initial: Initial | undefined;
+  declare readonly held: Facts['held'];
+  declare readonly only: Facts['only'];
+  declare readonly own: OwnCodec | undefined;
+  #codec: Codec | undefined;
+  #optional: AttrDescription | undefined;
+
+  constructor(facts: Facts) {
+    Object.freeze(Object.assign(this, facts));
+  }
+
+  /** The attribute that a lazy one stands for. */
+  get resolved(): AttrDescription | undefined {
+    return typeof this.held === 'function' ? this.held() : undefined;
+  }
+
+  /** A map's members, a tuple's attributes, or the attribute of all elements; those of what a lazy one stands for. */
+  get inner(): Attributes | readonly AttrDescription[] | AttrDescription | undefined {
+    return typeof this.held === 'function' ? this.held().inner : this.held;
+  }
+
+  /** What it is compiled to, which is kept: it may be part of several entities. */
+  compiled(compile: (of: AttrDescription) => Codec): Codec {
+    this.#codec ??= compile(this);
+    return this.#codec;
+  }
+
+  optional(): AttrDescription {
+    // Made once: `attr.string().optional()` of many entities is one.
+    this.#optional ??= this.#with({ presence: 'optional', initial: undefined });
+    return this.#optional;
+  }
+
+  default(value: unknown): AttrDescription {
+    // A copy is kept, so that the given value cannot change it.
+    const initial =
+      typeof value === 'function'
+        ? (value as () => unknown)
+        : { value: atDefinition('default', () => snapshot(value)) };
+    return this.#with({ presence: 'default', initial });
+  }
+
+  nullable(): AttrDescription {
+    return this.#with({ acceptsNull: true });
+  }
+
+  as(name: string): AttrDescription {
+    if (typeof name !== 'string' || name === '') {
+      throw refuse('definition', `the name given to as() must be a string that is not empty, but is ${show(name)}`);
+    }
+    return this.#with({ name });
+  }
+
+  codec(own: OwnCodec): AttrDescription {
+    const { kind, presence } = this;
+    if (presence === 'default') throw refuse('definition', codecAfterDefaultMessage);
+    if (typeof own?.encode !== 'function' || typeof own.decode !== 'function') {
+      throw refuse('definition', `codec() takes { encode(value), decode(stored) }, but was given ${show(own)}`);
+    }
+    if (own.ordered !== undefined && !ORDERED.test(kind)) throw refuse('definition', codecOrderMessage(kind));
+    const held = this.#with({ presence: 'required', name: undefined, acceptsNull: false });
+    return this.#with({ kind: own.ordered === undefined ? 'codec' : 'ordered', held, only: undefined, own });
+  }
+
+  #with(changes: Partial<Facts>): AttrDescription {
+    return new AttrDescription({ ...this, ...changes });
+  }
+}
+
+/**
+ * An attribute of a kind that is always there, under its own name.
+ *
+ * @example
+ * ```ts
+ * describedAs('enum', undefined, ['A', 'B']).presence; //=> 'required'
+ * ```
+ */
+export const describedAs = (kind: AttrKind, held?: Facts['held'], only?: Facts['only']): AttrDescription =>
+  new AttrDescription({ kind, presence: 'required', acceptsNull: false, held, only });
+
+/** Whether something was made with `attr`, by this or another copy of keyform. */
+export const isAttribute = (given: unknown): given is AttrDescription =>
+  typeof (given as Partial<AttrDescription> | null | undefined)?.compiled === 'function';

@@ -1,7 +1,7 @@
 type Members = Record<string, unknown>;
 
 /** Combinations of optional members that are kept; what comes after is made in the slow way. */
-const MOST = 64;
+const MOST_SHAPES = 64;
 
 /**
  * Makes objects whose members are mostly the same ones. V8 turns an object to which more than some twelve members are
@@ -50,7 +50,7 @@ export const createShape = <Name, Source>(
     if (combination !== last) {
       const known = blanks.get(combination);
       copy = known ?? make(source);
-      if (known === undefined && blanks.size < MOST) blanks.set(combination, copy);
+      if (known === undefined && blanks.size < MOST_SHAPES) blanks.set(combination, copy);
       last = combination;
     }
     return copy();

@@ -1,6 +1,6 @@
 import type { StandardSchema } from '../../types/values/standard-schema.js';
 import { marked } from '../errors/marks.js';
-import { Refusal, within } from '../errors/refusal.js';
+import { prependPath, Refusal } from '../errors/refusal.js';
 import { isRecord, mismatch, type Stored } from './codec/codec.js';
 import type { ItemCodec } from './codec/item.js';
 import { fromItem, nativeCodec, toItem } from './codec/native.js';
@@ -54,7 +54,7 @@ export const compileSchema = (schema: StandardSchema): SchemaCodec => {
     decode: (item, partial) => (partial ? fromItem(item, FIX) : validateItem(schema, fromItem(item, FIX))),
     keyValues: (fields) => {
       for (const field of fields) {
-        if (textOf(written[field]) !== textOf(reread[field])) {
+        if (comparedText(written[field]) !== comparedText(reread[field])) {
           const problem = `is in a key, but would be read as ${show(reread[field])}: let its schema leave what it gives as it is`;
           throw new Refusal(problem, 'field', [field]);
         }
@@ -69,7 +69,7 @@ export const compileSchema = (schema: StandardSchema): SchemaCodec => {
         validate(member, nativeCodec.decode(nativeCodec.encode(output) as Stored), true);
         return output;
       } catch (error) {
-        return within(error, field);
+        return prependPath(error, field);
       }
     },
   };
@@ -78,10 +78,10 @@ export const compileSchema = (schema: StandardSchema): SchemaCodec => {
 const FIX = 'declare the attributes with attr, this one as attr.decimal()';
 
 /** The value of a field of a key, as far as it tells two apart; without running code of the value's own. */
-const textOf = (value: unknown): string => {
+const comparedText = (value: unknown): string => {
   if (value instanceof Date) return String(value.getTime());
   if (value instanceof Uint8Array) return value.join();
-  if (Array.isArray(value)) return value.map(textOf).join();
+  if (Array.isArray(value)) return value.map(comparedText).join();
   return typeof value === 'object' ? show(value) : String(value);
 };
 

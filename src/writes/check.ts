@@ -1,15 +1,30 @@
-import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { noConditionMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
-import { readTarget } from './guard.js';
-import { Write, type WriteKind } from './write.js';
+import { Builder } from '../requests/builder.js';
+import { checkFlag } from '../requests/flag.js';
+import { readTarget } from './implicit-conditions.js';
+import { requireItem, Write, type WriteKind } from './write.js';
 import { completeInput, type WriteState } from './write-state.js';
 
 /** All that a check knows. */
 interface CheckState extends WriteState {
-  readonly key: Record<string, AttributeValue>;
+  readonly key: WireItem;
 }
+
+const CHECK: WriteKind<CheckState> = {
+  verb: 'check',
+  copy: (state) => ({ ...state }),
+  input: (state) => {
+    const { table, entity, key, conditions } = state;
+    if (conditions.length === 0) {
+      throw refuse('condition', noConditionMessage(entity.name), undefined, entity.name);
+    }
+    return completeInput({ TableName: table.name, Key: { ...key } }, state, {}, {});
+  },
+  key: ({ key }) => ({ ...key }),
+};
 
 /**
  * A condition on an item that a transaction does not write. Twin of `types/writes/check.ts`.
@@ -23,31 +38,17 @@ interface CheckState extends WriteState {
  * ```
  */
 export const createCheck = (table: TableModel, entity: EntityModel, fields: unknown): Check =>
-  new Check({ table, entity, ...readTarget(table, entity, fields) });
-
-const CHECK: WriteKind<CheckState> = {
-  verb: 'check',
-  input: (state) => {
-    const { table, entity, key, conditions } = state;
-    if (conditions.length === 0) {
-      throw refuse('condition', noConditionMessage(entity.name), undefined, entity.name);
-    }
-    return completeInput({ TableName: table.name, Key: { ...key } }, state, {}, {});
-  },
-  key: ({ key }) => ({ ...key }),
-};
+  new Check(CHECK, { table, entity, ...readTarget(table, entity, fields) });
 
 /** A check for a transaction. */
-export class Check extends Write<Check, CheckState> {
-  constructor(state: CheckState) {
-    super(CHECK, state);
+export class Check extends Write<CheckState> {
+  mustExist(...given: readonly unknown[]): Check {
+    checkFlag('mustExist', given);
+    return Builder.changed(this, (next) => requireItem(next, 'attribute_exists'));
   }
 
-  mustExist(): Check {
-    return Write.where(this, 'attribute_exists');
-  }
-
-  mustNotExist(): Check {
-    return Write.where(this, 'attribute_not_exists');
+  mustNotExist(...given: readonly unknown[]): Check {
+    checkFlag('mustNotExist', given);
+    return Builder.changed(this, (next) => requireItem(next, 'attribute_not_exists'));
   }
 }

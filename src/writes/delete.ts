@@ -1,18 +1,31 @@
-import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { readTarget } from './guard.js';
-import { type SentKind, SentWrite, Write } from './write.js';
+import { Builder } from '../requests/builder.js';
+import { checkFlag } from '../requests/flag.js';
+import { type OwnConditions, readTarget } from './implicit-conditions.js';
+import { requireItem, type SentKind, SentWrite } from './write.js';
 import { completeInput, decodeItem, type WriteState } from './write-state.js';
 
 /** All that a deletion knows. */
 interface DeleteState extends WriteState {
-  readonly key: Record<string, AttributeValue>;
+  readonly key: WireItem;
 }
+
+/** What tells a deletion from other writes. */
+export const DELETE: SentKind<DeleteState> = {
+  verb: 'delete',
+  command: 'DeleteItemCommand',
+  copy: (state) => ({ ...state }),
+  input: (state) => completeInput({ TableName: state.table.name, Key: { ...state.key } }, state, {}, {}),
+  key: ({ key }) => ({ ...key }),
+  result: ({ table, entity }, old, form) => decodeItem(table, entity, old, form),
+};
 
 /**
  * A deletion of one item. Twin of `types/writes/delete.ts`.
  *
  * @param fields the fields of the primary key
+ * @param own what else must hold of the item
  * @throws KeyformError `field` or `key`
  *
  * @example
@@ -20,24 +33,13 @@ interface DeleteState extends WriteState {
  * createDelete(model, entity, { username: 'alex', orderId: '1Vrg' }).returning('ALL_OLD').build();
  * ```
  */
-export const createDelete = (table: TableModel, entity: EntityModel, fields: unknown): Delete =>
-  new Delete({ table, entity, ...readTarget(table, entity, fields, true) });
-
-const DELETE: SentKind<DeleteState> = {
-  verb: 'delete',
-  command: 'DeleteItemCommand',
-  input: (state) => completeInput({ TableName: state.table.name, Key: { ...state.key } }, state, {}, {}),
-  key: ({ key }) => ({ ...key }),
-  result: ({ table, entity }, old, form) => decodeItem(table, entity, old, form),
-};
+export const createDelete = (table: TableModel, entity: EntityModel, fields: unknown, own?: OwnConditions): Delete =>
+  new Delete(DELETE, { table, entity, ...readTarget(table, entity, fields, own) });
 
 /** A deletion that can be sent. */
-export class Delete extends SentWrite<Delete, DeleteState> {
-  constructor(state: DeleteState) {
-    super(DELETE, state);
-  }
-
-  mustExist(): Delete {
-    return Write.where(this, 'attribute_exists');
+export class Delete extends SentWrite<DeleteState> {
+  mustExist(...given: readonly unknown[]): Delete {
+    checkFlag('mustExist', given);
+    return Builder.changed(this, (next) => requireItem(next, 'attribute_exists'));
   }
 }

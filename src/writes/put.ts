@@ -1,39 +1,25 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { existence, putGuards } from './guard.js';
+import type { Condition } from '../keys/expression.js';
+import { loose, watch } from '../values/watch.js';
+import { existence, putConditions } from './implicit-conditions.js';
 import { type SentKind, SentWrite } from './write.js';
 import { completeInput, decodeItem, type WriteState } from './write-state.js';
 
 /** All that a put knows. */
 interface PutState extends WriteState {
   /** The item in wire form. */
-  readonly item: Record<string, AttributeValue>;
+  readonly item: WireItem;
   /** `create` in messages, where there must be no item yet. */
   readonly words: 'put' | 'create';
 }
 
-/**
- * A put of one item. Twin of `types/writes/put.ts`.
- *
- * @param input the item, as the user gives it
- * @param words `create` for an item that must not exist yet
- * @throws KeyformError `field` or `key`
- *
- * @example
- * ```ts
- * createPut(model, entity, order, 'create').build();
- * ```
- */
-export const createPut = (table: TableModel, entity: EntityModel, input: unknown, words: 'put' | 'create'): Put => {
-  const item = entity.encode(input);
-  const guards =
-    words === 'create' ? { conditions: [existence('attribute_not_exists', table)] } : putGuards(table, entity, item);
-  return new Put({ table, entity, item, words, ...guards });
-};
-
-const PUT: SentKind<PutState> = {
+/** What tells a put from other writes. */
+export const PUT: SentKind<PutState> = {
   verb: 'put',
   command: 'PutItemCommand',
+  copy: (state) => ({ ...state }),
   input: (state) => completeInput({ TableName: state.table.name, Item: { ...state.item } }, state, {}, {}),
   key: ({ table, item }) =>
     Object.fromEntries(table.primary.map((attribute) => [attribute, item[attribute] as AttributeValue])),
@@ -42,9 +28,36 @@ const PUT: SentKind<PutState> = {
     returning === 'ALL_OLD' ? decodeItem(table, entity, old, form) : entity.decode(item, false),
 };
 
+/**
+ * A put of one item. Twin of `types/writes/put.ts`.
+ *
+ * @param input the item, as the user gives it
+ * @param words `create` for an item that must not exist yet
+ * @param own what else a put must find, for the item in wire form
+ * @throws KeyformError `field` or `key`
+ *
+ * @example
+ * ```ts
+ * createPut(model, entity, order, 'create').build();
+ * ```
+ */
+export const createPut = (
+  table: TableModel,
+  entity: EntityModel,
+  input: unknown,
+  words: 'put' | 'create',
+  own?: (table: TableModel, entity: EntityModel, item: WireItem) => readonly Condition[],
+): Put => {
+  const item =
+    watch.now === undefined ? entity.encode(input) : watch.now.record('Item', input, (given) => entity.encode(given));
+  // Its version, or what is unique of it, decides on the condition.
+  if (words === 'put' && (own !== undefined || entity.options?.version !== undefined)) loose(input);
+  const guards =
+    words === 'create'
+      ? { conditions: [existence('attribute_not_exists', table)] }
+      : putConditions(entity, item, own?.(table, entity, item));
+  return new Put(PUT, { table, entity, item, words, ...guards });
+};
+
 /** A put that can be sent. */
-export class Put extends SentWrite<Put, PutState> {
-  constructor(state: PutState) {
-    super(PUT, state);
-  }
-}
+export class Put extends SentWrite<PutState> {}

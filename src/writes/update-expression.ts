@@ -4,51 +4,37 @@
  * Source: Amazon DynamoDB developer guide, Update expressions.
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { printPath } from '../expressions/condition.js';
-import type { Step } from '../expressions/path.js';
-import { valuePlaceholder } from '../keys/placeholder.js';
+import type { Target } from '../expressions/path.js';
+import { type Expression, type Names, type Path, print, type ValuesOf } from '../keys/expression.js';
 
-type Names = { [placeholder: string]: string };
-type Values = { [placeholder: string]: AttributeValue };
+/** The clauses of an update expression, in the order in which they are printed, with what stands between path and operand. */
+const CLAUSES = { SET: ' = ', REMOVE: '', ADD: ' ', DELETE: ' ' };
 
-/** Prints a part of an expression, and registers the placeholders that it needs in the order of the text. */
-export type Printing = (names: Names, values: Values) => string;
+/** A clause of an update expression. */
+export type Clause = keyof typeof CLAUSES;
 
-/** The clauses of an update expression, in the order in which they are printed. */
-const CLAUSES = ['SET', 'REMOVE', 'ADD', 'DELETE'] as const;
+const NAMES = Object.keys(CLAUSES) as Clause[];
 
 /** One change of one path. */
 export interface Change {
-  readonly clause: (typeof CLAUSES)[number];
-  readonly steps: readonly Step[];
-  /** The path in the program's names. */
-  readonly fields: readonly Step[];
+  readonly clause: Clause;
+  readonly target: Pick<Target, 'steps' | 'fields'>;
   /** What stands behind the path. */
-  readonly operand?: Printing | undefined;
+  readonly operand: Expression | undefined;
 }
 
-/** A path. */
-export const pathOf =
-  (steps: readonly Step[]): Printing =>
-  (names) =>
-    printPath(steps, names);
-
-/** A value, whose placeholder is called by a name. */
-export const valueTerm =
-  (name: string, value: AttributeValue): Printing =>
-  (_, values) => {
-    const placeholder = valuePlaceholder(name, values);
-    values[placeholder] = value;
-    return placeholder;
-  };
+/** A change of a whole attribute that keyform makes by itself. */
+export const ownChange = (clause: Clause, name: string, operand?: Expression): Change => ({
+  clause,
+  target: { steps: [name], fields: [name] },
+  operand,
+});
 
 /** What lies at a path, or something else where there is nothing yet. */
-export const absentOr =
-  (steps: readonly Step[], otherwise: Printing): Printing =>
-  (names, values) =>
-    `if_not_exists(${pathOf(steps)(names, values)}, ${otherwise(names, values)})`;
-
-const SEPARATOR: { readonly [clause: string]: string } = { SET: ' = ', REMOVE: '', ADD: ' ', DELETE: ' ' };
+export const absentOr = ({ steps }: Path, otherwise: Expression): Expression => ({
+  op: 'if_not_exists',
+  of: [{ steps }, otherwise],
+});
 
 /**
  * Prints changes clause by clause, each in the order given.
@@ -58,14 +44,14 @@ const SEPARATOR: { readonly [clause: string]: string } = { SET: ' = ', REMOVE: '
  * printChanges([set, remove], names, values); //=> 'SET #status = :status REMOVE #coupon'
  * ```
  */
-export const printChanges = (changes: readonly Change[], names: Names, values: Values): string => {
+export const printChanges = (changes: readonly Change[], names: Names, values: ValuesOf<AttributeValue>): string => {
   let text = '';
-  for (const clause of CLAUSES) {
-    let before = text === '' ? `${clause} ` : ` ${clause} `;
-    for (const change of changes) {
-      if (change.clause !== clause) continue;
-      text += before + printPath(change.steps, names);
-      if (change.operand !== undefined) text += SEPARATOR[clause] + change.operand(names, values);
+  for (const name of NAMES) {
+    let before = text === '' ? `${name} ` : ` ${name} `;
+    for (const { clause, target, operand } of changes) {
+      if (clause !== name) continue;
+      text += before + print(target, names, values);
+      if (operand !== undefined) text += CLAUSES[name] + print(operand, names, values);
       before = ', ';
     }
   }

@@ -1,19 +1,16 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { KeyformError } from '../errors/error.js';
-import { raiseNamed, refuse } from '../errors/refusal.js';
+import { refuse, rethrowNamed } from '../errors/refusal.js';
+import { Builder } from '../requests/builder.js';
+import { checkFlag } from '../requests/flag.js';
 import { snapshot } from '../values/snapshot.js';
-import { readTarget } from './guard.js';
-import { inputOf } from './update/input.js';
-import { readArithmetic } from './update/read-arithmetic.js';
-import { readEnsure, readRemove } from './update/read-paths.js';
-import { readSet } from './update/read-set.js';
-import { explained, readReturned } from './update/returned.js';
-import { slotsOf } from './update/slot.js';
-import { stamped } from './update/stamps.js';
-import { copyState, NO_VALUES, type UpdateState } from './update/state.js';
-import { checkUpsert } from './update/upsert.js';
-import { type SentKind, SentWrite, Write } from './write.js';
+import { readTarget } from './implicit-conditions.js';
+import { readReturned, updateError } from './returned.js';
+import { addArithmetic, addEnsured, addRemoved, addSet } from './update/changes.js';
+import { addStamps, checkUpsert, updateInput } from './update/input.js';
+import { copyState, NO_VALUES, slotsOf, type UpdateDraft, type UpdateState } from './update/state.js';
+import { requireItem, type SentKind, SentWrite } from './write.js';
 
 const NONE_REMOVED: ReadonlySet<string> = new Set();
 
@@ -45,81 +42,81 @@ export const createUpdate = (table: TableModel, entity: EntityModel, fields: unk
     conditions,
     lock,
   });
-  return new Update(entity.options === undefined ? state : stamped(state, entity.options));
+  if (entity.options !== undefined) addStamps(state);
+  return new Update(UPDATE, state);
 };
 
 const UPDATE: SentKind<UpdateState> = {
   verb: 'update',
   command: 'UpdateItemCommand',
-  input: inputOf,
+  input: updateInput,
   copy: copyState,
   key: ({ subject }) => ({ ...subject.key }),
   result: readReturned,
 };
 
-/** Runs what may refuse a value; the refusal names the entity. */
-const changed = (update: Update, make: (state: UpdateState) => Partial<UpdateState>): Update => {
-  const state = Write.stateOf(update);
+/** Another update; what refuses a value names the entity. */
+const changed = (update: Update, change: (next: UpdateDraft) => void): Update => {
   try {
-    return Write.with(update, make(state));
+    return Builder.changed(update, change);
   } catch (error) {
-    return raiseNamed(error, state.entity.name);
+    return rethrowNamed(error, Builder.stateOf(update).entity.name);
   }
 };
 
 /** An update that can be sent. */
-export class Update extends SentWrite<Update, UpdateState> {
-  constructor(state: UpdateState) {
-    super(UPDATE, state);
-  }
-
+export class Update extends SentWrite<UpdateState> {
   set(given: unknown): Update {
-    return changed(this, (state) => readSet(state, given));
+    return changed(this, (next) => addSet(next, given));
   }
 
   ensure(...given: unknown[]): Update {
-    return changed(this, (state) => readEnsure(state, given));
+    return changed(this, (next) => addEnsured(next, given));
   }
 
   remove(...given: unknown[]): Update {
-    return changed(this, (state) => readRemove(state, given));
+    return changed(this, (next) => addRemoved(next, given));
   }
 
   add(given: unknown): Update {
-    return changed(this, (state) => readArithmetic(state, 'ADD', given));
+    return changed(this, (next) => addArithmetic(next, 'ADD', given));
   }
 
   delete(given: unknown): Update {
-    return changed(this, (state) => readArithmetic(state, 'DELETE', given));
+    return changed(this, (next) => addArithmetic(next, 'DELETE', given));
   }
 
-  upsert(): Update {
-    return changed(this, (state) => {
-      if (state.mustExist) throw contradiction(state, 'upsert');
-      checkUpsert(state);
-      return { upsert: true };
+  upsert(...given: readonly unknown[]): Update {
+    checkFlag('upsert', given);
+    return changed(this, (next) => {
+      if (next.mustExist) throw contradiction(next, 'upsert');
+      checkUpsert(next);
+      next.upsert = true;
     });
   }
 
-  mustExist(): Update {
-    const state = Write.stateOf(this);
-    if (state.mustExist) return this;
-    if (state.upsert || state.mustNotExist) throw contradiction(state, state.upsert ? 'upsert' : 'mustNotExist');
-    return Write.where(this, 'attribute_exists');
+  mustExist(...given: readonly unknown[]): Update {
+    checkFlag('mustExist', given);
+    return Builder.changed(this, (next) => {
+      if (next.upsert || next.mustNotExist) throw contradiction(next, next.upsert ? 'upsert' : 'mustNotExist');
+      if (!next.mustExist) requireItem(next, 'attribute_exists');
+    });
   }
 
-  mustNotExist(): Update {
-    const state = Write.stateOf(this);
-    if (state.mustNotExist) return this;
-    if (state.mustExist) throw contradiction(state, 'mustNotExist');
-    return Write.where(Write.with(this, { mustNotExist: true }), 'attribute_not_exists');
+  mustNotExist(...given: readonly unknown[]): Update {
+    checkFlag('mustNotExist', given);
+    return Builder.changed(this, (next) => {
+      if (next.mustExist) throw contradiction(next, 'mustNotExist');
+      if (!next.mustNotExist) requireItem(next, 'attribute_not_exists');
+      next.mustNotExist = true;
+    });
   }
 
   override async execute(client: Client, options?: ExecuteOptions): Promise<object | undefined> {
     try {
       return await super.execute(client, options);
     } catch (error) {
-      throw explained(Write.stateOf(this), error);
+      throw updateError(Builder.stateOf(this), error);
     }
   }
 }

@@ -5,15 +5,15 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
-import { type Condition, printConditions } from '../expressions/condition.js';
-import { documentItem } from '../requests/document.js';
+import { printConditions } from '../expressions/condition.js';
+import type { Condition, Names, ValuesOf } from '../keys/expression.js';
 import type { Extra } from '../requests/extra.js';
 import type { Form } from '../requests/form.js';
 import { type RawItem, recognise, unrecognised, wireItem } from '../requests/recognise.js';
-import { asksForItem, type Guards } from './guard.js';
+import { asksForItem, type ImplicitConditions } from './implicit-conditions.js';
 
 /** All that a write knows beside what it writes. */
-export interface WriteState extends Guards {
+export interface WriteState extends ImplicitConditions {
   readonly table: TableModel;
   readonly entity: EntityModel;
   /** Those of keyform first, then the user's in the order of the calls; all must hold. */
@@ -28,8 +28,7 @@ export interface WriteState extends Guards {
 /** The input of a write, as it is put together. */
 export type WriteInput = { TableName: string; [part: string]: unknown };
 
-type Names = { [placeholder: string]: string };
-type Values = { [placeholder: string]: AttributeValue };
+type Values = ValuesOf<AttributeValue>;
 
 /**
  * Adds the parts that all writes have to an input: condition, names and values, what is returned; last what `with` gave.
@@ -54,19 +53,6 @@ export const completeInput = (input: WriteInput, state: WriteState, names: Names
     input['ReturnValuesOnConditionCheckFailure'] = 'ALL_OLD';
   }
   return extra === undefined ? input : Object.assign(input, extra);
-};
-
-/**
- * The input for the document client: the same with plain values.
- *
- * @throws KeyformError `field` for a number that JavaScript cannot hold exactly
- */
-export const documentInput = (input: WriteInput, entity: EntityModel): WriteInput => {
-  const plain = { ...input };
-  for (const part of ['Key', 'Item', 'ExpressionAttributeValues']) {
-    if (plain[part] !== undefined) plain[part] = documentItem(plain[part] as Values, entity.name);
-  }
-  return plain;
 };
 
 /**

@@ -1,37 +1,36 @@
 /**
- * What the builders of writes of one item have in common. Twin of `types/requests/returning.ts`.
+ * What the builders of writes of one item have in common. Counterpart of `types/requests/returning.ts`.
  */
 
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { FormOption } from '../../types/requests/tolerance.js';
-import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import { KeyformError } from '../errors/error.js';
 import { messageOf } from '../errors/marks.js';
 import { refuse } from '../errors/refusal.js';
-import { joined, readCondition } from '../expressions/condition.js';
+import { readCondition } from '../expressions/condition.js';
+import { Builder, type Draft, type Kind } from '../requests/builder.js';
 import { mergeExtra } from '../requests/extra.js';
+import { checkFlag } from '../requests/flag.js';
 import type { Form } from '../requests/form.js';
 import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
+import { checkOptions } from '../requests/options.js';
+import { checkOutput } from '../requests/output.js';
 import type { RawItem } from '../requests/recognise.js';
 import { REQUEST, type RequestModel, type RequestVerb } from '../requests/request.js';
-import { checkOutput, send } from '../requests/send.js';
-import { formIn } from '../requests/tolerance.js';
-import { refuseAwait } from '../requests/unsent.js';
+import { send } from '../requests/send.js';
 import { show } from '../values/codec/show.js';
-import { existence, failureOf, guardError } from './guard.js';
-import { decodeItem, documentInput, type WriteInput, type WriteState } from './write-state.js';
+import { conditionFailure, existence, failureOf } from './implicit-conditions.js';
+import { decodeItem, type WriteInput, type WriteState } from './write-state.js';
 
 /** What tells one kind of write from another. */
-export interface WriteKind<State extends WriteState> {
+export interface WriteKind<State extends WriteState> extends Kind<State, WriteInput> {
   readonly verb: RequestVerb;
-  readonly input: (state: State) => WriteInput;
-  /** Copies a state faster than V8 does where many are made, one of the other. */
-  readonly copy?: (state: State) => State;
   /** The item's primary key in wire form. */
-  readonly key: (state: State) => Record<string, AttributeValue>;
+  readonly key: (state: State) => WireItem;
 }
 
 /** What tells one kind of write that can be sent alone from another. */
@@ -49,75 +48,28 @@ export interface SentKind<State extends WriteState> extends WriteKind<State> {
  * check.condition({ plan: 'PRO' }).returnOnFailure().build();
  * ```
  */
-export abstract class Write<Self extends Write<Self, State>, State extends WriteState> {
-  readonly #kind: WriteKind<State>;
-  readonly #state: State;
-
+export abstract class Write<State extends WriteState> extends Builder<State, WriteInput> {
   constructor(kind: WriteKind<State>, state: State) {
-    this.#kind = kind;
-    this.#state = state;
+    super(kind, state);
   }
 
-  /** What kind of write it is. */
-  static kindOf<Self extends Write<Self, State>, State extends WriteState>(
-    write: Write<Self, State>,
-  ): WriteKind<State> {
-    return write.#kind;
-  }
-
-  /** What a write knows. */
-  static stateOf<Self extends Write<Self, State>, State extends WriteState>(write: Write<Self, State>): State {
-    return write.#state;
-  }
-
-  /** The same write with something else in its state. */
-  static with<Self extends Write<Self, State>, State extends WriteState>(
-    write: Write<Self, State>,
-    changes: Partial<State> | Partial<WriteState>,
-  ): Self {
-    const state = write.#kind.copy?.(write.#state) ?? { ...write.#state };
-    for (const part in changes) state[part as keyof State] = (changes as State)[part as keyof State];
-    return new (write.constructor as new (state: State) => Self)(state);
-  }
-
-  /** The same write where there is an item, or where there is none. */
-  static where<Self extends Write<Self, State>, State extends WriteState>(
-    write: Write<Self, State>,
-    operator: 'attribute_exists' | 'attribute_not_exists',
-  ): Self {
-    const { conditions, table } = write.#state;
-    const mustExist = operator === 'attribute_exists' || undefined;
-    return Write.with(write, {
-      conditions: [existence(operator, table), ...conditions],
-      ...(mustExist && { mustExist }),
+  condition(given: unknown): this {
+    return Builder.changed(this, (next: Draft<WriteState>) => {
+      const { table, entity, conditions } = next;
+      next.conditions = [...conditions, readCondition({ table, entities: [entity] }, given, conditions)];
     });
   }
 
-  then(): never {
-    return refuseAwait();
-  }
-
-  condition(given: unknown): Self {
-    const { table, entity, conditions } = this.#state;
-    const condition = readCondition({ table, entities: [entity] }, given);
-    return Write.with(this, { conditions: joined(conditions, condition, 'condition') });
-  }
-
-  returnOnFailure(): Self {
-    return Write.with(this, { returnOnFailure: true });
-  }
-
-  build(): WriteInput {
-    return this.#kind.input(this.#state);
-  }
-
-  document(): WriteInput {
-    return documentInput(this.build(), this.#state.entity);
+  returnOnFailure(...given: readonly unknown[]): this {
+    return Builder.changed(this, (next: Draft<WriteState>) => {
+      checkFlag('returnOnFailure', given);
+      next.returnOnFailure = true;
+    });
   }
 
   get [REQUEST](): RequestModel {
-    const kind = this.#kind;
-    const state = this.#state;
+    const kind = Builder.kindOf(this) as WriteKind<State>;
+    const state = Builder.stateOf(this);
     const { table, entity, lock } = state;
     return {
       verb: kind.verb,
@@ -132,13 +84,18 @@ export abstract class Write<Self extends Write<Self, State>, State extends Write
   }
 }
 
+/** Adds to a state that is being made that there must be an item, or none. */
+export const requireItem = (next: Draft<WriteState>, operator: 'attribute_exists' | 'attribute_not_exists'): void => {
+  next.conditions = [existence(operator, next.table), ...next.conditions];
+  if (operator === 'attribute_exists') next.mustExist = true;
+};
+
 /** Whether a request asks for the item for which its condition does not hold. */
 const isTold = (input: WriteInput): boolean => input['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD';
 
 /** The kind that the constructor of a {@link SentWrite} was given. */
-const sentKindOf = <Self extends SentWrite<Self, State>, State extends WriteState>(
-  write: SentWrite<Self, State>,
-): SentKind<State> => Write.kindOf(write) as SentKind<State>;
+const sentKindOf = <State extends WriteState>(write: SentWrite<State>): SentKind<State> =>
+  Builder.kindOf(write) as SentKind<State>;
 
 const RETURNED = { update: ['NONE', 'ALL_OLD', 'UPDATED_OLD', 'ALL_NEW', 'UPDATED_NEW'], other: ['NONE', 'ALL_OLD'] };
 
@@ -150,10 +107,7 @@ const RETURNED = { update: ['NONE', 'ALL_OLD', 'UPDATED_OLD', 'ALL_NEW', 'UPDATE
  * await put.condition({ plan: 'PRO' }).returning('ALL_OLD').execute(client);
  * ```
  */
-export abstract class SentWrite<Self extends SentWrite<Self, State>, State extends WriteState> extends Write<
-  Self,
-  State
-> {
+export abstract class SentWrite<State extends WriteState> extends Write<State> {
   constructor(kind: SentKind<State>, state: State) {
     super(kind, state);
   }
@@ -165,18 +119,23 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
    *
    * @throws KeyformError `request` for what the operation does not return
    */
-  returning(given: unknown): Self {
-    const possible = RETURNED[Write.kindOf(this).verb === 'update' ? 'update' : 'other'];
-    if (possible.includes(given as string)) return Write.with(this, { returning: given as string });
+  returning(given: unknown): this {
+    const possible = RETURNED[sentKindOf(this).verb === 'update' ? 'update' : 'other'];
+    if (possible.includes(given as string)) {
+      return Builder.changed(this, (next: Draft<WriteState>) => {
+        next.returning = given as string;
+      });
+    }
     const problem = `returning takes ${possible.join(', ')}, but was given ${show(given)}`;
-    throw refuse('request', problem, undefined, Write.stateOf(this).entity.name);
+    throw refuse('request', problem, undefined, Builder.stateOf(this).entity.name);
   }
 
-  consumedCapacity(detail?: CapacityDetail): Self {
+  consumedCapacity(detail?: CapacityDetail): this {
     return this.with(capacityOption(detail));
   }
 
-  collectionMetrics(): Self {
+  collectionMetrics(...given: readonly unknown[]): this {
+    checkFlag('collectionMetrics', given);
     return this.with(COLLECTION_OPTION);
   }
 
@@ -184,9 +143,11 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
     return this;
   }
 
-  with(extra: unknown): Self {
-    const { command } = Write.kindOf(this) as SentKind<State>;
-    return Write.with(this, { extra: mergeExtra(command, Write.stateOf(this).extra, extra) });
+  with(extra: unknown): this {
+    const { command } = sentKindOf(this);
+    return Builder.changed(this, (next: Draft<WriteState>) => {
+      next.extra = mergeExtra(command, next.extra, extra);
+    });
   }
 
   /**
@@ -199,19 +160,20 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
    *   `execution` for any other failure
    */
   async execute(client: Client, options?: ExecuteOptions): Promise<object | undefined> {
+    checkOptions('execute', options, 'one');
     const { command, verb, key } = sentKindOf(this);
-    const state = Write.stateOf(this);
+    const state = Builder.stateOf(this);
     const { table, entity, returnOnFailure, words = verb } = state;
     const input = this.build();
     // Only here: to measure an item costs as much as to encode it, which is nothing beside a call.
-    if (input['Item'] !== undefined) checkItemSize(input['Item'] as Record<string, AttributeValue>, table, entity.name);
+    if (input['Item'] !== undefined) checkItemSize(input['Item'] as WireItem, table, entity.name);
     let output: { readonly Attributes?: RawItem };
     try {
       const what = `${entity.name}: ${words} of ${describeKey(table, key(state))}`;
       output = await send(client, command, input, options, what, entity.name);
     } catch (error) {
       if (!returnOnFailure || !(error instanceof KeyformError) || error.code !== 'conditionFailed') {
-        throw guardError(entity, state, isTold(input), error);
+        throw conditionFailure(entity, state, isTold(input), error);
       }
       return { ok: false, item: itemInTheWay(state, error) };
     }
@@ -225,17 +187,18 @@ export abstract class SentWrite<Self extends SentWrite<Self, State>, State exten
    * @throws KeyformError `written` for an item that does not decode: the write took place
    */
   parse(output: { readonly Attributes?: RawItem | null | undefined }, options?: FormOption): object | undefined {
-    return resultOf(this, output, formIn(options));
+    checkOptions('parse', options, 'form');
+    return resultOf(this, output, options?.form);
   }
 }
 
 /** What a write that took place gives. */
-const resultOf = <Self extends SentWrite<Self, State>, State extends WriteState>(
-  write: SentWrite<Self, State>,
+const resultOf = <State extends WriteState>(
+  write: SentWrite<State>,
   output: { readonly Attributes?: RawItem | null | undefined },
   form: Form,
 ): object | undefined => {
-  const state = Write.stateOf(write);
+  const state = Builder.stateOf(write);
   const { verb, key, result } = sentKindOf(write);
   const { entity, table, words = verb } = state;
   const { Attributes } = checkOutput(output, entity.name);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attr, describe as described } from '../../src/values/attr.js';
 import { type Codec, isRecord, type Selection, setOwn } from '../../src/values/codec/codec.js';
-import { compileItem } from '../../src/values/codec/item.js';
 import { fromItem, toAttributeValue } from '../../src/values/codec/native.js';
 import { didYouMean } from '../../src/values/codec/nearest.js';
 import {
@@ -13,10 +12,11 @@ import {
   shorten,
 } from '../../src/values/codec/number.js';
 import { inWords as show } from '../../src/values/codec/show.js';
+import { checkItem, codecOf, compileItem } from '../../src/values/kinds.js';
 import type { AnyAttr } from '../../types/values/attr.js';
 import { sentence } from '../format/support.js';
 
-const codec = (attribute: AnyAttr): Codec => described(attribute);
+const codec = (attribute: AnyAttr): Codec => codecOf(described(attribute));
 const decoded = (attribute: AnyAttr, stored: object, parts?: boolean | Selection) =>
   codec(attribute).decode(stored, parts);
 const parts = (...entries: [string | number, Selection | undefined][]): Selection => new Map(entries);
@@ -258,7 +258,7 @@ describe('an item', () => {
   });
   it('is made of attributes', () => {
     for (const wrong of [undefined, null, 'string', {}]) {
-      expect(sentence(() => compileItem({ a: wrong as never }))).toContain('attribute "a" must be made with attr');
+      expect(sentence(() => checkItem({ a: wrong as never }))).toContain('attribute "a" must be made with attr');
     }
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { entity } from '../../src/definitions/entity.js';
 import { attr, describe as described } from '../../src/values/attr.js';
-import { compileItem } from '../../src/values/codec/item.js';
+import { checkItem, codecOf, compileItem } from '../../src/values/kinds.js';
 import type { Attr } from '../../types/values/attr.js';
 
 describe('optional()', () => {
@@ -42,6 +43,29 @@ describe('default()', () => {
     expect(codec.encode({})).toStrictEqual({ tags: { L: [{ S: 'a' }] } });
   });
 
+  test('that does not fit is refused by the entity, which names the field', () => {
+    const wrong = attr.map({ n: attr.number().default('x' as never) });
+    const refused = { message: 'the default must be a number, but is "x"', code: 'definition', field: 'n' };
+    for (const of of [wrong, attr.list(wrong), attr.tuple([attr.string(), wrong]), attr.record(wrong)]) {
+      expect(() => checkItem({ settings: of })).toThrow(expect.objectContaining(refused));
+    }
+    const nested = attr.map({ inner: attr.list(wrong).optional() });
+    expect(() => entity({ keys: { PK: '{id}' }, attributes: { id: attr.string(), nested } })).toThrow(
+      expect.objectContaining(refused),
+    );
+  });
+
+  test('inside of what is lazy is refused when that is first used', () => {
+    const wrong = attr.map({ n: attr.number().default('x' as never) });
+    const codec = compileItem({ settings: attr.lazy(() => wrong) });
+    const refused = expect.objectContaining({
+      message: 'the default must be a number, but is "x"',
+      code: 'definition',
+    });
+    expect(() => codec.encode({ settings: { n: 1 } })).toThrow(refused);
+    expect(() => codec.decode({ settings: { M: {} } })).toThrow(refused);
+  });
+
   test('of a map takes in the defaults of its members', () => {
     const codec = compileItem({ settings: attr.map({ theme: attr.string().default('dark') }).default({}) });
     expect(codec.decode({})).toStrictEqual({ settings: { theme: 'dark' } });
@@ -79,7 +103,8 @@ describe('an attribute', () => {
     const base = attr.string();
     base.optional();
     base.as('x');
-    expect(described(base)).toMatchObject({ presence: 'required', name: undefined });
+    expect(described(base)).toMatchObject({ presence: 'required' });
+    expect(described(base).name).toBeUndefined();
     expect(Object.isFrozen(base)).toBe(true);
   });
 
@@ -105,13 +130,13 @@ describe('literal()', () => {
     [true, { BOOL: true }],
     [null, { NULL: true }],
   ])('%s is written and read', (value, stored) => {
-    const codec = described(attr.literal(value));
+    const codec = codecOf(described(attr.literal(value)));
     expect(codec.encode(value)).toStrictEqual(stored);
     expect(codec.decode(stored)).toBe(value);
   });
 
   test('a number is the same in any notation', () => {
-    expect(described(attr.literal(100)).decode({ N: '1E+2' })).toBe(100);
+    expect(codecOf(described(attr.literal(100))).decode({ N: '1E+2' })).toBe(100);
   });
 });
 
@@ -137,13 +162,13 @@ describe('reading takes a number in any notation', () => {
     ['9.9e125', `99${'0'.repeat(124)}`],
     ['12345678901234567890123456789012345678', '12345678901234567890123456789012345678'],
   ])('the number %s', (text, plain) => {
-    expect(described(attr.decimal()).decode({ N: text })).toBe(plain);
+    expect(codecOf(described(attr.decimal())).decode({ N: text })).toBe(plain);
   });
 
   test('a whole number in any notation as a bigint, and a number in any notation as a number', () => {
-    expect(described(attr.bigint()).decode({ N: '1E+20' })).toBe(10n ** 20n);
-    expect(described(attr.number()).decode({ N: '0.00000000000000000001' })).toBe(1e-20);
-    expect(described(attr.number()).decode({ N: '-0' })).toBe(0);
-    expect(described(attr.number()).encode(-0)).toStrictEqual({ N: '0' });
+    expect(codecOf(described(attr.bigint())).decode({ N: '1E+20' })).toBe(10n ** 20n);
+    expect(codecOf(described(attr.number())).decode({ N: '0.00000000000000000001' })).toBe(1e-20);
+    expect(codecOf(described(attr.number())).decode({ N: '-0' })).toBe(0);
+    expect(codecOf(described(attr.number())).encode(-0)).toStrictEqual({ N: '0' });
   });
 });

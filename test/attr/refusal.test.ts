@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { KeyformError } from '../../src/errors/error.js';
 import { enumMessage } from '../../src/errors/messages.js';
-import { raise } from '../../src/errors/refusal.js';
+import { rethrowAs } from '../../src/errors/refusal.js';
 import { attr } from '../../src/values/attr.js';
-import { compileItem } from '../../src/values/codec/item.js';
 import { toNativeItem } from '../../src/values/codec/native.js';
+import { checkItem, compileItem } from '../../src/values/kinds.js';
 import type { AnyAttr, Attr } from '../../types/values/attr.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 
@@ -14,7 +14,7 @@ const sentence = (action: () => unknown): string => {
     action();
   } catch (error) {
     try {
-      raise(error, 'Order');
+      rethrowAs(error, 'Order');
     } catch (raised) {
       if (raised instanceof KeyformError) return raised.message;
       throw raised;
@@ -117,9 +117,24 @@ describe('on writing, a value is refused with a sentence that says what it must 
     [attr.set(attr.string()), new Set(['a', 1]), '[1] must be a string, but is 1'],
     [attr.set(attr.decimal()), new Set(['1', '1.0']), 'must not hold equal values twice'],
     [attr.set(attr.binary()), new Set([Buffer.of(1), Uint8Array.of(1)]), 'must not hold equal values twice'],
-    [attr.json(), { a: [Number.NaN] }, 'must be JSON, but holds NaN'],
-    [attr.json(), 1n, 'must be JSON, but holds a bigint or itself'],
-    [attr.json(), () => 1, 'must be JSON, but is a function'],
+    [attr.json(), { a: [Number.NaN] }, 'must be JSON, but holds NaN: convert it first'],
+    [attr.json(), { a: Number.NEGATIVE_INFINITY }, 'must be JSON, but holds -Infinity: convert it first'],
+    [attr.json(), 1n, 'must be JSON, but holds 1n: convert it first'],
+    [attr.json(), () => 1, 'must be JSON, but holds a function: convert it first'],
+    [attr.json(), { a: { f() {} } }, 'must be JSON, but holds a function: convert it first'],
+    [attr.json(), { a: Symbol('x') }, 'must be JSON, but holds a symbol: convert it first'],
+    [attr.json(), [undefined], 'must be JSON, but holds undefined: convert it first'],
+    // biome-ignore lint/suspicious/noSparseArray: a hole becomes null
+    [attr.json(), [, 1], 'must be JSON, but holds undefined: convert it first'],
+    [attr.json(), new Date(0), 'must be JSON, but holds the Date 1970-01-01T00:00:00.000Z: convert it first'],
+    [attr.json(), { d: [new Date(0)] }, 'must be JSON, but holds the Date 1970-01-01T00:00:00.000Z: convert it first'],
+    [attr.json(), { d: new Date(Number.NaN) }, 'must be JSON, but holds an invalid Date: convert it first'],
+    [attr.json(), { a: new Map([['x', 1]]) }, 'must be JSON, but holds a Map: convert it first'],
+    [attr.json(), { a: new Set([1]) }, 'must be JSON, but holds a Set of 1: convert it first'],
+    [attr.json(), { a: Buffer.of(1) }, 'must be JSON, but holds 1 bytes: convert it first'],
+    [attr.json(), { a: new URL('https://example.org') }, 'must be JSON, but holds an object: convert it first'],
+    [attr.json(), { a: { toJSON: () => 1 } }, 'must be JSON, but holds an object: convert it first'],
+    [attr.json(), { a: Object(true) }, 'must be JSON, but holds an object: convert it first'],
     [attr.any(), () => 1, 'must be a value that DynamoDB can hold, but is a function'],
     [attr.any(), { a: [undefined] }, '.a[0] must be a value that DynamoDB can hold, but is undefined'],
     [attr.any(), { a: Symbol('x') }, '.a must be a value that DynamoDB can hold, but is a symbol'],
@@ -266,8 +281,11 @@ describe('on reading, what is stored otherwise is refused', () => {
 
 describe('a wrong definition is refused where it stands', () => {
   test.each<readonly [() => unknown, string]>([
-    [() => attr.number().default('x' as never), 'the default must be a number, but is "x"'],
-    [() => attr.list(attr.string()).default([5] as never), 'the default[0] must be a string, but is 5'],
+    [() => checkItem({ n: attr.number().default('x' as never) }), 'the default must be a number, but is "x"'],
+    [
+      () => checkItem({ n: attr.list(attr.string()).default([5] as never) }),
+      'the default[0] must be a string, but is 5',
+    ],
     [() => attr.literal(Number.NaN), 'the literal must be a finite number, but is NaN'],
     [() => attr.string().as(''), 'the name given to as() must be a string that is not empty, but is ""'],
     [() => attr.enum('A', 'A'), enumMessage],
@@ -295,7 +313,7 @@ describe('a wrong definition is refused where it stands', () => {
     ],
     [() => attr.map({ a: 'x' as never }), 'member "a" must be made with attr, but is "x"'],
     [
-      () => compileItem({ a: attr.string().as('x'), x: attr.string() }),
+      () => checkItem({ a: attr.string().as('x'), x: attr.string() }),
       'two attributes are stored as "x": rename one with as()',
     ],
   ])('%#', (define, expected) => {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { KeyformError } from '../../src/errors/error.js';
-import { raise } from '../../src/errors/refusal.js';
+import { rethrowAs } from '../../src/errors/refusal.js';
 import { compileSchema, isStandardSchema } from '../../src/values/standard-schema.js';
 import type { StandardInput, StandardItem, StandardSchema } from '../../types/values/standard-schema.js';
 import type { Equal } from '../support/prove.js';
@@ -14,7 +14,7 @@ const sentence = (action: () => unknown): string => {
     action();
   } catch (error) {
     try {
-      raise(error, 'User');
+      rethrowAs(error, 'User');
     } catch (raised) {
       if (raised instanceof KeyformError) return raised.message;
     }

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { attr, describe as described } from '../../src/values/attr.js';
 import type { ItemCodec } from '../../src/values/codec/item.js';
-import { compileItem } from '../../src/values/codec/item.js';
 import { fromItem, toItem, toNativeItem } from '../../src/values/codec/native.js';
 import { canonicalDecimal } from '../../src/values/codec/number.js';
+import { checkItem, codecOf, compileItem } from '../../src/values/kinds.js';
 import type { AnyAttr } from '../../types/values/attr.js';
 import { runs } from '../support/runs.js';
 
@@ -15,7 +15,7 @@ const RUNS = { numRuns: runs(200) };
 
 /** Through the attribute and back. */
 const roundTrip = (attribute: AnyAttr, value: unknown): unknown => {
-  const { encode, decode } = described(attribute);
+  const { encode, decode } = codecOf(described(attribute));
   return decode(encode(value));
 };
 
@@ -179,7 +179,7 @@ describe('what is written comes back', () => {
   test('a date is stored in the form whose order as text is its order in time', () => {
     fc.assert(
       fc.property(date, date, (one, other) => {
-        const text = (value: Date) => (described(attr.date()).encode(value) as { S: string }).S;
+        const text = (value: Date) => (codecOf(described(attr.date())).encode(value) as { S: string }).S;
         expect(Math.sign(one.getTime() - other.getTime())).toBe(
           text(one) < text(other) ? -1 : text(one) > text(other) ? 1 : 0,
         );
@@ -208,14 +208,27 @@ describe('a name is data, whatever it is', () => {
   test('attributes may be named __proto__ and constructor', () => {
     const codec: ItemCodec = compileItem({
       ['__proto__']: attr.string(),
-      constructor: attr.string().optional(),
-      toString: attr.string().optional(),
+      constructor: attr.string(),
+      other: attr.string().optional().as('toString'),
     });
-    const input = JSON.parse('{"__proto__": "x"}');
+    const input = JSON.parse('{"__proto__": "x", "constructor": "y"}');
     const stored = codec.encode(input);
-    expect(Object.keys(stored)).toStrictEqual(['__proto__']);
-    expect(Object.keys(codec.decode(stored))).toStrictEqual(['__proto__']);
+    expect(Object.keys(stored)).toStrictEqual(['__proto__', 'constructor']);
+    expect(Object.keys(codec.decode(stored))).toStrictEqual(['__proto__', 'constructor']);
+    expect(() => codec.encode(JSON.parse('{"__proto__": "x"}'))).toThrow('is required');
   });
+
+  test.each(['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', '__defineGetter__'])(
+    '%s is refused where it may be missing: reading it would give what every object inherits',
+    (name) => {
+      const sentence =
+        'every object inherits a member of this name: make the attribute required, or give it another name';
+      for (const attribute of [attr.string().optional(), attr.string().default('x')]) {
+        expect(() => checkItem({ [name]: attribute })).toThrow(sentence);
+        expect(() => attr.map({ [name]: attribute })).toThrow(sentence);
+      }
+    },
+  );
 
   test('inherited members are not written', () => {
     const codec = compileItem({ coupon: attr.string().optional() });

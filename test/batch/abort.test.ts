@@ -1,4 +1,5 @@
 import type { Client } from 'keyform';
+import { batchGet, batchWrite, rekey, segments, transactGet, transactWrite } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { failureOf, noWaiting, serviceError } from './service.js';
 import { key, order, shop } from './shop.js';
@@ -43,7 +44,7 @@ describe('an aborted batch tells of each request whether it was done', () => {
       },
     );
     const options = { ...noWaiting(), abortSignal, concurrency: 1 };
-    const failure = await failureOf(shop.batchWrite(puts(70)).execute(client, options));
+    const failure = await failureOf(batchWrite(puts(70)).execute(client, options));
     expect(failure).toMatchObject({
       name: 'KeyformError',
       code: 'aborted',
@@ -59,7 +60,7 @@ describe('an aborted batch tells of each request whether it was done', () => {
       UnprocessedItems: { Shop: Shop.slice(0, 5) },
     }));
     const sleep = async (): Promise<void> => controller.abort();
-    const failure = await failureOf(shop.batchWrite(puts(10)).execute(client, { abortSignal, sleep }));
+    const failure = await failureOf(batchWrite(puts(10)).execute(client, { abortSignal, sleep }));
     expect(failure).toMatchObject({ code: 'aborted', cause: { name: 'AbortError' } });
     expect(codesOf(failure)).toEqual({ Unprocessed: 5 });
   });
@@ -75,7 +76,7 @@ describe('an aborted batch tells of each request whether it was done', () => {
         return LOST;
       },
     );
-    const failure = await failureOf(shop.batchGet(gets(250)).execute(client, { abortSignal, concurrency: 1 }));
+    const failure = await failureOf(batchGet(gets(250)).execute(client, { abortSignal, concurrency: 1 }));
     expect(failure).toMatchObject({ code: 'aborted', cause: { name: 'AbortError' } });
     expect(codesOf(failure)).toEqual({ None: 100, AbortError: 100, Unsent: 50 });
     const { reasons } = failure as { reasons: readonly { item?: object }[] };
@@ -89,7 +90,7 @@ describe('an aborted batch tells of each request whether it was done', () => {
         throw serviceError('ValidationException');
       },
     );
-    const failure = await failureOf(shop.batchGet(gets(250)).execute(client, { concurrency: 1 }));
+    const failure = await failureOf(batchGet(gets(250)).execute(client, { concurrency: 1 }));
     expect(failure).toMatchObject({ code: 'execution', cause: { name: 'ValidationException' } });
     expect(codesOf(failure)).toEqual({ None: 100, ValidationException: 100, Unsent: 50 });
   });
@@ -108,12 +109,12 @@ describe('an abort has one form', () => {
       shop.put('Order', order('0')).execute(client, options),
       shop.scan('primary').execute(client, options),
       shop.scan('primary').count(client, options),
-      shop.scan('primary').segments(2).execute(client, options),
+      segments(shop.scan('primary'), 2).execute(client, options),
       shop.query('primary').where({ username: 'a' }).execute(client, options),
-      shop.batchGet([order0]).execute(client, options),
-      shop.batchWrite(puts(1)).execute(client, options),
-      shop.transactGet([order0]).execute(client, options),
-      shop.transactWrite(puts(1)).execute(client, options),
+      batchGet([order0]).execute(client, options),
+      batchWrite(puts(1)).execute(client, options),
+      transactGet([order0]).execute(client, options),
+      transactWrite(puts(1)).execute(client, options),
     ]) {
       expect(await failureOf(sending)).toMatchObject(expected);
     }
@@ -125,13 +126,16 @@ describe('an abort has one form', () => {
       abort(reason);
       return LOST;
     });
-    expect(await failureOf(order0.execute(sent.client, sent))).toMatchObject({ ...expected, entity: 'Order' });
+    expect(await failureOf(order0.execute(sent.client, { abortSignal: sent.abortSignal }))).toMatchObject({
+      ...expected,
+      entity: 'Order',
+    });
     const left = answering(({ RequestItems }) => ({ UnprocessedItems: RequestItems }));
     setTimeout(() => left.controller.abort(reason), 10);
     const options = { abortSignal: left.abortSignal, random: () => 100 };
-    expect(await failureOf(shop.batchWrite(puts(1)).execute(left.client, options))).toMatchObject(expected);
+    expect(await failureOf(batchWrite(puts(1)).execute(left.client, options))).toMatchObject(expected);
     const late = { abortSignal: AbortSignal.timeout(10), random: () => 100 };
-    const failure = await failureOf(shop.batchWrite(puts(1)).execute(left.client, late));
+    const failure = await failureOf(batchWrite(puts(1)).execute(left.client, late));
     expect(failure).toMatchObject({ code: 'aborted', cause: { name: 'TimeoutError' } });
   });
 
@@ -141,7 +145,7 @@ describe('an abort has one form', () => {
     }));
     const { waits, sleep } = noWaiting();
     const onProgress = (): void => controller.abort(reason);
-    const failure = await failureOf(shop.batchWrite(puts(3)).execute(client, { abortSignal, sleep, onProgress }));
+    const failure = await failureOf(batchWrite(puts(3)).execute(client, { abortSignal, sleep, onProgress }));
     expect(failure).toMatchObject(expected);
     expect(codesOf(failure)).toEqual({ Unprocessed: 1 });
     expect(waits).toEqual([]);
@@ -151,12 +155,12 @@ describe('an abort has one form', () => {
 describe('retries', () => {
   const { client, calls } = answering(() => ({}));
   const verbs = {
-    batchGet: (options: { retries: number }) => shop.batchGet(gets(1)).execute(client, options),
-    batchWrite: (options: { retries: number }) => shop.batchWrite(puts(1)).execute(client, options),
-    transactGet: (options: { retries: number }) => shop.transactGet(gets(1)).execute(client, options),
-    transactWrite: (options: { retries: number }) => shop.transactWrite(puts(1)).execute(client, options),
+    batchGet: (options: { retries: number }) => batchGet(gets(1)).execute(client, options),
+    batchWrite: (options: { retries: number }) => batchWrite(puts(1)).execute(client, options),
+    transactGet: (options: { retries: number }) => transactGet(gets(1)).execute(client, options),
+    transactWrite: (options: { retries: number }) => transactWrite(puts(1)).execute(client, options),
     rekey: (options: { retries: number }) =>
-      shop.rekey('Order', { ...order('1'), status: 'PLACED' }, { orderId: '2' }).execute(client, options),
+      rekey(shop, 'Order', { ...order('1'), status: 'PLACED' }, { orderId: '2' }).execute(client, options),
   };
 
   it.each(Object.entries(verbs))(
@@ -178,21 +182,21 @@ describe('a transaction of nothing', () => {
 
   it('sends nothing and gives nothing, as a batch does', async () => {
     const noGets = gets(0);
-    expect(await shop.transactGet(noGets).execute(none.client)).toEqual({ items: [], invalid: [], unrecognised: [] });
-    expect(await shop.transactGet({}).execute(none.client)).toMatchObject({ items: {} });
-    expect(await shop.transactWrite(puts(0)).execute(none.client)).toEqual([]);
-    expect(await shop.transactWrite([]).token('once').execute(none.client, { retries: 1 })).toEqual([]);
-    expect(shop.transactGet([]).parse({})).toMatchObject({ items: [] });
-    expect(shop.transactWrite([]).parse({})).toEqual([]);
+    expect(await transactGet(noGets).execute(none.client)).toEqual({ items: [], invalid: [], unrecognised: [] });
+    expect(await transactGet({}).execute(none.client)).toMatchObject({ items: {} });
+    expect(await transactWrite(puts(0)).execute(none.client)).toEqual([]);
+    expect(await transactWrite([]).token('once').execute(none.client, { retries: 1 })).toEqual([]);
+    expect(transactGet([]).parse({})).toMatchObject({ items: [] });
+    expect(transactWrite([]).parse({})).toEqual([]);
     expect(none.calls()).toBe(0);
   });
 
   it('has no request that could be sent by hand', () => {
     for (const build of [
-      () => shop.transactGet([]).build(),
-      () => shop.transactGet([]).document(),
-      () => shop.transactWrite([]).build(),
-      () => shop.transactWrite([]).document(),
+      () => transactGet([]).build(),
+      () => transactGet([]).document(),
+      () => transactWrite([]).build(),
+      () => transactWrite([]).document(),
     ]) {
       expect(build).toThrow(/^transact(Get|Write) takes 1 to 100 requests, not 0: execute\(\) sends nothing then$/);
     }

@@ -1,3 +1,4 @@
+import { batchGet } from 'keyform';
 import { expect, test } from 'vitest';
 import { prove } from '../support/prove.js';
 import { refusalOf } from '../table/support.js';
@@ -29,7 +30,7 @@ const serving =
   };
 
 test('its input has the keys of one table, as literal types', () => {
-  prove(shop.batchGet([shop.get('Order', key('1')), shop.get('Customer', { username: 'a' })]).build(), [
+  prove(batchGet([shop.get('Order', key('1')), shop.get('Customer', { username: 'a' })]).build(), [
     {
       RequestItems: {
         Shop: {
@@ -59,7 +60,7 @@ test('its input has the keys of one table, as literal types', () => {
 });
 
 test('the input for the document client has plain keys, those of several tables in one call', () => {
-  const batch = shop.batchGet([shop.get('Order', key('1')), sensors.get('Reading', { sensor: 'a', at: 1.5 })]);
+  const batch = batchGet([shop.get('Order', key('1')), sensors.get('Reading', { sensor: 'a', at: 1.5 })]);
   expect(batch.with({ ReturnConsumedCapacity: 'TOTAL' }).document()).toStrictEqual([
     {
       RequestItems: {
@@ -73,7 +74,7 @@ test('the input for the document client has plain keys, those of several tables 
 
 test('a call has at most 100 keys, over all tables, and each key once', () => {
   const readings = numbers(120).map((id) => sensors.get('Reading', { sensor: 's', at: Number(id) }));
-  const inputs = shop.batchGet([...gets(120), ...readings, ...gets(120)]).build();
+  const inputs = batchGet([...gets(120), ...readings, ...gets(120)]).build();
   const counts = inputs.map(({ RequestItems }) =>
     Object.values(RequestItems).reduce((sum, { Keys }) => sum + Keys.length, 0),
   );
@@ -81,15 +82,13 @@ test('a call has at most 100 keys, over all tables, and each key once', () => {
 });
 
 test('gets of one table in different ways go in calls of their own', () => {
-  const inputs = shop
-    .batchGet([
-      shop.get('Order', key('1')),
-      shop.get('Order', key('2')).consistent(),
-      sensors.get('Reading', { sensor: 'a', at: 1 }),
-      shop.get('Order', key('1')).consistent(),
-      shop.get('Order', key('3')),
-    ])
-    .build() as unknown as Input[];
+  const inputs = batchGet([
+    shop.get('Order', key('1')),
+    shop.get('Order', key('2')).consistent(),
+    sensors.get('Reading', { sensor: 'a', at: 1 }),
+    shop.get('Order', key('1')).consistent(),
+    shop.get('Order', key('3')),
+  ]).build() as unknown as Input[];
   expect(inputs.map(({ RequestItems }) => Object.keys(RequestItems))).toEqual([['Shop', 'Sensors'], ['Shop']]);
   expect(inputs[0]?.RequestItems['Shop']).toEqual({
     Keys: [key('1'), key('3')].map((one) => shop.get('Order', one).build().Key),
@@ -100,7 +99,7 @@ test('gets of one table in different ways go in calls of their own', () => {
 
 test('a projection is sent with the keys, which tell the answers apart', () => {
   const projected = shop.get('Order', key('1')).project('amount');
-  expect(shop.batchGet([projected]).build()[0]?.RequestItems.Shop).toMatchObject({
+  expect(batchGet([projected]).build()[0]?.RequestItems.Shop).toMatchObject({
     ProjectionExpression: '#amount, #Type, #PK, #SK',
     ExpressionAttributeNames: { '#amount': 'amount', '#Type': 'Type', '#PK': 'PK', '#SK': 'SK' },
   });
@@ -111,7 +110,7 @@ test('items come back in the order of the gets, each to all who asked, whatever 
     serving((id) => id === '7'),
     serving(),
   );
-  const batch = shop.batchGet([...gets(3), shop.get('Order', key('7')), ...gets(2)]);
+  const batch = batchGet([...gets(3), shop.get('Order', key('7')), ...gets(2)]);
   const { items, unprocessed } = await batch.execute(client, noWaiting());
   expect(items).toStrictEqual([read('0'), read('1'), read('2'), read('7'), read('0'), read('1')]);
   expect(unprocessed).toEqual([]);
@@ -120,9 +119,9 @@ test('items come back in the order of the gets, each to all who asked, whatever 
 
 test('a record of gets gives a record of items, undefined where there is none', async () => {
   const { client } = service({ Responses: { Shop: [wire('1')] } });
-  const { items } = await shop
-    .batchGet({ there: shop.get('Order', key('1')), gone: shop.get('Order', key('2')) })
-    .execute(client);
+  const { items } = await batchGet({ there: shop.get('Order', key('1')), gone: shop.get('Order', key('2')) }).execute(
+    client,
+  );
   expect(items).toStrictEqual({ there: read('1'), gone: undefined });
   const amount: number | undefined = items.there?.amount;
   expect(amount).toBe(5);
@@ -130,7 +129,7 @@ test('a record of gets gives a record of items, undefined where there is none', 
 
 test('nothing to get is no call', async () => {
   const { client, calls } = service();
-  expect(await shop.batchGet([]).execute(client)).toEqual({
+  expect(await batchGet([]).execute(client)).toEqual({
     items: [],
     invalid: [],
     unrecognised: [],
@@ -144,7 +143,7 @@ test('what DynamoDB keeps leaving out is an error that tells for each get whethe
   const { client, calls } = service(serving((id) => id === '1'));
   const patient = noWaiting();
   const requests = gets(3);
-  const failure = await failureOf(shop.batchGet(requests).execute(client, { ...patient, retries: 3 }));
+  const failure = await failureOf(batchGet(requests).execute(client, { ...patient, retries: 3 }));
   expect(calls).toHaveLength(4);
   expect(patient.waits).toEqual([50, 100, 200]);
   expect(failure).toMatchObject({
@@ -156,7 +155,7 @@ test('what DynamoDB keeps leaving out is an error that tells for each get whethe
       { place: 2, code: 'None', item: read('2') },
     ],
   });
-  const result = await shop.batchGet(requests).execute(service(serving((id) => id === '1')).client, {
+  const result = await batchGet(requests).execute(service(serving((id) => id === '1')).client, {
     ...patient,
     retries: 0,
     onUnprocessed: 'return',
@@ -168,22 +167,22 @@ test('what DynamoDB keeps leaving out is an error that tells for each get whethe
 test('a service that serves nothing at all is asked again too, and its error is the cause in the end', async () => {
   const throttled = serviceError('ProvisionedThroughputExceededException');
   const { client, calls } = service(throttled, throttled, serving());
-  expect((await shop.batchGet(gets(2)).execute(client, noWaiting())).items).toHaveLength(2);
+  expect((await batchGet(gets(2)).execute(client, noWaiting())).items).toHaveLength(2);
   expect(calls).toHaveLength(3);
-  const failure = await failureOf(shop.batchGet(gets(1)).execute(service(throttled).client, noWaiting()));
+  const failure = await failureOf(batchGet(gets(1)).execute(service(throttled).client, noWaiting()));
   expect(failure).toMatchObject({ code: 'execution', cause: throttled, reasons: [{ code: 'Unprocessed' }] });
 });
 
 test('any other error ends it at once', async () => {
   const { client, calls } = service(serviceError('ValidationException'));
-  const failure = await failureOf(shop.batchGet(gets(150)).execute(client, { ...noWaiting(), concurrency: 1 }));
+  const failure = await failureOf(batchGet(gets(150)).execute(client, { ...noWaiting(), concurrency: 1 }));
   expect(failure).toMatchObject({ code: 'execution', cause: { name: 'ValidationException' } });
   expect(calls).toHaveLength(1);
 });
 
 test('a key that was not asked for is never taken for an answer', async () => {
   const { client } = service({ UnprocessedKeys: { Shop: { Keys: [shop.get('Order', key('x')).build().Key] } } });
-  expect(await failureOf(shop.batchGet(gets(1)).execute(client))).toMatchObject({ code: 'execution' });
+  expect(await failureOf(batchGet(gets(1)).execute(client))).toMatchObject({ code: 'execution' });
 });
 
 test('a signal ends it between calls and while it waits', async () => {
@@ -191,7 +190,7 @@ test('a signal ends it between calls and while it waits', async () => {
   const { client, calls } = service(serving((id) => id === '0'));
   const sleep = async () => controller.abort();
   const failure = await failureOf(
-    shop.batchGet(gets(1)).execute(client, { abortSignal: controller.signal, sleep, retries: 5 }),
+    batchGet(gets(1)).execute(client, { abortSignal: controller.signal, sleep, retries: 5 }),
   );
   expect(failure).toMatchObject({ code: 'aborted', cause: { name: 'AbortError' } });
   expect(calls).toHaveLength(1);
@@ -201,7 +200,7 @@ test('progress counts gets, and what it cost is summed up', async () => {
   const { client } = service((input: never) => ({ ...serving()(input), ConsumedCapacity: [{ CapacityUnits: 2.5 }] }));
   const seen: unknown[] = [];
   const onProgress = (progress: unknown): unknown => seen.push(progress);
-  const result = await shop.batchGet([...gets(150), ...gets(10)]).execute(client, { concurrency: 1, onProgress });
+  const result = await batchGet([...gets(150), ...gets(10)]).execute(client, { concurrency: 1, onProgress });
   expect(seen).toEqual([
     { served: 110, total: 160 },
     { served: 160, total: 160 },
@@ -210,7 +209,7 @@ test('progress counts gets, and what it cost is summed up', async () => {
 });
 
 test('numbers are the same key in whatever way they are written', () => {
-  const batch = shop.batchGet([
+  const batch = batchGet([
     sensors.get('Reading', { sensor: 'a', at: 1e21 / 1e14 }),
     sensors.get('Reading', { sensor: 'a', at: 1e-7 }),
   ]);
@@ -221,7 +220,7 @@ test('numbers are the same key in whatever way they are written', () => {
 });
 
 test('what either client returned can be parsed; a call that has no output is unprocessed', () => {
-  const batch = shop.batchGet(gets(101));
+  const batch = batchGet(gets(101));
   const native = { PK: 'CUSTOMER#alex', SK: '#ORDER#1', Type: 'Order', ...order('1'), status: 'PLACED' };
   const left = { PK: 'CUSTOMER#alex', SK: '#ORDER#2' };
   const result = batch.parse([{ Responses: { Shop: [native] }, UnprocessedKeys: { Shop: { Keys: [left] } } }]);
@@ -232,14 +231,14 @@ test('what either client returned can be parsed; a call that has no output is un
 test('anything but a get is refused, by the compiler and when it runs', () => {
   const get = shop.get('Order', key('1'));
   // @ts-expect-error: not a get
-  const put = refusalOf(() => shop.batchGet([get, shop.put('Order', order('1'))]));
+  const put = refusalOf(() => batchGet([get, shop.put('Order', order('1'))]));
   expect(put).toMatchObject({ code: 'request', entity: 'Order', message: 'batchGet takes get, not put' });
   // @ts-expect-error: an option of the whole call
-  const option = refusalOf(() => shop.batchGet([get.with({ ReturnConsumedCapacity: 'TOTAL' })]).build());
+  const option = refusalOf(() => batchGet([get.with({ ReturnConsumedCapacity: 'TOTAL' })]).build());
   expect(option.message).toBe(
     'ReturnConsumedCapacity has no place in batchGet: take it away, or send the request by itself',
   );
   // @ts-expect-error: no request
-  expect(refusalOf(() => shop.batchGet([{}])).message).toBe('batchGet takes get, not an object');
-  expect(refusalOf(() => shop.batchGet(5 as never)).message).toBe('batchGet takes a list of requests, but this is 5');
+  expect(refusalOf(() => batchGet([{}])).message).toBe('batchGet takes get, not an object');
+  expect(refusalOf(() => batchGet(5 as never)).message).toBe('batchGet takes a list of requests, but this is 5');
 });

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, test } from 'vitest';
 import { collectGarbage } from '../support/collect-garbage.js';
 import { refusalOf } from '../table/support.js';
@@ -29,7 +30,7 @@ test('puts and deletes of several tables go in calls of 25, as they are built', 
     shop.delete('Order', key('2')),
     sensors.put('Reading', { sensor: 'a', at: 1 }),
   ];
-  const batch = shop.batchWrite(requests).with({ ReturnConsumedCapacity: 'TOTAL' });
+  const batch = batchWrite(requests).with({ ReturnConsumedCapacity: 'TOTAL' });
   expect(batch.build()).toStrictEqual([
     {
       RequestItems: {
@@ -43,15 +44,14 @@ test('puts and deletes of several tables go in calls of 25, as they are built', 
     },
   ]);
   expect(batch.document()[0]?.RequestItems['Sensors']).toEqual([{ PutRequest: { Item: { sensor: 'a', at: 1 } } }]);
-  const sizes = shop
-    .batchWrite(puts(60))
+  const sizes = batchWrite(puts(60))
     .build()
     .map(({ RequestItems }) => RequestItems.Shop.length);
   expect(sizes).toEqual([25, 25, 10]);
 });
 
 test('the type of one table names it, with puts and deletes told apart', () => {
-  const [call] = shop.batchWrite([shop.delete('Order', key('2'))]).build();
+  const [call] = batchWrite([shop.delete('Order', key('2'))]).build();
   const deleted: `#ORDER#${string}` | undefined = call?.RequestItems.Shop[0]?.DeleteRequest.Key.SK.S;
   expect(deleted).toBe('#ORDER#2');
 });
@@ -59,7 +59,7 @@ test('the type of one table names it, with puts and deletes told apart', () => {
 test('a call stays below 16 MB of JSON, which can be far more than its items', () => {
   const note = '\u0001'.repeat(350_000);
   const requests = ids(8).map((username) => shop.put('Customer', { username, email: 'e', note }));
-  const inputs = shop.batchWrite(requests).build();
+  const inputs = batchWrite(requests).build();
   expect(inputs.map(({ RequestItems }) => RequestItems.Shop.length)).toEqual([7, 1]);
   expect(Buffer.byteLength(JSON.stringify(inputs[0]))).toBeLessThan(16_000_000);
 });
@@ -73,7 +73,7 @@ test('what DynamoDB leaves out is sent again, and nothing else is', async () => 
   const patient = noWaiting();
   const seen: unknown[] = [];
   const onProgress = (progress: unknown): unknown => seen.push(progress);
-  const result = await shop.batchWrite(puts(10)).execute(client, { ...patient, onProgress });
+  const result = await batchWrite(puts(10)).execute(client, { ...patient, onProgress });
   expect(calls.map(({ input }) => requestsOf(input).map(idOf))).toEqual([ids(10), ['6', '7', '8', '9'], ['9']]);
   expect(patient.waits).toEqual([50, 100]);
   expect(seen).toEqual([6, 9, 10].map((written) => ({ written, total: 10 })));
@@ -84,7 +84,7 @@ test('what is left out to the end is reported item by item, and the rest is writ
   const requests = puts(60);
   const options = { ...noWaiting(), retries: 2 };
   const answer = leaving((id) => id === '3' || id === '55');
-  const failure = await failureOf(shop.batchWrite(requests).execute(service(answer).client, options));
+  const failure = await failureOf(batchWrite(requests).execute(service(answer).client, options));
   expect(failure).toMatchObject({
     code: 'execution',
     message: 'batchWrite of 60 requests failed: DynamoDB did not do 2 of them: see reasons',
@@ -93,24 +93,22 @@ test('what is left out to the end is reported item by item, and the rest is writ
       { place: 55, code: 'Unprocessed' },
     ],
   });
-  const returned = await shop
-    .batchWrite(requests)
-    .execute(service(answer).client, { ...options, onUnprocessed: 'return' });
+  const returned = await batchWrite(requests).execute(service(answer).client, { ...options, onUnprocessed: 'return' });
   expect(returned).toMatchObject({ written: 58, unprocessed: [requests[3], requests[55]] });
 });
 
 test('a service that writes nothing at all is asked again; its error is the cause in the end', async () => {
   const throttled = serviceError('ThrottlingException');
   const { client, calls } = service(throttled, {});
-  expect(await shop.batchWrite(puts(2)).execute(client, noWaiting())).toMatchObject({ written: 2 });
+  expect(await batchWrite(puts(2)).execute(client, noWaiting())).toMatchObject({ written: 2 });
   expect(calls).toHaveLength(2);
-  const failure = await failureOf(shop.batchWrite(puts(2)).execute(service(throttled).client, noWaiting()));
+  const failure = await failureOf(batchWrite(puts(2)).execute(service(throttled).client, noWaiting()));
   expect(failure).toMatchObject({ cause: throttled, reasons: [{ code: 'Unprocessed' }, { code: 'Unprocessed' }] });
 });
 
 test('when a call fails, what is not known to be written is listed: failed, or never sent', async () => {
   const { client, calls } = service({}, serviceError('ResourceNotFoundException'));
-  const batch = shop.batchWrite(puts(60));
+  const batch = batchWrite(puts(60));
   const failure = await failureOf(batch.execute(client, { ...noWaiting(), concurrency: 1 }));
   expect(calls).toHaveLength(2);
   expect(failure).toMatchObject({ code: 'execution', cause: { name: 'ResourceNotFoundException' } });
@@ -134,19 +132,13 @@ test('so it is with a stream: what was taken from it is written or listed', asyn
       closed = true;
     }
   })();
-  const failure = await failureOf(shop.batchWrite(stream).execute(client, { ...noWaiting(), concurrency: 1 }));
+  const failure = await failureOf(batchWrite(stream).execute(client, { ...noWaiting(), concurrency: 1 }));
   const { reasons } = failure as { reasons: { place: number; code: string }[] };
   // One call was written, one failed, and one more request had shown that this one was full.
   expect(taken).toBe(51);
   expect(reasons.map(({ place }) => String(place))).toEqual(ids(26, 25));
   expect(reasons.at(-1)?.code).toBe('Unsent');
   expect(closed).toBe(true);
-});
-
-test('a concurrency that is none is one', async () => {
-  expect(await shop.batchWrite(puts(60)).execute(service({}).client, { concurrency: 0 })).toMatchObject({
-    written: 60,
-  });
 });
 
 test('at most so many calls are under way', async () => {
@@ -158,7 +150,7 @@ test('at most so many calls are under way', async () => {
     busy--;
     return {};
   });
-  expect(await shop.batchWrite(puts(500)).execute(client, { concurrency: 3 })).toMatchObject({ written: 500 });
+  expect(await batchWrite(puts(500)).execute(client, { concurrency: 3 })).toMatchObject({ written: 500 });
   expect(most).toBe(3);
 });
 
@@ -176,7 +168,7 @@ test('a stream is taken from no faster than it is written', async () => {
   });
   const seen: unknown[] = [];
   const onProgress = (progress: unknown): unknown => seen.push(progress);
-  const result = await shop.batchWrite(stream).execute(client, { concurrency: 2, onProgress });
+  const result = await batchWrite(stream).execute(client, { concurrency: 2, onProgress });
   expect(result).toMatchObject({ written: 1000, unprocessed: [] });
   expect(seen).toHaveLength(40);
   expect(seen[39]).toEqual({ written: 1000, total: undefined });
@@ -188,7 +180,7 @@ test('what a stream gave before it failed is written, and its error is thrown', 
     throw new Error('the disk is gone');
   })();
   const { client, calls } = service({});
-  expect(await failureOf(shop.batchWrite(stream).execute(client))).toMatchObject({ message: 'the disk is gone' });
+  expect(await failureOf(batchWrite(stream).execute(client))).toMatchObject({ message: 'the disk is gone' });
   expect(calls.flatMap(({ input }) => requestsOf(input))).toHaveLength(30);
 });
 
@@ -197,15 +189,15 @@ test('several requests of one item are refused, naming both', async () => {
   const sentence =
     'batchWrite takes one request for an item, but has #1 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#1") and #3 ' +
     `(Order: delete of PK "CUSTOMER#alex", SK "#ORDER#1"): take one away, or say duplicates: 'last-wins'`;
-  expect(refusalOf(() => shop.batchWrite(requests))).toMatchObject({ code: 'request', message: sentence });
-  const failure = await failureOf(shop.batchWrite(streamOf(requests)).execute(service({}).client));
+  expect(refusalOf(() => batchWrite(requests))).toMatchObject({ code: 'request', message: sentence });
+  const failure = await failureOf(batchWrite(streamOf(requests)).execute(service({}).client));
   expect(failure).toMatchObject({ code: 'request', message: sentence });
 });
 
 test('of several requests of one item the last counts where that is asked for', async () => {
   const requests = [...puts(3), shop.delete('Order', key('1'))];
   const { client, calls } = service({});
-  const batch = shop.batchWrite(requests, { duplicates: 'last-wins' });
+  const batch = batchWrite(requests, { duplicates: 'last-wins' });
   expect(await batch.execute(client)).toMatchObject({ written: 3 });
   expect(calls.flatMap(({ input }) => requestsOf(input).map(idOf))).toEqual(['0', '2', '1']);
   expect(requestsOf(calls[0]?.input)[2]).toHaveProperty('DeleteRequest');
@@ -222,7 +214,7 @@ test('in a stream the last counts too: what is written later waits for the call 
     return {};
   });
   const requests = [...puts(26), shop.delete('Order', key('0')), ...puts(40, 100)];
-  await shop.batchWrite(streamOf(requests), { duplicates: 'last-wins' }).execute(client, { concurrency: 4 });
+  await batchWrite(streamOf(requests), { duplicates: 'last-wins' }).execute(client, { concurrency: 4 });
   expect(events).toEqual(['put begins', 'put ends', 'delete begins', 'delete ends']);
 });
 
@@ -231,30 +223,32 @@ test('what a later request of the item has overtaken is not reported', async () 
     leaving((id) => id === '0' && requestsOf(input).some(({ PutRequest }) => PutRequest !== undefined))(input),
   );
   const requests = [...puts(26), shop.delete('Order', key('0'))];
-  const result = await shop
-    .batchWrite(streamOf(requests), { duplicates: 'last-wins' })
-    .execute(client, { ...noWaiting(), retries: 1, onUnprocessed: 'return' });
+  const result = await batchWrite(streamOf(requests), { duplicates: 'last-wins' }).execute(client, {
+    ...noWaiting(),
+    retries: 1,
+    onUnprocessed: 'return',
+  });
   expect(result).toMatchObject({ written: 26, unprocessed: [] });
 });
 
 test('what has a condition, or returns something, is refused, by the compiler and when it runs', () => {
   // @ts-expect-error: create has a condition
-  expect(refusalOf(() => shop.batchWrite([shop.create('Order', order('1'))]))).toMatchObject({
+  expect(refusalOf(() => batchWrite([shop.create('Order', order('1'))]))).toMatchObject({
     code: 'request',
     entity: 'Order',
     message: 'ConditionExpression has no place in batchWrite: take it away, or send the request by itself',
   });
   // @ts-expect-error: BatchWriteItem returns nothing
-  const returning = refusalOf(() => shop.batchWrite([shop.put('Order', order('1')).returning('ALL_OLD')]));
+  const returning = refusalOf(() => batchWrite([shop.put('Order', order('1')).returning('ALL_OLD')]));
   expect(returning.message).toMatch(/^ReturnValues has no place in batchWrite/);
   // @ts-expect-error: BatchWriteItem has no updates
-  const update = refusalOf(() => shop.batchWrite([shop.update('Order', key('1')).set({ amount: 1 })]));
+  const update = refusalOf(() => batchWrite([shop.update('Order', key('1')).set({ amount: 1 })]));
   expect(update.message).toBe('batchWrite takes put and delete, not update');
 });
 
 test('an item over 400 KB is refused before anything is sent', () => {
   const large = shop.put('Customer', { username: 'a', email: 'a@b', note: 'x'.repeat(410_000) });
-  expect(refusalOf(() => shop.batchWrite([...puts(30), large]))).toMatchObject({
+  expect(refusalOf(() => batchWrite([...puts(30), large]))).toMatchObject({
     code: 'field',
     entity: 'Customer',
     field: 'note',
@@ -262,14 +256,14 @@ test('an item over 400 KB is refused before anything is sent', () => {
 });
 
 test('a stream has no input beforehand, and what is neither list nor stream is refused', () => {
-  const batch = shop.batchWrite(streamOf(puts(1)));
+  const batch = batchWrite(streamOf(puts(1)));
   // @ts-expect-error: the type is the sentence
   expect(() => batch.build()).toThrow('requests from a stream have no input beforehand');
-  expect(() => shop.batchWrite(5 as never)).toThrow('batchWrite takes a list or a stream of requests, but this is 5');
+  expect(() => batchWrite(5 as never)).toThrow('batchWrite takes a list or a stream of requests, but this is 5');
 });
 
 test('what either client returned can be parsed', () => {
-  const batch = shop.batchWrite([...puts(26), shop.delete('Order', key('x'))]);
+  const batch = batchWrite([...puts(26), shop.delete('Order', key('x'))]);
   const Key = { PK: 'CUSTOMER#alex', SK: '#ORDER#x' };
   const result = batch.parse([{}, { UnprocessedItems: { Shop: [{ DeleteRequest: { Key } }] } }]);
   expect(result.written).toBe(26);
@@ -292,7 +286,7 @@ test('a stream keeps no answer, and adds up what they cost', async () => {
     kept = answers.slice(0, 10).filter((answer) => answer.deref() !== undefined).length;
     yield [...puts(25, 500)];
   };
-  const batch = shop.batchWrite(watched()).consumedCapacity();
+  const batch = batchWrite(watched()).consumedCapacity();
   expect(await batch.execute(client)).toMatchObject({ written: 525, consumedCapacity: 525 });
   expect(kept).toBe(0);
 });

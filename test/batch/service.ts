@@ -31,11 +31,12 @@ export const service = (...answers: readonly (object | ((input: never) => object
   return { client, calls };
 };
 
-/** Options under which waiting takes no time, with the waits that were asked for. */
+/** Options under which waiting takes no time, with the waits that were asked for: no option, and so not enumerable. */
 export const noWaiting = (random = 1) => {
   const waits: number[] = [];
   const sleep = async (milliseconds: number): Promise<void> => void waits.push(milliseconds);
-  return { waits, sleep, random: () => random };
+  const options = { sleep, random: () => random };
+  return Object.defineProperty(options, 'waits', { value: waits }) as typeof options & { readonly waits: number[] };
 };
 
 /** What a promise is rejected with. */

@@ -1,3 +1,4 @@
+import { transactGet, transactWrite } from 'keyform';
 import { expect, test } from 'vitest';
 import { prove } from '../support/prove.js';
 import { refusalOf } from '../table/support.js';
@@ -10,7 +11,7 @@ const CONFLICT = { Code: 'TransactionConflict', Message: 'Transaction is ongoing
 const puts = (count: number) => Array.from({ length: count }, (_, index) => shop.put('Order', order(String(index))));
 
 test('a transaction of gets is a tuple of literal types', () => {
-  prove(shop.transactGet([shop.get('Order', key('1')).consistent(), shop.get('Customer', { username: 'a' })]).build(), {
+  prove(transactGet([shop.get('Order', key('1')).consistent(), shop.get('Customer', { username: 'a' })]).build(), {
     TransactItems: [
       {
         Get: {
@@ -32,7 +33,7 @@ test('a transaction of gets is a tuple of literal types', () => {
 });
 
 test('its items come in the places of the gets, from either client', () => {
-  const transaction = shop.transactGet({ order: shop.get('Order', key('1')), none: shop.get('Order', key('2')) });
+  const transaction = transactGet({ order: shop.get('Order', key('1')), none: shop.get('Order', key('2')) });
   const Item = shop.put('Order', order('1')).build().Item;
   const read = { Type: 'Order', ...order('1'), status: 'PLACED' };
   expect(transaction.parse({ Responses: [{ Item }, {}] })).toStrictEqual({
@@ -45,8 +46,10 @@ test('its items come in the places of the gets, from either client', () => {
 });
 
 test('a transaction of writes is a tuple of literal types, for both clients', () => {
-  const transaction = shop
-    .transactWrite([shop.create('Customer', { username: 'a', email: 'e' }), shop.delete('Order', key('1'))])
+  const transaction = transactWrite([
+    shop.create('Customer', { username: 'a', email: 'e' }),
+    shop.delete('Order', key('1')),
+  ])
     .token('once')
     .with({ ReturnConsumedCapacity: 'TOTAL' });
   const built = transaction.build();
@@ -71,16 +74,17 @@ test('a transaction of writes is a tuple of literal types, for both clients', ()
 test('updates and checks are actions too, with their own conditions', () => {
   const update = shop.update('Order', key('1')).set({ status: 'SHIPPED' }).condition({ status: 'PLACED' });
   const check = shop.check('Customer', { username: 'alex' }).condition({ email: { exists: true } });
-  expect(shop.transactWrite([update, check]).build()).toStrictEqual({
+  expect(transactWrite([update, check]).build()).toStrictEqual({
     TransactItems: [{ Update: update.build() }, { ConditionCheck: check.build() }],
   });
 });
 
 test('it gives the items that were put, and undefined for what returns nothing', async () => {
   const { client } = service({});
-  const [customer, deleted] = await shop
-    .transactWrite([shop.create('Customer', { username: 'a', email: 'e' }), shop.delete('Order', key('1'))])
-    .execute(client);
+  const [customer, deleted] = await transactWrite([
+    shop.create('Customer', { username: 'a', email: 'e' }),
+    shop.delete('Order', key('1')),
+  ]).execute(client);
   const username: string = customer.username;
   expect(username).toBe('a');
   expect(deleted).toBeUndefined();
@@ -90,45 +94,45 @@ test('two requests of one item are refused, naming both, whatever they are', () 
   const sentence =
     'transactWrite takes one request for an item, but has #0 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#0") and #1 ' +
     '(Order: delete of PK "CUSTOMER#alex", SK "#ORDER#0"): make one of them';
-  const refusal = refusalOf(() => shop.transactWrite([...puts(1), shop.delete('Order', key('0'))]));
+  const refusal = refusalOf(() => transactWrite([...puts(1), shop.delete('Order', key('0'))]));
   expect(refusal).toMatchObject({ code: 'request', entity: 'Order', message: sentence });
-  expect(refusalOf(() => shop.transactGet([shop.get('Order', key('0')), shop.get('Order', key('0'))])).message).toMatch(
+  expect(refusalOf(() => transactGet([shop.get('Order', key('0')), shop.get('Order', key('0'))])).message).toMatch(
     /^transactGet takes one request for an item/,
   );
   // Another table may have the same key.
-  expect(() => shop.transactWrite([...puts(1), shop.named('Other').delete('Order', key('0'))])).not.toThrow();
+  expect(() => transactWrite([...puts(1), shop.named('Other').delete('Order', key('0'))])).not.toThrow();
 });
 
 test('up to 100 requests: the compiler knows where it can count, and it is refused when it runs', () => {
-  expect(() => shop.transactWrite(puts(100))).not.toThrow();
+  expect(() => transactWrite(puts(100))).not.toThrow();
   const sentence = 'transactWrite takes 1 to 100 requests, not 101: split them';
-  expect(refusalOf(() => shop.transactWrite(puts(101))).message).toBe(sentence);
+  expect(refusalOf(() => transactWrite(puts(101))).message).toBe(sentence);
   const get = shop.get('Order', key('0'));
   const ten = [get, get, get, get, get, get, get, get, get, get] as const;
   const hundred = [...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten] as const;
   // @ts-expect-error: a hundred and one
-  const many = refusalOf(() => shop.transactGet([...hundred, get]));
+  const many = refusalOf(() => transactGet([...hundred, get]));
   expect(many.message).toBe('transactGet takes 1 to 100 requests, not 101: split them');
 });
 
 test('what cannot be in a transaction is refused, by the compiler and when it runs', () => {
   // @ts-expect-error: no get among writes
-  const get = refusalOf(() => shop.transactWrite([shop.get('Order', key('1'))]));
+  const get = refusalOf(() => transactWrite([shop.get('Order', key('1'))]));
   expect(get.message).toBe('transactWrite takes put, update, delete and check, not get');
   // @ts-expect-error: TransactWriteItems returns no values
-  const returning = refusalOf(() => shop.transactWrite([shop.put('Order', order('1')).returning('ALL_OLD')]).build());
+  const returning = refusalOf(() => transactWrite([shop.put('Order', order('1')).returning('ALL_OLD')]).build());
   expect(returning.message).toMatch(/^ReturnValues has no place in transactWrite/);
-  expect(refusalOf(() => shop.transactWrite(puts(1)).token('x'.repeat(37))).message).toBe(
+  expect(refusalOf(() => transactWrite(puts(1)).token('x'.repeat(37))).message).toBe(
     'a token has 1 to 36 characters, but this one has 37',
   );
-  expect(refusalOf(() => shop.transactWrite(puts(1)).token('')).code).toBe('request');
+  expect(refusalOf(() => transactWrite(puts(1)).token('')).code).toBe('request');
 });
 
 test('4 MB of items and no more', () => {
   const large = (count: number, length: number) =>
     Array.from({ length: count }, (_, at) => sensors.put('Reading', { sensor: 's', at, raw: 'x'.repeat(length) }));
-  expect(() => shop.transactWrite(large(10, 400_000)).build()).not.toThrow();
-  const refusal = refusalOf(() => shop.transactWrite(large(11, 400_000)).build());
+  expect(() => transactWrite(large(10, 400_000)).build()).not.toThrow();
+  const refusal = refusalOf(() => transactWrite(large(11, 400_000)).build());
   expect(refusal.message).toMatch(/^transactWrite takes items of 4194304 bytes \(4 MB\) together, but these have 4400/);
 });
 
@@ -144,7 +148,7 @@ test('a cancelled transaction is explained action by action, with the items deco
     shop.create('Customer', { username: 'a', email: 'e' }),
     shop.delete('Order', key('2')),
   ] as const;
-  const transaction = shop.transactWrite(requests);
+  const transaction = transactWrite(requests);
   const error = await failureOf(transaction.execute(service(failure).client));
   const item = { Type: 'Customer', username: 'a', email: 'taken' };
   const reasons = [
@@ -176,7 +180,7 @@ test('a cancelled transaction is explained action by action, with the items deco
 
 test('an item that no entity explains is handed over as it is, and hides nothing', () => {
   const Item = { PK: { S: 'CUSTOMER#a' }, SK: { S: 'CUSTOMER#a' }, Type: { S: 'Ghost' } };
-  const transaction = shop.transactWrite([shop.create('Customer', { username: 'a', email: 'e' })]);
+  const transaction = transactWrite([shop.create('Customer', { username: 'a', email: 'e' })]);
   expect(transaction.explain(cancelled({ Code: 'ConditionalCheckFailed', Item }))?.[0].item).toBe(Item);
 });
 
@@ -184,15 +188,14 @@ test('a conflict is tried again as often as asked, with the same token', async (
   const conflict = cancelled({ Code: 'None' }, CONFLICT);
   const { client, calls } = service(conflict, serviceError('TransactionInProgressException'), {});
   const patient = noWaiting();
-  await shop.transactWrite(puts(2)).execute(client, { ...patient, retries: 2 });
+  await transactWrite(puts(2)).execute(client, { ...patient, retries: 2 });
   expect(patient.waits).toEqual([50, 100]);
   const tokens = calls.map(({ input }) => String(input['ClientRequestToken']));
   expect(tokens[0]).toMatch(/^[\w-]{36}$/);
   expect(new Set(tokens).size).toBe(1);
 
   const given = service(conflict, {});
-  await shop
-    .transactWrite(puts(2))
+  await transactWrite(puts(2))
     .token('mine')
     .execute(given.client, { ...patient, retries: 1 });
   expect(given.calls.map(({ input }) => input['ClientRequestToken'])).toEqual(['mine', 'mine']);
@@ -200,17 +203,17 @@ test('a conflict is tried again as often as asked, with the same token', async (
 
 test('a conflict is not tried again unasked, nor is anything but a conflict', async () => {
   const once = service(cancelled(CONFLICT), {});
-  expect(await failureOf(shop.transactWrite(puts(1)).execute(once.client))).toMatchObject({
+  expect(await failureOf(transactWrite(puts(1)).execute(once.client))).toMatchObject({
     reasons: [{ code: 'TransactionConflict' }],
   });
   expect(once.calls).toHaveLength(1);
   expect(once.calls[0]?.input).not.toHaveProperty('ClientRequestToken');
   const failed = service(cancelled(CONFLICT, { Code: 'ConditionalCheckFailed' }), {});
-  await failureOf(shop.transactWrite(puts(2)).execute(failed.client, { ...noWaiting(), retries: 5 }));
+  await failureOf(transactWrite(puts(2)).execute(failed.client, { ...noWaiting(), retries: 5 }));
   expect(failed.calls).toHaveLength(1);
   const get = service(cancelled(CONFLICT), { Responses: [{}] });
   const options = { ...noWaiting(), retries: 5 };
-  const read = await shop.transactGet([shop.get('Order', key('1'))]).execute(get.client, options);
+  const read = await transactGet([shop.get('Order', key('1'))]).execute(get.client, options);
   expect(read.items).toEqual([undefined]);
 });
 
@@ -218,7 +221,7 @@ test('a signal ends the waiting between two attempts', async () => {
   const controller = new AbortController();
   const { client, calls } = service(cancelled(CONFLICT));
   const options = { abortSignal: controller.signal, sleep: async () => controller.abort(), retries: 5 };
-  expect(await failureOf(shop.transactWrite(puts(1)).execute(client, options))).toMatchObject({
+  expect(await failureOf(transactWrite(puts(1)).execute(client, options))).toMatchObject({
     code: 'aborted',
     cause: { name: 'AbortError' },
   });
@@ -227,5 +230,5 @@ test('a signal ends the waiting between two attempts', async () => {
 
 test('a cancelled transaction of which no reason tells why is no condition that failed, nor a value that is taken', async () => {
   const { client } = service(cancelled({ Code: 'None' }, { Code: 'None' }));
-  expect(await failureOf(shop.transactWrite(puts(2)).execute(client))).toMatchObject({ code: 'execution' });
+  expect(await failureOf(transactWrite(puts(2)).execute(client))).toMatchObject({ code: 'execution' });
 });

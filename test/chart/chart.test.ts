@@ -1,5 +1,5 @@
 import { QueryCommand, TransactGetItemsCommand } from '@aws-sdk/client-dynamodb';
-import { attr, entity, table } from 'keyform';
+import { attr, batchGet, batchWrite, entity, table, transactGet, transactWrite } from 'keyform';
 import { accessPattern, type ChartRequest, chart } from 'keyform/chart';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -253,9 +253,9 @@ describe('an access pattern', () => {
     const orders = [1, 2, 3].map((number) => ({ username, number: number + 40 }));
     const gets = orders.map((order) => shop.get('Order', order));
     const place = 'Order `PK = "CUSTOMER#{username}", SK = "#ORDER#{number\\|pad:5}"`';
-    expect(said({ orders }, shop.batchGet(gets))).toBe(`BatchGetItem: ${place} (3 times)`);
-    expect(said({ orders }, shop.transactGet(gets))).toBe(`TransactGetItems: Get ${place} (3 times)`);
-    expect(said({ orders }, shop.batchWrite(orders.map((order) => shop.delete('Order', order))))).toBe(
+    expect(said({ orders }, batchGet(gets))).toBe(`BatchGetItem: ${place} (3 times)`);
+    expect(said({ orders }, transactGet(gets))).toBe(`TransactGetItems: Get ${place} (3 times)`);
+    expect(said({ orders }, batchWrite(orders.map((order) => shop.delete('Order', order))))).toBe(
       `BatchWriteItem: Delete ${place} (3 times)`,
     );
   });
@@ -269,7 +269,7 @@ describe('an access pattern', () => {
 
   test('names a table that is not the one of the chart', () => {
     const other = shop.named('Archive');
-    expect(said(key, shop.transactWrite([shop.delete('Order', key), other.delete('Order', key)]))).toBe(
+    expect(said(key, transactWrite([shop.delete('Order', key), other.delete('Order', key)]))).toBe(
       'TransactWriteItems: Delete Order `PK = "CUSTOMER#{username}", SK = "#ORDER#{number\\|pad:5}"`; ' +
         'Delete of `Archive` `PK = "CUSTOMER#{username}", SK = "#ORDER#{number\\|pad:5}"`',
     );
@@ -278,7 +278,7 @@ describe('an access pattern', () => {
   test('takes commands of the SDK, too', () => {
     const read = shop.query('primary').where({ username });
     expect(said({ username }, new QueryCommand(read.build()))).toBe(said({ username }, read));
-    const both = shop.transactGet([shop.get('Order', key)]);
+    const both = transactGet([shop.get('Order', key)]);
     expect(said(key, new TransactGetItemsCommand(both.build()))).toBe(said(key, both));
   });
 

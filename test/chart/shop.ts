@@ -1,17 +1,20 @@
-import { attr, entity, table } from 'keyform';
+import { attr, entity, table, unique } from 'keyform';
 
-const Customer = entity({
-  keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER#{username}' },
-  attributes: {
-    username: attr.string().as('Username'),
-    email: attr.string().nullable(),
-    addresses: attr.record(attr.map({ city: attr.string(), zip: attr.string().optional() })).default({}),
-    tags: attr.set(attr.string()).optional(),
-  },
-  unique: ['email', '{username}#{email}'],
-  timestamps: true,
-  version: true,
-});
+const Customer = unique(
+  entity({
+    keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER#{username}' },
+    attributes: {
+      username: attr.string().as('Username'),
+      email: attr.string().nullable(),
+      addresses: attr.record(attr.map({ city: attr.string(), zip: attr.string().optional() })).default({}),
+      tags: attr.set(attr.string()).optional(),
+    },
+    timestamps: true,
+    version: true,
+  }),
+  'email',
+  '{username}#{email}',
+);
 
 const Order = entity({
   type: 'ORDER',

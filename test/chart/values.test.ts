@@ -1,4 +1,4 @@
-import { attr, entity, table } from 'keyform';
+import { attr, entity, segments, table } from 'keyform';
 import { accessPattern, type ChartRequest, chart } from 'keyform/chart';
 import { expect, test } from 'vitest';
 
@@ -74,7 +74,7 @@ test('a chart looks for parameters six levels deep, and no deeper', () => {
 test('a chart shows counts, segments, and pages that go on', () => {
   const scan = things.scan('primary');
   expect(said({}, { input: { ...scan.build(), Select: 'COUNT' } })).toContain('count');
-  expect(said({}, scan.segments(2))).toContain('2 segments');
+  expect(said({}, segments(scan, 2))).toContain('2 segments');
   expect(said({}, { input: { ...scan.build(), ExclusiveStartKey: { PK: { S: 'THING#a' } } } })).toContain(
     'from where the last page ended',
   );

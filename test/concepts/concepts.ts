@@ -43,8 +43,8 @@ export const conceptsPage = (concepts: readonly Concept[], linkOf: (model: numbe
   });
   return `# The concepts
 
-The ideas and limits that the sources of the [models](models/README.md) name, and where keyform serves each. "No need": it is
-DynamoDB's, the SDK's or a matter of modelling, and keyform stands in the way of nothing.
+The concepts and limits of DynamoDB that the sources of the [models](models/README.md) name, and how keyform supports each. "No need"
+means that DynamoDB, the SDK or the model is responsible, and that keyform does not get in the way.
 Made by \`UPDATE_CONCEPTS=1 npx vitest run --project unit test/concepts\`; a test follows every link and calls every name.
 
 ${sections.join('\n\n')}

@@ -13,27 +13,27 @@ export const CONCEPTS: readonly Concept[] = [
     concept: 'One HTTP request a call, no connections to count',
     state: 'served',
     answer:
-      'keyform owns no client: `.build()` is the input of a command, `.execute(client)` takes yours: [with the SDK](../README.md#in-code-that-uses-the-sdk-already)',
+      'keyform owns no client: `.build()` is the input of a command, `.execute(client)` takes yours: [with the SDK](guide/requests.md#use-it-with-the-aws-sdk)',
   },
   {
     number: 3,
     concept: 'Provisioned throughput, or on demand',
     state: 'served',
-    answer: '`shop.createTable({ ProvisionedThroughput })`; on demand unless said otherwise',
+    answer: '`createTableInput(shop, { ProvisionedThroughput })`; on demand unless said otherwise',
   },
   {
     number: 4,
     concept: 'Operations that stay fast because the slow ones are not offered',
     state: 'served',
     answer:
-      'No query turns into a scan: `shop.scan(...)` is a word of its own ([conditions on keys](../README.md#conditions-on-keys))',
+      'No query turns into a scan: `shop.scan(...)` is a separate method ([conditions on keys](guide/queries.md#conditions-on-keys))',
   },
   {
     number: 5,
     concept: 'Tables, items, attributes; no schema in the store',
     state: 'served',
     answer:
-      "The schema is the program's: `entity(...)`; attributes that no entity declares are left out when an item is read ([what you write](../README.md#what-you-write))",
+      "The schema is the program's: `entity(...)`; attributes that no entity declares are left out when an item is read ([what you write](guide/entities-and-tables.md))",
   },
   {
     number: 6,
@@ -47,7 +47,7 @@ export const CONCEPTS: readonly Concept[] = [
     concept: 'A type is set when a value is written, and decides what can be done with it',
     state: 'served',
     answer:
-      "Operators and arithmetic take what the attribute's kind allows, and nothing is converted: [filters](../README.md#filters-projections-scans)",
+      "Operators and arithmetic take what the attribute's kind allows, and nothing is converted: [filters](guide/filters.md)",
   },
   {
     number: 8,
@@ -79,7 +79,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 12,
     concept: 'Prefixes in keys, nested ones, any separator, keys that are constant',
     state: 'served',
-    answer: '[key formats](../README.md#key-formats); `delimiter`; a constant key: {M20}',
+    answer: '[key formats](guide/key-formats.md); `delimiter`; a constant key: {M20}',
   },
   {
     number: 13,
@@ -98,7 +98,7 @@ export const CONCEPTS: readonly Concept[] = [
     concept: 'Names and e-mail addresses as keys',
     state: 'served',
     answer:
-      'Any text; one that holds the delimiter is refused, or escaped by `onDelimiter`: [key formats](../README.md#key-formats)',
+      'Any text; one that holds the delimiter is refused, or escaped by `onDelimiter`: [key formats](guide/key-formats.md)',
   },
   {
     number: 16,
@@ -110,11 +110,11 @@ export const CONCEPTS: readonly Concept[] = [
     number: 17,
     concept: 'Dates in keys: ISO text or seconds, read by year, month or day',
     state: 'served',
-    answer: 'Pipes `year`, `month`, `day`, `hour`, `epoch`: [key formats](../README.md#key-formats)',
+    answer: 'Pipes `year`, `month`, `day`, `hour`, `epoch`: [key formats](guide/key-formats.md)',
   },
   {
     number: 18,
-    concept: 'Numbers in keys: padded, or turned round',
+    concept: 'Numbers in keys: padded, or reversed',
     state: 'served',
     answer: 'Pipes `pad:N`, `desc`, `sortable`; a bare number in a longer format does not compile: {M16}, {M28}',
   },
@@ -122,7 +122,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 19,
     concept: 'One case in sort keys',
     state: 'served',
-    answer: 'Pipes `lower` and `upper`: [key formats](../README.md#key-formats)',
+    answer: 'Pipes `lower` and `upper`: [key formats](guide/key-formats.md)',
   },
   {
     number: 20,
@@ -133,29 +133,29 @@ export const CONCEPTS: readonly Concept[] = [
   },
   {
     number: 21,
-    concept: 'Joins made by putting items side by side',
+    concept: 'Joins by items that sort next to each other',
     state: 'served',
-    answer: '`shop.query(...)` without an entity gives a union; `shop.group(items)` parts it by entity: {M7}, {M23}',
+    answer: '`shop.query(...)` without an entity gives a union; `group(shop, items)` splits it by entity: {M7}, {M23}',
   },
   {
     number: 22,
-    concept: 'A primary key that is there, and unique',
+    concept: 'A primary key that exists and is unique',
     state: 'served',
     answer:
-      '`table(...)` refuses an entity without one, and two that could have the same: [key formats](../README.md#key-formats)',
+      '`table(...)` refuses an entity without one, and two that could have the same: [key formats](guide/key-formats.md)',
   },
   {
     number: 23,
-    concept: 'A put replaces what was there',
+    concept: 'A put replaces an existing item',
     state: 'served',
-    answer: '`shop.create(...)` does not; `shop.put(...)` does: [writes](../README.md#writes); {M48}',
+    answer: '`shop.create(...)` does not; `shop.put(...)` does: [writes](guide/writes.md); {M48}',
   },
   {
     number: 24,
     concept: 'The primary key never changes, the keys of indexes do',
     state: 'served',
     answer:
-      '`shop.update(...)` takes no field of the primary key and writes the keys of indexes anew; `shop.rekey(...)` moves an item: {M14}',
+      '`shop.update(...)` takes no field of the primary key and writes the keys of indexes anew; `rekey(shop, ...)` moves an item: {M14}',
   },
   {
     number: 25,
@@ -171,7 +171,7 @@ export const CONCEPTS: readonly Concept[] = [
   },
   {
     number: 27,
-    concept: "Indexes without a sort key, over the table's own keys, or turned round",
+    concept: "Indexes without a sort key, over the table's own keys, or reversed",
     state: 'served',
     answer: 'All can be declared: {M22}, {M29}, {M57}, {M41}',
   },
@@ -183,9 +183,9 @@ export const CONCEPTS: readonly Concept[] = [
   },
   {
     number: 29,
-    concept: 'What an index holds: all, keys, or some attributes',
+    concept: 'Projection of an index: all, keys, or some attributes',
     state: 'served',
-    answer: '`projection` narrows the items, and a filter or projection on what is not held does not compile: {M22}',
+    answer: '`projection` narrows the items, and a filter or projection on another attribute does not compile: {M22}',
   },
   {
     number: 30,
@@ -202,14 +202,14 @@ export const CONCEPTS: readonly Concept[] = [
   },
   {
     number: 32,
-    concept: 'Partitions that get too much of the load',
+    concept: 'Hot partitions',
     state: 'served',
     answer:
-      'Pipe `shard:N`, queries over all shards: {M40}; copies of what is read often: {M39}; a replica of an index: {M41}',
+      'Pipe `shard:N`, queries over all shards: {M40}; copies of items that are read often: {M39}; a replica of an index: {M41}',
   },
   {
     number: 33,
-    concept: 'Partitions, replicas and who answers a request',
+    concept: 'Partitions, replicas and the node that answers',
     state: 'given',
     answer: "The service's own; it explains C71",
   },
@@ -229,10 +229,10 @@ export const CONCEPTS: readonly Concept[] = [
   { number: 37, concept: 'PutItem', state: 'served', answer: '`shop.put(...)`, `.condition(...)`, `.returning(...)`' },
   {
     number: 38,
-    concept: 'UpdateItem: changes the attributes that are named, or makes the item',
+    concept: 'UpdateItem: changes the named attributes, or creates the item',
     state: 'served',
     answer:
-      '`shop.update(...)`, `.set(...)`, `.remove(...)`; `.mustExist()` or `.upsert()` say what is meant: [writes](../README.md#writes)',
+      '`shop.update(...)`, `.set(...)`, `.remove(...)`; `.mustExist()` or `.upsert()` decide about an absent item: [writes](guide/writes.md)',
   },
   {
     number: 39,
@@ -242,47 +242,47 @@ export const CONCEPTS: readonly Concept[] = [
   },
   {
     number: 40,
-    concept: 'Query: one partition, perhaps a range of it',
+    concept: 'Query: one partition, or a range of it',
     state: 'served',
     answer:
-      '`shop.query(...)`; without a partition key there is nothing to build: [conditions on keys](../README.md#conditions-on-keys)',
+      '`shop.query(...)`; without a partition key there is nothing to build: [conditions on keys](guide/queries.md#conditions-on-keys)',
   },
   {
     number: 41,
     concept: 'Scan, also in segments side by side',
     state: 'served',
-    answer: '`shop.scan(...)`, `.segments(4)`: {M13}',
+    answer: '`shop.scan(...)`, `segments(scan, 4)`: {M13}',
   },
   {
     number: 42,
     concept: 'BatchGetItem: up to 100 items',
     state: 'served',
-    answer: '`shop.batchGet(...)` of any number: cut, sent again, put back in order: {M29}',
+    answer: '`batchGet(...)` of any number: split, retried, and in the order of the keys: {M29}',
   },
   {
     number: 43,
     concept: 'BatchWriteItem: up to 25 puts and deletes',
     state: 'served',
     answer:
-      '`shop.batchWrite(...)` of any number, from a list or a stream; conditions and updates in it do not compile: {M22}',
+      '`batchWrite(...)` of any number, from a list or a stream; conditions and updates in it do not compile: {M22}',
   },
   {
     number: 44,
-    concept: 'A batch may be done in part, a transaction is not',
+    concept: 'A batch can succeed in part, a transaction cannot',
     state: 'served',
-    answer: '`shop.batchWrite(...)` tells what was not written; `shop.transactWrite(...)` does all or throws',
+    answer: '`batchWrite(...)` tells what was not written; `transactWrite(...)` does all or throws',
   },
   {
     number: 45,
     concept: 'TransactWriteItems: puts, updates, deletes, conditions',
     state: 'served',
-    answer: '`shop.transactWrite(...)`, up to 100, each item once; `shop.check(...)`; `.token(...)`: {M4}, {M21}',
+    answer: '`transactWrite(...)`, up to 100, each item once; `shop.check(...)`; `.token(...)`: {M4}, {M21}',
   },
   {
     number: 46,
     concept: 'TransactGetItems',
     state: 'served',
-    answer: '`shop.transactGet(...)`: `items` are a tuple or a record, typed',
+    answer: '`transactGet(...)`: `items` are a tuple or a record, typed',
   },
   {
     number: 47,
@@ -295,17 +295,17 @@ export const CONCEPTS: readonly Concept[] = [
     concept: 'Creating tables; a table for each period',
     state: 'served',
     answer:
-      "`shop.createTable()` is the input of the command; `shop.named('Logs-2026')` is the same table under another name: {M43}",
+      "`createTableInput(shop)` is the input of the command; `shop.named('Logs-2026')` is the same table under another name: {M43}",
   },
   {
     number: 49,
-    concept: 'A stream of what was written',
+    concept: 'A stream of writes',
     state: 'served',
-    answer: '`shop.stream(record)` decodes the images, by entity, old and new',
+    answer: '`readChange(shop, record)` decodes the images, by entity, old and new',
   },
   {
     number: 50,
-    concept: 'Reading back a number that was counted up',
+    concept: 'Reading a counter after its update',
     state: 'served',
     answer: "`.returning('UPDATED_NEW')` is typed: {M18}, {M34}",
   },
@@ -313,7 +313,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 51,
     concept: 'Consistent reads',
     state: 'served',
-    answer: '`.consistent()`, where the index allows it: [conditions on keys](../README.md#conditions-on-keys)',
+    answer: '`.consistent()`, where the index allows it: [conditions on keys](guide/queries.md#conditions-on-keys)',
   },
   { number: 52, concept: 'Order of a query', state: 'served', answer: '`.descending()`; a scan has none' },
   {
@@ -325,19 +325,19 @@ export const CONCEPTS: readonly Concept[] = [
   },
   {
     number: 54,
-    concept: 'Going on after a page, by its key or by the last item seen',
+    concept: 'The next page, by its key or by the last item',
     state: 'served',
     answer: 'Cursors: `.startFrom(cursor)`, `.cursorFor(item)`, `.pages(client)`, `.items(client)`: {M19}',
   },
   {
     number: 55,
-    concept: 'What a write gives back',
+    concept: 'The result of a write',
     state: 'served',
-    answer: '`.returning(...)`, five values; the type of the result follows: [writes](../README.md#writes)',
+    answer: '`.returning(...)`, five values; the type of the result follows: [writes](guide/writes.md)',
   },
   {
     number: 56,
-    concept: 'What a request consumed, and how large its collection is',
+    concept: 'Consumed capacity, and the size of an item collection',
     state: 'served',
     answer:
       'Every request asks with `.consumedCapacity()`, for each index too, and writes with `.collectionMetrics()`. Pages and batches have the units in their results; the option `onMetrics` of every `execute` is told of each answer, each table, its units and its collections',
@@ -346,20 +346,20 @@ export const CONCEPTS: readonly Concept[] = [
     number: 57,
     concept: 'Index, selection and projection of a read',
     state: 'served',
-    answer: '`shop.query(index)`, `.count(client)`, `.project(...)`: [filters](../README.md#filters-projections-scans)',
+    answer: '`shop.query(index)`, `.count(client)`, `.project(...)`: [filters](guide/filters.md)',
   },
   {
     number: 58,
     concept: 'The item that made a condition fail',
     state: 'served',
-    answer: '`.returnOnFailure()`: [writes](../README.md#writes)',
+    answer: '`.returnOnFailure()`: [writes](guide/writes.md)',
   },
   {
     number: 59,
     concept: 'Placeholders for names and values',
     state: 'served',
     answer:
-      'Made for all, named after the attribute, the same each time: [what you write](../README.md#what-you-write)',
+      'Made for all, named after the attribute, the same each time: [what you write](guide/entities-and-tables.md)',
   },
   { number: 60, concept: 'Reserved words', state: 'served', answer: 'Every name is a placeholder: {M2}, {M36}' },
   {
@@ -367,18 +367,18 @@ export const CONCEPTS: readonly Concept[] = [
     concept: 'Key conditions',
     state: 'served',
     answer:
-      '`.where({ ... })` by field, `.keyCondition(...)` by key; one a key, the six of DynamoDB: [conditions on keys](../README.md#conditions-on-keys)',
+      '`.where({ ... })` by field, `.keyCondition(...)` by key; one a key, the six of DynamoDB: [conditions on keys](guide/queries.md#conditions-on-keys)',
   },
   {
     number: 62,
-    concept: 'Filters come after the read, and cost the same',
+    concept: 'Filters run after the read, and do not lower its cost',
     state: 'served',
     answer:
-      '`.filter(...)`; keys of the index belong in `where`; `.items(client)` goes on over empty pages: [filters](../README.md#filters-projections-scans)',
+      '`.filter(...)`; keys of the index belong in `where`; `.items(client)` goes on over empty pages: [filters](guide/filters.md)',
   },
   {
     number: 63,
-    concept: 'Projections, of nested parts too',
+    concept: 'Projections, also of nested attributes',
     state: 'served',
     answer: '`.project((order) => [order.shipTo.city])` narrows the type: {M24}',
   },
@@ -386,14 +386,14 @@ export const CONCEPTS: readonly Concept[] = [
     number: 64,
     concept: 'Conditions and their operators',
     state: 'served',
-    answer: 'All of them, each for the kinds that it takes: [filters](../README.md#filters-projections-scans)',
+    answer: 'All of them, each for the kinds that it takes: [filters](guide/filters.md)',
   },
   {
     number: 65,
     concept: 'The four clauses of an update',
     state: 'served',
     answer:
-      '`.set(...)`, `.remove(...)`, and `add` and `delete` of the callback; overlapping paths are refused: [writes](../README.md#writes)',
+      '`.set(...)`, `.remove(...)`, and `add` and `delete` of the callback; overlapping paths are refused: [writes](guide/writes.md)',
   },
   {
     number: 66,
@@ -409,21 +409,21 @@ export const CONCEPTS: readonly Concept[] = [
   },
   {
     number: 68,
-    concept: 'Looking for an element, or for a part of a text',
+    concept: 'Search for an element, or for part of a string',
     state: 'served',
-    answer: '`contains`, typed by what is searched: [filters](../README.md#filters-projections-scans)',
+    answer: '`contains`, typed by what is searched: [filters](guide/filters.md)',
   },
   {
     number: 69,
-    concept: 'Conditions put together by and, or, not',
+    concept: 'Conditions joined by and, or, not',
     state: 'served',
-    answer: 'The callback of `.filter(...)` and `.condition(...)`: [filters](../README.md#filters-projections-scans)',
+    answer: 'The callback of `.filter(...)` and `.condition(...)`: [filters](guide/filters.md)',
   },
   {
     number: 70,
     concept: 'Which condition failed',
     state: 'served',
-    answer: 'Codes of `KeyformError`; for a transaction the reasons, action by action: [errors](../README.md#errors)',
+    answer: 'Codes of `KeyformError`; for a transaction the reasons, action by action: [errors](guide/errors.md)',
   },
   {
     number: 71,
@@ -457,7 +457,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 76,
     concept: '3,000 read and 1,000 write units a partition',
     state: 'served',
-    answer: 'Sharding is there where it is too little: {M40}',
+    answer: 'Sharding spreads a partition that needs more: {M40}',
   },
   {
     number: 77,
@@ -468,19 +468,19 @@ export const CONCEPTS: readonly Concept[] = [
   { number: 78, concept: 'Any number of items', state: 'given', answer: 'Nothing to do' },
   {
     number: 79,
-    concept: 'Lists that must not grow without end',
+    concept: 'Lists of limited length',
     state: 'served',
     answer: 'A condition on `size`: {M5}, {M23}, {M44}',
   },
   {
     number: 80,
-    concept: 'Scans for what is small, or for a migration',
+    concept: 'Scans of small tables, or for a migration',
     state: 'served',
-    answer: '`shop.scan(...)` is a word of its own: easy to find, and to forbid: {M13}',
+    answer: '`shop.scan(...)` is a separate method: easy to find, and to forbid: {M13}',
   },
   {
     number: 81,
-    concept: 'Doing without transactions and consistent reads',
+    concept: 'No transactions and consistent reads by default',
     state: 'given',
     answer:
       'Neither is used unless asked for. The one exception is `unique`: markers need a transaction, and are opted into',
@@ -490,7 +490,7 @@ export const CONCEPTS: readonly Concept[] = [
     concept: 'Caches in front of the table',
     state: 'given',
     answer:
-      '`.build()` is plain data, and `.execute(client)` takes any client with `send`: [with the SDK](../README.md#in-code-that-uses-the-sdk-already)',
+      '`.build()` is plain data, and `.execute(client)` takes any client with `send`: [with the SDK](guide/requests.md#use-it-with-the-aws-sdk)',
   },
   {
     number: 83,
@@ -500,30 +500,32 @@ export const CONCEPTS: readonly Concept[] = [
   },
   {
     number: 84,
-    concept: 'Expired items stay for a while',
+    concept: 'Expired items remain for a while',
     state: 'served',
     answer: '`.live()` leaves them out: {M22}, {M33}',
   },
   { number: 85, concept: 'Items without an expiry stay', state: 'served', answer: '`.live()` keeps them: {M22}' },
   {
     number: 86,
-    concept: 'What streams are for: sums, copies, notifications; each record at least once',
+    concept: 'Uses of streams: sums, copies, notifications; each record arrives at least once',
     state: 'served',
-    answer: '`shop.stream(record)`; to be done once: `shop.create(...)`, or `add` to a set: {M47}, {M48}, {M52}',
+    answer:
+      '`readChange(shop, record)`; to handle a record once: `shop.create(...)`, or `add` to a set: {M47}, {M48}, {M52}',
   },
   {
     number: 87,
     concept: 'Moving to another model',
     state: 'served',
     answer:
-      "`unrecognised: 'collect'` hands over what no entity explains; `.segments(n)` reads it all; `shop.rekey(...)` moves an item. A version of the schema is an attribute like any other: {M52}; versions of an item, and of a part of it: {M50}, {M51}",
+      "`unrecognised: 'collect'` returns items that match no entity; `segments(scan, n)` reads it all; `rekey(shop, ...)` moves an item. A version of the schema is an attribute like any other: {M52}; versions of an item, and of a part of it: {M50}, {M51}",
   },
   { number: 88, concept: 'Counting items', state: 'served', answer: 'A counter in the same transaction: {M21}, {M35}' },
   {
     number: 89,
     concept: 'A workbench for models',
     state: 'served',
-    answer: '`chart(shop)` of `keyform/chart` shows the model in a repository; there is no export for NoSQL Workbench',
+    answer:
+      '`chart(shop)` of `keyform/chart` shows the model in a repository; `workbench(shop)` of `keyform/infra` writes a model of NoSQL Workbench',
   },
   {
     number: 90,
@@ -539,13 +541,13 @@ export const CONCEPTS: readonly Concept[] = [
     answer: 'A definition reads in that order, and the examples do: [examples](../examples/README.md), {M23}',
   },
   { number: 92, concept: 'Insights into the busiest keys', state: 'given', answer: "The service's own" },
-  { number: 93, concept: 'Other libraries', state: 'given', answer: 'Compared in [budgets](../README.md#budgets)' },
+  { number: 93, concept: 'Other libraries', state: 'given', answer: 'Compared in [comparison](about/comparison.md)' },
   {
     number: 94,
     concept: 'Both clients of the SDK',
     state: 'served',
     answer:
-      '`.build()` and `.document()`; `.parse(output)` takes either: [with the SDK](../README.md#in-code-that-uses-the-sdk-already)',
+      '`.build()` and `.document()`; `.parse(output)` takes either: [with the SDK](guide/requests.md#use-it-with-the-aws-sdk)',
   },
   { number: 95, concept: 'The free tier', state: 'given', answer: "The service's own" },
   {
@@ -558,7 +560,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 97,
     concept: 'Items of several shapes, encoded and decoded',
     state: 'served',
-    answer: 'A codec for each entity, unions by the type attribute: [what you write](../README.md#what-you-write)',
+    answer: 'A codec for each entity, unions by the type attribute: [what you write](guide/entities-and-tables.md)',
   },
   {
     number: 98,

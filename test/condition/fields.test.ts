@@ -201,8 +201,16 @@ it.each<[unknown, string, string | undefined]>([
   ['x', 'a condition is an object of fields or a callback, but is "x"', undefined],
   [null, 'a condition is an object of fields or a callback, but is null', undefined],
   [[], 'a condition is an object of fields or a callback, but is an array of 0', undefined],
-  [{ note: undefined }, "'note' is compared with undefined: leave the condition out", 'note'],
-  [{ note: { '=': undefined } }, "'note' is compared with undefined: leave the condition out", 'note'],
+  [
+    { note: undefined },
+    "'note' is compared with undefined: leave the condition out, or spread it in where there is a value",
+    'note',
+  ],
+  [
+    { note: { '=': undefined } },
+    "'note' is compared with undefined: leave the condition out, or spread it in where there is a value",
+    'note',
+  ],
   [{ note: {} }, "'note' takes one condition", 'note'],
   [
     { note: { '==': 'x' } },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkExpression, printConditions, readCondition } from '../../src/expressions/condition.js';
+import { printConditions, readCondition } from '../../src/expressions/condition.js';
+import { checkExpression } from '../../src/expressions/limits.js';
 import { thrownBy } from '../query/support.js';
 import { by, printed, rootOf } from './support.js';
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entity } from '../../src/definitions/entity.js';
+import { prepare } from '../../src/prepared/prepare.js';
+import { shards } from '../../src/reads/sharded-query.js';
 import { table } from '../../src/table.js';
 import { attr } from '../../src/values/attr.js';
 import { thrownBy } from '../query/support.js';
@@ -18,7 +20,6 @@ const users = table('Users', {
 interface AnyQuery {
   filter(given: unknown): AnyQuery;
   dynamic(): AnyQuery;
-  prepare(): (fields: object) => unknown;
 }
 
 const key = { id: 'victim', at: '1' };
@@ -36,6 +37,13 @@ const HOSTILE: readonly unknown[] = [
 describe('with strictOperators no object has an operator but =', () => {
   const where = (given: object) =>
     (users.query('primary', 'User') as unknown as { where(fields: object): AnyQuery }).where(given);
+  const prepared = prepare((p: { at: unknown; token: unknown }) =>
+    users
+      .query('primary', 'User')
+      .where({ id: 'victim', at: p.at } as never)
+      .filter({ token: p.token } as never),
+  );
+  prepared({ at: '1', token: 'x' });
   it.each<[string, string, (given: unknown) => unknown]>([
     ['where, of the last field', 'at', (at) => where({ id: 'victim', at })],
     ['where, of the partition key', 'id', (id) => where({ id })],
@@ -53,11 +61,7 @@ describe('with strictOperators no object has an operator but =', () => {
     [
       'a filter of shards',
       'token',
-      (token) =>
-        users
-          .query('Logs')
-          .where({ day: 'mon' })
-          .filter({ token } as never),
+      (token) => shards(users.query('Logs').where({ day: 'mon' })).filter({ token } as never),
     ],
     ['a filter of a scan', 'token', (token) => users.scan('primary').filter({ token } as never)],
     ['a condition of a put', 'token', (token) => users.put('User', user).condition({ token } as never)],
@@ -74,7 +78,8 @@ describe('with strictOperators no object has an operator but =', () => {
     ],
     ['a condition of a delete', 'token', (token) => users.delete('User', key).condition({ token } as never)],
     ['a condition of a check', 'token', (token) => users.check('User', key).condition({ token } as never)],
-    ['a prepared query', 'at', (at) => where({ ...key }).prepare()({ id: 'victim', at } as never)],
+    ['a prepared query', 'at', (at) => prepared({ at, token: 'x' })],
+    ['a filter of a prepared query', 'token', (token) => prepared({ at: '1', token })],
   ])('in %s', (_, field, call) => {
     for (const given of HOSTILE) {
       const { code, message } = thrownBy(() => call(given));

@@ -82,3 +82,18 @@ describe('a key reads as what it was made of', () => {
     expect(readsKey(plain, 'Ada#Ida3', refuse)).toBe(false);
   });
 });
+
+describe('a field of a schema, whose kind no format knows, agrees with itself', () => {
+  const schemaOf = (text: string) => parseFormat(text, () => 'any', {});
+  test.each([
+    ['a date', '{v}#{v|day|desc}', new Date('2024-12-31T23:00:00.000Z')],
+    ['a date after its year', '{v|year}#{v}', new Date('2024-12-31T23:00:00.000Z')],
+    ['a text', '{v}#{v|lower}', 'Ada'],
+    ['a text after its lower case', '{v|lower}#{v}', 'Ada'],
+  ])('as %s', (_, text, v) => {
+    const format = schemaOf(text);
+    const key = formatKey(format, { v }, escaping);
+    expect(readsKey(format, key, escaping)).toBe(true);
+    expect(readsKey(format, `${key}x`, escaping)).toBe(false);
+  });
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { KeyformError } from '../../src/errors/error.js';
-import { raise } from '../../src/errors/refusal.js';
+import { rethrowAs } from '../../src/errors/refusal.js';
 import { type Format, type FormatOptions, parseFormat } from '../../src/formats/format.js';
 import type { AttrKind } from '../../types/values/attr.js';
 
@@ -25,7 +25,7 @@ export const sentence = (call: () => unknown): string => {
     call();
   } catch (error) {
     try {
-      raise(error);
+      rethrowAs(error);
     } catch (raised) {
       if (raised instanceof KeyformError) return raised.message;
       throw raised;

@@ -53,8 +53,8 @@ export const agree = (checker: ts.TypeChecker, type: ts.Type, value: unknown): A
       const several = type.types.map((one) => walk(one, value, path, place));
       const good = several.find((differences) => differences.length === 0);
       if (good !== undefined) return good;
-      // What differs deepest is what is meant.
-      return [...several].sort((a, b) => depthOf(b) - depthOf(a))[0] as Difference[];
+      // What lacks no more than members of the value is what is meant, or else what differs deepest.
+      return [...several].sort((a, b) => +isLess(b) - +isLess(a) || depthOf(b) - depthOf(a))[0] as Difference[];
     }
     if (type.flags & ts.TypeFlags.TemplateLiteral) {
       return is(typeof value === 'string' && patternOf(type as ts.TemplateLiteralType).test(value));
@@ -117,8 +117,7 @@ export const agree = (checker: ts.TypeChecker, type: ts.Type, value: unknown): A
     for (const [name, member] of Object.entries(value)) {
       // A name that begins with two underscores has three inside of the compiler.
       if (properties.has(name) || properties.has(`_${name}`)) continue;
-      if (index === undefined)
-        differences.push({ path: `${path}.${name}`, message: 'is in the value and not in the type' });
+      if (index === undefined) differences.push({ path: `${path}.${name}`, message: EXCESS });
       else {
         note(place, 'record');
         differences.push(...walk(index.type, member, `${path}.${name}`, `${place}.*`));
@@ -137,6 +136,10 @@ const PRIMITIVES = [
   [ts.TypeFlags.BigInt, 'bigint'],
   [ts.TypeFlags.Boolean, 'boolean'],
 ] as const;
+
+const EXCESS = 'is in the value and not in the type';
+
+const isLess = (differences: readonly Difference[]): boolean => differences.every(({ message }) => message === EXCESS);
 
 const depthOf = (differences: readonly Difference[]): number =>
   Math.min(...differences.map(({ path }) => path.split(/[.[{]/).length)) - differences.length / 100;

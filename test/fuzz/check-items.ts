@@ -29,6 +29,30 @@ export const checkItems = (one: Case): void => {
   report.read++;
   if (chain.isSharded) checkShards(one);
   else checkRead(one);
+  if (chain.group !== undefined) checkGrouped(one);
+};
+
+/** What is read by entity, beside its type: of each entity one item at most, which may stand alone. */
+const checkGrouped = (one: Case): void => {
+  const { compiled, running, at, report, fail } = one;
+  const held = heldBy(one);
+  const of = new Map(held.map(({ row, wire }) => [wire, row.entity]));
+  const wires = held.map(({ wire }) => wire);
+  // Of a sharded read the first shard has items, and the others have none.
+  const [first = {}, ...others] = [one.request as ReadRequest | readonly ReadRequest[]].flat();
+  const read = readBy({ ...first, ProjectionExpression: undefined }, wires).found;
+  const firsts = read.filter((wire, at) => read.findIndex((other) => of.get(other) === of.get(wire)) === at);
+  for (const several of [firsts, ...firsts.map((only) => [only]), []]) {
+    const found = { Items: readBy(first, several).found };
+    const output = Array.isArray(one.request) ? [found, ...others.map(() => ({ Items: [] }))] : found;
+    const given = running[`g${at}`]?.(output);
+    report.grouped++;
+    const { differences } = agree(compiled.checker, compiled.typeOf(`g${at}`), given);
+    if (differences.length > 0) {
+      fail('group', differences.map(({ path, message }) => `${path} ${message}`).join('\n'));
+      return;
+    }
+  }
 };
 
 const indexOf = ({ program, chain }: Case): IndexModel => chain.index ?? (program.table.indexes[0] as IndexModel);

@@ -69,9 +69,16 @@ export const mayBeWide = (place: string, chain: Chain, table: TableModel): boole
     table.entities.some((entity) => {
       const formats = formatsIn(table, index, entity);
       return [...(formats?.pk ?? []), ...(formats?.sk ?? [])].some((format) =>
-        format.some((part) => typeof part !== 'string' && part.pipes !== ''),
+        format.some(
+          (part) =>
+            typeof part !== 'string' &&
+            (part.pipes !== '' ||
+              entity.attributes.some(({ field }) => field.name === part.field && field.kind === 'codec')),
+        ),
       );
     });
+  // The end of a range is not known where more text follows the field in the key.
+  if (/between|'[<>]/.test(chainText(chain))) return true;
   // A text is known where no date or pipe makes it.
   return piped || chainText(chain).includes('new Date(');
 };

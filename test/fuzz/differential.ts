@@ -8,27 +8,31 @@ import { runPrograms } from './run-programs.js';
 
 const BATCH = 25;
 
-/** Runs the one program that a failure names by its seed. */
-export const fuzzOne = async (seed: number, loose?: number): Promise<Report> => {
-  const report = newReport();
-  await runPrograms([programOf(seed, loose)], report);
-  return report;
-};
-
-/** Runs a number of programs, and says after each batch how far it is. */
-export const fuzz = async (
-  programs: number,
-  seed: number,
+/** Runs the programs that failures name by their seeds. */
+export const fuzzThese = async (
+  seeds: readonly number[],
   progress: (report: Report) => void,
   loose?: number,
 ): Promise<Report> => {
   const report = newReport();
-  for (let done = 0; done < programs; done += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, programs - done) }, (_, at) =>
-      programOf((seed * 1_000_003 + done + at) >>> 0, loose),
-    );
+  for (let done = 0; done < seeds.length; done += BATCH) {
+    const batch = seeds.slice(done, done + BATCH).map((seed) => programOf(seed, loose));
     await runPrograms(batch, report);
     progress(report);
   }
   return report;
 };
+
+/** Runs a number of programs of a seed, from one of them on, and says after each batch how far it is. */
+export const fuzz = (
+  programs: number,
+  seed: number,
+  progress: (report: Report) => void,
+  loose?: number,
+  from = 0,
+): Promise<Report> =>
+  fuzzThese(
+    Array.from({ length: programs }, (_, at) => (seed * 1_000_003 + from + at) >>> 0),
+    progress,
+    loose,
+  );

@@ -5,8 +5,8 @@ import type { IndexModel, TableModel } from './tables.js';
 
 /** The parts of a request that say what is read. */
 export interface ReadRequest {
-  readonly KeyConditionExpression?: string;
-  readonly FilterExpression?: string;
+  readonly KeyConditionExpression?: string | undefined;
+  readonly FilterExpression?: string | undefined;
   readonly ProjectionExpression?: string | undefined;
   readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
   readonly ExpressionAttributeValues?: Readonly<Record<string, AttributeValue>>;

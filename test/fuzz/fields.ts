@@ -70,6 +70,9 @@ const BIGS = [0n, 5n, 777n].map(big);
 const DECIMALS = ['0.5', '1.5', '-7.25', '3'].map(decimal);
 const DATES = ['2024-03-05T00:00:00.000Z', '2024-03-05T10:00:00.000Z', '2024-12-31T23:00:00.000Z'].map(date);
 const EPOCHS = ['2025-01-01T00:00:00.000Z', '2025-06-01T12:00:00.000Z'].map(epoch);
+/** What codecs of one's own make of dates and texts. */
+const TIMES = DATES.map((one): Value => ({ ...one, wire: { N: String((one.value as Date).getTime()) } }));
+const CODES = TEXTS.map((one): Value => ({ ...one, wire: { S: `x${one.value}` } }));
 const TEXT_PIPES = ['', '', '', 'lower', 'upper', 'slug'];
 
 type Made = Omit<Field, 'name' | 'stored'>;
@@ -112,6 +115,19 @@ const kinds = {
     values: ['2024-03-05', '2024-03-06', '1999-12-31'].map(text),
     pipes: ['', ''],
   },
+  ordered: {
+    kind: 'ordered',
+    declaration:
+      'attr.number().codec({ encode: (at: Date) => at.getTime(), decode: (ms) => new Date(ms), ordered: true })',
+    values: TIMES,
+    pipes: ['pad:15', 'sortable'],
+  },
+  codec: {
+    kind: 'codec',
+    declaration: "attr.string().codec({ encode: (text: string) => 'x' + text, decode: (text) => text.slice(1) })",
+    values: CODES,
+    pipes: ['', ''],
+  },
   epoch: { kind: 'epoch', declaration: 'attr.epoch()', values: EPOCHS, pipes: ['day', 'epoch'] },
 } satisfies Record<string, Made>;
 
@@ -139,6 +155,8 @@ export const KEY_FIELDS: readonly Field[] = [
   field('sentAt', kinds.date),
   field('born', kinds.day),
   field('until', kinds.epoch),
+  field('moment', kinds.ordered),
+  field('code', kinds.codec, 'c'),
 ];
 
 const address = (city: string, zip?: string): Value => ({
@@ -170,6 +188,8 @@ export const OTHER_FIELDS: readonly Field[] = [
   field('open', kinds.boolean),
   field('seenAt', kinds.date),
   field('expires', kinds.epoch),
+  field('movedAt', kinds.ordered, 'moved'),
+  field('secret', kinds.codec),
   field('version', kinds.literal),
   field('nick', {
     kind: 'nullable',

@@ -1,8 +1,9 @@
 /**
- * `npm run fuzz -- --runs 500 --seed 1`: the long form of the differential fuzz. `--program 7`: the one of that seed;
- * `--loose 10`: how many requests of a program are no literals, beside ten that are. */
+ * `npm run fuzz -- --runs 500 --seed 1`: the long form of the differential fuzz. `--from 200 --runs 100`: the third hundred
+ * of the programs of that seed; `--program 7,9`: those whose own seeds are these; `--loose 10`: how many requests of a program are
+ * no literals, beside ten that are. */
 import { parseArgs } from 'node:util';
-import { fuzz, fuzzOne } from './differential.js';
+import { fuzz, fuzzThese } from './differential.js';
 import { EXCEPTIONS } from './exceptions.js';
 import { failureText } from './failure.js';
 import type { Report } from './report.js';
@@ -13,6 +14,7 @@ export const main = async (): Promise<number> => {
   const { values } = parseArgs({
     options: {
       runs: { type: 'string', default: '500' },
+      from: { type: 'string', default: '0' },
       seed: { type: 'string', default: '20261121' },
       shown: { type: 'string', default: '5' },
       program: { type: 'string' },
@@ -24,7 +26,7 @@ export const main = async (): Promise<number> => {
   let told = 0;
   const progress = (so: Report): void => {
     console.log(
-      `${so.programs} of ${values.runs} programs, ${so.requests} requests, ${so.items} items, ${so.mutants} mutants, ${so.failures.length} failures, ${seconds()}`,
+      `${so.programs} programs of ${values.program === undefined ? values.runs : 'those named'}, ${so.requests} requests, ${so.items} items, ${so.mutants} mutants, ${so.failures.length} failures, ${seconds()}`,
     );
     // Shrinking comes last: a long run says before what it has found.
     for (const { kind, program, message } of so.failures.slice(told)) {
@@ -34,8 +36,8 @@ export const main = async (): Promise<number> => {
   };
   const report =
     values.program === undefined
-      ? await fuzz(Number(values.runs), Number(values.seed), progress, Number(values.loose))
-      : await fuzzOne(Number(values.program), Number(values.loose));
+      ? await fuzz(Number(values.runs), Number(values.seed), progress, Number(values.loose), Number(values.from))
+      : await fuzzThese(values.program.split(',').map(Number), progress, Number(values.loose));
   const shown = new Set<string>();
   const listed = (title: string, counts: ReadonlyMap<string, number>): void => {
     console.log(`\n${title}`);

@@ -45,8 +45,28 @@ const appended = (mistake: string, { calls, head }: Chain, wrong: Call): Mutant 
   wrongAt: calls.length,
 });
 
+/** A member that a variable has too much: TypeScript itself looks for such in literals alone. */
+const EXCESS = "{ nosuch: 'x' }";
+
+/** `with` what the command does not have, and what a method of the builder sets. */
+// A check has no request of its own.
+const withMutations: readonly Mutation[] = [
+  ['an option that there is not', '{ Nosuch: 1 }'] as const,
+  ['a value that the option does not have', "{ ReturnConsumedCapacity: 'SOME' }"] as const,
+].map(
+  ([mistake, extra]): Mutation =>
+    ({ chain }) =>
+      chain.verb === 'check' ? undefined : appended(`with ${mistake}`, chain, call('with', extra)),
+);
+
 /** Mistakes in reads. The index is the one that is read, the entity one that is in it. */
 const READS: readonly Mutation[] = [
+  ...withMutations,
+  ({ random, chain }) => {
+    const set = random.pick(["{ FilterExpression: '#x = :x' }", '{ Limit: 3 }', '{ ConsistentRead: true }']);
+    return appended('with what a method sets', chain, call('with', set));
+  },
+  ({ chain }) => appended('unknown field of a variable in filter', chain, call('filter', `pick(${EXCESS})`)),
   ({ chain }) => appended('unknown field in filter', chain, call('filter', "{ nosuch: 'x' }")),
   ({ chain }) => appended('unknown field in project', chain, call('project', "'nosuch'")),
   ({ chain }) => appended('unknown path in filter', chain, call('filter', '(x, f) => f.exists(x.nosuch)')),
@@ -202,6 +222,28 @@ const isFilterable = (
 
 /** Mistakes in requests of one item. */
 const WRITES: readonly Mutation[] = [
+  ...withMutations,
+  ({ chain }) =>
+    /^(update|delete|put|create)$/.test(chain.verb)
+      ? appended('with what a method sets', chain, call('with', "{ ReturnValues: 'NONE' }"))
+      : undefined,
+  ({ chain }) => {
+    if (chain.verb !== 'put' && chain.verb !== 'create') return undefined;
+    return {
+      mistake: 'an item of a variable with an unknown field',
+      head: chain.head.replace(/", \{/, '", pick({ nosuch: 1,').replace(', }', ' }').replace(/\)$/, '))'),
+      calls: [],
+      wrongAt: -1,
+    };
+  },
+  ({ chain }) =>
+    chain.verb === 'update'
+      ? appended('unknown field of a variable in set', chain, call('set', `pick(${EXCESS})`))
+      : undefined,
+  ({ chain }) =>
+    /^(update|delete|check|put|create)$/.test(chain.verb)
+      ? appended('unknown field of a variable in condition', chain, call('condition', `pick(${EXCESS})`))
+      : undefined,
   ({ chain, entity }) => ({
     mistake: 'unknown entity',
     head: chain.head.replace(quoted(entity.name), '"Nosuch"'),

@@ -1,10 +1,13 @@
 /** The programs of the differential fuzz: tables with requests, as TypeScript. */
 import { type Chain, chainFunction } from './chains/chain.js';
+import { groupText } from './chains/groups.js';
+import { preparedFunction } from './chains/prepared.js';
 import { randomChain } from './chains/random-chain.js';
 import { HELPERS, inputTypes } from './loose/form.js';
 import { loosen } from './loose/loosen.js';
+import { looseRequest } from './loose/requests.js';
 import { type Mutant, mutantText, mutate, mutateTable } from './mutate.js';
-import { randomOf } from './random.js';
+import { type Random, randomOf } from './random.js';
 import { randomTable, type TableModel, tableText } from './tables.js';
 
 /** A table with requests to it, valid ones and such with a mistake. */
@@ -39,11 +42,19 @@ export const programOf = (seed: number, loose = LOOSE): Program => {
   }
   const chains = [...certain];
   for (let tries = 0; chains.length < REQUESTS + loose && tries < 60; tries++) {
-    const one = loosen(random, table, randomChain(random, table), chains.length);
+    const one = random.chance(0.12)
+      ? looseRequest(random, table, chains.length)
+      : loosen(random, table, randomChain(random, table), chains.length);
     if (one !== undefined) chains.push(one);
   }
-  return { seed, table, chains, mutants };
+  return { seed, table, chains: chains.map((chain) => grouped(random, table, chain)), mutants };
 };
+
+/** The chain, perhaps with its items by entity. */
+const grouped = (random: Random, table: TableModel, chain: Chain): Chain =>
+  isRead(chain) && random.chance(0.4)
+    ? { ...chain, group: groupText(random, table, chain.loose !== undefined || random.chance(0.5)) }
+    : chain;
 
 /** Whether it reads any number of items. */
 export const isRead = ({ verb }: Chain): boolean => verb === 'query' || verb === 'scan';
@@ -51,16 +62,46 @@ export const isRead = ({ verb }: Chain): boolean => verb === 'query' || verb ===
 /** Whether a write gives back what it wrote or found. */
 export const isReturning = ({ calls }: Chain): boolean => calls.some(({ method }) => method === 'returning');
 
+/** Each third request is prepared, beside those that ask for it. */
+const PREPARED = 3;
+
+const preparedLines = (chain: Chain, at: number): readonly string[] => {
+  const made = chain.isPrepared || at % PREPARED === 0 ? preparedFunction(chain) : undefined;
+  return made === undefined ? [] : [`export const p${at} = ${made};`];
+};
+
+/** The SDK's inputs by verb. A check has none: it is sent with a transaction. */
+const SDK_INPUTS: Readonly<Record<string, string>> = {
+  query: 'QueryCommandInput',
+  scan: 'ScanCommandInput',
+  get: 'GetItemCommandInput',
+  put: 'PutItemCommandInput',
+  create: 'PutItemCommandInput',
+  update: 'UpdateItemCommandInput',
+  delete: 'DeleteItemCommandInput',
+};
+
+/** The literal request is an input of the SDK, too: in a command the compiler compares no more than its form. */
+const commandLines = ({ verb, loose }: Chain, at: number): readonly string[] => {
+  const name = loose === undefined ? SDK_INPUTS[verb] : undefined;
+  if (name === undefined) return [];
+  const input = `import('@aws-sdk/client-dynamodb').${name}`;
+  // A read of several shards has an input for each.
+  return [`export const a${at} = (): ${input} | ${input}[] => { const built = c${at}().build(); return built; };`];
+};
+
 /** A program's text. */
 export const programText = ({ table, chains, mutants }: Program): string =>
   [
     tableText(table),
-    ...(chains.some(({ loose }) => loose !== undefined) ? [...HELPERS, ...inputTypes(table)] : []),
+    ...HELPERS,
+    ...inputTypes(table),
     ...chains.flatMap((chain, at) => [
       `export const c${at} = ${chainFunction(chain)};`,
       `export const b${at} = () => c${at}().build();`,
+      ...commandLines(chain, at),
       ...(chain.document ? [`export const d${at} = () => c${at}().document();`] : []),
-      ...(chain.prepared === undefined ? [] : [`export const p${at} = () => c${at}().prepare()(${chain.prepared});`]),
+      ...preparedLines(chain, at),
       ...(isRead(chain)
         ? [`export const i${at} = (output: never) => c${at}().parse(output).items;`]
         : chain.verb === 'get'
@@ -68,6 +109,9 @@ export const programText = ({ table, chains, mutants }: Program): string =>
           : isReturning(chain)
             ? [`export const r${at} = (output: never) => c${at}().parse(output, { form: 'wire' });`]
             : []),
+      ...(chain.group === undefined
+        ? []
+        : [`export const g${at} = (output: never) => group(db, c${at}().parse(output).items${chain.group});`]),
     ]),
     ...mutants.map(
       (mutant, at) =>

@@ -9,6 +9,7 @@ export interface Report {
   read: number;
   items: number;
   returned: number;
+  grouped: number;
   mutants: number;
   readonly failures: Failure[];
   /** Cases set aside by a named exception. */
@@ -41,6 +42,7 @@ export const newReport = (): Report => ({
   read: 0,
   items: 0,
   returned: 0,
+  grouped: 0,
   mutants: 0,
   failures: [],
   excepted: new Map(),

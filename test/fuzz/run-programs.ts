@@ -79,10 +79,14 @@ const checkProgram = (run: RunProgram): void => {
     report.requests++;
     count(report.verbs, chain.verb);
     const fail = (kind: string, message: string): void => add(report, { program, chain: at, kind, message });
-    const said = ['c', 'b', 'i', 'r', 'd', 'p'].flatMap((part) => compiled.diagnosticsOf(`${part}${at}`));
+    const said = ['c', 'b', 'i', 'r', 'd', 'p', 'g'].flatMap((part) => compiled.diagnosticsOf(`${part}${at}`));
     for (const form of chain.loose ?? []) count(said.length > 0 ? report.refused : report.loose, form);
     if (said.length > 0) {
       if (!chain.mayBeRefused) fail('does not compile', said.map(({ message }) => message).join('\n'));
+      continue;
+    }
+    if (chain.mustBeRefused) {
+      fail('compiles', 'a builder grows in a variable');
       continue;
     }
     let request: unknown;

@@ -1,4 +1,4 @@
-import { type Chain, chainText } from './chains/chain.js';
+import { type Chain, chainFunction, chainText } from './chains/chain.js';
 import type { Failure } from './failure.js';
 import { type Mutant, mutantText } from './mutate.js';
 import type { Program } from './program.js';
@@ -9,7 +9,7 @@ import { formatsIn, type IndexModel } from './tables.js';
 const fieldsUsed = (program: Program): string => {
   const { chains, mutants, table } = program;
   return JSON.stringify([
-    chains.map(chainText),
+    chains.map(chainFunction),
     mutants.map(mutantText),
     table.entities.map(({ keys }) => keys),
     table.indexes,

@@ -13,7 +13,7 @@ export interface Declared {
   readonly default?: Value;
 }
 
-/** The options of an entity, as its definition has them. */
+/** The options of an entity, as its definition and `unique(...)` have them. */
 export interface EntityOptions {
   readonly ttl?: string;
   readonly timestamps?: { readonly created: string; readonly updated: string };
@@ -37,6 +37,7 @@ export interface IndexModel {
   readonly sk: readonly string[];
   readonly local: boolean;
   readonly projection: 'ALL' | 'KEYS_ONLY' | readonly string[];
+  readonly partialKeys?: boolean;
 }
 
 export interface TableModel {
@@ -170,9 +171,21 @@ export const randomTable = (random: Random, name: string): TableModel => {
   }
   // An attribute that is a key by itself holds text, or a number where keyTypes says so.
   for (const field of [...fields, ...others]) {
-    if (ownKeys.has(field.stored) && /^(number|bigint|decimal|epoch)$/.test(field.kind)) keyTypes[field.stored] = 'N';
+    if (ownKeys.has(field.stored) && /^(number|bigint|decimal|epoch|ordered)$/.test(field.kind))
+      keyTypes[field.stored] = 'N';
   }
-  return { name, indexes, keyTypes, typeAttribute, delimiter, escapes, entities };
+  const table = { name, indexes, keyTypes, typeAttribute, delimiter, escapes, entities };
+  return { ...table, indexes: indexes.map((index) => withPartialKeys(table, index)) };
+};
+
+/** An index over attributes that several updates change, one by one: it says that an item may have one of them alone. */
+const withPartialKeys = (table: TableModel, index: IndexModel): IndexModel => {
+  const own = [...index.pk, ...index.sk];
+  const isPartial = table.entities.some(
+    ({ attributes, isSchema }) =>
+      isSchema || attributes.filter(({ field, optional }) => optional && own.includes(field.stored)).length > 1,
+  );
+  return index.name === 'Pair' && isPartial ? { ...index, partialKeys: true } : index;
 };
 
 const parted = (format: Format, delimiter: string): Format =>
@@ -185,11 +198,12 @@ const randomOptions = (
   isSchema: boolean,
 ): EntityOptions => {
   const isExpiring = !isSchema && attributes.some(({ field }) => field.name === 'expires');
-  if (isExpiring && random.chance(0.6)) return { ttl: 'expires' };
   const texts = attributes.filter(
     ({ field, optional }) => field.kind === 'string' && !optional && !primary.has(field.name) && !isSchema,
   );
-  if (texts.length > 0 && random.chance(0.3)) return { unique: [random.pick(texts).field.name] };
+  const expiring = isExpiring && random.chance(0.6) ? { ttl: 'expires' } : {};
+  if (texts.length > 0 && random.chance(0.3)) return { ...expiring, unique: [random.pick(texts).field.name] };
+  if ('ttl' in expiring) return expiring;
   return {
     ...(random.chance(0.6) && { timestamps: { created: 'madeAt', updated: 'changedAt' } }),
     ...(random.chance(0.5) && { version: 'revision' }),
@@ -241,6 +255,10 @@ const randomIndexes = (
       local: false,
       projection: projection(),
     }),
+    () => {
+      const [pk, sk] = random.shuffled(natural).map(({ stored }) => stored);
+      return { name: 'Pair', pk: [pk as string], sk: [sk as string], local: false, projection: projection() };
+    },
     ...(typeAttribute === false
       ? []
       : [
@@ -330,9 +348,10 @@ const attributeText =
     },`;
 
 /** The TypeScript of an entity. */
-export const entityText = ({ name, type, keys, attributes, options, isSchema }: EntityModel): string =>
-  [
-    `const ${name} = entity({`,
+export const entityText = ({ name, type, keys, attributes, options, isSchema }: EntityModel): string => {
+  const { unique, ...others } = options;
+  return [
+    `const ${name} = ${unique === undefined ? '' : 'unique('}entity({`,
     `  keys: { ${Object.entries(keys)
       .map(([key, format]) => `${quoted(key)}: ${quoted(formatText(format))}`)
       .join(', ')} },`,
@@ -341,9 +360,10 @@ export const entityText = ({ name, type, keys, attributes, options, isSchema }: 
     isSchema ? '  }),' : '  },',
     ...(type === undefined ? [] : [`  type: ${quoted(type)},`]),
     ...(pipesText(keys) === '' ? [] : [`  pipes: ${pipesText(keys)},`]),
-    ...Object.entries(options).map(([option, value]) => `  ${option}: ${JSON.stringify(value)},`),
-    '});',
+    ...Object.entries(others).map(([option, value]) => `  ${option}: ${JSON.stringify(value)},`),
+    `})${unique === undefined ? '' : `, ${unique.map(quoted).join(', ')})`};`,
   ].join('\n');
+};
 
 /** The TypeScript that defines a table, behind its name. */
 export const definitionText = (table: TableModel): string => {
@@ -352,8 +372,8 @@ export const definitionText = (table: TableModel): string => {
     '{',
     '  indexes: {',
     ...indexes.map(
-      ({ name: index, pk, sk, local, projection }) =>
-        `    ${index}: { pk: ${listed(pk)}${sk.length === 0 ? '' : `, sk: ${listed(sk)}`}${local ? ', local: true' : ''}${
+      ({ name: index, pk, sk, local, projection, partialKeys }) =>
+        `    ${index}: { pk: ${listed(pk)}${sk.length === 0 ? '' : `, sk: ${listed(sk)}`}${local ? ', local: true' : ''}${partialKeys ? ', partialKeys: true' : ''}${
           projection === 'ALL'
             ? ''
             : `, projection: ${projection === 'KEYS_ONLY' ? "'KEYS_ONLY'" : `[${projection.map(quoted).join(', ')}]`}`
@@ -373,7 +393,7 @@ export const definitionText = (table: TableModel): string => {
 /** The TypeScript that defines a table and exports it as `db`. */
 export const tableText = (table: TableModel): string =>
   [
-    "import { attr, type EntityInputOf, entity, table } from 'keyform';",
+    "import { type AnyCondition, attr, batchGet, batchWrite, type EntityInputOf, type EntityKeyArguments, entity, group, prepare, rekey, table, transactGet, transactWrite, unique } from 'keyform';",
     ...(table.entities.some(({ isSchema }) => isSchema) ? ["import { z } from 'zod';"] : []),
     ...table.entities.map(entityText),
     `export const db = table(${quoted(table.name)}, ${definitionText(table)});`,

@@ -11,7 +11,7 @@ const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, i
 type Item = Record<string, AttributeValue>;
 
 /** Items as code without keyform wrote them. */
-const WRITTEN = [
+const WRITTEN: readonly Item[] = [
   {
     pk: { S: 'USER/7' },
     sk: { S: 'PROFILE' },

@@ -5,12 +5,10 @@ import { createTableInput } from '../../src/definitions/create-table.js';
 import { entity } from '../../src/definitions/entity.js';
 import type { IndexModel, TableModel } from '../../src/definitions/model.js';
 import { createTableModel } from '../../src/definitions/table-model.js';
-import {
-  checkExpression,
-  type Condition as Printable,
-  printCondition,
-  readCondition,
-} from '../../src/expressions/condition.js';
+import { readCondition } from '../../src/expressions/condition.js';
+import { checkExpression } from '../../src/expressions/limits.js';
+import { type Condition as Printable, print } from '../../src/keys/expression.js';
+import { table } from '../../src/table.js';
 import { attr } from '../../src/values/attr.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { ConditionFunctions } from '../../types/expressions/condition.js';
@@ -414,7 +412,7 @@ const HAND_MADE: readonly WireItem[] = [
 
 const openTable = async (engine: TestEngine): Promise<TableModel> => {
   const model = createTableModel('Conditions', definition);
-  const name = await engine.createTable(createTableInput(model, {}) as never);
+  const name = await engine.createTable(createTableInput(table('Conditions', definition as never)) as never);
   return { ...model, name };
 };
 
@@ -438,13 +436,13 @@ describeEngines('conditions', (engine) => {
   const send = (given: unknown, index?: IndexModel): Promise<string[]> => {
     const root = { table, entities: [...table.entities.values()], index, scan: index !== undefined };
     const condition = readCondition(root, given);
-    checkExpression(printCondition(condition, {}, {}), 'filter');
+    checkExpression(print(condition, {}, {}), 'filter');
     return request(condition, index);
   };
 
   const request = async (condition: Printable, index?: IndexModel): Promise<string[]> => {
     const [names, values] = [{}, {}];
-    const FilterExpression = printCondition(condition, names, values);
+    const FilterExpression = print(condition, names, values);
     const { Items = [] } = await engine.client().send(
       new ScanCommand({
         TableName: table.name,
@@ -494,26 +492,26 @@ describeEngines('conditions', (engine) => {
     expect(await send(given, global)).toEqual(wanted.map(idOf).sort());
   });
 
-  const exists = (...steps: (string | number)[]): Printable => ({ op: 'attribute_exists', operands: [{ steps }] });
+  const exists = (...steps: (string | number)[]): Printable => ({ op: 'attribute_exists', of: [{ steps }] });
   const oneOf = (count: number): Printable => ({
     op: 'IN',
-    operands: [
+    of: [
       { steps: ['amount'] },
       ...Array.from({ length: count }, (_, at) => ({ value: { N: String(at) }, name: 'amount' })),
     ],
   });
-  const anyOf = (count: number): Printable => ({ op: 'OR', parts: Array.from({ length: count }, () => exists('at')) });
+  const anyOf = (count: number): Printable => ({ op: 'OR', of: Array.from({ length: count }, () => exists('at')) });
   /** Of so many bytes: 51 functions on a long name with joints, and a shorter one. */
   const longAs = (bytes: number): Printable => {
     const name = 'n'.repeat(55);
     const parts = Array.from({ length: 50 }, () => exists(name));
     const left = bytes - 50 * (`attribute_exists(#${name})`.length + ' OR '.length) - 'attribute_exists(#)'.length;
-    return { op: 'OR', parts: [...parts, exists('m'.repeat(left))] };
+    return { op: 'OR', of: [...parts, exists('m'.repeat(left))] };
   };
   const steps = (count: number): string[] => Array.from({ length: count }, (_, at) => `n${at}`);
 
   it.each<[string, Printable, Printable]>([
-    ['300 operators', { op: 'NOT', part: anyOf(150) }, anyOf(151)],
+    ['300 operators', { op: 'NOT', of: [anyOf(150)] }, anyOf(151)],
     ['4,096 bytes', longAs(4096), longAs(4097)],
     ['100 values', oneOf(100), oneOf(101)],
     ['32 steps', exists(...steps(32)), exists(...steps(33))],
@@ -538,7 +536,7 @@ describeEngines('conditions', (engine) => {
           TableName: table.name,
           ...(name !== 'primary' && { IndexName: name }),
           KeyConditionExpression: '#k = :k',
-          FilterExpression: printCondition(condition, names, values),
+          FilterExpression: print(condition, names, values),
           ExpressionAttributeNames: names,
           ExpressionAttributeValues: values,
         }),
@@ -552,7 +550,7 @@ describeEngines('conditions', (engine) => {
         condition = readCondition(root, given);
       } catch {
         // The service refuses it as well; dynoxide finds nothing where an index lacks the attribute.
-        const refused = ask({ op: 'attribute_exists', operands: [{ steps: [field] }] });
+        const refused = ask({ op: 'attribute_exists', of: [{ steps: [field] }] });
         if (engine.name === 'dynoxide' && !index.has(field)) expect(await refused).toBe(0);
         else await expect(refused).rejects.toMatchObject({ name: 'ValidationException' });
       }

@@ -1,4 +1,4 @@
-import { KeyformError } from 'keyform';
+import { createTableInput, KeyformError } from 'keyform';
 import { expect, it } from 'vitest';
 import { copies, copy, FUNCTIONS, type Kind, kinds, samples } from '../support/copies.js';
 import { describeEngines } from '../support/engines.js';
@@ -25,7 +25,7 @@ const ACCEPTED = Object.entries(FUNCTIONS)
 describeEngines('an update that copies one attribute into another', (engine) => {
   it('leaves an item that can be read, of whatever was copied into what', { timeout: 240_000 }, async () => {
     const client = engine.client();
-    const shop = copies.named(await engine.createTable(copies.createTable()));
+    const shop = copies.named(await engine.createTable(createTableInput(copies)));
     let written = 0;
     for (const sample of samples) {
       for (const { name, target, source } of ACCEPTED) {
@@ -50,7 +50,7 @@ describeEngines('an update that copies one attribute into another', (engine) => 
 
   it('has what stands in for a path that is missing', async () => {
     const client = engine.client();
-    const shop = copies.named(await engine.createTable(copies.createTable()));
+    const shop = copies.named(await engine.createTable(createTableInput(copies)));
     const { optional: _, ...sample } = samples[0];
     await shop.put('Sample', sample).execute(client);
     const item = await shop

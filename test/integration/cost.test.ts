@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { attr, entity, type Metrics, table } from 'keyform';
+import { attr, createTableInput, entity, type Metrics, table } from 'keyform';
 import { costOf, type ItemCost } from 'keyform/cost';
 import { beforeAll, expect, it } from 'vitest';
 import { describeEngines } from '../support/engines.js';
@@ -36,7 +36,7 @@ const notes = table('Cost', {
 describeEngines('what an item costs', (engine) => {
   let own: typeof notes;
   beforeAll(async () => {
-    own = notes.named(await engine.createTable(notes.createTable())) as typeof notes;
+    own = notes.named(await engine.createTable(createTableInput(notes))) as typeof notes;
   });
 
   it('is what its put, in the table and each index, and its get consume', async () => {
@@ -49,12 +49,15 @@ describeEngines('what an item costs', (engine) => {
     const countsOverhead = engine.name === 'dynamodb-local';
     const withOverhead = (units: object, { indexes: { LSI1 } }: ItemCost) =>
       countsOverhead && LSI1 !== undefined ? { ...units, LSI1: Math.ceil(LSI1.storedBytes / 1024) } : units;
+    // dynoxide leaves the last zeros of a whole number out before it takes its digits in twos: 75970 is 3 bytes there, and 4 on
+    // DynamoDB Local, which is AWS's own.
+    const countsAlike = (number: number): boolean => countsOverhead || number % 10 !== 0 || number === 0;
     await fc.assert(
       fc.asyncProperty(
         // Around the limits of units, in the table, in GSI1, or in neither.
         fc.tuple(fc.constantFrom(1, 2, 3, 4, 8), fc.integer({ min: -3, max: 3 }), fc.boolean()),
         fc.option(fc.stringMatching(/^[a-z]{1,9}$/), { nil: undefined }),
-        fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 5 }),
+        fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }).filter(countsAlike), { maxLength: 5 }),
         async ([kilobytes, over, ofIndex], tag, numbers) => {
           const note = { id: String(++id), rank: 'é', text: '', numbers, ...(tag !== undefined && { tag }) };
           const empty = costOf(own.put('Note', note));
@@ -70,7 +73,11 @@ describeEngines('what an item costs', (engine) => {
           expect(read?.consumedCapacity).toBe(cost.readUnits);
         },
       ),
-      { numRuns: runs(40) },
+      {
+        numRuns: runs(40),
+        // A number whose digits are odd and end in zero.
+        ...(countsOverhead && { examples: [[[1, 0, false], undefined, [-75970]]] }),
+      },
     );
   });
 });

@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Client } from 'keyform';
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   board,
+  chosenOf,
+  entriesOf,
   exportTasks,
+  fieldOf,
+  finish,
+  inState,
+  listOf,
   openOf,
   type Patch,
   patchOf,
+  removalOf,
   type Search,
   searchOf,
   taskOf,
@@ -29,7 +38,7 @@ const TASKS = Array.from({ length: 24 }, (_, at) => ({
 }));
 
 const filled = (engine: TestEngine) =>
-  openModel(engine, board, (client) => board.batchWrite(TASKS.map((task) => board.put('Task', task))).execute(client));
+  openModel(engine, board, (client) => batchWrite(TASKS.map((task) => board.put('Task', task))).execute(client));
 
 /** The same search without DynamoDB. */
 const found = ({ after, owner, points, newestFirst, size = 20 }: Search): string[] => {
@@ -140,8 +149,41 @@ describeEngines('a request that grows', (engine) => {
   });
 });
 
+it('what may be left out, or be one of several, is in the request as it came', () => {
+  expect(listOf('p').build()).toMatchObject({ ExpressionAttributeValues: { ':PK': { S: 'PROJECT#p' } } });
+  expect(listOf('p', '1').build()).toMatchObject({ ExpressionAttributeValues: { ':SK': { S: 'TASK#1' } } });
+  expect(chosenOf('p', ['OPEN', 'DONE'], 3).build().FilterExpression).toBe(
+    '(#state = :state OR #state = :state_2) AND #points >= :points',
+  );
+  expect(entriesOf('Note', 'p').build()).toMatchObject({ ExpressionAttributeValues: { ':SK': { S: 'NOTE#' } } });
+});
+
+it('a type parameter is in the request as it came', () => {
+  expect(inState('DONE').build()).toMatchObject({ ExpressionAttributeValues: { ':state': { S: 'DONE' } } });
+  const got: string | undefined = fieldOf({ project: 'p', id: '1' }, 'title').parse({})?.title;
+  expect(got).toBe(undefined);
+  expect(fieldOf({ project: 'p', id: '1' }, 'title').build().ProjectionExpression).toBe('#title, #Type');
+  expect(removalOf('Note', { project: 'p', id: '1' }).build().Key).toEqual({
+    PK: { S: 'PROJECT#p' },
+    SK: { S: 'NOTE#1' },
+  });
+});
+
+it('a client made by hand serves a test', async () => {
+  const done = { project: 'p', id: '1', state: 'DONE', title: 'Ship', owner: 'ada' } as const;
+  const sent: unknown[] = [];
+  const client: Client = {
+    send: async ({ input }: { readonly input: unknown }) => {
+      sent.push(input);
+      return { Attributes: { ...board.put('Task', done).build().Item } };
+    },
+  };
+  expect(await finish(client, done)).toBe('Ship');
+  expect(sent).toMatchObject([{ UpdateExpression: 'SET #state = :state, #GSI1SK = :GSI1SK' }]);
+});
+
 it('docs/dynamic.md shows code that is run', () => {
-  const code = textOf('examples/dynamic.ts');
+  const code = textOf('examples/dynamic.ts') + textOf('test/integration/dynamic.test.ts');
   const blocks = [...textOf('docs/dynamic.md').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
   expect(blocks.length).toBeGreaterThan(4);
   expect(blocks.filter((block) => !code.includes(block))).toEqual([]);

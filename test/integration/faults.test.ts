@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { attr, entity, table } from 'keyform';
+import { attr, batchGet, batchWrite, createTableInput, entity, segments, shards, table, transactWrite } from 'keyform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEngines } from '../support/engines.js';
 import { type FaultProxy, type Faults, openFaultProxy } from '../support/fault-proxy.js';
@@ -47,8 +47,8 @@ describeEngines('against faults of the network and the service', (engine) => {
   const seeds = Array.from({ length: RUNS }, (_, run) => 20261121 + run);
 
   beforeAll(async () => {
-    real = logs.named(await engine.createTable(logs.createTable()));
-    await real.batchWrite(items.map((item) => real.put('Log', item))).execute(engine.client());
+    real = logs.named(await engine.createTable(createTableInput(logs)));
+    await batchWrite(items.map((item) => real.put('Log', item))).execute(engine.client());
   });
   afterAll(async () => {
     for (const { proxy, client } of opened) {
@@ -63,22 +63,23 @@ describeEngines('against faults of the network and the service', (engine) => {
       const fresh = items.map((item) => real.put('Log', { ...item, note: `of ${seed}` }));
       const progress: number[] = [];
       const onProgress = ({ written }: { written: number }): void => void progress.push(written);
-      const result = await real.batchWrite(fresh).execute(client, { sleep, retries: 60, onProgress });
+      const result = await batchWrite(fresh).execute(client, { sleep, retries: 60, onProgress });
       expect(result).toEqual({ written: ITEMS, unprocessed: [], consumedCapacity: undefined });
       expect(progress.at(-1)).toBe(ITEMS);
       expect(inOrder(await everything())).toEqual(stored.map((item) => ({ ...item, note: `of ${seed}` })));
       expect(proxy.met.partial + proxy.met.throttled + proxy.met.failed).toBeGreaterThan(0);
     }
-    await real.batchWrite(items.map((item) => real.put('Log', item))).execute(engine.client());
+    await batchWrite(items.map((item) => real.put('Log', item))).execute(engine.client());
   });
 
   it('batchGet gives each item in its place', { timeout: 120_000 }, async () => {
     for (const seed of seeds) {
       const { proxy, client } = await through(seed % 2 ? ALL : BUSY, seed, seed % 2 ? 12 : 1);
       const wanted = items.map(({ day }, at) => ({ day, id: (at * 7) % 300 }));
-      const { items: found, unprocessed } = await real
-        .batchGet(wanted.map((key) => real.get('Log', key)))
-        .execute(client, { sleep, retries: 60 });
+      const { items: found, unprocessed } = await batchGet(wanted.map((key) => real.get('Log', key))).execute(client, {
+        sleep,
+        retries: 60,
+      });
       expect(found).toEqual(wanted.map(({ id }) => stored[id]));
       expect(unprocessed).toEqual([]);
       expect(proxy.met.passed).toBeLessThan(Object.values(proxy.met).reduce((sum, count) => sum + count));
@@ -88,13 +89,13 @@ describeEngines('against faults of the network and the service', (engine) => {
   it('a batch that the service never serves ends after the retries, and names what is left', async () => {
     const { proxy, client } = await through({ throttled: 100 }, 1, 1);
     const keys = items.slice(0, 120).map(({ day, id }) => real.get('Log', { day, id }));
-    const reading = await real.batchGet(keys).execute(client, { sleep, retries: 3, onUnprocessed: 'return' });
+    const reading = await batchGet(keys).execute(client, { sleep, retries: 3, onUnprocessed: 'return' });
     expect(reading.unprocessed).toHaveLength(120);
     expect(reading.items).toEqual(keys.map(() => undefined));
     // Two calls of up to 100 keys, each once and three times more.
     expect(proxy.met.throttled).toBe(8);
 
-    const writing = real.batchWrite(items.slice(0, 30).map((item) => real.put('Log', item)));
+    const writing = batchWrite(items.slice(0, 30).map((item) => real.put('Log', item)));
     await expect(writing.execute(client, { sleep, retries: 2 })).rejects.toMatchObject({
       code: 'execution',
       reasons: { length: 30 },
@@ -111,7 +112,7 @@ describeEngines('against faults of the network and the service', (engine) => {
       let failures = 0;
       for (let isDone = false; !isDone; ) {
         try {
-          const scan = real.scan('primary', 'Log').limit(25).segments(3).startFrom(cursor);
+          const scan = segments(real.scan('primary', 'Log').limit(25), 3).startFrom(cursor);
           for await (const page of scan.pages(client)) {
             found.push(...page.items);
             cursor = page.cursor;
@@ -133,7 +134,7 @@ describeEngines('against faults of the network and the service', (engine) => {
     for (const seed of seeds) {
       const { client } = await through(ALL, seed, 2);
       const found: (typeof stored)[number][] = [];
-      const query = real.query('primary', 'Log').where({ day: 'mon' }).descending();
+      const query = shards(real.query('primary', 'Log').where({ day: 'mon' })).descending();
       let cursor: string | undefined;
       let failures = 0;
       for (let isDone = false; !isDone; ) {
@@ -154,7 +155,7 @@ describeEngines('against faults of the network and the service', (engine) => {
 
   it('with the attempts that the SDK makes, all items come through one loop', { timeout: 120_000 }, async () => {
     const { client, proxy } = await through({ cut: 15, unheard: 10, partial: 40, slow: 10 }, 5, 12);
-    const query = real.query('primary', 'Log').where({ day: 'mon' });
+    const query = shards(real.query('primary', 'Log').where({ day: 'mon' }));
     expect(await listed(query.items(client))).toEqual(stored);
     expect(proxy.met.cut + proxy.met.unheard).toBeGreaterThan(0);
     expect((await real.scan('primary', 'Log').count(client)).count).toBe(ITEMS);
@@ -165,7 +166,7 @@ describeEngines('against faults of the network and the service', (engine) => {
     // The SDK repeats a request with a token of its own; a program that calls again needs one that it keeps.
     const { client, proxy } = await through({ unheard: 70 }, 1, 1);
     for (const token of ['one', 'two', 'three']) {
-      const transaction = real.transactWrite([add]).token(token);
+      const transaction = transactWrite([add]).token(token);
       while (!(await transaction.execute(client).then(Boolean, () => false)));
     }
     expect(proxy.met.unheard).toBeGreaterThan(2);

@@ -1,6 +1,6 @@
 import { type CreateTableCommandInput, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
-import { KeyformError } from 'keyform';
+import { createTableInput, KeyformError } from 'keyform';
 import { expect, it } from 'vitest';
 import { escaping, PIECES, refusing } from '../fuzz/hostile.js';
 import { describeEngines } from '../support/engines.js';
@@ -20,7 +20,7 @@ describeEngines('a hostile value reaches its own item and no other', (engine) =>
   for (const [title, table] of Object.entries({ refusing, escaping })) {
     it(title, async () => {
       const client = engine.client() as DynamoDBClient;
-      const name = await engine.createTable(table.createTable() as CreateTableCommandInput);
+      const name = await engine.createTable(createTableInput(table) as CreateTableCommandInput);
       const db = table.named(name);
       const keyOf = (id: string) => ({ tenant: 't', id, region: id });
       const notes = async (): Promise<Map<string, string | undefined>> => {

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
-import { attr, entity, table } from 'keyform';
+import { attr, createTableInput, entity, table } from 'keyform';
 import { expect, it } from 'vitest';
 import { describeEngines } from '../support/engines.js';
 
@@ -29,7 +29,7 @@ const [first, second] = [new Date('2026-11-22T10:00:00.000Z'), new Date('2026-11
 describeEngines('ifNotExists of a field in index keys', (engine) => {
   it('writes the field and its keys by the first upsert, and leaves both by the second', async () => {
     const client = engine.client();
-    const shop = orders.named(await engine.createTable(orders.createTable()));
+    const shop = orders.named(await engine.createTable(createTableInput(orders)));
     const seen = (at: Date, n: number) =>
       shop
         .update('Order', { id: '1' })
@@ -62,7 +62,7 @@ describeEngines('ifNotExists of a field in index keys', (engine) => {
 
   it('brings an item into an index of which it lacked the keys, and keeps it where it is after that', async () => {
     const client = engine.client();
-    const shop = orders.named(await engine.createTable(orders.createTable()));
+    const shop = orders.named(await engine.createTable(createTableInput(orders)));
     await shop.put('Order', { id: '1', createdAt: first, n: 1 }).execute(client);
     for (const coupon of ['A', 'B']) {
       await shop

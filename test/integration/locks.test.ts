@@ -1,5 +1,15 @@
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { attr, entity, type KeyformError, table } from 'keyform';
+import {
+  attr,
+  batchWrite,
+  createTableInput,
+  entity,
+  type KeyformError,
+  rekey,
+  table,
+  transactWrite,
+  unique,
+} from 'keyform';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { describeEngines, type TestEngine } from '../support/engines.js';
@@ -21,30 +31,35 @@ const Schema = entity({
   keys: { PK: 'Z#{id}' },
   attributes: z.object({ id: z.string(), n: z.number(), version: z.number().optional() }),
 });
-const Account = entity({
-  version: true,
-  unique: ['handle', '{tenant}#{name}'],
-  keys: { PK: 'A#{id}' },
-  attributes: {
-    id: text,
-    handle: text.optional(),
-    tenant: text.optional(),
-    name: text.optional(),
-    note: text.optional(),
-  },
-});
-const Plain = entity({
-  unique: ['phone'],
-  keys: { PK: 'P#{id}' },
-  attributes: { id: text, phone: text.optional(), state: text.default('NEW'), note: text.optional() },
-});
+const Account = unique(
+  entity({
+    version: true,
+    keys: { PK: 'A#{id}' },
+    attributes: {
+      id: text,
+      handle: text.optional(),
+      tenant: text.optional(),
+      name: text.optional(),
+      note: text.optional(),
+    },
+  }),
+  'handle',
+  '{tenant}#{name}',
+);
+const Plain = unique(
+  entity({
+    keys: { PK: 'P#{id}' },
+    attributes: { id: text, phone: text.optional(), state: text.default('NEW'), note: text.optional() },
+  }),
+  'phone',
+);
 
 const docs = table('Docs', {
   indexes: { primary: { pk: 'PK' } },
   entities: { Doc, Flag, Schema, Account, Plain },
 });
 
-const made = async (engine: TestEngine) => docs.named(await engine.createTable(docs.createTable()));
+const made = async (engine: TestEngine) => docs.named(await engine.createTable(createTableInput(docs)));
 
 const codeOf = async (sent: Promise<unknown>): Promise<string> =>
   sent.then(
@@ -74,11 +89,11 @@ describeEngines('an item that was read before its entity had a version', (engine
       delete: (item: Awaited<ReturnType<typeof old>>) => shop.delete('Doc', item).execute(client),
       put: (item: Awaited<ReturnType<typeof old>>) => shop.put('Doc', { ...item, n: 2 }).execute(client),
       rekey: (item: Awaited<ReturnType<typeof old>>) =>
-        shop.rekey('Doc', item, { id: `${item.id}-new` }).execute(client),
+        rekey(shop, 'Doc', item, { id: `${item.id}-new` }).execute(client),
       transaction: (item: Awaited<ReturnType<typeof old>>) =>
-        shop.transactWrite([shop.update('Doc', item).set({ n: 2 })]).execute(client),
+        transactWrite([shop.update('Doc', item).set({ n: 2 })]).execute(client),
       check: (item: Awaited<ReturnType<typeof old>>) =>
-        shop.transactWrite([shop.check('Doc', item).mustExist(), shop.put('Flag', { id: 'x' })]).execute(client),
+        transactWrite([shop.check('Doc', item).mustExist(), shop.put('Flag', { id: 'x' })]).execute(client),
     };
     for (const [verb, write] of Object.entries(writes)) {
       const [item, other] = [await old(shop, verb), await old(shop, `${verb}-2`)];
@@ -90,23 +105,49 @@ describeEngines('an item that was read before its entity had a version', (engine
     }
   });
 
+  it('is locked by the absence of the version where that is given as undefined, and a key alone with such a version writes nothing', async () => {
+    const shop = await made(engine);
+    const [item, other] = [await old(shop, '1'), await old(shop, '2')];
+    await shop.update('Doc', { id: '2' }).set({ n: 1 }).execute(client);
+    const absent = (read: typeof item) => ({ ...read, version: undefined }) as unknown as typeof item;
+    expect(await codeOf(shop.update('Doc', absent(other)).set({ n: 2 }).execute(client))).toBe(
+      'versionConflict version',
+    );
+    expect(await codeOf(shop.delete('Doc', absent(other)).execute(client))).toBe('versionConflict version');
+    expect(await codeOf(shop.update('Doc', absent(item)).set({ n: 2 }).execute(client))).toBe('done');
+    // As a handler of PATCH would make it of a body without a version.
+    const body: { readonly n: number; readonly version?: number } = JSON.parse('{ "n": 9 }');
+    const patch = async () =>
+      shop
+        .update('Doc', { id: '2', version: body.version } as { id: string })
+        .set({ n: body.n })
+        .execute(client);
+    expect(await codeOf(patch())).toBe('field version');
+    expect(
+      await codeOf(
+        (async () => shop.delete('Doc', { id: '2', version: body.version } as { id: string }).execute(client))(),
+      ),
+    ).toBe('field version');
+    expect(await shop.get('Doc', { id: '2' }).execute(client)).toMatchObject({ n: 1, version: 1 });
+  });
+
   it('is not made anew by a write of what was deleted since', async () => {
     const shop = await made(engine);
     const item = await old(shop, '1');
     await shop.delete('Doc', { id: '1' }).execute(client);
     expect(await codeOf(shop.update('Doc', item).set({ n: 2 }).execute(client))).toBe('notFound');
     expect(await codeOf(shop.delete('Doc', item).execute(client))).toBe('notFound');
-    expect(await codeOf(shop.rekey('Doc', item, { id: '2' }).execute(client))).toBe('notFound');
+    expect(await codeOf(rekey(shop, 'Doc', item, { id: '2' }).execute(client))).toBe('notFound');
     expect(await shop.get('Doc', { id: '1' }).execute(client)).toBeUndefined();
   });
 
   it('has no place in batchWrite, which has no conditions', async () => {
     const shop = await made(engine);
     const item = await old(shop, '1');
-    expect(() => shop.batchWrite([shop.delete('Doc', item)])).toThrow(
-      'the check of a version has no place in batchWrite',
-    );
-    expect(await codeOf(shop.batchWrite([shop.delete('Doc', { id: '1' })]).execute(client))).toBe('done');
+    const sentence = 'batchWrite checks no version: hand the write to transactWrite, or execute() it by itself';
+    expect(() => batchWrite([shop.delete('Doc', item)])).toThrow(sentence);
+    expect(await codeOf(transactWrite([shop.delete('Doc', item)]).execute(client))).toBe('done');
+    expect(await codeOf(batchWrite([shop.delete('Doc', { id: '1' })]).execute(client))).toBe('done');
   });
 
   it('is told from a key: by the fields that every item has, and where only the key is sure by any other', async () => {
@@ -156,8 +197,8 @@ describeEngines('a write of an item that is not there', (engine) => {
       conditioned: codeOf(shop.update('Doc', { id, version }).set({ n: 1 }).condition({ n: 0 }).execute(client)),
       delete: codeOf(shop.delete('Doc', { id, version }).execute(client)),
       put: codeOf(shop.put('Doc', { id, n: 1, version }).execute(client)),
-      rekey: codeOf(shop.rekey('Doc', { id, n: 1, version }, { id: 'x' }).execute(client)),
-      transaction: codeOf(shop.transactWrite([shop.delete('Doc', { id, version })]).execute(client)),
+      rekey: codeOf(rekey(shop, 'Doc', { id, n: 1, version }, { id: 'x' }).execute(client)),
+      transaction: codeOf(transactWrite([shop.delete('Doc', { id, version })]).execute(client)),
     });
     const all = async (codes: Record<string, Promise<string>>) => [...new Set(await Promise.all(Object.values(codes)))];
     expect(await all(code('none', 3))).toEqual(['notFound']);
@@ -173,14 +214,12 @@ describeEngines('a write of an item that is not there', (engine) => {
     const codes = async (id: string) => [
       await codeOf(shop.update('Flag', { id }).set({ note: 'b' }).mustExist().condition({ note: 'z' }).execute(client)),
       await codeOf(shop.delete('Flag', { id }).mustExist().condition({ note: 'z' }).execute(client)),
-      await codeOf(
-        shop.transactWrite([shop.check('Flag', { id }).mustExist().condition({ note: 'z' })]).execute(client),
-      ),
+      await codeOf(transactWrite([shop.check('Flag', { id }).mustExist().condition({ note: 'z' })]).execute(client)),
     ];
     expect(await codes('none')).toEqual(['notFound', 'notFound', 'notFound']);
     expect(await codes('1')).toEqual(['conditionFailed', 'conditionFailed', 'conditionFailed']);
     expect(await codeOf(shop.delete('Flag', { id: 'none' }).mustExist().execute(client))).toBe('notFound');
-    expect(await codeOf(shop.transactWrite([shop.check('Flag', { id: 'none' }).mustExist()]).execute(client))).toBe(
+    expect(await codeOf(transactWrite([shop.check('Flag', { id: 'none' }).mustExist()]).execute(client))).toBe(
       'notFound',
     );
     // Without it, a condition that does not hold says no more than that.
@@ -221,17 +260,17 @@ describeEngines('a unique field that is optional', (engine) => {
   it('is set and cleared, with its marker', async () => {
     const shop = await made(engine);
     const bare = await shop.create('Account', { id: '1', note: 'n' }).execute(client);
-    const named = await shop.rekey('Account', bare, { handle: 'h', tenant: 't', name: 'n' }).execute(client);
+    const named = await rekey(shop, 'Account', bare, { handle: 'h', tenant: 't', name: 'n' }).execute(client);
     expect(named).toMatchObject({ handle: 'h', tenant: 't', name: 'n', version: 2 });
     expect(await codeOf(shop.create('Account', { id: '2', handle: 'h' }).execute(client))).toBe('taken handle');
-    const cleared = await shop.rekey('Account', named, { handle: undefined, note: undefined }).execute(client);
+    const cleared = await rekey(shop, 'Account', named, { handle: undefined, note: undefined }).execute(client);
     expect(cleared).toEqual({ Type: 'Account', id: '1', tenant: 't', name: 'n', version: 3 });
     expect(await shop.get('Account', { id: '1' }).execute(client)).toEqual(cleared);
     expect(await codeOf(shop.create('Account', { id: '2', handle: 'h', tenant: 't', name: 'n' }).execute(client))).toBe(
       'taken tenant+name',
     );
     // Half of what a marker is made of frees it.
-    await shop.rekey('Account', cleared, { tenant: undefined }).execute(client);
+    await rekey(shop, 'Account', cleared, { tenant: undefined }).execute(client);
     expect(await codeOf(shop.create('Account', { id: '2', handle: 'h', tenant: 't', name: 'n' }).execute(client))).toBe(
       'done',
     );
@@ -251,7 +290,9 @@ describeEngines('a unique field that is optional', (engine) => {
       }
     };
     const clears = await Promise.all(
-      Array.from({ length: 4 }, () => insist(() => shop.rekey('Account', item, { handle: undefined }).execute(client))),
+      Array.from({ length: 4 }, () =>
+        insist(() => rekey(shop, 'Account', item, { handle: undefined }).execute(client)),
+      ),
     );
     expect(clears.sort()).toEqual([
       'done',
@@ -277,7 +318,7 @@ describeEngines('a unique field that is optional', (engine) => {
     await expect(shop.put('Account', { ...item, handle: undefined }).execute(client)).rejects.toThrow(
       "'handle' is not as given: read the item again, and change what is unique by rekey()",
     );
-    expect(await codeOf(shop.rekey('Account', without, { note: 'x' }).execute(client))).toBe('conditionFailed handle');
+    expect(await codeOf(rekey(shop, 'Account', without, { note: 'x' }).execute(client))).toBe('conditionFailed handle');
     expect(await codeOf(shop.delete('Account', { id: '1', version: 1 }).execute(client))).toBe(
       'conditionFailed handle',
     );
@@ -288,14 +329,14 @@ describeEngines('a unique field that is optional', (engine) => {
   it('is cleared of an entity without a version; what is not optional stays', async () => {
     const shop = await made(engine);
     const item = await shop.create('Plain', { id: '1', phone: '+2', state: 'OLD', note: 'n' }).execute(client);
-    const moved = await shop
-      .rekey('Plain', item, { phone: undefined, state: undefined, note: undefined })
-      .execute(client);
+    const moved = await rekey(shop, 'Plain', item, { phone: undefined, state: undefined, note: undefined }).execute(
+      client,
+    );
     expect(moved).toEqual({ Type: 'Plain', id: '1', state: 'OLD' });
     const other = await shop.create('Plain', { id: '2', phone: '+2', note: 'm' }).execute(client);
-    const next = await shop.rekey('Plain', other, { id: '3', note: undefined }).execute(client);
+    const next = await rekey(shop, 'Plain', other, { id: '3', note: undefined }).execute(client);
     expect(next).toEqual({ Type: 'Plain', id: '3', phone: '+2', state: 'NEW' });
     expect(await shop.get('Plain', { id: '3' }).execute(client)).toEqual(next);
-    expect(await codeOf(shop.rekey('Plain', other, { note: 'z' }).execute(client))).toBe('notFound');
+    expect(await codeOf(rekey(shop, 'Plain', other, { note: 'z' }).execute(client))).toBe('notFound');
   });
 });

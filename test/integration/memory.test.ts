@@ -1,4 +1,4 @@
-import { attr, entity, table } from 'keyform';
+import { attr, batchWrite, createTableInput, entity, segments, table } from 'keyform';
 import { expect, it } from 'vitest';
 import { collectGarbage } from '../support/collect-garbage.js';
 import { describeEngines } from '../support/engines.js';
@@ -24,7 +24,7 @@ const heapOf = (): number => {
 
 describeEngines('a table read as a stream', (engine) => {
   it('is written from a stream and read by segments with a heap that stays flat', { timeout: 3_600_000 }, async () => {
-    const real = readings.named(await engine.createTable(readings.createTable()));
+    const real = readings.named(await engine.createTable(createTableInput(readings)));
     const client = engine.client();
     const note = 'x'.repeat(1_000);
     const puts = function* () {
@@ -39,7 +39,7 @@ describeEngines('a table read as a stream', (engine) => {
     const growth = (): number => (heaps[8] ?? Number.NaN) - (heaps[2] ?? 0);
 
     // Told that the last one counts, it need not remember which keys it has seen.
-    const { written: all } = await real.batchWrite(puts(), { duplicates: 'last-wins' }).execute(client, {
+    const { written: all } = await batchWrite(puts(), { duplicates: 'last-wins' }).execute(client, {
       onProgress: (progress) => {
         while (written < progress.written) measure(++written);
       },
@@ -50,10 +50,7 @@ describeEngines('a table read as a stream', (engine) => {
     heaps.length = 0;
     const seen = new Uint8Array(ITEMS);
     let read = 0;
-    const reading = real
-      .scan('primary', 'Reading')
-      .limit(Math.max(100, ITEMS / 100))
-      .segments(4);
+    const reading = segments(real.scan('primary', 'Reading').limit(Math.max(100, ITEMS / 100)), 4);
     for await (const { id } of reading.items(client, { concurrency: 2 })) {
       seen[id] = (seen[id] ?? 0) + 1;
       measure(++read);

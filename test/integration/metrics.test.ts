@@ -1,4 +1,16 @@
-import { attr, entity, type Metrics, table } from 'keyform';
+import {
+  attr,
+  batchGet,
+  batchWrite,
+  createTableInput,
+  entity,
+  type Metrics,
+  segments,
+  shards,
+  table,
+  transactGet,
+  transactWrite,
+} from 'keyform';
 import { beforeAll, expect, it } from 'vitest';
 import { describeEngines } from '../support/engines.js';
 import { listed } from '../support/model.js';
@@ -18,16 +30,17 @@ const notes = table('Metrics', {
 const note = { owner: 'ada', id: '1', text: 'x' };
 const key = { owner: 'ada', id: '1' };
 
-/** An option of execute that keeps what it is told. */
+/** Options of execute that keep what they are told: in what is no option, and so not enumerable. */
 const collecting = () => {
   const all: Metrics[] = [];
-  return { all, onMetrics: (metrics: Metrics) => void all.push(metrics) };
+  const options = { onMetrics: (metrics: Metrics) => void all.push(metrics) };
+  return Object.defineProperty(options, 'all', { value: all }) as typeof options & { readonly all: Metrics[] };
 };
 
 describeEngines('consumed capacity', (engine) => {
   let own: typeof notes;
   beforeAll(async () => {
-    own = notes.named(await engine.createTable(notes.createTable())) as typeof notes;
+    own = notes.named(await engine.createTable(createTableInput(notes))) as typeof notes;
   });
 
   it('is told of every verb, by index where that was asked for', async () => {
@@ -49,26 +62,22 @@ describeEngines('consumed capacity', (engine) => {
       own.query('primary', 'Note').where({ owner: 'ada' }).consumedCapacity().execute(client, option),
     );
     await run('batchGet', (option) =>
-      own
-        .batchGet([own.get('Note', key)])
+      batchGet([own.get('Note', key)])
         .consumedCapacity()
         .execute(client, option),
     );
     await run('transactGet', (option) =>
-      own
-        .transactGet([own.get('Note', key)])
+      transactGet([own.get('Note', key)])
         .consumedCapacity()
         .execute(client, option),
     );
     await run('transactWrite', (option) =>
-      own
-        .transactWrite([own.put('Note', { ...note, id: '2' })])
+      transactWrite([own.put('Note', { ...note, id: '2' })])
         .consumedCapacity('INDEXES')
         .execute(client, option),
     );
     await run('batchWrite', (option) =>
-      own
-        .batchWrite([own.put('Note', { ...note, id: '3' })])
+      batchWrite([own.put('Note', { ...note, id: '3' })])
         .consumedCapacity('INDEXES')
         .execute(client, option),
     );
@@ -127,17 +136,19 @@ const log = table('Log', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entitie
 
 describeEngines('consumed capacity of what is read side by side', (engine) => {
   it('is told of each answer, with every way to read, and a signal and retries reach it too', async () => {
-    const own = log.named(await engine.createTable(log.createTable()));
+    const own = log.named(await engine.createTable(createTableInput(log)));
     const client = engine.client();
     const lines = Array.from({ length: 12 }, (_, id) => own.put('Line', { day: 'monday', id: String(id) }));
-    await own.batchWrite(lines).execute(client);
+    await batchWrite(lines).execute(client);
     const reads = {
       query: own.query('primary', 'Line').where({ day: 'monday', id: '1' }).consumedCapacity(),
       scan: own.scan('primary').consumedCapacity(),
       pages: own.scan('primary').limit(5).consumedCapacity(),
-      segments: own.scan('primary').consumedCapacity().segments(3),
-      shards: own.query('primary', 'Line').where({ day: 'monday' }).consumedCapacity(),
-      'pages of shards': own.query('primary', 'Line').where({ day: 'monday' }).limit(2).consumedCapacity(),
+      segments: segments(own.scan('primary').consumedCapacity(), 3),
+      shards: shards(own.query('primary', 'Line').where({ day: 'monday' })).consumedCapacity(),
+      'pages of shards': shards(own.query('primary', 'Line').where({ day: 'monday' }))
+        .limit(2)
+        .consumedCapacity(),
     };
     for (const [name, read] of Object.entries(reads)) {
       let sent = 0;
@@ -174,7 +185,7 @@ describeEngines('consumed capacity of what is read side by side', (engine) => {
 
 describeEngines('item collections', { requires: 'itemCollectionMetrics' }, (engine) => {
   it('are told with their key and size of each write', async () => {
-    const own = notes.named(await engine.createTable(notes.createTable())) as typeof notes;
+    const own = notes.named(await engine.createTable(createTableInput(notes))) as typeof notes;
     const client = engine.client();
     const option = collecting();
     const isTold = () => {
@@ -191,8 +202,7 @@ describeEngines('item collections', { requires: 'itemCollectionMetrics' }, (engi
     await own.update('Note', key).set({ more: 'y' }).collectionMetrics().execute(client, option);
     isTold();
     // dynoxide tells nothing of a transaction's collections, which the service does.
-    await own
-      .batchWrite([own.put('Note', note)])
+    await batchWrite([own.put('Note', note)])
       .collectionMetrics()
       .execute(client, option);
     isTold();

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import * as m17 from '../../examples/models/m17-unique-fields.js';
 import * as m22 from '../../examples/models/m22-session-store.js';
@@ -168,14 +169,12 @@ const [book, stickers] = m23.orderItems;
 if (!(alex && vito && older && newer && vitos && book && stickers)) throw new Error('the sample of M23 has changed');
 
 const loadShop = (client: Client) =>
-  m23.shop
-    .batchWrite([
-      ...m23.customers.map((customer) => m23.shop.put('Customer', customer)),
-      ...m23.emails.map((email) => m23.shop.put('CustomerEmail', email)),
-      ...m23.orders.map((order) => m23.shop.put('Order', order)),
-      ...m23.orderItems.map((item) => m23.shop.put('OrderItem', item)),
-    ])
-    .execute(client);
+  batchWrite([
+    ...m23.customers.map((customer) => m23.shop.put('Customer', customer)),
+    ...m23.emails.map((email) => m23.shop.put('CustomerEmail', email)),
+    ...m23.orders.map((order) => m23.shop.put('Order', order)),
+    ...m23.orderItems.map((item) => m23.shop.put('OrderItem', item)),
+  ]).execute(client);
 
 const both = (text: string) => `{PK: ${text}, SK: ${text}}`;
 const sonny: m23.Customer = { ...vito, username: 'sonny', email: 'sonny@corleone.example' };
@@ -194,7 +193,7 @@ runs('M23, e-commerce', m23.shop, loadShop, [
   {
     title: 'gives no more than ten orders',
     run: async (_client, quiet) => {
-      await m23.shop.batchWrite(later.map((order) => m23.shop.put('Order', order))).execute(quiet);
+      await batchWrite(later.map((order) => m23.shop.put('Order', order))).execute(quiet);
       return m23.customerAndNewestOrders(quiet, 'alexdebrie');
     },
     gives: [alex, ...[...later].reverse().slice(0, 10)],
@@ -295,7 +294,7 @@ runs('M23, e-commerce', m23.shop, loadShop, [
 // M24 --------------------------------------------------------------------------------------------------------------
 
 const loadAccounts = (client: Client) =>
-  m24.accounts.batchWrite(m24.users.map((user) => m24.accounts.put('User', user))).execute(client);
+  batchWrite(m24.users.map((user) => m24.accounts.put('User', user))).execute(client);
 const [jake] = m24.users;
 if (!jake) throw new Error('the sample of M24 has changed');
 
@@ -326,7 +325,7 @@ runs('M24, a user with an embedded address', m24.accounts, loadAccounts, [
 // M25 --------------------------------------------------------------------------------------------------------------
 
 const loadBooks = (client: Client) =>
-  m25.bookshelf.batchWrite(m25.books.map((book) => m25.bookshelf.put('Book', book))).execute(client);
+  batchWrite(m25.books.map((book) => m25.bookshelf.put('Book', book))).execute(client);
 
 runs('M25, books with their author', m25.bookshelf, loadBooks, [
   {
@@ -340,14 +339,12 @@ runs('M25, books with their author', m25.bookshelf, loadBooks, [
 // M26, M27 and M28 -------------------------------------------------------------------------------------------------
 
 const loadService = (client: Client) =>
-  m26.service
-    .batchWrite([
-      ...m26.customers.map((customer) => m26.service.put('Customer', customer)),
-      ...m26.orders.map((order) => m26.service.put('Order', order)),
-      ...m26.logs.map((log) => m26.service.put('Log', log)),
-      ...m26.questions.map((question) => m26.service.put('Question', question)),
-    ])
-    .execute(client);
+  batchWrite([
+    ...m26.customers.map((customer) => m26.service.put('Customer', customer)),
+    ...m26.orders.map((order) => m26.service.put('Order', order)),
+    ...m26.logs.map((log) => m26.service.put('Log', log)),
+    ...m26.questions.map((question) => m26.service.put('Question', question)),
+  ]).execute(client);
 const [xyq] = m26.customers;
 const [order1, order2] = m26.orders;
 const [question1, question2] = m26.questions;
@@ -410,13 +407,11 @@ const [basketball, football, tennis] = m29.sports;
 const [tomBasketball, tomFootball, lindaBasketball] = m29.studentSports;
 
 const loadSchool = (client: Client) =>
-  m29.school
-    .batchWrite([
-      ...m29.students.map((student) => m29.school.put('Student', student)),
-      ...m29.sports.map((sport) => m29.school.put('Sport', sport)),
-      ...m29.studentSports.map((relation) => m29.school.put('StudentSport', relation)),
-    ])
-    .execute(client);
+  batchWrite([
+    ...m29.students.map((student) => m29.school.put('Student', student)),
+    ...m29.sports.map((sport) => m29.school.put('Sport', sport)),
+    ...m29.studentSports.map((relation) => m29.school.put('StudentSport', relation)),
+  ]).execute(client);
 
 runs('M29, students and sports', m29.school, loadSchool, [
   {
@@ -465,7 +460,7 @@ const [unpaid, waiting, shipped] = m36.orders;
 if (!(unpaid && waiting && shipped)) throw new Error('the sample of M36 has changed');
 
 const loadOrders = (client: Client) =>
-  m36.shipping.batchWrite(m36.orders.map((order) => m36.shipping.put('Order', order))).execute(client);
+  batchWrite(m36.orders.map((order) => m36.shipping.put('Order', order))).execute(client);
 
 runs('M36, a sparse index of shipped orders', m36.shipping, loadOrders, [
   {

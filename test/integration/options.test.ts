@@ -1,8 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GetItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { attr, entity, KeyformError, table } from 'keyform';
+import { GetItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import {
+  attr,
+  createTableInput,
+  entity,
+  KeyformError,
+  prepare,
+  rekey,
+  segments,
+  table,
+  timeToLiveInput,
+  transactWrite,
+} from 'keyform';
 import { expect, it } from 'vitest';
-import { shop } from '../options/shop.js';
+import { clock, shop } from '../options/shop.js';
 import { describeEngines } from '../support/engines.js';
 
 const WRITERS = 50;
@@ -37,7 +48,7 @@ const isBusy = ({ reasons, cause }: KeyformError): boolean =>
   (reasons?.every(({ code }) => /^(None|TransactionConflict)$/.test(code)) ?? false);
 
 describeEngines('a version', (engine) => {
-  const made = async () => shop.named(await engine.createTable(shop.createTable()));
+  const made = async () => shop.named(await engine.createTable(createTableInput(shop)));
   const document = { id: '1', owner: 'ada', text: 'x' };
 
   it('lets one of fifty writers through who have read the same item, and tells the others', async () => {
@@ -105,8 +116,7 @@ describeEngines('a version', (engine) => {
     const update = (id: string, rev: number, owner: string) =>
       real.update('Document', { id, rev }).set({ text: 'y' }).condition({ owner });
     const failure = (...requests: ReturnType<typeof update>[]) =>
-      real
-        .transactWrite(requests)
+      transactWrite(requests)
         .execute(client)
         .catch(({ code, field, message }) => ({ code, field, message }));
     expect(await failure(update('1', 7, 'ada'), update('2', 1, 'ada'))).toEqual({
@@ -117,16 +127,14 @@ describeEngines('a version', (engine) => {
     });
     expect(await failure(update('1', 1, 'bob'))).toMatchObject({ code: 'conditionFailed', field: undefined });
     expect(await failure(update('1', 7, 'ada'), update('2', 1, 'bob'))).toMatchObject({ code: 'conditionFailed' });
-    await expect(
-      real.transactWrite([real.put('Document', { ...document, rev: 5 })]).execute(client),
-    ).rejects.toMatchObject({
+    await expect(transactWrite([real.put('Document', { ...document, rev: 5 })]).execute(client)).rejects.toMatchObject({
       code: 'versionConflict',
     });
   });
 });
 
 describeEngines('unique fields', (engine) => {
-  const made = async () => shop.named(await engine.createTable(shop.createTable()));
+  const made = async () => shop.named(await engine.createTable(createTableInput(shop)));
   const keysIn = async (name: string) =>
     ((await engine.client().send(new ScanCommand({ TableName: name, ConsistentRead: true }))).Items ?? [])
       .map(({ PK }) => PK?.S)
@@ -154,12 +162,10 @@ describeEngines('unique fields', (engine) => {
     const client = engine.client();
     await real.create('User', { username: 'ada', email: 'a' }).execute(client);
     const sign = (username: string, email: string) =>
-      real
-        .transactWrite([
-          ...real.create('User', { username, email }).requests(),
-          ...real.create('User', { username: 'eve', email: 'e' }).requests(),
-        ])
-        .execute(client);
+      transactWrite([
+        ...real.create('User', { username, email }).requests(),
+        ...real.create('User', { username: 'eve', email: 'e' }).requests(),
+      ]).execute(client);
     await expect(sign('bob', 'a')).rejects.toMatchObject({
       code: 'taken',
       entity: 'User',
@@ -183,19 +189,19 @@ describeEngines('unique fields', (engine) => {
     const named = await real.put('User', { ...ada, name: 'Ada' }).execute(client);
     expect(named).toEqual({ ...ada, name: 'Ada', version: 2 });
     await expect(real.put('User', { ...named, email: 'b' }).execute(client)).rejects.toMatchObject({ entity: 'User' });
-    const moved = await real.rekey('User', named, { email: 'b' }).execute(client);
+    const moved = await rekey(real, 'User', named, { email: 'b' }).execute(client);
     expect(await keysIn(real.name)).toEqual(['UNIQUE#User#email#b', 'UNIQUE#User#tenant+handle#t#h', 'USER#ada']);
-    await expect(real.rekey('User', named, { email: 'c' }).execute(client)).rejects.toMatchObject({
+    await expect(rekey(real, 'User', named, { email: 'c' }).execute(client)).rejects.toMatchObject({
       code: 'versionConflict',
       field: 'version',
     });
     await real.create('User', { username: 'bob', email: 'x' }).execute(client);
-    await expect(real.rekey('User', moved, { email: 'x' }).execute(client)).rejects.toMatchObject({
+    await expect(rekey(real, 'User', moved, { email: 'x' }).execute(client)).rejects.toMatchObject({
       code: 'taken',
       field: 'email',
     });
-    await expect(real.rekey('User', moved, { username: 'bob' }).execute(client)).rejects.toBeInstanceOf(KeyformError);
-    const eve = await real.rekey('User', moved, { username: 'eve' }).execute(client);
+    await expect(rekey(real, 'User', moved, { username: 'bob' }).execute(client)).rejects.toBeInstanceOf(KeyformError);
+    const eve = await rekey(real, 'User', moved, { username: 'eve' }).execute(client);
     expect(await real.get('User', { username: 'ada' }).consistent().execute(client)).toBeUndefined();
     await expect(real.create('User', { username: 'ada', email: 'b' }).execute(client)).rejects.toMatchObject({
       code: 'taken',
@@ -215,10 +221,12 @@ describeEngines('unique fields', (engine) => {
 
 describeEngines('rekey', (engine) => {
   it('moves an item once, whoever else tries, and keeps when it was created', async () => {
-    const real = shop.named(await engine.createTable(shop.createTable()));
+    const real = shop.named(await engine.createTable(createTableInput(shop)));
     const client = engine.client();
     const read = await real.create('Document', { id: '1', owner: 'ada', text: 'x' }).execute(client);
-    const moves = times((at) => insist(() => real.rekey('Document', read, { id: `to-${at}` }).execute(client), isBusy));
+    const moves = times((at) =>
+      insist(() => rekey(real, 'Document', read, { id: `to-${at}` }).execute(client), isBusy),
+    );
     expect(await outcomes(moves)).toEqual({ done: 1, codes: ['notFound'] });
     const { items } = await real.query('GSI1', 'Document').where({ owner: 'ada' }).execute(client);
     expect(items).toEqual([{ ...read, id: expect.stringMatching(/^to-/), rev: 2, updatedAt: expect.any(Date) }]);
@@ -248,7 +256,7 @@ const tracker = table('Tracker', {
 });
 
 describeEngines('counters, sequences and limited sets, where the attribute is missing at first', (engine) => {
-  const made = async () => tracker.named(await engine.createTable(tracker.createTable()));
+  const made = async () => tracker.named(await engine.createTable(createTableInput(tracker)));
 
   it('number fifty issues from 1 on, each once', async () => {
     const real = await made();
@@ -278,12 +286,10 @@ describeEngines('counters, sequences and limited sets, where the attribute is mi
     const like = (user: string) =>
       insist(
         () =>
-          real
-            .transactWrite([
-              real.create('Like', { id: 'p', user }),
-              real.update('Project', { id: 'p' }).add({ likes: 1 }).mustExist(),
-            ])
-            .execute(client),
+          transactWrite([
+            real.create('Like', { id: 'p', user }),
+            real.update('Project', { id: 'p' }).add({ likes: 1 }).mustExist(),
+          ]).execute(client),
         isBusy,
       );
     const tries = await outcomes(times((at) => like(`u${at % 10}`)));
@@ -317,9 +323,9 @@ describeEngines('counters, sequences and limited sets, where the attribute is mi
 describeEngines('the time to live that a definition gives', (engine) => {
   it('is taken, and items expire by the attribute', async () => {
     const { UpdateTimeToLiveCommand, DescribeTimeToLiveCommand } = await import('@aws-sdk/client-dynamodb');
-    const real = shop.named(await engine.createTable(shop.createTable()));
+    const real = shop.named(await engine.createTable(createTableInput(shop)));
     const client = engine.client();
-    await client.send(new UpdateTimeToLiveCommand(real.timeToLive()));
+    await client.send(new UpdateTimeToLiveCommand(timeToLiveInput(real)));
     const described = await client.send(new DescribeTimeToLiveCommand({ TableName: real.name }));
     expect(described.TimeToLiveDescription?.AttributeName).toBe('ttl');
     const until = new Date('2030-01-01T00:00:00Z');
@@ -332,8 +338,38 @@ describeEngines('the time to live that a definition gives', (engine) => {
 });
 
 describeEngines('live()', (engine) => {
+  it('finds no session in a request that is older than the end of the session', async () => {
+    const before = clock.now;
+    const real = shop.named(await engine.createTable(createTableInput(shop)));
+    const client = engine.client();
+    const until = new Date('2026-01-01T00:10:00Z');
+    for (const token of ['s', 't']) await real.put('Session', { username: 'ada', token, until }).execute(client);
+    const read = real.query('primary', 'Session').where({ username: 'ada' }).live();
+    const prepared = prepare((p: { username: string }) =>
+      real.query('primary', 'Session').where({ username: p.username }).live(),
+    );
+    prepared({ username: 'bob' });
+    const scan = segments(real.scan('primary', 'Session').live(), 2);
+    const found = async () => [
+      (await read.execute(client)).items.length,
+      read.parse(await client.send(new QueryCommand(prepared({ username: 'ada' }).build()))).items.length,
+      (await scan.execute(client)).items.length,
+      (await read.count(client)).count,
+    ];
+    expect(await found()).toEqual([2, 2, 2, 2]);
+    const pages = read.limit(1).pages(client);
+    expect((await pages.next()).value?.items).toHaveLength(1);
+    try {
+      clock.now = until;
+      expect(await found()).toEqual([0, 0, 0, 0]);
+      expect((await pages.next()).value?.items).toEqual([]);
+    } finally {
+      clock.now = before;
+    }
+  });
+
   it('leaves out what has expired and keeps the rest, in a collection, a scan and a get', async () => {
-    const real = shop.named(await engine.createTable(shop.createTable()));
+    const real = shop.named(await engine.createTable(createTableInput(shop)));
     const client = engine.client();
     const put = (token: string, until?: Date) => real.put('Session', { username: 'ada', token, until }).execute(client);
     await put('expired', new Date('2025-12-31T23:59:59Z'));

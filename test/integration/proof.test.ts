@@ -1,5 +1,5 @@
 import { type AttributeValue, BatchWriteItemCommand, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
-import type { AnyIndex } from 'keyform';
+import { type AnyIndex, createTableInput } from 'keyform';
 import { beforeAll, expect, it } from 'vitest';
 import type { Case, FieldCheck, Look, Reads } from '../../test-d/cases/case.js';
 import { escapedCases } from '../../test-d/cases/escaped.js';
@@ -33,7 +33,6 @@ interface AnyTable {
     readonly entities: { readonly [name: string]: { readonly '~type': string | undefined } };
     readonly typeAttribute?: string | false;
   };
-  createTable(): object;
   put(entity: string, item: object): { build(): { readonly Item: Wire } };
 }
 
@@ -172,7 +171,7 @@ for (const { table: typed, cases, ...requirements } of suites) {
     const rows = rowsOf(table);
     let name: string;
     beforeAll(async () => {
-      name = await engine.createTable(table.createTable() as CreateTableCommandInput);
+      name = await engine.createTable(createTableInput(table) as CreateTableCommandInput);
       await writeAll(engine, name, rows);
     });
     for (const proven of cases.filter(({ request }) => 'TableName' in request && request.TableName === table.name)) {

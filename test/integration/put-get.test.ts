@@ -1,6 +1,6 @@
 import { GetItemCommand, PutItemCommand as LowLevelPutCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { attr, entity, KeyformError, table } from 'keyform';
+import { attr, batchWrite, createTableInput, entity, KeyformError, table } from 'keyform';
 import { expect, it } from 'vitest';
 import { itemSize } from '../../src/requests/item-size.js';
 import { countingClient } from '../support/counting-client.js';
@@ -79,7 +79,7 @@ const key = { id: thing.id, size: thing.size };
 const read = { Type: 'Thing', ...thing, state: 'NEW' };
 
 describeEngines('an item that was put is read as it was', (engine) => {
-  const made = async () => things.named(await engine.createTable(things.createTable()));
+  const made = async () => things.named(await engine.createTable(createTableInput(things)));
 
   it('with every kind of attribute, in a table made from the definition', async () => {
     const real = await made();
@@ -116,7 +116,7 @@ describeEngines('an item that was put is read as it was', (engine) => {
 
 describeEngines('create', (engine) => {
   it('fails where the item exists, with the SDK error as cause, and a sentence that names entity and key', async () => {
-    const real = things.named(await engine.createTable(things.createTable()));
+    const real = things.named(await engine.createTable(createTableInput(things)));
     await real.create('Thing', thing).execute(engine.client());
     const failure = await real
       .create('Thing', thing)
@@ -134,7 +134,7 @@ describeEngines('create', (engine) => {
 
   it('of an item over 400 KB is refused before it is sent', async () => {
     const { client, figures } = countingClient(engine);
-    const real = things.named(await engine.createTable(things.createTable()));
+    const real = things.named(await engine.createTable(createTableInput(things)));
     const bare = itemSize(real.put('Thing', { ...thing, note: '' }).build().Item as Parameters<typeof itemSize>[0]);
     const room = 400 * 1024 - bare;
     for (const verb of ['put', 'create'] as const) {
@@ -171,7 +171,7 @@ describeEngines('create', (engine) => {
       },
       entities: { Note },
     });
-    const real = notes.named(await engine.createTable(notes.createTable()));
+    const real = notes.named(await engine.createTable(createTableInput(notes)));
     const bytes = (item: object) => itemSize(real.put('Note', { id: '1', text: '', ...item }).build().Item as never);
     // The entry of LSI1 is the item once more, that of LSI2 its two keys.
     const all = bytes({ rank: 1, mark: 'm' });
@@ -186,7 +186,7 @@ describeEngines('create', (engine) => {
       field: 'text',
       message: expect.stringContaining('with its entries in local indexes'),
     });
-    expect(() => real.batchWrite([put(room + 1)])).toThrow('with its entries in local indexes');
+    expect(() => batchWrite([put(room + 1)])).toThrow('with its entries in local indexes');
     // Where it is in no local index, it may have all of the 400 KB.
     await real.put('Note', { id: '2', text: 'x'.repeat(400 * 1024 - bytes({})) }).execute(client);
     expect(figures.sent).toBe(2);
@@ -199,7 +199,7 @@ describeEngines('create', (engine) => {
   });
 
   it('that a signal ends is refused in one form, with the reason of the signal', async () => {
-    const real = things.named(await engine.createTable(things.createTable()));
+    const real = things.named(await engine.createTable(createTableInput(things)));
     const failure = await real
       .create('Thing', thing)
       .execute(engine.client(), { abortSignal: AbortSignal.abort() })
@@ -220,7 +220,7 @@ describeEngines('an index of several attributes', { requires: 'multiAttributeKey
       keyTypes: { round: 'N' },
       entities: { Match },
     });
-    const real = matches.named(await engine.createTable(matches.createTable()));
+    const real = matches.named(await engine.createTable(createTableInput(matches)));
     const match = { id: '1', region: 'EU', round: 3, at: new Date(0) };
     await real.create('Match', match).execute(engine.client());
     expect(await real.get('Match', { id: '1' }).execute(engine.client())).toStrictEqual({ Type: 'Match', ...match });

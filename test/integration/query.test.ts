@@ -6,6 +6,7 @@ import { entity } from '../../src/definitions/entity.js';
 import type { EntityModel } from '../../src/definitions/model.js';
 import { createTableModel } from '../../src/definitions/table-model.js';
 import type { Query } from '../../src/reads/query.js';
+import { table } from '../../src/table.js';
 import { attr } from '../../src/values/attr.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { type Opened, queriesOf } from '../query/support.js';
@@ -154,7 +155,9 @@ const writeAll = async (engine: TestEngine, opened: Opened, items: Map<string, I
 
 const createTable = async (engine: TestEngine, definition: TableDefinition): Promise<Opened> => {
   const model = createTableModel('Query', definition);
-  const name = await engine.createTable(createTableInput(model) as CreateTableCommandInput);
+  const name = await engine.createTable(
+    createTableInput(table('Query', definition as never)) as CreateTableCommandInput,
+  );
   return queriesOf({ ...model, name });
 };
 

@@ -1,6 +1,6 @@
 import { type AttributeValue, BatchWriteItemCommand, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
-import type { Client } from 'keyform';
+import { type Client, createTableInput } from 'keyform';
 import { beforeAll, expect, it } from 'vitest';
 import { ARCHIVED, archive } from '../../test-d/fixtures-documents.js';
 import { asText } from '../support/as-text.js';
@@ -33,8 +33,8 @@ interface Read {
 
 interface Table {
   readonly name: string;
+  readonly definition: object;
   named(name: string): Table;
-  createTable(): object;
   put(entity: string, item: Item): { build(): { readonly Item: WireItem } };
   query(index: string, entity?: string): { where(fields: object): Read };
   scan(index: string, entity?: string): Read;
@@ -458,7 +458,7 @@ const fill = async (engine: TestEngine, name: string): Promise<void> => {
 describeEngines('random filters and projections read what an evaluation in memory finds', (engine) => {
   let archived: Table;
   beforeAll(async () => {
-    const name = await engine.createTable(table.createTable() as CreateTableCommandInput);
+    const name = await engine.createTable(createTableInput(table) as CreateTableCommandInput);
     await fill(engine, name);
     archived = table.named(name);
   });

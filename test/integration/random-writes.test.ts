@@ -1,5 +1,17 @@
 import type { CreateTableCommandInput, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { attr, entity, KeyformError, table } from 'keyform';
+import {
+  attr,
+  batchGet,
+  batchWrite,
+  createTableInput,
+  entity,
+  KeyformError,
+  segments,
+  shards,
+  table,
+  transactGet,
+  transactWrite,
+} from 'keyform';
 import { expect, it } from 'vitest';
 import { randomOf } from '../fuzz/random.js';
 import { asText } from '../support/as-text.js';
@@ -81,7 +93,7 @@ describeEngines('random writes of all verbs leave what a model in memory has', (
     `in ${STEPS} steps`,
     async () => {
       const client = engine.client() as DynamoDBClient;
-      const db = blogs.named(await engine.createTable(blogs.createTable() as CreateTableCommandInput));
+      const db = blogs.named(await engine.createTable(createTableInput(blogs) as CreateTableCommandInput));
       const random = randomOf(SEED);
       const model = new Map<string, Item>();
       const counts = { done: 0, refused: 0, compared: 0 };
@@ -232,22 +244,16 @@ describeEngines('random writes of all verbs leave what a model in memory has', (
           scored,
           items.filter((item) => item.kind === kind),
         );
-        const sharded = db.query('GSI2', 'Post').where({ kind }).limit(2);
+        const sharded = shards(db.query('GSI2', 'Post').where({ kind })).limit(2);
         expect(texts(await all(sharded.items(client)))).toEqual(texts(ofKind));
         const views = random.whole(0, 9);
-        const scanned = await all(
-          db
-            .scan('primary')
-            .filter({ views: { '>=': views } })
-            .segments(3)
-            .items(client),
-        );
+        const scanned = await all(segments(db.scan('primary').filter({ views: { '>=': views } }), 3).items(client));
         expect(texts(scanned).sort()).toEqual(texts(items.filter((item) => item.views >= views)).sort());
         const keys = BLOGS.flatMap((ofBlog) => IDS.map((id) => ({ blog: ofBlog, id })));
         const wanted = keys.map((key) => asText(model.get(placeOf({ Type: 'Post', ...key }))));
         const gets = keys.map((key) => db.get('Post', key).consistent());
-        expect((await db.batchGet(gets).execute(client)).items.map(asText)).toEqual(wanted);
-        const { items: read } = await db.transactGet(keys.map((key) => db.get('Post', key))).execute(client);
+        expect((await batchGet(gets).execute(client)).items.map(asText)).toEqual(wanted);
+        const { items: read } = await transactGet(keys.map((key) => db.get('Post', key))).execute(client);
         expect(read.map(asText)).toEqual(wanted);
       };
 
@@ -257,14 +263,14 @@ describeEngines('random writes of all verbs leave what a model in memory has', (
           const several = apart(
             Array.from({ length: random.whole(1, 12) }, () => random.pick([put, putDraft, remove])()),
           );
-          await outcome(several, () => db.batchWrite(several.map(({ request }) => request)).execute(client));
+          await outcome(several, () => batchWrite(several.map(({ request }) => request)).execute(client));
         } else if (kind <= 3) {
           const several = apart(
             Array.from({ length: random.whole(1, 4) }, () =>
               random.pick([put, putDraft, create, remove, removeIf, check, update, upsert])(),
             ),
           );
-          await outcome(several, () => db.transactWrite(several.map(({ request }) => request)).execute(client));
+          await outcome(several, () => transactWrite(several.map(({ request }) => request)).execute(client));
         } else {
           const one = random.pick([put, putDraft, create, remove, removeIf, update, update, upsert])();
           await outcome([one], () => one.request.execute(client));

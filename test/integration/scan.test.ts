@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { entity } from '../../src/definitions/entity.js';
+import { segmentsOf as segments } from '../../src/reads/segments.js';
 import { attr } from '../../src/values/attr.js';
 import type { SegmentProgress } from '../../types/reads/segments.js';
 import type { Page } from '../../types/requests/page.js';
@@ -114,16 +115,16 @@ describeEngines('a scan', (engine) => {
     await fc.assert(
       fc.asyncProperty(choices, async (choice) => {
         const { scan, expected } = scanOf(choice);
-        const segments = scan.segments(choice.total);
+        const parallel = segments(scan, choice.total);
         const options = { concurrency: choice.concurrency };
-        expect(sorted(await all(segments.items(engine.client(), options)))).toEqual(sorted(expected));
-        expect((await segments.count(engine.client(), options)).count).toBe(expected.length);
+        expect(sorted(await all(parallel.items(engine.client(), options)))).toEqual(sorted(expected));
+        expect((await parallel.count(engine.client(), options)).count).toBe(expected.length);
         // Stopped, and taken up again, each time after a few pages more.
         const read: object[] = [];
         let cursor: string | undefined;
         do {
           let left = choice.stop + 1;
-          for await (const page of segments.startFrom(cursor).pages(engine.client(), options)) {
+          for await (const page of parallel.startFrom(cursor).pages(engine.client(), options)) {
             read.push(...page.items);
             cursor = page.cursor;
             if (--left === 0) break;
@@ -169,19 +170,19 @@ describeEngines('a scan', (engine) => {
       } while (cursor !== undefined);
       expect(sorted(read)).toEqual(sorted(expected.map(({ orderId, amount }) => ({ orderId, amount }))));
     }
-    const segments = scan.limit(9).take(10).segments(4);
-    const first = await segments.execute(engine.client());
+    const parallel = segments(scan.limit(9).take(10), 4);
+    const first = await parallel.execute(engine.client());
     expect(first.items).toHaveLength(10);
-    const rest = scan.segments(4).startFrom(first.cursor);
+    const rest = segments(scan, 4).startFrom(first.cursor);
     const others = await all(rest.items(engine.client()));
     expect(sorted([...first.items, ...others])).toEqual(sorted(expected.map((item) => ({ Type: 'Order', ...item }))));
   });
 
   it('executes one page of each segment, and its requests can be sent by themselves', async () => {
-    const segments = shop.scan('primary').limit(4).segments(5);
-    const page = await segments.execute(engine.client());
+    const parallel = segments(shop.scan('primary').limit(4), 5);
+    const page = await parallel.execute(engine.client());
     expect(page.scannedCount).toBeLessThanOrEqual(20);
-    const rest = await all(segments.startFrom(page.cursor).items(engine.client()));
+    const rest = await all(parallel.startFrom(page.cursor).items(engine.client()));
     expect(sorted([...page.items, ...rest])).toEqual(sorted(stored('primary')));
   });
 
@@ -208,14 +209,14 @@ describeEngines('a scan', (engine) => {
     expect(costs?.['Keys']).toBeGreaterThan(0);
     expect(Object.values(costs ?? {}).reduce((sum, units) => sum + units, 0)).toBe(consumedCapacity);
     await expect(everything.take(5).count(engine.client())).rejects.toMatchObject({ code: 'request' });
-    await expect(everything.take(5).segments(2).count(engine.client())).rejects.toMatchObject({ code: 'request' });
+    await expect(segments(everything.take(5), 2).count(engine.client())).rejects.toMatchObject({ code: 'request' });
   });
 
   it('tells how far it is', async () => {
     const heard: SegmentProgress[] = [];
     const options = { onProgress: (progress: SegmentProgress) => void heard.push(progress) };
-    const segments = shop.scan('primary', 'Order').limit(10).segments(6);
-    const pages = await all(segments.pages(engine.client(), options));
+    const parallel = segments(shop.scan('primary', 'Order').limit(10), 6);
+    const pages = await all(parallel.pages(engine.client(), options));
     expect(heard).toHaveLength(pages.length);
     expect(heard.map(({ pages: at }) => at)).toEqual(range(pages.length).map((at) => at + 1));
     expect(heard.at(-1)).toMatchObject({ items: 90, scanned: 143, segmentsDone: 6 });
@@ -225,14 +226,14 @@ describeEngines('a scan', (engine) => {
     // Those that were done before are, too.
     const middle = pages[Math.floor(pages.length / 2)] as Page<object>;
     heard.length = 0;
-    await all(segments.startFrom(middle.cursor).pages(engine.client(), options));
+    await all(parallel.startFrom(middle.cursor).pages(engine.client(), options));
     expect(heard.at(-1)?.segmentsDone).toBe(6);
   });
 
   it('reads no more segments at once than it should, and no further ahead than that', async () => {
     const { client, figures } = countingClient(engine);
-    const segments = shop.scan('primary').limit(2).segments(12);
-    const pages = segments.pages(client, { concurrency: 3 });
+    const parallel = segments(shop.scan('primary').limit(2), 12);
+    const pages = parallel.pages(client, { concurrency: 3 });
     await sleep(20);
     expect(figures.sent).toBe(0);
     for (const delivered of [1, 2, 3, 4, 5]) {
@@ -247,15 +248,15 @@ describeEngines('a scan', (engine) => {
     await sleep(30);
     expect(figures.sent).toBe(sent);
     const wide = countingClient(engine);
-    await all(segments.pages(wide.client));
+    await all(parallel.pages(wide.client));
     expect(wide.figures.most).toBe(8);
-    await expect(segments.pages(client, { concurrency: 0 }).next()).rejects.toMatchObject({ code: 'request' });
+    expect(() => parallel.pages(client, { concurrency: 0 })).toThrow(expect.objectContaining({ code: 'request' }));
   });
 
   it('leaves nothing running when it is stopped, aborted, or fails', async () => {
-    const segments = shop.scan('primary').limit(1).segments(10);
+    const parallel = segments(shop.scan('primary').limit(1), 10);
     const left = countingClient(engine);
-    for await (const page of segments.pages(left.client)) {
+    for await (const page of parallel.pages(left.client)) {
       expect(page.scannedCount).toBeLessThanOrEqual(1);
       break;
     }
@@ -265,7 +266,7 @@ describeEngines('a scan', (engine) => {
     const controller = new AbortController();
     const reading = (async () => {
       let read = 0;
-      for await (const _ of segments.pages(aborted.client, { abortSignal: controller.signal })) {
+      for await (const _ of parallel.pages(aborted.client, { abortSignal: controller.signal })) {
         if (++read === 3) controller.abort();
       }
     })();
@@ -278,14 +279,14 @@ describeEngines('a scan', (engine) => {
       send: (command: object, options: object): Promise<unknown> =>
         ++calls === 6 ? Promise.reject(new Error('lost')) : failing.client.send(command, options),
     };
-    await expect(all(segments.pages(client))).rejects.toMatchObject({ code: 'execution', cause: { message: 'lost' } });
+    await expect(all(parallel.pages(client))).rejects.toMatchObject({ code: 'execution', cause: { message: 'lost' } });
     expect(failing.figures.running).toBe(0);
 
     const throwing = countingClient(engine);
     const onProgress = (): void => {
       throw new Error('enough');
     };
-    await expect(all(segments.pages(throwing.client, { onProgress }))).rejects.toThrow('enough');
+    await expect(all(parallel.pages(throwing.client, { onProgress }))).rejects.toThrow('enough');
     expect(throwing.figures.running).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { StreamViewType } from 'keyform';
+import { createTableInput, readChange } from 'keyform';
 import { expect, it } from 'vitest';
 import { shop } from '../stream/shop.js';
 import { describeEngines } from '../support/engines.js';
@@ -15,12 +16,12 @@ const order = {
 describeEngines('the stream of a table', (engine) => {
   const changesOf = async <View extends StreamViewType>(view: View) => {
     const StreamSpecification = { StreamEnabled: true, StreamViewType: view };
-    const real = shop.named(await engine.createTable(shop.createTable({ StreamSpecification })));
+    const real = shop.named(await engine.createTable(createTableInput(shop, { StreamSpecification })));
     const client = engine.client();
     await real.create('Order', order).execute(client);
     await real.update('Order', { username: 'alex', number: 7 }).set({ status: 'SHIPPED' }).execute(client);
     await real.delete('Order', { username: 'alex', number: 7 }).execute(client);
-    return (await recordsOf(client, real.name)).map((record) => real.stream(record, { view }));
+    return (await recordsOf(client, real.name)).map((record) => readChange(real, record, { view }));
   };
 
   it.each(['NEW_AND_OLD_IMAGES', 'NEW_IMAGE', 'OLD_IMAGE', 'KEYS_ONLY'] as const)('of %s is read', async (view) => {
@@ -44,9 +45,9 @@ describeEngines('the stream of a table', (engine) => {
 
   it('has markers of unique fields beside their items', async () => {
     const StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' };
-    const real = shop.named(await engine.createTable(shop.createTable({ StreamSpecification })));
+    const real = shop.named(await engine.createTable(createTableInput(shop, { StreamSpecification })));
     await real.create('Customer', { username: 'ada', email: 'a' }).execute(engine.client());
-    const changes = (await recordsOf(engine.client(), real.name)).map((record) => real.stream(record)?.entity);
+    const changes = (await recordsOf(engine.client(), real.name)).map((record) => readChange(real, record)?.entity);
     expect(changes.sort()).toEqual(['Customer', undefined]);
     const scan = real.scan('primary');
     expect((await scan.execute(engine.client())).items).toEqual([{ Type: 'Customer', username: 'ada', email: 'a' }]);

@@ -1,7 +1,7 @@
 import { GetItemCommand, ScanCommand, type AttributeValue as SdkValue } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
-import { attr, entity, KeyformError, table } from 'keyform';
+import { attr, createTableInput, entity, KeyformError, table } from 'keyform';
 import { expect, it } from 'vitest';
 import { describeEngines, type TestEngine } from '../support/engines.js';
 
@@ -55,7 +55,7 @@ const tickets = table('Tickets', {
 });
 const INDEXES = ['GSI1', 'GSI2', 'GSI3', 'GSI4', 'ByState'];
 
-const made = async (engine: TestEngine) => tickets.named(await engine.createTable(tickets.createTable()));
+const made = async (engine: TestEngine) => tickets.named(await engine.createTable(createTableInput(tickets)));
 
 /** The untyped builders that a JavaScript caller has. */
 interface Loose {

@@ -1,3 +1,4 @@
+import { group } from 'keyform';
 import { expect, it } from 'vitest';
 import { gitHub } from '../../examples/large/git-hub.js';
 import { gitHubItems } from '../../examples/large/git-hub-data.js';
@@ -26,7 +27,7 @@ it('items are made as they are asked for', () => {
 });
 
 it('what a service like GitHub counts is what there is', () => {
-  const { Statistics, Star, Fork, Issue, PullRequest, Comment, Reaction, Organization, Membership } = gitHub.group([
+  const { Statistics, Star, Fork, Issue, PullRequest, Comment, Reaction, Organization, Membership } = group(gitHub, [
     ...gitHubItems(5000),
   ]);
   const threads = [...Issue, ...PullRequest];
@@ -60,7 +61,7 @@ it('what a service like GitHub counts is what there is', () => {
 });
 
 it('what a service for many tenants counts is what there is', () => {
-  const { Tenant, User, Project, Invoice, Task } = saas.group([...saasItems(5000)]);
+  const { Tenant, User, Project, Invoice, Task } = group(saas, [...saasItems(5000)]);
   const last = (list: readonly { number: number }[]) => Math.max(0, ...list.map(({ number }) => number));
   for (const { tenant, users, projects, lastInvoice } of Tenant) {
     const [ofUsers, ofProjects] = [User, Project].map((list) => list.filter((item) => item.tenant === tenant).length);
@@ -76,7 +77,7 @@ it('what a service for many tenants counts is what there is', () => {
 });
 
 it('a tenth of the repositories have two fifths of the stars', () => {
-  const stars = [...counted(gitHub.group([...gitHubItems(20_000)]).Star, ({ repoId }) => repoId).values()];
+  const stars = [...counted(group(gitHub, [...gitHubItems(20_000)]).Star, ({ repoId }) => repoId).values()];
   stars.sort((left, right) => right - left);
   const all = stars.reduce((sum, count) => sum + count, 0);
   const ofTenth = stars.slice(0, Math.ceil(stars.length / 10)).reduce((sum, count) => sum + count, 0);

@@ -1,3 +1,4 @@
+import { batchGet, batchWrite, prepare, rekey, transactGet, transactWrite } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { escaping, isWell, KEY, type Loose, thrown, wide } from './wide.js';
 
@@ -53,7 +54,7 @@ const PLACES: Record<string, (text: string) => () => unknown> = {
       .check('Wide', { ...KEY, row: text })
       .mustExist()
       .build(),
-  rekey: (text) => () => wide.rekey('Unique', { id: '1', handle: 'a', version: 1 }, { handle: text }).build(),
+  rekey: (text) => () => rekey(wide, 'Unique', { id: '1', handle: 'a', version: 1 }, { handle: text }).build(),
   'where =': (text) => () =>
     wide
       .query('primary', 'Wide')
@@ -110,7 +111,8 @@ const PLACES: Record<string, (text: string) => () => unknown> = {
       .keyCondition('SK', 'between', [text, `${text}~`])
       .build(),
   'keyCondition, an unknown attribute': (text) => () => wide.query('primary').keyCondition(text, '=', 'x'),
-  prepare: (text) => () => wide.query('primary', 'Wide').where(KEY).prepare()({ ...KEY, row: text }),
+  prepare: (text) => () =>
+    prepare((p: { row: string }) => wide.query('primary', 'Wide').where({ ...KEY, row: p.row }))({ row: text }).build(),
   cursorFor: (text) => () =>
     wide.query('primary', 'Wide').where({ id: 'i' }).cursorFor({ Type: 'Wide', id: 'i', row: text }),
   'filter decimal': (text) => () =>
@@ -211,12 +213,15 @@ const PLACES: Record<string, (text: string) => () => unknown> = {
       .parse({ Item: { PK: { S: `WIDE#${text}` }, SK: { S: 'ROW#r' }, id: { S: 'i' }, row: { S: 'r' } } }),
 };
 
+/** The functions that take several requests, without their types. */
+const several: { readonly [verb: string]: Loose } = { batchGet, batchWrite, transactGet, transactWrite };
+
 /** Requests of several, which are there beforehand. */
 const many =
   (verb: string, one: string): Case =>
   (n) => {
     const requests = range(n, (at) => wide[one]('Wide', { id: 'i', row: String(at) }));
-    return () => wide[verb](requests).build();
+    return () => several[verb](requests).build();
   };
 
 /** Things of which there may be many. */
@@ -398,7 +403,7 @@ const DEEP: Record<string, (value: unknown) => unknown> = {
   'filter itself': (value) => wide.scan('primary', 'Wide').filter(value).build(),
   'update.set': (value) => wide.update('Wide', KEY).set({ any: value, json: value }).build(),
   'update.add': (value) => wide.update('Wide', KEY).add({ any: value }).build(),
-  rekey: (value) => wide.rekey('Unique', { id: '1', handle: 'a', version: 1 }, { note: value }).build(),
+  rekey: (value) => rekey(wide, 'Unique', { id: '1', handle: 'a', version: 1 }, { note: value }).build(),
   'parse of a document': (value) =>
     wide.get('Wide', KEY).parse({ Item: { PK: 'WIDE#i', SK: 'ROW#r', ...KEY, any: value } }),
 };

@@ -1,4 +1,16 @@
-import { attr, entity, table } from 'keyform';
+import {
+  attr,
+  batchGet,
+  batchWrite,
+  createTableInput,
+  entity,
+  prepare,
+  rekey,
+  segments,
+  table,
+  transactGet,
+  transactWrite,
+} from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { type Loose, wide } from './wide.js';
 
@@ -44,7 +56,7 @@ const whole = () => ({
   record: { a: 'b' },
   map: { street: 'x' },
   any: { list: [{ deep: [1] }], set: new Set([1, 2]), at: date(), bytes: bytes() },
-  json: { list: [{ deep: [1] }], at: date() },
+  json: { list: [{ deep: [1] }] },
 });
 const account = () => ({ id: '1', handle: 'Ann', note: 'n' });
 const extra = () => ({ ReturnConsumedCapacity: 'TOTAL' });
@@ -61,6 +73,14 @@ const log = (table as Loose)('Log', {
 });
 const entryKey = () => ({ at: date(), what: bytes() });
 
+/** Called once, so that the next calls fill in. */
+const preparedEntries = prepare((p: { who: string; at: Date; range: { since: Date } }) =>
+  log.query('ByOne', 'Entry').where({ who: p.who, at: p.at, when: { '>': p.range.since } }),
+);
+preparedEntries({ who: 'x', at: date(), range: { since: date() } });
+const preparedWide = prepare((item: ReturnType<typeof whole>) => wide.put('Wide', item));
+preparedWide(whole());
+
 /** What is given, what is made of it, and how that is shown. Each input is made anew. */
 const CASES: Record<
   string,
@@ -75,8 +95,8 @@ const CASES: Record<
   'put with unique fields': [account, (input) => wide.put('Unique', input)],
   'create with unique fields': [account, (input) => wide.create('Unique', input)],
   'delete with unique fields': [account, (input) => wide.delete('Unique', input)],
-  'rekey, before': [() => ({ ...account(), version: 1 }), (input) => wide.rekey('Unique', input, { handle: 'Bob' })],
-  'rekey, changes': [() => ({ handle: 'Bob' }), (input) => wide.rekey('Unique', { ...account(), version: 1 }, input)],
+  'rekey, before': [() => ({ ...account(), version: 1 }), (input) => rekey(wide, 'Unique', input, { handle: 'Bob' })],
+  'rekey, changes': [() => ({ handle: 'Bob' }), (input) => rekey(wide, 'Unique', { ...account(), version: 1 }, input)],
   delete: [key, (input) => wide.delete('Wide', input)],
   'delete by a date and bytes': [entryKey, (input) => log.delete('Entry', input)],
   check: [key, (input) => wide.check('Wide', input).mustExist()],
@@ -170,15 +190,8 @@ const CASES: Record<
     () => ({ price: { in: [1, 2] } }),
     (input) => wide.query('primary', 'Wide').where(key()).dynamic().filter(input),
   ],
-  'a prepared request': [
-    () => ({ who: 'y', at: date(), when: { '>': date() } }),
-    (input) =>
-      log
-        .query('ByOne', 'Entry')
-        .where({ who: 'x', at: date(), when: { '>': date() } })
-        .prepare()(input),
-    (made) => made,
-  ],
+  'a prepared request': [() => ({ who: 'y', at: date(), range: { since: date() } }), (input) => preparedEntries(input)],
+  'a prepared put of a whole item': [() => whole(), (input) => preparedWide(input)],
   cursorFor: [
     () => ({ Type: 'Entry', ...entryKey(), who: 'x', when: date() }),
     (input) =>
@@ -191,31 +204,31 @@ const CASES: Record<
   'put with': [extra, (input) => wide.put('Wide', whole()).with(input)],
   'query with': [extra, (input) => wide.query('primary', 'Wide').where(key()).with(input)],
   'scan with': [extra, (input) => wide.scan('primary').with(input)],
-  'segments with': [extra, (input) => wide.scan('primary').with(input).segments(2)],
-  'batchGet with': [extra, (input) => wide.batchGet([wide.get('Wide', key())]).with(input)],
-  'batchWrite with': [extra, (input) => wide.batchWrite([wide.put('Wide', whole())]).with(input)],
-  'transactGet with': [extra, (input) => wide.transactGet([wide.get('Wide', key())]).with(input)],
-  'transactWrite with': [extra, (input) => wide.transactWrite([wide.put('Wide', whole())]).with(input)],
-  'rekey with': [extra, (input) => wide.rekey('Unique', { ...account(), version: 1 }, { handle: 'Bob' }).with(input)],
-  batchGet: [() => [wide.get('Wide', key())], (input) => wide.batchGet(input)],
+  'segments with': [extra, (input) => segments(wide.scan('primary').with(input), 2)],
+  'batchGet with': [extra, (input) => batchGet([wide.get('Wide', key())]).with(input)],
+  'batchWrite with': [extra, (input) => batchWrite([wide.put('Wide', whole())]).with(input)],
+  'transactGet with': [extra, (input) => transactGet([wide.get('Wide', key())]).with(input)],
+  'transactWrite with': [extra, (input) => transactWrite([wide.put('Wide', whole())]).with(input)],
+  'rekey with': [extra, (input) => rekey(wide, 'Unique', { ...account(), version: 1 }, { handle: 'Bob' }).with(input)],
+  batchGet: [() => [wide.get('Wide', key())], (input) => batchGet(input)],
   'batchGet of a record, with more': [
     () => ({ one: wide.get('Wide', key()) }),
-    (input) => wide.batchGet(input),
+    (input) => batchGet(input),
     (made) => made.consumedCapacity().build(),
   ],
   transactGet: [
     () => [wide.get('Wide', key())],
-    (input) => wide.transactGet(input),
+    (input) => transactGet(input),
     (made) => made.consumedCapacity().build(),
   ],
   batchWrite: [
     () => [wide.put('Wide', whole())],
-    (input) => wide.batchWrite(input),
+    (input) => batchWrite(input),
     (made) => made.consumedCapacity().build(),
   ],
   transactWrite: [
     () => [wide.put('Wide', whole())],
-    (input) => wide.transactWrite(input),
+    (input) => transactWrite(input),
     (made) => made.token('t').build(),
   ],
 };
@@ -258,7 +271,7 @@ describe("what the program changes later is none of the table's:", () => {
     return { members, keys, attributes, indexes, keyTypes: { PK: 'S' } };
   };
   const show = (homes: Loose): unknown => [
-    homes.createTable(),
+    createTableInput(homes),
     homes
       .query('ByOne', 'Home')
       .where({ city: 'x' })

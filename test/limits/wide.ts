@@ -1,7 +1,7 @@
 /**
  * A table with every kind of attribute, pipe and index: what the tests of this folder ask of keyform, they ask of all its parts.
  */
-import { attr, entity, KeyformError, table } from 'keyform';
+import { attr, entity, KeyformError, table, unique } from 'keyform';
 import { z } from 'zod';
 
 /** A call of whatever has no type here: builders are called in ways that their types refuse. */
@@ -60,13 +60,15 @@ const Padded = entity({
   attributes: { n: attr.bigint(), m: attr.decimal(), note: attr.string().optional() },
 });
 
-const Unique = entity({
-  keys: { PK: 'UNIQUE#{id}', SK: 'UNIQUE' },
-  unique: ['{handle|lower}'],
-  version: true,
-  timestamps: true,
-  attributes: { id: attr.string(), handle: attr.string(), note: attr.string().optional() },
-});
+const Unique = unique(
+  entity({
+    keys: { PK: 'UNIQUE#{id}', SK: 'UNIQUE' },
+    version: true,
+    timestamps: true,
+    attributes: { id: attr.string(), handle: attr.string(), note: attr.string().optional() },
+  }),
+  '{handle|lower}',
+);
 
 const Parsed = entity({
   keys: { PK: 'PARSED#{id}', SK: 'PARSED' },

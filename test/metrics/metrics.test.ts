@@ -1,3 +1,4 @@
+import { batchGet, batchWrite, transactGet, transactWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import { metricsOf } from '../../src/requests/metrics.js';
 import { shop } from '../options/shop.js';
@@ -21,13 +22,11 @@ it('every request asks for its figures, and nothing else changes in it', () => {
   expect(update.consumedCapacity().collectionMetrics().build()).toStrictEqual({ ...update.build(), ...both });
 
   const invite = shop.put('Invite', { username: 'ada', code: '1' });
-  const [reads, writes] = [shop.transactGet([get]), shop.transactWrite([invite])];
+  const [reads, writes] = [transactGet([get]), transactWrite([invite])];
   expect(reads.consumedCapacity().build()).toStrictEqual({ ...reads.build(), ...capacity });
   expect(writes.consumedCapacity().collectionMetrics().build()).toStrictEqual({ ...writes.build(), ...both });
-  expect(shop.batchGet([get]).consumedCapacity().build()).toStrictEqual([
-    { ...shop.batchGet([get]).build()[0], ...capacity },
-  ]);
-  const batch = shop.batchWrite([invite]);
+  expect(batchGet([get]).consumedCapacity().build()).toStrictEqual([{ ...batchGet([get]).build()[0], ...capacity }]);
+  const batch = batchWrite([invite]);
   expect(batch.consumedCapacity().collectionMetrics().build()).toStrictEqual([{ ...batch.build()[0], ...both }]);
   const unique = shop.create('User', ada);
   expect(unique.consumedCapacity().collectionMetrics().build()).toStrictEqual({ ...unique.build(), ...both });
@@ -40,13 +39,13 @@ it('the last of several details counts', () => {
 
 it('a detail that there is not is refused, and a request that asks by itself has no place among others', () => {
   const put = shop.put('Invite', { username: 'ada', code: '1' });
-  for (const request of [put, shop.get('Document', { id: '1' }), shop.batchWrite([put]), shop.transactWrite([put])]) {
+  for (const request of [put, shop.get('Document', { id: '1' }), batchWrite([put]), transactWrite([put])]) {
     const consumedCapacity = request.consumedCapacity as (detail: string) => object;
     expect(refusalOf(() => consumedCapacity.call(request, 'ALL')).message).toBe(
       "consumedCapacity takes 'TOTAL' or 'INDEXES', but was given \"ALL\"",
     );
   }
-  expect(refusalOf(() => shop.transactWrite([put.consumedCapacity()] as never).build()).message).toBe(
+  expect(refusalOf(() => transactWrite([put.consumedCapacity()] as never).build()).message).toBe(
     'ReturnConsumedCapacity has no place in transactWrite: take it away, or send the request by itself',
   );
 });

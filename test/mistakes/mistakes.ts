@@ -3,7 +3,7 @@
  * compile, or are marked; `mistakes.test.ts` runs them all, and makes `docs/mistakes.md` of this file.
  */
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { attr, entity, table } from 'keyform';
+import { attr, batchGet, batchWrite, createTableInput, entity, table, transactWrite } from 'keyform';
 import { z } from 'zod';
 import { movieRoles } from '../../examples/models/m02-movie-roles.js';
 import { users } from '../../examples/models/m03-users.js';
@@ -83,11 +83,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 1,
     models: ['M2'],
-    title: 'A comma was missing between the arguments of a request.',
+    title: 'A request had no comma between two arguments.',
     stops: [
       {
         by: 'unwritable',
-        note: 'Parts of a request are calls, each with arguments of its own.',
+        note: 'Each part of a request is a call with its own arguments.',
         instead: () => movieRoles.query('primary').where({ Actor: 'Tom Hanks' }).filter({ Genre: 'Drama' }).build(),
         gives: {
           TableName: 'MovieRoles',
@@ -106,7 +106,7 @@ export const mistakes: readonly Mistake[] = [
     stops: [
       {
         by: 'unwritable',
-        note: 'The text of an expression is made of the paths and values.',
+        note: 'keyform writes the expression from paths and values.',
         instead: () =>
           users
             .update('User', { Username: username })
@@ -129,7 +129,7 @@ export const mistakes: readonly Mistake[] = [
     stops: [
       {
         by: 'unwritable',
-        note: 'Placeholders and both maps are made together, of the names of the attributes. The test asserts for every request on this page that each is used and each is declared.',
+        note: 'keyform makes the placeholders and both maps together. A test asserts for every request on this page that each placeholder is used and declared.',
         instead: () =>
           movieRoles
             .query('primary')
@@ -147,11 +147,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 4,
     models: ['M11', 'M49'],
-    title: 'Keywords of expressions stood in small letters in one place and in capitals in another.',
+    title: 'Keywords of expressions were in lower case in one place and in upper case in another.',
     stops: [
       {
         by: 'unwritable',
-        note: 'Expressions are printed in one way.',
+        note: 'keyform prints every expression in the same way.',
         instead: () => documents.update('Item', { itemId: '2345', version: 3 }).set({ data: 'New data' }).build(),
         gives: {
           TableName: 'data',
@@ -168,11 +168,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 5,
     models: ['M10'],
-    title: 'A parent behind its children was read forwards: under a Limit it is the first to be lost.',
+    title: 'A query read forwards, although the parent sorts after its children: a Limit cuts off the parent first.',
     stops: [
       {
         by: 'modelling',
-        note: 'On which side the parent stands decides the direction, and the children are counted with it.',
+        note: 'The side of the parent decides the direction, and the limit counts the parent too.',
         link: 'modelling.md#a-parent-and-its-newest-children',
       },
     ],
@@ -184,7 +184,7 @@ export const mistakes: readonly Mistake[] = [
     stops: [
       {
         by: 'unwritable',
-        note: 'As with names, the map of the values is made with the expression.',
+        note: 'keyform makes the map of values together with the expression.',
         instead: () =>
           jira
             .update('Project', { projectId: 'my-project' })
@@ -203,7 +203,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 7,
     models: ['M18'],
-    title: 'Numbers stood in a sort key without leading zeros, where 10 comes before 2.',
+    title: 'A sort key had numbers without leading zeros: 10 sorts before 2.',
     stops: [
       {
         by: 'compile',
@@ -226,11 +226,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 8,
     models: ['M18', 'M21', 'M34', 'M35'],
-    title: 'A counter was raised by `SET x = x + 1` that was not there yet, which DynamoDB refuses.',
+    title: '`SET x = x + 1` incremented a counter that did not exist yet: DynamoDB refuses that.',
     stops: [
       {
         by: 'unwritable',
-        note: 'A counter with a default is written by `create`. Where it may be missing, `plus` takes what stands in for it, and `add` counts from 0.',
+        note: '`create` writes the default of a counter. If the counter can be absent, give `plus` a start value, or use `add`, which starts at 0.',
         instead: () =>
           jira
             .update('Project', { projectId: 'my-project' })
@@ -246,7 +246,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'modelling',
-        note: 'An update of an item that is not there makes a part of one, unless it says `mustExist()` or `upsert()`.',
+        note: 'An update of an item that does not exist creates a fragment. `mustExist()` refuses this, and `upsert()` creates a whole item.',
         link: 'modelling.md#counters-and-items-that-are-not-there',
       },
     ],
@@ -254,7 +254,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 9,
     models: ['M19'],
-    title: 'The parts of a key condition were joined by a comma.',
+    title: 'A comma joined the parts of a key condition.',
     stops: [
       {
         by: 'unwritable',
@@ -272,11 +272,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 10,
     models: ['M19'],
-    title: 'The low-level client was given plain texts as values.',
+    title: 'The low-level client got plain strings as values.',
     stops: [
       {
         by: 'unwritable',
-        note: '`build()` is for the low-level client, `document()` for the document client; each has values in its own form.',
+        note: '`build()` is for the low-level client, `document()` for the document client. Each has values in the right form.',
         instead: () => {
           const get = ecommerce.get('Order', { username, orderId: '1' });
           return [get.build().Key, get.document().Key];
@@ -291,7 +291,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 11,
     models: ['M19'],
-    title: 'A range of orders had no lower bound, so that addresses came after the last order.',
+    title: 'A range of orders had no lower bound, so addresses followed the last order.',
     stops: [
       {
         by: 'unwritable',
@@ -335,7 +335,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 12,
     models: ['M10', 'M21'],
-    title: 'One and the same item had the key `REPO#...` here and `#REPO#...` there.',
+    title: 'The same item had the key `REPO#...` in one place and `#REPO#...` in another.',
     stops: [
       {
         by: 'compile',
@@ -352,7 +352,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 13,
     models: ['M22'],
-    title: 'A session was stored without the attribute by which it expires.',
+    title: 'A session was stored without its expiry attribute.',
     stops: [
       {
         by: 'compile',
@@ -369,11 +369,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 14,
     models: ['M22', 'M33'],
-    title: 'A filter kept what had expired and dropped what was alive; times were counted in the wrong unit.',
+    title: 'A filter kept expired items and dropped live ones, and used the wrong unit of time.',
     stops: [
       {
         by: 'unwritable',
-        note: '`live()` leaves out what has expired, by the clock of the table.',
+        note: '`live()` excludes expired items, by the clock of the table.',
         instead: () => sessions.query('primary').where({ SessionToken: '0bc6bdf8' }).live().build().FilterExpression,
         gives: 'attribute_not_exists(#TTL) OR #TTL > :TTL',
       },
@@ -405,7 +405,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'modelling',
-        note: 'A filter of one’s own on the attribute is still possible: it may be what is meant.',
+        note: 'Your own filter on the attribute is still possible, because it can be intended.',
         link: 'modelling.md#what-has-expired',
       },
     ],
@@ -413,7 +413,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 15,
     models: ['M22'],
-    title: 'The index of a query was named by `Index` in the place of `IndexName`.',
+    title: 'A query named its index in `Index` instead of `IndexName`.',
     stops: [
       {
         by: 'compile',
@@ -450,7 +450,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 16,
     models: ['M22'],
-    title: 'An id was made by a function that does not exist.',
+    title: 'A function that does not exist made an id.',
     stops: [
       {
         by: 'compile',
@@ -463,12 +463,12 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 17,
     models: ['M22'],
-    title: 'Of the tokens of a user only those of the first page were deleted, one call each.',
+    title: 'Only the tokens of the first page were deleted, with one call each.',
     stops: [
       {
         by: 'unwritable',
-        note: '`items(client)` reads all pages. `batchWrite` takes them as they come, 25 to a request, and sends again what DynamoDB leaves unprocessed.',
-        instead: () => sessions.batchWrite([logout]).build(),
+        note: '`items(client)` reads all pages. `batchWrite` takes items as they arrive, sends 25 per request, and resends unprocessed items.',
+        instead: () => batchWrite([logout]).build(),
         gives: [{ RequestItems: { SessionStore: [{ DeleteRequest: { Key: { SessionToken: { S: '0bc6bdf8' } } } }] } }],
       },
       {
@@ -486,11 +486,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 18,
     models: ['M23'],
-    title: 'The text of `attribute_not_exists(PK)` was not closed.',
+    title: 'The string `attribute_not_exists(PK)` had no closing quote.',
     stops: [
       {
         by: 'unwritable',
-        note: '`create` writes what is not there yet.',
+        note: '`create` writes an item that does not exist yet.',
         instead: () =>
           shop.create('CustomerEmail', { email: 'alex@example.com', username }).build().ConditionExpression,
         gives: 'attribute_not_exists(#PK)',
@@ -500,7 +500,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 19,
     models: ['M23'],
-    title: 'Items were written with `... other attributes ...`, and the marker of an e-mail address without its owner.',
+    title: 'Items were written with `... other attributes ...`, and the marker of an e-mail address had no owner.',
     stops: [
       {
         by: 'compile',
@@ -514,38 +514,26 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 20,
     models: ['M23'],
-    title: 'An order and all of its items were to be written in one transaction, though an order may have any number.',
+    title: 'One transaction wrote an order and all of its items, although their number has no limit.',
     stops: [
       {
         by: 'compile',
         says: 'transactWrite takes 1 to 100 requests, not 101: split them',
         call: () =>
           // @ts-expect-error -- ten tens, and one
-          sessions.transactWrite([
-            ...ten,
-            ...ten,
-            ...ten,
-            ...ten,
-            ...ten,
-            ...ten,
-            ...ten,
-            ...ten,
-            ...ten,
-            ...ten,
-            logout,
-          ]),
+          transactWrite([...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, logout]),
       },
       {
         by: 'run',
         says: 'transactWrite takes one request for an item, but has #0 (Session: delete of SessionToken "0bc6bdf8") and #1 (Session: delete of SessionToken "0bc6bdf8"): make one of them',
-        call: () => sessions.transactWrite([logout, logout]),
+        call: () => transactWrite([logout, logout]),
       },
     ],
   },
   {
     number: 21,
     models: ['M2'],
-    title: 'A filter was said to take any attribute, keys of the queried index too.',
+    title: 'A text said that a filter takes any attribute, also keys of the queried index.',
     stops: [
       {
         by: 'compile',
@@ -558,7 +546,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 22,
     models: ['M23'],
-    title: 'ReturnValues were listed as if every write took all of them, and transactions any.',
+    title: 'A text listed ReturnValues as if every write and every transaction took all of them.',
     stops: [
       {
         by: 'compile',
@@ -571,14 +559,14 @@ export const mistakes: readonly Mistake[] = [
         by: 'compile',
         says: 'ReturnValues has no place in transactWrite: take it away, or send the request by itself',
         // @ts-expect-error -- transactions return nothing
-        call: () => shop.transactWrite([email.returning('ALL_OLD')]).build(),
+        call: () => transactWrite([email.returning('ALL_OLD')]).build(),
       },
     ],
   },
   {
     number: 23,
     models: ['M4'],
-    title: 'A key lacked its sort key, and held `<orgId>` in the place of an id.',
+    title: 'A key had no sort key, and contained `<orgId>` instead of an id.',
     stops: [
       {
         by: 'compile',
@@ -597,7 +585,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 24,
     models: ['M7', 'M9', 'M26'],
-    title: 'Texts stood in quotes inside an expression.',
+    title: 'An expression contained strings in quotes.',
     stops: [
       {
         by: 'unwritable',
@@ -615,11 +603,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 25,
     models: ['M9', 'M26', 'M28', 'M31'],
-    title: 'A prefix ended before the delimiter: `NE` reads Nebraska, and NEVADA too.',
+    title: 'A prefix ended before the delimiter: `NE` matches Nebraska and also NEVADA.',
     stops: [
       {
         by: 'unwritable',
-        note: 'A whole field of `where` ends with the delimiter.',
+        note: '`where` adds the delimiter after a whole field.',
         instead: () => stores.query('primary', 'Store').where({ country: 'USA', state: 'NE' }).build(),
         gives: {
           TableName: 'Stores',
@@ -635,7 +623,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'modelling',
-        note: '`keyCondition` has DynamoDB’s own meaning: a prefix there is any beginning.',
+        note: '`keyCondition` has DynamoDB’s own meaning: a prefix may end anywhere.',
         link: 'modelling.md#prefixes-end-where-a-part-ends',
       },
     ],
@@ -672,11 +660,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 27,
     models: ['M26'],
-    title: '"A customer and the last 10 orders" was read forwards with Limit 11: it gave the first ten.',
+    title: '"A customer and the last 10 orders" read forwards with Limit 11: it returned the first ten.',
     stops: [
       {
         by: 'modelling',
-        note: 'What comes last is read by `descending()`, and the parent has to stand on that side.',
+        note: '`descending()` reads the last items first, so the parent must sort after its children.',
         link: 'modelling.md#a-parent-and-its-newest-children',
       },
     ],
@@ -684,7 +672,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 28,
     models: ['M26', 'M27', 'M28'],
-    title: 'Key conditions said `SK = begins_with("…")`.',
+    title: 'A key condition was `SK = begins_with("…")`.',
     stops: [
       {
         by: 'unwritable',
@@ -702,11 +690,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 29,
     models: ['M27'],
-    title: 'The view of an index showed orders before logs; their keys say otherwise.',
+    title: 'A picture of an index showed orders before logs, but their keys sort the other way.',
     stops: [
       {
         by: 'modelling',
-        note: 'The order is that of the bytes. The tests of the models compare all items in order, on two engines.',
+        note: 'Keys sort by their bytes. The tests of the models compare the order of all items on two engines.',
         link: 'modelling.md#keys-sort-by-their-bytes',
       },
     ],
@@ -714,11 +702,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 30,
     models: ['M28'],
-    title: 'A number that counts down in the key was read backwards: that gives the oldest.',
+    title: 'A query read a key that counts down backwards: it returned the oldest items.',
     stops: [
       {
         by: 'unwritable',
-        note: 'With the pipe `desc` the newest come first as they lie, and conditions are turned round: `>=` of the number is up to its key.',
+        note: 'With the pipe `desc`, the newest items sort first, and keyform reverses conditions: `>=` on the number becomes `<=` on the key.',
         instead: () =>
           service
             .query('primary', 'Question')
@@ -737,7 +725,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'modelling',
-        note: '`descending()` on such a key gives the oldest first.',
+        note: '`descending()` on such a key returns the oldest first.',
         link: 'modelling.md#keys-sort-by-their-bytes',
       },
     ],
@@ -745,11 +733,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 31,
     models: ['M29'],
-    title: 'The sort key of a student was made of the id of another.',
+    title: 'The sort key of a student contained the id of another student.',
     stops: [
       {
         by: 'unwritable',
-        note: 'All keys of an item are made of its fields, each of which is given once.',
+        note: 'keyform makes all keys of an item from its fields, and you give each field once.',
         instead: () => school.put('Student', { studentId: 'XYQ', StudentName: 'Bob' }).build().Item,
         gives: {
           PK: { S: 'STUDENT#XYQ' },
@@ -766,7 +754,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 32,
     models: ['M29'],
-    title: 'A query of an index had its condition on the sort key of the table.',
+    title: 'A query of an index had a condition on the sort key of the table.',
     stops: [
       {
         by: 'compile',
@@ -789,7 +777,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'unwritable',
         note: '`batchGet` makes the inputs of BatchGetItem.',
-        instead: () => school.batchGet([school.get('Sport', { sportId: 'ABC' })]).build(),
+        instead: () => batchGet([school.get('Sport', { sportId: 'ABC' })]).build(),
         gives: [{ RequestItems: { data: { Keys: [{ PK: { S: 'SPORT#ABC' }, SK: { S: 'SPORT#ABC' } }] } } }],
       },
     ],
@@ -815,7 +803,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 35,
     models: ['M34', 'M44'],
-    title: 'What a write returns was cast.',
+    title: 'The result of a write was cast.',
     stops: [
       {
         by: 'unwritable',
@@ -833,11 +821,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 36,
     models: ['M36'],
-    title: 'Ten rows were read with Limit 11 from an index without parents, and forwards.',
+    title: 'A query for ten rows read forwards with Limit 11, in an index that has no parents.',
     stops: [
       {
         by: 'unwritable',
-        note: '`take(n)` gives n items, however many requests that takes.',
+        note: '`take(n)` returns n items, with as many requests as necessary.',
         instead: () => crm.query('primary', 'Order').where({ CustomerId: '123' }).descending().take(10).build(),
         gives: {
           TableName: 'CustomerTable',
@@ -850,7 +838,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'modelling',
-        note: 'One more for the parent is right where there is one, and only there.',
+        note: 'Add one for the parent only if the partition has one.',
         link: 'modelling.md#a-parent-and-its-newest-children',
       },
     ],
@@ -858,11 +846,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 37,
     models: ['M36'],
-    title: '"After day X" was written `>=`, and took day X in.',
+    title: '"After day X" was written as `>=`, which includes day X.',
     stops: [
       {
         by: 'unwritable',
-        note: 'A condition on a part of a date is by that part: `>` begins with the next day, `>=` with this one.',
+        note: 'A condition on part of a date compares that part: `>` starts with the next day, `>=` with this day.',
         instead: () =>
           sales
             .query('primary', 'Sale')
@@ -885,11 +873,11 @@ export const mistakes: readonly Mistake[] = [
     number: 38,
     models: ['M44'],
     title:
-      'The size of a set that is not there yet failed the condition; a full set refused its own member; a put wiped the set.',
+      'A condition on the size of a set failed for an absent set, a full set refused its own member, and a put removed the set.',
     stops: [
       {
         by: 'unwritable',
-        note: 'The condition says all three, and an update leaves the rest of the item as it is.',
+        note: 'The condition covers all three cases, and an update keeps the rest of the item.',
         instead: () =>
           queues
             .update('Queue', {})
@@ -914,7 +902,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'modelling',
-        note: 'What is not there satisfies no comparison.',
+        note: 'A comparison with an absent attribute is false.',
         link: 'modelling.md#what-is-not-there-satisfies-no-comparison',
       },
     ],
@@ -922,7 +910,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 39,
     models: ['M44'],
-    title: 'An array was to be a set, and became a list.',
+    title: 'An array was meant as a set, and became a list.',
     stops: [
       {
         by: 'compile',
@@ -958,7 +946,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 41,
     models: ['M46'],
-    title: 'A request was awaited that had not been sent.',
+    title: 'The code awaited a request that it had not sent.',
     stops: [
       {
         by: 'compile',
@@ -969,7 +957,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'modelling',
-        note: 'A call that is not awaited at all sends nothing either.',
+        note: 'A call without `execute` sends nothing, even without `await`.',
         link: 'modelling.md#a-builder-sends-nothing',
       },
     ],
@@ -977,7 +965,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 42,
     models: ['M50', 'M51'],
-    title: 'Versions had no leading zeros, and the head `V0` looked like one of them.',
+    title: 'Versions had no leading zeros, and the head `V0` looked like a version.',
     stops: [
       {
         by: 'compile',
@@ -1007,14 +995,13 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 43,
     models: ['M32', 'M35', 'M46'],
-    title: 'Why a transaction was cancelled was dug out of the body of the response.',
+    title: 'The code parsed the body of the response to find out why a transaction was cancelled.',
     stops: [
       {
         by: 'unwritable',
-        note: 'The error has the reasons, in the places of the requests; `explain` reads them from the SDK’s own error, too.',
+        note: 'The error has one reason per request, in the order of the requests. `explain` also reads them from an error of the SDK.',
         instead: () =>
-          shop
-            .transactWrite([email, shop.check('Customer', { username }).mustExist()])
+          transactWrite([email, shop.check('Customer', { username }).mustExist()])
             .explain({
               name: 'TransactionCanceledException',
               CancellationReasons: [{ Code: 'None' }, { Code: 'ConditionalCheckFailed' }],
@@ -1034,7 +1021,7 @@ export const mistakes: readonly Mistake[] = [
     stops: [
       {
         by: 'unwritable',
-        note: 'Requests are inputs of the commands of version 3, and fit their types. A Set is a set.',
+        note: 'Requests are inputs of commands of version 3, and have their types. A JavaScript Set is a set.',
         instead: () =>
           new UpdateItemCommand(
             saasApp
@@ -1049,7 +1036,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 45,
     models: ['M53'],
-    title: 'A query was turned round by `ScanForward`, which no request has.',
+    title: 'A query used `ScanForward` to reverse the order. No request has such a parameter.',
     stops: [
       {
         by: 'unwritable',
@@ -1083,13 +1070,13 @@ export const mistakes: readonly Mistake[] = [
     stops: [
       {
         by: 'unwritable',
-        note: '`create` replaces nothing.',
+        note: '`create` never replaces an item.',
         instead: () => crm.create('Order', { CustomerId: '123', OrderId: '2020-12-06' }).build().ConditionExpression,
         gives: 'attribute_not_exists(#PK)',
       },
       {
         by: 'modelling',
-        note: 'That a time is not enough to tell items apart is for the model to see.',
+        note: 'The model must decide whether a time is enough to identify an item.',
         link: 'modelling.md#a-time-is-no-id',
       },
     ],
@@ -1097,12 +1084,12 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 47,
     models: ['M55'],
-    title: 'The code that creates a table had lost its braces, its projection and its billing mode.',
+    title: 'The code that creates a table lacked braces, a projection and a billing mode.',
     stops: [
       {
         by: 'unwritable',
-        note: 'The table is created from its definition.',
-        instead: () => contact.createTable(),
+        note: 'The definition makes the input of CreateTable.',
+        instead: () => createTableInput(contact),
         gives: {
           TableName: 'Contact',
           AttributeDefinitions: [
@@ -1131,11 +1118,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 48,
     models: ['M55'],
-    title: 'The code of two access patterns was lost.',
+    title: 'The code of two access patterns was missing.',
     stops: [
       {
         by: 'unwritable',
-        note: 'Both run in the example.',
+        note: 'The example runs both.',
         instead: () => [
           contact.query('ContactTypeIndex', 'Person').where({}).filter({ LastName: 'Smith' }).build(),
           contact.query('primary').where({ Id: bob }).build(),
@@ -1162,7 +1149,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 49,
     models: ['M55'],
-    title: 'An address was looked up by the id of another.',
+    title: 'A query used the id of another kind of item to find an address.',
     stops: [
       {
         by: 'compile',
@@ -1172,7 +1159,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'modelling',
-        note: 'Ids that are plain texts can be mixed up: give them brands, and take them from what was read.',
+        note: 'Plain string ids can be confused. Give them brands.',
         link: 'modelling.md#ids-of-several-kinds',
       },
     ],
@@ -1180,11 +1167,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 50,
     models: ['M55'],
-    title: 'A query for what is current still had a date of 2005.',
+    title: 'A query for current items had a fixed date of 2005.',
     stops: [
       {
         by: 'modelling',
-        note: 'An access pattern takes the time as an argument. `live()`, timestamps and versions go by the table’s clock.',
+        note: 'Make the time an argument of an access pattern. `live()` and timestamps use the clock of the table.',
         link: 'modelling.md#the-time-is-an-argument',
       },
     ],
@@ -1192,11 +1179,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 51,
     models: ['M55'],
-    title: 'A comparison with the end of a period dropped the periods that have none yet.',
+    title: 'A comparison with the end of a period dropped the periods without an end.',
     stops: [
       {
         by: 'unwritable',
-        note: 'What absence means is said in the filter.',
+        note: 'The filter says what absence means.',
         instead: () =>
           contact
             .query('ContactTypeIndex', 'PersonAddress')
@@ -1209,7 +1196,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'modelling',
-        note: 'A comparison alone compiles for an optional attribute: items without it are left out.',
+        note: 'A comparison alone compiles for an optional attribute, and excludes items without it.',
         link: 'modelling.md#what-is-not-there-satisfies-no-comparison',
       },
     ],
@@ -1234,7 +1221,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 53,
     models: ['M55'],
-    title: 'A query by id gave items of any type, and nothing said of which.',
+    title: 'A query by id returned items of several types, and nothing told them apart.',
     stops: [
       {
         by: 'compile',
@@ -1250,11 +1237,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 54,
     models: ['M57'],
-    title: 'A login was found by an index on the e-mail address, which two users may have.',
+    title: 'A login used an index on the e-mail address, although two users can have the same.',
     stops: [
       {
         by: 'unwritable',
-        note: '`unique` keeps a marker for each value, in the transaction that writes the item; the second is told that the address is taken.',
+        note: '`unique` keeps a marker for each value, in the transaction that writes the item. The second user gets the error `taken`.',
         instead: () =>
           logins
             .create('EmailLogin', { userId: '1', email: 'user1@example.com', password: 'bcrypt', confirmed: true })
@@ -1267,7 +1254,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'modelling',
-        note: 'Without it, an index gives as many items as there are.',
+        note: 'Without it, an index returns every item with the key.',
         link: 'modelling.md#an-index-makes-nothing-unique',
       },
     ],
@@ -1275,11 +1262,11 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 55,
     models: ['M61', 'M62'],
-    title: 'Two kinds of keys began alike: `#META#...` and `#METADATA`, `#METADATA` and `#METADATA#STATS`.',
+    title: 'One key was the prefix of another: `#META#...` and `#METADATA`, `#METADATA` and `#METADATA#STATS`.',
     stops: [
       {
         by: 'unwritable',
-        note: 'A query for one entity reads up to the end of a part, and by `=` where the key is whole.',
+        note: 'A query for one entity ends its prefix at a delimiter, and compares a whole key with `=`.',
         instead: () => [
           accounts.query('primary', 'Meta').where({ userId: '1' }).build().ExpressionAttributeValues,
           game.query('primary', 'User').where({ userId: '1' }).build().KeyConditionExpression,
@@ -1288,7 +1275,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'modelling',
-        note: 'By `keyCondition` both are read, and the type of the items says so.',
+        note: '`keyCondition` reads both, and the type of the items shows it.',
         link: 'modelling.md#prefixes-end-where-a-part-ends',
       },
     ],
@@ -1296,7 +1283,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 56,
     models: ['M58'],
-    title: 'Behind a time a number stood without leading zeros: message 10 came before message 2.',
+    title: 'A key had a number without leading zeros after a time: message 10 sorted before message 2.',
     stops: [
       {
         by: 'compile',
@@ -1314,7 +1301,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 57,
     models: ['M58'],
-    title: 'Times had one digit behind the second in one place and three in another, and sorted wrongly.',
+    title: 'Times had one fractional digit in one place and three in another, and sorted wrongly.',
     stops: [
       {
         by: 'run',
@@ -1338,13 +1325,13 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 58,
     models: ['M60'],
-    title: 'A batch was to change single attributes; a listing needed an index that was not there.',
+    title: 'A batch was meant to change single attributes, and a listing needed an index that did not exist.',
     stops: [
       {
         by: 'compile',
         says: 'batchWrite takes put and delete, not update',
         // @ts-expect-error -- transactWrite, or puts of whole items
-        call: () => discord.batchWrite([discord.update('User', { userId: '1' }).set({ username: 'Johnny' })]),
+        call: () => batchWrite([discord.update('User', { userId: '1' }).set({ username: 'Johnny' })]),
       },
       {
         by: 'compile',
@@ -1357,7 +1344,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 59,
     models: ['M26'],
-    title: '`contains` and `in` were listed among the operators of sort keys.',
+    title: 'A text listed `contains` and `in` as operators of sort keys.',
     stops: [
       {
         by: 'compile',
@@ -1376,7 +1363,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 60,
     models: ['M1'],
-    title: 'Two lists of the operators of key conditions differed, and neither said what numbers take.',
+    title: 'Two lists of operators of key conditions differed, and neither named those of numbers.',
     stops: [
       {
         by: 'compile',
@@ -1390,7 +1377,7 @@ export const mistakes: readonly Mistake[] = [
   {
     number: 61,
     models: ['M1'],
-    title: 'Every condition was said to be a BETWEEN: strict bounds are not, and its bounds have an order.',
+    title: 'A text said that BETWEEN replaces every range: it has no strict bounds, and its bounds have an order.',
     stops: [
       {
         by: 'run',

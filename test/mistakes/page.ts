@@ -3,18 +3,20 @@ import type { Mistake, Stop } from './mistake.js';
 
 const HEAD = `# 62 mistakes, and how keyform stops each
 
-In the documents from which the models come (\`examples/models/\`) stand 62 mistakes: in expressions, keys, requests and
-models. Most do not compile; some are refused when the program runs, before a request is sent; some cannot be written,
-for nothing is written by hand where they were made; and for some the model has to be right, of which
-[modelling.md](modelling.md) warns.
+The books and articles behind the [models](models/README.md) contain 62 mistakes: in expressions, keys, requests and models. keyform
+stops most of them. The table says how:
 
-This page is made of \`test/mistakes/mistakes.ts\`, whose calls are compiled and run by the tests; the tables in them are those of
-the models. Behind \`error\` stands a part of what the compiler says in its own words, behind \`KeyformError\` the sentence with
-which the program throws; where it stands alone, the compiler says it, too.
+- **does not compile**: TypeScript refuses the code.
+- **refused at run time**: keyform throws before it sends a request.
+- **cannot be written**: keyform writes this part of the request.
+- **a matter of the model**: the code can be right or wrong. [Modelling](modelling.md) explains the choice.
 
-One more mistake is in none of the documents: operator injection. A JSON body can bring an object such as \`{ "exists": true }\` where a
-text was meant, and \`where\`, \`filter\` and \`condition\` take it for an operator. \`strictOperators: true\` refuses it; see
-[security.md](security.md#operators).
+The tests compile and run every call on this page. A comment \`error\` shows a part of the compiler's own sentence. A comment
+\`KeyformError\` shows the sentence of the program; without a comment \`error\` beside it, the compiler says the same.
+
+One more mistake is in none of the sources: operator injection. A JSON body can contain an object such as \`{ "exists": true }\` in
+place of a string, and \`where\`, \`filter\` and \`condition\` read it as an operator. \`strictOperators: true\` refuses it: see
+[security](security.md#operators).
 `;
 
 const WORDS = {

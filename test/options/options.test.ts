@@ -1,4 +1,4 @@
-import { attr, entity, table } from 'keyform';
+import { attr, entity, rekey, table, timeToLiveInput, transactWrite, unique } from 'keyform';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { refusalOf } from '../table/support.js';
@@ -222,7 +222,7 @@ describe('unique fields', () => {
   it('stand in a larger transaction with their markers', () => {
     const requests = shop.create('User', ada).requests();
     expect(
-      shop.transactWrite([...requests, shop.put('Invite', { username: 'ada', code: '1' })]).build().TransactItems,
+      transactWrite([...requests, shop.put('Invite', { username: 'ada', code: '1' })]).build().TransactItems,
     ).toHaveLength(4);
   });
 
@@ -231,11 +231,13 @@ describe('unique fields', () => {
       table('Table', {
         indexes: { primary },
         entities: {
-          User: entity({
-            keys: { PK: 'USER#{id}', SK: 'USER' },
-            attributes: { id: text, email: text },
-            unique: ['email'],
-          }),
+          User: unique(
+            entity({
+              keys: { PK: 'USER#{id}', SK: 'USER' },
+              attributes: { id: text, email: text },
+            }),
+            'email',
+          ),
           Other: entity({ keys: { PK: pk as 'X#{id}', SK: sk as 'X' }, attributes: { id: text } }),
         },
       });
@@ -257,7 +259,7 @@ describe('rekey', () => {
   } as const;
 
   it('deletes the old item, as it was read, and writes it where there is none', () => {
-    const [old, moved] = shop.rekey('Document', document, { id: '2' }).build().TransactItems;
+    const [old, moved] = rekey(shop, 'Document', document, { id: '2' }).build().TransactItems;
     expect(old?.Delete).toMatchObject({
       Key: { PK: { S: 'DOC#1' } },
       ConditionExpression: 'attribute_exists(#PK) AND #rev = :rev',
@@ -272,8 +274,7 @@ describe('rekey', () => {
   it('moves the markers, and gives those that stay another owner', () => {
     const ada = { Type: 'User', username: 'ada', email: 'a', tenant: 't', handle: 'h', version: 1 } as const;
     const keysOf = (changes: object) =>
-      shop
-        .rekey('User', ada, changes)
+      rekey(shop, 'User', ada, changes)
         .build()
         .TransactItems.map(({ Put, Delete }) => ({ ...Put?.Item, ...Delete?.Key }) as { PK?: { S: string } })
         .map(({ PK }) => PK?.S);
@@ -290,7 +291,7 @@ describe('rekey', () => {
 
 describe('time to live', () => {
   it('is one attribute of the table', () => {
-    expect(shop.timeToLive()).toStrictEqual({
+    expect(timeToLiveInput(shop)).toStrictEqual({
       TableName: 'Options',
       TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
     });
@@ -304,20 +305,22 @@ describe('time to live', () => {
       indexes: { primary: { pk: 'PK' } },
       entities: { A: Session('a'), B: Session('b') } as never,
     });
-    expect(refusalOf(() => (two as never as typeof shop).timeToLive()).message).toBe(
+    expect(refusalOf(() => timeToLiveInput(two as never as typeof shop)).message).toBe(
       'a table has one attribute for its time to live, not a, b: give them one name with as()',
     );
   });
 });
 
 describe('options of an entity with a schema', () => {
-  const Note = entity({
-    keys: { PK: 'NOTE#{id}', SK: '{changed}' },
-    attributes: z.object({ id: z.string(), text: z.string() }),
-    timestamps: { updated: 'changed' },
-    version: true,
-    unique: ['text'],
-  });
+  const Note = unique(
+    entity({
+      keys: { PK: 'NOTE#{id}', SK: '{changed}' },
+      attributes: z.object({ id: z.string(), text: z.string() }),
+      timestamps: { updated: 'changed' },
+      version: true,
+    }),
+    'text',
+  );
   const notes = table('Notes', { indexes: { primary }, entities: { Note }, now: () => clock.now });
 
   it('add fields that the schema does not see', () => {
@@ -358,23 +361,31 @@ describe('options that are declared wrongly are refused, each with its fix', () 
     [{ version: 3 }, /^version is true, or the name of a field, but is 3$/],
     [{ version: 'n' }, /^n is written by version: make it attr\.number\(\) that is optional\(\), or leave it out$/],
     [{ version: 'createdAt', timestamps: true }, /^two options write the field "createdAt": rename one$/],
-    [{ unique: 'id' }, /^unique is a list such as \['email', '\{tenant\}#\{handle\}'\], but is "id"$/],
-    [{ unique: [] }, /^unique is a list/],
   ])('%j', (options, sentence) => {
     const refusal = define(options);
     expect([refusal.code, refusal.message]).toEqual(['definition', expect.stringMatching(sentence)]);
   });
 
-  it('unique with ttl, unknown fields, and the same twice', () => {
-    const sessions = { keys, attributes: { id: text, until: attr.epoch() } };
-    expect(refusalOf(() => entity({ ...sessions, ttl: 'until', unique: ['id'] })).message).toBe(
-      'ttl and unique do not go together: the service deletes what has expired, but not its markers',
+  it('unique of what is no entity, or of no field', () => {
+    const Plain = entity({ keys, attributes: { id: text } });
+    const wrap = unique as (...given: unknown[]) => unknown;
+    expect(refusalOf(() => wrap({ keys }, 'id')).message).toMatch(/^unique takes an entity and its fields, not /);
+    expect(refusalOf(() => wrap(Plain)).message).toBe(
+      "unique takes fields, and formats such as '{tenant}#{handle}', but was given nothing",
     );
-    const inTable = (unique: string[]) =>
+    expect(refusalOf(() => wrap(Plain, ['id'])).code).toBe('definition');
+    expect(refusalOf(() => entity({ keys, attributes: { id: text }, unique: ['id'] } as never)).code).toBe(
+      'definition',
+    );
+  });
+
+  it('unknown fields in unique, and the same twice', () => {
+    const sessions = { keys, attributes: { id: text, until: attr.epoch() } };
+    const inTable = (fields: string[]) =>
       refusalOf(() =>
         table('Table', {
           indexes: { primary: { pk: 'PK' } },
-          entities: { T: entity({ ...sessions, unique: unique as ['id'] }) },
+          entities: { T: unique(entity(sessions), ...(fields as ['id'])) },
         }),
       );
     expect(inTable(['mail'])).toMatchObject({ code: 'format', message: expect.stringContaining('"mail"') });

@@ -1,20 +1,23 @@
-import { attr, entity, table } from 'keyform';
+import { attr, entity, table, unique } from 'keyform';
 
 /** The clock of the tests. */
 export const clock = { now: new Date('2026-01-01T00:00:00.500Z') };
 
-const User = entity({
-  keys: { PK: 'USER#{username}', SK: 'USER#{username}' },
-  attributes: {
-    username: attr.string(),
-    email: attr.string(),
-    tenant: attr.string().optional(),
-    handle: attr.string().optional(),
-    name: attr.string().optional(),
-  },
-  unique: ['{email|lower}', '{tenant}#{handle}'],
-  version: true,
-});
+const User = unique(
+  entity({
+    keys: { PK: 'USER#{username}', SK: 'USER#{username}' },
+    attributes: {
+      username: attr.string(),
+      email: attr.string(),
+      tenant: attr.string().optional(),
+      handle: attr.string().optional(),
+      name: attr.string().optional(),
+    },
+    version: true,
+  }),
+  '{email|lower}',
+  '{tenant}#{handle}',
+);
 
 const Document = entity({
   keys: { PK: 'DOC#{id}', SK: 'DOC#{id}', GSI1PK: 'OWNER#{owner}', GSI1SK: '{updatedAt}#{id}' },

@@ -1,7 +1,11 @@
+import { inspect } from 'node:util';
+import * as keyform from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { unique } from '../../src/batches/unique.js';
 import { entity } from '../../src/definitions/entity.js';
 import { KeyformError } from '../../src/errors/error.js';
+import { segmentsOf as segments } from '../../src/reads/segments.js';
 import { table } from '../../src/table.js';
 import { attr } from '../../src/values/attr.js';
 
@@ -30,12 +34,14 @@ const Order = entity({
   keys: { PK: 'ORDER#{id}', SK: 'P#{part}', PK1: 'NAME#{name|shard:2}', SK1: '{name}' },
   attributes: { id: text, part: text, ...kinds },
 });
-const User = entity({
-  keys: { PK: 'USER#{id}', SK: 'USER' },
-  attributes: { id: text, email: text, age: attr.number().optional() },
-  unique: ['email'],
-  version: true,
-});
+const User = unique(
+  entity({
+    keys: { PK: 'USER#{id}', SK: 'USER' },
+    attributes: { id: text, email: text, age: attr.number().optional() },
+    version: true,
+  }),
+  'email',
+);
 const Note = entity({
   keys: { PK: 'NOTE#{id}', SK: 'NOTE' },
   attributes: z.object({
@@ -55,6 +61,12 @@ const made = (valuesInErrors: boolean) =>
 type Any = ((...given: readonly unknown[]) => Any) & { readonly [Name in Member]: Any } & Partial<
     Record<string, unknown>
   >;
+/** The functions that take a table or requests. */
+const several = keyform as unknown as Record<
+  'batchGet' | 'batchWrite' | 'transactGet' | 'transactWrite' | 'rekey' | 'group' | 'readChange',
+  Any
+>;
+
 type Member =
   | (
       | 'query'
@@ -71,7 +83,7 @@ type Member =
       | 'named'
     )
   | ('batchGet' | 'batchWrite' | 'transactGet' | 'transactWrite' | 'where' | 'keyCondition' | 'filter' | 'condition')
-  | ('build' | 'parse' | 'execute' | 'items' | 'pages' | 'cursorFor' | 'prepare' | 'segments' | 'dynamic' | 'returning')
+  | ('build' | 'parse' | 'execute' | 'items' | 'pages' | 'cursorFor' | 'dynamic' | 'returning')
   | ('set' | 'add' | 'returnOnFailure' | 'idempotencyToken' | 'to' | 'ge' | 'between' | 'startFrom' | 'limit' | 'take')
   | ('consumedCapacity' | 'with');
 
@@ -209,7 +221,7 @@ const callsOf = (shop: Any, value: unknown): (() => unknown)[] => {
         .scan('primary')
         .filter({ [field]: value })
         .build(),
-    () => shop.rekey('Order', { ...key, [field]: value }, { part: value }).build(),
+    () => several.rekey(shop, 'Order', { ...key, [field]: value }, { part: value }).build(),
     () => orders().cursorFor({ ...key, [field]: value }),
   ]);
   return [
@@ -222,11 +234,17 @@ const callsOf = (shop: Any, value: unknown): (() => unknown)[] => {
     () => shop.query('primary').keyCondition('PK', '=', value),
     () =>
       shop.query('primary').keyCondition('PK', '=', `ORDER#${MARKER}`).keyCondition('SK', 'between', [value, value]),
-    () => orders().prepare()({ id: value }),
-    ...(['startFrom', 'limit', 'take', 'consumedCapacity', 'with', 'segments', 'filter'] as const).map(
+    () => {
+      const prepared = keyform.prepare(
+        (p: { id: unknown }) => shop.query('primary', 'Order').where({ id: p.id }) as never,
+      );
+      prepared({ id: 'x' });
+      return prepared({ id: value });
+    },
+    ...(['startFrom', 'limit', 'take', 'consumedCapacity', 'with', 'filter'] as const).map(
       (option) => () => orders()[option](value).build(),
     ),
-    () => shop.scan('primary').segments(value),
+    () => segments(shop.scan('primary'), value as number),
     ...(['get', 'delete', 'update', 'check'] as const).map(
       (verb) => () => shop[verb]('Order', { id: value, part: value }).build(),
     ),
@@ -240,16 +258,17 @@ const callsOf = (shop: Any, value: unknown): (() => unknown)[] => {
     () => shop.get('Order', key).parse({ Item: value }),
     ...FIELDS.map((field) => () => shop.get('Order', key).parse({ Item: stored({ [field]: { S: value } }) })),
     () => orders().parse({ Items: [stored({ lines: { L: [{ M: { sku: { N: MARKER } } }] } })] }, { form: 'wire' }),
-    () => shop.stream(value),
-    () => shop.stream({ eventName: 'INSERT', dynamodb: { Keys: { PK: { S: value }, SK: { S: MARKER } } } }),
-    () => shop.group([value]),
+    () => several.readChange(shop, value),
+    () =>
+      several.readChange(shop, { eventName: 'INSERT', dynamodb: { Keys: { PK: { S: value }, SK: { S: MARKER } } } }),
+    () => several.group(shop, [value]),
     ...(['batchGet', 'batchWrite', 'transactGet', 'transactWrite'] as const).flatMap((verb) => [
       () => shop[verb](value),
       () => shop[verb]([value]),
       () => shop[verb]([shop.get('Order', key), shop.get('Order', key)]),
       () => shop[verb]([shop.put('Order', key), shop.put('Order', key)]),
     ]),
-    () => shop.transactWrite([shop.put('Order', key)]).idempotencyToken(value),
+    () => several.transactWrite([shop.put('Order', key)]).idempotencyToken(value),
   ];
 };
 
@@ -264,7 +283,7 @@ const sendingsOf = (shop: Any, client: object): (() => unknown)[] => {
     query.dynamic(),
     shop.query('ByName', 'Order').where({}),
     shop.scan('primary'),
-    shop.scan('primary').segments(2),
+    segments(shop.scan('primary'), 2) as unknown as Any,
     ...(['get', 'delete'] as const).map((verb) => shop[verb]('Order', key)),
     shop.put('Order', key),
     shop.put('Order', key).returning('ALL_OLD'),
@@ -274,11 +293,11 @@ const sendingsOf = (shop: Any, client: object): (() => unknown)[] => {
     shop.put('User', { ...user, version: 1 }),
     shop.delete('User', { ...user, version: 1 }),
     shop.update('User', { id: MARKER, version: 1 }).set({ age: 1 }),
-    shop.rekey('Order', key, { part: '2' }),
-    shop.batchGet([shop.get('Order', key)]),
-    shop.transactGet([shop.get('Order', key)]),
-    shop.batchWrite([shop.put('Order', key)]),
-    shop.transactWrite([shop.put('Order', key).returnOnFailure(), shop.delete('Order', { ...key, part: '2' })]),
+    several.rekey(shop, 'Order', key, { part: '2' }),
+    several.batchGet([shop.get('Order', key)]),
+    several.transactGet([shop.get('Order', key)]),
+    several.batchWrite([shop.put('Order', key)]),
+    several.transactWrite([shop.put('Order', key).returnOnFailure(), shop.delete('Order', { ...key, part: '2' })]),
   ];
   return all.flatMap((request) => [
     () => request?.execute(client, { retries: 0 }),
@@ -308,6 +327,11 @@ const shownBy = async (calls: readonly (() => unknown)[]): Promise<string[]> => 
   }
   return shown;
 };
+
+/** A write with unique fields. */
+interface Requesting {
+  readonly requests: () => readonly object[];
+}
 
 const isTelling = (shown: string): boolean => shown.includes(MARKER) || shown.includes(NUMBER);
 
@@ -365,6 +389,44 @@ describe('valuesInErrors: false', () => {
     expect(isTelling(shown ?? '')).toBe(false);
     const get = quiet.get('Order', { id: '1', part: '1' });
     const answer = answering({ Responses: { Secrets: [{ ...stored(), PK: { S: 'ORDER#1' }, id: { S: '1' } }] } });
-    expect(await loud.batchGet([get]).execute(answer)).toMatchObject({ items: [{ id: '1', part: '1' }] });
+    expect(await several.batchGet([get]).execute(answer)).toMatchObject({ items: [{ id: '1', part: '1' }] });
+  });
+
+  it('holds for what a stream of requests throws itself', async () => {
+    const client = answering({});
+    const streams: readonly (() => unknown)[] = [
+      async function* () {
+        yield [quiet.put('Order', { id: MARKER, part: 5 })];
+      },
+      function* () {
+        yield loud.put('Order', { id: '1', part: '1' });
+        yield quiet.put('Order', { id: MARKER, part: 5 });
+      },
+    ];
+    const shown = await shownBy(streams.map((stream) => () => several.batchWrite(stream()).execute(client)));
+    expect(shown).toHaveLength(2);
+    expect(shown.filter(isTelling)).toEqual([]);
+    expect(shown.every((text) => text.includes('Order.part'))).toBe(true);
+  });
+
+  it('holds for an error that becomes a part of the error of another table', async () => {
+    const client = { send: () => quiet.get('Order', { id: MARKER, part: 5 }).build() };
+    const shown = await shownBy([() => loud.get('Order', { id: '1', part: '1' }).execute(client)]);
+    expect(shown).toHaveLength(1);
+    expect(shown.filter(isTelling)).toEqual([]);
+  });
+
+  it('holds for the requests of markers, which the reasons of an error hold', () => {
+    const { requests } = quiet.create('User', { id: '1', email: MARKER, age: 1 }) as unknown as Requesting;
+    for (const request of requests()) {
+      expect(inspect(request, { depth: null })).not.toContain(MARKER);
+      expect(inspect({ ...request }, { depth: null })).not.toContain(MARKER);
+    }
+  });
+
+  it('holds for the type of an item that group does not know', async () => {
+    const shown = await shownBy([() => several.group(quiet, [{ Type: MARKER }])]);
+    expect(shown).toHaveLength(1);
+    expect(shown.filter(isTelling)).toEqual([]);
   });
 });

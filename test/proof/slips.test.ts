@@ -42,6 +42,7 @@ const slips = Object.entries(areas).flatMap(([area, all]) =>
 
 /** TypeScript prints the type of what is refused, too, or of what has no such member, and it is long. */
 const LONG = [
+  'definition: indexes without primary',
   'definition: colliding formats',
   'definition: no format for a key of the table',
   'definition: a misspelt key attribute',
@@ -49,7 +50,9 @@ const LONG = [
   'filter: a path that there is not',
   'filter: a wrong function for the type',
   'projection: a path that there is not',
-  'item: a put of an attribute that there is not',
+  'update: a stale key of a sparse index, in an interface',
+  'update: a field too many, in a variable',
+  'update: one path twice in a callback',
   'several: an update in a batch',
   'several: a read among writes',
   'several: a write among reads',
@@ -58,7 +61,13 @@ const LONG = [
 ];
 
 /** Where the sentence, or the fix, stands behind the 160th character: TypeScript prints the type of an argument first. */
-const LATE = ['filter: a path that there is not', 'filter: a wrong function for the type'];
+const LATE = [
+  'filter: a path that there is not',
+  'filter: a wrong function for the type',
+  'update: a stale key of a sparse index, in an interface',
+  'update: a field too many, in a variable',
+  'update: one path twice in a callback',
+];
 
 /** What is offered although it is refused there. */
 const OFFERED = [

@@ -1,14 +1,18 @@
 import { format, inspect } from 'node:util';
+import { batchGet } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { entity } from '../../src/definitions/entity.js';
 import { createTableModel } from '../../src/definitions/table-model.js';
 import { createScan } from '../../src/reads/scan.js';
+import { segmentsOf as segments } from '../../src/reads/segments.js';
+import { type ShardedQuery, shardedOf } from '../../src/reads/sharded-query.js';
 import { table } from '../../src/table.js';
 import { attr } from '../../src/values/attr.js';
 import { definition } from './shop.js';
 import { type Opened, open, thrownBy } from './support.js';
 
-const SECRET = 'TOPSECRET-42';
+const SECRET = 'TOPSECRET-42-0123456789';
+const OTHER = 'another secret of 16 bytes or more';
 const order = { Type: 'Order', username: 'alex', orderId: '1', amount: 2.5, region: 'eu' };
 const ordersOf = (shop: Opened) => shop.query('primary', 'Order').where({ username: 'alex' });
 
@@ -45,15 +49,14 @@ describe('a secret of cursors is not printed', () => {
   const key = { username: 'alex', orderId: '1' };
   it.each([
     ['cursorSecret', SECRET],
-    ['cursorSecret', ['other', SECRET]],
+    ['cursorSecret', [OTHER, SECRET]],
     ['cursorEncryption', SECRET],
-    ['cursorEncryption', [SECRET, 'other']],
+    ['cursorEncryption', [SECRET, OTHER]],
   ])('by a table with the %s %o, its requests and errors', async (option, given) => {
     const shop = declare(option, given) as unknown as ReturnType<typeof tableOf>;
     const query = shop.query('primary', 'Order').where({ username: 'alex' });
     const failing = { send: () => Promise.reject(Object.assign(new Error('no'), { name: 'ValidationException' })) };
-    const batch = await shop
-      .batchGet([shop.get('Order', key)])
+    const batch = await batchGet([shop.get('Order', key)])
       .execute(failing as never)
       .catch((error: unknown) => error);
     const execution = await query.execute(failing as never).catch((error: unknown) => error);
@@ -65,7 +68,7 @@ describe('a secret of cursors is not printed', () => {
       query.dynamic(),
       shop.query('primary', 'Order'),
       shop.scan('primary'),
-      shop.scan('primary').segments(2),
+      segments(shop.scan('primary'), 2),
       shop.get('Order', key),
       shop.put('Customer', { username: 'alex' }),
       shop.update('Customer', { username: 'alex' }),
@@ -93,7 +96,7 @@ describe('a secret of cursors is not printed', () => {
       PK: { S: 'CUSTOMER#alex' },
       SK: { S: '#ORDER#1' },
     });
-    const other = table('Shop', { ...tableOfSecret.definition, cursorSecret: 'another' });
+    const other = table('Shop', { ...tableOfSecret.definition, cursorSecret: OTHER });
     expect(thrownBy(() => other.query('primary', 'Order').where({ username: 'alex' }).startFrom(cursor)).code).toBe(
       'cursor',
     );
@@ -104,16 +107,45 @@ const tableOf = () => table('Shop', definition);
 
 describe('a secret that is there and empty is refused', () => {
   for (const option of ['cursorSecret', 'cursorEncryption']) {
-    it.each([undefined, null, '', [], [''], ['a', undefined], ['a', ''], 5, {}, true, new Uint8Array(8)])(
-      `${option}: %o`,
-      (given) => {
-        expect(thrownBy(() => createTableModel('Shop', { ...definition, [option]: given } as never))).toEqual({
-          code: 'definition',
-          message: `${option} is not set: give a text that is not empty, or several, or leave the option out`,
-        });
-      },
-    );
+    it.each([undefined, null, '', [], [''], [SECRET, undefined], [SECRET, '']])(`${option}: %o`, (given) => {
+      expect(thrownBy(() => createTableModel('Shop', { ...definition, [option]: given } as never))).toEqual({
+        code: 'definition',
+        message: `${option} is not set: give a text that is not empty, or several, or leave the option out`,
+      });
+    });
   }
+  it.each([
+    [5, 'a number'],
+    [12345678901234567890n, 'a bigint'],
+    [true, 'a boolean'],
+    [{}, 'an object'],
+    [Buffer.from(SECRET), 'an object'],
+    [[SECRET, 5], 'a number'],
+    [() => SECRET, 'a function'],
+  ])('and so is what is no text, which is not shown: %o', (given, kind) => {
+    for (const option of ['cursorSecret', 'cursorEncryption']) {
+      expect(thrownBy(() => createTableModel('Shop', { ...definition, [option]: given } as never))).toEqual({
+        code: 'definition',
+        message: `${option} takes a text, or several in a list, but was given ${kind}`,
+      });
+    }
+  });
+  it.each(['secret', 'fifteen bytes !', [SECRET, 'old'], ['zoë'.repeat(3)]])(
+    'and so is one of less than 16 bytes, which is not shown: %o',
+    (given) => {
+      for (const option of ['cursorSecret', 'cursorEncryption']) {
+        const { code, message } = thrownBy(() => open({ ...definition, [option]: given } as never));
+        expect(code).toBe('definition');
+        expect(message).toMatch(
+          new RegExp(
+            `^${option} takes texts of 16 bytes or more, but was given one of \\d+: take random ones, as random`,
+          ),
+        );
+        expect(message).not.toMatch(/secret|fifteen|old|zoë/);
+      }
+      expect(() => open({ ...definition, cursorSecret: '0123456789abcdef' })).not.toThrow();
+    },
+  );
   it('also where it is inherited', () => {
     const inherited = Object.create({ cursorSecret: undefined }) as object;
     expect(thrownBy(() => open(Object.assign(inherited, definition))).code).toBe('definition');
@@ -122,7 +154,7 @@ describe('a secret that is there and empty is refused', () => {
 
 describe('of several secrets the first seals, and all are taken', () => {
   it.each(['cursorSecret', 'cursorEncryption'])('%s', (option) => {
-    const shops = [['old'], ['new', 'old'], ['new'], 'new'].map((given) => open({ ...definition, [option]: given }));
+    const shops = [[OTHER], [SECRET, OTHER], [SECRET], SECRET].map((given) => open({ ...definition, [option]: given }));
     const [old, both, fresh, single] = shops as [Opened, Opened, Opened, Opened];
     const cursorOf = (shop: Opened): string => ordersOf(shop).cursorFor(order);
     const takes = (shop: Opened, cursor: string): boolean => {
@@ -138,9 +170,9 @@ describe('of several secrets the first seals, and all are taken', () => {
   });
 
   it('cursors that were signed are taken where they are encrypted now', () => {
-    const signed = open({ ...definition, cursorSecret: 'a' });
-    const both = open({ ...definition, cursorSecret: 'a', cursorEncryption: 'a' });
-    const encrypted = open({ ...definition, cursorEncryption: 'a' });
+    const signed = open({ ...definition, cursorSecret: SECRET });
+    const both = open({ ...definition, cursorSecret: SECRET, cursorEncryption: SECRET });
+    const encrypted = open({ ...definition, cursorEncryption: SECRET });
     const cursor = ordersOf(signed).cursorFor(order);
     expect(ordersOf(both).startFrom(cursor).build()).toHaveProperty('ExclusiveStartKey');
     expect(thrownBy(() => ordersOf(encrypted).startFrom(cursor)).message).toBe(
@@ -153,11 +185,11 @@ describe('of several secrets the first seals, and all are taken', () => {
 });
 
 it('an encrypted cursor does not show the keys that it holds, the index or the table', () => {
-  const shop = open({ ...definition, cursorEncryption: 'a' });
+  const shop = open({ ...definition, cursorEncryption: SECRET });
   const cursor = shop.query('GSI1').where({ orderId: '1' }).cursorFor(order);
   const bytes = Buffer.from(cursor, 'base64url').toString('latin1');
   for (const told of ['alex', 'ORDER', 'GSI1', 'TestTable']) expect(bytes).not.toContain(told);
-  const signed = open({ ...definition, cursorSecret: 'a' })
+  const signed = open({ ...definition, cursorSecret: SECRET })
     .query('GSI1')
     .where({ orderId: '1' })
     .cursorFor(order);
@@ -165,8 +197,8 @@ it('an encrypted cursor does not show the keys that it holds, the index or the t
 });
 
 describe('a cursor belongs to', () => {
-  const other = /^this cursor is damaged, or of another table, context or secret: /;
-  it.each([{}, { cursorSecret: 'a' }, { cursorEncryption: 'a' }])('its table: %o', (options) => {
+  const other = /^this cursor is damaged, or of another table/;
+  it.each([{}, { cursorSecret: SECRET }, { cursorEncryption: SECRET }])('its table: %o', (options) => {
     const shop = open({ ...definition, ...options }, 'Tenant-1');
     const cursor = ordersOf(shop).cursorFor(order);
     expect(thrownBy(() => ordersOf(open({ ...definition, ...options }, 'Tenant-2')).startFrom(cursor))).toEqual({
@@ -180,7 +212,7 @@ describe('a cursor belongs to', () => {
     ).toHaveProperty('ExclusiveStartKey');
   });
 
-  it.each([{ cursorSecret: 'a' }, { cursorEncryption: 'a' }])('its context: %o', (options) => {
+  it.each([{ cursorSecret: SECRET }, { cursorEncryption: SECRET }])('its context: %o', (options) => {
     const orders = ordersOf(open({ ...definition, ...options }, 'Shop'));
     const bound = orders.cursorContext('tenant-7');
     const page = bound.parse({ LastEvaluatedKey: { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } } });
@@ -191,7 +223,19 @@ describe('a cursor belongs to', () => {
         expect(thrownBy(() => query.startFrom(cursor)).message).toMatch(other);
       }
     }
-    expect(thrownBy(() => bound.startFrom(orders.cursorFor(order))).message).toMatch(other);
+    expect(thrownBy(() => bound.startFrom(orders.cursorFor(order))).message).toBe(
+      'this cursor is damaged, or of another table, context or secret: give it as a page or cursorFor gave it',
+    );
+    expect(thrownBy(() => orders.startFrom(bound.cursorFor(order))).message).toBe(
+      'this cursor is damaged, or of another table, context or secret: give it as a page or cursorFor gave it, and call cursorContext before startFrom where the cursor has a context',
+    );
+  });
+
+  it('its table, of which alone it says where nothing is secret', () => {
+    const cursor = ordersOf(open(definition, 'Tenant-1')).cursorFor(order);
+    expect(thrownBy(() => ordersOf(open(definition, 'Tenant-2')).startFrom(cursor)).message).toBe(
+      'this cursor is damaged, or of another table: give it as a page or cursorFor gave it',
+    );
   });
 
   it('its range, wherever that is said', () => {
@@ -241,7 +285,7 @@ describe('a cursor belongs to', () => {
 });
 
 describe('cursorContext', () => {
-  const shop = open({ ...definition, cursorSecret: 'a' });
+  const shop = open({ ...definition, cursorSecret: SECRET });
   it('is refused where anybody can write a cursor', () => {
     const sentence = 'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor';
     expect(thrownBy(() => ordersOf(open(definition)).cursorContext('a'))).toEqual({
@@ -258,9 +302,18 @@ describe('cursorContext', () => {
     const orders = ordersOf(shop);
     expect(thrownBy(() => orders.startFrom(orders.cursorFor(order)).cursorContext('a'))).toEqual({
       code: 'request',
-      message: 'cursorContext comes before startFrom, which reads the cursor',
+      message: 'call cursorContext before startFrom, which reads the cursor',
     });
-    expect(orders.startFrom(undefined).cursorContext('a').build()).not.toHaveProperty('ExclusiveStartKey');
+  });
+  it('comes before startFrom without a cursor, too: on the first page, not on the second', () => {
+    const scan = createScan(shop.model, shop.model.indexes.get('primary') as never, undefined);
+    for (const read of [ordersOf(shop), ordersOf(shop).dynamic(), scan, scan.dynamic()]) {
+      expect(thrownBy(() => read.startFrom(undefined).cursorContext('a'))).toEqual({
+        code: 'request',
+        message: 'call cursorContext before startFrom, which reads the cursor',
+      });
+      expect(read.cursorContext('a').startFrom(undefined).build()).not.toHaveProperty('ExclusiveStartKey');
+    }
   });
   it('holds for the segments of a scan and for a sharded query', () => {
     const text = attr.string();
@@ -269,21 +322,23 @@ describe('cursorContext', () => {
       entities: {
         Log: entity({ keys: { PK: 'LOG#{day}#{id|shard:3}', SK: '{id}' }, attributes: { day: text, id: text } }),
       },
-      cursorSecret: 'a',
+      cursorSecret: SECRET,
     });
     const scan = createScan(logs.model, logs.model.indexes.get('primary') as never, undefined);
     const key = { PK: { S: 'LOG#1#0' }, SK: { S: 'x' } };
-    const segments = scan.cursorContext('a').segments(2);
-    const { cursor } = segments.parse([{ LastEvaluatedKey: key }, {}]);
-    expect(segments.startFrom(cursor).build()).toHaveLength(1);
-    expect(thrownBy(() => scan.segments(2).startFrom(cursor)).code).toBe('cursor');
-    expect(thrownBy(() => scan.cursorContext('b').segments(2).startFrom(cursor)).code).toBe('cursor');
-    const sharded = logs.query('primary').where({ day: '1' });
+    const parallel = segments(scan.cursorContext('a'), 2);
+    const { cursor } = parallel.parse([{ LastEvaluatedKey: key }, {}]);
+    expect(parallel.startFrom(cursor).build()).toHaveLength(1);
+    expect(thrownBy(() => segments(scan, 2).startFrom(cursor)).code).toBe('cursor');
+    expect(thrownBy(() => segments(scan.cursorContext('b'), 2).startFrom(cursor)).code).toBe('cursor');
+    const sharded = shardedOf(logs.query('primary').where({ day: '1' })) as ShardedQuery;
     const bound = sharded.cursorContext('a');
     const place = bound.cursorFor({ Type: 'Log', day: '1', id: 'x' });
     expect(bound.startFrom(place).build()).not.toEqual([]);
     expect(bound.descending().startFrom(place).build()).not.toEqual([]);
     expect(thrownBy(() => sharded.startFrom(place)).code).toBe('cursor');
-    expect(thrownBy(() => bound.startFrom(place).cursorContext('b')).code).toBe('request');
+    for (const cursor of [place, undefined]) {
+      expect(thrownBy(() => bound.startFrom(cursor).cursorContext('b')).code).toBe('request');
+    }
   });
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { boundWith, compareText, compareWire, textBelow } from '../../src/formats/key-order.js';
+import { boundWith, compareWire, textBelow } from '../../src/formats/key-order.js';
 import { MAX } from '../../src/formats/pipe/key-text.js';
+import { compareText } from '../../src/utf8.js';
 import { bytes } from '../format/support.js';
 import { runs } from '../support/runs.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compareWire } from '../../src/formats/key-order.js';
 import { MAX } from '../../src/formats/pipe/key-text.js';
-import { DONE, type Place, startAfter } from '../../src/reads/place.js';
-import type { ReadState } from '../../src/reads/query-input.js';
+import { DONE, startAfter } from '../../src/reads/merge-position.js';
+import type { MergePosition, ReadState } from '../../src/reads/query-input.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 
 type Condition = readonly [text: string, values: { readonly [placeholder: string]: AttributeValue }];
@@ -11,9 +11,15 @@ type Condition = readonly [text: string, values: { readonly [placeholder: string
 const comparisonsOf = (text: string) => {
   const [, beginning, prefix, name, operator, low, high] =
     /(?:begins_with\(#(\w+), (:\w+)\)|#(\w+) ([<>=]+|BETWEEN) (:\w+)(?: AND (:\w+))?)$/.exec(text) ?? [];
-  if (beginning !== undefined) return [{ attribute: beginning, operator: 'begins_with', value: prefix }];
+  if (beginning !== undefined) return [{ attribute: beginning, operator: 'begins_with', values: [prefix] }];
   if (name === undefined) return [];
-  return [{ attribute: name, operator: operator === 'BETWEEN' ? 'between' : operator, value: low, high }];
+  return [
+    {
+      attribute: name,
+      operator: operator === 'BETWEEN' ? 'between' : operator,
+      values: high === undefined ? [low] : [low, high],
+    },
+  ];
 };
 
 /** The query of a shard of an index with these sort key attributes, as far as a place needs to know it. */
@@ -23,12 +29,12 @@ const query = (sort: readonly string[], name: string, descending: boolean, [text
     descending,
     statement: {
       partition: [['PK', ':PK']],
-      comparisons: [{ attribute: 'PK', operator: '=', value: ':PK' }, ...comparisonsOf(text)],
+      comparisons: [{ attribute: 'PK', operator: '=', values: [':PK'] }, ...comparisonsOf(text)],
     },
     values: { ':PK': { S: 'LOG#1' }, ...values },
   }) as unknown as ReadState;
 
-const place = (at: AttributeValue, more: Partial<Place> = {}): Place => ({
+const place = (at: AttributeValue, more: Partial<MergePosition> = {}): MergePosition => ({
   shard: 1,
   key: { PK: { S: 'LOG#9' }, at, id: { S: 'x' } },
   hints: new Map(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { print } from '../../src/keys/expression.js';
+import { allOf, print } from '../../src/keys/expression.js';
 import { namePlaceholder, valuePlaceholder } from '../../src/keys/placeholder.js';
 
 it('a name that is made of letters, digits and _ is its own placeholder', () => {
@@ -25,18 +25,18 @@ it('one allocator serves all expressions of a request', () => {
   const names = {};
   const values = {};
   const key = print(
-    [
-      { attribute: 'PK', operator: '=', value: 'p' },
-      { attribute: 'SK', operator: 'between', value: 'a', high: 'b' },
-    ],
+    allOf([
+      { attribute: 'PK', operator: '=', values: ['p'] },
+      { attribute: 'SK', operator: 'between', values: ['a', 'b'] },
+    ]),
     names,
     values,
   );
   const filter = print(
-    [
-      { attribute: 'SK', operator: 'begins_with', value: 'c' },
-      { attribute: 'ship-to', operator: '<=', value: 'd' },
-    ],
+    allOf([
+      { attribute: 'SK', operator: 'begins_with', values: ['c'] },
+      { attribute: 'ship-to', operator: '<=', values: ['d'] },
+    ]),
     names,
     values,
   );
@@ -44,5 +44,5 @@ it('one allocator serves all expressions of a request', () => {
   expect(filter).toBe('begins_with(#SK, :SK_3) AND #1 <= :1');
   expect(names).toEqual({ '#PK': 'PK', '#SK': 'SK', '#1': 'ship-to' });
   expect(values).toEqual({ ':PK': 'p', ':SK': 'a', ':SK_2': 'b', ':SK_3': 'c', ':1': 'd' });
-  expect(print([], names, values)).toBe('');
+  expect(print(allOf([]), names, values)).toBe('');
 });

@@ -4,6 +4,7 @@ import { entity } from '../../src/definitions/entity.js';
 import { group } from '../../src/definitions/group.js';
 import type { EntityModel } from '../../src/definitions/model.js';
 import type { Query } from '../../src/reads/query.js';
+import { table } from '../../src/table.js';
 import { attr } from '../../src/values/attr.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { type Opened, open, thrownBy } from './support.js';
@@ -248,7 +249,7 @@ it('a cursor after an item of a projection needs the fields of its keys', () => 
   expect(query.cursorFor(whole)).toBe(orders.cursorFor({ Type: 'Order', ...order }));
 });
 
-it('items are grouped by their type, where it was asked for', () => {
+it('items are grouped by their type, and by what they were read as where it was not asked for', () => {
   const { items } = all
     .project('username', 'Type')
     .parse({ Items: [wire('Order', order), wire('Customer', { username: 'alex', email: 'e' })] });
@@ -256,9 +257,16 @@ it('items are grouped by their type, where it was asked for', () => {
     { Type: 'Order', username: 'alex' },
     { Type: 'Customer', username: 'alex' },
   ]);
-  expect(group(shop.model, items)).toEqual({ Order: [items[0]], Customer: [items[1]] });
-  const untold = all.project('username').parse({ Items: [wire('Order', order)] });
-  expect(thrownBy(() => group(shop.model, untold.items)).code).toBe('unrecognised');
+  expect(group(table('Shop', definition), items)).toEqual({ Order: [items[0]], Customer: [items[1]] });
+  const untold = all
+    .project('username')
+    .parse({ Items: [wire('Order', order), wire('Customer', { username: 'bob', email: 'e' })] });
+  expect(untold.items).toStrictEqual([{ username: 'alex' }, { username: 'bob' }]);
+  const groups = group(table('Shop', definition), untold.items, 'Customer');
+  expect(groups).toStrictEqual({ Order: [{ username: 'alex' }], Customer: { username: 'bob' } });
+  // A copy is no item that was read.
+  const copies = untold.items.map((item) => ({ ...item }));
+  expect(thrownBy(() => group(table('Shop', definition), copies)).code).toBe('unrecognised');
 });
 
 it('entities by a schema are projected, too', () => {

@@ -4,7 +4,7 @@ import { entity } from '../../src/definitions/entity.js';
 import type { IndexModel } from '../../src/definitions/model.js';
 import { compareWire } from '../../src/formats/key-order.js';
 import type { QueryInput } from '../../src/reads/query-input.js';
-import type { ShardedQuery } from '../../src/reads/sharded-query.js';
+import { type ShardedQuery, shardedOf } from '../../src/reads/sharded-query.js';
 import { attr } from '../../src/values/attr.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
@@ -40,7 +40,7 @@ const definition = {
 const logs = open(definition);
 
 const sharded = (index: string, fields: object, entityName?: string, of = logs): ShardedQuery =>
-  of.query(index, entityName).where(fields) as unknown as ShardedQuery;
+  shardedOf(of.query(index, entityName).where(fields)) as ShardedQuery;
 const wire = (item: object, name = 'Log'): Record<string, AttributeValue> =>
   logs.model.entities.get(name)?.encode(item) ?? {};
 const log = (id: string, at: string, more: object = {}) => ({
@@ -55,6 +55,20 @@ const log = (id: string, at: string, more: object = {}) => ({
 const query = sharded('primary', { day: 'mon' });
 
 describe('the requests', () => {
+  it('are made by shards() alone, which leaves a query of one partition what it is', async () => {
+    const whole = logs.query('primary').where({ day: 'mon' });
+    const sentence = 'the partition lies in shards: shards(query) reads them all';
+    expect(thrownBy(() => whole.build()).message).toBe(sentence);
+    expect(thrownBy(() => whole.parse({})).message).toBe(sentence);
+    expect(thrownBy(() => whole.items({ send: () => ({}) } as never)).message).toBe(sentence);
+    await expect(whole.execute({ send: () => ({}) } as never)).rejects.toThrow(sentence);
+    await expect(whole.count({ send: () => ({}) } as never)).rejects.toThrow(sentence);
+    const one = logs.query('primary').where({ day: 'mon', id: 'a' });
+    expect(shardedOf(one)).toBe(one);
+    expect(shardedOf(query)).toBe(query);
+    expect(thrownBy(() => shardedOf({})).message).toMatch(/^shards takes a query, not /);
+  });
+
   it('are one for each shard, in the order of their numbers, in digits of one width', () => {
     const keys = query.build().map(({ ExpressionAttributeValues: values }) => (values[':PK'] as { S: string }).S);
     expect(keys).toEqual(
@@ -171,17 +185,21 @@ describe('a cursor', () => {
   it('is refused by another index, partition, number of shards, or by one query', () => {
     const refusal = (call: () => unknown) => thrownBy(call).message;
     expect(refusal(() => sharded('Levels', {}).startFrom(cursor))).toBe(
-      'this cursor is of primary in 12 shards, not of Levels in 3 shards: use it with the query that gave it',
+      'this cursor is of a query of primary in 12 shards, not of a query of Levels in 3 shards: use it with the query that gave it',
     );
     expect(refusal(() => sharded('primary', {}).startFrom(cursor))).toBe(
-      'this cursor is of primary in 12 shards, not of primary in 2 shards: use it with the query that gave it',
+      'this cursor is of a query of primary in 12 shards, not of a query of primary in 2 shards: use it with the query that gave it',
     );
     expect(refusal(() => sharded('primary', { day: 'tue' }).startFrom(cursor))).toBe(
       'this cursor is of another PK: use it with the query that gave it',
     );
     const one = logs.query('primary').where({ day: 'mon', id: 'a' });
-    expect(refusal(() => one.startFrom(cursor))).toMatch(/is of primary in 12 shards, not of primary/);
-    expect(refusal(() => query.startFrom(one.cursorFor(item)))).toMatch(/is of primary, not of primary in 12 shards/);
+    expect(refusal(() => one.startFrom(cursor))).toMatch(
+      /is of a query of primary in 12 shards, not of a query of primary:/,
+    );
+    expect(refusal(() => query.startFrom(one.cursorFor(item)))).toMatch(
+      /is of a query of primary, not of a query of primary in 12 shards/,
+    );
     expect(refusal(() => query.startFrom(`${cursor.slice(0, -2)}AA`))).toMatch(/is damaged/);
     expect(refusal(() => query.cursorFor({ ...item, day: 'tue' }))).toBe(
       'the item has another PK than the query: take the query that gave it',

@@ -1,4 +1,4 @@
-import { attr, type Client, entity, table } from 'keyform';
+import { attr, batchGet, batchWrite, type Client, entity, group, segments, shards, table, transactGet } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../table/support.js';
 
@@ -21,7 +21,7 @@ const key = { username: 'Alex', orderId: '1' };
 const item = shop.put('Order', order).build().Item;
 const broken = { ...item, status: { S: 'LOST' } };
 const query = shop.query('primary').where(key);
-const shards = shop.query('Log', 'Order').where({});
+const sharded = shards(shop.query('Log', 'Order').where({}));
 
 // biome-ignore lint/suspicious/noExplicitAny: what tests give in the place of what a client returns
 const mock = (output: unknown): any => output;
@@ -38,17 +38,12 @@ describe('what a mock gives for what is not there', () => {
   it('is nothing', () => {
     expect(query.parse(mock(absent))).toMatchObject(page);
     expect(shop.scan('primary').parse(mock(absent))).toMatchObject(page);
-    expect(
-      shop
-        .scan('primary')
-        .segments(2)
-        .parse(mock([absent, absent])),
-    ).toMatchObject(page);
-    expect(shards.parse(mock([absent, absent]))).toMatchObject(page);
+    expect(segments(shop.scan('primary'), 2).parse(mock([absent, absent]))).toMatchObject(page);
+    expect(sharded.parse(mock([absent, absent]))).toMatchObject(page);
     expect(shop.get('Order', key).parse(mock({ Item: null }))).toBeUndefined();
     for (const write of Object.values(writes)) expect(write.parse(mock({ Attributes: null }))).toBeUndefined();
     const gets = [shop.get('Order', key)];
-    const batch = shop.batchGet(gets);
+    const batch = batchGet(gets);
     for (const output of [
       { Responses: null, UnprocessedKeys: null, ConsumedCapacity: null },
       { Responses: { Shop: null }, UnprocessedKeys: { Shop: null }, ConsumedCapacity: [null] },
@@ -58,9 +53,9 @@ describe('what a mock gives for what is not there', () => {
     }
     expect(batch.parse(mock([null]))).toMatchObject({ unprocessed: gets });
     for (const Responses of [null, [null], [{ Item: null }]]) {
-      expect(shop.transactGet(gets).parse(mock({ Responses })).items).toEqual([undefined]);
+      expect(transactGet(gets).parse(mock({ Responses })).items).toEqual([undefined]);
     }
-    const puts = shop.batchWrite([shop.put('Order', order)]);
+    const puts = batchWrite([shop.put('Order', order)]);
     for (const output of [{ UnprocessedItems: null }, { UnprocessedItems: { Shop: null }, ConsumedCapacity: null }]) {
       expect(puts.parse(mock([output]))).toMatchObject({ written: 1, unprocessed: [] });
     }
@@ -72,16 +67,16 @@ describe('what a mock gives for what is not there', () => {
     };
     const options = { onMetrics: () => undefined };
     expect(await query.execute(client, options)).toMatchObject(page);
-    expect(await shop.scan('primary').segments(2).execute(client, options)).toMatchObject(page);
-    expect(await shards.execute(client, options)).toMatchObject(page);
+    expect(await segments(shop.scan('primary'), 2).execute(client, options)).toMatchObject(page);
+    expect(await sharded.execute(client, options)).toMatchObject(page);
     expect(await query.count(client, options)).toMatchObject({ count: 0 });
     expect(await shop.get('Order', key).execute(client, options)).toBeUndefined();
     for (const write of Object.values(writes)) expect(await write.execute(client, options)).toBeUndefined();
-    expect(await shop.batchGet([shop.get('Order', key)]).execute(client, options)).toMatchObject({
+    expect(await batchGet([shop.get('Order', key)]).execute(client, options)).toMatchObject({
       items: [undefined],
     });
-    expect(await shop.transactGet([shop.get('Order', key)]).execute(client)).toMatchObject({ items: [undefined] });
-    expect(await shop.batchWrite([shop.put('Order', order)]).execute(client)).toMatchObject({ written: 1 });
+    expect(await transactGet([shop.get('Order', key)]).execute(client)).toMatchObject({ items: [undefined] });
+    expect(await batchWrite([shop.put('Order', order)]).execute(client)).toMatchObject({ written: 1 });
   });
 
   it.each([
@@ -89,23 +84,16 @@ describe('what a mock gives for what is not there', () => {
     ['no list', () => query.parse(mock({ Items: {} }))],
     ['no item in the list', () => query.parse(mock({ Items: [null] }))],
     ['text in the list', () => query.parse(mock({ Items: ['x'] }))],
-    [
-      'no output of a segment',
-      () =>
-        shop
-          .scan('primary')
-          .segments(1)
-          .parse(mock([undefined])),
-    ],
-    ['no outputs of segments', () => shop.scan('primary').segments(1).parse(mock(null))],
-    ['no output of a shard', () => shards.parse(mock([null, {}]))],
-    ['no item in the list of a shard', () => shards.parse(mock([{ Items: [null] }, {}]))],
+    ['no output of a segment', () => segments(shop.scan('primary'), 1).parse(mock([undefined]))],
+    ['no outputs of segments', () => segments(shop.scan('primary'), 1).parse(mock(null))],
+    ['no output of a shard', () => sharded.parse(mock([null, {}]))],
+    ['no item in the list of a shard', () => sharded.parse(mock([{ Items: [null] }, {}]))],
     ['no output of a get', () => shop.get('Order', key).parse(mock(undefined))],
     ['an item of a get that is none', () => shop.get('Order', key).parse(mock({ Item: 'x' }))],
     ['no output of a write', () => writes.put.parse(mock(null))],
-    ['no outputs of a batch', () => shop.batchGet([shop.get('Order', key)]).parse(mock(null))],
-    ['no output of a transaction', () => shop.transactGet([shop.get('Order', key)]).parse(mock(null))],
-    ['no outputs of writes', () => shop.batchWrite([shop.put('Order', order)]).parse(mock(undefined))],
+    ['no outputs of a batch', () => batchGet([shop.get('Order', key)]).parse(mock(null))],
+    ['no output of a transaction', () => transactGet([shop.get('Order', key)]).parse(mock(null))],
+    ['no outputs of writes', () => batchWrite([shop.put('Order', order)]).parse(mock(undefined))],
   ])('is refused in a sentence where it must be there: %s', (_, parse) => {
     expect(refusalOf(parse)).toMatchObject({ code: 'request' });
   });
@@ -113,14 +101,17 @@ describe('what a mock gives for what is not there', () => {
   it.each([
     ['a query', () => query.cursorFor(mock(null))],
     ['a scan', () => shop.scan('primary').cursorFor(mock(undefined))],
-    ['shards', () => shards.cursorFor(mock('x'))],
+    ['shards', () => sharded.cursorFor(mock('x'))],
   ])('is no item that a cursor of %s could go on after', (_, cursorFor) => {
     expect(refusalOf(cursorFor)).toMatchObject({ code: 'cursor' });
   });
 
   it('is no item to group', () => {
-    expect(refusalOf(() => shop.group(mock([null])))).toMatchObject({ code: 'unrecognised' });
-    expect(refusalOf(() => shop.group(mock(null)))).toMatchObject({ code: 'request' });
+    expect(refusalOf(() => group(shop, mock([null])))).toMatchObject({ code: 'unrecognised' });
+    expect(refusalOf(() => group(shop, mock(null)))).toMatchObject({ code: 'request' });
+    expect(refusalOf(() => group(shop, mock([{ orderId: '1' }]))).message).toBe(
+      'an item to group lacks Type, which tells its entity: give items as a read of Shop gives them',
+    );
   });
 });
 
@@ -130,8 +121,8 @@ describe('a fixture of a named get', () => {
     const fixture = { orderId: '1', at: '09', status: 'PLACED' };
     expect(get.parse({ Item: fixture })).toEqual({ Type: 'Order', ...order });
     expect(get.parse({ Item: { at: { S: '09' }, status: { S: 'SHIPPED' } } })).toMatchObject({ status: 'SHIPPED' });
-    expect(shop.batchGet([get]).parse([{ Responses: { Shop: [item] } }]).items[0]).toEqual({ Type: 'Order', ...order });
-    expect(shop.transactGet([get]).parse({ Responses: [{ Item: fixture }] }).items[0]).toMatchObject(order);
+    expect(batchGet([get]).parse([{ Responses: { Shop: [item] } }]).items[0]).toEqual({ Type: 'Order', ...order });
+    expect(transactGet([get]).parse({ Responses: [{ Item: fixture }] }).items[0]).toMatchObject(order);
     expect(refusalOf(() => get.parse({ Item: { at: '09' } }))).toMatchObject({ code: 'invalid', field: 'status' });
     // What tells that it is of another entity is believed.
     expect(refusalOf(() => get.parse({ Item: { ...fixture, Type: 'Invoice' } }))).toMatchObject({
@@ -143,10 +134,10 @@ describe('a fixture of a named get', () => {
 describe('the options of a read that goes on', () => {
   const forms = [
     ['query', (options: never) => query.parse({}, options)],
-    ['segments', (options: never) => shop.scan('primary').segments(1).parse([{}], options)],
-    ['shards', (options: never) => shards.parse([{}, {}], options)],
-    ['batchGet', (options: never) => shop.batchGet([shop.get('Order', key)]).parse([{}], options)],
-    ['transactGet', (options: never) => shop.transactGet([shop.get('Order', key)]).parse({}, options)],
+    ['segments', (options: never) => segments(shop.scan('primary'), 1).parse([{}], options)],
+    ['shards', (options: never) => sharded.parse([{}, {}], options)],
+    ['batchGet', (options: never) => batchGet([shop.get('Order', key)]).parse([{}], options)],
+    ['transactGet', (options: never) => transactGet([shop.get('Order', key)]).parse({}, options)],
   ] as const;
 
   it.each(forms)('are checked by %s', (_, parse) => {
@@ -165,10 +156,10 @@ describe('the options of a read that goes on', () => {
     const client: Client = { send: async () => ({ Items: [], sent: sent++ }) };
     const options = { invalid: 'skip' } as never;
     await expect(query.execute(client, options)).rejects.toMatchObject({ code: 'request' });
-    await expect(shop.batchGet([shop.get('Order', key)]).execute(client, options)).rejects.toMatchObject({
+    await expect(batchGet([shop.get('Order', key)]).execute(client, options)).rejects.toMatchObject({
       code: 'request',
     });
-    await expect(shards.execute(client, options).then()).rejects.toMatchObject({ code: 'request' });
+    await expect(sharded.execute(client, options).then()).rejects.toMatchObject({ code: 'request' });
     expect(sent).toBe(0);
   });
 
@@ -186,7 +177,7 @@ describe('the options of a read that goes on', () => {
     const error = refusalOf(() => query.parse({ Items: [broken] }));
     expect(error.message).toBe(
       'Order.status is stored as "LOST", but must be one of "PLACED", "SHIPPED": the item with PK "CUSTOMER#alex", ' +
-        'SK "ORDER#1", Type "Order": mend it, or read on with invalid: \'collect\'',
+        'SK "ORDER#1", Type "Order": mend it, or read on with invalid: \'collect\' (items() needs onInvalid)',
     );
     expect(error).toMatchObject({ code: 'invalid', entity: 'Order', field: 'status', item: broken });
     expect(Object.keys(error)).not.toContain('item');

@@ -374,7 +374,7 @@ describe('what a JavaScript caller may not do', () => {
       message: "'word' takes only '=' here: its pipe does not keep the order of what follows it",
     });
     expect(word('primary', { word: 'a', id: { '>': 'b' } }).message).toBe(
-      "'id' takes only '=': its pipe does not keep the order of its values",
+      "'id' takes only '=': its pipe or codec does not keep the order of its values",
     );
     expect(word('GSI1', { word: 'a', title: { begins_with: 'b' } }).message).toBe(
       "'title' takes no begins_with: its text in the key is not that of its value",

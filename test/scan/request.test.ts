@@ -1,4 +1,4 @@
-import { attr, entity, table } from 'keyform';
+import { attr, entity, segments, table } from 'keyform';
 import { expect, it } from 'vitest';
 import { prove } from '../support/prove.js';
 
@@ -64,7 +64,7 @@ it('the type of a scan’s request is its value', () => {
 });
 
 it('and that of its segments, too', () => {
-  const [first, second] = shop.scan('primary', 'Order').segments(2).build();
+  const [first, second] = segments(shop.scan('primary', 'Order'), 2).build();
   const expected = {
     TableName: 'Shop',
     FilterExpression: '#Type = :Type',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createScan, type Scan } from '../../src/reads/scan.js';
+import { segmentsOf as segments } from '../../src/reads/segments.js';
 import { table } from '../../src/table.js';
 import { definition } from '../query/shop.js';
 import { type Opened, open, thrownBy } from '../query/support.js';
@@ -113,10 +114,10 @@ it('a cursor of a scan is none of a query, nor the other way round, nor of anoth
     query.startFrom(query.cursorFor(item)).build().ExclusiveStartKey,
   );
   expect(thrownBy(() => scan.startFrom(query.cursorFor(item))).message).toBe(
-    'this cursor is of GSI1, not of a scan of GSI1: use it with the scan that gave it',
+    'this cursor is of a query of GSI1, not of a scan of GSI1: use it with the query that gave it',
   );
   expect(thrownBy(() => query.startFrom(scan.cursorFor(item))).message).toBe(
-    'this cursor is of a scan of GSI1, not of GSI1: use it with the query that gave it',
+    'this cursor is of a scan of GSI1, not of a query of GSI1: use it with the scan that gave it',
   );
   expect(thrownBy(() => scanOf(shop, 'Inverted').startFrom(scan.cursorFor(item))).code).toBe('cursor');
   expect(scanOf(shop, 'GSI1', 'Order').startFrom(scan.cursorFor(item)).build()).toHaveProperty('ExclusiveStartKey');
@@ -125,31 +126,32 @@ it('a cursor of a scan is none of a query, nor the other way round, nor of anoth
 it('segments give one request each', () => {
   const scan = scanOf(shop, 'GSI1', 'Order').limit(5);
   const parts = scan.build();
-  expect(scan.segments(3).build()).toEqual([0, 1, 2].map((Segment) => ({ ...parts, Segment, TotalSegments: 3 })));
-  expect(scan.segments(1).document()).toEqual([{ ...(scan.document() as object), Segment: 0, TotalSegments: 1 }]);
+  expect(segments(scan, 3).build()).toEqual([0, 1, 2].map((Segment) => ({ ...parts, Segment, TotalSegments: 3 })));
+  expect(segments(scan, 1).document()).toEqual([{ ...(scan.document() as object), Segment: 0, TotalSegments: 1 }]);
   for (const total of [0, -1, 1.5, 1_000_001, Number.NaN, '4', undefined]) {
-    expect(thrownBy(() => scan.segments(total as number)).message).toMatch(
+    expect(thrownBy(() => segments(scan, total as number)).message).toMatch(
       /^segments takes a whole number from 1 to 1000000, but was given/,
     );
   }
-  expect(scan.segments(1_000_000)).toHaveProperty('pages');
+  expect(segments(scan, 1_000_000)).toHaveProperty('pages');
   const begun = scan.startFrom(scan.cursorFor({ Type: 'Order', ...order }));
-  expect(thrownBy(() => begun.segments(2)).code).toBe('request');
+  expect(thrownBy(() => segments(begun, 2)).code).toBe('request');
+  expect(thrownBy(() => segments({}, 2)).message).toMatch(/^segments takes a scan, not /);
 });
 
 it('segments go on where each of them was, and those that are done are not read again', () => {
-  const segments = scanOf(shop, 'primary').segments(3);
+  const parallel = segments(scanOf(shop, 'primary'), 3);
   const keyOf = (item: object): object => {
     const { PK, SK } = wire('Order', item);
     return { PK, SK };
   };
-  const first = segments.parse([
+  const first = parallel.parse([
     { Items: [wire('Order', order)], LastEvaluatedKey: keyOf(order) as never },
     { Items: [] },
     { Items: [wire('Customer', { username: 'bo' })], LastEvaluatedKey: wire('Customer', { username: 'bo' }) },
   ]);
   expect(first).toMatchObject({ count: 2, items: [{ Type: 'Order' }, { Type: 'Customer' }] });
-  const rest = segments.startFrom(first.cursor);
+  const rest = parallel.startFrom(first.cursor);
   expect(rest.build()).toEqual([
     { TableName: 'TestTable', Segment: 0, TotalSegments: 3, ExclusiveStartKey: keyOf(order) },
     {
@@ -161,15 +163,15 @@ it('segments go on where each of them was, and those that are done are not read 
   ]);
   expect(rest.parse([{}, {}]).cursor).toBeUndefined();
   expect(thrownBy(() => rest.parse([{}, {}, {}])).code).toBe('request');
-  expect(segments.startFrom(undefined).build()).toHaveLength(3);
+  expect(parallel.startFrom(undefined).build()).toHaveLength(3);
   const scan = scanOf(shop, 'primary');
-  expect(thrownBy(() => scan.segments(4).startFrom(first.cursor)).message).toBe(
+  expect(thrownBy(() => segments(scan, 4).startFrom(first.cursor)).message).toBe(
     'this cursor is of a scan of primary in 3 segments, not of a scan of primary in 4 segments: use it with the scan that gave it',
   );
   expect(thrownBy(() => scan.startFrom(first.cursor)).code).toBe('cursor');
-  expect(thrownBy(() => scan.segments(3).startFrom(scan.cursorFor({ Type: 'Order', ...order }))).code).toBe('cursor');
+  expect(thrownBy(() => segments(scan, 3).startFrom(scan.cursorFor({ Type: 'Order', ...order }))).code).toBe('cursor');
   const damaged = `${first.cursor?.slice(0, -2)}AA`;
-  expect(thrownBy(() => segments.startFrom(damaged)).message).toMatch(/^this cursor is damaged/);
+  expect(thrownBy(() => parallel.startFrom(damaged)).message).toMatch(/^this cursor is damaged/);
 });
 
 it('a scan begins at the table, which knows its indexes and entities', () => {

@@ -4,6 +4,7 @@ import { createTableInput } from '../../src/definitions/create-table.js';
 import type { EntityModel, IndexModel } from '../../src/definitions/model.js';
 import { createTableModel } from '../../src/definitions/table-model.js';
 import { createScan, type Scan } from '../../src/reads/scan.js';
+import { table } from '../../src/table.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { type Opened, queriesOf } from '../query/support.js';
 import type { TestEngine } from '../support/engines.js';
@@ -22,7 +23,7 @@ export const fill = async (
   items: { readonly [entity: string]: readonly Item[] },
 ): Promise<Filled> => {
   const model = createTableModel('scanned', definition);
-  const name = await engine.createTable(createTableInput(model) as never);
+  const name = await engine.createTable(createTableInput(table('scanned', definition as never)) as never);
   const opened = queriesOf({ ...model, name });
   const entityOf = (entity: string): EntityModel => opened.model.entities.get(entity) as EntityModel;
   const requests = Object.entries(items).flatMap(([entity, list]) =>

@@ -1,10 +1,12 @@
-import { attr, entity, table } from 'keyform';
+import { attr, entity, table, unique } from 'keyform';
 
-const Customer = entity({
-  keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER#{username}' },
-  attributes: { username: attr.string(), email: attr.string(), photo: attr.binary().optional() },
-  unique: ['email'],
-});
+const Customer = unique(
+  entity({
+    keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER#{username}' },
+    attributes: { username: attr.string(), email: attr.string(), photo: attr.binary().optional() },
+  }),
+  'email',
+);
 
 const Order = entity({
   keys: { PK: 'CUSTOMER#{username}', SK: '#ORDER#{number|pad:4}', GSI1PK: 'ORDER#{number|pad:4}', GSI1SK: 'ORDER' },

@@ -1,4 +1,4 @@
-import { type StreamRecord, table } from 'keyform';
+import { readChange, type StreamRecord, table } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../table/support.js';
 import { open, shop } from './shop.js';
@@ -29,7 +29,7 @@ const about = {
 
 describe('a record of a stream with both images', () => {
   it('of a new item has the item and nothing old', () => {
-    expect(shop.stream(record('INSERT', { NewImage: image(order) }))).toStrictEqual({
+    expect(readChange(shop, record('INSERT', { NewImage: image(order) }))).toStrictEqual({
       ...about,
       eventName: 'INSERT',
       item: { Type: 'Order', ...order },
@@ -37,7 +37,7 @@ describe('a record of a stream with both images', () => {
   });
 
   it('of a change has the item and what it was', () => {
-    expect(shop.stream(record('MODIFY', { NewImage: image(shipped), OldImage: image(order) }))).toStrictEqual({
+    expect(readChange(shop, record('MODIFY', { NewImage: image(shipped), OldImage: image(order) }))).toStrictEqual({
       ...about,
       eventName: 'MODIFY',
       item: { Type: 'Order', ...shipped },
@@ -48,7 +48,7 @@ describe('a record of a stream with both images', () => {
   it('of a deletion has only what it was, and tells a deletion by the service from others', () => {
     const deleted = { ...about, eventName: 'REMOVE', old: { Type: 'Order', ...order } };
     const removal = (userIdentity?: object) =>
-      shop.stream(record('REMOVE', { OldImage: image(order) }, { userIdentity }));
+      readChange(shop, record('REMOVE', { OldImage: image(order) }, { userIdentity }));
     expect(removal()).toStrictEqual({ ...deleted, expired: false });
     expect(removal({ type: 'Service', principalId: 'dynamodb.amazonaws.com' })).toStrictEqual({
       ...deleted,
@@ -64,7 +64,7 @@ describe('a record of a stream with both images', () => {
   });
 
   it('without an image that it must have is refused', () => {
-    const refusal = refusalOf(() => shop.stream(record('MODIFY', { NewImage: image(shipped) })));
+    const refusal = refusalOf(() => readChange(shop, record('MODIFY', { NewImage: image(shipped) })));
     expect([refusal.code, refusal.message]).toEqual([
       'request',
       'the MODIFY of PK "CUSTOMER#alex", SK "#ORDER#0007" has no OldImage: say which view the stream has',
@@ -81,7 +81,7 @@ describe('the view type', () => {
     ['NEW_AND_OLD_IMAGES', ['item'], ['item', 'old'], ['old', 'expired']],
   ] as const)('%s tells which images a change has', (view, insert, modify, remove) => {
     const parts = (eventName: 'INSERT' | 'MODIFY' | 'REMOVE') => {
-      const change = shop.stream(record(eventName, { ...both, StreamViewType: view }), { view }) as object;
+      const change = readChange(shop, record(eventName, { ...both, StreamViewType: view }), { view }) as object;
       return Object.keys(change).filter((name) => !(name in about) && name !== 'eventName');
     };
     expect([parts('INSERT'), parts('MODIFY'), parts('REMOVE')]).toEqual([insert, modify, remove]);
@@ -89,17 +89,17 @@ describe('the view type', () => {
 
   it('is refused where the stream has another', () => {
     const keysOnly = record('INSERT', { StreamViewType: 'KEYS_ONLY' });
-    expect(refusalOf(() => shop.stream(keysOnly)).message).toBe(
-      "the stream's view type is KEYS_ONLY, not NEW_AND_OLD_IMAGES: say stream(record, { view: 'KEYS_ONLY' })",
+    expect(refusalOf(() => readChange(shop, keysOnly)).message).toBe(
+      "the stream's view type is KEYS_ONLY, not NEW_AND_OLD_IMAGES: say readChange(table, record, { view: 'KEYS_ONLY' })",
     );
-    expect(refusalOf(() => shop.stream(keysOnly, { view: 'ALL' as 'KEYS_ONLY' })).code).toBe('request');
-    expect(refusalOf(() => [keysOnly].map(shop.stream as never)).code).toBe('request');
+    expect(refusalOf(() => readChange(shop, keysOnly, { view: 'ALL' as 'KEYS_ONLY' })).code).toBe('request');
+    expect(refusalOf(() => [keysOnly].map((record) => readChange(shop, record))).code).toBe('request');
   });
 
   it('of keys alone leaves the key to tell the entity, with the fields that it gives back', () => {
-    expect(shop.stream(record('INSERT'), { view: 'KEYS_ONLY' })).toStrictEqual({ ...about, eventName: 'INSERT' });
+    expect(readChange(shop, record('INSERT'), { view: 'KEYS_ONLY' })).toStrictEqual({ ...about, eventName: 'INSERT' });
     const session = { Keys: { PK: { S: 'SESSION#t' }, SK: { S: 'USER#ada' } } };
-    expect(shop.stream(record('INSERT', session), { view: 'KEYS_ONLY' })).toMatchObject({
+    expect(readChange(shop, record('INSERT', session), { view: 'KEYS_ONLY' })).toMatchObject({
       entity: 'Session',
       key: { token: 't' },
     });
@@ -118,10 +118,11 @@ describe('both shapes of a record', () => {
   const item = { proofs: [{ bytes: new Uint8Array([0, 255]), hashes: new Set([new Uint8Array([1])]) }] };
 
   it('give the same: bytes as Uint8Array or base64 text, times as Date or seconds', () => {
-    const sdk = shop.stream(
+    const sdk = readChange(
+      shop,
       record('INSERT', { NewImage: wire, ApproximateCreationDateTime: new Date(1_700_000_000_000) }),
     );
-    const event = shop.stream(record('INSERT', { NewImage: lambda, ApproximateCreationDateTime: 1_700_000_000 }));
+    const event = readChange(shop, record('INSERT', { NewImage: lambda, ApproximateCreationDateTime: 1_700_000_000 }));
     expect(sdk).toMatchObject({ item, at: new Date('2023-11-14T22:13:20Z') });
     expect(event).toStrictEqual(sdk);
   });
@@ -134,15 +135,15 @@ describe('a record that no entity explains', () => {
   };
 
   it('is an error', () => {
-    const refusal = refusalOf(() => shop.stream(record('INSERT', stranger)));
+    const refusal = refusalOf(() => readChange(shop, record('INSERT', stranger)));
     expect([refusal.code, refusal.message]).toEqual([
       'unrecognised',
-      'no entity of Shop explains the item with PK "X", SK "Y", Type "X": declare one, or set unrecognised: \'collect\'',
+      'no entity of Shop explains the item with PK "X", SK "Y", Type "X": declare one, or read on with unrecognised: \'collect\' (items() needs onUnrecognised)',
     ]);
   });
 
   it('is handed over where the table collects those', () => {
-    expect(open.stream(record('INSERT', stranger))).toStrictEqual({
+    expect(readChange(open, record('INSERT', stranger))).toStrictEqual({
       entity: undefined,
       eventName: 'INSERT',
       key: stranger.Keys,
@@ -155,21 +156,21 @@ describe('a record that no entity explains', () => {
 
   it('is also one whose item was of another entity before', () => {
     const OldImage = { ...(image(order) as object), Type: { S: 'Basket' } };
-    expect(refusalOf(() => shop.stream(record('MODIFY', { NewImage: image(order), OldImage }))).code).toBe(
+    expect(refusalOf(() => readChange(shop, record('MODIFY', { NewImage: image(order), OldImage }))).code).toBe(
       'unrecognised',
     );
   });
 
   it('is undefined where it is a marker of unique fields', () => {
     const marker = { Keys: { PK: { S: 'UNIQUE#Customer#email#a@b.c' }, SK: { S: 'UNIQUE' } } };
-    expect(shop.stream(record('INSERT', { ...marker, NewImage: marker.Keys }))).toBeUndefined();
-    expect(refusalOf(() => open.stream(record('INSERT', marker))).code).toBe('request');
+    expect(readChange(shop, record('INSERT', { ...marker, NewImage: marker.Keys }))).toBeUndefined();
+    expect(refusalOf(() => readChange(open, record('INSERT', marker))).code).toBe('request');
   });
 });
 
 it('what is no record is refused', () => {
   for (const given of [undefined, {}, { eventName: 'INSERT' }, { eventName: 'UPDATE', dynamodb: { Keys: {} } }]) {
-    expect(refusalOf(() => shop.stream(given as never)).code).toBe('request');
+    expect(refusalOf(() => readChange(shop, given as never)).code).toBe('request');
   }
 });
 
@@ -182,9 +183,11 @@ describe('a record with an image that does not decode', () => {
   };
 
   it.each(Object.entries(records))('is an error that names the option, or is handed over: %s', (_, given) => {
-    const error = refusalOf(() => shop.stream(given));
+    const error = refusalOf(() => readChange(shop, given));
     expect(error).toMatchObject({ code: 'invalid', entity: 'Order', field: 'status' });
-    expect(error.message).toMatch(/the item with PK "CUSTOMER#alex", SK "#ORDER#0007".*invalid: 'collect'$/);
+    expect(error.message).toMatch(
+      /the item with PK "CUSTOMER#alex", SK "#ORDER#0007".*invalid: 'collect' \(items\(\) needs onInvalid\)$/,
+    );
     const { NewImage: item, OldImage: old } = given.dynamodb as { NewImage?: object; OldImage?: object };
     const expected = {
       entity: undefined,
@@ -193,18 +196,18 @@ describe('a record with an image that does not decode', () => {
       sequenceNumber: '111',
       invalid: { item, old, error: { code: 'invalid', entity: 'Order', field: 'status' } },
     };
-    expect(shop.stream(given, { invalid: 'collect' })).toMatchObject(expected);
+    expect(readChange(shop, given, { invalid: 'collect' })).toMatchObject(expected);
     const collecting = table('Shop', { ...shop.definition, invalid: 'collect' });
-    expect(collecting.stream(given)).toMatchObject(expected);
-    expect(refusalOf(() => collecting.stream(given, { invalid: 'throw' })).code).toBe('invalid');
+    expect(readChange(collecting, given)).toMatchObject(expected);
+    expect(refusalOf(() => readChange(collecting, given, { invalid: 'throw' })).code).toBe('invalid');
   });
 
   it('of an item that no entity explains is handed over where the call says so', () => {
     const strange = { ...(image(order) as object), Type: { S: 'Invoice' } };
     const given = record('INSERT', { NewImage: strange });
-    expect(refusalOf(() => shop.stream(given)).code).toBe('unrecognised');
-    expect(shop.stream(given, { unrecognised: 'collect' })).toMatchObject({ unrecognised: { item: strange } });
-    expect(refusalOf(() => open.stream(given, { unrecognised: 'throw' })).code).toBe('unrecognised');
-    expect(refusalOf(() => shop.stream(given, { invalid: 'skip' } as never)).code).toBe('request');
+    expect(refusalOf(() => readChange(shop, given)).code).toBe('unrecognised');
+    expect(readChange(shop, given, { unrecognised: 'collect' })).toMatchObject({ unrecognised: { item: strange } });
+    expect(refusalOf(() => readChange(open, given, { unrecognised: 'throw' })).code).toBe('unrecognised');
+    expect(refusalOf(() => readChange(shop, given, { invalid: 'skip' } as never)).code).toBe('request');
   });
 });

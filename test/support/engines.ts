@@ -11,6 +11,7 @@ import {
 import type { EngineCapabilities, EngineCapability, EngineName } from '@keyform/engines';
 import { afterAll, describe, inject, it } from 'vitest';
 import type { PresentLane } from './engine-lanes.js';
+import { keepTables } from './keep-tables.js';
 
 /** One engine, as an integration test sees it. */
 export interface TestEngine {
@@ -99,6 +100,7 @@ const testEngine = (lane: PresentLane): TestEngine => {
   };
 
   afterAll(async () => {
+    await keepTables(client(), tableNames);
     const deletions = await Promise.allSettled(
       tableNames.map((tableName) => client().send(new DeleteTableCommand({ TableName: tableName }))),
     );

@@ -1,3 +1,5 @@
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+import { createTableInput } from 'keyform';
 import { expect } from 'vitest';
 import type { Client } from '../../types/requests/client.js';
 import { watched } from './compared.js';
@@ -8,7 +10,6 @@ import { type Command, statedRequest } from './stated-request.js';
 interface Definition {
   readonly name: string;
   readonly definition: { readonly indexes: { readonly primary: { readonly pk: string; readonly sk?: string } } };
-  createTable(options?: object): Parameters<TestEngine['createTable']>[0];
 }
 
 /** A model's table on an engine. */
@@ -46,7 +47,8 @@ export const openModel = async (
 ): Promise<OpenModel> => {
   const models = 'name' in model ? ([model] as const) : model;
   const real = new Map<string, string>();
-  for (const each of models) real.set(each.name, await engine.createTable(each.createTable(options)));
+  for (const each of models)
+    real.set(each.name, await engine.createTable(createTableInput(each, options) as CreateTableCommandInput));
   const own = new Map([...real].map(([name, created]) => [created, name]));
   // All tables of a model have the same key attributes.
   const { pk, sk } = models[0].definition.indexes.primary;

@@ -1,4 +1,4 @@
-import { attr, type Client, entity, table } from 'keyform';
+import { attr, type Client, entity, table, transactGet } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from './support.js';
 
@@ -49,9 +49,10 @@ const parsers = (values: object) => {
     batchGet: (item: object, options?: { form: 'wire' | 'document' }) => {
       const { PK, SK } = things.get('Thing', key).build().Key;
       const keys = item === answers(values).wire ? { PK, SK } : {};
-      return things
-        .transactGet([things.get('Thing', key).project(...names)])
-        .parse({ Responses: [{ Item: { ...keys, ...item } }] }, options).items[0];
+      return transactGet([things.get('Thing', key).project(...names)]).parse(
+        { Responses: [{ Item: { ...keys, ...item } }] },
+        options,
+      ).items[0];
     },
   };
 };

@@ -1,4 +1,4 @@
-import { attr, type Client, entity, KeyformError, table } from 'keyform';
+import { attr, batchGet, batchWrite, type Client, entity, KeyformError, segments, table, transactGet } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from './support.js';
 
@@ -58,13 +58,13 @@ describe('what no client returns', () => {
     ['query', users.query('primary').keyCondition('PK', '=', 'USER#a')],
     ['query of shards', sharded],
     ['scan', users.scan('primary')],
-    ['segments', users.scan('primary').segments(2)],
+    ['segments', segments(users.scan('primary'), 2)],
     ['put', users.put('User', key)],
     ['update', users.update('User', key).set({ home: { city: 'Oslo' } })],
     ['delete', users.delete('User', key)],
-    ['transactGet', users.transactGet([item])],
-    ['batchGet', users.batchGet([item])],
-    ['batchWrite', users.batchWrite([users.put('User', key)])],
+    ['transactGet', transactGet([item])],
+    ['batchGet', batchGet([item])],
+    ['batchWrite', batchWrite([users.put('User', key)])],
   ];
   test.each(parsers)('is refused by parse: %s', (_what, request) => {
     for (const output of [undefined, null, 'x']) {

@@ -1,7 +1,7 @@
 import { attr, entity, KeyformError, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { explained } from '../../src/writes/update/returned.js';
+import { updateError } from '../../src/writes/returned.js';
 import type { UpdateState } from '../../src/writes/update/state.js';
 import { refusalOf } from '../table/support.js';
 
@@ -277,7 +277,11 @@ describe('what comes back', () => {
 });
 
 describe('what the service refuses', () => {
-  const change = (...fields: (string | number)[]) => ({ clause: 'SET', steps: fields, fields, operand: undefined });
+  const change = (...fields: (string | number)[]) => ({
+    clause: 'SET',
+    target: { steps: fields, fields },
+    operand: undefined,
+  });
   const state = (...changes: object[]) => ({ entity: { name: 'Thing' }, changes }) as unknown as UpdateState;
   const cause = Object.assign(new Error('The document path provided in the update expression is invalid'), {
     name: 'ValidationException',
@@ -285,7 +289,7 @@ describe('what the service refuses', () => {
   const error = new KeyformError('execution', 'the update of Thing failed', { cause });
 
   test('is explained where a path leads into what is not there', () => {
-    expect(explained(state(change('count'), change('home', 'city')), error)).toMatchObject({
+    expect(updateError(state(change('count'), change('home', 'city')), error)).toMatchObject({
       code: 'execution',
       entity: 'Thing',
       field: 'home.city',
@@ -293,7 +297,7 @@ describe('what the service refuses', () => {
       message:
         "the update of Thing failed: the stored item lacks what 'home.city' lies in: set it as a whole, or make it with ensure() in an update before this one",
     });
-    expect((explained(state(change('home', 'city'), change('list', 0)), error) as Error).message).toContain(
+    expect((updateError(state(change('home', 'city'), change('list', 0)), error) as Error).message).toContain(
       "lacks what 'home.city', 'list[0]' lie in",
     );
   });
@@ -307,8 +311,8 @@ describe('what the service refuses', () => {
       }),
       new KeyformError('execution', 'no', { cause: Object.assign(new Error(cause.message), { name: 'Throttled' }) }),
     ];
-    for (const other of others) expect(explained(nested, other)).toBe(other);
-    expect(explained(state(change('count')), error)).toBe(error);
+    for (const other of others) expect(updateError(nested, other)).toBe(other);
+    expect(updateError(state(change('count')), error)).toBe(error);
   });
 });
 

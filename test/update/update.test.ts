@@ -162,7 +162,7 @@ describe('an update refuses, naming entity and field,', () => {
       () => loose(order.set({ amount: 1, placedAt: new Date(0) })).upsert(),
       'field',
       'status',
-      /^'status' is required/,
+      /^'status' is needed/,
     ],
   ];
   test.each(cases)('%s', (_, call, code, field, message) => {

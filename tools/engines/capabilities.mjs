@@ -17,6 +17,7 @@ const service = Object.freeze({
   listPositions: true,
   transactGetProjection: true,
   nestedUpdatedValues: true,
+  indexCapacity: true,
 });
 
 /**
@@ -33,6 +34,7 @@ export const dynoxideCapabilities = Object.freeze({
   strictExpressions: false,
   listPositions: false,
   transactGetProjection: false,
+  indexCapacity: false,
 });
 
 /**

@@ -28,6 +28,8 @@ export interface EngineCapabilities {
   readonly transactGetProjection: boolean;
   /** `UPDATED_OLD` and `UPDATED_NEW` give only the nested path that was updated. */
   readonly nestedUpdatedValues: boolean;
+  /** `UpdateTable` sets the provisioned capacity of indexes. */
+  readonly indexCapacity: boolean;
 }
 
 /** The name of one capability. */

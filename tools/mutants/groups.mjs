@@ -23,18 +23,18 @@ export const GROUPS = {
       /^test\/(attr\/.+|table\/(entity|get|put|shape)|batch\/item-size.*|condition\/fields|query\/projection)\.test\.ts$|^test-d\/(attr|get-put|items|refusals-values)\.test-d\.ts$/,
   },
   conditions: {
-    modules: /^src\/(expressions\/(condition|path)\/.+|keys\/(placeholder|expression))\.ts$/,
+    modules: /^src\/(expressions\/((condition|path)\/.+|limits)|keys\/(placeholder|expression))\.ts$/,
     tests:
       /^test\/((condition|scan|update)\/.+|query\/(placeholder|key-condition))\.test\.ts$|^test-d\/(query-(filters|names|scans)|refusals-(filter|values)|regressions)\.test-d\.ts$/,
   },
   queries: {
     modules:
-      /^src\/(keys\/(where|sort-plan|key-condition|partition|operator|shard)|formats\/(key-order|overlap)|expressions\/projection|definitions\/cursor|reads\/(merge|place))\.ts$/,
+      /^src\/(keys\/(where|sort-plan|key-condition|partition|operator|shard)|formats\/(key-order|overlap)|expressions\/projection|definitions\/cursor|reads\/(merge|merge-position))\.ts$/,
     tests:
       /^test\/((query|scan)\/.+|table\/(entity|get|put)|format\/shard)\.test\.ts$|^test-d\/(query-.+|refusals-.+|sharded|models|regressions|get-put|options)\.test-d\.ts$/,
   },
   updates: {
-    modules: /^src\/(writes\/(update\/.+|update-expression)|formats\/stale-keys)\.ts$/,
+    modules: /^src\/(writes\/(update\/.+|update-expression|returned))\.ts$/,
     tests:
       /^test\/((update|options)\/.+|table\/(entity|put)|condition\/callback)\.test\.ts$|^test-d\/(update|options|refusals-values|regressions)\.test-d\.ts$/,
   },

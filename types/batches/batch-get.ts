@@ -1,6 +1,8 @@
+import type { StepsMessage } from '../errors/messages.js';
 import type { Present } from '../reads/query-input.js';
 import type { BatchOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
+import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { DocumentOf, Each, InputOf, ItemsGot } from '../requests/request.js';
@@ -89,7 +91,9 @@ export interface BatchGetOutput {
  * table that differ in consistency or projection take calls of their own. A key that is asked for twice is read once.
  * Immutable.
  */
-export interface BatchGet<Requests, Options extends Settings = []> extends Unsent {
+export interface BatchGet<Requests, in out Options extends Settings = []> extends Unsent {
+  /** Only a type: a variable that holds a builder takes no other one. */
+  readonly '~fixed': Fixed<Options, StepsMessage>;
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail

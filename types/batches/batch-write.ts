@@ -1,8 +1,9 @@
 import type { KeyformCallError } from '../errors/error.js';
-import type { StreamInputMessage } from '../errors/messages.js';
+import type { StepsMessage, StreamInputMessage } from '../errors/messages.js';
 import type { Present } from '../reads/query-input.js';
 import type { BatchOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
+import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { DocumentOf, Each, InputOf } from '../requests/request.js';
@@ -65,7 +66,9 @@ export interface BatchWriteOutput {
  * Puts and deletes of any number of items, of one table or several, each by itself: in calls of up to 25 requests and 16 MB. In
  * no order, and without conditions: BatchWriteItem has none. Immutable.
  */
-export interface BatchWrite<Requests, Options extends Settings = []> extends Unsent {
+export interface BatchWrite<Requests, in out Options extends Settings = []> extends Unsent {
+  /** Only a type: a variable that holds a builder takes no other one. */
+  readonly '~fixed': Fixed<Options, StepsMessage>;
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail

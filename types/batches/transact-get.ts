@@ -1,12 +1,15 @@
+import type { StepsMessage } from '../errors/messages.js';
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
+import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { DocumentOf, InputOf, ItemsGot } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { ParseOptions, Tolerance } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
+import type { InputFor, WideTransactGet } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { InvalidGot, UnrecognisedGot } from './batch-get.js';
 
@@ -14,13 +17,16 @@ import type { InvalidGot, UnrecognisedGot } from './batch-get.js';
 type TransactGetInput<Inputs, Options> = Present<
   {
     TransactItems: {
-      -readonly [Place in keyof Inputs]: {
-        Get: { [Part in keyof Inputs[Place] as Part extends 'ConsistentRead' ? never : Part]: Inputs[Place][Part] };
-      };
+      -readonly [Place in keyof Inputs]: GetOf<Inputs[Place]>;
     };
   },
   ExtraOf<Options>
 >;
+
+/** One by one: of requests that may be one of several, each has parts of its own. */
+type GetOf<Input> = Input extends unknown
+  ? { Get: { [Part in keyof Input as Part extends 'ConsistentRead' ? never : Part]: Input[Part] } }
+  : never;
 
 /** The requests in a list: those of a record come in the order of its names. */
 type Listed<Requests> = Requests extends readonly unknown[] ? Requests : Requests[keyof Requests][];
@@ -48,8 +54,26 @@ export interface TransactGetResult<Items> {
   readonly unrecognised: UnrecognisedGot[];
 }
 
+/** The literal requests of a transaction, for either client. Worked out where they are asked for. */
+interface TransactGetInputs<Requests, Options> {
+  readonly build: {
+    [Part in keyof TransactGetInput<Inputs<Listed<Requests>>, Options>]: TransactGetInput<
+      Inputs<Listed<Requests>>,
+      Options
+    >[Part];
+  };
+  readonly document: {
+    [Part in keyof TransactGetInput<Documents<Listed<Requests>>, Options>]: TransactGetInput<
+      Documents<Listed<Requests>>,
+      Options
+    >[Part];
+  };
+}
+
 /** Reads of up to 100 items at one moment, consistently: all or none. Immutable. */
-export interface TransactGet<Requests, Options extends Settings = []> extends Unsent {
+export interface TransactGet<Requests, in out Options extends Settings = []> extends Unsent {
+  /** Only a type: a variable that holds a builder takes no other one. */
+  readonly '~fixed': Fixed<Options, StepsMessage>;
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
@@ -59,19 +83,9 @@ export interface TransactGet<Requests, Options extends Settings = []> extends Un
     extra: Extra & NoInfer<CheckWith<'TransactGetItemsCommand', Extra>>,
   ): TransactGet<Requests, Option<'extra', Extra, Options>>;
   /** The input of the low-level client's TransactGetItemsCommand. */
-  build(): {
-    [Part in keyof TransactGetInput<Inputs<Listed<Requests>>, Options>]: TransactGetInput<
-      Inputs<Listed<Requests>>,
-      Options
-    >[Part];
-  };
+  build<Expected>(): InputFor<Expected, WideTransactGet<AttributeValue>, TransactGetInputs<Requests, Options>, 'build'>;
   /** The input of the document client's TransactGetCommand. */
-  document(): {
-    [Part in keyof TransactGetInput<Documents<Listed<Requests>>, Options>]: TransactGetInput<
-      Documents<Listed<Requests>>,
-      Options
-    >[Part];
-  };
+  document<Expected>(): InputFor<Expected, WideTransactGet<unknown>, TransactGetInputs<Requests, Options>, 'document'>;
   /**
    * Sends the request and gives the items in the places of the gets, `undefined` where there is none.
    *

@@ -1,12 +1,16 @@
 import type { KeyformErrorReason } from '../errors/error.js';
+import type { StepsMessage } from '../errors/messages.js';
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
+import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { DocumentOf, InputOf } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { Unsent } from '../requests/unsent.js';
+import type { InputFor, WideTransactWrite } from '../requests/wide-input.js';
+import type { AttributeValue } from '../values/attribute-value.js';
 
 /** What TransactWriteItems calls a verb. */
 interface Operations {
@@ -51,8 +55,26 @@ export interface TransactWriteOutput {
   readonly ConsumedCapacity?: readonly object[] | undefined;
 }
 
+/** The literal requests of a transaction, for either client. Worked out where they are asked for. */
+interface TransactWriteInputs<Requests, Options> {
+  readonly build: {
+    [Part in keyof TransactWriteInput<Actions<Requests>, Options>]: TransactWriteInput<
+      Actions<Requests>,
+      Options
+    >[Part];
+  };
+  readonly document: {
+    [Part in keyof TransactWriteInput<Documents<Requests>, Options>]: TransactWriteInput<
+      Documents<Requests>,
+      Options
+    >[Part];
+  };
+}
+
 /** Up to 100 writes and checks of distinct items, of one table or several: all are done, or none is. Immutable. */
-export interface TransactWrite<Requests, Options extends Settings = []> extends Unsent {
+export interface TransactWrite<Requests, in out Options extends Settings = []> extends Unsent {
+  /** Only a type: a variable that holds a builder takes no other one. */
+  readonly '~fixed': Fixed<Options, StepsMessage>;
   /**
    * Makes the transaction idempotent: sent again with the same token within ten minutes, it is done once.
    *
@@ -74,19 +96,19 @@ export interface TransactWrite<Requests, Options extends Settings = []> extends 
     extra: Extra & NoInfer<CheckWith<'TransactWriteItemsCommand', Extra>>,
   ): TransactWrite<Requests, Option<'extra', Extra, Options>>;
   /** The input of the low-level client's TransactWriteItemsCommand. */
-  build(): {
-    [Part in keyof TransactWriteInput<Actions<Requests>, Options>]: TransactWriteInput<
-      Actions<Requests>,
-      Options
-    >[Part];
-  };
+  build<Expected>(): InputFor<
+    Expected,
+    WideTransactWrite<AttributeValue>,
+    TransactWriteInputs<Requests, Options>,
+    'build'
+  >;
   /** The input of the document client's TransactWriteCommand. */
-  document(): {
-    [Part in keyof TransactWriteInput<Documents<Requests>, Options>]: TransactWriteInput<
-      Documents<Requests>,
-      Options
-    >[Part];
-  };
+  document<Expected>(): InputFor<
+    Expected,
+    WideTransactWrite<unknown>,
+    TransactWriteInputs<Requests, Options>,
+    'document'
+  >;
   /**
    * Sends the request. Gives, in the places of the requests, the items that were put, and `undefined` for the others:
    * DynamoDB returns nothing.

@@ -2,10 +2,14 @@
  * Writes of one item that are transactions: with the markers of its unique fields, or to another key. Twin of
  * `src/batches/unique-write.ts`.
  */
+
 import type { AnySource } from '../definitions/source.js';
+import type { NamedEntity } from '../definitions/table-definition.js';
+import type { StepsMessage } from '../errors/messages.js';
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
+import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
@@ -24,7 +28,11 @@ export type PutOf<From extends AnySource, Entity extends string, Options extends
       : [From['entities'][Entity]['~options']['unique']] extends [undefined]
         ? PutRequest<From, Entity, Option<'lock', true, Options>>
         : TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>
-    : UnsurePut<From, Entity, From['entities'][Entity]['~options']['unique']>;
+    : UnsurePut<
+        From,
+        NamedEntity<From['definition'], Entity>,
+        From['entities'][NamedEntity<From['definition'], Entity>]['~options']['unique']
+      >;
 
 /** A put of one of several entities: its parts are not known one by one. One with unique fields is a transaction. */
 type UnsurePut<From extends AnySource, Entity extends string, Unique> = [Unique] extends [undefined]
@@ -33,10 +41,12 @@ type UnsurePut<From extends AnySource, Entity extends string, Unique> = [Unique]
 
 /** A deletion of an entity: of one with unique fields a transaction. */
 export type DeleteOf<From extends AnySource, Entity extends string> = [
-  From['entities'][Entity]['~options']['unique'],
+  From['entities'][NamedEntity<From['definition'], Entity>]['~options']['unique'],
 ] extends [undefined]
   ? DeleteRequest<From, Entity>
-  : TransactedWrite<undefined, [], TransactedDelete>;
+  : undefined extends From['entities'][NamedEntity<From['definition'], Entity>]['~options']['unique']
+    ? DeleteRequest<From, Entity> | TransactedWrite<undefined, [], TransactedDelete>
+    : TransactedWrite<undefined, [], TransactedDelete>;
 
 /** The input of a TransactWriteItemsCommand: the action on the item, and one for each marker, as many as the values make. */
 type TransactedInput<Options, First, Value> = Present<
@@ -93,9 +103,11 @@ type MarkerRequest<First, Result> = First extends { readonly '~verb': infer Verb
 /** A write of one item that is a transaction of several actions. Immutable. */
 export interface TransactedWrite<
   Result,
-  Options extends Settings = [],
+  in out Options extends Settings = [],
   First extends TransactedRequest = TransactedRequest<Result>,
 > extends Unsent {
+  /** Only a type: a variable that holds a builder takes no other one. */
+  readonly '~fixed': Fixed<Options, StepsMessage>;
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'transaction';
   /**
@@ -126,9 +138,8 @@ export interface TransactedWrite<
    *
    * @example
    * ```ts
-   * const [user] = await shop
-   *   .transactWrite([...shop.create('User', given).requests(), shop.create('Basket', basket)])
-   *   .execute(client);
+   * const requests = accounts.create('User', given).requests();
+   * await transactWrite([...requests, accounts.create('Basket', basket)]).execute(client);
    * ```
    */
   requests(): [First, ...MarkerRequest<First, Result>[]];

@@ -1,5 +1,5 @@
 /**
- * The options of an entity: `ttl`, `timestamps`, `version`, `unique`. Twin of `src/definitions/entity-options.ts`.
+ * The options of an entity: `ttl`, `timestamps`, `version`, and what `unique(...)` adds. Twin of `src/definitions/entity-options.ts`.
  */
 import type { Attributes } from '../values/attr.js';
 import type { AttributeInput, AttributeItem } from '../values/attribute-item.js';
@@ -43,10 +43,11 @@ export type SchemaWith<Schema extends StandardSchema, Stamps, Version> = [Stamps
       StandardItem<Schema> & AttributeItem<AddedFields<Stamps, Version>>
     >;
 
-/** The options of an entity with pipes of its own, and which of those do not keep the order of values. */
+/** The options of an entity with pipes of its own, their names, and which of them do not keep the order of values. */
 export type WithPipes<Options, Pipe, Ordered> = [Pipe] extends [never]
   ? Options
   : Options & {
+      readonly pipes: Pipe;
       readonly unordered: Exclude<
         Pipe,
         {
@@ -54,3 +55,11 @@ export type WithPipes<Options, Pipe, Ordered> = [Pipe] extends [never]
         }[keyof Ordered]
       >;
     };
+
+/** The options of an entity with unique fields. */
+export type WithUnique<Options, Unique> = {
+  readonly [Option in keyof Options]: Option extends 'unique' ? Unique : Options[Option];
+};
+
+/** The names of an entity's own pipes. */
+export type PipesIn<Options> = Options extends { readonly pipes: infer Pipe } ? Pipe : never;

@@ -1,5 +1,6 @@
 import type { KeyformTypeError } from '../errors/error.js';
-import type { StrictNullChecksMessage, TtlMessage } from '../errors/messages.js';
+import type { AdjacentMessage, NoKeyTextMessage, StrictNullChecksMessage, TtlMessage } from '../errors/messages.js';
+import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
 import type { Attr, Attributes, AttrKind, AttrPresence } from '../values/attr.js';
 import type { AttributeInput, AttributeItem } from '../values/attribute-item.js';
@@ -136,7 +137,52 @@ type CheckKeys<Keys, Fields, Pipes> =
  */
 export type GivenKeys<Keys, Fields, Pipes> = undefined extends ''
   ? KeyformTypeError<StrictNullChecksMessage>
-  : CheckKeys<Keys, Fields, Pipes>;
+  : Keys[keyof Keys] & `${string}}{${string}` extends never
+    ? CheckKeys<Keys, Fields, Pipes>
+    : [AdjacentIn<Keys[keyof Keys], Fields>] extends [never]
+      ? CheckKeys<Keys, Fields, Pipes>
+      : CorrectKeys<Keys, Fields, Pipes>;
+
+/** The first placeholder of a format that ends nowhere: a text right before another field. */
+type AdjacentIn<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? Rest extends `{${string}`
+    ? Placeholder extends OpenPlaceholder<Fields>
+      ? Placeholder
+      : AdjacentIn<Rest, Fields>
+    : AdjacentIn<Rest, Fields>
+  : never;
+
+/** The placeholders whose texts have no width, nor an end of their own. */
+type OpenPlaceholder<Fields> =
+  | FieldsOfKind<Fields, 'string' | 'enum' | 'literal' | 'any'>
+  | CodecPlaceholder<Fields>
+  | `${string}|${'lower' | 'upper' | 'slug'}`;
+
+/** Of texts that a codec makes nothing is known. */
+type CodecPlaceholder<Fields> = {
+  [Field in keyof Fields & string]: Fields[Field] extends CodecAttr ? Field | `${Field}|${string}` : never;
+}[keyof Fields & string];
+
+/** The fields of a format whose values have no text. */
+type TextlessIn<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? Placeholder extends keyof Fields
+    ? KindOf<Fields[Placeholder]> extends 'list' | 'tuple' | 'map' | 'record' | 'set' | 'null' | 'json' | 'codec'
+      ? Placeholder
+      : TextlessIn<Rest, Fields>
+    : TextlessIn<Rest, Fields>
+  : never;
+
+/** What is wrong with a format that no other one puts right; `never` for nothing. */
+type FormatFault<Format extends string, Fields> =
+  AdjacentIn<Format, Fields> extends infer Placeholder extends string
+    ? [Placeholder] extends [never]
+      ? TextlessFault<Format, Fields, TextlessIn<Format, Fields>>
+      : KeyformTypeError<`${Format}: ${AdjacentMessage<Placeholder>}`>
+    : never;
+
+type TextlessFault<Format extends string, Fields, Field> = Field extends keyof Fields & string
+  ? KeyformTypeError<`${Format}: ${NoKeyTextMessage<Field, KindOf<Fields[Field]> & string>}`>
+  : never;
 
 /** Fields that can stand in a key as they are. */
 type BareFields<Placeholder> = { readonly [Field in Placeholder & string]: BareField };
@@ -155,7 +201,7 @@ type PlaceholdersOf<Format> = Format extends `${string}{${infer Placeholder}}${i
     : never;
 
 type WrongPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof Fields
-  ? Fields[Placeholder] extends { readonly '~kind': BareKind }
+  ? KindOf<Fields[Placeholder]> extends BareKind
     ? never
     : Placeholder
   : Placeholder extends `${infer Field}|${infer Chain}`
@@ -167,8 +213,12 @@ type WrongPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof Fi
     : Placeholder;
 
 type CorrectKeys<Keys, Fields, Pipes> = {
-  readonly [Attribute in keyof Keys]: CheckFormat<Keys[Attribute], Fields, Pipes, Keys[Attribute]>;
+  readonly [Attribute in keyof Keys]: CheckWhole<Keys[Attribute], Fields, Pipes>;
 };
+
+type CheckWhole<Format, Fields, Pipes> = [FormatFault<Format & string, Fields>] extends [never]
+  ? CheckFormat<Format, Fields, Pipes, Format>
+  : FormatFault<Format & string, Fields>;
 
 type CheckFormat<Format, Fields, Pipes, Whole> = Format extends `${infer Literal}{${infer Rest}`
   ? Rest extends `${infer Placeholder}}${infer Tail}`
@@ -198,7 +248,7 @@ type Near<Fields, Placeholder extends string> = Placeholder extends `${infer Fir
   : InPlace<Fields, keyof Fields>;
 
 type CheckPlaceholder<Placeholder extends string, Fields, Pipes, Whole> = Placeholder extends keyof Fields
-  ? Fields[Placeholder] extends { readonly '~kind': BareKind }
+  ? KindOf<Fields[Placeholder]> extends BareKind
     ? Placeholder
     : CheckBare<Placeholder, Fields, Whole>
   : Placeholder extends `${infer Field}|${infer Chain}`
@@ -239,8 +289,6 @@ type NearPipe<Pipe extends string, Chain extends string> = Chain extends ''
       : never
     : never;
 
-type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind } ? Kind : never;
-
 /**
  * The option `ttl` as it should be: itself, or the fields that can be one, so that an editor completes them. Of attributes
  * those of kind epoch, of a schema those that are numbers. A sentence where there are none.
@@ -257,13 +305,13 @@ type TtlField<Given> = Given extends StandardSchema
   : FieldsOfKind<Given, 'epoch'>;
 
 type FieldsOfKind<Fields, Kind> = {
-  [Field in keyof Fields & string]: KindOf<Fields[Field]> extends Kind ? Field : never;
+  [Field in keyof Fields & string]: Fields[Field] extends { readonly '~kind': Kind } ? Field : never;
 }[keyof Fields & string];
 
-/** The option `unique` as it should be: names of fields that can stand in a key as they are, and formats such as keys have. */
+/** What `unique(...)` takes: names of fields that can stand in a key as they are, and formats such as keys have. */
 export type CheckUnique<Unique, Fields, Pipes> = {
   readonly [At in keyof Unique]: Unique[At] extends `${string}{${string}`
-    ? CheckFormat<Unique[At], Fields, Pipes, Unique[At]>
+    ? CheckWhole<Unique[At], Fields, Pipes>
     : Unique[At] extends TextFields<Fields>
       ? Unique[At]
       : TextFields<Fields>;

@@ -11,8 +11,19 @@ export interface AnyIndex {
   readonly sk?: string | readonly string[];
   /** `true` for a local secondary index: the table's partition key with another sort key, made with the table. */
   readonly local?: boolean;
-  /** What the index holds of an item: `ALL` of it unless said otherwise, its `KEYS_ONLY`, or these attributes beside the keys. */
+  /** What the index holds of an item: `ALL` of it unless said otherwise, its `KEYS_ONLY`, or these attributes beside the keys, which may be named, too. */
   readonly projection?: 'ALL' | 'KEYS_ONLY' | readonly string[];
+  /**
+   * Where the key attributes are attributes of entities that an item may lack: `true` lets an item have some of them and not all.
+   * DynamoDB keeps such an item out of the index. Unless that is said, a write gives all of them or none.
+   *
+   * @example
+   * ```ts
+   * // A subscription has its next reminder from the start, and its last one from the first that was sent.
+   * const indexes = { Reminders: { pk: 'nextReminder', sk: 'lastReminder', partialKeys: true } };
+   * ```
+   */
+  readonly partialKeys?: boolean;
 }
 
 /** Key attributes as a list: one of them, several, or none. */

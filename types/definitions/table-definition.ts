@@ -1,3 +1,4 @@
+import type { IsAny } from '../values/is-any.js';
 import type { AnyEntity } from './entity.js';
 import type { AnyIndex } from './index-definition.js';
 
@@ -65,16 +66,17 @@ export interface HiddenSecret {
 /** The options that hold secrets. */
 export type SecretOption = 'cursorSecret' | 'cursorEncryption';
 
-/** A definition as a table shows it. */
+/**
+ * A definition as a table shows it. An alias of what hides the secrets would be printed with its argument: a literal secret would
+ * stand in every hover and message.
+ */
 export type ShownDefinition<Definition extends TableDefinition> = [keyof Definition & SecretOption] extends [never]
   ? Definition
-  : HidingSecrets<Definition> extends infer Shown extends TableDefinition
+  : {
+        readonly [Option in keyof Definition]: Option extends SecretOption ? HiddenSecret : Definition[Option];
+      } extends infer Shown extends TableDefinition
     ? Shown
     : never;
-
-type HidingSecrets<Definition> = {
-  readonly [Option in keyof Definition]: Option extends SecretOption ? HiddenSecret : Definition[Option];
-};
 
 /** The name of the type attribute, or `never`. */
 export type TypeAttributeOf<Definition> = Definition extends { readonly typeAttribute: infer Name }
@@ -93,3 +95,7 @@ export type TypeNameOf<EntityType extends AnyEntity, Name> = EntityType['~type']
 
 /** The names of a table's entities. */
 export type EntityNameOf<Definition extends TableDefinition> = keyof Definition['entities'] & string;
+
+/** The entity that a call names. A name of type `any` may be that of each entity of the table. */
+export type NamedEntity<Definition extends TableDefinition, Name extends string> =
+  IsAny<Name> extends true ? EntityNameOf<Definition> : Name;

@@ -54,6 +54,14 @@ export type BooleanKeyMessage<
   Format extends string,
 > = `${Entity} has the key ${Attribute} '${Format}', but no key attribute holds a boolean: store it under another name with as()`;
 
+export type AdjacentMessage<Placeholder extends string> =
+  `nothing tells where {${Placeholder}} ends; put a literal after it`;
+
+export type NoKeyTextMessage<
+  Field extends string,
+  Kind extends string,
+> = `{${Field}} is a ${Kind}, which has no text in a key`;
+
 export type NameMessage<
   Noun extends string,
   Name extends string,
@@ -145,6 +153,9 @@ export type PartialKeyMessage<
   Index extends string,
 > = `give the whole partition key: '${Attribute}' of ${Index} has no condition`;
 
+/** A query of a partition whose shards are not given. */
+export type InShardsMessage = 'the partition lies in shards: shards(query) reads them all';
+
 export type AllKeysMessage<Index extends string> = `all key attributes of ${Index} have their condition`;
 
 export type AfterFieldsMessage = 'the key condition was given by where: give where all of it';
@@ -161,7 +172,7 @@ export type PartitionConditionMessage<
 > = `'${Field}' takes only '=': it is part of the partition key of ${Index}`;
 
 export type UnorderedMessage<Field extends string> =
-  `'${Field}' takes only '=': its pipe does not keep the order of its values`;
+  `'${Field}' takes only '=': its pipe or codec does not keep the order of its values`;
 
 export type BeginsWithMessage<Field extends string> =
   `'${Field}' takes no begins_with: its text in the key is not that of its value`;
@@ -213,6 +224,8 @@ export type EmptyConditionMessage = "a condition by field takes at least one, su
 
 export type UnknownAttributeMessage<Field extends string, Of extends string> = `'${Field}' is no attribute of ${Of}`;
 
+export type ExcessMessage<Path extends string> = `${Path} is no attribute`;
+
 export type KeyInFilterMessage<
   Field extends string,
   Index extends string,
@@ -233,6 +246,18 @@ export type SparseKeyMessage<
   Missing extends string,
 > = `setting '${Field}' rewrites the keys of ${Index}, which some items lack: give '${Missing}' too`;
 
+export type HalfKeyMessage<
+  Field extends string,
+  Index extends string,
+  Missing extends string,
+> = `'${Field}' without '${Missing}' is half of the keys of ${Index}: give '${Missing}' too, or set partialKeys: true of the index`;
+
+export type HalfRemovedMessage<
+  Field extends string,
+  Index extends string,
+  Left extends string,
+> = `'${Left}' without '${Field}' is half of the keys of ${Index}: remove '${Left}' too, or set partialKeys: true of the index`;
+
 export type IndexedFieldMessage<
   Field extends string,
   Index extends string,
@@ -242,6 +267,9 @@ export type PrimaryFieldMessage<Field extends string> =
   `'${Field}' is part of the primary key, which no update changes: move the item with rekey()`;
 
 export type TypeAttributeMessage<Field extends string> = `'${Field}' is the type attribute, which keyform writes`;
+
+export type InheritedNameMessage =
+  'every object inherits a member of this name: make the attribute required, or give it another name and keep this one by .as()';
 
 export type RequiredFieldMessage<Field extends string> = `'${Field}' is not optional: it can be set, but not removed`;
 
@@ -267,7 +295,7 @@ export type NoChangeMessage<Entity extends string> =
   `this update of ${Entity} changes nothing: set or remove something`;
 
 export type MissingForUpsertMessage<Field extends string> =
-  `'${Field}' is required: set it before upsert(), which may have to make the item`;
+  `'${Field}' is needed: set it before upsert(), which may have to make the item`;
 
 export type UniqueForUpsertMessage<Field extends string> =
   `'${Field}' is unique and required, and an upsert cannot keep its marker: create() or put() the item`;
@@ -278,7 +306,7 @@ export type WrongValueMessage<
 > = `'${Field}' is of kind ${Kind}, and this is no value of it`;
 
 export type UndefinedOperandMessage<Field extends string> =
-  `'${Field}' is compared with undefined: leave the condition out`;
+  `'${Field}' is compared with undefined: leave the condition out, or spread it in where there is a value`;
 
 export type BatchVerbMessage<
   Batch extends string,
@@ -291,10 +319,9 @@ export type BatchTransactionMessage<
   Takes extends string,
 > = `${Batch} takes ${Takes}, but a write with unique fields is a transaction: spread its requests() in transactWrite`;
 
-export type BatchPartMessage<
-  Part extends string,
-  Batch extends string,
-> = `${Part} has no place in ${Batch}: take it away, or send the request by itself`;
+export type BatchPartMessage<Part extends string, Batch extends string> = Part extends 'the check of a version'
+  ? `${Batch} checks no version: hand the write to transactWrite, or execute() it by itself`
+  : `${Part} has no place in ${Batch}: take it away, or send the request by itself`;
 
 export type StreamInputMessage = 'requests from a stream have no input beforehand: execute them, or give a list';
 
@@ -314,7 +341,8 @@ export type NoConditionMessage<Entity extends string> =
 export type UniqueFieldMessage<Field extends string> =
   `'${Field}' is unique: set or clear it by rekey(), with its marker`;
 
-export type PreparedByKeysMessage = 'a query by keyCondition cannot be prepared: give its fields by where';
+export type MarkerExpiryMessage<Field extends string> =
+  `'${Field}' is when the markers expire, too: change it by rekey(), which writes them again`;
 
 export type EnumMessage =
   "attr.enum() takes texts, each once: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts";
@@ -326,8 +354,14 @@ export type StrictNullChecksMessage =
 export type UnsetSecretMessage<Option extends string> =
   `${Option} is not set: give a text that is not empty, or several, or leave the option out`;
 
+export type ContextOrderMessage = 'call cursorContext before startFrom, which reads the cursor';
+
 export type CursorContextMessage =
   'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor';
 
 export type StrictOperatorsMessage<Field extends string> =
   `'${Field}' takes no operator in an object, as strictOperators says: give a value, { '=': value }, a callback or keyCondition`;
+
+export type GrowsMessage = 'a builder does not grow in a variable: call dynamic() first';
+
+export type StepsMessage = 'a builder does not grow in a variable: give each step a variable of its own';

@@ -1,5 +1,5 @@
 /**
- * Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Twin of `src/expressions/condition.ts`.
+ * Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Counterpart of `src/expressions/condition.ts`.
  */
 import type { KeyformTypeError } from '../errors/error.js';
 import type {
@@ -33,7 +33,9 @@ type PlainKind =
   | 'date'
   | 'epoch'
   | 'enum'
-  | 'literal';
+  | 'literal'
+  | 'codec'
+  | 'ordered';
 
 type PlainValue<Attribute extends AnyAttr> = Attribute['~kind'] extends PlainKind ? Attribute['~input'] : never;
 
@@ -120,14 +122,25 @@ interface AcceptedOf<Value> {
   readonly set: OfAny;
   readonly any: OfAny;
   readonly json: OfAny;
+  readonly codec: OfCodec<Value>;
+  readonly ordered: OfCodec<Value> | Ranged<Value>;
 }
 
 type OfAny = Only<'exists', boolean> | Only<'type', AttributeValueType>;
 
 type OfPlain<Value> = Value | Only<'=', Value> | Only<'<>', Value> | Only<'in', readonly [Value, ...Value[]]> | OfAny;
 
-type OfOrdered<Value> =
-  | OfPlain<Value>
+/** A value of a codec may be an object, which is read as a condition. */
+type OfCodec<Value> =
+  | Extract<Value, KeyValue | null>
+  | Only<'=', Value>
+  | Only<'<>', Value>
+  | Only<'in', readonly [Value, ...Value[]]>
+  | OfAny;
+
+type OfOrdered<Value> = OfPlain<Value> | Ranged<Value>;
+
+type Ranged<Value> =
   | Only<'<', Value>
   | Only<'<=', Value>
   | Only<'>', Value>

@@ -5,6 +5,7 @@ import type { Printed, PrintedInPart, UnknownToken } from '../keys/expression.js
 import type { NamePlaceholder, ValuePlaceholder } from '../keys/placeholder.js';
 import type { AnyAttr } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
+import type { IsKnownPath } from '../values/definite-names.js';
 import type { IsAny } from '../values/is-any.js';
 import type { Junction, Negation, Predicate, SizeOf } from './condition.js';
 import type { AnyPath, LastName, StoredStep } from './path.js';
@@ -33,11 +34,13 @@ export type PrintTokens<Tokens, Names, Values, Text extends string = ''> = Token
     : Token extends ValueToken<infer Name, infer Value>
       ? ValuePlaceholder<Name, Values> extends infer Placeholder extends string
         ? PrintTokens<Rest, Names, Values & { [Of in Placeholder]: Value }, `${Text}${Placeholder}`>
-        : never
+        : PrintTokens<Rest, Names, Values, `${Text}:${string}`>
       : Token extends PathToken<infer Steps>
-        ? PrintPath<Steps, Names, ''> extends Printed<infer Path, infer NextNames, unknown>
-          ? PrintTokens<Rest, NextNames, Values, `${Text}${Path}`>
-          : never
+        ? IsKnownPath<Steps> extends true
+          ? PrintPath<Steps, Names, ''> extends Printed<infer Path, infer NextNames, unknown>
+            ? PrintTokens<Rest, NextNames, Values, `${Text}${Path}`>
+            : never
+          : PrintedInPart<Text extends '' ? `${string}#` : Text, Names, Values>
         : PrintedInPart<Text extends '' ? `${string}#` : Text, Names, Values>
   : Printed<Text, Names, Values>;
 
@@ -51,7 +54,7 @@ type PrintPath<Steps, Names, Text extends string> = Steps extends readonly [infe
             Names & { [Of in Placeholder]: Name },
             Text extends '' ? Placeholder : `${Text}.${Placeholder}`
           >
-        : never
+        : PrintPath<Rest, Names, Text extends '' ? `#${string}` : `${Text}.#${string}`>
       : never
   : Printed<Text, Names, unknown>;
 
@@ -86,16 +89,21 @@ type JoinedTokens<
   Operator extends 'AND' | 'OR',
   Tokens extends readonly unknown[] = [],
 > = Parts extends readonly [infer First, ...infer Rest]
-  ? JoinedTokens<
-      Rest,
-      Operator,
-      Tokens extends readonly []
-        ? TokensOf<First, Operator>
-        : [...Tokens, ` ${Operator} `, ...TokensOf<First, Operator>]
-    >
+  ? Tokens extends readonly []
+    ? StandsAlone<First, Operator, Rest> extends true
+      ? [UnknownToken]
+      : JoinedTokens<Rest, Operator, TokensOf<First, Operator>>
+    : JoinedTokens<Rest, Operator, [...Tokens, ` ${Operator} `, ...TokensOf<First, Operator>]>
   : Parts extends readonly []
     ? Tokens
     : [...Tokens, UnknownToken];
+
+/** Whether a first part that would need parentheses may be the only one, which has none. */
+type StandsAlone<First, Operator, Rest extends readonly unknown[]> = number extends Rest['length']
+  ? First extends Junction<infer Inner, readonly unknown[]>
+    ? Parenthesised<Operator, Inner>
+    : false
+  : false;
 
 type PredicateTokens<Operator, Left, Right extends readonly unknown[]> = Operator extends
   | 'attribute_exists'
@@ -146,28 +154,35 @@ type OperandTokens<Operand, Left> = [Operand] extends [AnyPath]
     : [PathToken<Operand['~steps']>]
   : [Operand] extends [SizeOf<infer Of extends AnyPath>]
     ? ['size(', PathToken<Of['~steps']>, ')']
-    : [Left] extends [AnyPath]
-      ? [ValueToken<LastName<Left['~steps']> & string, WireOf<Left['~attribute'], Operand>>]
-      : [Left] extends [SizeOf<infer Of extends AnyPath>]
-        ? [ValueToken<LastName<Of['~steps']> & string, { N: string }>]
-        : never;
+    : [MayBePath<Operand>] extends [never]
+      ? [Left] extends [AnyPath]
+        ? [ValueToken<LastName<Left['~steps']> & string, WireOf<Left['~attribute'], Operand>>]
+        : [Left] extends [SizeOf<infer Of extends AnyPath>]
+          ? [ValueToken<LastName<Of['~steps']> & string, { N: string }>]
+          : [UnknownToken]
+      : [UnknownToken];
+
+/** Of an operand that may be one of several, whether one of these is a path or a size: `never` where none is. */
+export type MayBePath<Operand> = Operand extends AnyPath | SizeOf<AnyPath> ? true : never;
 
 type RightTokens<Operator, Left, Right> = [Right] extends [AnyPath]
   ? IsAny<Right> extends true
     ? [UnknownToken]
     : [PathToken<Right['~steps']>]
-  : [Left] extends [AnyPath]
-    ? [
-        ValueToken<
-          LastName<Left['~steps']> & string,
-          Operator extends 'attribute_type'
-            ? { S: Right }
-            : Operator extends 'begins_with'
-              ? WireOfValue<Right>
-              : NeedleWire<Left['~attribute'], Right>
-        >,
-      ]
-    : never;
+  : [MayBePath<Right>] extends [never]
+    ? [Left] extends [AnyPath]
+      ? [
+          ValueToken<
+            LastName<Left['~steps']> & string,
+            Operator extends 'attribute_type'
+              ? { S: Right }
+              : Operator extends 'begins_with'
+                ? WireOfValue<Right>
+                : NeedleWire<Left['~attribute'], Right>
+          >,
+        ]
+      : [UnknownToken]
+    : [UnknownToken];
 
 type NeedleWire<Attribute extends AnyAttr, Needle> = Attribute['~kind'] extends 'set' | 'list'
   ? WireOf<Attribute['~inner'] & AnyAttr, Needle>
@@ -189,8 +204,8 @@ export type WireOf<Attribute extends AnyAttr, Value> = Value extends null
           ? { L: AttributeValue[] }
           : Attribute['~kind'] extends 'map' | 'record'
             ? { M: Record<string, AttributeValue> }
-            : Attribute['~kind'] extends 'set'
-              ? SetWire<Attribute['~inner']>
+            : Attribute['~kind'] extends 'set' | 'codec' | 'ordered'
+              ? InnerWire<Attribute['~kind'], Attribute['~inner']>
               : WireOfValue<Value>;
 
 type WireOfNative<Value> = Value extends readonly unknown[]
@@ -200,6 +215,12 @@ type WireOfNative<Value> = Value extends readonly unknown[]
     : Value extends object
       ? { M: Record<string, AttributeValue> }
       : AttributeValue;
+
+type InnerWire<Kind, Inner> = Kind extends 'set'
+  ? SetWire<Inner>
+  : Inner extends AnyAttr
+    ? WireOf<Inner, Exclude<Inner['~value'], null>>
+    : AttributeValue;
 
 type SetWire<Element> = Element extends { readonly '~kind': infer Kind }
   ? Kind extends 'string' | 'enum'

@@ -20,7 +20,8 @@ export type OrderedKind =
   | 'enum'
   | 'literal'
   | 'binary'
-  | 'any';
+  | 'any'
+  | 'ordered';
 
 /** The kinds that can begin with something: S and B. */
 export type BeginningKind = 'string' | 'enum' | 'literal' | 'date' | 'binary' | 'any';
@@ -61,7 +62,18 @@ export interface Negation<Part> {
   readonly '~part': Part;
 }
 
-/** Any condition. */
+/**
+ * Any condition: for those that are collected before it is known how many they are.
+ *
+ * @example
+ * ```ts
+ * shop.scan('primary', 'Order').filter((order, { eq, gt, and }) => {
+ *   const all: AnyCondition[] = [eq(order.status, 'PLACED')];
+ *   if (least !== undefined) all.push(gt(order.amount, least));
+ *   return and(...all);
+ * });
+ * ```
+ */
 export interface AnyCondition {
   readonly '~operator': string;
 }
@@ -110,6 +122,8 @@ interface Alike {
   readonly set: 'set' | 'any';
   readonly any: TextKind | NumberKind | 'boolean' | 'null' | 'binary' | 'list' | 'tuple' | 'map' | 'record' | 'set';
   readonly json: 'json';
+  readonly codec: 'codec';
+  readonly ordered: 'ordered';
 }
 
 /** What a text, a set or a list may contain. */

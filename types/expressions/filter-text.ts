@@ -2,7 +2,9 @@
  * The filter's text of a request: keyform's own conditions first, then the user's in the order of the calls.
  */
 import type { AnySource } from '../definitions/source.js';
+import type { UnknownToken } from '../keys/expression.js';
 import type { Setting } from '../requests/option.js';
+import type { IsSingle } from '../values/is-single.js';
 import type { FieldTokens } from './attribute-condition.js';
 import type { PrintTokens, TokensOf } from './condition-text.js';
 import type { ConditionFields } from './filter.js';
@@ -43,5 +45,5 @@ type FilterTokens<
 type OneFilter<From extends AnySource, Name extends string, Given, Within extends '' | 'AND'> = Given extends (
   ...args: never
 ) => infer Condition
-  ? [' AND ', ...TokensOf<Condition, Within>]
+  ? [' AND ', ...(IsSingle<Condition> extends true ? TokensOf<Condition, Within> : [UnknownToken])]
   : FieldTokens<ConditionFields<From, Name>, Given>;

@@ -1,6 +1,6 @@
 /**
  * What a filter may name: the attributes of the entities that a query reads, the type attribute, and key attributes that
- * are none of the queried index. Twin of `src/expressions/condition.ts`, where it reads what it is given.
+ * are none of the queried index. Counterpart of `src/expressions/condition.ts`, where it reads what it is given.
  */
 import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
@@ -14,7 +14,7 @@ import type {
   UnknownAttributeMessage,
 } from '../errors/messages.js';
 import type { KeyValue } from '../keys/field-condition.js';
-import type { Told } from '../keys/told.js';
+import type { RefusedCondition } from '../keys/refused-condition.js';
 import type { CanFilter, PhysicalName } from '../keys/where.js';
 import type { AnyAttr, Attr, Attributes } from '../values/attr.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -159,8 +159,8 @@ type CheckFields<From extends AnySource, Given, Fields, Name extends string> = s
         readonly [Field in keyof Given]: Field extends keyof Fields & string
           ? CanFilter<From, PhysicalName<Fields[Field], Field>> extends true
             ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Given>[Field]>
-            : Told<Given[Field], FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
-          : Told<Given[Field], UnknownAttributeMessage<Field & string, OwnersOf<Name>>>;
+            : RefusedCondition<Given[Field], FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
+          : RefusedCondition<Given[Field], UnknownAttributeMessage<Field & string, OwnersOf<Name>>>;
       };
 
 /** A condition on a field; in a table with `strictOperators` one without an operator but `=`. */
@@ -221,5 +221,5 @@ type CheckKnown<From extends AnySource, Given, Fields, Name extends string> = st
     : {
         readonly [Field in keyof Given]: Field extends keyof Fields & string
           ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Given>[Field]>
-          : Told<Given[Field], UnknownAttributeMessage<Field & string, Name>>;
+          : RefusedCondition<Given[Field], UnknownAttributeMessage<Field & string, Name>>;
       };

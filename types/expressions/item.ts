@@ -3,8 +3,8 @@ import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { ReversiblePipe } from '../formats/pipe.js';
+import type { AbsentIn } from '../keys/index-fields.js';
 import type { FormatOf, PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
-import type { AbsentIn } from '../keys/stale-keys.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { PartialItem } from './stored-item.js';
 

@@ -87,8 +87,11 @@ export interface TuplePaths<Elements, Steps extends readonly Step[]> {
   /** The element at a position, from 0 on. */
   at<const Position extends number>(
     position: Position,
-  ): PathTo<`${Position}` extends keyof Elements ? Elements[`${Position}`] : never, [...Steps, Position]>;
+  ): PathTo<MemberAt<Elements, `${Position}`>, [...Steps, Position]>;
 }
+
+/** A member by its position as text. By itself, for TypeDoc cannot read an access by a template literal. */
+type MemberAt<Elements, Position extends string> = Position extends keyof Elements ? Elements[Position] : never;
 
 /** The paths below a value of which only the type is known: `any` and `lazy` attributes. As deep as they are asked for. */
 type BelowValue<Value, Steps extends readonly Step[]> = unknown extends Value

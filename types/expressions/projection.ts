@@ -9,8 +9,8 @@ import type { NotProjectedMessage, OverlapMessage, UnknownAttributeMessage } fro
 import type { IsProjected, PhysicalName } from '../keys/where.js';
 import type { PartOf as PartOfAny } from '../requests/returning.js';
 import type { AnyAttr, Attr, Attributes } from '../values/attr.js';
+import type { DefiniteName, DefiniteNames, DefiniteSteps } from '../values/definite-names.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { SingleOf, SureName, SureNames } from '../values/sure.js';
 import type { ConditionFields, OwnersOf } from './filter.js';
 import type { IndexedItemOf } from './item.js';
 import type { AnyPath, PathOfField } from './path.js';
@@ -156,7 +156,7 @@ export type StepsAsked<Given> = Given extends readonly [(...args: never) => infe
 type StepsOfPaths<Paths, Steps extends readonly unknown[] = []> = [Paths] extends [
   readonly [infer First extends AnyPath, ...infer Rest],
 ]
-  ? [SingleOf<First['~steps']>] extends [never]
+  ? [DefiniteSteps<First['~steps']>] extends [never]
     ? never
     : StepsOfPaths<Rest, [...Steps, First['~steps']]>
   : [Paths] extends [readonly []]
@@ -164,7 +164,7 @@ type StepsOfPaths<Paths, Steps extends readonly unknown[] = []> = [Paths] extend
     : never;
 
 type StepsOfNames<Names, Steps extends readonly unknown[] = []> = Names extends readonly [infer First, ...infer Rest]
-  ? [SureName<First>] extends [never]
+  ? [DefiniteName<First>] extends [never]
     ? never
     : StepsOfNames<Rest, [...Steps, [First]]>
   : Names extends readonly []
@@ -176,9 +176,9 @@ type StepsOfNames<Names, Steps extends readonly unknown[] = []> = Names extends 
  * known which of several parts were asked for, each may be there.
  */
 export type ProjectedItem<From extends AnySource, Name, Parts> = Parts extends readonly string[]
-  ? [Parts[number]] extends [SureNames<Parts>]
+  ? [Parts[number]] extends [DefiniteNames<Parts>]
     ? NamedParts<From, Name, Parts[number]>
-    : PerhapsNamed<From, Name, Parts[number], SureNames<Parts>>
+    : PerhapsNamed<From, Name, Parts[number], DefiniteNames<Parts>>
   : Parts extends readonly [(...args: never) => infer Paths]
     ? ItemOfSteps<From, Name, StepsIn<Paths>, SureSteps<Paths>>
     : AnyParts<From, Name>;
@@ -191,10 +191,10 @@ type StepsIn<Paths> = Paths extends AnyPath
     : never;
 
 /** Of these steps, those that are surely asked for. */
-type SureSteps<Paths> = [Paths] extends [AnyPath] ? SingleOf<Paths['~steps']> : SureStepsOf<Paths>;
+type SureSteps<Paths> = [Paths] extends [AnyPath] ? DefiniteSteps<Paths['~steps']> : SureStepsOf<Paths>;
 
 type SureStepsOf<Paths> = [Paths] extends [readonly [infer First extends AnyPath, ...infer Rest]]
-  ? SingleOf<First['~steps']> | SureStepsOf<Rest>
+  ? DefiniteSteps<First['~steps']> | SureStepsOf<Rest>
   : never;
 
 // Fields asked for as a whole, under their own names, are as if they were named.

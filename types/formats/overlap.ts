@@ -114,23 +114,23 @@ type MatchesValue<Placeholder, Rest, After, Delimiter extends string> = Rest ext
     ? false
     : After extends `${string}${Delimiter}${string}`
       ? false
-      : Fits<Placeholder, After>
+      : CanBeText<Placeholder, After>
   : Rest extends `${infer Next}{${string}`
     ? After extends `${infer Value}${Next}${infer Tail}`
       ? Value extends `${string}${Delimiter}${string}` | ''
         ? false
-        : Fits<Placeholder, Value> extends true
+        : CanBeText<Placeholder, Value> extends true
           ? MatchesRest<Rest, `${Next}${Tail}`, Delimiter>
           : false
       : false
     : After extends `${infer Value}${Rest & string}`
       ? Value extends `${string}${Delimiter}${string}` | ''
         ? false
-        : Fits<Placeholder, Value>
+        : CanBeText<Placeholder, Value>
       : false;
 
 /** Whether a text can be that of a placeholder, as far as its pipe tells. */
-type Fits<Placeholder, Value> = Placeholder extends `${string}|${string}`
+type CanBeText<Placeholder, Value> = Placeholder extends `${string}|${string}`
   ? FitsPipe<ChainOf<Placeholder>, Value>
   : true;
 
@@ -263,7 +263,7 @@ type CanBeginValue<Placeholder, Rest, After, Delimiter extends string> = Rest ex
     ? After extends `${infer Value}${Next}${infer Tail}`
       ? Value extends `${string}${Delimiter}${string}` | ''
         ? false
-        : Fits<Placeholder, Value> extends true
+        : CanBeText<Placeholder, Value> extends true
           ? CanBeginKeyRest<Rest, `${Next}${Tail}`, Delimiter>
           : false
       : CanEndIn<Placeholder, Next, After, Delimiter>
@@ -279,7 +279,7 @@ type CanEndIn<
   ? Value extends ''
     ? false
     : Next extends `${Delimiter}${Tail}${string}`
-      ? Fits<Placeholder, Value>
+      ? CanBeText<Placeholder, Value>
       : false
   : FitsBeginning<Placeholder, After>;
 

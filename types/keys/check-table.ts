@@ -20,14 +20,22 @@ import type {
   UnsetSecretMessage,
 } from '../errors/messages.js';
 import type { FieldsOf, ShapeOf } from '../formats/format.js';
+import type { StoredKind } from '../formats/kind-in-key.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { NoMember } from '../values/no-member.js';
+import type { AbsentIn, DeclaredPrimary, Naming } from './index-fields.js';
 import type { FormatOf } from './partition.js';
-import type { AbsentIn, DeclaredPrimary, Naming } from './stale-keys.js';
 import type { PhysicalName } from './where.js';
 
-/** A definition as it should be: itself, or with a sentence in the place of each entity that does not go with the others. */
-export type CheckTable<Definition extends TableDefinition> = [
+/**
+ * A definition as it should be: itself, or with a sentence in the place of each entity that does not go with the others. Of one that
+ * was not inferred, because `primary` is missing, say, nothing is known, and the compiler says what is missing.
+ */
+export type CheckTable<Definition extends TableDefinition> = string extends keyof Definition['indexes']
+  ? Definition
+  : CheckDefinition<Definition>;
+
+type CheckDefinition<Definition extends TableDefinition> = [
   | MissingKeys<Definition>
   | AbsentKeys<Definition>
   | SharingNames<Definition>
@@ -223,7 +231,7 @@ type UnfitText<Keys, Fields, Attribute extends string> = KindsAt<
   Fields,
   FieldIn<FormatsAt<Keys, Attribute> & `{${string}}`> | Attribute
 > &
-  (keyof StoredAs | 'boolean');
+  (keyof StoredAs | 'boolean' | 'codec' | 'ordered');
 
 type UnfitTyped<Keys, Fields, Types> = {
   [Attribute in keyof Types & string]: Types[Attribute] extends 'S'
@@ -264,7 +272,7 @@ type KeyFault<Definition extends TableDefinition, Name extends string, Attribute
 
 type KindFault<Format, Fields, Attribute extends string, Type, Name extends string> = Format extends `{${infer Field}}`
   ? Field extends keyof Fields
-    ? Fields[Field] extends { readonly '~kind': infer Kind extends string }
+    ? StoredKind<Fields[Field]> extends infer Kind extends string
       ? Kind extends keyof StoredAs
         ? StoredAs[Kind] extends Type
           ? never

@@ -1,5 +1,5 @@
 /**
- * What `where(fields)` does not accept: the rule of leading fields, and that of the one partition. Twin of `src/keys/where.ts`.
+ * What `where(fields)` does not accept: the rule of leading fields, and that of the one partition. Counterpart of `src/keys/where.ts`.
  */
 import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -25,8 +25,8 @@ import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js';
 import type { SharingPartition, SortFormatOf } from './partition.js';
-import type { Told } from './told.js';
-import type { CanFilter, LedBy, PhysicalName, ReadPartition, ReadSharded } from './where.js';
+import type { RefusedCondition } from './refused-condition.js';
+import type { CanFilter, GivenPartitions, LedBy, PhysicalName, ReadPartition, ReadSharded } from './where.js';
 
 /**
  * What the fields given must also be: nothing more, or, where they break the rule of leading fields, a sentence in the
@@ -79,7 +79,9 @@ type RangeOn<Kind, Rest> = Kind extends 'date' | 'boolean'
   : Rest extends ''
     ? Kind extends 'string' | 'enum'
       ? Comparison | Beginning
-      : Comparison
+      : Kind extends 'codec'
+        ? never
+        : Comparison
     : never;
 
 /** One condition, for which it is enough that values have an order. */
@@ -107,7 +109,7 @@ type InPlaceOf<Operator, Message extends string> = [Operator] extends [never]
 /** A sentence on all fields that are given, or, where there is none, on the lack of them. */
 type Demanded<Given, Message extends string> = [keyof Given] extends [never]
   ? KeyformTypeError<Message>
-  : { readonly [Name in keyof Given]: Told<Given[Name], Message> };
+  : { readonly [Name in keyof Given]: RefusedCondition<Given[Name], Message> };
 
 /** A field with what is wrong with it, or with an operator of its condition: the sentence stands where its operand does. */
 interface Wrong<Field, Message extends string, Operator = never> {
@@ -223,7 +225,7 @@ type RangeFault<
       : Wrong<Field, BeginsWithMessage<Field>, Operator>
     : Wrong<Field, BeginsWithMessage<Field>, Operator>
   : Operator extends keyof FieldOperators<unknown>
-    ? Placeholder extends `${string}|shard:${string}` | Unordered<Options>
+    ? Placeholder extends `${string}|shard:${string}` | Unordered<Options> | UnorderedBy<Attribute, Field>
       ? Wrong<Field, UnorderedMessage<Field>, Operator>
       : Rest extends '' | `\n${string}`
         ? never
@@ -242,6 +244,9 @@ type RangeFault<
 type Unordered<Options> = Options extends { readonly unordered: infer Pipe extends string }
   ? `${string}|${Pipe}`
   : never;
+
+/** The placeholders of a field whose codec keeps no order. */
+type UnorderedBy<Attribute, Field extends string> = KindOf<Attribute> extends 'codec' ? `${Field}${string}` : never;
 
 type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind } ? Kind : never;
 
@@ -277,7 +282,7 @@ export type OnePartition<From extends AnySource, Given> = undefined extends Give
 
 type CheckPartition<From extends AnySource, Given, Partition> = [Partition] extends [never]
   ? [ReadSharded<From, Given>] extends [never]
-    ? Demanded<Given, NoPartitionMessage<From['index']>>
+    ? CheckUnled<From, Given, GivenPartitions<From, keyof Given & string>>
     : CheckPartition<From, Given, ReadSharded<From, Given>>
   : IsSingle<Partition> extends true
     ? Given extends KeyValues<FieldsOf<Partition>>
@@ -286,6 +291,54 @@ type CheckPartition<From extends AnySource, Given, Partition> = [Partition] exte
         : CheckLed<From, Given, Partition>
       : Demand<PartitionCondition<FieldsOf<Partition>, Given, From['index']>>
     : Demanded<Given, SeveralPartitionsMessage<From['index']>>;
+
+/**
+ * Where nothing can be read: the fields of one partition key, and others. The sort key that has all of those, or else the only one
+ * there is, tells what is wrong with them.
+ */
+type CheckUnled<From extends AnySource, Given, Partition> =
+  IsSingle<Holding<From, Partition, keyof Given>> extends true
+    ? CheckUnledIn<
+        From,
+        Given,
+        Holding<From, Partition, keyof Given>,
+        HoldingNames<From, Holding<From, Partition, keyof Given>, keyof Given>
+      >
+    : IsSingle<WithFields<Partition>> extends true
+      ? CheckUnledIn<
+          From,
+          Given,
+          WithFields<Partition>,
+          SharingPartition<From, ShapeOf<WithFields<Partition>>> & string
+        >
+      : Demanded<Given, NoPartitionMessage<From['index']>>;
+
+type CheckUnledIn<From extends AnySource, Given, Partition, Entity extends string> =
+  IsSingle<SortFormatOf<From, Entity>> extends true
+    ? Demand<Fault<SortFormatOf<From, Entity>, Given, Exclude<keyof Given, FieldsOf<Partition>>, From, Entity>>
+    : Demanded<Given, NoPartitionMessage<From['index']>>;
+
+/** Of these partition formats those that have fields. */
+type WithFields<Partition> = Partition & `${string}{${string}`;
+
+/** Of these partition formats those in which an entity's sort key has all other fields that are given. */
+type Holding<From extends AnySource, Partition, Field> = Partition extends string
+  ? [HoldingNames<From, Partition, Field>] extends [never]
+    ? never
+    : Partition
+  : never;
+
+type HoldingNames<From extends AnySource, Partition, Field> = HoldingEach<
+  From,
+  SharingPartition<From, ShapeOf<Partition>>,
+  Exclude<Field, FieldsOf<Partition>>
+>;
+
+type HoldingEach<From extends AnySource, Name, Field> = Name extends string
+  ? [Field] extends [FieldsOf<SortFormatOf<From, Name>>]
+    ? Name
+    : never
+  : never;
 
 /** These fields, none of which has a condition. */
 type KeyValues<Field extends string> = { readonly [Name in Field]: KeyValue };

@@ -31,7 +31,10 @@ export type PrintedInPart<Text extends string, Names, Values> = Printed<
   Values & { [placeholder: `:${string}`]: AttributeValue }
 >;
 
-/** Prints comparisons joined by AND, going on from the names and values of the request's earlier expressions. */
+/**
+ * Prints comparisons joined by AND, going on from the names and values of the request's earlier expressions, all of which are
+ * known.
+ */
 export type Print<Comparisons, Names, Values, Text extends string = ''> = Comparisons extends readonly [
   Comparison<infer Attribute, infer Operator, infer Value, infer High>,
   ...infer Rest,
@@ -39,8 +42,8 @@ export type Print<Comparisons, Names, Values, Text extends string = ''> = Compar
   ? PrintNext<
       Rest,
       Operator,
-      NamePlaceholder<Attribute, Names>,
-      ValuePlaceholder<Attribute, Values>,
+      NamePlaceholder<Attribute, Names> & string,
+      ValuePlaceholder<Attribute, Values> & string,
       Attribute,
       Value,
       High,
@@ -68,7 +71,7 @@ type PrintNext<
       Rest,
       Name,
       Low,
-      ValuePlaceholder<Attribute, Values & { [Placeholder in Low]: Value }>,
+      ValuePlaceholder<Attribute, Values & { [Placeholder in Low]: Value }> & string,
       Attribute,
       Value,
       High,

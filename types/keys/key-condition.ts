@@ -41,7 +41,7 @@ export interface KeyComparison<Attribute extends string, Operator extends string
 export type KeyComparisons = readonly KeyComparison<string, string, unknown>[];
 
 /** A chain with one more comparison. */
-export type Then<Given, Attribute extends string, Operator extends string, Key> = Given extends KeyComparisons
+export type WithComparison<Given, Attribute extends string, Operator extends string, Key> = Given extends KeyComparisons
   ? readonly [...Given, KeyComparison<Attribute, Operator, Key>]
   : never;
 

@@ -5,7 +5,10 @@
  * another (two values of one attribute), a number is put behind it: `:SK`, `:SK_2`, `:SK_3`.
  */
 
-/** The placeholder of an attribute's name: the one it already has in `Names`, else the first free one. */
+/**
+ * The placeholder of an attribute's name: the one it already has in `Names`, else the first free one. No text where that is a number,
+ * and it is not known which names a request has.
+ */
 export type NamePlaceholder<Attribute extends string, Names, Count extends readonly unknown[] = [1]> =
   Candidate<'#', Attribute, Count> extends infer Found extends string
     ? Found extends keyof Names
@@ -13,16 +16,20 @@ export type NamePlaceholder<Attribute extends string, Names, Count extends reado
         ? Found
         : // It is only among those of which it is not known whether a request has them.
           string extends Names[Found]
-          ? Found
+          ? Found extends `#${number}`
+            ? undefined
+            : Found
           : NamePlaceholder<Attribute, Names, [...Count, 1]>
       : Found
     : never;
 
-/** The placeholder of a new value of an attribute: the first free one. */
+/** The placeholder of a new value of an attribute: the first free one. No text where it is not known which values a request has. */
 export type ValuePlaceholder<Attribute extends string, Values, Count extends readonly unknown[] = [1]> =
   Candidate<':', Attribute, Count> extends infer Found extends string
     ? Found extends keyof Values
-      ? ValuePlaceholder<Attribute, Values, [...Count, 1]>
+      ? `:${string}` extends keyof Values
+        ? undefined
+        : ValuePlaceholder<Attribute, Values, [...Count, 1]>
       : Found
     : never;
 

@@ -38,10 +38,11 @@ export interface UnknownPlan {
 export type PlanSort<
   Format,
   Given,
+  Fields,
   Prefix extends string = '',
   Shape extends string = '',
 > = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
-  ? PlanField<FieldOf<Placeholder>, Placeholder, Rest, Given, `${Prefix}${Literal}`, `${Shape}${Literal}`>
+  ? PlanField<FieldOf<Placeholder>, Placeholder, Rest, Given, Fields, `${Prefix}${Literal}`, `${Shape}${Literal}`>
   : Format extends string
     ? SortPlan<'=', `${Prefix}${Format}`, never, `${Shape}${Format}`, never>
     : never;
@@ -51,32 +52,39 @@ type PlanField<
   Placeholder extends string,
   Rest extends string,
   Given,
+  Fields,
   Prefix extends string,
   Shape extends string,
 > = Field extends keyof Given
   ? IsAny<Given[Field]> extends true
     ? UnknownPlan
     : Given[Field] extends KeyValue
-      ? PlanSort<Rest, Given, `${Prefix}${TextOf<Placeholder, Given[Field]>}`, `${Shape}{}`>
+      ? PlanSort<Rest, Given, Fields, `${Prefix}${TextOf<Placeholder, Given[Field], Fields>}`, `${Shape}{}`>
       : Given[Field] extends { readonly '=': infer Value }
-        ? PlanSort<Rest, Given, `${Prefix}${TextOf<Placeholder, Value>}`, `${Shape}{}`>
+        ? PlanSort<Rest, Given, Fields, `${Prefix}${TextOf<Placeholder, Value, Fields>}`, `${Shape}{}`>
         : Given[Field] extends { readonly begins_with: infer Value }
-          ? SortPlan<'begins_with', `${Prefix}${TextOf<Placeholder, Value>}`, never, Shape, never>
+          ? SortPlan<'begins_with', `${Prefix}${TextOf<Placeholder, Value, Fields>}`, never, Shape, never>
           : IsSingle<keyof Given[Field]> extends true
-            ? PlanRange<Field, Placeholder, Rest, Given[Field], Prefix, Shape>
+            ? PlanRange<Field, Placeholder, Rest, Given[Field], Fields, Prefix, Shape>
             : UnknownPlan
   : Prefix extends ''
     ? SortPlan<'none', never, never, '', never>
     : SortPlan<'begins_with', Prefix, never, Shape, never>;
 
-/** The text of a value in a key: known where the value is a literal and no pipe changes it. */
-export type TextOf<Placeholder extends string, Value> = Placeholder extends `${string}|${string}`
+/** The text of a value in a key: known where the value is a literal and no pipe, nor a codec, changes it. */
+export type TextOf<Placeholder extends string, Value, Fields> = Placeholder extends `${string}|${string}`
   ? string
   : Value extends string
-    ? Value
+    ? Fields extends CodecAt<Placeholder>
+      ? string
+      : Value
     : Value extends boolean
-      ? `${Value}`
+      ? Fields extends CodecAt<Placeholder>
+        ? string
+        : `${Value}`
       : string;
+
+type CodecAt<Field extends string> = { readonly [Name in Field]: { readonly '~kind': 'codec' | 'ordered' } };
 
 /**
  * A range. Three cases, for what follows the field decides what a bound must be:
@@ -92,32 +100,48 @@ type PlanRange<
   Placeholder extends string,
   Rest extends string,
   Condition,
+  Fields,
   Prefix extends string,
   Shape extends string,
 > = Rest extends ''
   ? Placeholder extends `${string}|desc`
-    ? PlanLast<Placeholder, FlipOperator<Condition>, Prefix, Shape>
-    : PlanLast<Placeholder, Condition, Prefix, Shape>
+    ? PlanLast<Placeholder, FlipOperator<Condition>, Fields, Prefix, Shape>
+    : PlanLast<Placeholder, Condition, Fields, Prefix, Shape>
   : PlanFollowed<
       Placeholder,
       Placeholder extends `${string}|desc` ? FlipOperator<Condition> : Condition,
+      Fields,
       Prefix,
       Shape,
       Placeholder extends `${string}|${string}`
         ? never
         : Condition extends FieldOperators<Date | boolean>
-          ? never
+          ? Fields extends CodecAt<Placeholder>
+            ? Field
+            : never
           : Field
     >;
 
-type PlanLast<Placeholder extends string, Condition, Prefix extends string, Shape extends string> = Condition extends {
+type PlanLast<
+  Placeholder extends string,
+  Condition,
+  Fields,
+  Prefix extends string,
+  Shape extends string,
+> = Condition extends {
   readonly between: readonly [infer Low, infer High];
 }
-  ? SortPlan<'between', `${Prefix}${TextOf<Placeholder, Low>}`, `${Prefix}${TextOf<Placeholder, High>}`, Shape, never>
+  ? SortPlan<
+      'between',
+      `${Prefix}${TextOf<Placeholder, Low, Fields>}`,
+      `${Prefix}${TextOf<Placeholder, High, Fields>}`,
+      Shape,
+      never
+    >
   : Condition extends FieldOperators<infer Value>
     ? Prefix extends ''
-      ? SortPlan<keyof Condition & string, TextOf<Placeholder, Value>, never, Shape, never>
-      : PlanBound<keyof Condition, Prefix, TextOf<Placeholder, Value>, Shape>
+      ? SortPlan<keyof Condition & string, TextOf<Placeholder, Value, Fields>, never, Shape, never>
+      : PlanBound<keyof Condition, Prefix, TextOf<Placeholder, Value, Fields>, Shape>
     : never;
 
 type PlanBound<Operator, Prefix extends string, Text extends string, Shape extends string> = Operator extends '<'
@@ -144,31 +168,40 @@ type IsOpen<Text extends string> = {} extends Record<Text, 1> ? true : false;
 type PlanFollowed<
   Placeholder extends string,
   Condition,
+  Fields,
   Prefix extends string,
   Shape extends string,
   Filtered,
 > = Condition extends {
   readonly between: readonly [infer Low, unknown];
 }
-  ? SortPlan<'between', `${Prefix}${TextOf<Placeholder, Low>}`, `${Prefix}${string}`, Shape, Filtered>
+  ? SortPlan<'between', `${Prefix}${TextOf<Placeholder, Low, Fields>}`, `${Prefix}${string}`, Shape, Filtered>
   : Prefix extends ''
     ? SortPlan<
         Loosen<keyof Condition & string, Filtered>,
-        LowerBound<Placeholder, Condition, Filtered>,
+        LowerBound<Placeholder, Condition, Fields, Filtered>,
         never,
         Shape,
         Filtered
       >
     : keyof Condition extends '<' | '<='
       ? SortPlan<'between', Prefix, `${Prefix}${string}`, Shape, Filtered>
-      : SortPlan<'between', `${Prefix}${LowerBound<Placeholder, Condition, Filtered>}`, End<Prefix>, Shape, Filtered>;
+      : SortPlan<
+          'between',
+          `${Prefix}${LowerBound<Placeholder, Condition, Fields, Filtered>}`,
+          End<Prefix>,
+          Shape,
+          Filtered
+        >;
 
-type LowerBound<Placeholder extends string, Condition, Filtered> = Condition extends { readonly '>=': infer Value }
-  ? TextOf<Placeholder, Value>
+type LowerBound<Placeholder extends string, Condition, Fields, Filtered> = Condition extends {
+  readonly '>=': infer Value;
+}
+  ? TextOf<Placeholder, Value, Fields>
   : [Filtered] extends [never]
     ? string
     : Condition extends { readonly '>': infer Value }
-      ? TextOf<Placeholder, Value>
+      ? TextOf<Placeholder, Value, Fields>
       : string;
 
 /** Where a filter says the rest, the key condition includes its bound. */

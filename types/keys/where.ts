@@ -40,8 +40,14 @@ interface Condition<Value> extends FieldOperators<Value> {
 /** What `where` takes when no entity is named: the fields of all keys of the index. Made once for an index. */
 export type IndexFields<From extends AnySource> = InputsOf<From['entities'], NamesByField<From>> & OtherFields;
 
+/** What neither a list nor a function is: those have all fields that may be left out. */
+export interface ObjectOfFields {
+  readonly [Symbol.iterator]?: never;
+  readonly [Symbol.hasInstance]?: never;
+}
+
 /** A field that is in no key gets so far as to be refused in a sentence. */
-interface OtherFields {
+interface OtherFields extends ObjectOfFields {
   // biome-ignore lint/suspicious/noExplicitAny: a constraint that interfaces satisfy, too
   readonly [field: string]: any;
 }
@@ -97,6 +103,11 @@ export type ReadSharded<From extends AnySource, Given> = Readable<
   WithOthers<ShardedFormats<From>, keyof Given>,
   Given
 >;
+
+/** The partition formats all of whose fields are given; only where there is none, those of which a shard alone is not. */
+export type GivenPartitions<From extends AnySource, Field extends string> = [PartitionsOf<From, Field>] extends [never]
+  ? WithOthers<ShardedFormats<From>, Field>
+  : PartitionsOf<From, Field>;
 
 type WithOthers<Format, Field> = Format extends string
   ? [UnshardedFields<Format>] extends [Field]

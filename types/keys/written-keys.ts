@@ -1,5 +1,5 @@
 /**
- * Which key attributes are written for the sake of an index, and what an item may lack. Twin of `src/definitions/entity-keys.ts`.
+ * Which key attributes are written for the sake of an index, and what an item may lack. Counterpart of `src/definitions/plan-keys.ts`.
  */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnyAttr } from '../values/attr.js';

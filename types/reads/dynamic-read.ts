@@ -10,7 +10,7 @@ import type { CapacityDetail } from '../requests/metrics.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { CheckWith, Command, WithOptions } from '../requests/sdk-options.js';
-import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
+import type { ItemsArguments, ParseOptions, ReadOptions } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
@@ -24,7 +24,7 @@ import type { ShardOptions } from './shard-options.js';
  */
 export interface DynamicQuery<in out From extends AnySource, in out Name extends string, out Item>
   extends Growing<From, 'QueryCommand', DynamicQuery<From, Name, Item>>,
-    Reading<Item, ReadOptions, QueryOutput> {
+    Reading<From['definition'], Item, ReadOptions, QueryOutput> {
   /**
    * Conditions on attributes, by AND with those there are already, as for other queries. One on the type attribute does not
    * narrow the items.
@@ -34,8 +34,9 @@ export interface DynamicQuery<in out From extends AnySource, in out Name extends
    * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
    * @example
    * ```ts
-   * if (status !== undefined) orders = orders.filter({ status });
-   * //=> { ..., FilterExpression: '#status = :status' }
+   * let found = shop.query('primary', 'Order').where({ username }).dynamic();
+   * if (status !== undefined) found = found.filter({ status });
+   * found.build(); //=> { ..., FilterExpression: '#status = :status' }
    * ```
    */
   filter<const Filter extends FilterInput<From, Name>>(
@@ -54,7 +55,7 @@ export interface DynamicQuery<in out From extends AnySource, in out Name extends
 /** A query of all shards of a partition that grows step by step, as `dynamic()` gives it. Immutable. */
 export interface DynamicShardedQuery<in out From extends AnySource, in out Name extends string, out Item>
   extends Growing<From, 'QueryCommand', DynamicShardedQuery<From, Name, Item>>,
-    Reading<Item, ShardOptions, readonly QueryOutput[]> {
+    Reading<From['definition'], Item, ShardOptions, readonly QueryOutput[]> {
   /** Conditions on attributes, by AND with those there are already, as for other queries. */
   filter<const Filter extends FilterInput<From, Name>>(
     filter: Filter & NoInfer<CheckFilter<From, Name, Filter>>,
@@ -72,7 +73,9 @@ export interface DynamicShardedQuery<in out From extends AnySource, in out Name 
 /** A scan that grows step by step, as `dynamic()` gives it. Immutable. */
 export interface DynamicScan<in out From extends AnySource, in out Name extends string, out Item>
   extends Growing<From, 'ScanCommand', DynamicScan<From, Name, Item>>,
-    Reading<Item, ReadOptions, QueryOutput> {
+    Reading<From['definition'], Item, ReadOptions, QueryOutput> {
+  /** What it is, for `segments`; only a type. */
+  readonly '~verb': 'scan';
   /**
    * Conditions on attributes and keys, by AND with those there are already, as for other scans.
    *
@@ -81,13 +84,6 @@ export interface DynamicScan<in out From extends AnySource, in out Name extends 
   filter<const Filter extends FilterInput<FilteredSource<From>, Name>>(
     filter: Filter & NoInfer<CheckFilter<FilteredSource<From>, Name, Filter>>,
   ): DynamicScan<From, Name, Item>;
-  /**
-   * The same scan in segments that are read side by side.
-   *
-   * @param total from 1 to 1,000,000
-   * @throws KeyformError `request` after `startFrom`: a cursor of a whole scan fits no segment
-   */
-  segments(total: number): DynamicSegments<Item>;
   /** The input of the low-level client's ScanCommand. */
   build(): DynamicScanInput<AttributeValue>;
   /** The input of the document client's ScanCommand: the same with plain values. */
@@ -97,9 +93,10 @@ export interface DynamicScan<in out From extends AnySource, in out Name extends 
 }
 
 /** A parallel scan whose input is not known part by part. Immutable. */
-export interface DynamicSegments<out Item> extends Reading<Item, SegmentOptions, readonly QueryOutput[]> {
+export interface DynamicSegments<in out Definition, out Item>
+  extends Reading<Definition, Item, SegmentOptions, readonly QueryOutput[]> {
   /** Goes on where a page's cursor says. `undefined` starts at the beginning. */
-  startFrom(cursor: string | undefined): DynamicSegments<Item>;
+  startFrom(cursor: string | undefined): DynamicSegments<Definition, Item>;
   /** The inputs of the low-level client's ScanCommands: one for each segment that is not done. */
   build(): DynamicSegmentInput<AttributeValue>[];
   /** The inputs of the document client's ScanCommands: the same with plain values. */
@@ -131,13 +128,17 @@ interface Growing<From extends AnySource, Sent extends Command, Self> {
 }
 
 /** How a read is sent, and what comes back. */
-interface Reading<Item, Options, Output> extends Unsent {
+interface Reading<Definition, Item, Options, Output> extends Unsent {
   /** Sends the request (with `take`: as many as it takes) and decodes what comes back. */
   execute(client: Client, options?: Options): Promise<Page<Item>>;
   /** All pages, until there is no more. Empty pages in between do not end it. */
   pages(client: Client, options?: Options): AsyncGenerator<Page<Item>, void, undefined>;
-  /** The items of all pages. `onInvalid` and `onUnrecognised` tell of those that the read leaves out. */
-  items(client: Client, options?: Options): AsyncGenerator<Item, void, undefined>;
+  /**
+   * The items of all pages. `onInvalid` and `onUnrecognised` tell of those that the read leaves out.
+   *
+   * @throws KeyformError `request` where items are collected, and no function is told of them
+   */
+  items(client: Client, ...options: ItemsArguments<Definition, Options>): AsyncGenerator<Item, void, undefined>;
   /**
    * The number of items, over all pages (`Select: 'COUNT'`): it costs as much as reading them. Items that do not decode count,
    * too.

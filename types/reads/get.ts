@@ -1,19 +1,21 @@
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { UnsureKeyMessage } from '../errors/messages.js';
+import type { StepsMessage, UnsureKeyMessage } from '../errors/messages.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { Printed } from '../keys/expression.js';
 import type { PatternOf } from '../keys/key-condition.js';
 import type { FormatOf, PrimaryFormatOf } from '../keys/partition.js';
-import type { Wire } from '../keys/wire.js';
+import type { StoredKey } from '../keys/stored-key.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
+import type { InputFor, WideGet } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSure } from '../values/is-sure.js';
@@ -70,7 +72,7 @@ export type GetInput<From extends AnySource, Entity extends string, Options> = P
 /** An item's primary key in wire form. Behind a condition, so that hovers show the keys, and not the name of this type. */
 export type KeyInput<From extends AnySource, Entity extends string> = Entity extends string
   ? {
-      [Attribute in KeyAttributesOf<From['keys']>[number] & string]: Wire<
+      [Attribute in KeyAttributesOf<From['keys']>[number] & string]: StoredKey<
         From,
         Attribute,
         PatternOf<FormatOf<From, Entity, Attribute>>
@@ -91,9 +93,24 @@ type GetParts<From extends AnySource, Entity extends string, Options, Printing> 
       }
     : never;
 
+/** The literal requests of a builder, for either client. Worked out where they are asked for. */
+export interface GetInputs<From extends AnySource, Entity extends string, Options> {
+  readonly build: { [Part in keyof GetInput<From, Entity, Options>]: GetInput<From, Entity, Options>[Part] };
+  readonly document: {
+    [Part in keyof GetInput<From, Entity, Options>]: DocumentPart<Part, GetInput<From, Entity, Options>[Part]>;
+  };
+}
+
 /** A read of one item by its primary key. Immutable. */
-export interface GetRequest<From extends AnySource, Entity extends string, Options extends Settings = []>
-  extends Unsent {
+export interface GetRequest<
+  in out From extends AnySource,
+  in out Entity extends string,
+  in out Options extends Settings = [],
+> extends Unsent {
+  /** Only a type: a variable that holds a builder takes no other one. */
+  readonly '~fixed': Fixed<[Entity, Options], StepsMessage>;
+  /** Its literal requests; only a type. */
+  readonly '~inputs': GetInputs<From, Entity, Options>;
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'get';
   /** The item that it gives; only a type. */
@@ -115,8 +132,8 @@ export interface GetRequest<From extends AnySource, Entity extends string, Optio
   /** A strongly consistent read. */
   consistent(): GetRequest<From, Entity, Option<'consistent', true, Options>>;
   /**
-   * Gives `undefined` for an item that has expired: one whose `ttl` has passed by the table's clock. The service deletes it
-   * some time later.
+   * Gives `undefined` for an item that has expired: one whose `ttl` has passed by the table's clock when the answer
+   * comes. The service deletes it some time later.
    */
   live(): GetRequest<From, Entity, Option<'live', true, Options>>;
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
@@ -132,11 +149,9 @@ export interface GetRequest<From extends AnySource, Entity extends string, Optio
    *
    * @throws KeyformError `field` when a value cannot stand in the key, `key` when the key is too long
    */
-  build(): { [Part in keyof GetInput<From, Entity, Options>]: GetInput<From, Entity, Options>[Part] };
+  build<Expected>(): InputFor<Expected, WideGet<AttributeValue>, GetInputs<From, Entity, Options>, 'build'>;
   /** The input of the document client's GetCommand. */
-  document(): {
-    [Part in keyof GetInput<From, Entity, Options>]: DocumentPart<Part, GetInput<From, Entity, Options>[Part]>;
-  };
+  document<Expected>(): InputFor<Expected, WideGet<unknown>, GetInputs<From, Entity, Options>, 'document'>;
   /**
    * Sends the request; `undefined` when there is no such item.
    *

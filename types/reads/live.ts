@@ -10,11 +10,16 @@ import type { Attr } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsSingle } from '../values/is-single.js';
 
-/** The options of a read of these entities, with the filter for what has not expired, if one of them has a `ttl`. */
-export type LiveOption<From extends AnySource, Name extends string, Options extends Settings> = WithLive<
-  TtlAttributeOf<Pick<From['entities'], Name>>,
-  Options
->;
+/**
+ * The options of a read of these entities, with the filter for what has not expired, if one of them has a `ttl`. Where it is not
+ * certain which entity was named (`Entity` may be undefined), neither is the filter.
+ */
+export type LiveOption<
+  From extends AnySource,
+  Entity,
+  Name extends string,
+  Options extends Settings,
+> = undefined extends Entity ? Options : WithLive<TtlAttributeOf<Pick<From['entities'], Name>>, Options>;
 
 type WithLive<Attribute extends string, Options extends Settings> = [Attribute] extends [never]
   ? Options

@@ -5,7 +5,7 @@ import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { PrintProjection } from '../expressions/projection-text.js';
 import type { Print, Printed } from '../keys/expression.js';
-import type { Conditions, ConditionsOf, MatchesOf } from '../keys/statement.js';
+import type { Conditions, ConditionsOf, MatchesOf } from '../keys/query-plan.js';
 import type { ExtraOf, OptionOf } from '../requests/option.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
@@ -126,4 +126,8 @@ type PlainDocument<Value> = Value extends { M: unknown }
   ? Record<string, unknown>
   : Value extends { L: unknown }
     ? unknown[]
-    : unknown;
+    : Value extends { NULL: true }
+      ? null
+      : Value extends undefined
+        ? undefined
+        : unknown;

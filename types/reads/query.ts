@@ -15,29 +15,39 @@ import type {
   MatchNext,
   MatchPartition,
   NextKey,
-  Then,
+  WithComparison,
 } from '../keys/key-condition.js';
 import type { MayHaveShards } from '../keys/partition.js';
+import type { MatchesOf } from '../keys/query-plan.js';
 import type { ShardedFields } from '../keys/shard.js';
-import type { MatchesOf } from '../keys/statement.js';
-import type { EntityFields, IndexFields, ReadPartition, ReadSharded, ShardableFields } from '../keys/where.js';
+import type {
+  EntityFields,
+  IndexFields,
+  ObjectOfFields,
+  ReadPartition,
+  ReadSharded,
+  ShardableFields,
+} from '../keys/where.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Count } from '../requests/count.js';
+import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
-import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
+import type { ItemsArguments, ParseOptions, ReadOptions } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
+import type { InputFor, WideQuery } from '../requests/wide-input.js';
+import type { AttributeValue } from '../values/attribute-value.js';
+import type { IsAny } from '../values/is-any.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicQuery } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
-import type { Preparable, PreparedQuery } from './prepare.js';
 import type { DocumentPart, QueryInput } from './query-input.js';
 import type { ReadItem } from './read-item.js';
-import type { ShardedQuery } from './sharded-query.js';
+import type { InShards, ShardedQuery } from './sharded-query.js';
 
 /** A query of an index over all entities. */
 export interface CollectionStart<From extends AnySource> extends Unsent {
@@ -84,7 +94,7 @@ export type CollectionQuery<From extends AnySource, Given> =
     ? [ReadPartition<From, Given>] extends [never]
       ? [ReadSharded<From, Given>] extends [never]
         ? Query<From, never, Given>
-        : ShardedQuery<From, never, Given>
+        : InShards<ShardedQuery<From, never, Given>>
       : Query<From, never, Given>
     : Query<From, never, Given>;
 
@@ -106,7 +116,7 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
     attribute: NextKey<From, Given>,
     operator: '=',
     key: CheckKey<Key, Found>,
-  ): AfterKey<From, Found & string, Then<Given, NextKey<From, Given> & string, '=', Key>>;
+  ): AfterKey<From, Found & string, WithComparison<Given, NextKey<From, Given> & string, '=', Key>>;
   /** There once the partition key is complete. */
   build(this: KeyformTypeError<PartialKeyMessage<NextKey<From, Given> & string, From['index']>>): never;
   /** There once the partition key is complete. */
@@ -152,21 +162,34 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
    * ```
    */
   where<
-    const Given extends EntityFields<From['entities'][Entity]['~attributes'], never, Sort> = {},
-    Fault = LeadingFields<never, Sort, Given, From, Entity>,
-  >(fields?: Given & NoInfer<Fault>): Query<From, Entity, Given>;
+    const Given extends
+      | (EntityFields<From['entities'][Entity]['~attributes'], never, Sort> & ObjectOfFields)
+      | undefined = {},
+    Fault = LeadingFields<never, Sort, MaybeGiven<Given>, From, Entity>,
+    // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
+  >(fields: (Given & NoInfer<Fault>) | void): Query<From, Entity, MaybeGiven<Given>>;
 }
+
+/** Fields that may not be given at all: each of them may be missing. Nothing is known of `any`. */
+type MaybeGiven<Given> =
+  IsAny<Given> extends true
+    ? Given
+    : [Given] extends [undefined]
+      ? {}
+      : undefined extends Given
+        ? Partial<Exclude<Given, undefined>>
+        : Given;
 
 /** A query of an index for one entity whose partition key has shards there. */
 export interface ShardableStart<From extends AnySource, Entity extends string, Partition, Sort> extends Unsent {
   /**
-   * As for other entities. Without the fields of its shards, all shards are read, and merged in the order of the sort key.
+   * As for other entities. Without the fields of its shards, `shards(query)` reads all of them, merged in the order of the sort key.
    *
    * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
    * @example
    * ```ts
    * // 'LOG#{day}_{orderId|shard:4}'
-   * logs.query('primary', 'Log').where({ day }).items(client); // four queries
+   * shards(logs.query('primary', 'Log').where({ day })).items(client); // four queries
    * logs.query('primary', 'Log').where({ day, orderId }).items(client); // one query
    * ```
    */
@@ -181,18 +204,39 @@ export type ShardableQuery<From extends AnySource, Entity extends string, Given,
 ] extends [keyof Given]
   ? Given extends { readonly [Field in Shards]: KeyValue }
     ? Query<From, Entity, Given>
-    : Query<From, Entity, Given> | ShardedQuery<From, Entity, Given>
-  : ShardedQuery<From, Entity, Given>;
+    : Query<From, Entity, Given> | InShards<ShardedQuery<From, Entity, Given>>
+  : InShards<ShardedQuery<From, Entity, Given>>;
+
+/** The literal requests of a builder, for either client. Worked out where they are asked for. */
+export interface QueryInputs<From extends AnySource, Entity, Given, Options> {
+  readonly build: {
+    [Part in keyof QueryInput<From, Entity, Given, Options>]: QueryInput<From, Entity, Given, Options>[Part];
+  };
+  readonly document: {
+    [Part in keyof QueryInput<From, Entity, Given, Options>]: DocumentPart<
+      Part,
+      QueryInput<From, Entity, Given, Options>[Part]
+    >;
+  };
+}
 
 /** A query that can be sent. Immutable: every method gives another query. */
-export interface Query<From extends AnySource, Entity extends string | undefined, Given, Options extends Settings = []>
-  extends Unsent {
+export interface Query<
+  in out From extends AnySource,
+  in out Entity extends string | undefined,
+  in out Given,
+  in out Options extends Settings = [],
+> extends Unsent {
+  /** Only a type: a variable that holds a builder takes no other one. */
+  readonly '~fixed': Fixed<[Entity, Given, Options]>;
+  /** Its literal requests; only a type. */
+  readonly '~inputs': QueryInputs<From, Entity, Given, Options>;
   /**
    * Adds the condition on the sort key (or on the next key attribute, where the index has several), after the first.
    *
    * @example
    * ```ts
-   * query.keyCondition('SK', 'begins_with', '#ORDER#')
+   * shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alexdebrie').keyCondition('SK', 'begins_with', '#ORDER#')
    * ```
    */
   keyCondition<
@@ -205,7 +249,7 @@ export interface Query<From extends AnySource, Entity extends string | undefined
     attribute: NextKey<From, Given>,
     operator: Operator,
     key: CheckKey<Key, Found>,
-  ): Query<From, Found & string, Then<Given, NextKey<From, Given> & string, Operator, Key>, Options>;
+  ): Query<From, Found & string, WithComparison<Given, NextKey<From, Given> & string, Operator, Key>, Options>;
 
   /**
    * Conditions on attributes, by AND with those there are already: by field, or by a callback that is given the paths of the
@@ -229,7 +273,8 @@ export interface Query<From extends AnySource, Entity extends string | undefined
 
   /**
    * Leaves out what has expired: of entities with `ttl`, items whose time has passed by the table's clock. The service deletes
-   * those some time later. Items without the attribute are kept.
+   * those some time later. Items without the attribute are kept. The clock is read for every request: by `build()`, for each page
+   * of a loop, and at each call of what `prepare()` gives.
    *
    * @throws KeyformError `request` where the index does not project the attribute, or it is a key of the index
    * @example
@@ -238,7 +283,7 @@ export interface Query<From extends AnySource, Entity extends string | undefined
    * //=> { ..., FilterExpression: 'attribute_not_exists(#expiresAt) OR #expiresAt > :expiresAt' }
    * ```
    */
-  live(): Query<From, Entity, Given, LiveOption<From, MatchesOf<From, Entity, Given> & string, Options>>;
+  live(): Query<From, Entity, Given, LiveOption<From, Entity, MatchesOf<From, Entity, Given> & string, Options>>;
 
   /**
    * Reads only these parts of the items: fields by name, or what a callback picks from paths. What decoding needs is read,
@@ -277,7 +322,7 @@ export interface Query<From extends AnySource, Entity extends string | undefined
    * const page = await query.cursorContext(session.tenant).startFrom(cursor).execute(client);
    * ```
    */
-  readonly cursorContext: CursorContext<From, Query<From, Entity, Given, Options>>;
+  readonly cursorContext: CursorContext<From, Query<From, Entity, Given, Options>, Options>;
 
   /**
    * Goes on after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.
@@ -317,30 +362,10 @@ export interface Query<From extends AnySource, Entity extends string | undefined
   >;
 
   /** The input of the low-level client's QueryCommand. */
-  build(): {
-    [Part in keyof QueryInput<From, Entity, Given, Options>]: QueryInput<From, Entity, Given, Options>[Part];
-  };
+  build<Expected>(): InputFor<Expected, WideQuery<AttributeValue>, QueryInputs<From, Entity, Given, Options>, 'build'>;
 
   /** The input of the document client's QueryCommand: the same with plain values. */
-  document(): {
-    [Part in keyof QueryInput<From, Entity, Given, Options>]: DocumentPart<
-      Part,
-      QueryInput<From, Entity, Given, Options>[Part]
-    >;
-  };
-
-  /**
-   * Puts the request together once. What it gives takes fields such as `where` was given, and makes the input of a
-   * QueryCommand of them; `parse` decodes what comes back.
-   *
-   * @throws KeyformError `request` after `keyCondition` or `startFrom`; the function throws what `where` throws
-   * @example
-   * ```ts
-   * const recent = shop.query('primary', 'Order').where({ username: 'any' }).descending().limit(10).prepare();
-   * recent({ username: 'alexdebrie' }); //=> { TableName: 'EcommerceTable', ... }
-   * ```
-   */
-  prepare(this: Preparable<Given>): PreparedQuery<From, Entity, Given, Options>;
+  document<Expected>(): InputFor<Expected, WideQuery<unknown>, QueryInputs<From, Entity, Given, Options>, 'document'>;
 
   /** Sends the request (with `take`: as many as it takes) and decodes what comes back. */
   execute(
@@ -354,10 +379,14 @@ export interface Query<From extends AnySource, Entity extends string | undefined
     options?: ReadOptions,
   ): AsyncGenerator<Page<ReadItem<From, MatchesOf<From, Entity, Given>, Options>>, void, undefined>;
 
-  /** The items of all pages. `onInvalid` and `onUnrecognised` tell of those that the read leaves out. */
+  /**
+   * The items of all pages. `onInvalid` and `onUnrecognised` tell of those that the read leaves out.
+   *
+   * @throws KeyformError `request` where items are collected, and no function is told of them
+   */
   items(
     client: Client,
-    options?: ReadOptions,
+    ...options: ItemsArguments<From['definition']>
   ): AsyncGenerator<ReadItem<From, MatchesOf<From, Entity, Given>, Options>, void, undefined>;
 
   /**

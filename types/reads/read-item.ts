@@ -2,7 +2,7 @@
  * The items that a read gives, by its source, the entities that can match, and its options.
  */
 import type { AnySource } from '../definitions/source.js';
-import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { NamedEntity, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { ItemOf } from '../expressions/item.js';
 import type { ProjectedItem } from '../expressions/projection.js';
 import type { OptionOf, Setting, Settings } from '../requests/option.js';
@@ -15,7 +15,12 @@ export type ReadItem<From extends AnySource, Name, Options extends Settings> = O
   : 'project' extends Options[number]['name']
     ? ProjectedItem<
         From,
-        NarrowedIf<'filter' extends Options[number]['name'] ? true : false, From, Name, Options>,
+        NarrowedIf<
+          'filter' extends Options[number]['name'] ? true : false,
+          From,
+          NamedEntity<From['definition'], Name & string>,
+          Options
+        >,
         OptionOf<Options, 'project'>
       >
     : ItemOf<From, Narrowed<From, Name, Options>>;

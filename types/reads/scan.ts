@@ -1,30 +1,50 @@
 /**
  * A read of a whole table or index. Twin of `src/reads/scan.ts`.
  */
+
 import type { AnySource } from '../definitions/source.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Count } from '../requests/count.js';
+import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
-import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
+import type { ItemsArguments, ParseOptions, ReadOptions } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
+import type { InputFor, WideScan } from '../requests/wide-input.js';
+import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicScan } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
 import type { DocumentPart } from './query-input.js';
 import type { ReadItem } from './read-item.js';
 import type { FilteredSource, ScanInput, ScannedOf } from './scan-input.js';
-import type { Segments } from './segments.js';
+
+/** The literal requests of a builder, for either client. Worked out where they are asked for. */
+export interface ScanInputs<From extends AnySource, Entity extends string | undefined, Options> {
+  readonly build: { [Part in keyof ScanInput<From, Entity, Options>]: ScanInput<From, Entity, Options>[Part] };
+  readonly document: {
+    [Part in keyof ScanInput<From, Entity, Options>]: DocumentPart<Part, ScanInput<From, Entity, Options>[Part]>;
+  };
+}
 
 /** A scan. Immutable: every method gives another one. */
-export interface Scan<From extends AnySource, Entity extends string | undefined, Options extends Settings = []>
-  extends Unsent {
+export interface Scan<
+  in out From extends AnySource,
+  in out Entity extends string | undefined,
+  in out Options extends Settings = [],
+> extends Unsent {
+  /** Only a type: a variable that holds a builder takes no other one. */
+  readonly '~fixed': Fixed<[Entity, Options]>;
+  /** Its literal requests; only a type. */
+  readonly '~inputs': ScanInputs<From, Entity, Options>;
+  /** What it is, for `segments`; only a type. */
+  readonly '~verb': 'scan';
   /**
    * Conditions on attributes, as for a query, and on keys: a scan may filter by them. A filter is applied to what was read:
    * it saves no capacity.
@@ -43,7 +63,7 @@ export interface Scan<From extends AnySource, Entity extends string | undefined,
   ): Scan<From, Entity, Option<'project', Parts, Options>>;
 
   /** Leaves out what has expired, as for a query. */
-  live(): Scan<From, Entity, LiveOption<From, ScannedOf<From, Entity>, Options>>;
+  live(): Scan<From, Entity, LiveOption<From, Entity, ScannedOf<From, Entity>, Options>>;
 
   /** DynamoDB's Limit: the number of items *read* for a page, before any filter. */
   limit<const Items extends number>(items: Items): Scan<From, Entity, Option<'limit', Items, Options>>;
@@ -60,7 +80,7 @@ export interface Scan<From extends AnySource, Entity extends string | undefined,
   ): Scan<From, Entity, Option<'capacity', DetailOf<Detail>, Options>>;
 
   /** Binds cursors to a context of your own, as for a query. For `segments`, call it before. */
-  readonly cursorContext: CursorContext<From, Scan<From, Entity, Options>>;
+  readonly cursorContext: CursorContext<From, Scan<From, Entity, Options>, Options>;
 
   /**
    * Goes on after a page (or after an item: `cursorFor`) of a scan of the same index. `undefined` starts at the beginning.
@@ -75,18 +95,6 @@ export interface Scan<From extends AnySource, Entity extends string | undefined,
   ): Scan<From, Entity, Option<'extra', Extra, Options>>;
 
   /**
-   * The same scan in segments that are read side by side.
-   *
-   * @param total from 1 to 1,000,000
-   * @throws KeyformError `request` after `startFrom`: a cursor of a whole scan fits no segment
-   * @example
-   * ```ts
-   * for await (const order of shop.scan('primary', 'Order').segments(4).items(client, { concurrency: 4 })) { ... }
-   * ```
-   */
-  segments<const Total extends number>(total: Total): Segments<From, Entity, Options, Total>;
-
-  /**
    * The same scan in a type that no longer grows, as for a query.
    *
    * @example
@@ -99,12 +107,10 @@ export interface Scan<From extends AnySource, Entity extends string | undefined,
   dynamic(): DynamicScan<From, ScannedOf<From, Entity>, ReadItem<From, ScannedOf<From, Entity>, Options>>;
 
   /** The input of the low-level client's ScanCommand. */
-  build(): { [Part in keyof ScanInput<From, Entity, Options>]: ScanInput<From, Entity, Options>[Part] };
+  build<Expected>(): InputFor<Expected, WideScan<AttributeValue>, ScanInputs<From, Entity, Options>, 'build'>;
 
   /** The input of the document client's ScanCommand: the same with plain values. */
-  document(): {
-    [Part in keyof ScanInput<From, Entity, Options>]: DocumentPart<Part, ScanInput<From, Entity, Options>[Part]>;
-  };
+  document<Expected>(): InputFor<Expected, WideScan<unknown>, ScanInputs<From, Entity, Options>, 'document'>;
 
   /** Sends the request (with `take`: as many as it takes) and decodes what comes back. */
   execute(client: Client, options?: ReadOptions): Promise<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>>;
@@ -115,10 +121,14 @@ export interface Scan<From extends AnySource, Entity extends string | undefined,
     options?: ReadOptions,
   ): AsyncGenerator<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>, void, undefined>;
 
-  /** The items of all pages. `onInvalid` and `onUnrecognised` tell of those that the read leaves out. */
+  /**
+   * The items of all pages. `onInvalid` and `onUnrecognised` tell of those that the read leaves out.
+   *
+   * @throws KeyformError `request` where items are collected, and no function is told of them
+   */
   items(
     client: Client,
-    options?: ReadOptions,
+    ...options: ItemsArguments<From['definition']>
   ): AsyncGenerator<ReadItem<From, ScannedOf<From, Entity>, Options>, void, undefined>;
 
   /**

@@ -1,13 +1,14 @@
 /**
  * A parallel scan: the segments of a table or an index, read side by side. Twin of `src/reads/segments.ts`.
  */
+
 import type { AnySource } from '../definitions/source.js';
 import type { Client } from '../requests/client.js';
 import type { Count } from '../requests/count.js';
 import type { Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
-import type { ParseOptions, ReadOptions } from '../requests/tolerance.js';
+import type { ItemsArguments, ParseOptions, ReadOptions } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { DocumentPart } from './query-input.js';
 import type { ReadItem } from './read-item.js';
@@ -42,10 +43,10 @@ export type SegmentInput<From extends AnySource, Entity extends string | undefin
 
 /** A parallel scan. Immutable. */
 export interface Segments<
-  From extends AnySource,
-  Entity extends string | undefined,
-  Options extends Settings,
-  Total extends number,
+  in out From extends AnySource,
+  in out Entity extends string | undefined,
+  in out Options extends Settings,
+  in out Total extends number,
 > extends Unsent {
   /**
    * Goes on where a page's cursor says: each segment where it was, those that were done not at all. `undefined` starts at the
@@ -77,10 +78,14 @@ export interface Segments<
     options?: SegmentOptions,
   ): AsyncGenerator<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>, void, undefined>;
 
-  /** The items of all pages of all segments, as they come. */
+  /**
+   * The items of all pages of all segments, as they come.
+   *
+   * @throws KeyformError `request` where items are collected, and no function is told of them
+   */
   items(
     client: Client,
-    options?: SegmentOptions,
+    ...options: ItemsArguments<From['definition'], SegmentOptions>
   ): AsyncGenerator<ReadItem<From, ScannedOf<From, Entity>, Options>, void, undefined>;
 
   /**

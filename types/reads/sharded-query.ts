@@ -1,25 +1,29 @@
 /**
  * A query of all shards of a partition, merged. Twin of `src/reads/sharded-query.ts`.
  */
+
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { InShardsMessage } from '../errors/messages.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { FiltersOf } from '../expressions/filter-text.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { PartitionFormatOf } from '../keys/partition.js';
+import type { Conditions, MatchFields, PartitionKeysOf, SortPlansOf, Widened, WithSort } from '../keys/query-plan.js';
 import type { AnyShard, Unsharded } from '../keys/shard.js';
-import type { Conditions, MatchFields, PartitionKeysOf, SortPlansOf, Widened, WithSort } from '../keys/statement.js';
 import type { ReadSharded } from '../keys/where.js';
 import type { Client } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Count } from '../requests/count.js';
+import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
-import type { ParseOptions } from '../requests/tolerance.js';
+import type { ItemsArguments, ParseOptions } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicShardedQuery } from './dynamic-read.js';
@@ -73,19 +77,48 @@ type ShardedResult<From extends AnySource, Entity, Given, Options extends Settin
   Options
 >;
 
+/** A query of a partition whose shards are not given: `shards(query)` reads them all. */
+export interface InShards<out All> extends Unsent {
+  /** The query of all shards; only a type. */
+  readonly '~shards': All;
+  /** There once `shards` was asked for all of them. */
+  build(this: KeyformTypeError<InShardsMessage>): never;
+  /** There once `shards` was asked for all of them. */
+  execute(this: KeyformTypeError<InShardsMessage>, client: Client): never;
+  /** There once `shards` was asked for all of them. */
+  items(this: KeyformTypeError<InShardsMessage>, client: Client): never;
+}
+
+/** What `shards` takes: a query of a partition in shards; one of a single partition stays what it is. */
+export type Shardable = InShards<unknown> | { readonly descending: unknown };
+
+/** What `shards` gives. */
+export type AllShards<Given> = Given extends InShards<infer All> ? All : Given;
+
 /**
  * A query of all shards of a partition: their items come in the order of the sort key, as if they were one partition.
  * Immutable: every method gives another one.
  */
-export interface ShardedQuery<From extends AnySource, Entity extends string, Given, Options extends Settings = []>
-  extends Unsent {
+export interface ShardedQuery<
+  in out From extends AnySource,
+  in out Entity extends string,
+  in out Given,
+  in out Options extends Settings = [],
+> extends Unsent {
+  /** Only a type: a variable that holds a builder takes no other one. */
+  readonly '~fixed': Fixed<[Entity, Given, Options]>;
   /** Conditions on attributes, as for a query. */
   filter<const Filter extends FilterInput<From, ShardedMatchesOf<From, Entity, Given> & string>>(
     filter: Filter & CheckFilter<From, ShardedMatchesOf<From, Entity, Given> & string, Filter>,
   ): ShardedQuery<From, Entity, Given, Option<'filter', Filter, Options>>;
 
   /** Leaves out what has expired, as for a query. */
-  live(): ShardedQuery<From, Entity, Given, LiveOption<From, ShardedMatchesOf<From, Entity, Given> & string, Options>>;
+  live(): ShardedQuery<
+    From,
+    Entity,
+    Given,
+    LiveOption<From, Entity, ShardedMatchesOf<From, Entity, Given> & string, Options>
+  >;
 
   /** Reads only these parts of the items, as for a query. The keys, by which items are merged, are read, too. */
   project<const Parts extends ProjectionInput<From, ShardedMatchesOf<From, Entity, Given> & string>>(
@@ -105,7 +138,7 @@ export interface ShardedQuery<From extends AnySource, Entity extends string, Giv
   readonly consistent: Consistent<From, ShardedQuery<From, Entity, Given, Option<'consistent', true, Options>>>;
 
   /** Binds cursors to a context of your own, as for a query. */
-  readonly cursorContext: CursorContext<From, ShardedQuery<From, Entity, Given, Options>>;
+  readonly cursorContext: CursorContext<From, ShardedQuery<From, Entity, Given, Options>, Options>;
 
   /**
    * Goes on after a page (or after an item: `cursorFor`), in all shards. `undefined` starts at the beginning.
@@ -161,10 +194,14 @@ export interface ShardedQuery<From extends AnySource, Entity extends string, Giv
     options?: ShardOptions,
   ): AsyncGenerator<Page<ShardedResult<From, Entity, Given, Options>>, void, undefined>;
 
-  /** The items of all pages, in order. */
+  /**
+   * The items of all pages, in order.
+   *
+   * @throws KeyformError `request` where items are collected, and no function is told of them
+   */
   items(
     client: Client,
-    options?: ShardOptions,
+    ...options: ItemsArguments<From['definition'], ShardOptions>
   ): AsyncGenerator<ShardedResult<From, Entity, Given, Options>, void, undefined>;
 
   /**

@@ -10,7 +10,7 @@ import type { ItemOf } from '../expressions/item.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { LeadingFields, OnePartition } from '../keys/check-where.js';
 import type { EntitiesOf, PartitionFormatOf, ShardedFormats, SortFormatOf } from '../keys/partition.js';
-import type { MatchesOf } from '../keys/statement.js';
+import type { MatchesOf } from '../keys/query-plan.js';
 import type { EntityFields, IndexFields } from '../keys/where.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';

@@ -49,7 +49,7 @@ export type ExtraOf<Options> = Options extends readonly [Setting<infer Name, inf
 
 // As a spread does it: a part that may be missing leaves the earlier one where it is missing.
 type Merged<Earlier, Later> = {
-  [Part in keyof (Loose<Earlier> & Later)]: Part extends keyof Later
+  [Part in keyof (Unchecked<Earlier> & Later)]: Part extends keyof Later
     ? Part extends keyof Earlier
       ? object extends Pick<Later, Part>
         ? Exclude<Later[Part], undefined> | Earlier[Part]
@@ -61,4 +61,4 @@ type Merged<Earlier, Later> = {
 };
 
 /** The parts without their values: of two values that exclude each other the compiler makes `never` of the whole. */
-type Loose<Parts> = { [Part in keyof Parts]: unknown };
+type Unchecked<Parts> = { [Part in keyof Parts]: unknown };

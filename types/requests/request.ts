@@ -11,6 +11,7 @@ import type {
   BatchTransactionMessage,
   BatchVerbMessage,
 } from '../errors/messages.js';
+import type { IsAny } from '../values/is-any.js';
 import type { Setting } from './option.js';
 
 /** The verbs of requests for one item. `create` is a put. */
@@ -21,8 +22,14 @@ export interface AnyRequest {
   readonly '~verb': RequestVerb | 'transaction';
 }
 
-/** Requests in a list or, by names of one's own, in a record. */
-export type Requests = readonly AnyRequest[] | { readonly [name: string]: AnyRequest };
+/** Requests in a list or, by names of one's own, in a record, in which some may be undefined. */
+export type Requests = readonly AnyRequest[] | RequestRecord;
+
+/** A record of requests. Each member is checked where it stands. */
+interface RequestRecord {
+  // biome-ignore lint/suspicious/noExplicitAny: a constraint that interfaces satisfy, too
+  readonly [name: string]: any;
+}
 
 /**
  * Requests from anywhere: a list, a generator, a stream. An async generator yields them in lists, for what it yields it awaits.
@@ -38,19 +45,28 @@ export type Each<Given> = Given extends readonly (infer Request)[]
       ? Some extends readonly (infer Request)[]
         ? Request
         : Some
-      : Given[keyof Given];
+      : Exclude<Given[keyof Given], undefined>;
 
-/** The input of a request's own command, for the low-level client. */
-export type InputOf<Request> = Request extends { build(): infer Input } ? Input : never;
+/** The input of a request's own command, for the low-level client: of a builder that grows step by step, what it is known to be. */
+export type InputOf<Request> = Request extends { readonly '~inputs': { readonly build: infer Input } }
+  ? Input
+  : Request extends { build(): infer Input }
+    ? Input
+    : never;
 
 /** The input of a request's own command, for the document client. */
-export type DocumentOf<Request> = Request extends { document(): infer Input } ? Input : never;
+export type DocumentOf<Request> = Request extends { readonly '~inputs': { readonly document: infer Input } }
+  ? Input
+  : Request extends { document(): infer Input }
+    ? Input
+    : never;
 
 /** The item that a get gives, or undefined. */
 type ItemGot<Request> = Request extends { parse(output: never): infer Item } ? Item : never;
 
-/** The items that gets give, in the places of the gets. */
-export type ItemsGot<Given> = { -readonly [Place in keyof Given]: ItemGot<Given[Place]> };
+/** The items that gets give, in the places of the gets. Of gets of type `any` not even the places are known. */
+export type ItemsGot<Given> =
+  IsAny<Given> extends true ? unknown : { -readonly [Place in keyof Given]: ItemGot<Given[Place]> };
 
 /** What each request of several may be, and the parts of its input that then have a meaning. */
 interface Rules {
@@ -91,7 +107,7 @@ export type CheckedRequests<Given, Batch extends keyof Rules> = [Faulty<Each<Giv
     ? { readonly [Place in keyof Given]: CheckRequest<Given[Place], Batch> }
     : Given extends RequestSource
       ? KeyformTypeError<FaultOf<Each<Given>, Batch>>
-      : { readonly [Place in keyof Given]: CheckRequest<Given[Place], Batch> };
+      : { readonly [Place in keyof Given]: CheckRequest<Exclude<Given[Place], undefined>, Batch> };
 
 type CheckRequest<Request, Batch extends keyof Rules> = [Faulty<Request, Batch>] extends [never]
   ? unknown
@@ -137,7 +153,9 @@ type FaultOf<Request, Batch extends keyof Rules> = Request extends { readonly '~
       ? Message
       : BatchPartMessage<ExcessOf<Request, Batch>, Batch>
     : BatchVerbMessage<Batch, Rules[Batch]['takes'], Verb>
-  : BatchTransactionMessage<Batch, Rules[Batch]['takes']>;
+  : Request extends { readonly '~verb': 'transaction' }
+    ? BatchTransactionMessage<Batch, Rules[Batch]['takes']>
+    : BatchVerbMessage<Batch, Rules[Batch]['takes'], 'what is no request'>;
 
 /** The number of a transaction's requests, where it is known: up to 100. */
 export type CheckCount<Given, Batch extends string> = Given extends readonly unknown[]

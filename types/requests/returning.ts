@@ -1,5 +1,5 @@
 /**
- * What a write gives back. Twin of `src/writes/write.ts`.
+ * What a write gives back. Counterpart of `src/writes/write.ts`.
  */
 import type { OptionOf } from './option.js';
 

@@ -38,15 +38,47 @@ export interface Tolerance {
   readonly unrecognised?: 'throw' | 'collect';
   /**
    * Called with each item that does not decode. With it the read goes on, unless `invalid` is `throw`. `items()` has no other way
-   * to tell of such an item.
+   * to tell of such an item, and so refuses to collect without it.
    */
   readonly onInvalid?: (found: InvalidItem) => void;
-  /** Called with each item that no entity explains, in wire form. With it the read goes on, unless `unrecognised` is `throw`. */
+  /**
+   * Called with each item that no entity explains, in wire form. With it the read goes on, unless `unrecognised` is `throw`.
+   * `items()` refuses to collect such items without it.
+   */
   readonly onUnrecognised?: (item: Record<string, AttributeValue>) => void;
 }
 
 /** How a query or a scan is executed. */
 export interface ReadOptions extends ExecuteOptions, Tolerance {}
+
+/**
+ * How `items()` reads. It gives items alone: what a read of them collects, a function is told.
+ *
+ * @typeParam Collected what the table collects unless the call says otherwise
+ * @example
+ * ```ts
+ * shop.scan('primary').items(client, { onInvalid: ({ key, error }) => console.warn(key, error.message) });
+ * ```
+ */
+export type ItemsOptions<Collected extends 'invalid' | 'unrecognised' = never, Options = ReadOptions> = Options &
+  Told<Collected, 'invalid', 'onInvalid'> &
+  Told<Collected, 'unrecognised', 'onUnrecognised'>;
+
+/** What `items()` takes beside the client: at least a function where the table collects what the result does not have. */
+export type ItemsArguments<Definition, Options = ReadOptions> = Definition extends
+  | { readonly invalid: 'collect' }
+  | { readonly unrecognised: 'collect' }
+  ? [options: ItemsOptions<CollectedBy<Definition>, Options>]
+  : [options?: ItemsOptions<never, Options>];
+
+type CollectedBy<Definition> =
+  | (Definition extends { readonly invalid: 'collect' } ? 'invalid' : never)
+  | (Definition extends { readonly unrecognised: 'collect' } ? 'unrecognised' : never);
+
+/** A function that is told, or nothing that it would have to be told of. */
+type Told<Collected, Name extends 'invalid' | 'unrecognised', Teller extends 'onInvalid' | 'onUnrecognised'> =
+  | { readonly [Given in Teller]: NonNullable<Tolerance[Given]> }
+  | (Name extends Collected ? { readonly [Given in Name]: 'throw' } : { readonly [Given in Name]?: 'throw' });
 
 /** Which client gave an answer that `parse` decodes. */
 export interface FormOption {

@@ -1,3 +1,5 @@
+import type { AttrCodec, CheckCodec } from './own-codec.js';
+
 /**
  * The kinds of attributes, one for each method of `attr`.
  *
@@ -24,7 +26,9 @@ export type AttrKind =
   | 'record'
   | 'set'
   | 'any'
-  | 'json';
+  | 'json'
+  | 'codec'
+  | 'ordered';
 
 /**
  * Whether an item has the attribute: always, perhaps, or always because a default stands in for it.
@@ -64,7 +68,7 @@ export interface AnyAttr {
  * - `Name`: the attribute's name in the table where `as` renamed it, else `never`
  * - `Input`: what writing takes; differs from `Value` where a nested member may be left out
  * - `Inner`: the members of a map, the elements' attribute of a list, record or set, a tuple's attributes,
- *   `'day'` of a text that is a day, else `never`
+ *   `'day'` of a text that is a day, what a codec encodes to, else `never`
  *
  * @example
  * ```ts
@@ -100,9 +104,7 @@ export interface Attr<
 
   /**
    * A value for the attribute where none is given: filled in on writing when it is undefined, and on reading when it is
-   * absent. A function is called anew for every item.
-   *
-   * @throws KeyformError `definition` when the value does not fit the attribute
+   * absent. A function is called anew for every item. `entity` refuses a value that does not fit the attribute.
    *
    * @example
    * ```ts
@@ -133,6 +135,31 @@ export interface Attr<
    * ```
    */
   as<Physical extends string>(name: Physical): Attr<Value, Kind, Presence, Physical, Input, Inner>;
+
+  /**
+   * Values of a type of your own: `encode` makes of one what the attribute takes, `decode` makes it again of what the attribute
+   * reads. Keys, conditions and updates hold the encoded value. A value that does not come back is refused when it is written.
+   * Null and undefined never reach the codec. It comes before `default()`.
+   *
+   * @param codec `ordered`: the encoded values sort as the values do, so that ranges are possible: `true` for texts, numbers,
+   *   bigints and Dates, a function that compares two values for others. keyform compares the values that it writes.
+   * @throws KeyformError `definition` after `default()`, and where `ordered` is given and DynamoDB keeps no such order
+   *
+   * @example
+   * ```ts
+   * attr.number().codec({ encode: (at: Date) => at.getTime(), decode: (ms) => new Date(ms), ordered: true })
+   * ```
+   */
+  codec<Own, const Ordered = undefined>(
+    codec: AttrCodec<Own, Exclude<Input, null>, Exclude<Value, null>, Ordered> & CheckCodec<Kind, Presence, Ordered>,
+  ): Attr<
+    Own | (null extends Value ? null : never),
+    [Ordered] extends [undefined] ? 'codec' : 'ordered',
+    Presence,
+    Name,
+    Own | (null extends Value ? null : never),
+    Attr<Value, Kind, 'required', never, Input, Inner>
+  >;
 }
 
 /**

@@ -41,7 +41,7 @@ export type Fits<Source extends AnyAttr, Target extends AnyAttr> = Target['~kind
 type IsNative<Source> = Source extends AnyAttr
   ? Source['~kind'] extends 'decimal'
     ? false
-    : Source['~kind'] extends 'list' | 'record' | 'set'
+    : Source['~kind'] extends 'list' | 'record' | 'set' | 'codec' | 'ordered'
       ? IsNative<Source['~inner']>
       : Source['~kind'] extends 'map' | 'tuple'
         ? false extends { [Name in keyof Source['~inner']]: IsNative<Source['~inner'][Name]> }[keyof Source['~inner']]
@@ -64,6 +64,8 @@ interface Compatible {
   readonly epoch: 'epoch';
   readonly binary: 'binary';
   readonly json: 'json';
+  readonly codec: 'codec';
+  readonly ordered: 'ordered';
   readonly list: 'list';
   readonly record: 'record';
   readonly set: 'set';

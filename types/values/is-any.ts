@@ -1,2 +1,5 @@
-/** Whether a type is `any`: the type of what was read without a type, of which nothing is known. */
-export type IsAny<Type> = 0 extends 1 & Type ? true : false;
+/**
+ * Whether a type is `any`: that of a value that was read without a type. Not by `0 extends 1 & Type`: of a parameter that is a text the
+ * compiler takes `1 & Type` for `never` before it knows the parameter.
+ */
+export type IsAny<Type> = unknown extends Type ? ([keyof Type] extends [never] ? false : true) : false;

@@ -1,15 +1,24 @@
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { NoConditionMessage } from '../errors/messages.js';
+import type { NoConditionMessage, StepsMessage } from '../errors/messages.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
-import type { DocumentPart } from '../reads/query-input.js';
+import type { Fixed } from '../requests/fixed.js';
 import type { Option, OptionOf, Settings } from '../requests/option.js';
 import type { Unsent } from '../requests/unsent.js';
-import type { DeleteInput } from './delete.js';
+import type { InputFor, WideCheck } from '../requests/wide-input.js';
+import type { AttributeValue } from '../values/attribute-value.js';
+import type { DeleteInputs } from './delete.js';
 
 /** A condition on an item that a transaction does not write. Immutable; it is sent with a transaction only. */
-export interface CheckRequest<From extends AnySource, Entity extends string, Options extends Settings = []>
-  extends Unsent {
+export interface CheckRequest<
+  in out From extends AnySource,
+  in out Entity extends string,
+  in out Options extends Settings = [],
+> extends Unsent {
+  /** Only a type: a variable that holds a builder takes no other one. */
+  readonly '~fixed': Fixed<[Entity, Options], StepsMessage>;
+  /** Its literal requests; only a type. */
+  readonly '~inputs': DeleteInputs<From, Entity, Options>;
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'check';
   /** The entity's item, whole; only a type. */
@@ -39,14 +48,9 @@ export interface CheckRequest<From extends AnySource, Entity extends string, Opt
   /** The input of a transaction's ConditionCheck for the low-level client. */
   readonly build: [OptionOf<Options, 'filter' | 'mustExist'>] extends [never]
     ? KeyformCallError<NoConditionMessage<Entity>>
-    : () => { [Part in keyof DeleteInput<From, Entity, Options>]: DeleteInput<From, Entity, Options>[Part] };
+    : <Expected>() => InputFor<Expected, WideCheck<AttributeValue>, DeleteInputs<From, Entity, Options>, 'build'>;
   /** The input of a transaction's ConditionCheck for the document client. */
   readonly document: [OptionOf<Options, 'filter' | 'mustExist'>] extends [never]
     ? KeyformCallError<NoConditionMessage<Entity>>
-    : () => {
-        [Part in keyof DeleteInput<From, Entity, Options>]: DocumentPart<
-          Part,
-          DeleteInput<From, Entity, Options>[Part]
-        >;
-      };
+    : <Expected>() => InputFor<Expected, WideCheck<unknown>, DeleteInputs<From, Entity, Options>, 'document'>;
 }

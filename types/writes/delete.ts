@@ -1,24 +1,28 @@
 import type { AnySource, TableNameOf } from '../definitions/source.js';
+import type { NamedEntity } from '../definitions/table-definition.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Printed } from '../keys/expression.js';
-import type { GuardedParts } from '../keys/guard.js';
+import type { ImplicitParts } from '../keys/implicit-conditions.js';
 import type { KeyInput } from '../reads/get.js';
 import type { DocumentPart, Present } from '../reads/query-input.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
 import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
+import type { InputFor, WideDelete } from '../requests/wide-input.js';
+import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicDelete, ResultSettings } from './dynamic-write.js';
 import type { Deleted } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update.js';
 
 /** The input of a DeleteItemCommand, or of a ConditionCheck, every part a literal type. */
 export type DeleteInput<From extends AnySource, Entity extends string, Options> = Present<
-  GuardedParts<
-    From['entities'][Entity]['~options']['version'],
+  ImplicitParts<
+    From['entities'][NamedEntity<From['definition'], Entity>]['~options']['version'],
     DeleteParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>
   >,
   ExtraOf<Options>
@@ -30,9 +34,24 @@ type DeleteParts<From extends AnySource, Entity extends string, Options, Conditi
 } & (Condition extends Printed<infer Text, infer Names, infer Values> ? ConditionParts<Text, Names, Values> : never) &
   ReturnParts<Options>;
 
+/** The literal requests of a builder, for either client. Worked out where they are asked for. */
+export interface DeleteInputs<From extends AnySource, Entity extends string, Options> {
+  readonly build: { [Part in keyof DeleteInput<From, Entity, Options>]: DeleteInput<From, Entity, Options>[Part] };
+  readonly document: {
+    [Part in keyof DeleteInput<From, Entity, Options>]: DocumentPart<Part, DeleteInput<From, Entity, Options>[Part]>;
+  };
+}
+
 /** A deletion of one item. It is none's fault when there is no such item, unless `mustExist()` says so. Immutable. */
-export interface DeleteRequest<From extends AnySource, Entity extends string, Options extends Settings = []>
-  extends Unsent {
+export interface DeleteRequest<
+  in out From extends AnySource,
+  in out Entity extends string,
+  in out Options extends Settings = [],
+> extends Unsent {
+  /** Only a type: a variable that holds a builder takes no other one. */
+  readonly '~fixed': Fixed<[Entity, Options]>;
+  /** Its literal requests; only a type. */
+  readonly '~inputs': DeleteInputs<From, Entity, Options>;
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'delete';
   /** The entity's item, whole; only a type. */
@@ -73,11 +92,9 @@ export interface DeleteRequest<From extends AnySource, Entity extends string, Op
   /** The same deletion in a type that no longer grows, for conditions that it has only sometimes. */
   dynamic(): DynamicDelete<From, Entity, ResultSettings<Options>>;
   /** The input of the low-level client's DeleteItemCommand. */
-  build(): { [Part in keyof DeleteInput<From, Entity, Options>]: DeleteInput<From, Entity, Options>[Part] };
+  build<Expected>(): InputFor<Expected, WideDelete<AttributeValue>, DeleteInputs<From, Entity, Options>, 'build'>;
   /** The input of the document client's DeleteCommand. */
-  document(): {
-    [Part in keyof DeleteInput<From, Entity, Options>]: DocumentPart<Part, DeleteInput<From, Entity, Options>[Part]>;
-  };
+  document<Expected>(): InputFor<Expected, WideDelete<unknown>, DeleteInputs<From, Entity, Options>, 'document'>;
   /**
    * Sends the request.
    *

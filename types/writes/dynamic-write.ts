@@ -11,16 +11,18 @@ import type { CheckWith, Command, WithOptions } from '../requests/sdk-options.js
 import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
+import type { AnyFunction } from '../values/inherited.js';
 import type { Deleted, PutResult, Returned, UpdateResult } from './returned.js';
 import type {
   AddInput,
   CheckArithmetic,
-  CheckDynamicSet,
   CheckedContainers,
   CheckedRemovals,
+  CheckSetInput,
   DeleteInput,
   PathsInput,
-  SetInput,
+  SetFields,
+  SetForm,
 } from './update-input.js';
 
 /**
@@ -45,11 +47,12 @@ export interface DynamicUpdate<
    * @throws KeyformError `field` or `condition`, with the sentence that the compiler gives; `field` for what was changed before
    * @example
    * ```ts
-   * if (title !== undefined) update = update.set({ title }); //=> SET #title = :title
+   * let changes = shop.update('Order', key).dynamic();
+   * if (title !== undefined) changes = changes.set({ title }); //=> SET #title = :title
    * ```
    */
-  set<const Given extends SetInput<From, Entity>>(
-    given: Given & CheckDynamicSet<From, Entity, Given>,
+  set<const Given extends SetFields<From['entities'][Entity]['~attributes']> | AnyFunction>(
+    given: CheckSetInput<From, Entity, Given> & Given & SetForm<From, Entity>,
   ): DynamicUpdate<From, Entity, Options>;
   /** Removes optional attributes, by field or by paths, as other updates do. */
   remove<const Parts extends PathsInput<From['entities'][Entity]['~attributes']>>(

@@ -4,20 +4,22 @@ import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definitio
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { Printed } from '../keys/expression.js';
-import type { GuardedParts } from '../keys/guard.js';
+import type { ImplicitParts } from '../keys/implicit-conditions.js';
 import type { PatternOf } from '../keys/key-condition.js';
 import type { FormatOf } from '../keys/partition.js';
+import type { StoredKey } from '../keys/stored-key.js';
 import type { PhysicalName } from '../keys/where.js';
-import type { Wire } from '../keys/wire.js';
 import type { MayBeAbsent, WrittenFor } from '../keys/written-keys.js';
 import type { DocumentPart, Present } from '../reads/query-input.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
+import type { InputFor, WidePut } from '../requests/wide-input.js';
 import type { AnyAttr } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicPut, ResultSettings } from './dynamic-write.js';
@@ -25,12 +27,12 @@ import type { PutResult } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update.js';
 
 /** The item that a put sends: keys, type attribute and attributes. */
-type WireItem<From extends AnySource, Name extends string> = WireKeys<From, Name> & {
+type ItemLiteral<From extends AnySource, Name extends string> = KeyLiterals<From, Name> & {
   [Attribute in TypeAttributeOf<From['definition']>]: { S: TypeNameOf<From['entities'][Name], Name> };
 } & WireAttributes<From['entities'][Name]['~attributes']>;
 
 /** The attributes of the indexes for which the entity has a format of its own. */
-type WireKeys<From extends AnySource, Name extends string> = {
+type KeyLiterals<From extends AnySource, Name extends string> = {
   [Attribute in WrittenKeys<From, Name, 'always'>]: WireKey<From, Name, Attribute>;
 } & {
   [Attribute in Exclude<WrittenKeys<From, Name, 'perhaps'>, WrittenKeys<From, Name, 'always'>>]?: WireKey<
@@ -40,14 +42,14 @@ type WireKeys<From extends AnySource, Name extends string> = {
   >;
 };
 
-type WireKey<From extends AnySource, Name extends string, Attribute extends string> = Wire<
+type WireKey<From extends AnySource, Name extends string, Attribute extends string> = StoredKey<
   From,
   Attribute,
   PatternOf<FormatOf<From, Name, Attribute>>
 >;
 
 type WrittenKeys<From extends AnySource, Name extends string, Presence> = {
-  [Index in keyof From['definition']['indexes']]: WrittenIn<
+  [Index in keyof From['definition']['indexes']]: IndexLiterals<
     From,
     Name,
     Presence,
@@ -55,7 +57,7 @@ type WrittenKeys<From extends AnySource, Name extends string, Presence> = {
   >;
 }[keyof From['definition']['indexes']];
 
-type WrittenIn<From extends AnySource, Name extends string, Presence, Attributes extends readonly unknown[]> = [
+type IndexLiterals<From extends AnySource, Name extends string, Presence, Attributes extends readonly unknown[]> = [
   FormatOf<From, Name, Attributes>,
 ] extends [never]
   ? never
@@ -68,11 +70,11 @@ type WrittenIn<From extends AnySource, Name extends string, Presence, Attributes
 type WireAttributes<Fields> = {
   [Field in keyof Fields as Fields[Field] extends { readonly '~presence': 'optional' }
     ? never
-    : PhysicalName<Fields[Field], Field & string>]: WireValue<Fields[Field]>;
+    : PhysicalName<Fields[Field], Field & string>]: ValueLiteral<Fields[Field]>;
 } & {
   [Field in keyof Fields as Fields[Field] extends { readonly '~presence': 'optional' }
     ? PhysicalName<Fields[Field], Field & string>
-    : never]?: WireValue<Fields[Field]>;
+    : never]?: ValueLiteral<Fields[Field]>;
 };
 
 /** A kind of attribute in wire form. What a document holds inside is not spelled out. */
@@ -93,7 +95,7 @@ interface WireKinds {
   readonly record: { M: Record<string, AttributeValue> };
 }
 
-type WireValue<Attribute> = Attribute extends AnyAttr
+type ValueLiteral<Attribute> = Attribute extends AnyAttr
   ?
       | (Attribute['~kind'] extends keyof WireKinds ? WireKinds[Attribute['~kind']] : AttributeValue)
       | (null extends Attribute['~value'] ? { NULL: true } : never)
@@ -101,7 +103,7 @@ type WireValue<Attribute> = Attribute extends AnyAttr
 
 /** The input of a PutItemCommand, every part a literal type. */
 export type PutItemInput<From extends AnySource, Entity extends string, Options> = Present<
-  GuardedParts<
+  ImplicitParts<
     [OptionOf<Options, 'mustExist'>] extends [never] ? From['entities'][Entity]['~options']['version'] : undefined,
     PutParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>
   >,
@@ -110,13 +112,28 @@ export type PutItemInput<From extends AnySource, Entity extends string, Options>
 
 type PutParts<From extends AnySource, Entity extends string, Options, Condition> = {
   TableName: TableNameOf<From>;
-  Item: { [Attribute in keyof WireItem<From, Entity>]: WireItem<From, Entity>[Attribute] };
+  Item: { [Attribute in keyof ItemLiteral<From, Entity>]: ItemLiteral<From, Entity>[Attribute] };
 } & (Condition extends Printed<infer Text, infer Names, infer Values> ? ConditionParts<Text, Names, Values> : never) &
   ReturnParts<Options>;
 
+/** The literal requests of a builder, for either client. Worked out where they are asked for. */
+export interface PutInputs<From extends AnySource, Entity extends string, Options> {
+  readonly build: { [Part in keyof PutItemInput<From, Entity, Options>]: PutItemInput<From, Entity, Options>[Part] };
+  readonly document: {
+    [Part in keyof PutItemInput<From, Entity, Options>]: DocumentPart<Part, PutItemInput<From, Entity, Options>[Part]>;
+  };
+}
+
 /** A put of one item. Immutable. */
-export interface PutRequest<From extends AnySource, Entity extends string, Options extends Settings = []>
-  extends Unsent {
+export interface PutRequest<
+  in out From extends AnySource,
+  in out Entity extends string,
+  in out Options extends Settings = [],
+> extends Unsent {
+  /** Only a type: a variable that holds a builder takes no other one. */
+  readonly '~fixed': Fixed<[Entity, Options]>;
+  /** Its literal requests; only a type. */
+  readonly '~inputs': PutInputs<From, Entity, Options>;
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'put';
   /** The entity's item, whole; only a type. */
@@ -161,11 +178,9 @@ export interface PutRequest<From extends AnySource, Entity extends string, Optio
    * @throws KeyformError `field` when a value does not fit its attribute or cannot stand in a key, `key` when a key is
    * too long
    */
-  build(): { [Part in keyof PutItemInput<From, Entity, Options>]: PutItemInput<From, Entity, Options>[Part] };
+  build<Expected>(): InputFor<Expected, WidePut<AttributeValue>, PutInputs<From, Entity, Options>, 'build'>;
   /** The input of the document client's PutCommand. */
-  document(): {
-    [Part in keyof PutItemInput<From, Entity, Options>]: DocumentPart<Part, PutItemInput<From, Entity, Options>[Part]>;
-  };
+  document<Expected>(): InputFor<Expected, WidePut<unknown>, PutInputs<From, Entity, Options>, 'document'>;
   /**
    * Sends the request and gives the item as a read would give it.
    *

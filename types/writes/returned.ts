@@ -1,14 +1,16 @@
 /**
- * What writes give back, as `returning` asked for it. Twin of `src/writes/update/returned.ts`.
+ * What writes give back, as `returning` asked for it. Twin of `src/writes/returned.ts`.
  */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
+import type { NamedEntity } from '../definitions/table-definition.js';
 import type { PartialItem } from '../expressions/stored-item.js';
-import type { KnownIn } from '../keys/stale-keys.js';
+import type { KnownIn } from '../keys/index-fields.js';
 import type { OptionOf, Setting, Settings } from '../requests/option.js';
 import type { PartOf, ResultOf } from '../requests/returning.js';
 import type { Flat } from '../values/attr.js';
-import type { SureNames, SureOf } from '../values/sure.js';
+import type { DefiniteNames, DefiniteOf } from '../values/definite-names.js';
+import type { IsAny } from '../values/is-any.js';
 import type { RootsOf } from './update-input.js';
 
 /** What a put gives: the item that it wrote, or the one that was there before. */
@@ -36,10 +38,16 @@ type ReturnedFor<What, From extends AnySource, Entity extends string, Options, T
     : What extends 'ALL_OLD'
       ? From['items'][Entity] | undefined
       : What extends 'UPDATED_NEW'
-        ? TouchedFields<TouchedItem<From['entities'][Entity]>, TouchedIn<From, Entity, Touched>, WrittenIn<Options>>
+        ? TouchedOf<From, NamedEntity<From['definition'], Entity>, Touched, WrittenIn<Options>>
         : What extends 'UPDATED_OLD'
-          ? TouchedFields<TouchedItem<From['entities'][Entity]>, TouchedIn<From, Entity, Touched>, never>
+          ? TouchedOf<From, NamedEntity<From['definition'], Entity>, Touched, never>
           : undefined;
+
+type TouchedOf<From extends AnySource, Entity extends string, Touched, Written> = TouchedFields<
+  TouchedItem<From['entities'][Entity]>,
+  TouchedIn<From, Entity, Touched>,
+  Written
+>;
 
 /** The item of which an update touched fields: of a schema as it is stored, for no schema validates parts. */
 type TouchedItem<EntityType extends AnyEntity> = PartialItem<EntityType, EntityType['~item']>;
@@ -50,16 +58,25 @@ type TouchedIn<From extends AnySource, Entity extends string, Touched> = '~some'
   : Touched;
 
 /** The fields that the calls so far surely write; of those in which they write something, with a dot behind. */
-type WrittenIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
+export type WrittenIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
   ? WrittenBy<Called, Value> | WrittenIn<Before>
   : never;
+
+/** The fields that calls of `set` give a value of type `any`: what it is, is seen when the program runs. */
+export type UntypedIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
+  ? (Called extends 'set' ? UntypedFields<Value> : never) | UntypedIn<Before>
+  : never;
+
+type UntypedFields<Given> = {
+  [Field in keyof Given]: IsAny<Given[Field]> extends true ? Field : never;
+}[keyof Given];
 
 type WrittenBy<Called, Value> = Called extends 'set' | 'add'
   ? KnownIn<Value>
   : Called extends 'assign' | 'ensurePaths'
-    ? RootsOf<SureOf<Value>>
+    ? RootsOf<DefiniteOf<Value>>
     : Called extends 'ensure'
-      ? SureNames<Value>
+      ? DefiniteNames<Value>
       : never;
 
 /** What surely brings a value into an update's expression: `never` where there may be none. A path that is copied brings none. */
@@ -79,7 +96,7 @@ type TouchedFields<Item, Touched, Written> = [Written] extends [never]
   : Flat<PartsWritten<Item, Written> & PartsTouched<Item, Touched, Written>>;
 
 type PartsWritten<Item, Written> = {
-  [Field in keyof Item as Extract<Field, Named<Field, Written>>]-?: Part<
+  [Field in keyof Item as Extract<Field, Named<Field, Written>>]-?: ReturnedPart<
     Exclude<Item[Field], undefined>,
     Field,
     Written
@@ -87,7 +104,7 @@ type PartsWritten<Item, Written> = {
 };
 
 type PartsTouched<Item, Touched, Written> = {
-  [Field in keyof Item as Exclude<Extract<Field, Named<Field, Touched>>, Named<Field, Written>>]?: Part<
+  [Field in keyof Item as Exclude<Extract<Field, Named<Field, Touched>>, Named<Field, Written>>]?: ReturnedPart<
     Item[Field],
     Field,
     Touched
@@ -97,7 +114,7 @@ type PartsTouched<Item, Touched, Written> = {
 /** The field where it is among those touched, as a whole or in a part. */
 type Named<Field, Touched> = Field extends Touched ? Field : `${Field & string}.` extends Touched ? Field : never;
 
-type Part<Value, Field, Touched> = Field extends Touched ? Value : PartOf<Value>;
+type ReturnedPart<Value, Field, Touched> = Field extends Touched ? Value : PartOf<Value>;
 
 /** What `execute` gives. */
 export type UpdateResult<

@@ -15,17 +15,20 @@ import type { PathToken, PrintTokens, ValueToken, WireOf } from '../expressions/
 import type { AnyPath, FieldOfStep, LastName, PathLabel } from '../expressions/path.js';
 import type { SortedNames } from '../expressions/sorted-names.js';
 import type { UnknownToken } from '../keys/expression.js';
-import type { IsFree } from '../keys/glance.js';
-import type { UpdatedField, VersionOf } from '../keys/guard.js';
+import type { UpdatedField, VersionOf } from '../keys/implicit-conditions.js';
+import type { GoneIn } from '../keys/index-fields.js';
+import type { IsFree } from '../keys/is-plain-field.js';
 import type { PatternOf } from '../keys/key-condition.js';
 import type { FormatOf } from '../keys/partition.js';
-import type { GoneIn, RemovedKeys, RewrittenKeys } from '../keys/stale-keys.js';
+import type { StoredKey } from '../keys/stored-key.js';
 import type { PhysicalName } from '../keys/where.js';
-import type { Wire } from '../keys/wire.js';
 import type { Setting } from '../requests/option.js';
 import type { AnyAttr, AttrKind } from '../values/attr.js';
+import type { AreKnown, FieldsGiven, IsKnown } from '../values/definite-names.js';
 import type { Fits, KindLabel } from '../values/fits.js';
-import type { AreKnown, FieldsGiven, IsKnown } from '../values/sure.js';
+import type { IsAny } from '../values/is-any.js';
+import type { IsSingle } from '../values/is-single.js';
+import type { RemovedKeys, RewrittenKeys } from './index-maintenance/rewrite-keys.js';
 
 /** What a function of `set` makes: an assignment to a path. `Start` stands in for what is not there yet. */
 export interface Assignment<Operation extends string, Target extends AnyPath, Operand, Start = never> {
@@ -84,11 +87,12 @@ type Changeable<Target extends AnyPath, Touched> =
 type Assignable<Target extends AnyPath> = Target['~attribute']['~input'] | AnyPath | AnyAssignment;
 
 /** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. */
-type CheckOperand<Target extends AnyPath, Given, Operation extends keyof OperandKinds> = 0 extends 1 & Given
-  ? unknown
-  : [OperandFault<Target, Given, Operation>] extends [never]
+type CheckOperand<Target extends AnyPath, Given, Operation extends keyof OperandKinds> =
+  IsAny<Given> extends true
     ? unknown
-    : KeyformTypeError<OperandFault<Target, Given, Operation>>;
+    : [OperandFault<Target, Given, Operation>] extends [never]
+      ? unknown
+      : KeyformTypeError<OperandFault<Target, Given, Operation>>;
 
 type OperandFault<Target extends AnyPath, Given, Operation extends keyof OperandKinds> = Given extends AnyPath
   ? Given['~attribute']['~presence'] extends 'optional'
@@ -294,11 +298,19 @@ type AssignedTokens<Operation, Target extends AnyPath, Operand, Start> = Operati
         ? ['list_append(', ...OperandTokens<Target, Operand>, ', ', ...StartTokens<Target, Start>, ')']
         : [...StartTokens<Target, Start>, ` ${Operation & string} `, ...OperandTokens<Target, Operand>];
 
-type OperandTokens<Target extends AnyPath, Operand> = Operand extends AnyPath
+// What may be anything may be a path, too.
+type OperandTokens<Target extends AnyPath, Operand> =
+  IsAny<Operand> extends true ? [UnknownToken] : KnownOperand<Target, Operand>;
+
+type KnownOperand<Target extends AnyPath, Operand> = [Operand] extends [AnyPath]
   ? [PathToken<Operand['~steps']>]
-  : Operand extends Assignment<'if_not_exists', infer Other, infer Otherwise>
-    ? AbsentTokens<Other, Otherwise>
-    : [ValueToken<LastName<Target['~steps']> & string, WireOf<Target['~attribute'], Operand>>];
+  : [Operand] extends [Assignment<'if_not_exists', infer Other, infer Otherwise>]
+    ? IsSingle<Operand> extends true
+      ? AbsentTokens<Other, Otherwise>
+      : [UnknownToken]
+    : [Extract<Operand, AnyPath | AnyAssignment>] extends [never]
+      ? [ValueToken<LastName<Target['~steps']> & string, WireOf<Target['~attribute'], Operand>>]
+      : [UnknownToken];
 
 type AbsentTokens<Target extends AnyPath, Operand> = [
   'if_not_exists(',
@@ -391,7 +403,7 @@ type KeyLists<
         [
           PathToken<[Attribute]>,
           ' = ',
-          ValueToken<Attribute, Wire<From, Attribute, PatternOf<FormatOf<From, Name, Attribute>>>>,
+          ValueToken<Attribute, StoredKey<From, Attribute, PatternOf<FormatOf<From, Name, Attribute>>>>,
         ],
       ]
     >

@@ -1,12 +1,12 @@
 /**
- * What the methods of an update take, and what they refuse. Twins are `src/writes/update/read-set.ts` and the files
- * beside it.
+ * What the methods of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
  */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type {
+  MarkerExpiryMessage,
   MissingForUpsertMessage,
   NoAdditionMessage,
   NoContainerMessage,
@@ -21,31 +21,35 @@ import type {
 } from '../errors/messages.js';
 import type { AnyPath, FieldOfStep, LastName, PathLabel, PathsOf, PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
-import type { Glance, IsFree, IsUntouched } from '../keys/glance.js';
-import type { GuardedFields, StampedFields, UniqueIn, UpdatedField } from '../keys/guard.js';
+import type {
+  FieldsNotUpdated,
+  MarkerExpiry,
+  StampedFields,
+  UniqueIn,
+  UpdatedField,
+} from '../keys/implicit-conditions.js';
 import type {
   DeclaredPrimary,
   FormatsNaming,
-  IndexedFault,
   InKeys,
-  IsAlone,
   KeyNamesOf,
   Naming,
   PrimaryFieldsOf,
   SparseFormats,
-  StaleFault,
-} from '../keys/stale-keys.js';
+} from '../keys/index-fields.js';
+import type { IsFree, IsPlainField, IsUntouched } from '../keys/is-plain-field.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { AnyAttr, Attributes } from '../values/attr.js';
-
-import type { FieldsGiven } from '../values/sure.js';
+import type { FieldsGiven } from '../values/definite-names.js';
+import type { Inherited } from '../values/inherited.js';
+import type { HalfRemovedFault, IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
 import type { AnyAssignment, AssignmentFunctions, CheckKept, FixedPath, KeptPath } from './update-expression.js';
 
 type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name]['~attributes'];
 
 /** What `set` takes: values by field. */
 export type SetFields<Fields extends Attributes> = {
-  readonly [Field in keyof Fields]?: Fields[Field]['~input'] | undefined;
+  readonly [Field in keyof Fields]?: Fields[Field]['~input'] | Inherited<Field> | undefined;
 } & OtherFields;
 
 /**
@@ -58,16 +62,28 @@ interface OtherFields {
   readonly [Symbol.hasInstance]?: never;
 }
 
-/** What `set` of a `dynamic()` update takes: values by field, or a callback that makes assignments. */
-export type SetInput<From extends AnySource, Name extends string> =
-  | SetFields<FieldsIn<From, Name>>
-  | ((paths: SetPaths<From, Name, never>, functions: AssignmentFunctions) => Assigned);
+/**
+ * What the argument of `set` also is: the callback's parameters have their types from here. Not from the constraint: the methods of
+ * two updates have the same ones, else there were no call of an update that may be one of two.
+ */
+export type SetForm<From extends AnySource, Name extends string, Touched = never> =
+  | NoFunction
+  | SetCallback<From, Name, Touched>;
+
+type SetCallback<From extends AnySource, Name extends string, Touched> = (
+  paths: SetPaths<From, Name, Touched>,
+  functions: AssignmentFunctions<Touched>,
+) => Assigned;
+
+interface NoFunction {
+  readonly [Symbol.hasInstance]?: never;
+}
 
 /** What a callback of `set` makes: one assignment, or a list. */
 export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [];
 
 /** What a callback of `set` makes must also be: assignments to paths that do not overlap. */
-export type CheckMade<Made, Touched = never> = CheckKept<Made, Touched> & CheckOverlaps<Made>;
+type CheckMade<Made, Touched = never> = CheckKept<Made, Touched> & CheckOverlaps<Made>;
 
 type CheckOverlaps<Made> = Made extends readonly [
   infer First extends AnyAssignment,
@@ -89,11 +105,55 @@ type Overlapping<Steps extends readonly unknown[], Other extends AnyPath> = Othe
       : never
   : never;
 
+/** A callback, and what it makes. */
+export type Callback<Made> = (...args: never) => Made;
+
+/** Whether it is known that a callback makes something. */
+export type IsMade<Made> = [Made] extends [never] ? false : 0 extends 1 & Made ? false : true;
+
 /**
- * What `set`'s fields must also be. Most calls pass at the first glance, which costs little ({@link Glance}); only else is
+ * What the argument of `set` must also be: fields, also those of one of several objects, or a callback. What it is when nothing was
+ * inferred has any field. Neither callbacks nor objects that differ have keys in common.
+ */
+export type CheckSetInput<
+  From extends AnySource,
+  Name extends string,
+  Given,
+  Touched = never,
+  Options = [],
+> = keyof Given extends never
+  ? [Given] extends [Callback<infer Made>]
+    ? IsMade<Made> extends true
+      ? CheckMade<Made, Touched>
+      : unknown
+    : CheckEachOf<From, Name, Given, Touched, Options>
+  : FieldsGiven<Given> extends keyof Given
+    ? CheckSet<From, Name, Given, Touched, Options>
+    : CheckEachOf<From, Name, Given, Touched, Options>;
+
+type CheckEachOf<From extends AnySource, Name extends string, Given, Touched, Options> =
+  '~some' extends FieldsGiven<Given>
+    ? unknown
+    : FaultOfEach<From, Name, Given, Touched, Options> extends infer Faults
+      ? { readonly [Field in FieldsOfAny<Faults>]: FaultAt<Faults, Field> }
+      : never;
+
+// The wrong fields of all objects at once: else each object would be compared with what is wrong with another.
+type FaultOfEach<From extends AnySource, Name extends string, Given, Touched, Options> = Given extends unknown
+  ? Faulty<CheckSet<From, Name, Given, Touched, Options>>
+  : never;
+
+type Faulty<Fault> = unknown extends Fault ? never : Fault;
+
+type FieldsOfAny<Faults> = Faults extends unknown ? keyof Faults : never;
+
+type FaultAt<Faults, Field> = Faults extends unknown ? (Field extends keyof Faults ? Faults[Field] : never) : never;
+
+/**
+ * What the fields of one object must also be. Most calls pass at the first glance, which costs little ({@link IsPlainField}); only else is
  * looked at each field. The first question is of what was given, so that no other is asked before it is known.
  */
-export type CheckSet<From extends AnySource, Name extends string, Given, Touched, Options> = {} extends Given
+type CheckSet<From extends AnySource, Name extends string, Given, Touched, Options> = {} extends Given
   ? SetFaults<From, Name, Given, Touched, Options>
   : keyof Given extends keyof FieldsIn<From, Name>
     ? IsFine<From['entities'][Name], keyof Given, Touched, From, Given> extends true
@@ -101,29 +161,11 @@ export type CheckSet<From extends AnySource, Name extends string, Given, Touched
       : SetFaults<From, Name, Given, Touched, Options>
     : SetFaults<From, Name, Given, Touched, Options>;
 
-/** What the argument of `set` of a `dynamic()` update must also be: fields, also those of one of several objects, or a callback. */
-export type CheckDynamicSet<From extends AnySource, Name extends string, Given> = [Given] extends [
-  (...args: never) => infer Made,
-]
-  ? CheckMade<Made>
-  : '~some' extends FieldsGiven<Given>
-    ? unknown
-    : [FieldsGiven<Given>] extends [keyof Given]
-      ? CheckSet<From, Name, Given, never, []>
-      : CheckFieldsOfEach<From, Name, Given, FieldsGiven<Given>>;
-
-// All fields at once: else each object would be compared with what is wrong with another.
-type CheckFieldsOfEach<From extends AnySource, Name extends string, Given, Fields> = {
-  readonly [Field in Fields & string as unknown extends CheckSetField<From, Name, Field, Given, never, []>
-    ? never
-    : Field]: CheckSetField<From, Name, Field, Given, never, []>;
-};
-
 type IsFine<Entity extends AnyEntity, Field, Touched, From extends AnySource, Given> =
   IsUntouched<
     Entity['~attributes'],
     Field,
-    Touched | GuardedFields<Entity['~options']>,
+    Touched | FieldsNotUpdated<Entity['~options']>,
     KeyNamesOf<From['definition']>
   > extends true
     ? AreRewritten<Entity, FormatsNaming<Entity['keys'], Field>, DeclaredPrimary<Entity['keys'], From['keys']>, Given>
@@ -133,7 +175,12 @@ type IsFine<Entity extends AnyEntity, Field, Touched, From extends AnySource, Gi
 // nothing is known yet, and checking all fields would cost much and say nothing.
 type SetFaults<From extends AnySource, Name extends string, Given, Touched, Options> = string extends keyof Given
   ? unknown
-  : CheckEachSet<From, Name, Given, Touched, Options>;
+  : // Of the fields that are right nothing is said, and of the whole no name: so the compiler does not cut off the sentence.
+    {
+      readonly [Field in keyof Given as unknown extends CheckSetField<From, Name, Field, Given, Touched, Options>
+        ? never
+        : Field]: CheckSetField<From, Name, Field, Given, Touched, Options>;
+    };
 
 /** Whether keys of these formats can be rewritten from the values given, by a look at all at once. */
 type AreRewritten<Entity extends AnyEntity, Formats, Primary, Given> = Formats & string extends never
@@ -149,17 +196,12 @@ type AreRewritten<Entity extends AnyEntity, Formats, Primary, Given> = Formats &
         : false
     : false;
 
-type CheckEachSet<From extends AnySource, Name extends string, Given, Touched, Options> = {
-  readonly [Field in keyof Given]: CheckSetField<From, Name, Field, Given, Touched, Options>;
-};
-
 type CheckSetField<From extends AnySource, Name extends string, Field, Given, Touched, Options> =
   Field extends Suspect<From, Name, Field, Touched> ? SetFault<From, Name, Field, Given, Touched, Options> : unknown;
 
-/** The fields with which something may be wrong. */
 type Suspect<From extends AnySource, Name extends string, Field, Touched> =
   | InKeys<From, Name, Field>
-  | (Field & (WholeField<Touched> | GuardedFields<From['entities'][Name]['~options']>))
+  | (Field & (WholeField<Touched> | FieldsNotUpdated<From['entities'][Name]['~options']>))
   | Exclude<Field, keyof FieldsIn<From, Name>>;
 
 /** Whether a type argument was not inferred, but is what it must extend: then nothing is known yet. */
@@ -189,14 +231,15 @@ type FieldFault<From extends AnySource, Name extends string, Field, Touched> = F
         ? KeyformTypeError<TypeAttributeMessage<Field>>
         : Field extends UniqueIn<From['entities'][Name]['~options']>
           ? KeyformTypeError<UniqueFieldMessage<Field>>
-          : Field extends StampedFields<From['entities'][Name]['~options']>
-            ? KeyformTypeError<TwiceMessage<Field>>
-            : never
+          : Field extends MarkerExpiry<From['entities'][Name]['~options']>
+            ? KeyformTypeError<MarkerExpiryMessage<Field>>
+            : Field extends StampedFields<From['entities'][Name]['~options']>
+              ? KeyformTypeError<TwiceMessage<Field>>
+              : never
   : Field extends TypeAttributeOf<From['definition']>
     ? KeyformTypeError<TypeAttributeMessage<Field & string>>
     : KeyformTypeError<UnknownAttributeMessage<Field & string, Name>>;
 
-/** The fields that changes as a whole must not touch any more. */
 type WholeField<Touched> = Touched extends `${infer Field}.` ? Field : Touched;
 
 type TargetOf<Made> = Made extends readonly (infer One)[]
@@ -241,9 +284,11 @@ type Fixed<Fault> = [Fault] extends [never] ? unknown : FixedPath<Fault>;
 type Kept<From extends AnySource, Name extends string, Field, Touched> = [
   FieldFault<From, Name, Field, Touched>,
 ] extends [never]
-  ? IsAlone<From, Name, Field> extends true
-    ? KeptPath
-    : unknown
+  ? [IndexedFault<From, Name, Field>] extends [never]
+    ? unknown
+    : IsAlone<From, Name, Field> extends true
+      ? KeptPath
+      : unknown
   : unknown;
 
 type RootFault<From extends AnySource, Name extends string, Root, Touched> = [
@@ -260,27 +305,31 @@ type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => 
 // The empty list makes what is in the brackets a list of so many.
 type MadePaths = AnyPath | readonly AnyPath[] | readonly [];
 
-/** What `remove` is given as it should be: of a list of this form each argument is compared by itself. */
+/**
+ * What `remove` is given as it should be: of a list of this form each argument is compared by itself. The check is behind an inference,
+ * into which the compiler does not look while it infers `Parts`: that cost 900 instantiations a call.
+ */
 export type CheckedRemovals<From extends AnySource, Name extends string, Parts extends readonly unknown[], Touched> = {
   readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
     ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckRemoved<From, Name, Made, Touched>
-    : Parts[Place] & CheckRemoveField<From, Name, Parts[Place], Touched>;
+    : Parts[Place] &
+        (CheckRemoveField<From, Name, Parts[Place], Touched, Parts[number]> extends infer Fault ? Fault : never);
 };
 
-type CheckRemoveField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
+type CheckRemoveField<From extends AnySource, Name extends string, Field, Touched, Removed> = [Field] extends [string]
   ? IsFreeToGo<From['entities'][Name], Field, Touched, From> extends true
     ? unknown
     : [keyof FieldsIn<From, Name>] extends [Field]
       ? unknown
-      : OrUnknown<RemoveFault<From, Name, Field, WholeField<Touched>>>
+      : OrUnknown<RemoveFault<From, Name, Field, WholeField<Touched>, Removed>>
   : unknown;
 
 /** Whether fields can be seen to be optional, and neither in the primary key nor changed before. */
 type IsFreeToGo<Entity extends AnyEntity, Field extends string, Touched, From extends AnySource> =
-  Glance<
+  IsPlainField<
     Entity['~attributes'],
     Field,
-    Touched | GuardedFields<Entity['~options']>,
+    Touched | FieldsNotUpdated<Entity['~options']>,
     KeyNamesOf<From['definition']>
   > extends true
     ? [DeclaredPrimary<Entity['keys'], From['keys']> & Naming<Field>] extends [never]
@@ -292,20 +341,20 @@ type IsFreeToGo<Entity extends AnyEntity, Field extends string, Touched, From ex
 
 /** What the paths that `remove`'s callback makes must also be. */
 type CheckRemoved<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
-  RemovedPathFault<From, Name, TargetOf<Made>, Touched>
+  RemovedPathFault<From, Name, TargetOf<Made>, Touched, RootsOf<Made>>
 >;
 
-type RemoveFault<From extends AnySource, Name extends string, Field, Touched> = [
+type RemoveFault<From extends AnySource, Name extends string, Field, Touched, Removed> = [
   FieldFault<From, Name, Field, Touched>,
 ] extends [never]
   ? Field extends keyof FieldsIn<From, Name> & string
     ? FieldsIn<From, Name>[Field] extends { readonly '~presence': 'optional' }
-      ? never
+      ? HalfRemovedFault<From, Name, Field, Removed>
       : KeyformTypeError<RequiredFieldMessage<Field>>
     : never
   : FieldFault<From, Name, Field, Touched>;
 
-type RemovedPathFault<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
+type RemovedPathFault<From extends AnySource, Name extends string, Target, Touched, Removed> = Target extends AnyPath
   ? Target['~steps'] extends readonly [infer Root, ...infer Below]
     ? Below extends readonly [infer Next, ...infer Rest]
       ? Target extends FixedPath<infer Fault>
@@ -315,7 +364,7 @@ type RemovedPathFault<From extends AnySource, Name extends string, Target, Touch
             ? never
             : KeyformTypeError<RequiredFieldMessage<LastName<Target['~steps']> & string>>
           : RootFault<From, Name, FieldOfStep<Root>, Touched>
-      : RemoveFault<From, Name, FieldOfStep<Root>, WholeField<Touched>>
+      : RemoveFault<From, Name, FieldOfStep<Root>, WholeField<Touched>, Removed>
     : never
   : never;
 
@@ -352,7 +401,7 @@ export type CheckedContainers<
 > = {
   readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
     ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
-    : Parts[Place] & CheckEnsureField<From, Name, Parts[Place], Touched>;
+    : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
 };
 
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
@@ -398,7 +447,7 @@ type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = 
 
 /** What `add` takes: numbers to add, and sets of members to add, by field. */
 export type AddInput<Fields extends Attributes> = {
-  readonly [Field in keyof Fields]?: Addition<Fields[Field], Field & string> | undefined;
+  readonly [Field in keyof Fields]?: Addition<Fields[Field], Field & string> | Inherited<Field> | undefined;
 };
 
 type Addition<Attribute extends AnyAttr, Field extends string> = Attribute['~kind'] extends
@@ -415,7 +464,7 @@ type Addition<Attribute extends AnyAttr, Field extends string> = Attribute['~kin
 
 /** What `delete` takes: sets of members to take out, by field. */
 export type DeleteInput<Fields extends Attributes> = {
-  readonly [Field in keyof Fields]?: Deletion<Fields[Field], Field & string> | undefined;
+  readonly [Field in keyof Fields]?: Deletion<Fields[Field], Field & string> | Inherited<Field> | undefined;
 };
 
 type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute['~kind'] extends 'set'
@@ -438,10 +487,10 @@ type CheckArithmeticFields<From extends AnySource, Name extends string, Given, T
       : { readonly [Field in keyof Given]: OrUnknown<RootFault<From, Name, Field, WholeField<Touched>>> }
   : unknown;
 
-/** The fields that an upsert must be given, because no item of the entity lacks them. */
-export type MissingForUpsert<From extends AnySource, Name extends string, Touched> = Exclude<
+/** The fields that an upsert must be given, because no item of the entity lacks them: all but those surely written (`Written`). */
+export type MissingForUpsert<From extends AnySource, Name extends string, Written> = Exclude<
   NeededFields<From, Name, From['entities'][Name]>,
-  Touched | PrimaryFieldsOf<From, Name>
+  Written | PrimaryFieldsOf<From, Name>
 >;
 
 /** What is to be done about the fields that an upsert lacks. */
@@ -460,7 +509,7 @@ type NeededFields<
         : PhysicalName<Entity['~attributes'][Field], Field> extends TypeAttributeOf<From['definition']>
           ? never
           : Entity['~attributes'][Field]['~presence'] extends 'default'
-            ? [IndexedFault<From, Name, Field>] extends [never]
+            ? IsAlone<From, Name, Field> extends true
               ? never
               : Field
             : Field;

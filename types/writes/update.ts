@@ -1,48 +1,54 @@
 import type { AnySource, TableNameOf } from '../definitions/source.js';
+import type { NamedEntity } from '../definitions/table-definition.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { NoChangeMessage } from '../errors/messages.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
-import type { Printed } from '../keys/expression.js';
-import type { GuardedParts, UpdatedField } from '../keys/guard.js';
+import type { Printed, PrintedInPart } from '../keys/expression.js';
+import type { ImplicitParts, UpdatedField } from '../keys/implicit-conditions.js';
 import type { NamePlaceholder } from '../keys/placeholder.js';
 import type { KeyInput } from '../reads/get.js';
 import type { DocumentPart, Present } from '../reads/query-input.js';
 import type { MayLackValues } from '../reads/scan-input.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
 import type { ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
+import type { InputFor, WideUpdate } from '../requests/wide-input.js';
+import type { Attributes } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
+import type { FieldsGiven } from '../values/definite-names.js';
+import type { AnyFunction } from '../values/inherited.js';
+import type { IsAny } from '../values/is-any.js';
 import type { IsSure } from '../values/is-sure.js';
-import type { FieldsGiven } from '../values/sure.js';
 import type { DynamicUpdate, ResultSettings } from './dynamic-write.js';
-import type { Returned, SureValuesIn, UpdateResult } from './returned.js';
-import type { AssignmentFunctions, IsUncertain, PrintUpdate } from './update-expression.js';
+import type { Returned, SureValuesIn, UntypedIn, UpdateResult, WrittenIn } from './returned.js';
+import type { IsUncertain, PrintUpdate } from './update-expression.js';
 import type {
   AddInput,
-  Assigned,
+  Callback,
   CheckArithmetic,
   CheckedContainers,
   CheckedRemovals,
-  CheckMade,
-  CheckSet,
+  CheckSetInput,
   DeleteInput,
+  IsMade,
   MissingForUpsert,
   PathsInput,
   RootsOf,
   SetFields,
-  SetPaths,
+  SetForm,
   UpsertFault,
 } from './update-input.js';
 
 /** The input of an UpdateItemCommand, every part a literal type. */
 export type UpdateInput<From extends AnySource, Entity extends string, Options> = Present<
-  GuardedParts<
-    From['entities'][Entity]['~options']['version'],
+  ImplicitParts<
+    From['entities'][NamedEntity<From['definition'], Entity>]['~options']['version'],
     UpdateParts<
       From,
       Entity,
@@ -94,7 +100,17 @@ export interface ConditionParts<Text, Names, Values> {
 }
 
 /** A write's condition: that the item exists, or that it does not, and what calls of `condition` say. */
-export type PrintWriteCondition<From extends AnySource, Entity extends string, Options, Names, Values> = [
+export type PrintWriteCondition<From extends AnySource, Entity extends string, Options, Names, Values> =
+  IsAny<Entity> extends true
+    ? PrintUnknownCondition<OptionOf<Options, 'mustExist' | 'filter'>, Names, Values>
+    : PrintKnownCondition<From, Entity, Options, Names, Values>;
+
+/** A condition on the fields of an entity of which nothing is known. */
+type PrintUnknownCondition<Given, Names, Values> = [Given] extends [never]
+  ? Printed<'', Names, Values>
+  : PrintedInPart<`${string}#`, Names, Values>;
+
+type PrintKnownCondition<From extends AnySource, Entity extends string, Options, Names, Values> = [
   OptionOf<Options, 'mustExist'>,
 ] extends [never]
   ? PrintFilters<From, Entity, FiltersOf<Options>, Names, Values, ''>
@@ -107,7 +123,22 @@ export type PrintWriteCondition<From extends AnySource, Entity extends string, O
         Values,
         `${OptionOf<Options, 'mustExist'> & string}(${Placeholder})`
       >
-    : never;
+    : PrintFilters<
+        From,
+        Entity,
+        FiltersOf<Options>,
+        Names,
+        Values,
+        `${OptionOf<Options, 'mustExist'> & string}(#${string})`
+      >;
+
+/** The literal requests of a builder, for either client. Worked out where they are asked for. */
+export interface UpdateInputs<From extends AnySource, Entity extends string, Options> {
+  readonly build: { [Part in keyof UpdateInput<From, Entity, Options>]: UpdateInput<From, Entity, Options>[Part] };
+  readonly document: {
+    [Part in keyof UpdateInput<From, Entity, Options>]: DocumentPart<Part, UpdateInput<From, Entity, Options>[Part]>;
+  };
+}
 
 /**
  * A change of one item. Immutable: every method gives another one.
@@ -118,11 +149,15 @@ export type PrintWriteCondition<From extends AnySource, Entity extends string, O
  * Keys of indexes follow the fields that they are made of, in the same request.
  */
 export interface UpdateRequest<
-  From extends AnySource,
-  Entity extends string,
-  Options extends Settings = [],
-  Touched = never,
+  in out From extends AnySource,
+  in out Entity extends string,
+  in out Options extends Settings = [],
+  in out Touched = never,
 > extends Unsent {
+  /** Only a type: a variable that holds a builder takes no other one. */
+  readonly '~fixed': Fixed<[Entity, Options, Touched]>;
+  /** Its literal requests; only a type. */
+  readonly '~inputs': UpdateInputs<From, Entity, Options>;
   /** What it is, for requests that take several; only a type. */
   readonly '~verb': 'update';
   /** The entity's item, whole; only a type. */
@@ -144,19 +179,17 @@ export interface UpdateRequest<
    * ```
    */
   set<
-    const Given extends SetFields<From['entities'][Entity]['~attributes']>,
-    const Made extends Assigned = never,
-    Faults = CheckSet<From, Entity, Given, Touched, Options>,
+    const Given extends SetFields<From['entities'][Entity]['~attributes']> | AnyFunction,
+    Faults = CheckSetInput<From, Entity, Given, Touched, Options>,
   >(
-    given:
-      | (Given & NoInfer<Faults>)
-      | ((
-          paths: SetPaths<From, Entity, Touched>,
-          functions: AssignmentFunctions<Touched>,
-        ) => Made & NoInfer<CheckMade<Made, Touched>>),
-  ): [Made] extends [never]
-    ? UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | FieldsGiven<Given>>
-    : UpdateRequest<From, Entity, Option<'assign', Made, Options>, Touched | RootsOf<Made>>;
+    given: NoInfer<Faults> & Given & SetForm<From, Entity, Touched>,
+  ): keyof Given extends never
+    ? [Given] extends [Callback<infer Made>]
+      ? [IsMade<Made>] extends [true]
+        ? UpdateRequest<From, Entity, Option<'assign', Made, Options>, Touched | RootsOf<Made>>
+        : UpdateRequest<From, Entity, Option<'set', SetFields<Attributes>, Options>, Touched | '~some'>
+      : UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | FieldsGiven<Given>>
+    : UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | FieldsGiven<Given>>;
 
   /**
    * Removes optional attributes, by field; or, by a callback, members of maps, entries of records and elements of lists. An
@@ -238,9 +271,14 @@ export interface UpdateRequest<
    *
    * @throws KeyformError `field`, with the sentence that the compiler gives
    */
-  readonly upsert: [MissingForUpsert<From, Entity, Touched>] extends [never]
+  readonly upsert: [MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>] extends [never]
     ? () => UpdateRequest<From, Entity, Option<'upsert', true, Options>, Touched | '~upsert'>
-    : KeyformCallError<UpsertFault<From['entities'][Entity]['~options'], MissingForUpsert<From, Entity, Touched>>>;
+    : KeyformCallError<
+        UpsertFault<
+          From['entities'][Entity]['~options'],
+          MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>
+        >
+      >;
 
   /**
    * A condition for the write, by AND with those there are already: by field, or by a callback as `filter` takes it.
@@ -311,17 +349,12 @@ export interface UpdateRequest<
    */
   readonly build: [Touched] extends [never]
     ? KeyformCallError<NoChangeMessage<Entity>>
-    : () => { [Part in keyof UpdateInput<From, Entity, Options>]: UpdateInput<From, Entity, Options>[Part] };
+    : <Expected>() => InputFor<Expected, WideUpdate<AttributeValue>, UpdateInputs<From, Entity, Options>, 'build'>;
 
   /** The input of the document client's UpdateCommand. */
   readonly document: [Touched] extends [never]
     ? KeyformCallError<NoChangeMessage<Entity>>
-    : () => {
-        [Part in keyof UpdateInput<From, Entity, Options>]: DocumentPart<
-          Part,
-          UpdateInput<From, Entity, Options>[Part]
-        >;
-      };
+    : <Expected>() => InputFor<Expected, WideUpdate<unknown>, UpdateInputs<From, Entity, Options>, 'document'>;
 
   /**
    * Sends the request.

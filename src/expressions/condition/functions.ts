@@ -1,11 +1,11 @@
 /**
- * The second argument of the callbacks of `filter` and `condition`. Twin of `ConditionFunctions` in
+ * The second argument of the callbacks of `filter` and `condition`. Counterpart of `ConditionFunctions` in
  * `types/expressions/condition.ts`.
  */
 import { refuse } from '../../errors/refusal.js';
+import type { Condition } from '../../keys/expression.js';
 import { show } from '../../values/codec/show.js';
 import { type Target, targetOf } from '../path.js';
-import type { Condition } from './condition.js';
 import { predicate, sizedOf, sizeOperand } from './predicate.js';
 
 const pathOf = (name: string, path: unknown): Target => {
@@ -51,7 +51,7 @@ const joining =
   (...conditions: readonly unknown[]): Made => {
     const parts = conditions.map((condition) => asCondition(condition, name));
     if (parts.length === 0) throw refuse('condition', `${name} takes at least one condition, but was given none`);
-    return made(parts.length === 1 ? (parts[0] as Condition) : { op, parts });
+    return made(parts.length === 1 ? (parts[0] as Condition) : { op, of: parts });
   };
 
 /**
@@ -80,5 +80,5 @@ export const conditionFunctions = Object.freeze({
   size: (path: unknown) => sizeOperand(pathOf('size', path)),
   and: joining('and', 'AND'),
   or: joining('or', 'OR'),
-  not: (condition: unknown) => made({ op: 'NOT', part: asCondition(condition, 'not') }),
+  not: (condition: unknown) => made({ op: 'NOT', of: [asCondition(condition, 'not')] }),
 });

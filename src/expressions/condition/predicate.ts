@@ -1,26 +1,29 @@
 /**
- * Tests of an attribute: which operator takes what, and how its operands are written. Twin of the predicates in
+ * Tests of an attribute: which operator takes what, and how its operands are written. Counterpart of the predicates in
  * `types/expressions/condition.ts`.
  */
+
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
 import type { KeyformError } from '../../errors/error.js';
 import { noOperatorMessage, undefinedOperandMessage } from '../../errors/messages.js';
-import { Refusal, raise, refuse } from '../../errors/refusal.js';
+import { Refusal, refuse, rethrowAs } from '../../errors/refusal.js';
 import { compareWire } from '../../formats/key-order.js';
-import type { AttrDescription } from '../../values/attr-description.js';
-import { STORED_AS } from '../../values/codec/codec.js';
+import type { Condition, Expression, Operator } from '../../keys/expression.js';
+import { IN_OPERANDS } from '../../limits.js';
+import { type AttrDescription, isAttribute } from '../../values/attr-description.js';
 import { toAttributeValue } from '../../values/codec/native.js';
 import { stringCodec } from '../../values/codec/scalar.js';
 import { show } from '../../values/codec/show.js';
-import { NUMBER, type Step, showPath, type Target, targetOf } from '../path.js';
-import type { Condition, Operand, Operator } from './condition.js';
+import { encode, storedType } from '../../values/kinds.js';
+import { watch } from '../../values/watch.js';
+import { NUMBER, showPath, type Target, targetOf } from '../path.js';
 
 /** What an operator is applied to: an attribute, or the size of one. */
-interface Sized extends Target {
-  readonly size: readonly Step[];
+interface Sized extends Target, Condition {
+  readonly op: 'size';
 }
 
-const ORDERED = 'string number bigint decimal date epoch enum literal binary any'.split(' ');
+const ORDERED = 'string number bigint decimal date epoch enum literal binary any ordered'.split(' ');
 const BEGINNING = 'string enum literal date binary any'.split(' ');
 const CONTAINING = 'string enum literal binary set list tuple any'.split(' ');
 const SIZED = 'string enum literal binary set list tuple map record any json'.split(' ');
@@ -43,15 +46,13 @@ const KINDS: { readonly [operator: string]: readonly string[] | undefined } = {
 };
 
 /** The operators of a field, in the order in which they are printed. */
-export const OPERATORS = Object.keys(KINDS);
+export const CONDITION_OPERATORS = Object.keys(KINDS);
 
 /** The types that `attribute_type` knows. Source: Amazon DynamoDB developer guide, Expressions.OperatorsAndFunctions. */
 const TYPES: readonly string[] = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS', 'L', 'M'];
 
-const MOST_VALUES = 100;
-
 /** The error for a test that an attribute cannot have. */
-const unfit = (target: Target, problem: string): KeyformError => {
+const conditionError = (target: Target, problem: string): KeyformError => {
   const label = showPath(target);
   return refuse(
     'condition',
@@ -77,12 +78,6 @@ const checkKind = (target: Target, operator: string): void => {
   throw refuse('condition', noOperatorMessage(showPath(target), operator, kind), showPath(target), target.entity);
 };
 
-/** The type in which an attribute is stored; undefined where its kind does not tell. */
-const storedType = ({ kind, inner }: AttrDescription): string | undefined =>
-  kind === 'set'
-    ? `${STORED_AS[(inner as AttrDescription).kind]}S`
-    : (STORED_AS[kind] ?? { json: 'S', null: 'NULL', list: 'L', tuple: 'L', map: 'M', record: 'M' }[kind as string]);
-
 /** The type of what an attribute can contain; undefined where its kind does not tell. */
 const containedType = (attribute: AttrDescription): string | undefined => {
   const { kind, inner } = attribute;
@@ -94,23 +89,31 @@ const containedType = (attribute: AttrDescription): string | undefined => {
 const checkAlike = (target: Target, other: Target, operator: string): void => {
   const isSame =
     target.steps.length === other.steps.length && target.steps.every((step, at) => step === other.steps[at]);
-  if (isSame && !('size' in target || 'size' in other)) {
-    throw unfit(target, '{} cannot be compared with itself: give another attribute, or a value');
+  if (isSame && !('op' in target || 'op' in other)) {
+    throw conditionError(target, '{} cannot be compared with itself: give another attribute, or a value');
+  }
+  const owns = (of: Target, by: Target): boolean =>
+    of.attributes.some(({ own }) => own !== undefined && by.attributes.every((one) => one.own !== own));
+  if (owns(target, other) || owns(other, target)) {
+    throw conditionError(target, `{} and '${showPath(other)}' are not of one codec: they cannot be compared`);
   }
   const types = target.attributes.map(operator === 'contains' ? containedType : storedType);
   const others = other.attributes.map(storedType);
   if (types.includes(undefined) || others.includes(undefined) || types.some((type) => others.includes(type))) return;
-  throw unfit(target, `{} is of type ${types[0]}, '${showPath(other)}' of type ${others[0]}: they cannot be compared`);
+  throw conditionError(
+    target,
+    `{} is of type ${types[0]}, '${showPath(other)}' of type ${others[0]}: they cannot be compared`,
+  );
 };
 
 /** What a text, bytes, a list or a set can contain, or a text or bytes begin with. */
 const encodePart = (attribute: AttrDescription, value: unknown, operator: string): AttributeValue => {
   const { kind, inner } = attribute;
   if (operator === 'contains' && inner !== undefined) {
-    if (Array.isArray(inner)) return firstOf(inner, value, (element) => element.encode(value));
-    if ('encode' in inner && typeof inner.encode === 'function') return inner.encode(value);
+    if (Array.isArray(inner)) return firstOf(inner, value, (element) => encode(element, value));
+    if (isAttribute(inner)) return encode(inner, value);
   }
-  if (kind === 'binary') return attribute.encode(value);
+  if (kind === 'binary') return encode(attribute, value);
   return kind === 'any' ? toAttributeValue(value) : stringCodec.encode(value);
 };
 
@@ -133,7 +136,7 @@ const firstOf = (
 
 const encodeAs = (attribute: AttrDescription, operator: string, value: unknown): AttributeValue => {
   if (operator === 'contains' || operator === 'begins_with') return encodePart(attribute, value, operator);
-  return attribute.encode(attribute.kind === 'epoch' ? wholeSecond(operator, value) : value);
+  return encode(attribute, attribute.kind === 'epoch' ? wholeSecond(operator, value) : value);
 };
 
 /** A bound of whole seconds that says the same: no stored time lies between the two. */
@@ -156,10 +159,10 @@ const checkType = (target: Target, operator: string, value: unknown, wire: Attri
   const kinds = KINDS[operator];
   if (kinds === undefined || kinds === CONTAINING || 'S' in wire || 'B' in wire) return;
   if ('N' in wire && kinds === ORDERED) return;
-  throw unfit(target, `{} takes no ${operator} with ${show(value)}: it is of type ${Object.keys(wire)[0]}`);
+  throw conditionError(target, `{} takes no ${operator} with ${show(value)}: it is of type ${Object.keys(wire)[0]}`);
 };
 
-const operandOf = (target: Target, operator: string, given: unknown): Operand => {
+const operandOf = (target: Target, operator: string, given: unknown): Expression => {
   const type = typeof given;
   const other = type === 'object' || type === 'function' ? (targetOf(given) ?? sizedOf(given)) : undefined;
   if (other !== undefined) {
@@ -170,24 +173,27 @@ const operandOf = (target: Target, operator: string, given: unknown): Operand =>
     const label = showPath(target);
     throw refuse('condition', undefinedOperandMessage(label), label, target.entity);
   }
+  const encode = (real: unknown): AttributeValue => {
+    const value = encodeValue(target, operator, real);
+    checkType(target, operator, real, value);
+    return value;
+  };
   try {
-    const value = encodeValue(target, operator, given);
-    checkType(target, operator, given, value);
-    return { value, name: target.name };
+    return { value: watch.now === undefined ? encode(given) : watch.now.wire(given, encode), name: target.name };
   } catch (error) {
     if (error instanceof Refusal) error.path.unshift(...target.fields);
-    return raise(error, target.entity);
+    return rethrowAs(error, target.entity);
   }
 };
 
 /** Bounds that are values are of one type, and in order. Source: DynamoDB's own ValidationException. */
-const checkBounds = (target: Target, low: Operand, high: Operand): void => {
+const checkBounds = (target: Target, low: Expression, high: Expression): void => {
   if (!('value' in low && 'value' in high)) return;
   const [type, other] = [Object.keys(low.value)[0], Object.keys(high.value)[0]];
   if (type !== other)
-    throw unfit(target, `{} lies between values of the types ${type} and ${other}: give two of one type`);
+    throw conditionError(target, `{} lies between values of the types ${type} and ${other}: give two of one type`);
   if (compareWire(low.value, high.value) > 0) {
-    throw unfit(target, '{} lies between a greater and a smaller value: swap them');
+    throw conditionError(target, '{} lies between a greater and a smaller value: swap them');
   }
 };
 
@@ -195,52 +201,61 @@ const listOf = (target: Target, operator: string, given: unknown, least: number,
   if (Array.isArray(given) && given.length >= least && given.length <= most) return given;
   const wanted = least === most ? `[low, high]` : `an array of ${least} to ${most} values`;
   const fix = Array.isArray(given) && given.length > most && most > 2 ? ': join several by or' : '';
-  throw unfit(target, `{} takes ${operator} with ${wanted}, but was given ${show(given)}${fix}`);
+  throw conditionError(target, `{} takes ${operator} with ${wanted}, but was given ${show(given)}${fix}`);
 };
 
 /**
  * Applies an operator, named as in conditions by field, to an attribute or a size.
  *
- * @param operator one of {@link OPERATORS}
+ * @param operator one of {@link CONDITION_OPERATORS}
  * @throws KeyformError `condition` for an operator that attributes of this kind, or the values given, do not take; `field` for
  *   a value that the attribute cannot have
  *
  * @example
  * ```ts
  * predicate(targetOf(order.amount), '>', 100);
- * //=> { op: '>', operands: [{ steps: ['amount'] }, { value: { N: '100' }, name: 'amount' }] }
+ * //=> { op: '>', of: [{ steps: ['amount'] }, { value: { N: '100' }, name: 'amount' }] }
  * ```
  */
 export const predicate = (target: Target, operator: string, given: unknown): Condition => {
   checkKind(target, operator);
+  return watch.now === undefined || !(operator in WHOLE)
+    ? tested(target, operator, given)
+    : watch.now.test(given, (real) => tested(target, operator, real));
+};
+
+const tested = (target: Target, operator: string, given: unknown): Condition => {
   switch (operator) {
     case 'exists':
       if (typeof given === 'boolean') {
-        return { op: given ? 'attribute_exists' : 'attribute_not_exists', operands: [target] };
+        return { op: given ? 'attribute_exists' : 'attribute_not_exists', of: [target] };
       }
-      throw unfit(target, `{} takes exists with true or false, but was given ${show(given)}`);
+      throw conditionError(target, `{} takes exists with true or false, but was given ${show(given)}`);
     case 'type':
       if (TYPES.includes(given as AttributeValueType)) {
-        return { op: 'attribute_type', operands: [target, { value: { S: given as string }, name: target.name }] };
+        return { op: 'attribute_type', of: [target, { value: { S: given as string }, name: target.name }] };
       }
-      throw unfit(target, `{} has one of the types ${TYPES.join(' ')}, but was given ${show(given)}`);
+      throw conditionError(target, `{} has one of the types ${TYPES.join(' ')}, but was given ${show(given)}`);
     case 'between': {
       const [low, high] = listOf(target, operator, given, 2, 2);
       const bounds = [operandOf(target, operator, low), operandOf(target, operator, high)] as const;
       checkBounds(target, ...bounds);
-      return { op: 'BETWEEN', operands: [target, ...bounds] };
+      return { op: 'BETWEEN', of: [target, ...bounds] };
     }
     case 'in': {
-      const operands: Operand[] = [target];
-      for (const value of listOf(target, operator, given, 1, MOST_VALUES)) {
+      const operands: Expression[] = [target];
+      for (const value of listOf(target, operator, given, 1, IN_OPERANDS)) {
         operands.push(operandOf(target, operator, value));
       }
-      return { op: 'IN', operands };
+      return { op: 'IN', of: operands };
     }
     default:
-      return { op: operator as Operator, operands: [target, operandOf(target, operator, given)] };
+      return { op: operator as Operator, of: [target, operandOf(target, operator, given)] };
   }
 };
+
+/** The operators whose text, or whose check, depends on all of their operands. */
+const WHOLE = { exists: 1, type: 1, between: 1, in: 1 };
 
 const SIZE: unique symbol = Symbol.for('keyform.size') as never;
 
@@ -251,7 +266,7 @@ export const sizedOf = (given: unknown): Target | undefined =>
 /** The size of an attribute as a target of its own: a number. */
 export const sized = (target: Target): Target => {
   checkKind(target, 'size');
-  return { ...target, attributes: [NUMBER], size: target.steps } as Sized;
+  return { ...target, attributes: [NUMBER], op: 'size', of: [target] } as Sized;
 };
 
 /** What `size(path)` gives: an operand that only this module can make. */

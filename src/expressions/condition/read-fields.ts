@@ -1,5 +1,5 @@
 /**
- * Conditions by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Twin of `types/expressions/attribute-condition.ts`.
+ * Conditions by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Counterpart of `types/expressions/attribute-condition.ts`.
  */
 
 import { KeyformError } from '../../errors/error.js';
@@ -12,20 +12,25 @@ import {
   wrongValueMessage,
 } from '../../errors/messages.js';
 import { refuse, shortName } from '../../errors/refusal.js';
+import type { Condition } from '../../keys/expression.js';
 import { isOperatorless } from '../../keys/operator.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
 import { show } from '../../values/codec/show.js';
+import { watch } from '../../values/watch.js';
 import { ANY, fieldTarget, type PathRoot, showPath, type Target } from '../path.js';
 import { sortedNames } from '../sorted-names.js';
-import type { Condition } from './condition.js';
-import { kindFor, OPERATORS, predicate, sized } from './predicate.js';
+import { CONDITION_OPERATORS, kindFor, predicate, sized } from './predicate.js';
 
 /** The kinds whose values are conditions by themselves. */
 const PLAIN = 'string number bigint decimal boolean null binary date epoch enum literal'.split(' ');
 
-const isPlain = (attribute: AttrDescription): boolean => attribute === ANY || PLAIN.includes(attribute.kind);
+const isOwn = ({ own }: AttrDescription): boolean => own !== undefined;
+
+const isScalar = ({ kind }: AttrDescription): boolean => PLAIN.includes(kind);
+
+const isPlain = (attribute: AttrDescription): boolean => attribute === ANY || isScalar(attribute) || isOwn(attribute);
 
 const addOperator = (conditions: Condition[], target: Target, given: object, operators: readonly string[]): void => {
   const names = Object.keys(given);
@@ -49,7 +54,7 @@ const addOperator = (conditions: Condition[], target: Target, given: object, ope
 const add = (conditions: Condition[], target: Target, given: unknown): void => {
   const isOperator = typeof given === 'object' && isRecord(given);
   try {
-    if (isOperator) addOperator(conditions, target, given, OPERATORS);
+    if (isOperator) addOperator(conditions, target, given, CONDITION_OPERATORS);
     else conditions.push(predicate(target, '=', given));
   } catch (error) {
     if (!(error instanceof KeyformError) || error.code !== 'field') throw error;
@@ -70,7 +75,7 @@ const checkStrict = (field: string, condition: unknown): void => {
 };
 
 /** A size is compared as a number. */
-const SIZE_OPERATORS = OPERATORS.slice(0, 8);
+const SIZE_OPERATORS = CONDITION_OPERATORS.slice(0, 8);
 
 /**
  * Reads conditions by field: all must hold.
@@ -86,9 +91,17 @@ export const readFields = (root: PathRoot, given: Record<string, unknown>): Cond
   const parts: Condition[] = [];
   for (const field of sortedNames(given)) {
     const target = fieldTarget(root, field);
-    const condition = given[field];
+    const condition =
+      watch.now === undefined
+        ? given[field]
+        : watch.now.settled(given[field], isRecord, target.attributes.every(isScalar));
     if (root.table.strictOperators) checkStrict(field, condition);
-    if ((typeof condition === 'object' && isRecord(condition)) || target.attributes.some(isPlain)) {
+    // Of undefined the predicate says what to do.
+    if (
+      condition === undefined ||
+      (typeof condition === 'object' && isRecord(condition)) ||
+      target.attributes.some(isPlain)
+    ) {
       add(parts, target, condition);
     } else {
       const [attribute] = target.attributes;
@@ -97,5 +110,5 @@ export const readFields = (root: PathRoot, given: Record<string, unknown>): Cond
     }
   }
   if (parts.length === 0) throw refuse('condition', emptyConditionMessage);
-  return parts.length === 1 ? (parts[0] as Condition) : { op: 'AND', parts };
+  return parts.length === 1 ? (parts[0] as Condition) : { op: 'AND', of: parts };
 };

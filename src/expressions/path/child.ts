@@ -1,15 +1,15 @@
 /**
  * One step further down a path: members of maps, elements of lists, tuples and records.
  */
+
 import type { Attributes } from '../../../types/values/attr.js';
 import { labelOf, refuse } from '../../errors/refusal.js';
-import type { AttrDescription } from '../../values/attr-description.js';
+import type { Step } from '../../keys/expression.js';
+import { DEPTH } from '../../limits.js';
+import { type AttrDescription, isAttribute } from '../../values/attr-description.js';
 import { show } from '../../values/codec/show.js';
-import type { Step, Target } from './target.js';
+import type { Target } from './target.js';
 import { ANY } from './undeclared.js';
-
-/** The longest path. Source: Amazon DynamoDB developer guide, Service quotas: depth of a document path. */
-const LONGEST = 32;
 
 /** The attribute one step below another, with the step's name in the table. */
 type Below = readonly [stored: Step, attribute: AttrDescription];
@@ -21,7 +21,7 @@ const below = ({ kind, inner }: AttrDescription, step: Step): Below | undefined 
     const element = isPosition ? (inner as readonly AttrDescription[])[step] : undefined;
     return element && [step, element];
   }
-  if (isElement(inner)) {
+  if (isAttribute(inner)) {
     const fits = kind === 'list' ? isPosition : kind === 'record' ? !isPosition : kind === 'any';
     return fits ? [step, inner] : undefined;
   }
@@ -29,10 +29,6 @@ const below = ({ kind, inner }: AttrDescription, step: Step): Below | undefined 
   const member = (inner as Attributes)[step] as unknown as AttrDescription;
   return [member.name ?? step, member];
 };
-
-/** Whether what an attribute holds is one attribute for all elements, and no map's members. */
-const isElement = (inner: NonNullable<AttrDescription['inner']>): inner is AttrDescription =>
-  typeof (inner as Partial<AttrDescription>).encode === 'function';
 
 /** The names of a map's members; none for anything else. */
 export const memberNames = ({ kind, inner }: AttrDescription): readonly string[] =>
@@ -67,8 +63,8 @@ export const childOf = (target: Target, step: Step): Target | undefined => {
   const one = united(fields, found);
   if (one === undefined) return undefined;
   const [stored, attributes] = one;
-  if (target.steps.length === LONGEST) {
-    const problem = `'${labelOf(fields)}' is ${LONGEST + 1} steps deep: DynamoDB takes paths of at most ${LONGEST}`;
+  if (target.steps.length === DEPTH) {
+    const problem = `'${labelOf(fields)}' is ${DEPTH + 1} steps deep: DynamoDB takes paths of at most ${DEPTH}`;
     throw refuse('condition', problem, labelOf(fields), target.entity);
   }
   return {

@@ -3,10 +3,11 @@
  * Where the members are unknown (`any`, schemas), proxies.
  */
 import { refuse } from '../../errors/refusal.js';
+import type { Step } from '../../keys/expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { show } from '../../values/codec/show.js';
 import { childOf, memberNames } from './child.js';
-import { type Step, showPath, TARGET, type Target } from './target.js';
+import { showPath, TARGET, type Target } from './target.js';
 
 /** Gives an object a property that is made when it is first asked for. */
 export const lazily = (object: object, name: string, make: () => unknown): void => {

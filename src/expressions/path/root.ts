@@ -1,16 +1,15 @@
 /**
  * What paths begin at: the fields of entities, the type attribute and the key attributes.
  */
-import { entry } from '../../definitions/kept.js';
+import { getOrCreate } from '../../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../../definitions/model.js';
 import { keyInFilterMessage, notProjectedMessage, unknownAttributeMessage } from '../../errors/messages.js';
 import { refuse } from '../../errors/refusal.js';
-import type { AttrDescription } from '../../values/attr-description.js';
+import { type AttrDescription, describedAs } from '../../values/attr-description.js';
 import { didYouMean } from '../../values/codec/nearest.js';
-import { enumCodec } from '../../values/codec/scalar.js';
 import { united } from './child.js';
 import type { Target } from './target.js';
-import { ANY, described, KEYS } from './undeclared.js';
+import { ANY, KEYS } from './undeclared.js';
 
 /** What paths begin at: items of these entities. Internal. */
 export interface PathRoot {
@@ -33,16 +32,16 @@ const roots = new WeakMap<object, Map<string, RootPaths>>();
 /** What is known of a root; kept by its one entity, or by its list of entities, and by what its index refuses. */
 export const rootPaths = ({ entities, index, scan }: PathRoot): RootPaths => {
   const owner = entities.length === 1 ? (entities[0] as EntityModel) : entities;
-  const byIndex = entry(roots, owner, () => new Map<string, RootPaths>());
+  const byIndex = getOrCreate(roots, owner, () => new Map<string, RootPaths>());
   const key = index === undefined ? '' : scan ? `scan ${index.name}` : index.name;
-  return entry(byIndex, key, () => ({ targets: new Map<string, Target>(), paths: undefined }));
+  return getOrCreate(byIndex, key, () => ({ targets: new Map<string, Target>(), paths: undefined }));
 };
 
 /** Whether an entity's attributes are a schema's, whose names nobody knows. */
 export const isSchema = ({ fields }: EntityModel): boolean => fields === undefined;
 
 /** Whether an attribute is a key as it is: it holds what the schema says, not what the key's type says. */
-const isNatural = ({ formats }: EntityModel, field: string): boolean => formats.get(field)?.natural === field;
+export const isNatural = ({ formats }: EntityModel, field: string): boolean => formats.get(field)?.natural === field;
 
 /** All names that a root's items have, as far as they are known. */
 export const fieldNames = ({ table, entities }: PathRoot): Set<string> =>
@@ -68,7 +67,8 @@ const findField = (root: PathRoot, field: string): Target => {
   const entity = entities.length === 1 ? entities[0]?.name : undefined;
   const found: (readonly [string, AttrDescription, string?])[] = [];
   if (field === table.typeAttribute) {
-    found.push([field, described('enum', enumCodec(entities.map(({ typeName }) => typeName)))]);
+    const types = entities.map(({ typeName }) => typeName);
+    found.push([field, describedAs('enum', undefined, types)]);
   } else {
     for (const { attributeOf, physicalName, name } of entities) {
       const attribute = attributeOf(field);

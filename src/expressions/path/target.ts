@@ -1,15 +1,12 @@
 /**
- * What a path leads to, and how messages call it. Twin of `types/expressions/path.ts`.
+ * What a path leads to, and how messages call it. Counterpart of `types/expressions/path.ts`.
  */
 import { labelOf } from '../../errors/refusal.js';
+import type { Path, Step } from '../../keys/expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 
-/** One step of a path: a name as the table has it, or the position of an element. */
-export type Step = string | number;
-
 /** What lies at a path. Internal. */
-export interface Target {
-  readonly steps: readonly Step[];
+export interface Target extends Path {
   /** The steps in the program's names: what messages say. */
   readonly fields: readonly Step[];
   /** What the attribute is: in each of several entities that have it. Never empty. */

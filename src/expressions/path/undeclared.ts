@@ -1,39 +1,17 @@
 /**
- * Attributes that no entity declares: keys, the type, sizes, and what nobody knows more of.
+ * Attributes that no entity declares: keys, sizes, and what nobody knows more of.
  */
-import type { AttrKind } from '../../../types/values/attr.js';
-import type { AttrDescription } from '../../values/attr-description.js';
-import type { Codec } from '../../values/codec/codec.js';
-import { nativeCodec } from '../../values/codec/native.js';
-import { bigintCodec, numberCodec } from '../../values/codec/number.js';
-import { binaryCodec, stringCodec } from '../../values/codec/scalar.js';
-
-/** An attribute of a kind that is always there, under its own name. */
-export const described = (kind: AttrKind, { encode, decode }: Codec): AttrDescription => ({
-  kind,
-  presence: 'required',
-  name: undefined,
-  acceptsNull: false,
-  initial: undefined,
-  inner: undefined,
-  only: undefined,
-  resolved: undefined,
-  encode,
-  decode,
-});
+import { describedAs } from '../../values/attr-description.js';
 
 /** What nobody knows more of. */
-export const ANY = described('any', nativeCodec);
+export const ANY = describedAs('any');
 
 /** A number that is no attribute: a key, or a size. */
-export const NUMBER = described('number', {
-  ...numberCodec,
-  encode: (value) => (typeof value === 'bigint' ? bigintCodec : numberCodec).encode(value),
-});
+export const NUMBER = describedAs('number', undefined, 'bigints');
 
 /** Key attributes by their type. */
 export const KEYS = {
-  S: described('string', stringCodec),
+  S: describedAs('string'),
   N: NUMBER,
-  B: described('binary', binaryCodec),
+  B: describedAs('binary'),
 };

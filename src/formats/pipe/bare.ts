@@ -1,7 +1,7 @@
 import type { AttrKind } from '../../../types/values/attr.js';
 import { mismatch } from '../../values/codec/codec.js';
 import { codecOf, type FieldCodec } from './codec.js';
-import { dateCodec } from './date.js';
+import { dateKeyCodec } from './date.js';
 
 /** Text stands for itself, its case kept. */
 const textCodec = (kind: AttrKind): FieldCodec =>
@@ -12,7 +12,7 @@ const textCodec = (kind: AttrKind): FieldCodec =>
     encode: (value) => {
       if (typeof value === 'string') return value;
       if (kind === 'any' && typeof value === 'boolean') return String(value);
-      if (kind === 'any' && value instanceof Date) return dateCodec(kind, 24).encode(value);
+      if (kind === 'any' && value instanceof Date) return dateKeyCodec(kind, 24).encode(value);
       throw mismatch(
         kind === 'any' ? 'a string, a Date or a boolean (a number needs pad:N or sortable)' : 'a string',
         value,
@@ -21,7 +21,7 @@ const textCodec = (kind: AttrKind): FieldCodec =>
     decode: (text) => text,
   });
 
-const booleanCodec = (kind: AttrKind): FieldCodec =>
+const booleanKeyCodec = (kind: AttrKind): FieldCodec =>
   codecOf({
     kind,
     pattern: /true|false/y,
@@ -58,7 +58,7 @@ const storedCodec = (kind: AttrKind): FieldCodec =>
  */
 export const bareCodec = (kind: AttrKind): FieldCodec | undefined => {
   if (/^(string|enum|literal|any)$/.test(kind)) return textCodec(kind);
-  if (kind === 'date') return dateCodec(kind, 24);
-  if (kind === 'boolean') return booleanCodec(kind);
+  if (kind === 'date') return dateKeyCodec(kind, 24);
+  if (kind === 'boolean') return booleanKeyCodec(kind);
   return /^(number|bigint|decimal|epoch|binary)$/.test(kind) ? storedCodec(kind) : undefined;
 };

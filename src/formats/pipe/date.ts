@@ -27,7 +27,7 @@ const isoOf = (value: unknown): string => {
  * dateCodec('date', 10).encode(new Date('2024-03-05T10:00:00Z')); //=> '2024-03-05'
  * ```
  */
-export const dateCodec = (kind: AttrKind, width: number): FieldCodec => {
+export const dateKeyCodec = (kind: AttrKind, width: number): FieldCodec => {
   const [start, ...others] = SAMPLES.map((sample) => sample.slice(0, width));
   return codecOf({
     kind,
@@ -47,7 +47,7 @@ export const dateCodec = (kind: AttrKind, width: number): FieldCodec => {
  * epochCodec('epoch').encode(new Date('2024-03-05T10:00:00Z')); //=> '001709632800'
  * ```
  */
-export const epochCodec = (kind: AttrKind): FieldCodec =>
+export const epochKeyCodec = (kind: AttrKind): FieldCodec =>
   codecOf({
     kind,
     lossy: kind !== 'epoch',

@@ -2,7 +2,7 @@ import { mismatch } from '../../values/codec/codec.js';
 import { codecOf, type FieldCodec } from './codec.js';
 
 /** The characters of a text that becomes a slug: no key has more bytes. */
-const LONGEST = 2048;
+const LONGEST_SLUG = 2048;
 
 let notOfWords: RegExp | undefined;
 
@@ -56,8 +56,8 @@ export const foldCodec = (before: FieldCodec, fold: keyof typeof folds): FieldCo
     encode: (value) => {
       const given = before.encode(value);
       // To take accents off is dear: a character can become eighteen.
-      if (fold === 'slug' && given.length > LONGEST)
-        throw mismatch(`a text of at most ${LONGEST} characters (slug)`, value);
+      if (fold === 'slug' && given.length > LONGEST_SLUG)
+        throw mismatch(`a text of at most ${LONGEST_SLUG} characters (slug)`, value);
       const text = folds[fold](given);
       if (text === '') {
         throw mismatch(`a text ${fold === 'slug' ? 'with a letter or digit' : 'that is not empty'} (${fold})`, value);

@@ -92,14 +92,22 @@ export const keyText = (text: string, literal: string, options: FormatOptions): 
   return escaped;
 };
 
-/** Finds the characters that {@link keyText} looks at more closely: text without any of them stands for itself. */
+/** What finds the characters that {@link keyText} looks at more closely, by the characters: text without any stands for itself. */
+const specials = new Map<string, RegExp>();
+
 const specialIn = (literal: string, { delimiter, onDelimiter }: FormatOptions): RegExp => {
   const characters = [delimiter, literal].filter(Boolean).map((text) => text[0] as string);
   // Escaping looks at a character's successor, too.
   if (onDelimiter === 'escape') characters.push(...characters.map(successor));
   const codes = characters.map((character) => character.charCodeAt(0).toString(16).padStart(4, '0'));
-  return new RegExp(`[${codes.map((code) => `\\u${code}`).join('')}\\ud800-\\udfff]`);
+  const name = codes.join('');
+  const known = specials.get(name) ?? new RegExp(`[${codes.map((code) => `\\u${code}`).join('')}\\ud800-\\udfff]`);
+  specials.set(name, known);
+  return known;
 };
+
+/** The functions of a table's literals: most formats have the same few. */
+const checks = new WeakMap<FormatOptions, Map<string, (text: string) => string>>();
 
 /**
  * Makes {@link keyText} for what stands in front of a literal. Most texts are free of all that it looks for, which one
@@ -111,12 +119,18 @@ const specialIn = (literal: string, { delimiter, onDelimiter }: FormatOptions): 
  * ```
  */
 export const keyTexts = (literal: string, options: FormatOptions): ((text: string) => string) => {
-  // Made at the first text: a table has many formats, and a program uses few of them.
-  let special: RegExp | undefined;
-  return (text) => {
-    special ??= specialIn(literal, options);
-    return text === '' || special.test(text) ? keyText(text, literal, options) : text;
-  };
+  let known = checks.get(options);
+  if (known === undefined) {
+    known = new Map();
+    checks.set(options, known);
+  }
+  let check = known.get(literal);
+  if (check === undefined) {
+    const special = specialIn(literal, options);
+    check = (text) => (text === '' || special.test(text) ? keyText(text, literal, options) : text);
+    known.set(literal, check);
+  }
+  return check;
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { OwnPipe } from '../../../types/definitions/entity.js';
 import type { AttrKind } from '../../../types/values/attr.js';
 import { mismatch } from '../../values/codec/codec.js';
+import { guarded, type OwnCodec } from '../../values/own-codec.js';
 import { codecOf, type FieldCodec } from './codec.js';
 
 /**
@@ -32,4 +33,33 @@ export const ownCodec = (kind: AttrKind, before: FieldCodec | undefined, own: Ow
     },
     ...(decode === undefined && { fits: () => true }),
   });
+};
+
+/**
+ * The codec of a field whose attribute has a codec of the user's own: what that makes of a value goes through the pipes. No more is known of
+ * the texts than of those of an own pipe, but where none can be read back they are those of the pipe.
+ *
+ * @param piped whether there are pipes: of bare texts the types know no width
+ *
+ * @example
+ * ```ts
+ * keyCodecOf(bareCodec('string'), { encode: (id: Id) => id.text, decode: (text: string) => new Id(text) }, false);
+ * ```
+ */
+export const keyCodecOf = (pipes: FieldCodec, { encode, decode, ordered }: OwnCodec, piped: boolean): FieldCodec => {
+  const parts = {
+    ...pipes,
+    kind: ordered === undefined ? ('codec' as const) : ('ordered' as const),
+    ordered: pipes.ordered && ordered !== undefined,
+    encode: (value: unknown): string => {
+      if (typeof value === 'object' && !(value instanceof Date || value instanceof Uint8Array)) {
+        throw mismatch('a text, number, bigint, boolean, Date or bytes, as it stands in a key', value);
+      }
+      return pipes.encode(guarded(encode, value, 'is a value that'));
+    },
+    decode: (text: string): unknown => guarded(decode, pipes.decode(text), 'is a key that'),
+  };
+  if (!pipes.reversible) return parts;
+  const { fits, pattern, tails, ...free } = parts;
+  return codecOf({ ...free, fixedWidth: piped && pipes.fixedWidth, opaque: true });
 };

@@ -1,6 +1,5 @@
+import { fnv1a, utf8 } from '../../utf8.js';
 import { codecOf, digitsOf, type FieldCodec } from './codec.js';
-
-const utf8 = new TextEncoder();
 
 /**
  * The shard of a text: FNV-1a of 32 bits over its UTF-8 bytes, the upper half of the hash folded into the lower one by
@@ -12,8 +11,7 @@ const utf8 = new TextEncoder();
  * ```
  */
 export const shardOf = (text: string, shards: number): number => {
-  let hash = 0x811c9dc5;
-  for (const byte of utf8.encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  const hash = fnv1a(utf8(text));
   return ((hash ^ (hash >>> 16)) >>> 0) % shards;
 };
 

@@ -27,19 +27,6 @@ export interface Codec {
   readonly decode: (stored: Stored, partial?: Partiality) => unknown;
 }
 
-/** The type in which an attribute's values are stored, where its kind alone tells. */
-export const STORED_AS: { readonly [kind: string]: 'S' | 'N' | 'B' | 'BOOL' } = {
-  string: 'S',
-  enum: 'S',
-  date: 'S',
-  number: 'N',
-  bigint: 'N',
-  decimal: 'N',
-  epoch: 'N',
-  binary: 'B',
-  boolean: 'BOOL',
-};
-
 /** Checks that something read is an AttributeValue at all, and not, say, an item that was unmarshalled already. */
 export const asStored = (value: unknown): Stored => {
   if (typeof value !== 'object' || value === null) {

@@ -1,5 +1,5 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
-import { Refusal, within } from '../../errors/refusal.js';
+import { prependPath, Refusal } from '../../errors/refusal.js';
 import { asStored, type Codec, checkMemberName, isRecord, mismatch, misstored, type Stored } from './codec.js';
 import { inOrder, mapFound } from './selection.js';
 import { show } from './show.js';
@@ -25,7 +25,7 @@ export const listCodec = ({ encode, decode }: Codec): Codec => ({
     try {
       for (; index < elements.length; index++) results.push(decode(asStored(elements[index]), partial));
     } catch (error) {
-      within(error, index);
+      prependPath(error, index);
     }
     return results;
   },

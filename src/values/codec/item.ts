@@ -1,7 +1,5 @@
-import type { Attributes } from '../../../types/values/attr.js';
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
-import { Refusal, refuse, within } from '../../errors/refusal.js';
-import type { AttrDescription } from '../attr-description.js';
+import { prependPath, Refusal } from '../../errors/refusal.js';
 import { createShape } from '../shape.js';
 import {
   asStored,
@@ -12,11 +10,9 @@ import {
   type Selection,
   type Stored,
   setOwn,
-  storedString,
 } from './codec.js';
 import { storedMap } from './collection.js';
 import { didYouMean } from './nearest.js';
-import { show } from './show.js';
 
 /** An item's way to the table and back. */
 export interface ItemCodec {
@@ -35,8 +31,22 @@ export interface ItemCodec {
   readonly decode: (item: object, partial?: Partiality) => Record<string, unknown>;
 }
 
+/** The way of an item whose attributes are known. */
+export interface AttributesCodec extends ItemCodec {
+  /**
+   * Another reader of the same items.
+   *
+   * @param head members that what is read has besides: the type of an item
+   * @param elsewhere where else the value of a required member may be that the stored item lacks; `undefined` if nowhere
+   */
+  readonly reader: (
+    head: Record<string, unknown>,
+    elsewhere: (stored: Record<string, unknown>, name: string) => unknown,
+  ) => ItemCodec['decode'];
+}
+
 /** One attribute, as the loops need it: of one shape, so that the engine compiles them once. */
-interface Member {
+export interface Member {
   readonly name: string;
   readonly physical: string;
   /** Whether every object inherits something of this name, `constructor` or `__proto__`, that is no attribute. */
@@ -51,30 +61,110 @@ interface Member {
   readonly empty: Stored | undefined;
 }
 
+const isOptional = ({ required, initial }: Member): boolean => !required && initial === undefined;
+
 /**
- * Compiles an entity's or a map's attributes.
+ * The codec of an item that has these attributes.
  *
  * @param noun what a member is called in messages
- * @param head members that what is read has besides: the type of an item
- * @param elsewhere where else the value of a required member may be that the stored item lacks; `undefined` if nowhere
- * @throws KeyformError `definition` when something is no attribute, or two have one name in the table
- *
- * @example
- * ```ts
- * const codec = compileItem({ name: attr.string().as('n'), age: attr.number() });
- * codec.encode({ name: 'Ada', age: 36 }); //=> { n: { S: 'Ada' }, age: { N: '36' } }
- * ```
  */
-export const compileItem = (
-  attributes: Attributes,
-  noun: 'attribute' | 'member' = 'attribute',
-  head: Record<string, unknown> = {},
-  elsewhere: (stored: Record<string, unknown>, name: string) => unknown = () => undefined,
-): ItemCodec => {
-  const members = membersOf(attributes, noun);
-  const names = new Set(members.map(({ name }) => name));
+export const createItemCodec = (members: readonly Member[], noun: string): AttributesCodec => {
+  const reader: AttributesCodec['reader'] = (head, elsewhere) => createReader({ members, head, elsewhere });
+  let own: ItemCodec['decode'] | undefined;
+  return {
+    encode: (input, output = {}) => encodeMembers(members, noun, input, output),
+    // Made when it is first read: an entity in a table has a reader of its own.
+    decode: (item, partial) => {
+      own ??= reader({}, () => undefined);
+      return own(item, partial);
+    },
+    reader,
+  };
+};
+
+const encodeMembers = (
+  members: readonly Member[],
+  noun: string,
+  input: unknown,
+  output: Record<string, AttributeValue>,
+): Record<string, AttributeValue> => {
+  if (!isRecord(input)) throw mismatch('an object', input);
   const count = members.length;
-  const isOptional = ({ required, initial }: Member): boolean => !required && initial === undefined;
+  let given = 0;
+  let index = 0;
+  try {
+    for (; index < count; index++) {
+      const member = members[index] as Member;
+      const value = input[member.name];
+      if (value !== undefined && Object.hasOwn(input, member.name)) {
+        given++;
+        setOwn(output, member.physical, member.encode(value));
+      } else if (member.initial !== undefined) {
+        setOwn(output, member.physical, member.initial());
+      } else if (member.required) {
+        throw new Refusal('is required, but is missing');
+      }
+    }
+  } catch (error) {
+    prependPath(error, (members[index] as Member).name);
+  }
+  // Counting is cheap; the names are looked up only where the count says that one is too many.
+  let found = 0;
+  for (const name in input) if (input[name] !== undefined) found++;
+  if (found !== given) refuseUnknown(members, noun, input);
+  return output;
+};
+
+const refuseUnknown = (members: readonly Member[], noun: string, input: Record<string, unknown>): void => {
+  const names = new Set(members.map(({ name }) => name));
+  for (const name of Object.keys(input)) {
+    if (input[name] === undefined || names.has(name)) continue;
+    throw new Refusal(`is no ${noun}${didYouMean(name, names)}`, 'field', [name]);
+  }
+};
+
+/** What reads the items of some attributes beside them. */
+interface Reading {
+  readonly members: readonly Member[];
+  /** Members that what is read has besides. */
+  readonly head: Record<string, unknown>;
+  /** Where else the value of a required member may be. */
+  readonly elsewhere: (stored: Record<string, unknown>, name: string) => unknown;
+}
+
+/** A required member that is not where it should be. */
+const found = ({ elsewhere }: Reading, stored: Record<string, unknown>, { name }: Member): unknown => {
+  const value = elsewhere(stored, name);
+  if (value === undefined) throw new Refusal('is required, but is missing from the stored item');
+  return value;
+};
+
+/** Reads what a projection asked for. */
+const decodeParts = (
+  reading: Reading,
+  stored: Record<string, unknown>,
+  selection: Selection,
+): Record<string, unknown> => {
+  const { members, head } = reading;
+  const output: Record<string, unknown> = {};
+  for (const name of Object.keys(head)) if (selection.has(name)) output[name] = head[name];
+  for (const member of members) {
+    if (!selection.has(member.physical)) continue;
+    try {
+      const parts = selection.get(member.physical);
+      const value = read(stored, member) ?? (parts === undefined ? member.initial?.() : member.empty);
+      if (value !== undefined) setOwn(output, member.name, member.decode(asStored(value), parts));
+      else if (member.required && parts === undefined) setOwn(output, member.name, found(reading, stored, member));
+    } catch (error) {
+      prependPath(error, member.name);
+    }
+  }
+  return output;
+};
+
+const createReader = (reading: Reading): ItemCodec['decode'] => {
+  const { members, head } = reading;
+  const count = members.length;
   const blank = createShape(
     head,
     members.filter((member) => !isOptional(member)),
@@ -83,92 +173,31 @@ export const compileItem = (
     (member, stored: Record<string, unknown>) => read(stored, member) !== undefined,
   );
 
-  const refuseUnknown = (input: Record<string, unknown>): void => {
-    for (const name of Object.keys(input)) {
-      if (input[name] === undefined || names.has(name)) continue;
-      throw new Refusal(`is no ${noun}${didYouMean(name, names)}`, 'field', [name]);
-    }
-  };
-
-  /** A required member that is not where it should be. */
-  const found = (stored: Record<string, unknown>, { name }: Member): unknown => {
-    const value = elsewhere(stored, name);
-    if (value === undefined) throw new Refusal('is required, but is missing from the stored item');
-    return value;
-  };
-
-  /** Reads what a projection asked for. */
-  const decodeParts = (stored: Record<string, unknown>, selection: Selection): Record<string, unknown> => {
-    const output: Record<string, unknown> = {};
-    for (const name of Object.keys(head)) if (selection.has(name)) output[name] = head[name];
-    for (const member of members) {
-      if (!selection.has(member.physical)) continue;
-      try {
-        const parts = selection.get(member.physical);
-        const value = read(stored, member) ?? (parts === undefined ? member.initial?.() : member.empty);
-        if (value !== undefined) setOwn(output, member.name, member.decode(asStored(value), parts));
-        else if (member.required && parts === undefined) setOwn(output, member.name, found(stored, member));
-      } catch (error) {
-        within(error, member.name);
+  return (item, partial) => {
+    const stored = item as Record<string, unknown>;
+    if (typeof partial === 'object') return decodeParts(reading, stored, partial);
+    const output = partial === true ? { ...head } : blank(stored);
+    let index = 0;
+    try {
+      for (; index < count; index++) {
+        const member = members[index] as Member;
+        const value = read(stored, member);
+        if (value !== undefined) {
+          const wire = asStored(value);
+          // Most attributes are texts: they are read without a call.
+          const text = member.isText ? wire.S : undefined;
+          setOwn(output, member.name, typeof text === 'string' ? text : member.decode(wire, partial));
+        } else if (partial === true) {
+        } else if (member.initial !== undefined) {
+          setOwn(output, member.name, member.decode(member.initial() as Stored));
+        } else if (member.required) {
+          setOwn(output, member.name, found(reading, stored, member));
+        }
       }
+    } catch (error) {
+      prependPath(error, (members[index] as Member).name);
     }
     return output;
-  };
-
-  return {
-    encode: (input, output = {}) => {
-      if (!isRecord(input)) throw mismatch('an object', input);
-      let given = 0;
-      let index = 0;
-      try {
-        for (; index < count; index++) {
-          const member = members[index] as Member;
-          const value = input[member.name];
-          if (value !== undefined && Object.hasOwn(input, member.name)) {
-            given++;
-            setOwn(output, member.physical, member.encode(value));
-          } else if (member.initial !== undefined) {
-            setOwn(output, member.physical, member.initial());
-          } else if (member.required) {
-            throw new Refusal('is required, but is missing');
-          }
-        }
-      } catch (error) {
-        within(error, (members[index] as Member).name);
-      }
-      // Counting is cheap; the names are looked up only where the count says that one is too many.
-      let found = 0;
-      for (const name in input) if (input[name] !== undefined) found++;
-      if (found !== given) refuseUnknown(input);
-      return output;
-    },
-
-    decode: (item, partial) => {
-      const stored = item as Record<string, unknown>;
-      if (typeof partial === 'object') return decodeParts(stored, partial);
-      const output = partial === true ? { ...head } : blank(stored);
-      let index = 0;
-      try {
-        for (; index < count; index++) {
-          const member = members[index] as Member;
-          const value = read(stored, member);
-          if (value !== undefined) {
-            const wire = asStored(value);
-            // Most attributes are texts: they are read without a call.
-            const text = member.isText ? wire.S : undefined;
-            setOwn(output, member.name, typeof text === 'string' ? text : member.decode(wire, partial));
-          } else if (partial === true) {
-          } else if (member.initial !== undefined) {
-            setOwn(output, member.name, member.decode(member.initial() as Stored));
-          } else if (member.required) {
-            setOwn(output, member.name, found(stored, member));
-          }
-        }
-      } catch (error) {
-        within(error, (members[index] as Member).name);
-      }
-      return output;
-    },
   };
 };
 
@@ -176,44 +205,7 @@ const read = (stored: Record<string, unknown>, { physical, inherited }: Member):
   inherited && !Object.hasOwn(stored, physical) ? undefined : stored[physical];
 
 /** M with known members as an object. */
-export const mapCodec = (attributes: Attributes): Codec => {
-  const { encode, decode } = compileItem(attributes, 'member');
-  return {
-    encode: (value) => ({ M: encode(value) }),
-    decode: (stored, partial) => decode(storedMap(stored), partial),
-  };
-};
-
-const EMPTY: { readonly [kind: string]: Stored } = {
-  map: { M: {} },
-  record: { M: {} },
-  list: { L: [] },
-  tuple: { L: [] },
-};
-
-const membersOf = (attributes: Attributes, noun: string): readonly Member[] => {
-  const taken = new Set<string>();
-  return Object.keys(attributes).map((name) => {
-    const description = attributes[name] as unknown as AttrDescription | undefined;
-    if (typeof description?.encode !== 'function') {
-      throw refuse('definition', `${noun} ${show(name)} must be made with attr, but is ${show(description)}`, name);
-    }
-    const { kind, presence, acceptsNull, encode, decode, initial, name: physical = name } = description;
-    const isCertain = presence === 'required' && !acceptsNull;
-    if (taken.has(physical)) {
-      throw refuse('definition', `two ${noun}s are stored as ${show(physical)}: rename one with as()`, name);
-    }
-    taken.add(physical);
-    return {
-      name,
-      physical,
-      inherited: physical in Object.prototype,
-      required: presence === 'required',
-      isText: decode === storedString,
-      encode,
-      decode,
-      initial,
-      empty: isCertain ? EMPTY[kind] : undefined,
-    };
-  });
-};
+export const mapCodec = ({ encode, decode }: ItemCodec): Codec => ({
+  encode: (value) => ({ M: encode(value) }),
+  decode: (stored, partial) => decode(storedMap(stored), partial),
+});

@@ -1,18 +1,28 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import { marked } from '../../errors/marks.js';
 import { Refusal } from '../../errors/refusal.js';
-import { asStored, type Codec, checkMemberName, misstored, type Stored, wellFormed } from './codec.js';
+import { asStored, type Codec, checkMemberName, misstored, type Stored } from './codec.js';
 import { setOf } from './collection.js';
-import { bigintText, canonicalDecimal, exactBigint, exactNumber, numberText, shorten, storedNumber } from './number.js';
-import { dateText } from './scalar.js';
+import {
+  bigintCodec,
+  canonicalDecimal,
+  exactBigint,
+  exactNumber,
+  numberCodec,
+  shorten,
+  storedNumber,
+} from './number.js';
+import { booleanCodec, dateText, stringCodec } from './scalar.js';
 import { show } from './show.js';
-import { mapElements, mapMembers } from './walk.js';
+import { deeper, mapElements, mapMembers } from './walk.js';
 
-/**
- * How deep values may nest. Source: Amazon DynamoDB developer guide, Service quotas: nested attribute depth 32. It also
- * ends the walk through an object that holds itself.
- */
-export const DEEPEST = 32;
+/** The codecs of what `typeof` tells. */
+const SCALARS: { readonly [type: string]: Codec } = {
+  string: stringCodec,
+  number: numberCodec,
+  boolean: booleanCodec,
+  bigint: bigintCodec,
+};
 
 /**
  * Writes a JavaScript value by its own type: string S, number and bigint (and a number that the SDK wrapped) N, boolean BOOL,
@@ -26,15 +36,16 @@ export const DEEPEST = 32;
  * toAttributeValue({ tags: new Set(['a']) }); //=> { M: { tags: { SS: ['a'] } } }
  * ```
  */
-export const toAttributeValue = (value: unknown, depth = 0): AttributeValue => {
-  if (typeof value === 'string') return { S: wellFormed(value) };
-  if (typeof value === 'number') return { N: numberText(value) };
-  if (typeof value === 'boolean') return { BOOL: value };
-  if (typeof value === 'bigint') return { N: bigintText(value) };
+export const toAttributeValue = (value: unknown): AttributeValue => {
+  const scalar = SCALARS[typeof value];
+  if (scalar !== undefined) return scalar.encode(value);
   if (value === null) return { NULL: true };
   if (typeof value !== 'object') throw new Refusal(`must be a value that DynamoDB can hold, but is ${show(value)}`);
-  if (depth >= DEEPEST) throw new Refusal(`must not nest deeper than ${DEEPEST} levels`);
-  if (Array.isArray(value)) return { L: mapElements(value, (element) => toAttributeValue(element, depth + 1)) };
+  return deeper(() => fromObject(value));
+};
+
+const fromObject = (value: object): AttributeValue => {
+  if (Array.isArray(value)) return { L: mapElements(value, toAttributeValue) };
   // A copy: bytes that the program writes later are none of the request's.
   if (value instanceof Uint8Array) return { B: new Uint8Array(value) };
   if (value instanceof Date) return { S: dateText(value) };
@@ -45,7 +56,7 @@ export const toAttributeValue = (value: unknown, depth = 0): AttributeValue => {
     if (decimal !== undefined) return { N: decimal };
     throw new Refusal(`must be a plain object, an array or a Set, but is ${instanceName(value)}: convert it first`);
   }
-  return { M: toItem(value as Record<string, unknown>, depth) };
+  return { M: writeMembers(value as Record<string, unknown>) };
 };
 
 /** The number that a document client with `wrapNumbers: true` gives: a NumberValue of `@aws-sdk/util-dynamodb`. */
@@ -62,15 +73,18 @@ const wrappedNumber = ({ value, toAttributeValue }: { value?: unknown; toAttribu
  * toItem({ name: 'Ada', age: undefined }); //=> { name: { S: 'Ada' } }
  * ```
  */
-export const toItem = (members: Record<string, unknown>, depth = 0): Record<string, AttributeValue> =>
+export const toItem = (members: Record<string, unknown>): Record<string, AttributeValue> =>
+  deeper(() => writeMembers(members));
+
+const writeMembers = (members: Record<string, unknown>): Record<string, AttributeValue> =>
   mapMembers(members, (member, name) => {
     checkMemberName(name);
-    return toAttributeValue(member, depth + 1);
+    return toAttributeValue(member);
   });
 
 const toSet = (set: Set<unknown>): AttributeValue => {
   const elements = [...set];
-  const wires = mapElements(elements, (element) => toAttributeValue(element)) as Stored[];
+  const wires = mapElements(elements, toAttributeValue) as Stored[];
   for (const type of ['S', 'N', 'B'] as const) {
     // A Date in a Set would be read as a string.
     if (wires.every((wire, index) => type in wire && !(elements[index] instanceof Date))) {
@@ -102,19 +116,20 @@ const EXACTLY = 'declare it as attr.decimal()';
  * fromAttributeValue({ L: [{ N: '1' }, { N: '9007199254740993' }] }); //=> [1, 9007199254740993n]
  * ```
  */
-const fromAttributeValue = (value: unknown, fix = EXACTLY, depth = 0): unknown => {
+const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
   const stored: Stored = asStored(value);
   if (typeof stored.S === 'string') return stored.S;
   if (stored.N !== undefined) return fromNumber(storedNumber(stored), fix);
   if (typeof stored.BOOL === 'boolean') return stored.BOOL;
   if (stored.NULL === true) return null;
-  if (depth > DEEPEST) throw new Refusal(`must not nest deeper than ${DEEPEST} levels`);
-  if (typeof stored.M === 'object' && stored.M !== null) return fromItem(stored.M, fix, depth);
-  if (Array.isArray(stored.L)) return mapElements(stored.L, (element) => fromAttributeValue(element, fix, depth + 1));
+  const { M: members, L: elements } = stored;
+  if (typeof members === 'object' && members !== null) return deeper(() => fromItem(members, fix));
+  if (Array.isArray(elements))
+    return deeper(() => mapElements(elements, (element) => fromAttributeValue(element, fix)));
   if (stored.B instanceof Uint8Array) return stored.B;
-  if (Array.isArray(stored.SS)) return new Set(stored.SS);
   if (Array.isArray(stored.NS)) return new Set(mapElements(stored.NS, (text) => fromNumber(text, fix)));
-  if (Array.isArray(stored.BS)) return new Set(stored.BS);
+  const contents = stored.SS ?? stored.BS;
+  if (Array.isArray(contents)) return new Set(contents);
   throw misstored('one of S N B BOOL NULL SS NS BS L M', stored);
 };
 
@@ -128,8 +143,8 @@ const fromAttributeValue = (value: unknown, fix = EXACTLY, depth = 0): unknown =
  * fromItem({ name: { S: 'Ada' } }); //=> { name: 'Ada' }
  * ```
  */
-export const fromItem = (item: object, fix = EXACTLY, depth = 0): Record<string, unknown> =>
-  mapMembers(item as Record<string, unknown>, (value) => fromAttributeValue(value, fix, depth + 1));
+export const fromItem = (item: object, fix = EXACTLY): Record<string, unknown> =>
+  mapMembers(item as Record<string, unknown>, (value) => fromAttributeValue(value, fix));
 
 const fromNumber = (text: string, fix: string): number | bigint => {
   const exact = exactNumber(text) ?? exactBigint(text);
@@ -189,6 +204,6 @@ export const toNativeItem = (item: { readonly [name: string]: AttributeValue }):
 
 /** Any value, written and read by its own type. */
 export const nativeCodec: Codec = {
-  encode: (value) => toAttributeValue(value),
+  encode: toAttributeValue,
   decode: (stored) => fromAttributeValue(stored),
 };

@@ -142,6 +142,12 @@ export const bigintCodec: Codec = {
   },
 };
 
+/** N of a key that no attribute declares, as a number or a bigint; a size, too. */
+export const wideNumberCodec: Codec = {
+  ...numberCodec,
+  encode: (value) => (typeof value === 'bigint' ? bigintCodec : numberCodec).encode(value),
+};
+
 /** N as the text of an exact decimal. */
 export const decimalCodec: Codec = {
   encode: (value) => {

@@ -169,20 +169,14 @@ export const enumCodec = (values: readonly string[]): Codec => {
 };
 
 /** One value: S, N, BOOL or NULL. */
-export const literalCodec = (literal: string | number | boolean | null): Codec => {
-  const write =
-    typeof literal === 'string'
-      ? () => ({ S: literal })
-      : typeof literal === 'number'
-        ? () => ({ N: numberText(literal) })
-        : literal === null
-          ? () => ({ NULL: true as const })
-          : () => ({ BOOL: literal });
-  const [type, content] = Object.entries(write())[0] as ['S' | 'N' | 'BOOL' | 'NULL', unknown];
+export const literalCodec = (literal: unknown): Codec => {
+  const type =
+    literal === null ? 'NULL' : typeof literal === 'string' ? 'S' : typeof literal === 'number' ? 'N' : 'BOOL';
+  const content = typeof literal === 'number' ? numberText(literal) : (literal ?? true);
   return {
     encode: (value) => {
       if (value !== literal) throw mismatch(show(literal), value);
-      return write();
+      return { [type]: content } as never;
     },
     decode: (stored) => {
       const found = stored[type];
@@ -196,23 +190,30 @@ export const literalCodec = (literal: string | number | boolean | null): Codec =
 };
 
 /**
- * What `JSON.stringify` would change without a word: it writes null for NaN, Infinity and invalid Dates, and an object without
- * what it holds for a Set, a Map, bytes and the like.
+ * Lets only those values pass that JSON gives back as they are. `JSON.stringify` writes null for NaN, Infinity and what is
+ * undefined in an array, a text for a Date, an object without what it holds for a Set or a Map, and leaves functions out.
+ * A member that is undefined is one that is not there.
  */
 const exactOnly = function (this: unknown, name: string, value: unknown): unknown {
-  const isLost =
-    (typeof value === 'number' && !Number.isFinite(value)) ||
-    (typeof value === 'object' && value !== null && !Array.isArray(value) && !isRecord(value) && !isBoxed(value));
-  if (isLost) throw new Refusal(`must be JSON, but holds ${show(value)}`);
-  // A Date is a text by now; the holder still has the Date.
-  const source = value === null ? (this as Record<string, unknown>)[name] : undefined;
-  if (source instanceof Date) throw new Refusal(`must be JSON, but holds ${show(source)}`);
-  return value;
+  // What has toJSON is something else by now; the holder still has it.
+  const source = (this as Record<string, unknown>)[name];
+  if (Object.is(source, value) && comesBack(value, Array.isArray(this))) return value;
+  throw new Refusal(`must be JSON, but holds ${show(source)}: convert it first`);
 };
 
-/** JSON writes what they hold. */
-const isBoxed = (value: object): boolean =>
-  value instanceof String || value instanceof Number || value instanceof Boolean;
+const comesBack = (value: unknown, inArray: boolean): boolean => {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return true;
+    case 'number':
+      return Number.isFinite(value);
+    case 'undefined':
+      return !inArray;
+    default:
+      return value === null || Array.isArray(value) || isRecord(value);
+  }
+};
 
 /** S of JSON as whatever it says. */
 export const jsonCodec: Codec = {
@@ -223,9 +224,7 @@ export const jsonCodec: Codec = {
     } catch (error) {
       if (error instanceof Refusal) throw error;
       throw new Refusal(
-        error instanceof RangeError
-          ? 'must be JSON, but nests too deeply'
-          : 'must be JSON, but holds a bigint or itself',
+        error instanceof RangeError ? 'must be JSON, but nests too deeply' : 'must be JSON, but holds itself',
       );
     }
     if (text === undefined) throw mismatch('JSON', value);

@@ -1,6 +1,6 @@
 import { marked } from '../../errors/marks.js';
 
-const LONGEST = 40;
+const LONGEST_SHOWN = 40;
 
 /**
  * A value as an error message shows it: short whatever it is, and without running code of the value's own.
@@ -13,7 +13,7 @@ const LONGEST = 40;
  */
 export const inWords = (value: unknown): string => {
   if (typeof value === 'string') {
-    return JSON.stringify(value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value);
+    return JSON.stringify(value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value);
   }
   if (typeof value === 'bigint') return value < 10n ** 40n && value > -(10n ** 40n) ? `${value}n` : 'a huge bigint';
   if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;

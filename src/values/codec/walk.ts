@@ -1,4 +1,5 @@
-import { within } from '../../errors/refusal.js';
+import { prependPath, Refusal } from '../../errors/refusal.js';
+import { DEPTH } from '../../limits.js';
 import { setOwn } from './codec.js';
 
 /**
@@ -18,7 +19,7 @@ export const mapElements = <Element, Result>(
   try {
     for (; index < elements.length; index++) results.push(action(elements[index] as Element, index));
   } catch (error) {
-    within(error, index);
+    prependPath(error, index);
   }
   return results;
 };
@@ -44,7 +45,30 @@ export const mapMembers = <Member, Result>(
       if (member !== undefined) setOwn(results, name, action(member as never, name));
     }
   } catch (error) {
-    within(error, current);
+    prependPath(error, current);
   }
   return results;
+};
+
+/** How deep the walk is; without an end it would go through an object that holds itself. */
+let depth = 0;
+
+/**
+ * Does something with what is inside of a document, or of an attribute that may hold itself.
+ *
+ * @throws Refusal where that is 32 levels deep
+ *
+ * @example
+ * ```ts
+ * deeper(() => mapElements([[1]], toAttributeValue));
+ * ```
+ */
+export const deeper = <Result>(action: () => Result): Result => {
+  if (depth >= DEPTH) throw new Refusal(`must not nest deeper than ${DEPTH} levels`);
+  depth++;
+  try {
+    return action();
+  } finally {
+    depth--;
+  }
 };

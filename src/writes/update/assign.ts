@@ -1,5 +1,5 @@
 /**
- * The functions of `set`'s callback, and what callbacks of updates give. Twin of `AssignmentFunctions` in
+ * The functions of `set`'s callback, and what callbacks of updates give. Counterpart of `AssignmentFunctions` in
  * `types/writes/update-expression.ts`.
  */
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
@@ -14,34 +14,37 @@ import {
 } from '../../errors/messages.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
+import type { Expression, Operator } from '../../keys/expression.js';
 import { show } from '../../values/codec/show.js';
 import { fits, kindLabel } from '../../values/fits.js';
-import { absentOr, type Printing, pathOf, valueTerm } from '../update-expression.js';
+import { encode } from '../../values/kinds.js';
+import { real, watch } from '../../values/watch.js';
+import { absentOr } from '../update-expression.js';
 
-/** What the assignments of all copies of keyform have, and no JSON text. */
-const MARK: unique symbol = Symbol.for('keyform.Assignment') as never;
+/** Under this, what a function of `set` made keeps its assignment: in every copy of keyform that a program loads. No JSON text has a symbol. */
+const ASSIGNMENT: unique symbol = Symbol.for('keyform.Assignment') as never;
 
-/** What a function of `set` makes: an assignment to a path. */
-class Assignment {
-  readonly [MARK] = true;
+/** An assignment to a path. */
+interface Assignment {
   readonly target: Target;
-  readonly operand: Printing;
-  /** Whether it is `ifNotExists`, which may also stand in the place of an operand. */
-  readonly isFallback: boolean;
+  readonly operand: Expression;
   /** What `ifNotExists` was given, where that is a value. */
-  readonly otherwise: Otherwise | undefined;
-
-  constructor(target: Target, operand: Printing, isFallback = false, otherwise?: Otherwise) {
-    this.target = target;
-    this.operand = operand;
-    this.isFallback = isFallback;
-    this.otherwise = otherwise;
-  }
-
-  static [Symbol.hasInstance](given: unknown): boolean {
-    return (given as { readonly [MARK]?: true } | null | undefined)?.[MARK] === true;
-  }
+  readonly otherwise?: Otherwise;
 }
+
+/** What the functions of a callback give: nothing but them makes it, and nobody can change it. */
+interface Made {
+  readonly [ASSIGNMENT]: Assignment;
+}
+
+const made = (target: Target, operand: Expression, otherwise?: Otherwise): Made =>
+  Object.freeze({ [ASSIGNMENT]: { target, operand, ...(otherwise && { otherwise }) } });
+
+const assignmentOf = (given: unknown): Assignment | undefined =>
+  (given as Partial<Made> | null | undefined)?.[ASSIGNMENT];
+
+/** Whether an assignment is `ifNotExists`, which may also stand in the place of an operand. */
+const isFallback = ({ operand }: Assignment): boolean => 'op' in operand && operand.op === 'if_not_exists';
 
 /** A value, and how it is stored. */
 interface Otherwise {
@@ -68,13 +71,14 @@ const operandOf = (
   target: Target,
   given: unknown,
   outputOf?: EntityModel['outputOf'],
-): Printing => {
-  if (given instanceof Assignment) {
-    if (!given.isFallback || operation === 'ifNotExists') {
+): Expression => {
+  const assignment = assignmentOf(given);
+  if (assignment !== undefined) {
+    if (operation === 'ifNotExists' || !isFallback(assignment)) {
       throw refuseAt(target, nestedOperandMessage(showPath(target), operation));
     }
-    checkCopy(operation, target, given.target);
-    return given.operand;
+    checkCopy(operation, target, assignment.target);
+    return assignment.operand;
   }
   const other = targetOf(given);
   if (other !== undefined) {
@@ -82,9 +86,9 @@ const operandOf = (
       throw refuseAt(target, absentSourceMessage(showPath(other), operation));
     }
     checkCopy(operation, target, other);
-    return pathOf(other.steps);
+    return other;
   }
-  return valueTerm(target.name, otherwiseOf(operation, target, given, outputOf).encoded);
+  return { value: otherwiseOf(operation, target, given, outputOf).encoded, name: target.name };
 };
 
 const otherwiseOf = (
@@ -95,8 +99,11 @@ const otherwiseOf = (
 ): Otherwise => {
   if (given === undefined) throw refuseAt(target, undefinedAssignmentMessage(showPath(target), operation));
   const [field, ...below] = target.fields;
-  const value = outputOf === undefined || below.length > 0 ? given : outputOf(field as string, given);
-  return { value, encoded: encodeAt(target, value) };
+  const output = (input: unknown): unknown =>
+    outputOf === undefined || below.length > 0 ? input : outputOf(field as string, input);
+  const value = output(real(given));
+  const encode = (input: unknown): AttributeValue => encodeAt(target, output(input));
+  return { value, encoded: watch.now === undefined ? encodeAt(target, value) : watch.now.wire(given, encode) };
 };
 
 const refuseAt = (target: Target, message: string) => refuse('condition', message, showPath(target), target.entity);
@@ -112,7 +119,7 @@ const checkCopy = (operation: Operation, target: Target, source: Target): void =
 /** Encodes a value for a target; a refusal names the whole path. */
 const encodeAt = (target: Target, given: unknown): AttributeValue => {
   try {
-    return attributeAt(target).encode(given);
+    return encode(attributeAt(target), given);
   } catch (error) {
     if (error instanceof Refusal) error.path.unshift(...target.fields);
     throw error;
@@ -133,57 +140,39 @@ const OPERAND_KINDS: { readonly [Name in Operation]?: RegExp } = {
 
 /** A function of two operands: the path, or what stands in for it where there is nothing yet, and what it is given. */
 const operator =
-  (
-    name: 'plus' | 'minus' | 'append' | 'prepend',
-    kinds: RegExp,
-    print: (first: string, second: string) => string,
-    isGivenFirst = false,
-  ) =>
-  (path: unknown, given: unknown, start?: unknown): Assignment => {
+  (name: 'plus' | 'minus' | 'append' | 'prepend', kinds: RegExp, op: Operator) =>
+  (path: unknown, given: unknown, start?: unknown): Made => {
     const target = targetFor(name, path);
     const { kind, presence } = attributeAt(target);
-    if (!kinds.test(kind)) {
-      const label = showPath(target);
-      throw refuse('condition', noOperatorMessage(label, name, kind), label, target.entity);
-    }
+    if (!kinds.test(kind)) throw refuseAt(target, noOperatorMessage(showPath(target), name, kind));
     if (start === undefined && presence === 'optional') {
-      const label = showPath(target);
-      throw refuse('condition', absentOperandMessage(label, name), label, target.entity);
+      throw refuseAt(target, absentOperandMessage(showPath(target), name));
     }
-    const { steps } = target;
-    const left = start === undefined ? pathOf(steps) : absentOr(steps, operandOf('ifNotExists', target, start));
+    const left = start === undefined ? target : absentOr(target, operandOf('ifNotExists', target, start));
     const right = operandOf(name, target, given);
-    return new Assignment(target, (names, values) => {
-      // Placeholders are registered in the order of the text.
-      const first = (isGivenFirst ? right : left)(names, values);
-      const second = (isGivenFirst ? left : right)(names, values);
-      return print(first, second);
-    });
+    return made(target, { op, of: name === 'prepend' ? [right, left] : [left, right] });
   };
 
-const listAppend = (first: string, second: string): string => `list_append(${first}, ${second})`;
-
 const OPERATORS = {
-  plus: operator('plus', NUMBERS, (path, amount) => `${path} + ${amount}`),
-  minus: operator('minus', NUMBERS, (path, amount) => `${path} - ${amount}`),
-  append: operator('append', LISTS, listAppend),
-  prepend: operator('prepend', LISTS, listAppend, true),
+  plus: operator('plus', NUMBERS, '+'),
+  minus: operator('minus', NUMBERS, '-'),
+  append: operator('append', LISTS, 'list_append'),
+  prepend: operator('prepend', LISTS, 'list_append'),
 };
 
 /** The second argument of `set`'s callback. Each makes an assignment to its first argument. */
 const functionsOf = (outputOf?: EntityModel['outputOf']) => ({
   to: (path: unknown, value: unknown) => {
     const target = targetFor('to', path);
-    return new Assignment(target, operandOf('to', target, value, outputOf));
+    return made(target, operandOf('to', target, value, outputOf));
   },
   ifNotExists: (path: unknown, given: unknown) => {
     const target = targetFor('ifNotExists', path);
-    const { steps, name } = target;
-    if (given instanceof Assignment || targetOf(given) !== undefined) {
-      return new Assignment(target, absentOr(steps, operandOf('ifNotExists', target, given)), true);
+    if (assignmentOf(given) !== undefined || targetOf(given) !== undefined) {
+      return made(target, absentOr(target, operandOf('ifNotExists', target, given)));
     }
     const otherwise = otherwiseOf('ifNotExists', target, given, outputOf);
-    return new Assignment(target, absentOr(steps, valueTerm(name, otherwise.encoded)), true, otherwise);
+    return made(target, absentOr(target, { value: otherwise.encoded, name: target.name }), otherwise);
   },
   ...OPERATORS,
 });
@@ -202,8 +191,14 @@ const listed = (given: unknown): readonly unknown[] => (Array.isArray(given) ? g
  * @throws KeyformError `condition` for what is no assignment; Refusal for a value that does not fit
  */
 export const readAssignments = (paths: object, callback: Callback, entity: EntityModel): Assignment[] =>
-  listed(callback(paths, entity.fields === undefined ? functionsOf(entity.outputOf) : FUNCTIONS)).map((given) => {
-    if (given instanceof Assignment) return given;
+  listed(
+    callback(
+      paths,
+      entity.fields === undefined ? functionsOf((field, value) => entity.outputOf(field, value)) : FUNCTIONS,
+    ),
+  ).map((given) => {
+    const assignment = assignmentOf(given);
+    if (assignment !== undefined) return assignment;
     throw refuse(
       'condition',
       `set takes what its functions make, such as to(path, value), but was given ${show(given)}`,

@@ -1,34 +1,126 @@
+/**
+ * The request of an update, with what keyform adds to it: the time and the version, and what makes an item whole where there is none.
+ */
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
-import { noChangeMessage } from '../../errors/messages.js';
-import { raiseNamed, refuse } from '../../errors/refusal.js';
-import { printChanges } from '../update-expression.js';
+import type { WireItem } from '../../../types/values/wire.js';
+import { timeOf } from '../../definitions/timestamps.js';
+import { missingForUpsertMessage, noChangeMessage, uniqueForUpsertMessage } from '../../errors/messages.js';
+import { refuse, rethrowNamed } from '../../errors/refusal.js';
+import { checkBytes } from '../../expressions/limits.js';
+import type { Names, ValuesOf } from '../../keys/expression.js';
+import type { AttrDescription } from '../../values/attr-description.js';
+import { asStored } from '../../values/codec/codec.js';
+import { decode, defaultOf } from '../../values/kinds.js';
+import { loose } from '../../values/watch.js';
+import { keyChanges } from '../index-maintenance/rewrite-keys.js';
+import { checkSet, followingIndex, isAlone } from '../index-maintenance/stale-keys.js';
+import { absentOr, type Change, ownChange, printChanges } from '../update-expression.js';
 import { completeInput, type WriteInput } from '../write-state.js';
-import { keyChanges } from './index-keys.js';
-import { LONGEST, tooLong, type UpdateState } from './state.js';
-import { wholeness } from './upsert.js';
+import { slotOf, type UpdateDraft, type UpdateState } from './state.js';
 
 /**
  * The input of the low-level client's UpdateItemCommand.
  *
  * @throws KeyformError `request` for an update that changes nothing, or is too long; `key` for a key that is too long
  */
-export const inputOf = (state: UpdateState): WriteInput => {
+export const updateInput = (state: UpdateState): WriteInput => {
   const { table, entity, changes, stamps, upsert } = state;
-  const { key } = state.subject;
   if (changes.length === stamps && !upsert)
     throw refuse('request', noChangeMessage(entity.name), undefined, entity.name);
-  const names: { [placeholder: string]: string } = {};
-  const values: { [placeholder: string]: AttributeValue } = {};
-  const all = [...changes];
+  const names: Names = {};
+  const values: ValuesOf<AttributeValue> = {};
+  let all: readonly Change[];
   try {
-    if (stamps > 0) entity.stale.check(state.given, state.removed);
-    if (upsert) all.push(...wholeness(state));
-    all.push(...keyChanges(state));
+    if (stamps > 0) checkSet(entity, state.given, state.removed);
+    const whole = upsert ? wholeness(state) : undefined;
+    all = [...changes, ...(whole?.made ?? []), ...keyChanges(whole === undefined ? state : { ...state, ...whole })];
   } catch (error) {
-    return raiseNamed(error, entity.name);
+    return rethrowNamed(error, entity.name);
   }
   const expression = printChanges(all, names, values);
-  if (expression.length > LONGEST) throw tooLong(entity.name);
-  const input: WriteInput = { TableName: table.name, Key: { ...key }, UpdateExpression: expression };
+  checkBytes(expression.length, 'update', entity.name);
+  const input: WriteInput = { TableName: table.name, Key: { ...state.subject.key }, UpdateExpression: expression };
   return completeInput(input, state, names, values);
+};
+
+/** Adds to a new update that it writes when it was done, and the next version. */
+export const addStamps = (next: UpdateDraft): void => {
+  const { entity, table } = next;
+  const { updated, version } = entity.options ?? {};
+  const changes: Change[] = [];
+  if (updated !== undefined) {
+    const { target, isKey } = slotOf(next, updated);
+    // It comes with each call.
+    loose(undefined);
+    const time = timeOf(table.now(), entity.attributeOf(updated)?.kind);
+    const value = entity.encodeField(updated, time);
+    changes.push({ clause: 'SET', target, operand: { value, name: target.name } });
+    if (isKey) {
+      next.given = { [updated]: time };
+      next.wire = { [target.name]: value };
+    }
+  }
+  if (version !== undefined) {
+    const { target } = slotOf(next, version);
+    changes.push({ clause: 'ADD', target, operand: { value: { N: '1' }, name: target.name } });
+  }
+  next.changes = changes;
+  next.stamps = changes.length;
+};
+
+/**
+ * What an upsert makes must be a whole item. Counterpart of `MissingForUpsert` in `types/writes/update-input.ts`.
+ *
+ * @throws KeyformError `field`, which names one that is missing
+ */
+export const checkUpsert = ({ entity, changes, table }: UpdateState): void => {
+  const { fields, attributeOf, primaryFields } = entity;
+  for (const field of fields ?? []) {
+    const presence = attributeOf(field)?.presence;
+    if (primaryFields.includes(field) || entity.physicalName(field) === table.typeAttribute) continue;
+    // Where the item is there already, a default is not what its keys are made of: those that have it alone are filled with it.
+    if (presence === 'optional' || (presence === 'default' && isAlone(entity, field))) continue;
+    const isMade = changes.some(
+      ({ clause, target }) => target.fields[0] === field && target.fields.length === 1 && /SET|ADD/.test(clause),
+    );
+    if (isMade) continue;
+    const isUnique = entity.unique.some(({ fields: those }) => those.includes(field));
+    throw refuse('field', (isUnique ? uniqueForUpsertMessage : missingForUpsertMessage)(field), field);
+  }
+};
+
+/** What an upsert writes beside what was asked for. */
+interface Wholeness extends Pick<UpdateState, 'kept' | 'wire'> {
+  /** The type, fields of the primary key, defaults. */
+  readonly made: readonly Change[];
+}
+
+const wholeness = ({ table, entity, subject: { keyFields }, changes, kept, wire }: UpdateState): Wholeness => {
+  const filled: Record<string, unknown> = { ...kept };
+  const stored: WireItem = { ...wire };
+  const { fields, attributeOf, primaryFields, typeName, options } = entity;
+  const { typeAttribute } = table;
+  const made: Change[] = [];
+  if (typeAttribute !== undefined) {
+    made.push(ownChange('SET', typeAttribute, { value: { S: typeName }, name: typeAttribute }));
+  }
+  for (const field of primaryFields) {
+    const name = entity.physicalName(field);
+    if (table.primary.includes(name)) continue;
+    made.push(ownChange('SET', name, { value: entity.encodeField(field, keyFields[field]), name }));
+  }
+  for (const field of fields ?? []) {
+    const attribute = attributeOf(field) as AttrDescription;
+    const initial = defaultOf(attribute);
+    if (initial === undefined || primaryFields.includes(field)) continue;
+    if (changes.some(({ target }) => target.fields[0] === field)) continue;
+    const name = entity.physicalName(field);
+    const value =
+      field === options?.created ? entity.encodeField(field, timeOf(table.now(), attribute.kind)) : initial();
+    made.push(ownChange('SET', name, absentOr({ steps: [name] }, { value, name })));
+    if (followingIndex(entity, field) === undefined) continue;
+    filled[field] = decode(attribute, asStored(value));
+    stored[name] = value;
+  }
+  return { made, kept: filled, wire: stored };
 };

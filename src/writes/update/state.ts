@@ -1,12 +1,25 @@
 /**
- * What an update knows, and how a change comes to it.
+ * What an update knows, which fields it may change, and how a change comes to it.
  */
-import type { KeyformError } from '../../errors/error.js';
-import { twiceMessage } from '../../errors/messages.js';
+import type { Fields, WireItem } from '../../../types/values/wire.js';
+import { getOrCreate } from '../../definitions/memoize.js';
+import type { EntityModel } from '../../definitions/model.js';
+import {
+  markerExpiryMessage,
+  primaryFieldMessage,
+  twiceMessage,
+  typeAttributeMessage,
+  uniqueFieldMessage,
+  unknownAttributeMessage,
+} from '../../errors/messages.js';
 import { refuse } from '../../errors/refusal.js';
-import { type PathRoot, type Step, showPath, type Target } from '../../expressions/path.js';
-import type { Item, Values } from '../../formats/key-plan.js';
-import type { Change, Printing } from '../update-expression.js';
+import { checkPaths } from '../../expressions/limits.js';
+import { isNatural } from '../../expressions/path/root.js';
+import { fieldTarget, type PathRoot, showPath, type Target } from '../../expressions/path.js';
+import type { Step } from '../../keys/expression.js';
+import { didYouMean } from '../../values/codec/nearest.js';
+import { followingIndex } from '../index-maintenance/stale-keys.js';
+import type { Change } from '../update-expression.js';
 import type { WriteState } from '../write-state.js';
 
 /** All that an update knows. */
@@ -17,10 +30,10 @@ export interface UpdateState extends WriteState {
   /** How many of them are keyform's own: when the item was updated, its version. */
   readonly stamps: number;
   /** Of the fields that keys are made of, those that `set` gave a value, null for those that are null; and as they are stored. */
-  readonly given: Values;
-  readonly wire: Item;
+  readonly given: Fields;
+  readonly wire: WireItem;
   /** Of those fields, those that `ifNotExists` gave a value. */
-  readonly kept: Values;
+  readonly kept: Fields;
   /** Of those fields those that are removed, or set to null. */
   readonly removed: ReadonlySet<string>;
   /** Whether the item is made where there is none: then all is written that makes it whole. */
@@ -28,11 +41,14 @@ export interface UpdateState extends WriteState {
   readonly mustNotExist?: true | undefined;
 }
 
+/** A state that is being made. */
+export type UpdateDraft = { -readonly [Part in keyof UpdateState]: UpdateState[Part] };
+
 /**
  * A copy of a state. All states are made by this literal, and so have one shape: with a spread, V8 would make a shape for
  * each way in which a state can come about, and soon take a hundred times as long.
  */
-export const copyState = (state: UpdateState): UpdateState => ({
+export const copyState = (state: UpdateState): UpdateDraft => ({
   table: state.table,
   entity: state.entity,
   subject: state.subject,
@@ -56,14 +72,14 @@ export const copyState = (state: UpdateState): UpdateState => ({
 /** What does not change from call to call: the item, and what is known of its fields. */
 export interface Subject {
   readonly root: PathRoot;
-  readonly key: Item;
+  readonly key: WireItem;
   /** The fields of the primary key. */
-  readonly keyFields: Values;
-  readonly slots: Map<string, Slot>;
+  readonly keyFields: Fields;
+  readonly slots: Map<string, FieldSlot>;
 }
 
 /** What is known of a field that an update may change. */
-export interface Slot {
+export interface FieldSlot {
   readonly target: Target;
   /** Whether it is in a key of an index. */
   readonly isKey: boolean;
@@ -72,54 +88,62 @@ export interface Slot {
 /** Nothing given yet. */
 export const NO_VALUES = Object.freeze({});
 
-/** A change of what lies at a path that the program named. */
-export const changeOf = (clause: Change['clause'], target: Target, operand?: Printing): Change => ({
-  clause,
-  steps: target.steps,
-  fields: target.fields,
-  operand,
-});
+/** The slots of the entities that were updated so far. */
+const slotsOfEntities = new WeakMap<EntityModel, Map<string, FieldSlot>>();
 
-/** A change of a whole attribute that keyform makes by itself. */
-export const ownChange = (clause: Change['clause'], name: string, operand?: Printing): Change => ({
-  clause,
-  steps: [name],
-  fields: [name],
-  operand,
-});
+/** What is known of an entity's fields. */
+export const slotsOf = (entity: EntityModel): Map<string, FieldSlot> =>
+  getOrCreate(slotsOfEntities, entity, () => new Map());
 
-/** The longest expression. Source: Amazon DynamoDB developer guide, Service quotas. */
-export const LONGEST = 4096;
+/**
+ * A field that an update may change.
+ *
+ * @throws KeyformError `field`
+ */
+export const slotOf = ({ subject: { root, slots }, table, entity }: UpdateState, field: string): FieldSlot => {
+  const known = slots.get(field);
+  if (known !== undefined) return known;
+  if (entity.primaryFields.includes(field)) throw refuse('field', primaryFieldMessage(field), field);
+  if (entity.physicalName(field) === table.typeAttribute) throw refuse('field', typeAttributeMessage(field), field);
+  if (entity.unique.some(({ fields }) => fields.includes(field)))
+    throw refuse('field', uniqueFieldMessage(field), field);
+  if (entity.unique.length > 0 && field === entity.options?.ttl)
+    throw refuse('field', markerExpiryMessage(field), field);
+  const isSchema = entity.fields === undefined;
+  if (
+    isSchema ? table.keyAttributes.has(field) && !isNatural(entity, field) : entity.attributeOf(field) === undefined
+  ) {
+    const near = didYouMean(field, entity.fields ?? []);
+    throw refuse('field', `${unknownAttributeMessage(field, entity.name)}${near}`, field);
+  }
+  const target = fieldTarget(root, field);
+  const isKey = followingIndex(entity, field) !== undefined || table.keyAttributes.has(target.name);
+  const slot: FieldSlot = { target, isKey };
+  // A schema takes any number of names, and callers could fill the memory with them.
+  if (!isSchema) slots.set(field, slot);
+  return slot;
+};
 
-/** No change takes less room than `#a, `. */
-const SHORTEST = 4;
-
-/** The error for an update that is longer than DynamoDB takes. */
-export const tooLong = (entity: string): KeyformError =>
-  refuse(
-    'request',
-    `the update of ${entity} is longer than the ${LONGEST} bytes of an expression: make several of it`,
-    undefined,
-    entity,
-  );
-
-/** The state with more changes, none of which may touch what another does. */
-export const withChanges = (
-  { changes, entity }: UpdateState,
-  more: readonly Change[],
-): { readonly changes: readonly Change[] } => {
-  // Before each is compared with all others.
-  if ((changes.length + more.length) * SHORTEST > LONGEST) throw tooLong(entity.name);
+/**
+ * Adds changes, none of which may touch what another does.
+ *
+ * @throws KeyformError `condition`; `request` for more than an expression takes
+ */
+export const addChanges = (next: UpdateDraft, more: readonly Change[]): void => {
+  const { changes, entity, stamps } = next;
+  checkPaths(changes.length + more.length, 'update', entity.name);
   const all = [...changes];
   for (const change of more) {
-    for (const { steps } of all) {
-      if (steps[0] === change.steps[0] && overlaps(steps, change.steps)) {
-        throw refuse('condition', twiceMessage(showPath(change)), showPath(change));
-      }
+    const { target } = change;
+    for (let at = 0; at < all.length; at++) {
+      if (!overlaps((all[at] as Change).target.steps, target.steps)) continue;
+      const sentence =
+        twiceMessage(showPath(target)) + (at < stamps ? '; keyform itself writes it with every update' : '');
+      throw refuse('condition', sentence, showPath(target));
     }
     all.push(change);
   }
-  return { changes: all };
+  next.changes = all;
 };
 
 /** Whether a path is another, or lies in it, or the other in it; or one takes for a list what the other takes for a map. */

@@ -38,6 +38,8 @@ export interface Chain {
   readonly loose?: readonly string[];
   /** Whether the compiler may refuse it, in a sentence of keyform's. */
   readonly mayBeRefused?: boolean;
+  /** Whether the compiler must refuse it, though the program does it. */
+  readonly mustBeRefused?: boolean;
   /** Whether the program may refuse it: what a text brings is known when it runs. */
   readonly mayThrow?: boolean;
   /** What stands before and behind it, where it is in a function with a type parameter. */
@@ -50,10 +52,12 @@ export interface Chain {
   readonly conditions?: readonly Condition[];
   /** Whether it reads all shards of a partition: it is several requests then. */
   readonly isSharded?: boolean;
-  /** The fields of `where`, as text: with them `prepare()` gives the same request. */
-  readonly prepared?: string;
+  /** Whether it is prepared, too. */
+  readonly isPrepared?: boolean;
   /** Whether `document()` is looked at, too. */
   readonly document?: boolean;
+  /** What `group` is given behind the items that it reads. */
+  readonly group?: string;
   /** The item after which it goes on. */
   readonly start?: { readonly entity: string; readonly item: { readonly [field: string]: Value } };
 }

@@ -8,7 +8,7 @@ import { access, asked, type Call, objectCall, quoted, two } from './chain.js';
 
 const COMPARED = ['<', '<=', '>', '>=', 'between'];
 
-const ORDERED = /^(string|number|bigint|decimal|date|epoch|enum|literal|binary)$/;
+const ORDERED = /^(string|number|bigint|decimal|date|epoch|enum|literal|binary|ordered)$/;
 
 /** The operators that a condition on an attribute of this kind takes. */
 export const operatorsOf = (kind: string): readonly string[] => [
@@ -106,7 +106,7 @@ const leafOf = (random: Random, { kind, path, values, members }: Place): Leaf =>
     }
     default: {
       const isPlain =
-        operator === '=' && (ORDERED.test(kind) || /^(boolean|nullable)$/.test(kind)) && random.chance(0.6);
+        operator === '=' && (ORDERED.test(kind) || /^(boolean|nullable|codec)$/.test(kind)) && random.chance(0.6);
       return {
         byField: isPlain ? value.text : `{ '${operator}': ${value.text} }`,
         isPlain,

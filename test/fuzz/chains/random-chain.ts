@@ -56,5 +56,5 @@ const batchChain = (random: Random, table: TableModel): Chain => {
   );
   if (known.length === 0) return getChain(random, table, random.pick(table.entities));
   const entities = random.shuffled(known).slice(0, random.whole(1, 3));
-  return { verb: 'batch', head: `db.${verb}([${entities.map(one).join(', ')}])`, calls: [], exact: false };
+  return { verb: 'batch', head: `${verb}([${entities.map(one).join(', ')}])`, calls: [], exact: false };
 };

@@ -33,7 +33,7 @@ import { byKeys } from './key-conditions.js';
 import { whereEntity } from './where.js';
 
 /** The attributes that a filter or a projection of a read can name. */
-const readable = (table: TableModel, index: IndexModel, entity: EntityModel, isFilter: boolean): Declared[] =>
+export const readable = (table: TableModel, index: IndexModel, entity: EntityModel, isFilter: boolean): Declared[] =>
   entity.attributes.filter(
     ({ field }) => holds(table, index, field.stored) && !(isFilter && isKeyOf(index, field.stored)),
   );
@@ -154,7 +154,7 @@ export const randomRead = (random: Random, table: TableModel): Chain | undefined
     const query: Chain = { verb: 'query', head: `db.query(${of})`, index, ...named, calls, exact, isSharded, document };
     if (isSharded) return query;
     if (random.chance(0.2) && !options.some(({ method }) => method === 'startFrom')) {
-      return { ...query, prepared: where.fields };
+      return { ...query, isPrepared: true };
     }
     // The item of a cursor lies in the range of its query.
     const hasRange = where.call.members?.some(({ isOperator }) => isOperator) === true;
@@ -203,9 +203,11 @@ export const getChain = (random: Random, table: TableModel, entity: EntityModel)
   const index = table.indexes[0] as IndexModel;
   if (random.chance(0.4)) calls.push(projectCall(random, readable(table, index, entity, false)));
   if (random.chance(0.3)) calls.push({ method: 'consistent', text: '.consistent()' });
+  // An entity without a time to live is live always.
+  if (random.chance(entity.options.ttl === undefined ? 0.1 : 0.5)) calls.push({ method: 'live', text: '.live()' });
   return {
     ...headOf('get', entity, keyMembers(random, table, entity)),
-    calls,
+    calls: random.shuffled(calls),
     exact: false,
     document: random.chance(0.25),
   };

@@ -25,7 +25,7 @@ const operatorsAt = (
 ): readonly string[] => {
   const begins = (pipes === '' || pipes === 'lower' || pipes === 'upper') && /^(string|enum|literal)$/.test(field.kind);
   // Whether a pipe of one's own keeps the order is not in the types.
-  if (/^(back|first)$|shard/.test(pipes)) return ['='];
+  if (/^(back|first)$|shard/.test(pipes) || field.kind === 'codec') return ['='];
   const isOrdered =
     rest.length === 0 ||
     (pipes === ''

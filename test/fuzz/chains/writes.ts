@@ -16,7 +16,9 @@ export const putChain = (random: Random, _table: TableModel, entity: EntityModel
     if (random.chance(0.5)) calls.push({ method: 'token', text: ".token('once')" });
     return { ...head, calls, exact: false, document };
   }
-  if (random.chance(0.3)) calls.push(conditionCall(random, 'condition', entity.attributes));
+  if (entity.attributes.length > 0 && random.chance(0.3)) {
+    calls.push(conditionCall(random, 'condition', entity.attributes));
+  }
   if (random.chance(0.3)) calls.push({ method: 'returning', text: ".returning('ALL_OLD')" });
   if (random.chance(0.2)) calls.push({ method: 'returnOnFailure', text: '.returnOnFailure()' });
   if (random.chance(0.1)) calls.push({ method: 'with', text: ".with({ ReturnItemCollectionMetrics: 'SIZE' })" });
@@ -55,7 +57,7 @@ export const rekeyChain = (random: Random, table: TableModel, entity: EntityMode
   const changes = objectText([[name, random.pick(others).text]]);
   return {
     verb: 'rekey',
-    head: `db.rekey(${quoted(entity.name)}, ${objectText(given)}, ${changes})`,
+    head: `rekey(db, ${quoted(entity.name)}, ${objectText(given)}, ${changes})`,
     entity: entity.name,
     calls: random.chance(0.5) ? [{ method: 'token', text: ".token('once')" }] : [],
     exact: false,
@@ -64,8 +66,8 @@ export const rekeyChain = (random: Random, table: TableModel, entity: EntityMode
 };
 
 export const deleteChain = (random: Random, table: TableModel, entity: EntityModel): Chain => {
-  // It is given the unique values.
-  if (entity.options.unique !== undefined) return putChain(random, table, entity);
+  // It is given the unique values. A condition has nothing to say of an item without attributes.
+  if (entity.options.unique !== undefined || entity.attributes.length === 0) return putChain(random, table, entity);
   const verb = random.pick(['delete', 'check'] as const);
   const calls: Call[] = [];
   if (verb === 'check' || random.chance(0.5)) calls.push(conditionCall(random, 'condition', entity.attributes));

@@ -22,6 +22,8 @@ export interface ObjectPlace {
   /** `where`, `set`, `key`, `item` and the like. */
   readonly method: string;
   readonly members: readonly Member[];
+  /** Whether an `upsert()` follows: then what is required must be there. */
+  readonly isUpsert: boolean;
   /** A number that no other place of the program has. */
   readonly id: string;
 }
@@ -53,10 +55,10 @@ export const indexedFields = (table: TableModel, entity: EntityModel): ReadonlyS
   );
 
 /** Whether a request is right without the member. */
-const mayLack = ({ table, entity, method }: ObjectPlace, { name }: Member): boolean => {
+const mayLack = ({ table, entity, method, isUpsert }: ObjectPlace, { name }: Member): boolean => {
   if (method === 'where' || method === 'key') return false;
   if (indexedFields(table, entity).has(name)) return false;
-  return method !== 'item' || declared(entity, name)?.optional === true;
+  return (method !== 'item' && !isUpsert) || declared(entity, name)?.optional === true;
 };
 
 const isPlain = ({ members, entity }: ObjectPlace): boolean =>
@@ -121,12 +123,28 @@ const FORMS: readonly Form[] = [
       text: `{ ...(flag(${isThere}) && ${membersText(loose)})${sureText} }`,
     };
   },
+  // Fields of one index, given together or not at all.
+  (place) => {
+    const { random, table, entity, members, method } = place;
+    if (method !== 'set' || place.isUpsert) return undefined;
+    const keys = indexedFields(table, entity);
+    const [own, sure] = [members.filter(({ name }) => keys.has(name)), members.filter(({ name }) => !keys.has(name))];
+    if (own.length === 0) return undefined;
+    const sureText = sure.length === 0 ? '' : `, ${membersText(sure).slice(2, -2)}`;
+    return {
+      form: 'fields of an index that may be spread',
+      text: `{ ...(flag(${sure.length === 0 || random.chance(0.5)}) && ${membersText(own)})${sureText} }`,
+      // A condition or an option cannot say which keys are written then.
+      mayBeRefused: true,
+    };
+  },
   ({ members }) =>
     members.some(({ text }) => /between|type:/.test(text))
       ? undefined
       : {
           form: 'a spread object',
-          text: `{ ...pick(${membersText(members.slice(0, 1))})${members.length > 1 ? `, ${membersText(members.slice(1)).slice(2, -2)}` : ''} }`,
+          // `as const`: else TypeScript makes arrays of tuples, and texts of literals.
+          text: `{ ...pick(${membersText(members.slice(0, 1))} as const)${members.length > 1 ? `, ${membersText(members.slice(1)).slice(2, -2)}` : ''} }`,
         },
   // One of several.
   (place) => {
@@ -170,7 +188,7 @@ const FORMS: readonly Form[] = [
     const type = typeOf(entity, only.name);
     return {
       form: 'a Record of a name',
-      text: `Object.fromEntries([[${quoted(only.name)}, ${only.text}]]) as Record<${quoted(only.name)}, ${type}>`,
+      text: `Object.fromEntries([[${quoted(only.name)}, ${only.text}]] as never) as Record<${quoted(only.name)}, ${type}>`,
     };
   },
   (place) => {
@@ -180,7 +198,7 @@ const FORMS: readonly Form[] = [
     const type = typeOf(entity, only.name);
     return {
       form: `a Record of any name (${method})`,
-      text: `Object.fromEntries([[${quoted(only.name)}, ${only.text}]]) as Record<string, ${type}>`,
+      text: `Object.fromEntries([[${quoted(only.name)}, ${only.text}]] as never) as Record<string, ${type}>`,
       mayBeRefused: true,
     };
   },

@@ -1,8 +1,10 @@
 /** Requests as programs write them: with variables, unions, optional arguments, computed names and `any`. */
 import { type Call, type Chain, chainText, quoted } from '../chains/chain.js';
+import { readable } from '../chains/reads.js';
 import type { Random } from '../random.js';
 import { entityOf } from '../rows.js';
-import { type EntityModel, formatsIn, type TableModel } from '../tables.js';
+import { type Declared, type EntityModel, fieldsIn, formatsIn, type IndexModel, type TableModel } from '../tables.js';
+import { type Callback, looseAssignment, looseCondition, looseProjection } from './callbacks.js';
 import { indexedFields, type Loosened, looseObject, typeOf } from './form.js';
 
 type Place = (random: Random, table: TableModel, chain: Chain, id: string) => Chain | undefined;
@@ -41,7 +43,8 @@ const inCall: Place = (random, table, chain, id) => {
     !members.every(({ name }) => entity.attributes.some(({ field }) => field.name === name))
   )
     return undefined;
-  const made = looseObject({ random, table, entity, method, members, id });
+  const isUpsert = chain.calls.some((call) => call.method === 'upsert');
+  const made = looseObject({ random, table, entity, method, members, isUpsert, id });
   return made && withCall(chain, at, made);
 };
 
@@ -49,7 +52,15 @@ const inHead: Place = (random, table, chain, id) => {
   const { verb, given, entity: name } = chain;
   if (given === undefined || given.length === 0 || name === undefined) return undefined;
   const method = verb === 'put' || verb === 'create' ? 'item' : 'key';
-  const made = looseObject({ random, table, entity: entityOf(table, name), method, members: given, id });
+  const made = looseObject({
+    random,
+    table,
+    entity: entityOf(table, name),
+    method,
+    members: given,
+    isUpsert: false,
+    id,
+  });
   if (made === undefined) return undefined;
   const { given: _, ...rest } = chain;
   return {
@@ -128,7 +139,8 @@ const namesOfSeveral: Place = (random, table, chain) => {
   const also = entity.attributes.filter(
     ({ field, optional }) =>
       names.includes(field.name) ||
-      (optional && !keys.has(field.name) && !chainText(chain).includes(quoted(field.name))),
+      // Callbacks name fields without quotes.
+      (optional && !keys.has(field.name) && !chainText(chain).includes(field.name)),
   );
   const all = [...new Set([...names, random.pick(also.length > 0 ? also.map(({ field }) => field.name) : names)])];
   const union = all.map(quoted).join(' | ');
@@ -139,17 +151,11 @@ const namesOfSeveral: Place = (random, table, chain) => {
     .join(' | ');
   const list = names.map(quoted).join(', ');
   const [first, ...rest] = names.map(quoted);
+  // An index may lack the other name; a call before, whose argument is a variable, may have changed it.
+  const mayBeRefused = method === 'project' ? chain.index !== undefined : chain.prelude !== undefined;
   const made = random.pick<Loosened>([
-    {
-      form: `${method}: a name of several`,
-      text: [`pick<${free}>(${first})`, ...rest].join(', '),
-      mayBeRefused: method === 'project' && chain.index !== undefined,
-    },
-    {
-      form: `${method}: a list of names`,
-      text: `...pick<(${union})[]>([${list}])`,
-      mayBeRefused: method === 'project' && chain.index !== undefined,
-    },
+    { form: `${method}: a name of several`, text: [`pick<${free}>(${first})`, ...rest].join(', '), mayBeRefused },
+    { form: `${method}: a list of names`, text: `...pick<(${union})[]>([${list}])`, mayBeRefused },
     { form: `${method}: a name of type any`, text: `pick<any>(${first})`, mayBeRefused: true },
     {
       form: `${method}: names that may be spread`,
@@ -225,6 +231,99 @@ const inGeneric: Place = (random, table, chain, id) => {
   return { ...made, generic: [`(<V extends ${typeOf(entity, member.name)}>(g${id}: V) => `, `)(${member.text})`] };
 };
 
+/** What callbacks of a chain may name: by method, the attributes. */
+const namedBy = (
+  table: TableModel,
+  chain: Chain,
+  entity: EntityModel,
+): { readonly [method: string]: readonly Declared[] } => {
+  const index = chain.index ?? (table.indexes[0] as IndexModel);
+  const projected = readable(table, index, entity, false);
+  if (chain.verb === 'get') return { project: projected };
+  if (chain.verb === 'query' || chain.verb === 'scan') {
+    // A key condition narrows the entities whose fields may be named.
+    const isNarrow = chain.verb === 'query' && chain.entity === undefined;
+    return isNarrow ? {} : { filter: readable(table, index, entity, true), project: projected };
+  }
+  if (chain.verb !== 'update') return { condition: entity.attributes };
+  const formats = formatsIn(table, index, entity);
+  const fixed = new Set([
+    ...fieldsIn([...(formats?.pk ?? []), ...(formats?.sk ?? [])]),
+    ...indexedFields(table, entity),
+  ]);
+  const text = [...(chain.prelude ?? []), chainText(chain)].join('\n');
+  // What another call changes is not to be changed again.
+  const free = entity.attributes.filter(({ field }) => !fixed.has(field.name) && !text.includes(field.name));
+  return { condition: entity.attributes, set: chain.calls.some(({ method }) => method === 'ensure') ? [] : free };
+};
+
+/** A further call, whose callback names one of several. */
+const inCallback: Place = (random, table, chain) => {
+  const entity = entityFor(table, chain);
+  // A transaction takes no condition here, and what an upsert sets must be known.
+  if (entity === undefined || entity.options.unique !== undefined || entity.isSchema) return undefined;
+  if (chain.calls.some(({ method }) => method === 'upsert')) return undefined;
+  const places = Object.entries(namedBy(table, chain, entity)).filter(
+    ([method, { length }]) =>
+      length > 0 && !(method === 'project' && chain.calls.some((call) => call.method === method)),
+  );
+  if (places.length === 0) return undefined;
+  const [method, attributes] = random.pick(places);
+  const make = { project: looseProjection, set: looseAssignment }[method] ?? looseCondition;
+  const made: Callback | undefined = make(random, attributes);
+  if (made === undefined) return undefined;
+  return {
+    ...chain,
+    calls: [...chain.calls, { method, text: `.${method}(${made.text})` }],
+    ...loosened(chain, `${method}: ${made.form}`, [], false),
+  };
+};
+
+/** A call that each builder of the verb has, and that changes its request. */
+const STEPS: { readonly [verb in Chain['verb']]?: string } = {
+  query: '.limit(7)',
+  scan: '.limit(7)',
+  get: '.consistent()',
+  put: ".with({ ReturnConsumedCapacity: 'TOTAL' })",
+  create: ".with({ ReturnConsumedCapacity: 'TOTAL' })",
+  update: ".with({ ReturnConsumedCapacity: 'TOTAL' })",
+  delete: ".with({ ReturnConsumedCapacity: 'TOTAL' })",
+};
+
+/** A builder that grows in a variable, which must not compile. */
+const inVariable: Place = (_, __, chain) => {
+  const step = STEPS[chain.verb];
+  if (step === undefined || chain.generic !== undefined || chain.loose !== undefined) return undefined;
+  return {
+    ...chain,
+    generic: ['(() => { let grown = ', `; grown = grown${step}; return grown; })()`],
+    ...loosened(chain, `${chain.verb}: a builder that grows in a variable`, [], true),
+    mustBeRefused: true,
+  };
+};
+
+/** One of two builders, of which `dynamic()` makes one type. */
+const ofTwo: Place = (random, table, chain) => {
+  const { verb, entity } = chain;
+  const step = STEPS[verb];
+  if (step === undefined || verb === 'get' || chain.generic !== undefined) return undefined;
+  // What an upsert lacks is known to dynamic() when it runs.
+  if (chain.calls.some(({ method }) => method === 'upsert')) return undefined;
+  // A write with unique fields is a transaction, which has no dynamic().
+  if (
+    verb !== 'query' &&
+    verb !== 'scan' &&
+    entity !== undefined &&
+    entityOf(table, entity).options.unique !== undefined
+  )
+    return undefined;
+  return {
+    ...chain,
+    generic: ['(() => { const one = ', `; return (flag(${random.chance(0.5)}) ? one : one${step}).dynamic(); })()`],
+    ...loosened(chain, `${verb}: one of two builders`, [], false),
+  };
+};
+
 const PLACES: readonly Place[] = [
   inCall,
   inCall,
@@ -236,13 +335,18 @@ const PLACES: readonly Place[] = [
   inOption,
   inKeyCondition,
   inGeneric,
+  inCallback,
+  inCallback,
+  inCallback,
+  inVariable,
+  ofTwo,
 ];
 
 /** The chain with one to three of its places in a looser form; undefined where it has none. */
 export const loosen = (random: Random, table: TableModel, chain: Chain, at: number): Chain | undefined => {
   if (chain.verb === 'batch' || chain.verb === 'rekey' || chain.isSharded || chain.start !== undefined)
     return undefined;
-  const { prepared: _, ...rest } = chain;
+  const { isPrepared: _, ...rest } = chain;
   let made: Chain = { ...rest, exact: false };
   const wanted = random.whole(1, 3);
   for (let tries = 0, done = 0; tries < 12 && done < wanted; tries++) {
@@ -250,6 +354,7 @@ export const loosen = (random: Random, table: TableModel, chain: Chain, at: numb
     if (next === undefined) continue;
     made = next;
     done++;
+    if (made.mustBeRefused) break;
   }
   return made.loose === undefined ? undefined : made;
 };

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import { customerOrders, orders, ordersInWindow } from '../../../examples/models/m01-customer-orders.js';
 import type { Client } from '../../../types/requests/client.js';
@@ -11,8 +12,7 @@ interface Order {
   Status: 'PLACED' | 'SHIPPED' | 'CANCELLED';
 }
 
-const load = (client: Client) =>
-  customerOrders.batchWrite(orders.map((order) => customerOrders.put('Order', order))).execute(client);
+const load = (client: Client) => batchWrite(orders.map((order) => customerOrders.put('Order', order))).execute(client);
 
 describeEngines('M1, orders of a customer in a window', (engine) => {
   it('gives the orders of the window, both ends included, oldest first', async () => {

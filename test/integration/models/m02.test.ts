@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import { movieRoles, roles, rolesInShort, rolesOfGenre } from '../../../examples/models/m02-movie-roles.js';
 import type { Client } from '../../../types/requests/client.js';
@@ -13,8 +14,7 @@ interface Short {
   Genre: string;
 }
 
-const load = (client: Client) =>
-  movieRoles.batchWrite(roles.map((role) => movieRoles.put('Role', role))).execute(client);
+const load = (client: Client) => batchWrite(roles.map((role) => movieRoles.put('Role', role))).execute(client);
 
 describeEngines('M2, roles of an actor', (engine) => {
   it('gives the roles of a genre', async () => {

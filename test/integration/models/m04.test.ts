@@ -1,4 +1,5 @@
 import type { KeyformError } from 'keyform';
+import { batchWrite, transactGet } from 'keyform';
 import { expect, it } from 'vitest';
 import { admins, billing, deleteBilling, saasApp } from '../../../examples/models/m04-saas-app.js';
 import type { Client } from '../../../types/requests/client.js';
@@ -7,11 +8,9 @@ import { openModel } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
 
 const load = (client: Client) =>
-  saasApp.batchWrite([saasApp.put('Admins', admins), saasApp.put('Billing', billing)]).execute(client);
+  batchWrite([saasApp.put('Admins', admins), saasApp.put('Billing', billing)]).execute(client);
 const read = (client: Client) =>
-  saasApp
-    .transactGet([saasApp.get('Admins', { orgId: 'acme' }), saasApp.get('Billing', { orgId: 'acme' })])
-    .execute(client);
+  transactGet([saasApp.get('Admins', { orgId: 'acme' }), saasApp.get('Billing', { orgId: 'acme' })]).execute(client);
 
 describeEngines('M4, only an admin may delete billing', (engine) => {
   it('deletes the billing for an admin', async () => {

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   children,
@@ -22,9 +23,10 @@ interface Child {
 }
 
 const load = (client: Client) =>
-  namedFamilies
-    .batchWrite([namedFamilies.put('Parent', parent), ...children.map((child) => namedFamilies.put('Child', child))])
-    .execute(client);
+  batchWrite([
+    namedFamilies.put('Parent', parent),
+    ...children.map((child) => namedFamilies.put('Child', child)),
+  ]).execute(client);
 const all = async (client: Client) => {
   const { items } = await namedFamilies.query('primary').where({ parentId: '1' }).execute(client);
   return items;
@@ -89,7 +91,7 @@ describeEngines('M6, children with a copy of their parent’s name', (engine) =>
       childId: `child ${at}`,
       parentName: 'Tolstoy',
     }));
-    await namedFamilies.batchWrite(many.map((child) => namedFamilies.put('Child', child))).execute(quiet);
+    await batchWrite(many.map((child) => namedFamilies.put('Child', child))).execute(quiet);
     await renameLargeFamily(client, '1', 'Tolstaya');
     const names = (await listed(childrenOf(quiet, '1'))).map(({ parentName }) => parentName);
     expect(names).toStrictEqual(Array.from({ length: 122 }, () => 'Tolstaya'));

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   children,
@@ -25,9 +26,9 @@ interface Child {
 }
 
 const load = (client: Client) =>
-  families
-    .batchWrite([families.put('Parent', parent), ...children.map((child) => families.put('Child', child))])
-    .execute(client);
+  batchWrite([families.put('Parent', parent), ...children.map((child) => families.put('Child', child))]).execute(
+    client,
+  );
 
 describeEngines('M7, parent and children in one collection', (engine) => {
   it('gives the parent', async () => {

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   children,
@@ -25,12 +26,10 @@ interface Child {
 }
 
 const load = (client: Client) =>
-  indexedFamilies
-    .batchWrite([
-      ...parents.map((parent) => indexedFamilies.put('Parent', parent)),
-      ...children.map((child) => indexedFamilies.put('Child', child)),
-    ])
-    .execute(client);
+  batchWrite([
+    ...parents.map((parent) => indexedFamilies.put('Parent', parent)),
+    ...children.map((child) => indexedFamilies.put('Child', child)),
+  ]).execute(client);
 
 describeEngines('M8, parent and children in a secondary index', (engine) => {
   it('gives a child by its own id', async () => {

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   places,
@@ -19,7 +20,7 @@ interface Store {
   zip: string;
 }
 
-const load = (client: Client) => stores.batchWrite(places.map((place) => stores.put('Store', place))).execute(client);
+const load = (client: Client) => batchWrite(places.map((place) => stores.put('Store', place))).execute(client);
 
 describeEngines('M9, a hierarchy of places', (engine) => {
   it('gives a state, by the remaining parts', async () => {

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   gitHub,
@@ -37,13 +38,11 @@ interface Star {
 type Item = Repo | Issue | Star;
 
 const load = (client: Client) =>
-  gitHub
-    .batchWrite([
-      gitHub.put('Repo', repo),
-      ...issues.map((issue) => gitHub.put('Issue', issue)),
-      ...stars.map((star) => gitHub.put('Star', star)),
-    ])
-    .execute(client);
+  batchWrite([
+    gitHub.put('Repo', repo),
+    ...issues.map((issue) => gitHub.put('Issue', issue)),
+    ...stars.map((star) => gitHub.put('Star', star)),
+  ]).execute(client);
 
 const KEY = 'REPO#alexdebrie#dynamodb-book';
 

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   cancelledInWindow,
@@ -18,7 +19,7 @@ interface Order {
 
 const open = (engine: TestEngine) =>
   openModel(engine, customerOrders, (client) =>
-    customerOrders.batchWrite(orders.map((order) => customerOrders.put('Order', order))).execute(client),
+    batchWrite(orders.map((order) => customerOrders.put('Order', order))).execute(client),
   );
 
 const CUSTOMER = '2b5a41c0';

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   adminsOf,
@@ -21,7 +22,7 @@ interface User {
 
 const open = (engine: TestEngine) =>
   openModel(engine, organizations, (client) =>
-    organizations.batchWrite(users.map((user) => organizations.put('User', user))).execute(client),
+    batchWrite(users.map((user) => organizations.put('User', user))).execute(client),
   );
 
 describeEngines('M12, a sparse index of administrators', (engine) => {

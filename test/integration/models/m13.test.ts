@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   allCustomers,
@@ -18,12 +19,10 @@ interface Customer {
 
 const open = (engine: TestEngine) =>
   openModel(engine, shop, (client) =>
-    shop
-      .batchWrite([
-        ...customers.map((customer) => shop.put('Customer', customer)),
-        ...orders.map((order) => shop.put('Order', order)),
-      ])
-      .execute(client),
+    batchWrite([
+      ...customers.map((customer) => shop.put('Customer', customer)),
+      ...orders.map((order) => shop.put('Order', order)),
+    ]).execute(client),
   );
 
 const byName = (left: Customer, right: Customer) => (left.username < right.username ? -1 : 1);

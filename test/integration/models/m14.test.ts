@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import { changeSubject, latestTickets, sample, tickets } from '../../../examples/models/m14-changing-sort-key.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
@@ -14,7 +15,7 @@ interface Ticket {
 
 const open = (engine: TestEngine) =>
   openModel(engine, tickets, (client) =>
-    tickets.batchWrite(sample.map((ticket) => tickets.put('Ticket', ticket))).execute(client),
+    batchWrite(sample.map((ticket) => tickets.put('Ticket', ticket))).execute(client),
   );
 
 describeEngines('M14, tickets by their last update', (engine) => {

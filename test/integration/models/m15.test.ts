@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   org,
@@ -19,13 +20,11 @@ type Member =
 
 const open = (engine: TestEngine) =>
   openModel(engine, saas, (client) =>
-    saas
-      .batchWrite([
-        saas.put('Org', org),
-        ...tickets.map((ticket) => saas.put('Ticket', ticket)),
-        ...users.map((user) => saas.put('User', user)),
-      ])
-      .execute(client),
+    batchWrite([
+      saas.put('Org', org),
+      ...tickets.map((ticket) => saas.put('Ticket', ticket)),
+      ...users.map((user) => saas.put('User', user)),
+    ]).execute(client),
   );
 
 describeEngines('M15, an organisation between its children', (engine) => {

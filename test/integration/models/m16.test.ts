@@ -1,4 +1,4 @@
-import { attr, entity } from 'keyform';
+import { attr, batchWrite, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import {
   addEntry,
@@ -19,9 +19,7 @@ interface Entry {
 }
 
 const open = (engine: TestEngine) =>
-  openModel(engine, lists, (client) =>
-    lists.batchWrite(entries.map((entry) => lists.put('Entry', entry))).execute(client),
-  );
+  openModel(engine, lists, (client) => batchWrite(entries.map((entry) => lists.put('Entry', entry))).execute(client));
 
 describeEngines('M16, zero-padded numbers', (engine) => {
   it('gives the entries in the order of the numbers, not of their digits', async () => {

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   address,
@@ -28,7 +29,7 @@ const NEXT = `${ORDERS} · from {PK: USER#${USER}, SK: ORDER#1YRfXS14inXwIJEf9tO
 
 const open = (engine: TestEngine) =>
   openModel(engine, shop, (client) =>
-    shop.batchWrite([shop.put('Address', address), ...orders.map((order) => shop.put('Order', order))]).execute(client),
+    batchWrite([shop.put('Address', address), ...orders.map((order) => shop.put('Order', order))]).execute(client),
   );
 
 describeEngines('M19, pages of orders', (engine) => {

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   classes,
@@ -45,14 +46,12 @@ interface Home {
 
 const open = (engine: TestEngine) =>
   openModel(engine, graph, (client) =>
-    graph
-      .batchWrite([
-        ...students.map((student) => graph.put('Student', student)),
-        ...teachers.map((teacher) => graph.put('Teacher', teacher)),
-        ...classes.map((each) => graph.put('Class', each)),
-        ...homes.map((home) => graph.put('Home', home)),
-      ])
-      .execute(client),
+    batchWrite([
+      ...students.map((student) => graph.put('Student', student)),
+      ...teachers.map((teacher) => graph.put('Teacher', teacher)),
+      ...classes.map((each) => graph.put('Class', each)),
+      ...homes.map((home) => graph.put('Home', home)),
+    ]).execute(client),
   );
 
 describeEngines('M30, a materialized graph', (engine) => {
@@ -85,7 +84,7 @@ describeEngines('M30, a materialized graph', (engine) => {
       { ...place, studentId: 'BEN', city: 'FRESNO' },
       { ...place, studentId: 'CYD', city: 'RENO', state: 'NV' },
     ];
-    await graph.batchWrite(others.map((home) => graph.put('Home', home))).execute(quiet);
+    await batchWrite(others.map((home) => graph.put('Home', home))).execute(quiet);
     const found = await homesInState(client, 'USA', 'CA');
     prove<typeof found, Home[]>(found.slice(0, 1), pick(others, 1));
     // Of one city there is no order.

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   sales,
@@ -21,9 +22,7 @@ interface Sale {
 }
 
 const open = (engine: TestEngine) =>
-  openModel(engine, sales, (client) =>
-    sales.batchWrite(sampleSales.map((sale) => sales.put('Sale', sale))).execute(client),
-  );
+  openModel(engine, sales, (client) => batchWrite(sampleSales.map((sale) => sales.put('Sale', sale))).execute(client));
 
 const STORE = ['USA', 'San Francisco', 235] as const;
 

@@ -1,3 +1,4 @@
+import { batchWrite, timeToLiveInput } from 'keyform';
 import { expect, it } from 'vitest';
 import { liveItemsOf, offers, sampleOffers, user } from '../../../examples/models/m33-scheduled-delete.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
@@ -19,7 +20,7 @@ interface Offer {
 const sample = sampleOffers(new Date());
 const open = (engine: TestEngine) =>
   openModel(engine, offers, (client) =>
-    offers.batchWrite([offers.put('User', user), ...sample.map((offer) => offers.put('Offer', offer))]).execute(client),
+    batchWrite([offers.put('User', user), ...sample.map((offer) => offers.put('Offer', offer))]).execute(client),
   );
 
 describeEngines('M33, items that are deleted when they have expired', (engine) => {
@@ -49,6 +50,6 @@ describeEngines('M33, items that are deleted when they have expired', (engine) =
       TableName: 'data',
       TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
     };
-    prove(offers.timeToLive(), input);
+    prove(timeToLiveInput(offers), input);
   });
 });

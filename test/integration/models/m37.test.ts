@@ -1,3 +1,4 @@
+import { batchWrite, transactWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import { documents, getPart, parts, partsNamed, wholeDocument } from '../../../examples/models/m37-document-parts.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
@@ -13,7 +14,7 @@ interface Part {
 
 const open = (engine: TestEngine) =>
   openModel(engine, documents, (client) =>
-    documents.batchWrite(parts.map((part) => documents.put('Part', part))).execute(client),
+    batchWrite(parts.map((part) => documents.put('Part', part))).execute(client),
   );
 
 describeEngines('M37, a large document in parts', (engine) => {
@@ -41,6 +42,6 @@ describeEngines('M37, a large document in parts', (engine) => {
 
   it('refuses a part of more than 400 KB before it is sent', () => {
     const put = documents.put('Part', { id: 'KBH', name: 'ALL', content: 'x'.repeat(410_000) });
-    expect(() => documents.transactWrite([put]).build()).toThrow('400 KB');
+    expect(() => transactWrite([put]).build()).toThrow('400 KB');
   });
 });

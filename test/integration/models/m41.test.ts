@@ -1,3 +1,4 @@
+import { batchWrite, createTableInput } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   catalogue,
@@ -24,12 +25,12 @@ type InShort = Omit<Product, 'description'>;
 const short = products.map(({ description, ...rest }): InShort => rest);
 const open = (engine: TestEngine) =>
   openModel(engine, catalogue, (client) =>
-    catalogue.batchWrite(products.map((product) => catalogue.put('Product', product))).execute(client),
+    batchWrite(products.map((product) => catalogue.put('Product', product))).execute(client),
   );
 
 describeEngines('M41, a replica through a GSI', (engine) => {
   it('has the keys of the table, and of the items what lists need', () => {
-    const { KeySchema, GlobalSecondaryIndexes, AttributeDefinitions } = catalogue.createTable();
+    const { KeySchema, GlobalSecondaryIndexes, AttributeDefinitions } = createTableInput(catalogue);
     expect(GlobalSecondaryIndexes).toEqual([
       {
         IndexName: 'REPLICA',

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import { documents, edit, sample } from '../../../examples/models/m45-editors.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
@@ -13,7 +14,7 @@ interface Document {
 
 const open = (engine: TestEngine) =>
   openModel(engine, documents, (client) =>
-    documents.batchWrite(sample.map((document) => documents.put('Document', document))).execute(client),
+    batchWrite(sample.map((document) => documents.put('Document', document))).execute(client),
   );
 
 describeEngines('M45, only editors may change a document', (engine) => {

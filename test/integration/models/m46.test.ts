@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import { documents, edit, editors, sample } from '../../../examples/models/m46-editors-apart.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
@@ -6,9 +7,10 @@ import { prove } from '../../support/prove.js';
 
 const open = (engine: TestEngine) =>
   openModel(engine, documents, (client) =>
-    documents
-      .batchWrite([documents.put('Editors', editors), ...sample.map((document) => documents.put('Document', document))])
-      .execute(client),
+    batchWrite([
+      documents.put('Editors', editors),
+      ...sample.map((document) => documents.put('Document', document)),
+    ]).execute(client),
   );
 
 const contentOf = async (client: Parameters<typeof edit>[0], docId: string) => {

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   commit,
@@ -39,9 +40,7 @@ const version = (n: number): Version => ({
 
 const open = (engine: TestEngine) =>
   openModel(engine, history, (client) =>
-    history
-      .batchWrite([history.put('Head', head), ...versions.map((each) => history.put('Version', each))])
-      .execute(client),
+    batchWrite([history.put('Head', head), ...versions.map((each) => history.put('Version', each))]).execute(client),
   );
 
 describeEngines('M50, version history with a manual commit', (engine) => {

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import { addVersion, assemble, documents, newestPart, parts } from '../../../examples/models/m51-attribute-versions.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
@@ -24,7 +25,7 @@ const intro = (n: number): Part => ({
 
 const open = (engine: TestEngine) =>
   openModel(engine, documents, (client) =>
-    documents.batchWrite([...parts].reverse().map((part) => documents.put('Part', part))).execute(client),
+    batchWrite([...parts].reverse().map((part) => documents.put('Part', part))).execute(client),
   );
 
 describeEngines('M51, versions of the parts of a document', (engine) => {

@@ -1,5 +1,6 @@
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { AttributeValue } from 'keyform';
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   after,
@@ -30,7 +31,7 @@ const migrated: NewUser[] = [
 const StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' };
 
 const open = async (engine: TestEngine) => {
-  const write = before.batchWrite(users.map((user) => before.put('User', user)));
+  const write = batchWrite(users.map((user) => before.put('User', user)));
   const model = await openModel(engine, [before, after], (client) => write.execute(client), { StreamSpecification });
   const { quiet, tables } = model;
   const [name = ''] = tables;
@@ -38,7 +39,8 @@ const open = async (engine: TestEngine) => {
     ...model,
     name,
     records: () => recordsOf(engine.client(), name),
-    oldUsers: async (): Promise<OldUser[]> => byId(await listed(before.scan('primary', 'User').items(quiet))),
+    oldUsers: async (): Promise<OldUser[]> =>
+      byId(await listed(before.scan('primary', 'User').items(quiet, { unrecognised: 'throw' }))),
     newUsers: async (): Promise<NewUser[]> => byId(await listed(after.scan('primary').items(quiet))),
   };
 };

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   crm,
@@ -26,7 +27,7 @@ interface Order {
 
 const open = (engine: TestEngine) =>
   openModel(engine, crm, (client) =>
-    crm.batchWrite([crm.put('Customer', customer), ...orders.map((order) => crm.put('Order', order))]).execute(client),
+    batchWrite([crm.put('Customer', customer), ...orders.map((order) => crm.put('Order', order))]).execute(client),
   );
 
 describeEngines('M53, a customer with an A record and dated orders', (engine) => {

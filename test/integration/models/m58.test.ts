@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   chat,
@@ -31,14 +32,12 @@ const at = (time: string): Date => new Date(`2024-10-14T01:01:${time}Z`);
 
 const open = (engine: TestEngine) =>
   openModel(engine, chat, (client) =>
-    chat
-      .batchWrite([
-        chat.put('User', user),
-        chat.put('Team', team),
-        chat.put('TeamMembership', membership),
-        ...messages.map((message) => chat.put('Message', message)),
-      ])
-      .execute(client),
+    batchWrite([
+      chat.put('User', user),
+      chat.put('Team', team),
+      chat.put('TeamMembership', membership),
+      ...messages.map((message) => chat.put('Message', message)),
+    ]).execute(client),
   );
 
 describeEngines('M58, key fields that are attributes, too', (engine) => {

@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import { chat, membership, membersOf, messageById, messages, team, user } from '../../../examples/models/m58-chat.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
@@ -20,14 +21,12 @@ interface Message {
 
 const open = (engine: TestEngine) =>
   openModel(engine, chat, (client) =>
-    chat
-      .batchWrite([
-        chat.put('User', user),
-        chat.put('Team', team),
-        chat.put('TeamMembership', membership),
-        ...messages.map((message) => chat.put('Message', message)),
-      ])
-      .execute(client),
+    batchWrite([
+      chat.put('User', user),
+      chat.put('Team', team),
+      chat.put('TeamMembership', membership),
+      ...messages.map((message) => chat.put('Message', message)),
+    ]).execute(client),
   );
 
 describeEngines('M59, an index that each entity fills its own way', (engine) => {

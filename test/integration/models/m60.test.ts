@@ -1,3 +1,4 @@
+import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import {
   discord,
@@ -34,13 +35,11 @@ const johns = (username: string): Membership[] => pick(memberships, 0, 2).map((e
 
 const open = (engine: TestEngine) =>
   openModel(engine, discord, (client) =>
-    discord
-      .batchWrite([
-        ...users.map((user) => discord.put('User', user)),
-        ...servers.map((server) => discord.put('Server', server)),
-        ...memberships.map((membership) => discord.put('Membership', membership)),
-      ])
-      .execute(client),
+    batchWrite([
+      ...users.map((user) => discord.put('User', user)),
+      ...servers.map((server) => discord.put('Server', server)),
+      ...memberships.map((membership) => discord.put('Membership', membership)),
+    ]).execute(client),
   );
 
 const BY_USER = 'Query gs1 · K gs1pk = USER#1 AND begins_with(gs1sk, SERVER#)';

@@ -1,5 +1,5 @@
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { attr, entity, table } from 'keyform';
+import { attr, batchWrite, entity, table } from 'keyform';
 import { expect, it } from 'vitest';
 import { click, createUser, game, stats, user, userAndStats } from '../../../examples/models/m62-click-counter.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
@@ -9,9 +9,7 @@ import { prove } from '../../support/prove.js';
 type Member = { type: 'User'; userId: string; state: string } | { type: 'Stats'; userId: string; click: number };
 
 const open = (engine: TestEngine) =>
-  openModel(engine, game, (client) =>
-    game.batchWrite([game.put('User', user), game.put('Stats', stats)]).execute(client),
-  );
+  openModel(engine, game, (client) => batchWrite([game.put('User', user), game.put('Stats', stats)]).execute(client));
 
 describeEngines('M62, a click counter', (engine) => {
   it('counts a click', async () => {
@@ -60,9 +58,10 @@ describeEngines('M62, a click counter', (engine) => {
       },
     });
     const { tables } = await openModel(engine, [game, unsplit], (client) =>
-      game
-        .batchWrite([game.put('Stats', stats), unsplit.put('User', { userId: '1', state: user.state, click: 24600 })])
-        .execute(client),
+      batchWrite([
+        game.put('Stats', stats),
+        unsplit.put('User', { userId: '1', state: user.state, click: 24600 }),
+      ]).execute(client),
     );
     const [split = '', whole = ''] = tables;
     const cost = async (input: object, TableName: string) => {

@@ -65,6 +65,30 @@ export const definition = [
     }),
   ),
   says(
+    'a field right behind another one',
+    'ORDER#{username}{orderId}: nothing tells where {username} ends; put a literal after it',
+    () =>
+      entity({
+        // @ts-expect-error -- {username}#{orderId}
+        keys: { /*^*/ PK: /*|*/ 'ORDER#{username}{orderId}' },
+        attributes: { username: attr.string(), orderId: attr.string() },
+      }),
+  ),
+  says('a list in a key', 'ORDER#{lines}: {lines} is a list, which has no text in a key', () =>
+    entity({
+      // @ts-expect-error -- no text
+      keys: { /*^*/ PK: /*|*/ 'ORDER#{lines}' },
+      attributes: { orderId: attr.string(), lines: attr.list(attr.string()) },
+    }),
+  ),
+  shows('indexes without primary', ["Property 'primary' is missing"], 'indexes must have primary', () =>
+    table('Users', {
+      // @ts-expect-error -- primary
+      /*^*/ indexes: { GSI1: { pk: 'PK', sk: 'SK' } },
+      entities: { User },
+    }),
+  ),
+  says(
     'colliding formats',
     'User and Member could have the same primary key: give their formats different literals',
     () =>

@@ -1,5 +1,6 @@
 /** Slips in transactions and batches. */
 
+import { batchGet, batchWrite, transactWrite } from 'keyform';
 import { key, places, shop, username } from './shop.js';
 import { says } from './slip.js';
 
@@ -9,29 +10,29 @@ const set = shop.update('Order', key).set({ amount: 1 });
 export const several = [
   says('an update in a batch', 'batchWrite takes put and delete, not update', () =>
     // @ts-expect-error -- transactWrite
-    shop.batchWrite([/*^*/ set]),
+    batchWrite([/*^*/ set]),
   ),
   says('a read among writes', 'transactWrite takes put, update, delete and check, not get', () =>
     // @ts-expect-error -- transactGet
-    shop.transactWrite([set, /*^*/ get]),
+    transactWrite([set, /*^*/ get]),
   ),
   says('a write among reads', 'batchGet takes get, not update', () =>
     // @ts-expect-error -- transactWrite
-    shop.batchGet([get, /*^*/ set]),
+    batchGet([get, /*^*/ set]),
   ),
   says(
     'a condition in a batch',
     'ConditionExpression has no place in batchWrite: take it away, or send the request by itself',
     () =>
       // @ts-expect-error -- transactWrite
-      shop.batchWrite([/*^*/ shop.delete('Order', key).condition({ status: 'CANCELLED' })]),
+      batchWrite([/*^*/ shop.delete('Order', key).condition({ status: 'CANCELLED' })]),
   ),
   says(
     'unique fields in a batch',
     'batchWrite takes put and delete, but a write with unique fields is a transaction: spread its requests() in transactWrite',
     () =>
       // @ts-expect-error -- transactWrite
-      shop.batchWrite([/*^*/ places.create('Account', { id: '42', email: 'a@example.com', plan: 'FREE' })]),
+      batchWrite([/*^*/ places.create('Account', { id: '42', email: 'a@example.com', plan: 'FREE' })]),
   ),
   says('a check without a condition', 'a check of Customer needs condition(...), mustExist() or mustNotExist()', () =>
     // @ts-expect-error -- mustExist()

@@ -1,5 +1,5 @@
 /** The tables of the slips: a shop with orders, its stores in a hierarchy, its sensors with keys that are numbers. */
-import { attr, entity, table } from 'keyform';
+import { attr, entity, table, unique } from 'keyform';
 
 const Customer = entity({
   keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER#{username}' },
@@ -52,11 +52,13 @@ const Store = entity({
   keys: { PK: 'COUNTRY#{country}', SK: '{state}#{city}#{zip}' },
   attributes: { country: attr.string(), state: attr.string(), city: attr.string(), zip: attr.string() },
 });
-const Account = entity({
-  keys: { PK: 'ACCOUNT#{id}', SK: 'ACCOUNT#{id}' },
-  attributes: { id: attr.string(), email: attr.string(), plan: attr.enum('FREE', 'PRO') },
-  unique: ['email'],
-});
+const Account = unique(
+  entity({
+    keys: { PK: 'ACCOUNT#{id}', SK: 'ACCOUNT#{id}' },
+    attributes: { id: attr.string(), email: attr.string(), plan: attr.enum('FREE', 'PRO') },
+  }),
+  'email',
+);
 const Team = entity({
   keys: { PK: 'TEAM#{id}', SK: 'TEAM#{id}' },
   attributes: { id: attr.string(), seats: attr.number() },

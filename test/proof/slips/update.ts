@@ -5,6 +5,14 @@ import { says, shows } from './slip.js';
 
 const order = shop.update('Order', key);
 
+const tooMany = { amount: 1, nope: 'x' };
+/** Fields of a sparse index of which one may be missing. */
+interface Sparse {
+  coupon: string;
+  campaign?: string;
+}
+const sparse: Sparse = { coupon: 'TEN' };
+
 export const update = [
   says(
     'an update of a key',
@@ -26,6 +34,24 @@ export const update = [
     () =>
       // @ts-expect-error -- campaign
       order.set({ /*^*/ coupon: 'TEN' }),
+  ),
+  says(
+    'a stale key of a sparse index, in an interface',
+    "setting 'coupon' rewrites the keys of ByCoupon, which some items lack: give 'campaign' too",
+    () =>
+      // @ts-expect-error -- campaign
+      order.set(/*^*/ sparse),
+  ),
+  says('a field too many, in a variable', "'nope' is no attribute of Order", () =>
+    // @ts-expect-error -- nope
+    order.set(/*^*/ tooMany),
+  ),
+  says(
+    'one path twice in a callback',
+    "'amount' is in this update already: DynamoDB changes a path, and what is below it, once",
+    () =>
+      // @ts-expect-error -- once
+      order.set(/*^*/ (paths, { to }) => [to(paths.amount, 1), to(paths.amount, 2)]),
   ),
   says('a misspelt attribute', "'staus' is no attribute of Order", () =>
     // @ts-expect-error -- status
@@ -60,7 +86,7 @@ export const update = [
   ),
   says(
     'an upsert that lacks an attribute',
-    "'seats' is required: set it before upsert(), which may have to make the item",
+    "'seats' is needed: set it before upsert(), which may have to make the item",
     () =>
       // @ts-expect-error -- seats
       /*^*/ places.update('Team', { id: '7' })./*|*/ upsert(),

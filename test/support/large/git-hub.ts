@@ -1,3 +1,4 @@
+import { batchWrite, group, transactWrite } from 'keyform';
 import * as patterns from '../../../examples/large/git-hub.js';
 import { gitHub } from '../../../examples/large/git-hub.js';
 import type {
@@ -24,7 +25,7 @@ type OnProgress = (loaded: number) => void;
 
 /** Writes all items: in batches, or, what has unique fields or a version, in transactions. */
 export const loadGitHub = async (client: Client, items: Iterable<GitHubItem>, onProgress?: OnProgress) => {
-  const { User, Repository, ...others } = gitHub.group([...items]);
+  const { User, Repository, ...others } = group(gitHub, [...items]);
   const puts = [
     ...others.Login.map((item) => gitHub.put('Login', item)),
     ...others.Organization.map((item) => gitHub.put('Organization', item)),
@@ -38,19 +39,19 @@ export const loadGitHub = async (client: Client, items: Iterable<GitHubItem>, on
     ...others.Reaction.map((item) => gitHub.put('Reaction', item)),
     ...others.CommentReaction.map((item) => gitHub.put('CommentReaction', item)),
   ];
-  await gitHub.batchWrite(puts).execute(client, { onProgress: ({ written }) => onProgress?.(written) });
+  await batchWrite(puts).execute(client, { onProgress: ({ written }) => onProgress?.(written) });
   let loaded = puts.length;
   for (let at = 0; at < User.length; at += 50) {
     const some = User.slice(at, at + 50);
-    await gitHub.transactWrite(some.flatMap((user) => gitHub.create('User', user).requests())).execute(client);
+    await transactWrite(some.flatMap((user) => gitHub.create('User', user).requests())).execute(client);
     loaded += some.length;
     onProgress?.(loaded);
   }
   for (let at = 0; at < Repository.length; at += 100) {
     const some = Repository.slice(at, at + 100);
-    await gitHub
-      .transactWrite(some.map(({ version: _, ...repository }) => gitHub.create('Repository', repository)))
-      .execute(client);
+    await transactWrite(some.map(({ version: _, ...repository }) => gitHub.create('Repository', repository))).execute(
+      client,
+    );
     loaded += some.length;
     onProgress?.(loaded);
   }
@@ -66,7 +67,7 @@ const number = (value: number): string => String(value).padStart(7, '0');
 
 /** All reads of the service, with what they must give of these items. */
 export const gitHubChecks = (items: readonly GitHubItem[]): Check[] => {
-  const all = gitHub.group(items);
+  const all = group(gitHub, items);
   const starsBy = counted(all.Star, ({ login }) => login);
   const reposBy = counted(all.Repository, ({ owner }) => owner);
   const todoBy = counted([...all.Issue, ...all.PullRequest], ({ todoOf = '' }) => todoOf);

@@ -1,3 +1,4 @@
+import { batchWrite, group, transactWrite } from 'keyform';
 import * as patterns from '../../../examples/large/saas.js';
 import { saas } from '../../../examples/large/saas.js';
 import type {
@@ -18,7 +19,7 @@ import { busiest, type Check, check, counted, sorted } from './check.js';
 
 /** Writes all items: in batches, or, what has unique fields or a version, in transactions. */
 export const loadSaas = async (client: Client, items: Iterable<SaasItem>, onProgress?: (loaded: number) => void) => {
-  const { User, Task, ...others } = saas.group([...items]);
+  const { User, Task, ...others } = group(saas, [...items]);
   const puts = [
     ...others.Tenant.map((item) => saas.put('Tenant', item)),
     ...others.Project.map((item) => saas.put('Project', item)),
@@ -28,17 +29,17 @@ export const loadSaas = async (client: Client, items: Iterable<SaasItem>, onProg
     ...others.ApiKey.map((item) => saas.put('ApiKey', item)),
     ...others.Audit.map((item) => saas.put('Audit', item)),
   ];
-  await saas.batchWrite(puts).execute(client, { onProgress: ({ written }) => onProgress?.(written) });
+  await batchWrite(puts).execute(client, { onProgress: ({ written }) => onProgress?.(written) });
   let loaded = puts.length;
   for (let at = 0; at < User.length; at += 50) {
     const some = User.slice(at, at + 50);
-    await saas.transactWrite(some.flatMap((user) => saas.create('User', user).requests())).execute(client);
+    await transactWrite(some.flatMap((user) => saas.create('User', user).requests())).execute(client);
     loaded += some.length;
     onProgress?.(loaded);
   }
   for (let at = 0; at < Task.length; at += 100) {
     const some = Task.slice(at, at + 100);
-    await saas.transactWrite(some.map(({ version: _, ...task }) => saas.create('Task', task))).execute(client);
+    await transactWrite(some.map(({ version: _, ...task }) => saas.create('Task', task))).execute(client);
     loaded += some.length;
     onProgress?.(loaded);
   }
@@ -52,9 +53,12 @@ const given = <Item>(item: Item | undefined): Item => {
 
 /** All reads of the service, with what they must give of these items. */
 export const saasChecks = (items: readonly SaasItem[]): Check[] => {
-  const all = saas.group(items);
+  const all = group(saas, items);
   const { tenant, region } = busiest(all.Tenant, ({ users }) => users);
-  const own = saas.group(items.filter((item) => item.tenant === tenant));
+  const own = group(
+    saas,
+    items.filter((item) => item.tenant === tenant),
+  );
   const { projectId } = busiest(own.Project, ({ lastTask }) => lastTask);
   const { email } = given(own.User[0]);
   const userId = busiest([...counted(own.Membership, (each) => each.userId)], ([, count]) => count)[0];

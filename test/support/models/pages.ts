@@ -7,7 +7,7 @@ import type { ModelFile, PatternSource } from './scan.js';
 export type ModelModule = { readonly [name: string]: unknown };
 
 const isTable = (value: unknown): value is ChartTable & { readonly name: string } =>
-  typeof value === 'object' && value !== null && 'definition' in value && 'createTable' in value;
+  typeof value === 'object' && value !== null && 'definition' in value && 'named' in value;
 
 /** An SDK command of another process: its class had this name. */
 const commandOf = ({ operation, input }: RecordedCall['commands'][number]): { readonly input: object } => {

@@ -1,0 +1,90 @@
+/**
+ * Executes a batchWrite: calls side by side, an item's one after the other, until nothing is left out.
+ */
+import type { BatchWriteOutput, BatchWriteProgress } from '../../types/batches/batch-write.js';
+import type { KeyformErrorReason } from '../../types/errors/error.js';
+import type { BatchOptions } from '../../types/requests/batch.js';
+import type { Client } from '../../types/requests/client.js';
+import { KeyformError } from '../errors/error.js';
+import { batchSender, CONCURRENCY, withReasons } from '../requests/batch.js';
+import type { Extra } from '../requests/extra.js';
+import { checkOptions } from '../requests/options.js';
+import { pool } from '../requests/pool.js';
+import { type Action, reasonOf } from './action.js';
+import { inputOfCall, leftOut, type PendingWrite } from './write-calls.js';
+
+type Options = BatchOptions<BatchWriteProgress>;
+
+/** What is to be written. */
+interface Writes {
+  readonly calls: Iterator<PendingWrite[]> | AsyncIterator<PendingWrite[]>;
+  /** What was not taken yet. */
+  readonly unsent: () => readonly Action[];
+  /** How many requests there are; undefined for a stream. */
+  readonly total?: number;
+}
+
+/** Lets calls for one item follow each other: what comes later for an item waits until the earlier is written. */
+const inTurn = (write: (writes: readonly PendingWrite[]) => Promise<void>): typeof write => {
+  const busy = new Map<string, Promise<void>>();
+  return (writes) => {
+    const before = writes.map(({ action }) => busy.get(action.id));
+    const work = Promise.all(before).then(() => write(writes));
+    const end = work.catch(() => {});
+    for (const { action } of writes) busy.set(action.id, end);
+    return work.finally(() => {
+      for (const { action } of writes) if (busy.get(action.id) === end) busy.delete(action.id);
+    });
+  };
+};
+
+/** Sends the calls, and again what they leave out. Throws KeyformError with what was not written. */
+export const executeWrites = async (
+  { calls, unsent, total }: Writes,
+  client: Client,
+  options: Options = {},
+  extra?: Extra,
+): Promise<object> => {
+  checkOptions('execute', options, 'batchWrite');
+  const what = `batchWrite of ${total ?? 'a stream of'} requests`;
+  const sender = batchSender<BatchWriteOutput>(client, 'BatchWriteItemCommand', what, options);
+  /** What is not known to be written; of one item the last. */
+  const undone = new Map<string, KeyformErrorReason>();
+  let written = 0;
+
+  const write = async (writes: readonly PendingWrite[]): Promise<void> => {
+    let left = writes;
+    let code = 'Unprocessed';
+    try {
+      await sender.sendUntil(
+        () => inputOfCall(left, (own) => own, extra),
+        (output) => {
+          const before = left.length;
+          left = leftOut(left, output);
+          written += before - left.length;
+          if (left.length < before) options.onProgress?.({ written, total });
+          return left.length === 0;
+        },
+        (known) => {
+          code = known;
+        },
+      );
+    } finally {
+      for (const { action } of writes) undone.delete(action.id);
+      for (const { action } of left) undone.set(action.id, reasonOf(action, code));
+    }
+  };
+
+  try {
+    await pool(calls, options.concurrency ?? CONCURRENCY, inTurn(write));
+  } catch (failure) {
+    if (!(failure instanceof KeyformError)) throw failure;
+    for (const action of unsent()) undone.set(action.id, reasonOf(action, 'Unsent'));
+    throw withReasons(failure, [...undone.values()]);
+  }
+  const reasons = [...undone.values()];
+  if (reasons.length === 0 || options.onUnprocessed === 'return') {
+    return { written, unprocessed: reasons.map(({ request }) => request), consumedCapacity: sender.capacity() };
+  }
+  throw sender.unprocessedError('do', reasons.length, reasons);
+};

@@ -1,0 +1,109 @@
+/**
+ * Requests that are one write, sent as a transaction.
+ */
+
+import type { RetryOptions } from '../../types/requests/batch.js';
+import type { Client } from '../../types/requests/client.js';
+import type { CapacityDetail } from '../../types/requests/metrics.js';
+import type { Fields, WireItem } from '../../types/values/wire.js';
+import { describeKey } from '../definitions/describe-key.js';
+import type { EntityModel, TableModel } from '../definitions/model.js';
+import { KeyformError } from '../errors/error.js';
+import { checkFlag } from '../requests/flag.js';
+import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
+import { wireItem } from '../requests/recognise.js';
+import { type RequestModel, requestOf } from '../requests/request.js';
+import { refuseAwait } from '../requests/unsent.js';
+import { failureError } from '../writes/implicit-conditions.js';
+import { givenOf, takenText } from './cancellation.js';
+import { createTransactWrite } from './transact-write.js';
+import { otherUnique } from './unique-conditions.js';
+
+/** The unique fields of an item in wire form, by their names in the table. */
+export const wireOf = (entity: EntityModel, values: Fields): WireItem =>
+  Object.fromEntries(
+    entity.unique
+      .flatMap(({ fields }) => fields)
+      .filter((field) => values[field] !== undefined)
+      .map((field) => [entity.physicalName(field), entity.encodeField(field, values[field])]),
+  );
+
+/**
+ * Requests that are one write of an item and its markers, sent as a transaction. Immutable.
+ *
+ * @param said what the item was said to have
+ */
+export const createManaged = (
+  table: TableModel,
+  entity: EntityModel,
+  words: string,
+  requests: readonly object[],
+  result: object | undefined,
+  said: WireItem,
+  transaction = createTransactWrite(requests),
+): object => {
+  const again = (next: typeof transaction): object => createManaged(table, entity, words, requests, result, said, next);
+  return {
+    then: refuseAwait,
+    requests: () => [...requests],
+    token: (text: string) => again(transaction.token(text)),
+    consumedCapacity: (detail?: CapacityDetail) => again(transaction.with(capacityOption(detail))),
+    collectionMetrics: (...flag: readonly unknown[]) => {
+      checkFlag('collectionMetrics', flag);
+      return again(transaction.with(COLLECTION_OPTION));
+    },
+    with: (extra: { readonly [option: string]: unknown }) => again(transaction.with(extra)),
+    build: () => transaction.build(),
+    document: () => transaction.document(),
+    execute: async (client: Client, options?: RetryOptions): Promise<object | undefined> => {
+      try {
+        await transaction.execute(client, options);
+      } catch (error) {
+        throw managedWriteError(table, entity, words, requests, said, error);
+      }
+      return result;
+    },
+  };
+};
+
+/** The error for a cancelled transaction, in terms of the one item: taken, changed, or not as the condition says. */
+const managedWriteError = (
+  table: TableModel,
+  entity: EntityModel,
+  words: string,
+  requests: readonly object[],
+  said: WireItem,
+  error: unknown,
+): unknown => {
+  const reasons = error instanceof KeyformError ? error.reasons : undefined;
+  if (reasons?.some(({ code }) => code === 'ConditionalCheckFailed') !== true) return error;
+  const { name } = entity;
+  const { cause } = error as KeyformError;
+  const markerAt = (at: number) => requestOf(requests[at])?.unique;
+  const broken = reasons.flatMap(({ code }, at) => (code === 'ConditionalCheckFailed' ? [at] : []));
+  const what = `${name}: ${words} of ${describeKey(table, (requestOf(requests[0]) as RequestModel).key())}`;
+  const main = broken.find((at) => markerAt(at) === undefined);
+  const taken = markerAt(broken[0] as number);
+  // Whether the item itself is in the way is told first; what else failed stands in the reasons.
+  if (taken !== undefined && main === undefined) {
+    const sentence = `${what} was refused, because ${takenText(taken)}`;
+    return new KeyformError('taken', sentence, { entity: name, field: taken.field, reasons, cause });
+  }
+  const item = givenOf(error)?.[main as number]?.Item ?? undefined;
+  const failure = requestOf(requests[main as number])?.failure?.(item);
+  if (failure !== undefined) return failureError(what, failure, { entity: name, reasons, cause });
+  const others =
+    item === undefined || main !== 0 || words === 'create' ? [] : otherUnique(entity, said, wireItem(table, item));
+  const names = others.map((field) => `'${field}'`).join(' and ') || 'the item';
+  // A create, and the second part of a rekey, fail where there is an item; all others where it is another than was said.
+  const problem =
+    main !== 0 || words === 'create'
+      ? 'there is an item already'
+      : `${names} ${others.length > 1 ? 'are' : 'is'} not as given: read the item again${words === 'delete' ? '' : ', and change what is unique by rekey()'}`;
+  return new KeyformError('conditionFailed', `${what} was refused, because ${problem}`, {
+    entity: name,
+    field: others[0],
+    reasons,
+    cause,
+  });
+};

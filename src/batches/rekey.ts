@@ -1,0 +1,109 @@
+import type { TransactedWrite } from '../../types/batches/unique-write.js';
+import type { TableDefinition } from '../../types/definitions/table-definition.js';
+import type { WholeItemOf } from '../../types/definitions/whole-item.js';
+import type { DeferredBy } from '../../types/requests/deferred-by.js';
+import type { SomeOf } from '../../types/values/inherited.js';
+import type { Fields, WireItem } from '../../types/values/wire.js';
+import type { EntityModel, TableModel } from '../definitions/model.js';
+import { entityOf, modelOf } from '../definitions/table-mark.js';
+import { hushedBuilder } from '../errors/hush.js';
+import { refuse } from '../errors/refusal.js';
+import { DELETE, Delete } from '../writes/delete.js';
+import { existence, readTarget } from '../writes/implicit-conditions.js';
+import { PUT, Put } from '../writes/put.js';
+import { createManaged, wireOf } from './managed-write.js';
+import { givenValues } from './unique-conditions.js';
+import { markerKeyOf, markerRequest, present, primaryOf } from './unique-marker.js';
+
+/** The table is any that has the definition, under whatever name. */
+type TableOf<Definition extends TableDefinition> = { readonly name: string; readonly definition: Definition };
+
+/**
+ * Moves an item to another primary key, to other unique values, or both, in one transaction. It fails where the old item is
+ * gone, has another version or other unique values than the one that was read, and where the new place is taken. A field that is
+ * no key, no version and not unique is written as it was read: an entity without `version` loses a change in between.
+ *
+ * @param table as `table(...)` gives it
+ * @param item the item, as it was read
+ * @param changes the fields that change; undefined takes an optional one away
+ * @throws KeyformError `field`, `key` or `index`; `request` for anything but a table
+ *
+ * @example
+ * ```ts
+ * await rekey(accounts, 'User', user, { email: 'ada@example.org' }).execute(client);
+ * ```
+ */
+export const rekey = <Definition extends TableDefinition, const Entity extends keyof Definition['entities'] & string>(
+  table: TableOf<Definition>,
+  entity: Entity,
+  item: DeferredBy<Entity, Definition['entities'][Entity]['~item']>,
+  changes: DeferredBy<Entity, SomeOf<Definition['entities'][Entity]['~input']>>,
+): TransactedWrite<WholeItemOf<Definition, Entity>> => {
+  const model = modelOf(table, 'rekey');
+  const make = () => createRekey(model, entityOf(model, entity), item as Fields, changes as Fields);
+  // The builder checks at run time what its types say.
+  return (model.valuesInErrors ? make() : hushedBuilder(make)) as never;
+};
+
+const createRekey = (table: TableModel, entity: EntityModel, before: Fields, changes: Fields) => {
+  const { options, unique, primaryFields, name } = entity;
+  if (typeof before !== 'object' || before === null || typeof changes !== 'object' || changes === null) {
+    throw refuse('field', `rekey takes an item of ${name} as it was read, and the fields that change`, undefined, name);
+  }
+  const identity = [...primaryFields, ...unique.flatMap(({ fields }) => fields), options?.version];
+  const given = Object.fromEntries(
+    [...new Set(present(identity))]
+      .filter((field) => before[field] !== undefined)
+      .map((field) => [field, before[field]]),
+  );
+  const target = readTarget(table, entity, given, unique.length > 0 ? givenValues : undefined, true);
+  const { key } = target;
+  const item = entity.encode(changedBy(entity, before, changes));
+  const after = entity.decode(item, false) as Fields;
+  const next = primaryOf(table, item);
+  const stays = same(key, next);
+  const exists = [existence('attribute_exists', table), ...target.conditions];
+  const found = { conditions: exists, mustExist: true, returnOnFailure: true } as const;
+  const free = [existence('attribute_not_exists', table)];
+  const main = stays
+    ? [new Put(PUT, { table, entity, item, words: 'put', ...target, ...found })]
+    : [
+        new Delete(DELETE, { table, entity, ...target, ...found }),
+        new Put(PUT, { table, entity, item, words: 'create', conditions: free }),
+      ];
+  // A marker expires with its item, and is written again with it.
+  const expires = options?.ttl !== undefined;
+  const markers = unique.flatMap((constraint) => {
+    const [was, is] = [markerKeyOf(table, entity, constraint, before), markerKeyOf(table, entity, constraint, after)];
+    const moves = was !== undefined && is !== undefined && same(was, is);
+    return [
+      moves ? undefined : markerRequest(table, entity, constraint, before, key, undefined),
+      moves && stays && !expires
+        ? undefined
+        : markerRequest(table, entity, constraint, after, moves ? key : next, item),
+    ];
+  });
+  return createManaged(table, entity, 'rekey', [...main, ...present(markers)], after, wireOf(entity, before));
+};
+
+/**
+ * What an item becomes: a field that is given as undefined is taken away where it is optional, and stays where it is not.
+ */
+const changedBy = ({ attributeOf, fields, options }: EntityModel, before: Fields, changes: Fields): Fields => {
+  const after = { ...before };
+  for (const [field, value] of Object.entries(changes)) {
+    const isOwn = field === options?.version || field === options?.created || field === options?.updated;
+    const isOptional = fields === undefined || attributeOf(field)?.presence === 'optional';
+    if (value !== undefined || (isOptional && !isOwn)) after[field] = value;
+  }
+  return after;
+};
+
+/** Whether two keys of the same attributes are one: texts, numbers in their one form, bytes. */
+const same = (left: WireItem, right: WireItem): boolean =>
+  Object.keys(left).every((name) => {
+    const [one, other] = [left[name], right[name]].map((value) =>
+      JSON.stringify(Object.values(value as object).map(String)),
+    );
+    return one === other;
+  });

@@ -1,0 +1,109 @@
+/**
+ * Requests for marker items, which hold the values of unique fields.
+ */
+
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { Fields, WireItem } from '../../types/values/wire.js';
+import type { EntityModel, TableModel } from '../definitions/model.js';
+import { marked } from '../errors/marks.js';
+import { rethrowAs } from '../errors/refusal.js';
+import { type Constraint, MARKER, markerKey } from '../formats/unique-format.js';
+import { namePlaceholder } from '../keys/placeholder.js';
+import { documentInput } from '../requests/document.js';
+import { REQUEST, type RequestModel } from '../requests/request.js';
+import { refuseAwait } from '../requests/unsent.js';
+import type { WriteInput } from '../writes/write-state.js';
+
+/** A request for a marker item. */
+interface MarkerRequest {
+  readonly then: () => never;
+  readonly build: () => WriteInput;
+  readonly document: () => WriteInput;
+  readonly [REQUEST]: RequestModel;
+}
+
+/** The attribute of an entity's time to live; undefined where it has none. */
+const expiryName = ({ options, physicalName }: EntityModel): string | undefined =>
+  options?.ttl === undefined ? undefined : physicalName(options.ttl);
+
+/** The attribute in which a marker holds the primary key of the item that it stands for. */
+const ownerAttribute = ({ keyAttributes }: TableModel, entity: EntityModel): string => {
+  let name = 'uniqueOf';
+  while (keyAttributes.has(name) || name === expiryName(entity)) name += '_';
+  return name;
+};
+
+/** What a marker of an item holds: whose it is, and when it expires, if the item does. */
+const contentOf = (table: TableModel, entity: EntityModel, item: WireItem): WireItem => {
+  const name = expiryName(entity);
+  const expiry = name === undefined ? undefined : item[name];
+  const owner = { [ownerAttribute(table, entity)]: { M: primaryOf(table, item) } };
+  return name === undefined || expiry === undefined ? owner : { ...owner, [name]: expiry };
+};
+
+/**
+ * A put or a deletion of a marker. It succeeds where there is none, or where it is the same item's.
+ *
+ * @param owner the primary key of the item for which the marker stood, or stands
+ * @param item the item for which it stands from now on; undefined deletes the marker
+ */
+export const markerRequest = (
+  table: TableModel,
+  entity: EntityModel,
+  constraint: Constraint,
+  values: Fields,
+  owner: WireItem,
+  item: WireItem | undefined,
+): MarkerRequest | undefined => {
+  const key = markerKeyOf(table, entity, constraint, values);
+  if (key === undefined) return undefined;
+  const name = ownerAttribute(table, entity);
+  const partition = table.primary[0] as string;
+  const condition = {
+    ConditionExpression: `attribute_not_exists(${namePlaceholder(partition, {})}) OR #${name} = :${name}`,
+    ExpressionAttributeNames: { [namePlaceholder(partition, {})]: partition, [`#${name}`]: name },
+    ExpressionAttributeValues: { [`:${name}`]: { M: owner } },
+  };
+  const type = table.typeAttribute === undefined ? {} : { [table.typeAttribute]: { S: MARKER } };
+  const what = item === undefined ? { Key: key } : { Item: { ...key, ...type, ...contentOf(table, entity, item) } };
+  const input = (): WriteInput => ({ TableName: table.name, ...what, ...condition });
+  const text = constraint.fields.map((field) => marked(String(JSON.stringify(values[field])))).join(' + ');
+  const model: RequestModel = {
+    verb: item === undefined ? 'delete' : 'put',
+    table,
+    entity,
+    input,
+    key: () => key,
+    decode: () => undefined,
+    unique: { field: constraint.name, text },
+  };
+  const request = { then: refuseAwait, build: input, document: () => documentInput(input(), entity.name) };
+  // The reasons of an error hold the request: no logger is to print the value from there.
+  return Object.defineProperty(request, REQUEST, { value: model }) as unknown as MarkerRequest;
+};
+
+/**
+ * The key of the marker that values have; undefined where an optional field of theirs is missing.
+ *
+ * @throws KeyformError naming the entity
+ */
+export const markerKeyOf = (
+  table: TableModel,
+  { name }: EntityModel,
+  constraint: Constraint,
+  values: Fields,
+): WireItem | undefined => {
+  try {
+    return markerKey(table, constraint, values);
+  } catch (error) {
+    return rethrowAs(error, name);
+  }
+};
+
+/** The values that are there. */
+export const present = <Value>(values: readonly (Value | undefined)[]): Value[] =>
+  values.filter((value) => value !== undefined) as Value[];
+
+/** The primary key of an item. */
+export const primaryOf = ({ primary }: TableModel, item: WireItem): WireItem =>
+  Object.fromEntries(primary.map((attribute) => [attribute, item[attribute] as AttributeValue]));

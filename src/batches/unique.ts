@@ -1,0 +1,60 @@
+import type { CheckUnique, Entity } from '../../types/definitions/entity.js';
+import type { PipesIn, WithUnique } from '../../types/definitions/entity-options.js';
+import type { Attributes } from '../../types/values/attr.js';
+import { describeEntity } from '../definitions/entity.js';
+import type { EntityOptions } from '../definitions/entity-options.js';
+import { refuse } from '../errors/refusal.js';
+import { createConstraints, isMarker, uniqueFormats } from '../formats/unique-format.js';
+import { show } from '../values/codec/show.js';
+import { createUniqueDelete, createUniquePut } from './unique-write.js';
+
+const NO_OPTIONS: EntityOptions = {
+  ttl: undefined,
+  created: undefined,
+  updated: undefined,
+  version: undefined,
+  added: {},
+};
+
+/**
+ * An entity with fields that no two of its items have alike. Each value has a marker item in the table, written in the same
+ * transaction as the item: `put`, `create` and `delete` are transactions then, and `rekey` changes the values. The markers of an item
+ * with a time to live expire with it.
+ *
+ * @param given the entity, as `entity(...)` gives it
+ * @param fields fields whose values are unique each, and formats of several that are unique together
+ * @throws KeyformError `format` when a format does not parse, or names a field that the entity does not have; `definition` for what is no
+ *   entity, or no list of texts
+ *
+ * @example
+ * ```ts
+ * const User = unique(
+ *   entity({ keys: { PK: 'USER#{id}' }, attributes: { id: attr.string(), email: attr.string() } }),
+ *   '{email|lower}',
+ * );
+ * ```
+ */
+export const unique = <
+  Keys,
+  Fields extends Attributes,
+  Type,
+  Schema,
+  Options,
+  const Given extends readonly [string, ...string[]],
+>(
+  given: Entity<Keys, Fields, Type, Schema, Options>,
+  ...fields: CheckUnique<Given, Fields, PipesIn<Options>>
+): Entity<Keys, Fields, Type, Schema, WithUnique<Options, Given>> => {
+  const entity = describeEntity(given);
+  if (entity === undefined) throw refuse('definition', `unique takes an entity and its fields, not ${show(given)}`);
+  const options = entity['~options'] ?? NO_OPTIONS;
+  const formats = uniqueFormats(fields);
+  for (const text of formats) entity.parse(text);
+  const code: EntityOptions['unique'] = {
+    constraints: (typeName, by, parse) => createConstraints(formats, typeName, by, parse),
+    isMarker,
+    put: createUniquePut,
+    delete: createUniqueDelete,
+  };
+  return entity.withOptions({ ...options, unique: code }) as never;
+};

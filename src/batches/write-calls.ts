@@ -1,0 +1,173 @@
+/**
+ * The calls of a batchWrite: which requests go together, what a call sends, what it left out.
+ */
+import type { BatchWriteOutput, BatchWriteRules } from '../../types/batches/batch-write.js';
+import { KeyformError } from '../errors/error.js';
+import { BATCH_WRITE_BYTES, BATCH_WRITE_REQUESTS } from '../limits.js';
+import type { Extra } from '../requests/extra.js';
+import { checkItemSize, requestSize } from '../requests/item-size.js';
+import { listOf, partsByTable } from '../requests/output.js';
+import type { RawItem } from '../requests/recognise.js';
+import {
+  type Action,
+  type ActionInput,
+  actionInput,
+  type BatchReadInput,
+  checkNew,
+  readAction,
+  returnedIdentity,
+  type Seen,
+} from './action.js';
+
+/** What a program streams. */
+export type Stream = Iterable<unknown> | AsyncIterable<unknown>;
+
+/** One request of a call. */
+export interface PendingWrite {
+  readonly action: Action;
+  readonly input: ActionInput;
+  readonly bytes: number;
+}
+
+/** A list of requests as it is sent: each checked, one for an item. */
+export const checkedWrites = (given: readonly unknown[], { duplicates }: BatchWriteRules): readonly Action[] => {
+  const actions = new Map<string, Action>();
+  const seen = new Map<string, Seen>();
+  given.forEach((request, place) => {
+    const action = readAction('batchWrite', request, place);
+    writeOf(action);
+    if (duplicates === 'last-wins') actions.delete(action.id);
+    else checkNew('batchWrite', seen, action);
+    actions.set(action.id, action);
+  });
+  return [...actions.values()];
+};
+
+const writeOf = (action: Action): PendingWrite => {
+  const input = actionInput('batchWrite', action);
+  const item = input.Item ?? input.Key ?? {};
+  const size = checkItemSize(item, action.model.table, action.model.entity.name);
+  // What is small is not worth the exact figure.
+  return { action, input, bytes: size < 4096 ? size * 9 : requestSize(item) };
+};
+
+/** Puts requests together in calls. */
+export const createPacker = () => {
+  let writes = new Map<string, PendingWrite>();
+  let bytes = 0;
+  const rest = (): PendingWrite[] => {
+    const call = [...writes.values()];
+    writes = new Map();
+    bytes = 0;
+    return call;
+  };
+  return {
+    /** Adds a request; gives the call that is full without it. */
+    add: (write: PendingWrite): PendingWrite[] => {
+      const { id } = write.action;
+      bytes -= writes.get(id)?.bytes ?? 0;
+      writes.delete(id);
+      const full = writes.size === BATCH_WRITE_REQUESTS || bytes + write.bytes > BATCH_WRITE_BYTES ? rest() : [];
+      writes.set(id, write);
+      bytes += write.bytes;
+      return full;
+    },
+    rest,
+  };
+};
+
+/** @param sent notes what was taken */
+export function* callsOf(actions: readonly Action[], sent?: Set<Action>): Generator<PendingWrite[], void, undefined> {
+  const { add, rest } = createPacker();
+  const taken = (writes: PendingWrite[]): PendingWrite[] => {
+    for (const { action } of writes) sent?.add(action);
+    return writes;
+  };
+  for (const action of actions) {
+    const full = add(writeOf(action));
+    if (full.length > 0) yield taken(full);
+  }
+  const last = rest();
+  if (last.length > 0) yield taken(last);
+}
+
+/** What a stream gives, in lists: a request itself cannot be awaited. */
+async function* listsOf(given: Stream): AsyncGenerator<readonly unknown[], void, undefined> {
+  if (Symbol.asyncIterator in given) {
+    for await (const some of given) yield Array.isArray(some) ? some : [some];
+  } else {
+    for (const request of given) yield [request];
+  }
+}
+
+export async function* streamedCalls(
+  given: Stream,
+  { duplicates }: BatchWriteRules,
+  { add, rest }: ReturnType<typeof createPacker>,
+  watch: (request: unknown) => void,
+): AsyncGenerator<PendingWrite[], void, undefined> {
+  const seen = new Map<string, Seen>();
+  let place = 0;
+  let failure: unknown;
+  try {
+    for await (const requests of listsOf(given)) {
+      for (const request of requests) {
+        watch(request);
+        const action = readAction('batchWrite', request, place++);
+        const write = writeOf(action);
+        if (duplicates !== 'last-wins') checkNew('batchWrite', seen, action);
+        const full = add(write);
+        if (full.length > 0) yield full;
+      }
+    }
+  } catch (error) {
+    failure = { error };
+  }
+  // What came before a failure is written.
+  const last = rest();
+  if (last.length > 0) yield last;
+  if (failure !== undefined) throw (failure as { readonly error: unknown }).error;
+}
+
+export const inputOfCall = (
+  writes: readonly PendingWrite[],
+  read: BatchReadInput,
+  extra: Extra | undefined,
+): object => {
+  const RequestItems: Record<string, object[]> = {};
+  for (const { action, input } of writes) {
+    const { TableName, Item, Key } = read(input, action);
+    RequestItems[TableName] ??= [];
+    RequestItems[TableName].push(Item === undefined ? { DeleteRequest: { Key } } : { PutRequest: { Item } });
+  }
+  return { RequestItems, ...extra };
+};
+
+type Returned = {
+  readonly PutRequest?: { readonly Item?: RawItem };
+  readonly DeleteRequest?: { readonly Key?: RawItem };
+};
+
+/**
+ * What one call left out.
+ *
+ * @throws KeyformError `execution` when it left out what was not asked for: something would be lost
+ */
+export const leftOut = (writes: readonly PendingWrite[], { UnprocessedItems }: BatchWriteOutput): PendingWrite[] => {
+  const left = new Set<string>();
+  for (const [tableName, requests] of partsByTable(UnprocessedItems, 'UnprocessedItems')) {
+    const table = writes.find(({ input }) => input.TableName === tableName)?.action.model.table;
+    for (const request of listOf<Returned | null>(requests as readonly Returned[], 'UnprocessedItems')) {
+      const item = request?.PutRequest?.Item ?? request?.DeleteRequest?.Key ?? {};
+      const id = table && returnedIdentity(table, tableName, item);
+      if (id === undefined || !writes.some(({ action }) => action.id === id)) {
+        throw new KeyformError(
+          'execution',
+          `batchWrite: DynamoDB left out a request to ${tableName} that it was not sent`,
+        );
+      }
+      left.add(id);
+    }
+  }
+  return writes.filter(({ action }) => left.has(action.id));
+};

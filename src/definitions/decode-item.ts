@@ -1,0 +1,56 @@
+/**
+ * Reads an item of an entity.
+ */
+import type { WireItem } from '../../types/values/wire.js';
+import { invalidItem } from '../errors/refusal.js';
+import type { ItemCodec } from '../values/codec/item.js';
+import { describeKey } from './describe-key.js';
+import { type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
+import { remember } from './group.js';
+import type { EntityModel } from './model.js';
+
+/** Reads the attributes of an item, of a schema too. */
+const attributeReader = (it: EntityInTable): ItemCodec['decode'] => {
+  const { keys } = it;
+  const { codec } = it.entity.fields;
+  const head = headOf(it);
+  if (isSchema(it)) {
+    const others = [...foreignKeys(it), ...(ownsType(it) ? [] : Object.keys(head))];
+    return (item, partial) => {
+      const rest: WireItem = { ...item };
+      for (const attribute of others) delete rest[attribute];
+      return { ...head, ...codec.decode(rest, partial) };
+    };
+  }
+  /** A field that only the keys have: code without keyform wrote the item. */
+  const fromKeys = (item: object, field: string): unknown => {
+    const found: Record<string, unknown> = {};
+    keys.fillIn(found, item as WireItem);
+    return found[field];
+  };
+  return codec.reader?.(head, fromKeys) ?? codec.decode;
+};
+
+/** Makes the function that reads an item of an entity. It throws KeyformError `invalid`. */
+export const createDecode = (it: EntityInTable): EntityModel['decode'] => {
+  const { name, keys } = it;
+  const schema = isSchema(it);
+  const { typeAttribute, indexes } = it.context;
+  const primary = indexes.slice(0, 1).flatMap(({ partition, sort }) => [...partition, ...sort]);
+  const decode = attributeReader(it);
+  return (item, partial) => {
+    try {
+      const read = decode(item, partial);
+      if (partial === true || (partial && schema)) keys.fillIn(read, item);
+      // A schema knows no projections.
+      if (schema && typeof partial === 'object') {
+        for (const field of Object.keys(read)) if (!partial.has(field)) delete read[field];
+      }
+      // A projection may leave the type attribute out.
+      if (typeAttribute === undefined || typeof partial === 'object') remember(read, name);
+      return read;
+    } catch (error) {
+      throw invalidItem(error, name, item, describeKey({ primary, typeAttribute }, item));
+    }
+  };
+};

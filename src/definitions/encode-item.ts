@@ -1,0 +1,88 @@
+/**
+ * Writes an item of an entity: its attributes, its keys, and its type.
+ */
+import type { WireItem } from '../../types/values/wire.js';
+import { Refusal, rethrowAs } from '../errors/refusal.js';
+import { isRecord } from '../values/codec/codec.js';
+import { show } from '../values/codec/show.js';
+import { createShape } from '../values/shape.js';
+import { anotherType, type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
+import { createStamp } from './entity-options.js';
+
+/** An attribute of an item that is written, and the fields without which it is not there. */
+interface ItemSlot {
+  readonly attribute: string;
+  readonly fields: readonly string[];
+}
+
+/** Makes items that have null where their attributes will be: keys, then the type, then fields. */
+const blankItems = (it: EntityInTable): ((given: Record<string, unknown>) => object) => {
+  const { entity, keys } = it;
+  const slots: ItemSlot[] = [
+    ...keys.attributes,
+    ...Object.keys(headOf(it)).map((attribute) => ({ attribute, fields: [] })),
+    ...Object.keys(entity['~attributes']).map((field) => ({
+      attribute: entity.fields.physicalName(field),
+      fields: entity.fields.attribute(field)?.presence === 'optional' ? [field] : [],
+    })),
+  ];
+  return createShape(
+    {},
+    slots.filter((slot) => slot.fields.length === 0),
+    slots.filter((slot) => slot.fields.length > 0),
+    ({ attribute }) => attribute,
+    ({ fields: needed }, given: Record<string, unknown>) =>
+      needed.every((field) => given[field] !== undefined && Object.hasOwn(given, field)),
+  );
+};
+
+/** Takes the type attribute, which a read has put there, from what is written; then sets the timestamps and the version. */
+const preparation = (it: EntityInTable): ((input: unknown) => unknown) => {
+  const { typeName, entity, context } = it;
+  const { typeAttribute } = context;
+  const own = ownsType(it);
+  const withoutType = (input: unknown): unknown => {
+    if (typeAttribute === undefined || own || !isRecord(input) || input[typeAttribute] === undefined) return input;
+    const { [typeAttribute]: type, ...others } = input;
+    if (type === typeName) return others;
+    throw anotherType(it, typeAttribute, type);
+  };
+  const options = entity['~options'];
+  const stamp = options && createStamp(options, (field) => entity.fields.attribute(field), context.now);
+  return stamp === undefined ? withoutType : (input) => stamp(withoutType(input));
+};
+
+/** Makes the function that writes an item of an entity. It throws KeyformError. */
+export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) => {
+  const { name, typeName, keys } = it;
+  const { typeAttribute } = it.context;
+  const { fields } = it.entity;
+  const { codec } = fields;
+  const schema = isSchema(it);
+  const foreign = foreignKeys(it);
+  const own = ownsType(it);
+  // The fields of all formats: also those of attributes that are keys as they are.
+  const keyValues = fields.keyValues(
+    [...keys.formats.values()].flatMap((format) => format.fields.map((field) => field.name)),
+  );
+  const blank = blankItems(it);
+  const prepared = preparation(it);
+  return (input) => {
+    try {
+      const given = prepared(input);
+      if (!schema && !isRecord(given)) throw new Refusal(`must be an object, but is ${show(given)}`);
+      const item = (schema ? {} : blank(given as Record<string, unknown>)) as WireItem;
+      const wire = schema ? codec.encode(given) : codec.encode(given, item);
+      const clash = schema && foreign.find((attribute) => wire[attribute] !== undefined);
+      if (clash) throw new Refusal('is where a key is stored: give the field another name', 'field', [clash]);
+      if (own && (wire[typeAttribute as string] as { S?: string } | undefined)?.S !== typeName) {
+        throw new Refusal(`must be ${show(typeName)}`, 'field', [typeAttribute as string]);
+      }
+      keys.writeAll(keyValues(given, wire), wire, item);
+      if (typeAttribute !== undefined) item[typeAttribute] = { S: typeName };
+      return schema ? { ...item, ...wire } : item;
+    } catch (error) {
+      return rethrowAs(error, name);
+    }
+  };
+};

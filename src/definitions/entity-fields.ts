@@ -1,0 +1,113 @@
+/**
+ * What attributes say about an entity's fields.
+ */
+import type { Attributes, AttrKind } from '../../types/values/attr.js';
+import { refuse } from '../errors/refusal.js';
+import { kindInKey } from '../formats/kind-in-key.js';
+import { describe } from '../values/attr.js';
+import type { AttrDescription } from '../values/attr-description.js';
+import { isRecord } from '../values/codec/codec.js';
+import type { AttributesCodec, ItemCodec } from '../values/codec/item.js';
+import { didYouMean } from '../values/codec/nearest.js';
+import { show } from '../values/codec/show.js';
+import { checkItem, compileItem, decode } from '../values/kinds.js';
+
+/** What attributes, or a schema, say about an entity's fields. */
+export interface EntityFields {
+  /** The attribute of a field; always undefined for a schema, of which only values tell. */
+  attribute(field: string): AttrDescription | undefined;
+  /** The kind of a field that a format names; undefined where a schema describes it. Throws KeyformError `format` for no field. */
+  kindOf(field: string, format: string): AttrKind | undefined;
+  /** The name of a field in the table. */
+  physicalName(field: string): string;
+  /** The field that is stored under a name. */
+  fieldStoredAs(name: string): string | undefined;
+  /** That of attributes can also be read with more members. Made when it is first asked for. */
+  readonly codec: ItemCodec & Partial<AttributesCodec>;
+  /**
+   * Gives the values of these fields from which keys are made: those of the input that was just encoded, defaults and schema
+   * applied.
+   */
+  keyValues(fields: readonly string[]): KeyValues;
+  /** What a value is stored as that a field is set to by itself: what its schema makes of it. Throws Refusal. */
+  outputOf(field: string, value: unknown): unknown;
+}
+
+type KeyValues = (input: unknown, wire: object) => { readonly [field: string]: unknown };
+
+/**
+ * The fields that attributes declare.
+ *
+ * @throws KeyformError `definition` for what are no attributes
+ *
+ * @example
+ * ```ts
+ * new AttributeFields({ id: attr.string().as('i') }).physicalName('id'); //=> 'i'
+ * ```
+ */
+export class AttributeFields implements EntityFields {
+  readonly #attributes: Attributes;
+  /** The fields that are stored under other names, by those. */
+  readonly #renamed: ReadonlyMap<string, string> | undefined;
+  #codec: AttributesCodec | undefined;
+
+  constructor(attributes: Attributes) {
+    if (!isRecord(attributes)) {
+      throw refuse('definition', `attributes must be an object of attr.* or a schema, but is ${show(attributes)}`);
+    }
+    checkItem(attributes);
+    this.#attributes = attributes;
+    let renamed: Map<string, string> | undefined;
+    for (const field of Object.keys(attributes)) {
+      const { name } = describe(attributes[field] as object);
+      if (name !== undefined && name !== field) {
+        renamed ??= new Map();
+        renamed.set(name, field);
+      }
+    }
+    this.#renamed = renamed;
+  }
+
+  attribute(field: string): AttrDescription | undefined {
+    return Object.hasOwn(this.#attributes, field) ? describe(this.#attributes[field] as object) : undefined;
+  }
+
+  kindOf(field: string, format: string): AttrKind {
+    const attribute = this.attribute(field);
+    if (attribute !== undefined) return kindInKey(attribute);
+    const near = didYouMean(field, Object.keys(this.#attributes));
+    throw refuse('format', `${format}: no attribute ${show(field)}${near}`, field);
+  }
+
+  physicalName(field: string): string {
+    return this.attribute(field)?.name ?? field;
+  }
+
+  fieldStoredAs(name: string): string | undefined {
+    const attribute = this.attribute(name);
+    if (attribute !== undefined && (attribute.name ?? name) === name) return name;
+    return this.#renamed?.get(name);
+  }
+
+  get codec(): AttributesCodec {
+    this.#codec ??= compileItem(this.#attributes);
+    return this.#codec;
+  }
+
+  keyValues(keyFields: readonly string[]): KeyValues {
+    const defaulted = keyFields.filter((field) => this.attribute(field)?.presence === 'default');
+    if (defaulted.length === 0) return (input) => input as Record<string, unknown>;
+    return (input, wire) => {
+      const values = { ...(input as Record<string, unknown>) };
+      for (const field of defaulted) {
+        // The very default that the item got: a function gives another one each time.
+        values[field] ??= decode(this.attribute(field) as AttrDescription, wire[this.physicalName(field) as never]);
+      }
+      return values;
+    };
+  }
+
+  outputOf(_: string, value: unknown): unknown {
+    return value;
+  }
+}

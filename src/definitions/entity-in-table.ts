@@ -1,0 +1,31 @@
+/**
+ * What writing and reading an entity's items both need to know of it.
+ */
+import { Refusal } from '../errors/refusal.js';
+import { show } from '../values/codec/show.js';
+import type { EntityKeys } from './entity-keys.js';
+import type { Planned } from './plan-keys.js';
+
+/** An entity in its table, with its keys. */
+export interface EntityInTable extends Planned {
+  readonly keys: EntityKeys;
+}
+
+/** Whether a schema describes the entity's fields. */
+export const isSchema = ({ entity }: EntityInTable): boolean => entity['~schema'] !== undefined;
+
+/** Whether the type attribute is a field of the entity. */
+export const ownsType = ({ entity, context: { typeAttribute } }: EntityInTable): boolean =>
+  typeAttribute !== undefined && entity.fieldStoredAs(typeAttribute) !== undefined;
+
+/** Key attributes that are no fields. */
+export const foreignKeys = ({ entity }: EntityInTable): readonly string[] =>
+  [...entity.formats.keys()].filter((attribute) => entity.fieldStoredAs(attribute) === undefined);
+
+/** The type attribute with its value, where the table has one. */
+export const headOf = ({ typeName, context: { typeAttribute } }: EntityInTable): { readonly [name: string]: string } =>
+  typeAttribute === undefined ? {} : { [typeAttribute]: typeName };
+
+/** The refusal of another type than the entity's. */
+export const anotherType = ({ typeName }: EntityInTable, field: string, type: unknown): Refusal =>
+  new Refusal(`must be ${show(typeName)}, or left out, but is ${show(type)}`, 'field', [field]);

@@ -1,0 +1,47 @@
+/**
+ * The primary key that the fields of an item give.
+ */
+import type { WireItem } from '../../types/values/wire.js';
+import { unknownFieldMessage } from '../errors/messages.js';
+import { Refusal, refuse, rethrowAs } from '../errors/refusal.js';
+import { isRecord } from '../values/codec/codec.js';
+import { show } from '../values/codec/show.js';
+import { anotherType, type EntityInTable, isSchema } from './entity-in-table.js';
+import { rememberedOf } from './group.js';
+import type { EntityModel } from './model.js';
+
+/** Makes the function that gives a primary key. A whole item is taken as well: only the fields of the key count. It throws KeyformError. */
+export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeField']): EntityModel['keyOf'] => {
+  const { name, typeName, keys } = it;
+  const { fields } = it.entity;
+  const { typeAttribute } = it.context;
+  const read = (given: Record<string, unknown>): WireItem => {
+    const wire: WireItem = {};
+    const own: Record<string, unknown> = {};
+    for (const field of Object.keys(given)) {
+      const value = given[field];
+      if (value === undefined) continue;
+      if (keys.primaryFields.includes(field)) {
+        own[field] = value;
+        wire[fields.physicalName(field)] = encodeField(field, value);
+      } else if (fields.physicalName(field) === typeAttribute) {
+        if (value !== typeName) throw anotherType(it, field, value);
+      } else if (!isSchema(it) && fields.attribute(field) === undefined) {
+        throw refuse('field', unknownFieldMessage(field, 'the primary key'), field, name);
+      }
+    }
+    return keys.writePrimary(own, wire);
+  };
+  return (given) => {
+    try {
+      if (!isRecord(given)) {
+        throw new Refusal(`takes the fields of its primary key, but was given ${show(given)}`);
+      }
+      const known = rememberedOf(given);
+      if (known !== undefined && known !== name) throw new Refusal(`was given an item of ${known}`);
+      return read(given);
+    } catch (error) {
+      return rethrowAs(error, name);
+    }
+  };
+};

@@ -1,0 +1,35 @@
+import type { EntityModel, IndexModel, TableModel } from './model.js';
+
+/**
+ * Makes something once for each table, index and entity, and keeps it as long as the table is there.
+ *
+ * @example
+ * ```ts
+ * const startOf = kept((table, index, entity) => ({ ... }));
+ * startOf(table, index, undefined) === startOf(table, index, undefined); //=> true
+ * ```
+ */
+export const memoizePerTable = <Value>(
+  make: (table: TableModel, index: IndexModel, entity: EntityModel | undefined) => Value,
+): typeof make => {
+  const tables = new WeakMap<TableModel, Map<IndexModel, Map<EntityModel | undefined, Value>>>();
+  return (table, index, entity) => {
+    const indexes = getOrCreate(tables, table, () => new Map<IndexModel, Map<EntityModel | undefined, Value>>());
+    const entities = getOrCreate(indexes, index, () => new Map<EntityModel | undefined, Value>());
+    return getOrCreate(entities, entity, () => make(table, index, entity));
+  };
+};
+
+/** What a map has under a key, made when it is first asked for. */
+export const getOrCreate = <Key, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value => {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
+};

@@ -1,0 +1,173 @@
+/**
+ * The plan of an entity's keys: which formats its key attributes have, and what each index needs.
+ */
+import {
+  absentKeyMessage,
+  booleanKeyMessage,
+  foreignKeyMessage,
+  keyFormatMessage,
+  keyKindMessage,
+  noFormatMessage,
+} from '../errors/messages.js';
+import { refuse } from '../errors/refusal.js';
+import type { Format, FormatOptions } from '../formats/format.js';
+import { fieldsOfParts, KeyPart, type KeyPlan } from '../formats/key-plan.js';
+import { didYouMean } from '../values/codec/nearest.js';
+import { storedType } from '../values/kinds.js';
+import type { EntityDescription } from './entity.js';
+
+/** What an entity's model needs of its table. */
+export interface EntityContext {
+  readonly typeAttribute: string | undefined;
+  readonly formatOptions: FormatOptions;
+  /** The clock, for timestamps. */
+  readonly now: () => Date;
+  readonly keyType: (attribute: string) => 'S' | 'N' | 'B';
+  /** The key attributes of all indexes, in their order. */
+  readonly keyAttributes: ReadonlySet<string>;
+  /** The table's own key first. */
+  readonly indexes: readonly {
+    readonly name: string;
+    readonly partition: readonly string[];
+    readonly sort: readonly string[];
+    readonly partial: boolean;
+  }[];
+}
+
+/** An entity whose keys are planned. */
+export interface Planned {
+  readonly name: string;
+  readonly typeName: string;
+  readonly entity: EntityDescription;
+  readonly context: EntityContext;
+}
+
+const formatOf = ({ typeName, entity, context }: Planned, attribute: string, field?: string): Format | undefined => {
+  if (entity.formats.has(attribute)) return entity.formats.get(attribute);
+  if (field !== undefined) return entity.parse(`{${field}}`);
+  if (attribute !== context.typeAttribute) return undefined;
+  return { text: typeName, shape: typeName, literals: [typeName], fields: [], natural: undefined };
+};
+
+/** Refuses a key attribute that is stored in another type than its index takes. */
+const checkType = ({ name, entity }: Planned, { attribute, format: { natural, text }, type, own }: KeyPart): void => {
+  const attributeOf = natural === undefined ? undefined : entity.fields.attribute(natural);
+  const kind = natural === undefined ? 'string' : attributeOf?.kind;
+  const stored = natural === undefined ? 'S' : attributeOf && storedType(attributeOf);
+  if (stored === undefined || stored === type || (stored === 'BOOL' && type === 'S' && !own)) return;
+  throw refuse(
+    'definition',
+    type !== 'S'
+      ? keyFormatMessage(name, attribute, text, type)
+      : stored === 'BOOL'
+        ? booleanKeyMessage(name, attribute, text)
+        : keyKindMessage(name, attribute, text, natural as string, kind as string, stored),
+    natural,
+    name,
+  );
+};
+
+/** Whether an item may lack a field, or have it as null; undefined for a field of a schema, which does not tell. */
+const mayBeAbsent = ({ entity }: Planned, field: string): boolean | undefined => {
+  const attribute = entity.fields.attribute(field);
+  return attribute && (attribute.presence === 'optional' || attribute.acceptsNull);
+};
+
+/** Refuses a primary key that is not whole, and one that an item may lack. */
+const checkPrimary = (planned: Planned, parts: readonly KeyPart[]): void => {
+  const { name, context } = planned;
+  for (const { partition, sort } of context.indexes.slice(0, 1)) {
+    for (const key of [...partition, ...sort]) {
+      if (partOf(parts, key) === undefined) throw refuse('definition', noFormatMessage(name, key), undefined, name);
+    }
+    for (const key of [...partition, ...sort]) {
+      const { format } = partOf(parts, key) as KeyPart;
+      const field = format.fields.find((each) => mayBeAbsent(planned, each.name))?.name;
+      if (field === undefined) continue;
+      throw refuse('definition', absentKeyMessage(name, key, format.text, field), field, name);
+    }
+  }
+};
+
+const partOf = (parts: readonly KeyPart[], key: string): KeyPart | undefined =>
+  parts.find(({ attribute }) => attribute === key);
+
+/** Refuses a key of an attribute that is a key of no index. */
+const checkForeign = ({ name, entity, context }: Planned): void => {
+  for (const key of entity.formats.keys()) {
+    if (key === context.typeAttribute || context.keyAttributes.has(key)) continue;
+    const near = didYouMean(key, context.keyAttributes);
+    throw refuse('definition', `${foreignKeyMessage(name, key)}${near}`, undefined, name);
+  }
+};
+
+/**
+ * The key attributes that the entity has a format for: declared, natural, or its type; in the order of the indexes.
+ *
+ * @throws KeyformError `definition` when the entity has no complete primary key, or a key has another type than its index
+ *
+ * @example
+ * ```ts
+ * planParts({ name: 'Order', typeName: 'Order', entity, context })[0].attribute; //=> 'PK'
+ * ```
+ */
+export const planParts = (planned: Planned): readonly KeyPart[] => {
+  const { entity, context } = planned;
+  const parts: KeyPart[] = [];
+  checkForeign(planned);
+  for (const attribute of context.keyAttributes) {
+    const field = entity.fieldStoredAs(attribute);
+    const format = formatOf(planned, attribute, field);
+    if (format === undefined) continue;
+    const source = entity.fields.physicalName(format.natural ?? '');
+    const facts = { attribute, format, type: context.keyType(attribute), own: field !== undefined, source };
+    const part = new KeyPart(facts, context.formatOptions);
+    checkType(planned, part);
+    parts.push(part);
+  }
+  checkPrimary(planned, parts);
+  return parts;
+};
+
+/** The fields that an item has all of or none: of an index whose key attributes are all there without it. */
+const togetherIn = ({ entity, context: { typeAttribute } }: Planned, unless: readonly string[]): readonly string[] => {
+  const { updated, version } = entity['~options'] ?? {};
+  // What keyform writes is always there.
+  const fields = unless.filter(
+    (field) => field !== updated && field !== version && entity.fields.physicalName(field) !== typeAttribute,
+  );
+  return fields.length > 1 ? fields : NOTHING;
+};
+
+const NOTHING: readonly never[] = Object.freeze([]);
+
+/**
+ * The keys of an entity by index, of those indexes that it has all keys of. The table's own key comes first.
+ *
+ * @example
+ * ```ts
+ * planKeys(planned, parts)[0].index; //=> 'primary'
+ * ```
+ */
+export const planKeys = (planned: Planned, parts: readonly KeyPart[]): readonly KeyPlan[] => {
+  const { typeAttribute, indexes } = planned.context;
+  let primary: readonly KeyPart[] = [];
+  const isWritten = (part: KeyPart): boolean =>
+    !part.own && part.attribute !== typeAttribute && !primary.includes(part);
+  return indexes.flatMap(({ name: index, partition, sort, partial }, at): KeyPlan[] => {
+    const sides = [partition, sort].map((names) => names.flatMap((name) => partOf(parts, name) ?? []));
+    const keys = sides.flat();
+    if (keys.length < partition.length + sort.length) return [];
+    if (at === 0) {
+      primary = keys;
+      return [{ index, sides, written: NOTHING, fields: NOTHING, unless: NOTHING, together: NOTHING }];
+    }
+    const written = keys.some(isWritten) ? sides.map((side) => side.filter(isWritten)) : NOTHING;
+    const known = fieldsOfParts(primary);
+    const fields = fieldsOfParts(keys).filter((field) => !known.includes(field));
+    const absent = fields.filter((field) => mayBeAbsent(planned, field) ?? true);
+    const unless = absent.length === fields.length ? fields : absent;
+    const isTogether = !partial && written.length === 0;
+    return [{ index, sides, written, fields, unless, together: isTogether ? togetherIn(planned, unless) : NOTHING }];
+  });
+};

@@ -1,0 +1,67 @@
+/**
+ * What a schema says about an entity's fields, and the attributes that options add to it.
+ */
+import type { Attributes } from '../../types/values/attr.js';
+import type { StandardSchema } from '../../types/values/standard-schema.js';
+import { isRecord } from '../values/codec/codec.js';
+import { compileSchema } from '../values/standard-schema.js';
+import { AttributeFields, type EntityFields } from './entity-fields.js';
+
+/**
+ * The fields that a schema describes.
+ *
+ * @param added the attributes that options add, which the schema does not see
+ *
+ * @example
+ * ```ts
+ * createSchemaFields(z.object({ id: z.string() }), undefined).attribute('id'); //=> undefined: only values tell
+ * ```
+ */
+export const createSchemaFields = (schema: StandardSchema, added: Attributes | undefined): EntityFields => {
+  const fields = fieldsOfSchema(schema);
+  return added === undefined || Object.keys(added).length === 0 ? fields : withAdded(fields, added);
+};
+
+const fieldsOfSchema = (schema: StandardSchema): EntityFields => {
+  const codec = compileSchema(schema);
+  return {
+    codec,
+    attribute: () => undefined,
+    physicalName: (field) => field,
+    fieldStoredAs: () => undefined,
+    kindOf: () => undefined,
+    // Keys are made of what the schema puts out, which its codec hands out in wire form only.
+    keyValues: (fields) => () => codec.keyValues(fields),
+    outputOf: codec.outputOf,
+  };
+};
+
+const withAdded = (fields: EntityFields, added: Attributes): EntityFields => {
+  const own = new AttributeFields(added);
+  const split = (item: object): readonly [object, object] => {
+    const entries = Object.entries(item);
+    const isOwn = ([name]: [string, unknown]): boolean => own.fieldStoredAs(name) !== undefined;
+    return [Object.fromEntries(entries.filter((entry) => !isOwn(entry))), Object.fromEntries(entries.filter(isOwn))];
+  };
+  const { encode, decode } = fields.codec;
+  return {
+    ...fields,
+    attribute: (field) => own.attribute(field),
+    kindOf: (field) => own.attribute(field)?.kind,
+    codec: {
+      encode: (input) => {
+        if (!isRecord(input)) return encode(input);
+        const [item, stamps] = split(input);
+        return { ...encode(item), ...own.codec.encode(stamps) };
+      },
+      decode: (stored, partial) => {
+        const [item, stamps] = split(stored);
+        return { ...decode(item, partial), ...own.codec.decode(stamps, partial) };
+      },
+    },
+    keyValues: (keyFields) => {
+      const values = fields.keyValues(keyFields);
+      return (input, wire) => ({ ...values(input, wire), ...own.codec.decode(split(wire)[1], true) });
+    },
+  };
+};

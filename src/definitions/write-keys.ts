@@ -1,0 +1,84 @@
+/**
+ * Writes the keys of an item: those of the table, and of each index.
+ */
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { Fields, WireItem } from '../../types/values/wire.js';
+import { Refusal } from '../errors/refusal.js';
+import { excess } from '../formats/key-length.js';
+import { fieldsOfParts, type KeyPart, type KeyPlan } from '../formats/key-plan.js';
+import { KEY_BYTES } from '../limits.js';
+
+const keyValue = (part: KeyPart, values: Fields, wire: WireItem): AttributeValue => {
+  const { format, type, source } = part;
+  if (type === 'S') return { S: part.text(values) };
+  const value = wire[source] ?? undefined;
+  if (value !== undefined && type in value) return value;
+  const problem = value === undefined ? `is missing, and the key ${format.text} needs it` : `must be of type ${type}`;
+  throw new Refusal(problem, 'field', [format.natural ?? '']);
+};
+
+/** The refusal of a key that is too long. It names the field with the longest text. */
+const tooLong = (parts: readonly KeyPart[], side: number, length: number, values: Fields): Refusal => {
+  const size = (field: string): number => {
+    const value = values[field];
+    return typeof value === 'object' ? 0 : String(value).length;
+  };
+  const names = parts.map(({ attribute }) => attribute).join(' and ');
+  return new Refusal(
+    `makes ${names} ${length} bytes long: a ${side === 0 ? 'partition' : 'sort'} key has at most ${KEY_BYTES[side]}`,
+    'key',
+    fieldsOfParts(parts)
+      .sort((left, right) => size(right) - size(left))
+      .slice(0, 1),
+  );
+};
+
+/**
+ * Writes the key attributes of one index to an item, as far as they are not there yet.
+ *
+ * @param values the fields of which keys are made
+ * @param wire the same fields, as they are stored
+ * @throws Refusal for a value that cannot stand in a key, and for a key that is too long
+ *
+ * @example
+ * ```ts
+ * writeKeys(plan.sides, { username: 'alex' }, {}, item); // item.PK is { S: 'CUSTOMER#alex' }
+ * ```
+ */
+export const writeKeys = (sides: KeyPlan['sides'], values: Fields, wire: WireItem, item: WireItem): void => {
+  for (let side = 0; side < 2; side++) {
+    const parts = sides[side] as readonly KeyPart[];
+    const written: AttributeValue[] = [];
+    for (let index = 0; index < parts.length; index++) {
+      const part = parts[index] as KeyPart;
+      let value = item[part.attribute];
+      if (value === undefined || value === null) {
+        value = keyValue(part, values, wire);
+        item[part.attribute] = value;
+      }
+      written.push(value);
+    }
+    const length = excess(written, KEY_BYTES[side] as number);
+    if (length > 0) throw tooLong(parts, side, length, values);
+  }
+};
+
+/**
+ * Checks an attribute of the entity that is a key of an index as it is: where it is there, it must fit the index.
+ *
+ * @throws Refusal for another type, for empty text, and for half a character
+ */
+export const checkOwnKey = (part: KeyPart, values: Fields, wire: WireItem): void => {
+  const { attribute, format, type } = part;
+  const value = wire[attribute] ?? undefined;
+  if (value === undefined) return;
+  if (!(type in value)) {
+    const stored = Object.keys(value)[0];
+    throw new Refusal(
+      `is a key of an index, which takes ${type}, but would be stored as ${stored}${stored === 'NULL' ? ': leave it out' : ''}`,
+      'field',
+      [format.natural as string],
+    );
+  }
+  if (type === 'S') part.text(values);
+};

@@ -1,0 +1,108 @@
+/**
+ * What DynamoDB takes of an expression: checked before it is printed, so that printing takes no more than a moment, and after.
+ *
+ * Source: Amazon DynamoDB developer guide, Service quotas.
+ */
+
+import type { KeyformError } from '../errors/error.js';
+import { refuse } from '../errors/refusal.js';
+import type { Condition, Expression } from '../keys/expression.js';
+import { EXPRESSION_BYTES, EXPRESSION_OPERATORS } from '../limits.js';
+
+/** No path takes less room than `#a, `. */
+const SHORTEST_PATH = 4;
+
+/** No operator takes less room than `NOT `. */
+const SHORTEST_OPERATOR = 4;
+
+/** What an expression is to the user, with what to do about one that is too long. */
+const FIXES = {
+  filter: 'make several requests of it',
+  condition: 'make several requests of it',
+  projection: 'ask for fewer fields',
+  update: 'make several of it',
+};
+
+type Test = 'filter' | 'condition';
+
+/**
+ * Refuses an expression that is longer than DynamoDB takes.
+ *
+ * @param bytes how long it is at least: it has placeholders only, so that each character is one byte
+ * @throws KeyformError `condition` for a filter or a condition, else `request`
+ *
+ * @example
+ * ```ts
+ * checkBytes(text.length, 'update', 'Order'); //=> KeyformError: the update of Order is longer than ...
+ * ```
+ */
+export const checkBytes = (bytes: number, noun: keyof typeof FIXES, entity?: string): void => {
+  if (bytes <= EXPRESSION_BYTES) return;
+  const what = entity === undefined ? noun : `${noun} of ${entity}`;
+  const code = noun === 'filter' || noun === 'condition' ? 'condition' : 'request';
+  const sentence = `the ${what} is longer than the ${EXPRESSION_BYTES} bytes of an expression: ${FIXES[noun]}`;
+  throw refuse(code, sentence, undefined, entity);
+};
+
+/** Refuses as many paths as fit in no expression, before each is compared with all others. */
+export const checkPaths = (count: number, noun: 'projection' | 'update', entity?: string): void =>
+  checkBytes(count * SHORTEST_PATH - 2, noun, entity);
+
+const tooMany = (noun: Test): KeyformError =>
+  refuse(
+    'condition',
+    `the ${noun} has more than the ${EXPRESSION_OPERATORS} operators and functions of an expression: join values of one attribute by in, or make several requests of it`,
+  );
+
+/**
+ * Refuses conditions that are too long for an expression: what they have is counted, up to what an expression takes. So their depth
+ * has a bound, too.
+ *
+ * @param conditions all of one request
+ * @throws KeyformError `condition`
+ *
+ * @example
+ * ```ts
+ * checkConditions(filters, 'filter');
+ * ```
+ */
+export const checkConditions = (conditions: readonly Condition[], noun: Test): void => {
+  const left: Expression[] = [...conditions];
+  let operators = left.length - 1;
+  let bytes = 0;
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if ('op' in next) {
+      operators += next.op === 'AND' || next.op === 'OR' ? next.of.length - 1 : 1;
+      if (operators > EXPRESSION_OPERATORS) throw tooMany(noun);
+      for (const operand of next.of) left.push(operand);
+    } else {
+      // A step is `#a`, or the position `[0]`.
+      bytes += 'value' in next ? 2 : next.steps.length * 2;
+      checkBytes(bytes, noun);
+    }
+  }
+};
+
+/**
+ * What DynamoDB counts: comparators, AND (a BETWEEN is counted by the AND that it has), OR, NOT, IN, functions. Names
+ * and values are placeholders, and so never taken for one.
+ */
+const OPERATOR = /[<=>]+|(?<![#:\w])(?:AND|OR|NOT|IN)\b|\w\(/g;
+
+/**
+ * Refuses a filter or a condition that is longer than DynamoDB takes.
+ *
+ * @param text as printed
+ * @throws KeyformError `condition`
+ *
+ * @example
+ * ```ts
+ * checkExpression('#status = :status', 'filter');
+ * ```
+ */
+export const checkExpression = (text: string, noun: Test): void => {
+  checkBytes(text.length, noun);
+  if (text.length < EXPRESSION_OPERATORS * SHORTEST_OPERATOR) return;
+  const count = text.match(OPERATOR)?.length ?? 0;
+  if (count > EXPRESSION_OPERATORS) throw tooMany(noun);
+};

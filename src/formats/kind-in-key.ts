@@ -1,0 +1,17 @@
+/**
+ * The kind that an attribute has in a key: with a codec that of what it encodes to. Twin of `types/formats/kind-in-key.ts`.
+ */
+import type { AttrKind } from '../../types/values/attr.js';
+import type { AttrDescription } from '../values/attr-description.js';
+import type { FieldCodec } from './pipe/codec.js';
+import { keyCodecOf } from './pipe/own.js';
+
+/** The kind whose values pipes take: that of what a codec encodes to. */
+export const kindInKey = ({ kind, own, inner }: AttrDescription): AttrKind =>
+  own === undefined ? kind : kindInKey(inner as AttrDescription);
+
+/** The codec of a field in a key, with those of its attribute in front of it. `piped`: whether there are pipes. */
+export const ownOf = (attribute: AttrDescription | undefined, codec: FieldCodec, piped: boolean): FieldCodec =>
+  attribute?.own === undefined
+    ? codec
+    : keyCodecOf(ownOf(attribute.inner as AttrDescription, codec, piped), attribute.own, piped);

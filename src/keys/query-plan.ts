@@ -1,0 +1,332 @@
+/**
+ * What a query by fields asks: its key condition and its filter, planned without the values. Twin of
+ * `types/keys/query-plan.ts`.
+ */
+
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { Fields } from '../../types/values/wire.js';
+import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
+import { unfilterableMessage } from '../errors/messages.js';
+import { FieldWriter, type Format, type FormatField } from '../formats/format.js';
+import { checkLength } from '../formats/key-length.js';
+import { compareWire } from '../formats/key-order.js';
+import { canBegin, canEqual } from '../formats/overlap.js';
+import { KEY_BYTES } from '../limits.js';
+import { allOf, type Comparison, placed, print } from './expression.js';
+import { noBeginning, unfit } from './operator.js';
+import { type PartitionPart, sharingPartition } from './partition.js';
+import { type ShardField, shardText } from './shard.js';
+import {
+  checkOrdered,
+  pairOf,
+  plainValue,
+  planSort,
+  type RangeOperator,
+  reversed,
+  type SortPlan,
+  type TextOf,
+} from './sort-plan.js';
+
+/** The values of a request, by placeholder. */
+export type ValueMap = { readonly [placeholder: string]: AttributeValue };
+
+/** What a query asks, without its values. Internal. */
+export interface QueryPlan {
+  /** The key condition's text. */
+  readonly key: string;
+  /** The filter's text; `''` for none. */
+  readonly filter: string;
+  readonly names: { readonly [placeholder: string]: string };
+  /** The attributes of the partition key that have a condition, each with the placeholder of its value. */
+  readonly partition: readonly (readonly [attribute: string, placeholder: string])[];
+  /** The comparisons with key attributes, with the placeholders of their values. */
+  readonly comparisons: readonly Comparison<string>[];
+  /** The entities that the items can be. */
+  readonly matches: readonly EntityModel[];
+  /** Whether items of other entities that lie in the same partition are none of the result. */
+  readonly exact: boolean;
+  /** Whether such items are read all the same, because no filter keeps them out: only their keys tell. */
+  readonly mixed: boolean;
+}
+
+/** Where a value of a request comes from: one of the values that a function makes of the fields given. */
+interface ValueSlot {
+  readonly operands: (given: Fields) => readonly AttributeValue[];
+  readonly at: 0 | 1;
+  /** Where it is the only one: a function that makes it alone. */
+  readonly operand: ((given: Fields) => AttributeValue) | undefined;
+}
+
+/** A statement that lacks its values. */
+export interface CompiledPlan extends QueryPlan {
+  /** The fields of which it makes them, each with the operator of its condition. */
+  readonly fields: readonly {
+    readonly name: string;
+    readonly operator: '=' | RangeOperator;
+    /** Whether its operands are dates or booleans. */
+    readonly fixed: boolean;
+  }[];
+  readonly slots: readonly (ValueSlot & { readonly placeholder: string })[];
+}
+
+/** An index as one kind of `where` sees it: for an entity, or for those that share a partition key. */
+export interface View {
+  readonly table: TableModel;
+  readonly index: IndexModel;
+  /** The one entity that is read. */
+  readonly single: EntityModel | undefined;
+  readonly partition: readonly PartitionPart[];
+  readonly sort: readonly PartitionPart[];
+  readonly partitionFields: ReadonlySet<string>;
+  /** Those of which the partition key has nothing but their shard. */
+  readonly shardFields: readonly ShardField[];
+  /** The fields of the sort key, in order. */
+  readonly sortFields: readonly string[];
+  readonly names: ReadonlySet<string>;
+  readonly matches: readonly EntityModel[];
+  readonly exact: boolean;
+  /** By the number of fields given, the operator on the next, and whether its operands are dates or booleans. */
+  readonly compiled: CompiledPlan[];
+}
+
+/**
+ * The values of a request.
+ *
+ * @throws Refusal, or KeyformError `condition` or `key`, for a value that the key cannot have
+ */
+export const fillPlan = ({ slots }: CompiledPlan, given: Fields): { [placeholder: string]: AttributeValue } => {
+  const values: { [placeholder: string]: AttributeValue } = {};
+  let last: ValueSlot['operands'] | undefined;
+  let made: readonly AttributeValue[] = [];
+  for (let index = 0; index < slots.length; index++) {
+    const { placeholder, operand, operands, at } = slots[index] as CompiledPlan['slots'][number];
+    if (operand !== undefined) {
+      values[placeholder] = operand(given);
+      continue;
+    }
+    if (operands !== last) made = operands(given);
+    last = operands;
+    values[placeholder] = made[at] as AttributeValue;
+  }
+  return values;
+};
+
+/**
+ * Plans the request for the leading fields of the sort key, and an operator on the next.
+ *
+ * @param fixed whether the operands are dates or booleans
+ * @throws KeyformError `condition` for an operator that the field cannot have
+ */
+export const compilePlan = (
+  view: View,
+  count: number,
+  operator: RangeOperator | undefined,
+  fixed: boolean,
+): CompiledPlan => {
+  const { partition, sort, sortFields, partitionFields, matches, exact } = view;
+  const key = partition.map((part) =>
+    comparisonOf(part.attribute, planKey(view, part, part.format.fields.length, undefined), KEY_BYTES[0]),
+  );
+  const plans: (SortPlan | WirePlan)[] = [];
+  const filter: Comparison<ValueSlot>[] = [];
+  let left = count;
+  for (const part of sort) {
+    const known = Math.min(left, part.format.fields.length);
+    left -= known;
+    const plan = planKey(view, part, known, operator, fixed);
+    plans.push(plan);
+    if (plan.operator !== 'none') key.push(comparisonOf(part.attribute, plan, KEY_BYTES[1]));
+    if (plan.filtered !== undefined) filter.push(fieldFilter(view, part, plan.filtered, operator as RangeOperator));
+    if (plan.operator !== '=') break;
+  }
+  const others = othersRead(view, plans);
+  const typeFilter = others ? typeFilterOf(view) : [];
+  filter.push(...typeFilter);
+  const names = {};
+  const slots: { [placeholder: string]: ValueSlot } = {};
+  const equal = new Set([...partitionFields, ...sortFields.slice(0, count)]);
+  const keyText = print(allOf(key), names, slots);
+  return {
+    key: keyText,
+    // Each has one value, and those of the sort key and the filter come after.
+    partition: Object.keys(slots)
+      .slice(0, partition.length)
+      .map((placeholder, at) => [partition[at]?.attribute as string, placeholder]),
+    comparisons: placed(key, slots),
+    filter: print(allOf(filter), names, slots),
+    names,
+    matches,
+    exact,
+    mixed: others && typeFilter.length === 0,
+    fields: [
+      ...[...equal].map((name) => ({ name, operator: '=' as const, fixed: false })),
+      ...(operator === undefined ? [] : [{ name: sortFields[count] as string, operator, fixed }]),
+    ],
+    slots: Object.entries(slots).map(([placeholder, slot]) => ({ placeholder, ...slot })),
+  };
+};
+
+/** Like {@link SortPlan}, for a key attribute that is a number or bytes. */
+interface WirePlan extends Omit<SortPlan, 'operands'> {
+  readonly wire: (given: Fields) => readonly AttributeValue[];
+}
+
+const planKey = (
+  { table }: View,
+  part: PartitionPart,
+  known: number,
+  operator: RangeOperator | undefined,
+  fixed = false,
+): SortPlan | WirePlan => {
+  const { attribute, format } = part;
+  const { natural } = format;
+  const type = table.keyType(attribute);
+  if (type === 'S' || natural === undefined) return planSort(format, known, operator, partText(table, part), fixed);
+  const encode = (value: unknown): AttributeValue => encodeField(part, natural, value);
+  const plan = (planned: SortPlan['operator'], wire: WirePlan['wire']): WirePlan => ({
+    operator: planned,
+    wire,
+    shape: planned === '=' ? '{}' : '',
+    filtered: undefined,
+  });
+  if (known === 1) return plan('=', (given) => [encode(plainValue(given[natural]))]);
+  if (operator === undefined) return plan('none', () => []);
+  const [{ codec }] = format.fields as [FormatField];
+  if (operator === 'begins_with' && (type === 'N' || /^(codec|ordered)$/.test(codec.kind))) {
+    throw noBeginning(natural);
+  }
+  checkOrdered(natural, codec);
+  return plan(operator, (given) => {
+    const condition = (given[natural] as Fields)[operator];
+    if (operator !== 'between') return [encode(condition)];
+    const pair = pairOf(natural, condition).map(encode) as [AttributeValue, AttributeValue];
+    if (compareWire(...pair) > 0) throw reversed(natural);
+    return pair;
+  });
+};
+
+/** Does what the first owner can, else another. */
+const byOwner = <Result>({ owners }: PartitionPart, action: (owner: EntityModel) => Result): Result => {
+  let refusal: unknown;
+  for (const owner of owners) {
+    try {
+      return action(owner);
+    } catch (error) {
+      refusal ??= error;
+    }
+  }
+  throw refusal;
+};
+
+/** Makes texts of a field of one entity: of its values, and of their beginnings, which the attribute does not have to take. */
+interface Writer {
+  readonly owner: EntityModel;
+  readonly name: string;
+  /** Whether the attribute takes any text: that is checked when it is written. */
+  readonly isText: boolean;
+  readonly field: FieldWriter;
+}
+
+const writersOf = ({ formatOptions }: TableModel, attribute: string, owner: EntityModel): readonly Writer[] => {
+  const format = owner.formats.get(attribute) as Format;
+  return format.fields.map(({ name, pipes }, index) => {
+    const attribute = owner.attributeOf(name);
+    const isText = pipes === '' && attribute?.kind === 'string' && attribute.only === undefined;
+    return { owner, name, isText, field: new FieldWriter(format, index, formatOptions) };
+  });
+};
+
+const writeText = ({ owner, name, isText, field }: Writer, value: unknown, prefix: boolean | undefined): string => {
+  if (prefix !== true && !isText && value !== undefined && value !== null) owner.checkField(name, value);
+  return field.write(value);
+};
+
+const partText = (table: TableModel, part: PartitionPart): TextOf => {
+  const byOwners = part.owners.map((owner) => writersOf(table, part.attribute, owner));
+  return (index, value, prefix) => {
+    const shard = typeof value === 'object' ? shardText(part, index, value) : undefined;
+    if (shard !== undefined) return shard;
+    let refusal: unknown;
+    for (let at = 0; at < byOwners.length; at++) {
+      try {
+        return writeText((byOwners[at] as readonly Writer[])[index] as Writer, value, prefix);
+      } catch (error) {
+        refusal ??= error;
+      }
+    }
+    throw refusal;
+  };
+};
+
+const encodeField = (part: PartitionPart, field: string, value: unknown): AttributeValue =>
+  byOwner(part, (owner) => owner.encodeField(field, value));
+
+const comparisonOf = (attribute: string, plan: SortPlan | WirePlan, limit: number): Comparison<ValueSlot> => {
+  if ('wire' in plan) return slotted(attribute, plan.operator, plan.wire);
+  const { operands, operand } = plan;
+  const wire = (text: string): AttributeValue => checkLength(attribute, { S: text }, limit);
+  return slotted(
+    attribute,
+    plan.operator,
+    (given) => operands(given).map(wire),
+    operand && ((given) => wire(operand(given))),
+  );
+};
+
+const slotted = (
+  attribute: string,
+  operator: string,
+  operands: ValueSlot['operands'],
+  operand?: ValueSlot['operand'],
+): Comparison<ValueSlot> => ({
+  attribute,
+  operator,
+  values: (operator === 'between' ? ([0, 1] as const) : ([0] as const)).map((at) => ({ operands, at, operand })),
+});
+
+const keysOf = ({ partition, sort }: IndexModel): readonly string[] => [...partition, ...sort];
+
+/** The filter that says what no condition on the key can: see `planRange` in `sort-plan.ts`. */
+const fieldFilter = (
+  { index }: View,
+  part: PartitionPart,
+  field: string,
+  operator: RangeOperator,
+): Comparison<ValueSlot> => {
+  const attribute = part.owners[0]?.physicalName(field) as string;
+  // DynamoDB filters by no key of the index.
+  if (!index.has(attribute) || keysOf(index).includes(attribute)) {
+    throw unfit(field, unfilterableMessage(field, index.name));
+  }
+  return slotted(attribute, operator, (given) => {
+    const condition = (given[field] as Fields)[operator];
+    return (operator === 'between' ? (condition as unknown[]) : [condition]).map((value) =>
+      encodeField(part, field, value),
+    );
+  });
+};
+
+/** Whether items of other entities lie in what the key condition of an exact view reads, by the shapes of their keys. */
+const othersRead = (view: View, plans: readonly Pick<SortPlan, 'operator' | 'shape'>[]): boolean => {
+  const { table, index, matches, exact } = view;
+  const [first] = matches;
+  if (!exact || first === undefined) return false;
+  const { delimiter } = table.formatOptions;
+  return sharingPartition(index, first).some(
+    (other) =>
+      !matches.includes(other) &&
+      plans.every(({ operator, shape }, at) => {
+        const otherShape = other.formats.get(index.sort[at] as string)?.shape as string;
+        return (operator === '=' ? canEqual : canBegin)(otherShape, shape, delimiter);
+      }),
+  );
+};
+
+/** The filter on the type attribute, by which items of other entities are left out. */
+const typeFilterOf = ({ table, index, single }: View): Comparison<ValueSlot>[] => {
+  const attribute = table.typeAttribute;
+  if (single === undefined || attribute === undefined) return [];
+  if (keysOf(index).includes(attribute) || !index.has(attribute)) return [];
+  const value: readonly AttributeValue[] = [{ S: single.typeName }];
+  return [slotted(attribute, '=', () => value)];
+};

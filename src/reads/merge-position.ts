@@ -1,0 +1,154 @@
+/**
+ * Places in the order of shards that are merged, and where each shard goes on after one.
+ */
+
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import {
+  keyOfTexts,
+  keyTexts,
+  openCursor,
+  rejectDamaged,
+  rejectPartition,
+  type StartKey,
+  sealCursor,
+} from '../definitions/cursor.js';
+import { compareWire, textBelow } from '../formats/key-order.js';
+import { leftOut } from '../keys/asked.js';
+import { KEY_BYTES, LEAST_EXPONENT, NUMBER_DIGITS } from '../limits.js';
+import { utf8Size } from '../utf8.js';
+import { type MergePosition, partitionOf, type ReadState, type ShardKey } from './query-input.js';
+import { checkStart } from './start.js';
+
+/** Nothing of a shard is after the place. */
+export const DONE = Symbol('done');
+
+/** Compares the sort keys of two keys, in the direction of reading. */
+const compareSort = ({ index, descending }: ReadState, left: StartKey, right: StartKey): number => {
+  for (const attribute of index.sort) {
+    const order = compareWire(left[attribute] as AttributeValue, right[attribute] as AttributeValue);
+    if (order !== 0) return descending ? -order : order;
+  }
+  return 0;
+};
+
+/**
+ * Compares two places in the direction of reading: by the sort key, and, where it is the same, by the shard's number.
+ * Descending is the reverse of ascending.
+ */
+export const comparePositions = (state: ReadState, left: ShardKey, right: ShardKey): number =>
+  compareSort(state, left.key, right.key) || (state.descending ? right.shard - left.shard : left.shard - right.shard);
+
+/** Whether two keys have one sort key. */
+export const sortsAlike = (state: ReadState, left: StartKey, right: StartKey): boolean =>
+  compareSort(state, left, right) === 0;
+
+/**
+ * Where a shard goes on after a place: after a key, from its beginning (`undefined`), or not at all ({@link DONE}). What it
+ * gives from there can begin with a few items that are not after the place.
+ *
+ * @param state the query of that shard
+ */
+export const startAfter = (
+  state: ReadState,
+  place: MergePosition,
+  shard: number,
+): StartKey | typeof DONE | undefined => {
+  const { index, descending = false } = state;
+  if (shard === place.shard) return place.key;
+  const hint = place.descending === descending ? place.hints.get(shard) : undefined;
+  if (hint !== undefined) return hint;
+  const isPassed = descending ? shard > place.shard : shard < place.shard;
+  const last = index.sort.at(-1);
+  if (last === undefined) return isPassed ? DONE : undefined;
+  const key = { ...place.key, ...partitionOf(state) };
+  // In the table itself there is one item with this key.
+  if (isPassed && index.name === 'primary') return key;
+  const near = valueBefore(key[last] as AttributeValue, descending);
+  // DynamoDB refuses a start that the key condition leaves out; then the place is where the condition begins.
+  return near !== undefined && leftOut(state.statement, state.values, { [last]: near }) === undefined
+    ? { ...key, [last]: near }
+    : undefined;
+};
+
+/**
+ * A value that comes shortly before another in the direction of reading; need not be the next one.
+ *
+ * @returns undefined where a key can hold none
+ */
+const valueBefore = (value: AttributeValue, descending: boolean): AttributeValue | undefined => {
+  if ('N' in value) return { N: numberBeside(value.N, descending) };
+  if ('S' in value) {
+    const near = descending ? `${value.S}\0` : textBelow(value.S);
+    if (near === '') return undefined;
+    return utf8Size(near) <= KEY_BYTES[1] ? { S: near } : shortened(value.S, descending);
+  }
+  if (!('B' in value)) return undefined;
+  const bytes = value.B;
+  const last = bytes[bytes.length - 1];
+  if (last === undefined || (descending && bytes.length >= KEY_BYTES[1])) return undefined;
+  if (descending) return { B: Uint8Array.of(...bytes, 0) };
+  const head = bytes.subarray(0, -1);
+  if (last > 0) return { B: Uint8Array.of(...head, last - 1) };
+  return head.length === 0 ? undefined : { B: head };
+};
+
+/** Below a text is its own beginning; what is above it may be too long. */
+const shortened = (text: string, descending: boolean): AttributeValue | undefined =>
+  descending ? undefined : { S: [...text].slice(0, -1).join('') };
+
+/** The number next to another, of those that DynamoDB holds with the same magnitude. */
+const numberBeside = (text: string, above: boolean): string => {
+  const [, sign = '', whole = '', fraction = '', power = '0'] =
+    /^(-?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  const digits = (whole + fraction).replace(/^0+/, '');
+  const exponent = Number(power) - fraction.length;
+  if (digits === '') return `${above ? '' : '-'}1e${LEAST_EXPONENT}`;
+  const more = Math.max(Math.min(NUMBER_DIGITS - digits.length, exponent - LEAST_EXPONENT), 0);
+  const scaled = BigInt(sign + digits.padEnd(digits.length + more, '0')) + (above ? 1n : -1n);
+  // What runs over into one digit more ends with zeros.
+  const shown = String(scaled).replace(/(?<=[1-9])0+$/, '');
+  return `${shown}e${exponent - more + String(scaled).length - shown.length}`;
+};
+
+/** Writes the cursor of a place. */
+export const writePosition = (state: ReadState, shards: number, place: MergePosition): string =>
+  sealCursor(state, shards, [
+    place.descending ? 1 : 0,
+    keyTexts(state, place.key),
+    ...[...place.hints].map(([shard, key]) => [shard, ...keyTexts(state, key)]),
+  ]);
+
+/**
+ * Reads the cursor of a place.
+ *
+ * @param states the queries of the shards
+ * @throws KeyformError `cursor` when it is damaged, or of another version, table, context, index, partition, range or number of
+ *   shards
+ */
+export const readPosition = (states: readonly ReadState[], cursor: unknown): MergePosition => {
+  const [state] = states as readonly [ReadState];
+  const [direction, texts, ...given] = openCursor(state, states.length, states.length, cursor);
+  if (direction !== 0 && direction !== 1) return rejectDamaged();
+  const key = keyOfTexts(state, texts);
+  const shard = shardOfKey(states, key);
+  if (shard === undefined) return rejectPartition(state.index.partition.join(', '));
+  checkStart(states[shard] as ReadState, key);
+  const hints = new Map<number, StartKey>();
+  for (const hint of given) {
+    const [at, ...others] = Array.isArray(hint) ? (hint as unknown[]) : [];
+    const other = states[at as number];
+    if (typeof at !== 'number' || other === undefined || at === shard || hints.has(at)) return rejectDamaged();
+    hints.set(at, checkStart(other, keyOfTexts(state, others)));
+  }
+  return { shard, key, hints, descending: direction === 1 };
+};
+
+/** The number of the shard that a key is of. */
+export const shardOfKey = (states: readonly ReadState[], key: StartKey): number | undefined => {
+  const shard = states.findIndex((state) =>
+    Object.entries(partitionOf(state)).every(
+      ([attribute, value]) => compareWire(key[attribute] as AttributeValue, value) === 0,
+    ),
+  );
+  return shard < 0 ? undefined : shard;
+};

@@ -1,0 +1,55 @@
+/**
+ * What a client returned, or a program says that one did: that of a client which stands in for one in a test can be anything.
+ */
+import { refuse } from '../errors/refusal.js';
+import { show } from '../values/codec/show.js';
+
+/**
+ * A client's output, or a part of it that is an object.
+ *
+ * @param part its name; none for the output itself
+ * @throws KeyformError `request` for what no client returns
+ *
+ * @example
+ * ```ts
+ * checkOutput(null); //=> KeyformError: the client's output must be an object, but is null
+ * ```
+ */
+export const checkOutput = <Output>(output: Output, entity?: string, part?: string): Output & object => {
+  if (typeof output === 'object' && output !== null && !(part !== undefined && Array.isArray(output))) return output;
+  throw refuse('request', `${placeOf(part)} must be an object, but is ${show(output)}`, undefined, entity);
+};
+
+/**
+ * A list in a client's output; empty where it is not there.
+ *
+ * @throws KeyformError `request` for what is no list
+ *
+ * @example
+ * ```ts
+ * listOf(undefined, 'Items'); //=> []
+ * ```
+ */
+export const listOf = <Element>(given: readonly Element[] | null | undefined, part: string): readonly Element[] => {
+  if (given == null) return [];
+  if (Array.isArray(given)) return given;
+  throw refuse('request', `${placeOf(part)} must be a list, but is ${show(given)}`);
+};
+
+/**
+ * The parts of a client's output that it has by table; none where they are not there.
+ *
+ * @throws KeyformError `request` for what is no object
+ *
+ * @example
+ * ```ts
+ * partsByTable({ Shop: [] }, 'Responses'); //=> [['Shop', []]]
+ * ```
+ */
+export const partsByTable = <Part>(
+  given: { readonly [table: string]: Part } | null | undefined,
+  part: string,
+): readonly (readonly [table: string, Part])[] =>
+  given == null ? [] : Object.entries(checkOutput(given, undefined, part));
+
+const placeOf = (part: string | undefined): string => `${part === undefined ? '' : `${part} of `}the client's output`;

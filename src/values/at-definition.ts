@@ -1,0 +1,24 @@
+import { messageOf } from '../errors/marks.js';
+import { Refusal, refuse } from '../errors/refusal.js';
+
+/**
+ * Does something with a value that a definition gives: a refusal is then the definition's fault.
+ *
+ * @param what what the value is in the sentence
+ * @param field the attribute whose definition it is, where it is known
+ * @throws KeyformError `definition`
+ *
+ * @example
+ * ```ts
+ * atDefinition('default', () => encode(describe(attr.number()), 'x')); // throws: the default must be a number, but is "x"
+ * ```
+ */
+export const atDefinition = <Result>(what: string, action: () => Result, field?: string): Result => {
+  try {
+    return action();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const path = error.path.map((name) => `[${JSON.stringify(name)}]`).join('');
+    throw refuse('definition', `the ${what}${path} ${messageOf(error)}`, field);
+  }
+};

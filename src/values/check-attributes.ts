@@ -1,0 +1,44 @@
+import type { Attributes } from '../../types/values/attr.js';
+import { inheritedNameMessage } from '../errors/messages.js';
+import { refuse } from '../errors/refusal.js';
+import { isAttribute } from './attr-description.js';
+import { show } from './codec/show.js';
+
+/**
+ * Checks an entity's or a map's attributes.
+ *
+ * @param noun what a member is called in messages
+ * @throws KeyformError `definition` when something is no attribute, two have one name in the table, or one that all objects inherit
+ *   may be left out
+ *
+ * @example
+ * ```ts
+ * checkAttributes({ name: attr.string().as('n'), n: attr.number() }, 'member'); // throws: two members are stored as "n"
+ * ```
+ */
+export const checkAttributes = (attributes: Attributes, noun: 'attribute' | 'member'): void => {
+  let isRenamed = false;
+  for (const name of Object.keys(attributes)) {
+    const given: unknown = attributes[name];
+    if (!isAttribute(given)) {
+      throw refuse('definition', `${noun} ${show(name)} must be made with attr, but is ${show(given)}`, name);
+    }
+    if (given.presence !== 'required' && name in Object.prototype) {
+      throw refuse('definition', inheritedNameMessage, name);
+    }
+    if (given.name !== undefined) isRenamed = true;
+  }
+  if (isRenamed) checkNames(attributes, noun);
+};
+
+/** Refuses two attributes of one name in the table. */
+const checkNames = (attributes: Attributes, noun: 'attribute' | 'member'): void => {
+  const taken = new Set<string>();
+  for (const name of Object.keys(attributes)) {
+    const physical = (attributes[name] as { readonly name?: string }).name ?? name;
+    if (taken.has(physical)) {
+      throw refuse('definition', `two ${noun}s are stored as ${show(physical)}: rename one with as()`, name);
+    }
+    taken.add(physical);
+  }
+};

@@ -1,0 +1,209 @@
+import type { Attributes, AttrKind } from '../../types/values/attr.js';
+import type { AttributeValue, AttributeValueType } from '../../types/values/attribute-value.js';
+import { atDefinition } from './at-definition.js';
+import type { AttrDescription } from './attr-description.js';
+import { checkAttributes } from './check-attributes.js';
+import type { Codec, Partiality, Stored } from './codec/codec.js';
+import { listCodec, recordCodec, setCodec, tupleCodec } from './codec/collection.js';
+import { type AttributesCodec, createItemCodec, type Member, mapCodec } from './codec/item.js';
+import { nativeCodec } from './codec/native.js';
+import { bigintCodec, decimalCodec, numberCodec, wideNumberCodec } from './codec/number.js';
+import {
+  binaryCodec,
+  booleanCodec,
+  dateCodec,
+  dayCodec,
+  enumCodec,
+  epochCodec,
+  jsonCodec,
+  literalCodec,
+  nullableCodec,
+  nullCodec,
+  stringCodec,
+} from './codec/scalar.js';
+import { deeper } from './codec/walk.js';
+import { type OwnCodec, ownCodec } from './own-codec.js';
+
+/** What is known of a kind of attributes. */
+interface Kind {
+  /** The type in which all values of the kind are stored, where it is one. */
+  readonly type?: AttributeValueType;
+  /** The kinds of which it may take values: none but its own, where it says nothing. */
+  readonly takes?: readonly AttrKind[];
+  /** What is there for certain even if none of the parts of it that were asked for is: a container without them. */
+  readonly empty?: Stored;
+  /** The codec of all its attributes, or what makes that of one. */
+  readonly codec: Codec | ((of: AttrDescription) => Codec);
+}
+
+const LIST = { type: 'L', empty: { L: [] } } as const;
+const MAP = { type: 'M', empty: { M: {} } } as const;
+
+const elementOf = ({ inner }: AttrDescription): AttrDescription => inner as AttrDescription;
+const elementCodec = (of: AttrDescription): Codec => codecOf(elementOf(of));
+
+const codecOfOwn = (of: AttrDescription): Codec => ownCodec(elementCodec(of), of.own as OwnCodec);
+
+/** All kinds. */
+export const KINDS: { readonly [Name in AttrKind]: Kind } = {
+  string: {
+    type: 'S',
+    takes: ['string', 'enum', 'literal'],
+    codec: ({ only }) => (only === undefined ? stringCodec : dayCodec),
+  },
+  number: {
+    type: 'N',
+    takes: ['number', 'literal'],
+    codec: ({ only }) => (only === undefined ? numberCodec : wideNumberCodec),
+  },
+  bigint: { type: 'N', codec: bigintCodec },
+  decimal: { type: 'N', codec: decimalCodec },
+  boolean: { type: 'BOOL', takes: ['boolean', 'literal'], codec: booleanCodec },
+  null: { type: 'NULL', takes: ['null', 'literal'], codec: nullCodec },
+  binary: { type: 'B', codec: binaryCodec },
+  date: { type: 'S', codec: dateCodec },
+  epoch: { type: 'N', codec: epochCodec },
+  enum: { type: 'S', takes: ['enum', 'literal'], codec: ({ only }) => enumCodec(only as readonly string[]) },
+  literal: { takes: ['enum', 'literal', 'null'], codec: ({ only }) => literalCodec(only?.[0]) },
+  list: { ...LIST, codec: (of) => listCodec(elementCodec(of)) },
+  tuple: { ...LIST, codec: ({ inner }) => tupleCodec((inner as readonly AttrDescription[]).map(codecOf)) },
+  map: { ...MAP, codec: ({ inner }) => mapCodec(codecOfAll(inner as Attributes, 'member')) },
+  record: { ...MAP, codec: (of) => recordCodec(elementCodec(of)) },
+  set: { codec: (of) => setCodec(elementCodec(of), KINDS[elementOf(of).kind].type as 'S') },
+  any: { codec: (of) => (typeof of.held === 'function' ? lazyCodec(of) : nativeCodec) },
+  json: { type: 'S', codec: jsonCodec },
+  codec: { codec: codecOfOwn },
+  ordered: { codec: codecOfOwn },
+};
+
+const compile = (of: AttrDescription): Codec => {
+  const given = KINDS[of.kind].codec;
+  const codec = typeof given === 'function' ? given(of) : given;
+  return of.acceptsNull ? nullableCodec(codec) : codec;
+};
+
+/** An attribute's way to the table and back: compiled once. */
+export const codecOf = (of: AttrDescription): Codec => of.compiled(compile);
+
+/**
+ * Writes a value of an attribute.
+ *
+ * @throws Refusal for what is none
+ *
+ * @example
+ * ```ts
+ * encode(describe(attr.number()), 5); //=> { N: '5' }
+ * ```
+ */
+export const encode = (of: AttrDescription, value: unknown): AttributeValue => codecOf(of).encode(value);
+
+/**
+ * Reads a stored value of an attribute.
+ *
+ * @throws Refusal for what is stored otherwise
+ *
+ * @example
+ * ```ts
+ * decode(describe(attr.number()), { N: '5' }); //=> 5
+ * ```
+ */
+export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality): unknown =>
+  codecOf(of).decode(stored, partial);
+
+/** The type in which an attribute is stored; undefined where its kind does not tell. */
+export const storedType = ({ kind, inner, own }: AttrDescription): string | undefined =>
+  own !== undefined
+    ? storedType(inner as AttrDescription)
+    : kind === 'set'
+      ? `${KINDS[(inner as AttrDescription).kind].type}S`
+      : KINDS[kind].type;
+
+/** What writes an attribute's default, where it has one. */
+export const defaultOf = (of: AttrDescription): (() => AttributeValue) | undefined => {
+  const { initial } = of;
+  if (typeof initial === 'function') return () => encode(of, initial());
+  return initial && (() => encode(of, initial.value));
+};
+
+/**
+ * Checks an entity's attributes, and all defaults in them. What writes and reads values is made where that needs it, and else when
+ * the first item is written or read.
+ *
+ * @throws KeyformError `definition` when something is no attribute, two have one name in the table, or a default does not fit
+ *
+ * @example
+ * ```ts
+ * checkItem({ age: attr.number().default('36') }); // throws: the default of age must be a number
+ * ```
+ */
+export const checkItem = (attributes: Attributes): void => {
+  checkAttributes(attributes, 'attribute');
+  checkDefaults(attributes);
+};
+
+const checkDefaults = (attributes: Attributes): void => {
+  for (const name of Object.keys(attributes)) {
+    const of = attributes[name] as unknown as AttrDescription;
+    const { initial } = of;
+    if (of.held !== undefined) checkHeld(of);
+    if (typeof initial === 'object') atDefinition('default', () => encode(of, initial.value), name);
+  }
+};
+
+/** Checks the defaults of the members of maps, however deep. What is lazy is checked when it is first used. */
+const checkHeld = ({ kind, held }: AttrDescription): void => {
+  if (held === undefined || typeof held === 'function') return;
+  if (kind === 'map') checkDefaults(held as Attributes);
+  else
+    for (const of of kind === 'tuple' ? (held as readonly AttrDescription[]) : [held]) checkHeld(of as AttrDescription);
+};
+
+/**
+ * Compiles an entity's attributes, which {@link checkItem} has checked.
+ *
+ * @example
+ * ```ts
+ * const codec = compileItem({ name: attr.string().as('n'), age: attr.number() });
+ * codec.encode({ name: 'Ada', age: 36 }); //=> { n: { S: 'Ada' }, age: { N: '36' } }
+ * ```
+ */
+export const compileItem = (attributes: Attributes): AttributesCodec => codecOfAll(attributes, 'attribute');
+
+const codecOfAll = (attributes: Attributes, noun: string): AttributesCodec =>
+  createItemCodec(
+    Object.entries(attributes).map(([name, of]) => memberOf(name, of as unknown as AttrDescription)),
+    noun,
+  );
+
+const memberOf = (name: string, of: AttrDescription): Member => {
+  const { presence, acceptsNull, kind, name: physical = name } = of;
+  const codec = codecOf(of);
+  return {
+    name,
+    physical,
+    inherited: physical in Object.prototype,
+    required: presence === 'required',
+    isText: codec === stringCodec,
+    encode: codec.encode,
+    decode: codec.decode,
+    initial: defaultOf(of),
+    empty: presence === 'required' && !acceptsNull ? KINDS[kind].empty : undefined,
+  };
+};
+
+/** What an attribute stands for, which is declared when it is first used, and checked then. */
+const lazyCodec = (of: AttrDescription): Codec => {
+  let target: AttrDescription | undefined;
+  const resolved = (): AttrDescription => {
+    if (target === undefined) {
+      const found = of.resolved as AttrDescription;
+      checkHeld(found);
+      target = found;
+    }
+    return target;
+  };
+  return {
+    encode: (value) => deeper(() => encode(resolved(), value)),
+    decode: (stored, partial) => deeper(() => decode(resolved(), stored, partial)),
+  };
+};

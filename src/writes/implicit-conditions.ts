@@ -1,0 +1,234 @@
+/**
+ * What the option `version` adds to the writes of an entity, and where unique fields add to it. Counterpart of `types/keys/implicit-conditions.ts`.
+ */
+
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { Fields, WireItem } from '../../types/values/wire.js';
+import type { EntityModel, TableModel } from '../definitions/model.js';
+import { nextVersion, versionBefore } from '../definitions/version.js';
+import { KeyformError } from '../errors/error.js';
+import { marked, messageOf } from '../errors/marks.js';
+import { Refusal, rethrowAs } from '../errors/refusal.js';
+import type { Condition } from '../keys/expression.js';
+import type { RawItem } from '../requests/recognise.js';
+import { keyOf, type RequestFailure } from '../requests/request.js';
+import { retried } from '../requests/send.js';
+import { loose, real } from '../values/watch.js';
+
+/** A condition that a partition key exists, or that it does not: that there is an item, or none. */
+export const existence = (
+  operator: 'attribute_exists' | 'attribute_not_exists',
+  { primary }: TableModel,
+): Condition => ({
+  op: operator,
+  of: [{ steps: [primary[0] as string] }],
+});
+
+/** The version that an item must have. */
+export interface VersionCheck {
+  readonly field: string;
+  /** The field's name in the table. */
+  readonly name: string;
+  /** The number in wire form; undefined: the item has no version yet. */
+  readonly expected: string | undefined;
+  /** Whether there must be an item: where there is none, none was changed. */
+  readonly isRead: boolean;
+  readonly condition: Condition;
+}
+
+/** Conditions of keyform's own; that of the lock is one of them. */
+export interface ImplicitConditions {
+  readonly conditions: readonly Condition[];
+  /** Whether one of the conditions is that there is an item. */
+  readonly mustExist?: true | undefined;
+  readonly lock?: VersionCheck | undefined;
+}
+
+const NONE: ImplicitConditions = { conditions: [] };
+
+/** The item that a write is about: its key, and what else it was given of it. */
+export interface Target extends ImplicitConditions {
+  readonly key: WireItem;
+  /** The fields of the primary key, among what else was given of the item. */
+  readonly keyFields: Fields;
+}
+
+/** Conditions of keyform's own that are made of the fields that a write was given. Throws Refusal or KeyformError. */
+export type OwnConditions = (
+  table: TableModel,
+  entity: EntityModel,
+  take: (field: string) => unknown,
+) => readonly Condition[];
+
+/** That an attribute has a value, or that there is none. */
+export const holds = (name: string, value: AttributeValue | undefined): Condition =>
+  value === undefined
+    ? { op: 'attribute_not_exists', of: [{ steps: [name] }] }
+    : { op: '=', of: [{ steps: [name] }, { value, name }] };
+
+/**
+ * Reads what identifies the item of an update, a deletion or a check: the fields of its primary key, and for an entity with
+ * the options the version that it is to have.
+ *
+ * A whole item that has no version was read before it had one: no write may have given it one since. A key alone, which lacks
+ * fields that every item has, locks nothing, unless it has a version that is undefined: that is refused.
+ *
+ * @param own further conditions, made of what was given: those of unique fields
+ * @param isItem whether it is surely a whole item
+ * @throws KeyformError `field` or `key`
+ *
+ * @example
+ * ```ts
+ * readTarget(table, entity, { id: '1', version: 3 }).conditions; //=> that #version is 3
+ * ```
+ */
+export const readTarget = (
+  table: TableModel,
+  entity: EntityModel,
+  given: unknown,
+  own?: OwnConditions,
+  isItem = false,
+): Target => {
+  const { options } = entity;
+  const isLocked = options?.version !== undefined || own !== undefined;
+  const fields = (isLocked ? loose : real)(given);
+  if (options === undefined || typeof fields !== 'object' || fields === null) {
+    return { key: keyOf(entity, given), keyFields: fields as Fields, conditions: [] };
+  }
+  const keyFields = fields as Fields;
+  const conditions: Condition[] = [];
+  let lock: VersionCheck | undefined;
+  const take = (field: string): unknown => (Object.hasOwn(fields, field) ? keyFields[field] : undefined);
+  try {
+    if (options.version !== undefined && !entity.primaryFields.includes(options.version)) {
+      const version = take(options.version);
+      if (version !== undefined) {
+        nextVersion(version, options.version);
+        lock = lockOf(entity, options.version, version === 0 ? undefined : { N: String(version) });
+      } else if (isItem || isWhole(entity, options.version, keyFields)) {
+        const { condition, ...none } = lockOf(entity, options.version, undefined);
+        lock = {
+          ...none,
+          isRead: true,
+          condition: { op: 'AND', of: [existence('attribute_exists', table), condition] },
+        };
+      } else if (options.version in fields) {
+        // A version that did not come with a request would otherwise leave the write without its lock, without a word.
+        const problem = 'is undefined: give the version that was read, or leave the field out for a write without it';
+        throw new Refusal(problem, 'field', [options.version]);
+      }
+      if (lock !== undefined) conditions.push(lock.condition);
+    }
+    if (own !== undefined) conditions.push(...own(table, entity, take));
+  } catch (error) {
+    return rethrowAs(error, entity.name);
+  }
+  const target = { key: keyOf(entity, given), keyFields, conditions };
+  return lock === undefined ? target : { ...target, lock };
+};
+
+/**
+ * Whether fields are those of a whole item as a read gave it, of an entity whose items may lack the version: they have all that
+ * every item has, beside primary key, unique fields and type. Where nothing is left then, and of a schema, any other field tells.
+ */
+const isWhole = (entity: EntityModel, version: string, given: Fields): boolean => {
+  const { attributeOf, fields, primaryFields } = entity;
+  if (fields !== undefined && attributeOf(version)?.presence !== 'optional') return false;
+  const apart = new Set([version, ...primaryFields, ...managedFields(entity)]);
+  const has = (field: string): boolean => Object.hasOwn(given, field) && given[field] !== undefined;
+  const sure = (fields ?? []).filter((field) => !apart.has(field) && attributeOf(field)?.presence !== 'optional');
+  return sure.length > 0 ? sure.every(has) : Object.keys(given).some((field) => !apart.has(field) && has(field));
+};
+
+/** The unique fields that the primary key does not have anyway. */
+export const managedFields = ({ unique, primaryFields }: EntityModel): string[] =>
+  [...new Set(unique.flatMap(({ fields }) => fields))].filter((field) => !primaryFields.includes(field));
+
+/**
+ * What a put must find: the version before the one that it writes, and what else it has to.
+ *
+ * @param item in wire form
+ * @param own further conditions: those of unique fields
+ */
+export const putConditions = (
+  entity: EntityModel,
+  item: WireItem,
+  own: readonly Condition[] = [],
+): ImplicitConditions => {
+  const { options, physicalName } = entity;
+  if (options?.version === undefined) return own.length === 0 ? NONE : { conditions: own };
+  const name = physicalName(options.version);
+  const lock = lockOf(entity, options.version, versionBefore(item[name] as AttributeValue));
+  return { conditions: [lock.condition, ...own], lock };
+};
+
+const lockOf = ({ physicalName }: EntityModel, field: string, value: AttributeValue | undefined): VersionCheck => {
+  const name = physicalName(field);
+  const expected = (value as { N?: string } | undefined)?.N;
+  return { field, name, expected, isRead: expected !== undefined, condition: holds(name, value) };
+};
+
+/**
+ * Whether a write asks for the item where its condition does not hold, because it tells which of its conditions that is, or that
+ * there is no item.
+ */
+export const asksForItem = ({ conditions, lock, mustExist }: ImplicitConditions): boolean =>
+  conditions.length > 1 ? lock !== undefined || mustExist === true : lock?.isRead === true;
+
+/**
+ * What it was that did not hold; undefined where it may be another condition of the write.
+ *
+ * @param isTold whether the request asked for the item
+ * @param item that is there, as it came with the error
+ */
+export const failureOf = (
+  { conditions, lock, mustExist }: ImplicitConditions,
+  isTold: boolean,
+  item: RawItem | undefined,
+): RequestFailure | undefined => {
+  const alone = conditions.length === 1;
+  const isAbsent = isTold ? item === undefined : alone && lock === undefined;
+  if (isAbsent && (mustExist || lock?.isRead)) {
+    return { code: 'notFound', problem: 'there is no such item', field: undefined };
+  }
+  if (lock === undefined || (isTold ? item === undefined : lock.isRead || !alone)) return undefined;
+  const { name, expected, field } = lock;
+  const stored = item?.[name] as { readonly N?: string } | undefined;
+  if (isTold && sameVersion(typeof stored === 'object' ? stored.N : stored, expected)) return undefined;
+  const what = expected === undefined ? 'it has a version already' : `it no longer has version ${marked(expected)}`;
+  return { code: 'versionConflict', problem: what, field };
+};
+
+// The document client gives a number.
+const sameVersion = (stored: unknown, expected: string | undefined): boolean =>
+  stored === undefined || expected === undefined ? stored === expected : Number(stored) === Number(expected);
+
+/**
+ * The error of a write whose version is not the one that the item has, or whose item is not there; any other error as it is.
+ *
+ * @param error what was thrown
+ * @param isTold whether the request asked for the item
+ */
+export const conditionFailure = (
+  { name: entity }: EntityModel,
+  guards: ImplicitConditions,
+  isTold: boolean,
+  error: unknown,
+): unknown => {
+  if (!(error instanceof KeyformError) || error.code !== 'conditionFailed') return error;
+  const failure = failureOf(guards, isTold, (error.cause as { readonly Item?: RawItem | null }).Item ?? undefined);
+  if (failure === undefined) return error;
+  const what = messageOf(error).replace(/ was refused.*$/s, '');
+  return failureError(what, failure, { entity, cause: error.cause });
+};
+
+/** The error of a failure. */
+export const failureError = (
+  what: string,
+  { code, problem, field }: RequestFailure,
+  details: { readonly entity: string; readonly cause: unknown; readonly reasons?: KeyformError['reasons'] },
+): KeyformError => {
+  const advice = code === 'versionConflict' ? ': read it again, and decide anew' : '';
+  const sentence = `${what} was refused, because ${problem}${advice}${retried(details.cause)}`;
+  return new KeyformError(code, sentence, { ...details, field });
+};

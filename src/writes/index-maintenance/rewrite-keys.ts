@@ -1,0 +1,131 @@
+/**
+ * Rewrites the keys of indexes that follow from the fields that an update changes. Twin of
+ * `types/writes/index-maintenance/rewrite-keys.ts`; the rule stands in `stale-keys.ts`.
+ */
+import type { AttributeValue } from '../../../types/values/attribute-value.js';
+import type { Fields, WireItem } from '../../../types/values/wire.js';
+import { writeKeys } from '../../definitions/write-keys.js';
+import { sharedKeyMessage } from '../../errors/messages.js';
+import { refuse } from '../../errors/refusal.js';
+import type { KeyPlan } from '../../formats/key-plan.js';
+import { loose } from '../../values/watch.js';
+import { NO_VALUES, type UpdateState } from '../update/state.js';
+import { absentOr, type Change, ownChange } from '../update-expression.js';
+import { changingFields, isGiven, isOut } from './stale-keys.js';
+
+/** The indexes that an update may have to follow, and what becomes of the item in them. */
+interface Followers {
+  readonly all: readonly KeyPlan[];
+  /** Those that the update takes the item out of. */
+  readonly out: readonly KeyPlan[];
+  /** Those that surely hold the item after the update. */
+  readonly inside: ReadonlySet<KeyPlan>;
+}
+
+/**
+ * The changes of the keys of indexes that follow from those of the fields.
+ *
+ * @throws KeyformError `field`; Refusal for a value that cannot stand in a key
+ */
+export const keyChanges = (state: UpdateState): Change[] => {
+  const { entity, given, kept, removed, upsert = false } = state;
+  if (given === NO_VALUES && kept === NO_VALUES && removed.size === 0 && !upsert) return [];
+  loose(undefined);
+  const isSet = (field: string): boolean => isGiven(given, field) || isGiven(kept, field);
+  const all = entity.plans.filter(({ written }) => written.length > 0);
+  const out = all.filter((plan) => isOut(plan, removed));
+  const inside = new Set(all.filter((plan) => !out.includes(plan) && plan.fields.every(isSet)));
+  const followers: Followers = { all, out, inside };
+  const set = rewritten(state, followers, isSet, upsert);
+  const keep = takeKept(set, followers, kept);
+  const remove = removedKeys(followers, removed);
+  const operandOf = (keys: WireItem, name: string) => ({ value: keys[name] as AttributeValue, name });
+  const sorted = (keys: WireItem): string[] => Object.keys(keys).sort();
+  return [
+    ...sorted(set).map((name) => ownChange('SET', name, operandOf(set, name))),
+    ...sorted(keep).map((name) => ownChange('SET', name, absentOr({ steps: [name] }, operandOf(keep, name)))),
+    ...remove.sort().map((name) => ownChange('REMOVE', name)),
+  ];
+};
+
+/** The key attributes that the fields change, with their new values. */
+const rewritten = (
+  state: UpdateState,
+  { all, out, inside }: Followers,
+  isSet: (field: string) => boolean,
+  upsert: boolean,
+): WireItem => {
+  const item: WireItem = {};
+  let known: readonly [Fields, WireItem] | undefined;
+  for (const plan of all) {
+    const sides = out.includes(plan) ? undefined : changedSides(plan, isSet, inside.has(plan), upsert);
+    if (sides === undefined) continue;
+    known ??= knownFields(state);
+    writeKeys(sides, ...known, item);
+  }
+  return item;
+};
+
+/**
+ * The keys of an index that are written: those that change, or all where the update may bring the item into the index.
+ *
+ * @param isKnown whether all of its fields are set
+ */
+const changedSides = (
+  plan: KeyPlan,
+  isSet: (field: string) => boolean,
+  isKnown: boolean,
+  upsert: boolean,
+): KeyPlan['sides'] | undefined => {
+  const { written, fields, unless } = plan;
+  if (upsert ? isKnown : unless.length > 0 && isKnown && fields.some(isSet)) return written;
+  if (unless.length > 0 || !fields.some(isSet)) return undefined;
+  return written.map((side) => side.filter((part) => changingFields(plan, part).some(isSet)));
+};
+
+/** The fields that are set and those of the primary key, and the same as they are stored. */
+const knownFields = ({ entity, given, kept, wire, subject: { keyFields } }: UpdateState): [Fields, WireItem] => {
+  const all: WireItem = { ...wire };
+  const values: Record<string, unknown> = {};
+  // Only the primary key of a whole item counts, because the rest may have changed since it was read.
+  for (const field of entity.primaryFields) {
+    values[field] = keyFields[field];
+    all[entity.physicalName(field)] = entity.encodeField(field, keyFields[field]);
+  }
+  return [Object.assign(values, given, kept), all];
+};
+
+/** Takes the keys of fields that are set where they have no value yet: they are written where there are none yet. */
+const takeKept = (set: WireItem, { all }: Followers, kept: Fields): WireItem => {
+  const keep: WireItem = {};
+  if (kept === NO_VALUES) return keep;
+  for (const plan of all) {
+    for (const part of plan.written.flat()) {
+      const value = set[part.attribute];
+      if (value === undefined || !changingFields(plan, part).some((field) => isGiven(kept, field))) continue;
+      keep[part.attribute] = value;
+      delete set[part.attribute];
+    }
+  }
+  return keep;
+};
+
+/** The key attributes of the indexes that the item leaves. One that another index has too stays where that surely keeps the item. */
+const removedKeys = ({ all, out, inside }: Followers, removed: ReadonlySet<string>): string[] => {
+  const remove = new Set<string>();
+  for (const { written, unless } of out) {
+    for (const { attribute } of written.flat()) {
+      const sharing = all.filter(
+        (other) => !out.includes(other) && other.written.flat().some((part) => part.attribute === attribute),
+      );
+      if (sharing.some((other) => other.unless.length === 0 || inside.has(other))) continue;
+      const [other] = sharing;
+      if (other === undefined) remove.add(attribute);
+      else {
+        const field = unless.find((name) => removed.has(name)) as string;
+        throw refuse('field', sharedKeyMessage(field, attribute, other.index, other.fields), field);
+      }
+    }
+  }
+  return [...remove];
+};

@@ -1,0 +1,127 @@
+/**
+ * Refuses an update that would leave a stale index key. Twin of `types/writes/index-maintenance/stale-keys.ts`.
+ *
+ * The rule, by which every index holds after an update what a put of the same item would have given it:
+ *
+ * - A field that is set rewrites the key attributes that are made of it. Their other fields must be known: set in the same
+ *   call, or part of the primary key.
+ * - Where an index lacks some items, because a field of its keys may be absent, a set field may bring the item into it.
+ *   All fields of the index's keys must be known then, and all its keys are written.
+ * - A field that is removed, or set to null, takes the item out of the indexes whose keys are made of it: their keys are
+ *   removed. Nothing else needs to be known of such an index.
+ * - A field that is set where it has no value yet takes its keys with it, if they are made of it and of nothing else that may
+ *   change.
+ * - A key attribute of two indexes stays where one of them surely keeps the item. Where that cannot be told, the removal is
+ *   refused.
+ * - Keys that are attributes of the entity (`'{x}'` on `x`) follow by themselves, and those of the table never change. Where an
+ *   item may lack several of them, one call sets, or removes, all of them: one alone would be half of a key.
+ */
+import type { Fields } from '../../../types/values/wire.js';
+import type { EntityModel } from '../../definitions/model.js';
+import {
+  halfKeyMessage,
+  halfRemovedMessage,
+  indexedFieldMessage,
+  sparseKeyMessage,
+  staleKeyMessage,
+} from '../../errors/messages.js';
+import { refuse } from '../../errors/refusal.js';
+import type { Target } from '../../expressions/path.js';
+import { fieldsOfParts, type KeyPart, type KeyPlan } from '../../formats/key-plan.js';
+
+/** Whether a field has a value among these. */
+export const isGiven = (given: Fields, field: string): boolean =>
+  given[field] !== undefined && given[field] !== null && Object.hasOwn(given, field);
+
+/** The fields of one key attribute of an index that may change. */
+export const changingFields = ({ fields }: KeyPlan, part: KeyPart): string[] =>
+  fieldsOfParts([part]).filter((field) => fields.includes(field));
+
+/** Whether the removed fields take the item out of an index. */
+export const isOut = ({ unless }: KeyPlan, removed: ReadonlySet<string>): boolean =>
+  removed.size > 0 && unless.some((field) => removed.has(field));
+
+const isMadeOf = ({ format }: KeyPart, field: string): boolean => format.fields.some(({ name }) => name === field);
+
+/** Whether keys that are written for an index's sake change with a field. */
+const follows = ({ written, fields, unless }: KeyPlan, field: string): boolean =>
+  written.length > 0 &&
+  fields.includes(field) &&
+  (unless.length > 0 || written.some((side) => side.some((part) => isMadeOf(part, field))));
+
+/** An index that must be told the value of a field when it changes; undefined for most fields. */
+export const followingIndex = ({ plans }: EntityModel, field: string): string | undefined =>
+  (plans.find((plan) => follows(plan, field)) ?? plans.find(({ together }) => together.includes(field)))?.index;
+
+/**
+ * Whether the keys that are made of a field are made of nothing else that may change: then both can be written where there are
+ * none yet, and are left as they are where there are.
+ */
+export const isAlone = ({ plans }: EntityModel, field: string): boolean =>
+  plans.every((plan) => {
+    if (plan.together.includes(field)) return false;
+    if (!follows(plan, field)) return true;
+    if (plan.unless.length > 0) return plan.fields.length === 1;
+    return plan.written.flat().every((part) => !isMadeOf(part, field) || changingFields(plan, part).length === 1);
+  });
+
+/** Refuses a change of a field that is in an index's keys and whose value the change does not tell. */
+export const checkIndexed = (entity: EntityModel, { fields: [field] }: Pick<Target, 'fields'>): void => {
+  const index = followingIndex(entity, field as string);
+  if (index !== undefined) throw refuse('field', indexedFieldMessage(field as string, index), field as string);
+};
+
+/**
+ * Checks that the keys made of these fields can be rewritten.
+ *
+ * @param given the fields that one call sets
+ * @param removed the fields that were removed before
+ * @param written the field that keyform sets with every update
+ * @throws KeyformError `field`, which names one that is missing
+ */
+export const checkSet = (
+  { plans }: EntityModel,
+  given: Fields,
+  removed: ReadonlySet<string>,
+  written?: string | undefined,
+): void => {
+  for (const field in given) {
+    if (!isGiven(given, field)) continue;
+    for (const { index, together } of plans) {
+      const missing = together.includes(field) && together.find((other) => !isGiven(given, other));
+      if (missing) throw refuse('field', halfKeyMessage(field, index, missing), field);
+    }
+    for (const plan of plans) {
+      if (!follows(plan, field) || isOut(plan, removed)) continue;
+      checkKnown(plan, field, (other) => other !== written && !isGiven(given, other));
+    }
+  }
+};
+
+/** Refuses a field that is set without the others of its keys. */
+const checkKnown = (plan: KeyPlan, field: string, isMissing: (other: string) => boolean): void => {
+  if (plan.unless.length > 0) {
+    const missing = plan.fields.find(isMissing);
+    if (missing !== undefined) throw refuse('field', sparseKeyMessage(field, plan.index, missing), field);
+    return;
+  }
+  for (const part of plan.written.flat()) {
+    const missing = isMadeOf(part, field) ? changingFields(plan, part).find(isMissing) : undefined;
+    if (missing !== undefined) {
+      throw refuse('field', staleKeyMessage(field, part.attribute, part.format.text, missing), field);
+    }
+  }
+};
+
+/**
+ * Checks that a call which removes these fields leaves no half of a key.
+ *
+ * @throws KeyformError `field`, which names what it would leave
+ */
+export const checkRemoved = ({ plans }: EntityModel, fields: readonly string[]): void => {
+  for (const { index, together } of plans) {
+    const field = fields.find((name) => together.includes(name));
+    const left = together.find((name) => !fields.includes(name));
+    if (field && left) throw refuse('field', halfRemovedMessage(field, index, left), field);
+  }
+};

@@ -1,0 +1,50 @@
+/**
+ * What the service answers to an update.
+ */
+
+import type { WireItem } from '../../types/values/wire.js';
+import { KeyformError } from '../errors/error.js';
+import { messageOf } from '../errors/marks.js';
+import { showPath } from '../expressions/path.js';
+import type { Form } from '../requests/form.js';
+import { type RawItem, wireItem } from '../requests/recognise.js';
+import type { UpdateState } from './update/state.js';
+import { decodeItem } from './write-state.js';
+
+/** What the service returned, decoded: the item, or those of its fields that were touched. */
+export const readReturned = (state: UpdateState, attributes: RawItem | undefined, form?: Form): object | undefined => {
+  const { table, entity, returning } = state;
+  // What keyform's own changes touched was not asked for.
+  const changes = state.changes.slice(state.stamps);
+  if (attributes === undefined || returning === undefined || returning === 'NONE') return undefined;
+  if (!returning.startsWith('UPDATED')) return decodeItem(table, entity, attributes, form);
+  const item = wireItem(table, attributes, form, entity);
+  const touched: WireItem = {};
+  for (const { target } of changes) {
+    const { steps } = target;
+    const [field] = target.fields;
+    const name = steps[0] as string;
+    const value = item[name];
+    // Of a tuple the service returns the touched elements only, and not which ones.
+    const isTorn = steps.length > 1 && entity.attributeOf(field as string)?.kind === 'tuple';
+    if (value !== undefined && !isTorn) touched[name] = value;
+  }
+  const read = entity.decode(touched, true) as Record<string, unknown>;
+  const fields = new Set<unknown>(changes.map(({ target }) => target.fields[0]));
+  return Object.fromEntries(Object.entries(read).filter(([field]) => fields.has(field)));
+};
+
+/** An error of the service, with what to do where that can be told. */
+export const updateError = ({ entity, changes }: UpdateState, error: unknown): unknown => {
+  if (!(error instanceof KeyformError) || error.code !== 'execution') return error;
+  const { name, message } = error.cause as Error;
+  const nested = changes.map(({ target }) => target).filter(({ steps }) => steps.length > 1);
+  // The service's words are the only sign of it; where they change, its own message is what the user sees.
+  if (name !== 'ValidationException' || !/document path/i.test(message) || nested.length === 0) return error;
+  const paths = nested.map((target) => `'${showPath(target)}'`).join(', ');
+  return new KeyformError(
+    'execution',
+    `${messageOf(error)}: the stored item lacks what ${paths} ${nested.length === 1 ? 'lies' : 'lie'} in: set it as a whole, or make it with ensure() in an update before this one`,
+    { entity: entity.name, field: nested[0] && showPath(nested[0]), cause: error.cause },
+  );
+};

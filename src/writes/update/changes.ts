@@ -1,0 +1,194 @@
+/**
+ * What the methods of an update take: `set`, `ensure`, `remove`, `add` and `delete`. Each adds its changes to a state that is being
+ * made. Counterpart of `types/writes/update-input.ts`.
+ */
+
+import type { AttributeValue } from '../../../types/values/attribute-value.js';
+import type { Fields, WireItem } from '../../../types/values/wire.js';
+import type { EntityModel } from '../../definitions/model.js';
+import {
+  noAdditionMessage,
+  noContainerMessage,
+  noDeletionMessage,
+  requiredFieldMessage,
+} from '../../errors/messages.js';
+import { refuse } from '../../errors/refusal.js';
+import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
+import { sortedNames } from '../../expressions/sorted-names.js';
+import type { AttrDescription } from '../../values/attr-description.js';
+import { isRecord } from '../../values/codec/codec.js';
+import { show } from '../../values/codec/show.js';
+import { snapshot } from '../../values/snapshot.js';
+import { isUndefined, real, watch } from '../../values/watch.js';
+import { checkIndexed, checkRemoved, checkSet, isAlone } from '../index-maintenance/stale-keys.js';
+import { absentOr, type Change } from '../update-expression.js';
+import { type Callback, readAssignments, readPaths } from './assign.js';
+import { addChanges, slotOf, type UpdateDraft } from './state.js';
+
+/** The fields that a call was given. */
+const fieldsGiven = (given: unknown, verb: string): Fields => {
+  if (isRecord(given)) return given;
+  throw refuse('field', `${verb} takes an object of fields, but was given ${show(given)}`);
+};
+
+const setFields = (next: UpdateDraft, given: Fields): void => {
+  const { entity } = next;
+  const changes: Change[] = [];
+  let keyed: Record<string, unknown> | undefined;
+  let wire: WireItem | undefined;
+  for (const field of sortedNames(given)) {
+    const input = watch.now === undefined ? given[field] : watch.now.settled(given[field], isUndefined, true);
+    if (input === undefined) continue;
+    const { target, isKey } = slotOf(next, field);
+    const value = entity.outputOf(field, real(input));
+    const encoded =
+      watch.now === undefined
+        ? entity.encodeField(field, value)
+        : watch.now.wire(input, (present) => entity.encodeField(field, entity.outputOf(field, present)));
+    changes.push({ clause: 'SET', target, operand: { value: encoded, name: target.name } });
+    if (!isKey) continue;
+    keyed ??= {};
+    wire ??= {};
+    keyed[field] = snapshot(value);
+    wire[target.name] = encoded;
+    if (value === null) next.removed = new Set([...next.removed, field]);
+  }
+  addChanges(next, changes);
+  if (keyed === undefined || wire === undefined) return;
+  checkSet(entity, keyed, next.removed, entity.options?.updated);
+  entity.checkOwnKeys(keyed, wire);
+  next.given = { ...next.given, ...keyed };
+  next.wire = { ...next.wire, ...wire };
+};
+
+const setByCallback = (next: UpdateDraft, callback: Callback): void => {
+  const { entity } = next;
+  const changes = readAssignments(pathsOf(next.subject.root), callback, entity).map((assignment): Change => {
+    const { target, operand, otherwise } = assignment;
+    const field = target.fields[0] as string;
+    const { isKey } = slotOf(next, field);
+    if (isKey && otherwise !== undefined && target.fields.length === 1 && isAlone(entity, field)) {
+      const encoded = { [target.name]: otherwise.encoded };
+      entity.checkOwnKeys({ [field]: otherwise.value }, encoded);
+      next.kept = { ...next.kept, [field]: otherwise.value };
+      next.wire = { ...next.wire, ...encoded };
+    } else checkIndexed(entity, target);
+    return { clause: 'SET', target, operand };
+  });
+  addChanges(next, changes);
+};
+
+/**
+ * What `set` changes.
+ *
+ * @throws KeyformError `field` or `condition`; Refusal for a value that does not fit
+ */
+export const addSet = (next: UpdateDraft, given: unknown): void =>
+  typeof given === 'function' ? setByCallback(next, given as Callback) : setFields(next, fieldsGiven(given, 'set'));
+
+const KINDS = { ADD: /^(number|bigint|decimal|set|any)$/, DELETE: /^(set|any)$/ };
+
+const isSet = (value: AttributeValue): boolean => 'SS' in value || 'NS' in value || 'BS' in value;
+
+/**
+ * What `add` or `delete` changes.
+ *
+ * @throws KeyformError `field` for a kind that cannot be added to or deleted from; Refusal for a value that does not fit
+ */
+export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', fields: unknown): void => {
+  const given = fieldsGiven(fields, clause.toLowerCase());
+  const changes: Change[] = [];
+  for (const field of sortedNames(given)) {
+    const value = watch.now === undefined ? given[field] : watch.now.settled(given[field], isUndefined, true);
+    if (value === undefined) continue;
+    const { target } = slotOf(next, field);
+    const { kind } = attributeAt(target);
+    checkIndexed(next.entity, target);
+    // By kind first: of a list, its codec would ask for an array, which is refused, too.
+    const encode = (present: unknown): AttributeValue => {
+      const wire = KINDS[clause].test(kind) ? next.entity.encodeField(field, present) : undefined;
+      if (wire && (isSet(wire) || (clause === 'ADD' && 'N' in wire))) return wire;
+      throw refuse('field', (clause === 'ADD' ? noAdditionMessage : noDeletionMessage)(field, kind), field);
+    };
+    const encoded = watch.now === undefined ? encode(value) : watch.now.wire(value, encode);
+    changes.push({ clause, target, operand: { value: encoded, name: target.name } });
+  }
+  addChanges(next, changes);
+};
+
+/** The paths that a call was given: names of fields, or a callback that makes paths. */
+const pathsGiven = (next: UpdateDraft, verb: string, given: readonly unknown[]): Target[] => {
+  if (given.length === 1 && typeof given[0] === 'function') {
+    const targets = readPaths(verb, pathsOf(next.subject.root), given[0] as Callback);
+    for (const { fields } of targets) slotOf(next, fields[0] as string);
+    return targets;
+  }
+  return given.map((field) => {
+    if (typeof field === 'string') return slotOf(next, field).target;
+    throw refuse('field', `${verb} takes names of fields, or a callback, but was given ${show(field)}`);
+  });
+};
+
+/**
+ * The empty maps and lists that `ensure` makes where there is nothing yet.
+ *
+ * @throws KeyformError `field`, or `condition` for what can be no empty container
+ */
+export const addEnsured = (next: UpdateDraft, given: readonly unknown[]): void =>
+  addChanges(
+    next,
+    pathsGiven(next, 'ensure', given).map((target) => {
+      const { kind } = attributeAt(target);
+      checkIndexed(next.entity, target);
+      if (!/^(map|record|list)$/.test(kind)) {
+        throw refuse('condition', noContainerMessage(showPath(target), kind), showPath(target));
+      }
+      const empty = { value: kind === 'list' ? { L: [] } : { M: {} }, name: target.name };
+      return { clause: 'SET', target, operand: absentOr(target, empty) };
+    }),
+  );
+
+/**
+ * What `remove` removes.
+ *
+ * @throws KeyformError `field` for what an item cannot lack
+ */
+export const addRemoved = (next: UpdateDraft, given: readonly unknown[]): void => {
+  const { entity } = next;
+  const whole: string[] = [];
+  const changes = pathsGiven(next, 'remove', given).map((target): Change => {
+    const field = target.fields[0] as string;
+    if (target.fields.length > 1) checkIndexed(entity, target);
+    else if (slotOf(next, field).isKey) whole.push(field);
+    if (!isRemovable(entity, target)) {
+      throw refuse('field', requiredFieldMessage(showPath(target)), showPath(target));
+    }
+    return { clause: 'REMOVE', target, operand: undefined };
+  });
+  if (whole.length > 0) {
+    checkRemoved(entity, whole);
+    next.removed = new Set([...next.removed, ...whole]);
+  }
+  addChanges(next, changes);
+};
+
+/** Whether an item may lack what lies at a path: an optional attribute, an element of a list, an entry of a record. */
+const isRemovable = ({ attributeOf }: EntityModel, { fields }: Target): boolean => {
+  let attribute = attributeOf(fields[0] as string);
+  if (fields.length === 1) return attribute === undefined || attribute.presence === 'optional';
+  for (let depth = 1; attribute !== undefined; depth++) {
+    const { kind, inner } = attribute;
+    const step = fields[depth] as string;
+    const isLast = depth === fields.length - 1;
+    if (kind === 'any' && inner === undefined) return true;
+    if (kind === 'list' || kind === 'record') {
+      if (isLast) return true;
+      attribute = inner as AttrDescription;
+    } else {
+      // A map's member, or a tuple's element, which is never optional.
+      attribute = (inner as unknown as { readonly [step: string]: AttrDescription })[step];
+      if (isLast) return attribute?.presence === 'optional';
+    }
+  }
+  return true;
+};

@@ -1,0 +1,122 @@
+/** Attributes with a codec of one's own: what they take and give, and what they refuse, in the compiler and in the program. */
+import { attr, type EntityInputOf, type EntityItemOf, entity, table } from 'keyform';
+import { expectType } from 'tsd';
+import { describe, test } from 'vitest';
+import { prove } from '../test/support/prove.js';
+import { refused } from './refused.js';
+
+class Money {
+  readonly currency = 'EUR';
+  readonly cents: bigint;
+  constructor(cents: bigint) {
+    this.cents = cents;
+  }
+}
+declare const brand: unique symbol;
+type UserId = string & { readonly [brand]: 'UserId' };
+const idOf = (text: string): UserId => text as UserId;
+
+const time = attr.number().codec({
+  encode: (at: Date) => at.getTime(),
+  decode: (ms) => new Date(ms),
+  ordered: true,
+});
+const money = attr.bigint().codec({ encode: (value: Money) => value.cents, decode: (cents) => new Money(cents) });
+const id = attr.string().codec({ encode: (value: UserId) => `u-${value}`, decode: (text) => idOf(text.slice(2)) });
+
+const Event = entity({
+  keys: { pk: 'E#{owner}', sk: 'AT#{at|pad:15}', gs1pk: 'O#{note|lower}', gs1sk: '{owner}' },
+  attributes: {
+    owner: id,
+    at: time,
+    note: attr.string().codec({ encode: (text: string) => text.trim(), decode: (text) => text }),
+    price: money,
+    fee: money.nullable().optional(),
+    times: attr.list(time).default([]),
+    n: attr.number(),
+  },
+});
+const shop = table('Shop', {
+  indexes: { primary: { pk: 'pk', sk: 'sk' }, gs1: { pk: 'gs1pk', sk: 'gs1sk' } },
+  entities: { Event },
+});
+const owner = idOf('ada');
+const at = new Date(5);
+const key = { owner, at };
+
+test('items have the values of the codec', () => {
+  type Item = EntityItemOf<typeof shop, 'Event'>;
+  type Input = EntityInputOf<typeof shop, 'Event'>;
+  expectType<UserId>({} as Item['owner']);
+  expectType<Date>({} as Item['at']);
+  expectType<Money>({} as Item['price']);
+  expectType<Money | null | undefined>({} as Item['fee']);
+  expectType<Date[]>({} as Item['times']);
+  expectType<readonly Date[] | undefined>({} as Input['times']);
+});
+
+test('requests hold what it encodes to', () => {
+  const query = shop
+    .query('primary', 'Event')
+    .where({ owner, at: { '>=': at } })
+    .filter({ price: { '=': new Money(5n) } });
+  const { ExpressionAttributeValues: values } = query.build();
+  expectType<{ N: string }>(values[':price']);
+  prove(values[':price'], { N: '5' } as { N: string });
+  const update = shop
+    .update('Event', key)
+    .set({ price: new Money(7n), note: ' x ' })
+    .condition({ n: 1 });
+  prove(Object.values(update.build().ExpressionAttributeValues).length > 0, true as boolean);
+});
+
+describe('what a codec cannot do is refused', () => {
+  const events = shop.query('primary', 'Event').where({ owner });
+  const others = shop.query('gs1', 'Event');
+  refused('a range of a codec without order', "'price' takes no <: it is of kind codec", () =>
+    // @ts-expect-error -- money has no order
+    events.filter({ price: { '<': new Money(1n) } }),
+  );
+  refused('a value of what it encodes to', "'price' is of kind codec, and this is no value of it: ", () =>
+    // @ts-expect-error -- Money
+    events.filter({ price: 5n }),
+  );
+  refused(
+    'a range in a key without order',
+    "'owner' takes only '=': its pipe or codec does not keep the order of its values",
+    () =>
+      // @ts-expect-error -- no order
+      others.where({ note: 'a', owner: { '>': owner } }),
+  );
+  refused('a beginning in a key', "'at' takes no begins_with: its text in the key is not that of its value", () =>
+    // @ts-expect-error -- no text
+    shop.query('primary', 'Event').where({ owner, at: { begins_with: '1' } }),
+  );
+  refused('an addition', "'price' is of kind codec: add takes", () =>
+    // @ts-expect-error -- what it encodes to is a number
+    shop.update('Event', key).add({ price: 1n }),
+  );
+  refused('a copy into another kind', "'times[0]' (ordered", () =>
+    // @ts-expect-error -- a Date is no number
+    shop.update('Event', key).set((e, { to }) => to(e.n, e.times.at(0))),
+  );
+  const seconds = { encode: (x: Date) => x.getTime(), decode: (ms: number) => new Date(ms) };
+  const counted = attr.number().default(5);
+  refused('a codec after a default', 'codec() comes before default(), which takes a value of the codec', () =>
+    // @ts-expect-error -- the default is a value of the codec
+    counted.codec(seconds),
+  );
+  refused('an order of maps', 'a codec of a map cannot be ordered: DynamoDB compares texts and numbers', () =>
+    // @ts-expect-error -- maps have no order
+    attr.map({ a: attr.number() }).codec({ encode: (a: number) => ({ a }), decode: ({ a }) => a, ordered: true }),
+  );
+  refused('an object in a key', 'A.price must be a text, number, bigint, boolean, Date or bytes', () => {
+    // @ts-expect-error -- where would take it for a condition
+    const A = entity({ keys: { pk: 'P#{price|sortable}' }, attributes: { price: money } });
+    return table('Prices', { indexes: { primary: { pk: 'pk' } }, entities: { A } }).put('A', { price: new Money(5n) });
+  });
+  refused('a number of a codec in a key without a pipe', 'P#{at}', () =>
+    // @ts-expect-error -- {at|pad:5}
+    entity({ keys: { pk: 'P#{at}' }, attributes: { at: time } }),
+  );
+});

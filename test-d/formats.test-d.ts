@@ -1,0 +1,100 @@
+/** What is wrong with a format is said by the compiler as when the program runs; and keys that are attributes need no format. */
+import { attr, entity, table, unique } from 'keyform';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { refused } from './refused.js';
+
+const text = attr.string();
+const attributes = {
+  x: text,
+  y: text,
+  kind: attr.enum('A', 'B'),
+  n: attr.number(),
+  day: attr.date(),
+  yes: attr.boolean(),
+  tags: attr.set(text),
+  address: attr.map({ city: text }),
+};
+
+refused('two texts side by side', 'A#{x}{y}: nothing tells where {x} ends; put a literal after it', () =>
+  // @ts-expect-error -- {x}#{y}
+  entity({ keys: { PK: 'A#{x}{y}' }, attributes }),
+);
+
+refused('a folded text right before another', '{x|lower}{y}: nothing tells where {x|lower} ends', () =>
+  // @ts-expect-error -- {x|lower}#{y}
+  entity({ keys: { PK: '{x|lower}{y}' }, attributes }),
+);
+
+refused('an enum right before another, in the second key', 'B#{x}#{kind}{y}: nothing tells where {kind} ends', () =>
+  // @ts-expect-error -- {kind}#{y}
+  entity({ keys: { PK: 'A#{x}', SK: 'B#{x}#{kind}{y}' }, attributes }),
+);
+
+refused('two texts side by side in what is unique', '{x}{y}: nothing tells where {x} ends', () =>
+  // @ts-expect-error -- {x}#{y}
+  unique(entity({ keys: { PK: 'A#{x}' }, attributes }), '{x}{y}'),
+);
+
+refused('two texts of a schema side by side', '{x}{y}: nothing tells where {x} ends', () =>
+  // @ts-expect-error -- {x}#{y}
+  entity({ keys: { PK: '{x}{y}' }, attributes: z.object({ x: z.string(), y: z.string() }) }),
+);
+
+refused('a set in a key', 'A#{tags}: {tags} is a set, which has no text in a key', () =>
+  // @ts-expect-error -- no text
+  entity({ keys: { PK: 'A#{tags}' }, attributes }),
+);
+
+refused('a map as a key', '{address}: {address} is a map, which has no text in a key', () =>
+  // @ts-expect-error -- no text
+  entity({ keys: { PK: '{address}' }, attributes }),
+);
+
+refused('a map in what is unique', '{x}#{address}: {address} is a map, which has no text in a key', () =>
+  // @ts-expect-error -- no text
+  unique(entity({ keys: { PK: '{x}' }, attributes }), '{x}#{address}'),
+);
+
+test('what has a width may stand before another field', () => {
+  const Wide = entity({ keys: { PK: '{n|pad:5}{y}#{day}{yes}{x}' }, attributes });
+  expect(Wide.keys).toEqual({ PK: '{n|pad:5}{y}#{day}{yes}{x}' });
+});
+
+describe('an entity whose keys are all attributes', () => {
+  const Vote = entity({ keys: {}, attributes: { id: text, at: text.as('when'), n: attr.number() } });
+  const votes = table('Votes', {
+    indexes: { primary: { pk: 'id', sk: 'when' }, Inverted: { pk: 'when', sk: 'id' } },
+    entities: { Vote },
+  });
+  const key = { id: '1', at: '2' };
+
+  test('is written and read like any other', () => {
+    expect(votes.get('Vote', key).build()).toEqual({ TableName: 'Votes', Key: { id: { S: '1' }, when: { S: '2' } } });
+    expect(votes.put('Vote', { ...key, n: 3 }).build().Item).toEqual({
+      Type: { S: 'Vote' },
+      id: { S: '1' },
+      when: { S: '2' },
+      n: { N: '3' },
+    });
+    expect(votes.query('Inverted').where({ at: '2' }).build().KeyConditionExpression).toBe('#when = :when');
+    expect(votes.update('Vote', key).set({ n: 1 }).build().Key).toEqual({ id: { S: '1' }, when: { S: '2' } });
+  });
+
+  refused('without an attribute for a key of the table', 'Vote has no format for PK, a key of the table', () =>
+    table('Votes', {
+      indexes: { primary: { pk: 'PK' } },
+      // @ts-expect-error -- PK
+      entities: { Vote },
+    }),
+  );
+
+  const Schema = entity({ keys: {}, attributes: z.object({ id: z.string() }) });
+  refused('of a schema, whose keys are declared', 'Schema has no format for id, a key of the table', () =>
+    table('Votes', {
+      indexes: { primary: { pk: 'id' } },
+      // @ts-expect-error -- id: '{id}'
+      entities: { Schema },
+    }),
+  );
+});

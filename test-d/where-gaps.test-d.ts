@@ -1,0 +1,80 @@
+/** A gap in the fields of a sort key where no entity is named: the sentence is that of the entity. */
+import { attr, entity, table } from 'keyform';
+import { refused } from './refused.js';
+
+const text = attr.string();
+const Log = entity({
+  keys: { PK: 'D#{DeviceID}', SK: '{State}#{Date}#{Hour}', To: 'T#{EscalatedTo}', ToSK: '{State}#{Date}' },
+  attributes: { DeviceID: text, State: text, Date: text, Hour: text, EscalatedTo: text, Operator: text },
+});
+const logs = table('Logs', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI2: { pk: 'To', sk: 'ToSK' } },
+  entities: { Log },
+});
+
+/** The same beside others: one in a partition without fields, one in the log's, one in shards. */
+const Settings = entity({ keys: { PK: 'SETTINGS', SK: '{Operator}' }, attributes: { Operator: text } });
+const Entry = entity({
+  keys: { PK: 'D#{DeviceID}', SK: '{State}#{Date}#{Hour}' },
+  attributes: { DeviceID: text, State: text, Date: text, Hour: text },
+});
+const Device = entity({ keys: { PK: 'D#{DeviceID}', SK: '#' }, attributes: { DeviceID: text } });
+const Event = entity({
+  keys: { PK: 'E#{Kind}#{Id|shard:4}', SK: '{Year}#{Month}' },
+  attributes: { Kind: text, Id: text, Year: text, Month: text },
+});
+const mixed = table('Mixed', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' } },
+  entities: { Entry, Settings, Device, Event },
+});
+
+refused('a gap', "'Date' needs 'State', which comes before it in the key", () =>
+  // @ts-expect-error -- State
+  logs.query('primary').where({ DeviceID: 'd', Date: 'x' }),
+);
+
+refused('a gap of an entity that is named', "'Date' needs 'State', which comes before it in the key", () =>
+  // @ts-expect-error -- State
+  logs.query('primary', 'Log').where({ DeviceID: 'd', Date: 'x' }),
+);
+
+refused('a gap before a range', "'Hour' needs 'Date', which comes before it in the key", () =>
+  // @ts-expect-error -- Date
+  logs.query('primary').where({ DeviceID: 'd', State: 's', Hour: { '>': '1' } }),
+);
+
+refused('a field of no key of the index', "'Operator' is not a field of these keys in GSI2", () =>
+  // @ts-expect-error -- Operator
+  logs.query('GSI2').where({ EscalatedTo: 'Sara', Operator: 'Sue' }),
+);
+
+refused('a gap beside entities with other keys', "'Date' needs 'State', which comes before it in the key", () =>
+  // @ts-expect-error -- State
+  mixed.query('primary').where({ DeviceID: 'd', Date: 'x' }),
+);
+
+refused('a gap in a partition in shards', "'Month' needs 'Year', which comes before it in the key", () =>
+  // @ts-expect-error -- Year
+  mixed.query('primary').where({ Kind: 'k', Month: '1' }),
+);
+
+refused('a gap in one shard', "'Month' needs 'Year', which comes before it in the key", () =>
+  // @ts-expect-error -- Year
+  mixed.query('primary').where({ Kind: 'k', Id: '1', Month: '1' }),
+);
+
+refused(
+  'fields of no partition',
+  'primary has no partition key of these fields: give all of one, or name the entity',
+  () =>
+    // @ts-expect-error -- DeviceID
+    logs.query('primary').where({ State: 's' }),
+);
+
+refused(
+  'fields that are together in no sort key',
+  'primary has no partition key of these fields: give all of one, or name the entity',
+  () =>
+    // @ts-expect-error -- Year is of Event
+    mixed.query('primary').where({ DeviceID: 'd', State: 's', Year: 'x' }),
+);

@@ -1,0 +1,280 @@
+import {
+  attr,
+  batchGet,
+  batchWrite,
+  entity,
+  KeyformError,
+  readChange,
+  rekey,
+  segments,
+  shards,
+  table,
+  transactGet,
+  transactWrite,
+  unique,
+} from 'keyform';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../table/support.js';
+
+const username = attr.string();
+const orderId = attr.string();
+
+const shop = table('Shop', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+  entities: {
+    Customer: unique(
+      entity({
+        keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER#{username}' },
+        attributes: { username, email: attr.string() },
+      }),
+      'email',
+    ),
+    Order: entity({
+      keys: { PK: 'CUSTOMER#{username}', SK: '#ORDER#{orderId}', GSI1PK: 'DAY_{orderId|shard:2}', GSI1SK: '{orderId}' },
+      attributes: { username, orderId, amount: attr.number().optional() },
+    }),
+  },
+});
+const key = { username: 'ada', orderId: '1' };
+const customer = { username: 'ada', email: 'ada@x.org' };
+
+/** What a JavaScript program may call with anything. */
+// biome-ignore lint/suspicious/noExplicitAny: the types are what these tests go past
+type Loose = any;
+
+const query = shop.query('primary', 'Order').where({ username: 'ada' }) as Loose;
+const scan = shop.scan('primary', 'Order') as Loose;
+const sharded = shards(shop.query('GSI1', 'Order').where({})) as Loose;
+const get = shop.get('Order', key) as Loose;
+const put = shop.put('Order', key) as Loose;
+const update = shop.update('Order', key) as Loose;
+const remove = shop.delete('Order', key) as Loose;
+const check = shop.check('Order', key) as Loose;
+const create = shop.create('Customer', customer) as Loose;
+const batches = {
+  batchGet: batchGet([shop.get('Order', key)]) as Loose,
+  batchWrite: batchWrite([shop.put('Order', key)]) as Loose,
+  'batchWrite of a stream': batchWrite(new Set([shop.put('Order', key)])) as Loose,
+  transactGet: transactGet([shop.get('Order', key)]) as Loose,
+  transactWrite: transactWrite([shop.put('Order', key)]) as Loose,
+};
+
+const drain = async (all: AsyncIterable<unknown>): Promise<void> => {
+  for await (const _ of all);
+};
+
+/** What sends something, given a client and options. */
+const SENDING: { readonly [name: string]: (client?: unknown, options?: unknown) => Promise<unknown> } = {
+  ...Object.fromEntries(
+    Object.entries({ query, sharded, scan, segments: segments(scan, 2) }).flatMap(([name, read]) => [
+      [`${name}.execute`, async (...given: unknown[]) => read.execute(...given)],
+      [`${name}.pages`, async (...given: unknown[]) => drain(read.pages(...given))],
+      [`${name}.items`, async (...given: unknown[]) => drain(read.items(...given))],
+      [`${name}.count`, async (...given: unknown[]) => read.count(...given)],
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries({
+      ...batches,
+      get,
+      put,
+      update: update.set({ amount: 1 }),
+      delete: remove,
+      'create with unique fields': create,
+      'put with unique fields': shop.put('Customer', customer),
+      'delete with unique fields': shop.delete('Customer', customer),
+      rekey: rekey(shop, 'Customer', customer, { username: 'bob' }),
+    } as Loose).map(([name, request]: Loose) => [name, async (...given: unknown[]) => request.execute(...given)]),
+  ),
+};
+
+/** What decodes an answer, given options. */
+const DECODING: { readonly [name: string]: (options: unknown) => unknown } = {
+  query: (options) => query.parse({ Items: [] }, options),
+  scan: (options) => scan.parse({ Items: [] }, options),
+  sharded: (options) => sharded.parse([{ Items: [] }, { Items: [] }], options),
+  segments: (options) => segments(scan, 1).parse([{ Items: [] }], options as never),
+  get: (options) => get.parse({}, options),
+  put: (options) => put.parse({}, options),
+  update: (options) => update.set({ amount: 1 }).parse({}, options),
+  delete: (options) => remove.parse({}, options),
+  batchGet: (options) => batches.batchGet.parse([{}], options),
+  transactGet: (options) => batches.transactGet.parse({ Responses: [] }, options),
+};
+
+const refusedBy = async (call: () => Promise<unknown>): Promise<KeyformError> => {
+  const error = await call().then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  expect(error).toBeInstanceOf(KeyformError);
+  return error as KeyformError;
+};
+
+const idle = { send: async () => ({}) };
+
+describe('a request is sent through a client', () => {
+  const notClients = [undefined, null, {}, 5, 'client', { abortSignal: new AbortController().signal }, class {}];
+
+  it.each(Object.keys(SENDING))('and %s says so where it is given none', async (name) => {
+    for (const given of notClients) {
+      const error = await refusedBy(() => SENDING[name]?.(given) as Promise<unknown>);
+      expect(error).toMatchObject({
+        code: 'request',
+        message: expect.stringMatching(
+          /^a request is sent through a client of the SDK, as in execute\(new Dyn.*but was given/,
+        ),
+      });
+    }
+  });
+});
+
+describe('an option of executing', () => {
+  it.each(Object.keys(SENDING))('is refused where it is misspelt, with the one that is meant: %s', async (name) => {
+    const call = name.replace(/^.*\.|^.*$/, (found) => (found.endsWith('.') ? '' : 'execute'));
+    const error = await refusedBy(() => SENDING[name]?.(idle, { abortSignl: undefined }) as Promise<unknown>);
+    expect(error).toMatchObject({
+      code: 'request',
+      message: `'abortSignl' is no option of ${call}: did you mean "abortSignal"?`,
+    });
+  });
+
+  it.each(Object.keys(SENDING))('is refused where it has a value that it cannot have: %s', async (name) => {
+    const send = (options: unknown) => refusedBy(() => SENDING[name]?.(idle, options) as Promise<unknown>);
+    expect((await send({ onMetrics: true })).message).toBe('onMetrics takes a function, but was given true');
+    expect((await send({ abortSignal: new AbortController() })).message).toBe(
+      'abortSignal takes an AbortSignal, but was given an object',
+    );
+  });
+
+  it.each(Object.keys(SENDING))('stands in an object, under its name: %s', async (name) => {
+    for (const given of [5, null, [], 'collect', () => {}, new AbortController().signal]) {
+      const error = await refusedBy(() => SENDING[name]?.(idle, given) as Promise<unknown>);
+      expect(error.message).toMatch(/takes options by name, such as { abortSignal: ... }, but was given /);
+    }
+  });
+
+  it('is refused where another verb has it', async () => {
+    for (const [name, option] of [
+      ['query.execute', 'retries'],
+      ['query.execute', 'concurrency'],
+      ['query.execute', 'form'],
+      ['query.count', 'invalid'],
+      ['get', 'invalid'],
+      ['put', 'retries'],
+      ['transactWrite', 'onUnprocessed'],
+      ['transactGet', 'concurrency'],
+      ['batchWrite', 'duplicates'],
+    ] as const) {
+      const error = await refusedBy(() => SENDING[name]?.(idle, { [option]: 1 }) as Promise<unknown>);
+      expect(error.message).toMatch(new RegExp(`^'${option}' is no option of (execute|count)`));
+    }
+  });
+
+  it('of a batch is refused where it has a value that it cannot have', async () => {
+    for (const name of ['batchGet', 'batchWrite', 'batchWrite of a stream'] as const) {
+      for (const [options, message] of [
+        [{ onUnprocessed: 'retrun' }, "onUnprocessed takes 'throw' or 'return', but was given \"retrun\""],
+        [{ onProgress: 1 }, 'onProgress takes a function, but was given 1'],
+        [{ concurrency: '5' }, 'concurrency takes a whole number from 1 on, but was given "5"'],
+        [{ concurrency: 0 }, 'concurrency takes a whole number from 1 on, but was given 0'],
+        [{ retries: Number.NaN }, 'retries takes a whole number from 0 to 1000, but was given NaN'],
+        [{ sleep: 5 }, 'sleep takes a function, but was given 5'],
+      ] as const) {
+        expect((await refusedBy(() => batches[name].execute(idle, options))).message).toBe(message);
+      }
+    }
+  });
+
+  it('that is undefined is not set', async () => {
+    const options = { abortSignal: undefined, onMetrics: undefined };
+    for (const name of ['get', 'put', 'query.execute', 'segments.execute']) {
+      await expect(SENDING[name]?.(idle, options)).resolves.not.toThrow();
+    }
+  });
+});
+
+describe('an option of decoding', () => {
+  it.each(Object.keys(DECODING))('is refused where it is misspelt, and where its value is: %s', (name) => {
+    const parse = (options: unknown) => refusalOf(() => DECODING[name]?.(options));
+    expect(parse({ fomr: 'wire' }).message).toBe('\'fomr\' is no option of parse: did you mean "form"?');
+    expect(parse({ form: 'native' }).message).toBe("form takes 'wire' or 'document', but was given \"native\"");
+    expect(parse('wire').message).toMatch(/^parse takes options by name, such as /);
+    expect(() => DECODING[name]?.({ form: undefined })).not.toThrow();
+  });
+
+  it('of a stream is refused where it is misspelt, and where its value is', () => {
+    const record = { eventName: 'REMOVE', dynamodb: { Keys: { PK: { S: 'a' }, SK: { S: 'b' } } } };
+    const read = (options: unknown) => refusalOf(() => readChange(shop, record as never, options as never)).message;
+    expect(read({ veiw: 'KEYS_ONLY' })).toBe('\'veiw\' is no option of readChange: did you mean "view"?');
+    expect(read({ view: 'KEYS' })).toMatch(/^view takes 'KEYS_ONLY' or .*, but was given "KEYS"$/);
+    expect(read({ invalid: 'skip' })).toBe("invalid takes 'throw' or 'collect', but was given \"skip\"");
+  });
+
+  it('of a batch of writes is refused where it is misspelt, and where its value is', () => {
+    const write = (rules: unknown) => refusalOf(() => batchWrite([put], rules as never)).message;
+    expect(write({ duplicate: 'last-wins' })).toBe(
+      '\'duplicate\' is no option of batchWrite: did you mean "duplicates"?',
+    );
+    expect(write({ duplicates: 'last-win' })).toBe(
+      "duplicates takes 'refuse' or 'last-wins', but was given \"last-win\"",
+    );
+  });
+});
+
+describe('a method without arguments', () => {
+  const flags: { readonly [name: string]: readonly [request: Loose, method: string] } = {
+    ...Object.fromEntries(
+      Object.entries({ query, sharded, scan, get }).flatMap(([name, read]) =>
+        ['live', 'consistent', ...(name === 'query' || name === 'sharded' ? ['descending'] : [])].map((method) => [
+          `${name}.${method}`,
+          [read, method],
+        ]),
+      ),
+    ),
+    'query.dynamic.descending': [query.dynamic(), 'descending'],
+    ...Object.fromEntries(
+      Object.entries({ put, update, delete: remove }).flatMap(([name, write]) =>
+        ['returnOnFailure', 'collectionMetrics'].map((method) => [`${name}.${method}`, [write, method]]),
+      ),
+    ),
+    'update.mustExist': [update, 'mustExist'],
+    'update.mustNotExist': [update, 'mustNotExist'],
+    'update.upsert': [update, 'upsert'],
+    'delete.mustExist': [remove, 'mustExist'],
+    'check.mustExist': [check, 'mustExist'],
+    'check.mustNotExist': [check, 'mustNotExist'],
+    'check.returnOnFailure': [check, 'returnOnFailure'],
+    'create with unique fields': [create, 'collectionMetrics'],
+    ...Object.fromEntries(
+      ['batchWrite', 'batchWrite of a stream', 'transactWrite'].map((name) => [
+        name,
+        [batches[name as keyof typeof batches], 'collectionMetrics'],
+      ]),
+    ),
+  };
+
+  it.each(Object.keys(flags))('refuses any: %s', (name) => {
+    const [request, method] = flags[name] as readonly [Loose, string];
+    for (const given of [false, true, undefined, 0, {}]) {
+      expect(refusalOf(() => request[method](given))).toMatchObject({
+        code: 'request',
+        message: expect.stringMatching(
+          new RegExp(`^${method}\\(\\) takes no argument, but was given .*: call it only where it is to hold$`),
+        ),
+      });
+    }
+  });
+
+  it('does not compile with one', () => {
+    const find = shop.query('primary', 'Order').where({ username: 'ada' });
+    expect(() => [
+      // @ts-expect-error: no argument
+      find.descending(false),
+      // @ts-expect-error: no argument
+      find.consistent(false),
+      // @ts-expect-error: no argument
+      shop.delete('Order', key).mustExist(false),
+    ]).toThrow(KeyformError);
+  });
+});

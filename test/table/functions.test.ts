@@ -1,0 +1,81 @@
+import {
+  attr,
+  createTableInput,
+  entity,
+  group,
+  KeyformError,
+  readChange,
+  rekey,
+  table,
+  timeToLiveInput,
+} from 'keyform';
+import { describe, expect, test } from 'vitest';
+
+const Order = entity({
+  keys: { PK: 'ORDER#{id}', SK: 'ORDER' },
+  attributes: { id: attr.string(), expires: attr.epoch().optional() },
+  ttl: 'expires',
+});
+const shop = table('Shop', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Order } });
+
+/** The functions that take a table first, each with arguments that are right but for the table. */
+const taking: Readonly<Record<string, (given: never) => unknown>> = {
+  group: (given) => group(given, []),
+  rekey: (given) => rekey(given, 'Order' as never, {} as never, {} as never),
+  readChange: (given) => readChange(given, { eventName: 'INSERT', dynamodb: { Keys: {} } }),
+  createTableInput: (given) => createTableInput(given),
+  timeToLiveInput: (given) => timeToLiveInput(given),
+};
+
+const refusalOf = (call: () => unknown): KeyformError => {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof KeyformError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+};
+
+describe.each(Object.entries(taking))('%s', (name, call) => {
+  test.each([
+    ['nothing', undefined, 'undefined'],
+    ['the name of a table', 'Shop', '"Shop"'],
+    ['the parts of a table', { name: 'Shop', definition: shop.definition }, 'an object'],
+    ['a request', shop.get('Order', { id: '1' }), 'an object'],
+  ])('refuses %s', (_, given, shown) => {
+    const { code, message } = refusalOf(() => call(given as never));
+    expect(code).toBe('request');
+    expect(message).toBe(`${name} takes a table first, as table() gives it, but was given ${shown}`);
+  });
+
+  test('takes a table under another name', () => {
+    const other = shop.named('Other');
+    const outcome = (given: unknown): unknown => {
+      try {
+        return call(given as never);
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(JSON.stringify(outcome(other)).replaceAll('Other', 'Shop')).toBe(JSON.stringify(outcome(shop)));
+  });
+});
+
+test('a table shows its model to no logger', () => {
+  expect(Object.keys(shop)).toEqual([
+    'name',
+    'definition',
+    'query',
+    'scan',
+    'get',
+    'put',
+    'create',
+    'update',
+    'delete',
+    'check',
+    'named',
+  ]);
+  expect(JSON.stringify(shop)).not.toContain('seals');
+  expect(Object.getOwnPropertySymbols({ ...shop })).toEqual([]);
+});

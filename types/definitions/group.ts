@@ -1,0 +1,39 @@
+/**
+ * Items by entity. Twin of `src/definitions/group.ts`.
+ */
+import type { AnyEntity } from './entity.js';
+import type { EntityNameOf, TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
+
+/**
+ * All entities, also those that the items cannot be: of them there are none. One of which it is not known whether it was named may
+ * stand alone, or in a list.
+ */
+export type GroupOf<Definition extends TableDefinition, Item, Single, Sure> = {
+  [Name in EntityNameOf<Definition>]: Name extends Sure
+    ? ItemsOf<Definition, Item, Name> | undefined
+    : Name extends Single
+      ? ItemsOf<Definition, Item, Name>[] | ItemsOf<Definition, Item, Name> | undefined
+      : ItemsOf<Definition, Item, Name>[];
+};
+
+/**
+ * Of the items, those that may be of the entity: by the type attribute or, where they do not have it, by their fields. One by one, for
+ * a projection may name the attribute for some of them.
+ */
+type ItemsOf<Definition extends TableDefinition, Item, Name extends string> = Item extends unknown
+  ? TypeAttributeOf<Definition> extends infer Attribute extends keyof Item
+    ? [Attribute] extends [never]
+      ? WithFieldsOf<Item, Definition['entities'][Name]>
+      : TypeNameOf<Definition['entities'][Name], Name> extends Item[Attribute]
+        ? Item
+        : never
+    : WithFieldsOf<Item, Definition['entities'][Name]>
+  : never;
+
+type WithFieldsOf<Item, EntityType extends AnyEntity> = Item extends unknown
+  ? [keyof Item] extends [KeysOfEach<EntityType['~item']>]
+    ? Item
+    : never
+  : never;
+
+type KeysOfEach<Items> = Items extends unknown ? keyof Items : never;

@@ -1,0 +1,128 @@
+/**
+ * The fields of the keys of indexes, and the fields that the calls of an update surely change.
+ */
+import type { AnyEntity } from '../definitions/entity.js';
+import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
+import type { AnySource } from '../definitions/source.js';
+import type { TableDefinition, TypeAttributeOf } from '../definitions/table-definition.js';
+import type { FieldsOf } from '../formats/format.js';
+import type { Setting } from '../requests/option.js';
+import type { OptionalNames } from '../values/attribute-item.js';
+import type { DefiniteNames, DefiniteOf } from '../values/definite-names.js';
+import type { FormatOf, PrimaryFormatOf } from './partition.js';
+import type { PhysicalName } from './where.js';
+import type { MayBeAbsent, WrittenFor } from './written-keys.js';
+
+/** The fields of an entity's primary key. */
+export type PrimaryFieldsOf<From extends AnySource, Name extends string> = FieldsOf<PrimaryFormatOf<From, Name>>;
+
+/**
+ * Of these fields, those that could be in a key of an index: named by a format, or stored as a key attribute. A few more
+ * than there are, and cheap.
+ */
+export type InKeys<From extends AnySource, Name extends string, Field> =
+  | (Field & FieldsOf<From['entities'][Name]['keys'][keyof From['entities'][Name]['keys']]>)
+  | StoredAsKey<From['entities'][Name]['~attributes'], Field, KeyNamesOf<From['definition']>>;
+
+/**
+ * Of an entity's formats, those that name one of these fields. Formats are compared with patterns, all at once: to take them
+ * apart would cost ten times as much.
+ */
+export type FormatsNaming<Keys, Field> = Keys[keyof Keys] & Naming<Field & string>;
+
+/** Whatever names one of these fields in braces. */
+export type Naming<Field extends string> = `${string}{${Field}${'}' | '|'}${string}`;
+
+/** The formats that name a field which an item may lack, or have as null; all of those of a schema. */
+export type SparseFormats<Entity extends AnyEntity> = FormatsNaming<Entity['keys'], AbsentIn<Entity>>;
+
+/**
+ * The fields that an item of the entity may lack, or have as null; of a schema all, for its values alone tell. The entity is not
+ * compared as a whole, but what it is made of: the compiler would take it apart first, twice.
+ */
+export type AbsentIn<Entity extends AnyEntity> = Entity['~schema'] extends undefined
+  ? Entity['~attributes'] extends NeverNull
+    ? OptionalNames<Entity['~attributes']>
+    : MayBeAbsent<Entity['~attributes'], keyof Entity['~attributes']>
+  : string;
+
+/** Attributes none of which may be null. */
+interface NeverNull {
+  readonly [field: string]: { readonly '~value': {} };
+}
+
+/** The formats of the primary key that an entity declares; of key attributes that it does not, it has attributes. */
+export type DeclaredPrimary<Keys, Primary> = Keys[KeysOfIndex<Primary>[number] & keyof Keys];
+
+type StoredAsKey<Fields, Field, KeyNames> = Field extends keyof Fields & string
+  ? PhysicalName<Fields[Field], Field> extends KeyNames
+    ? Field
+    : never
+  : never;
+
+/** The key attributes of a table and its indexes, and its type attribute. */
+export type KeyNamesOf<Definition extends TableDefinition> =
+  | {
+      [Index in keyof Definition['indexes']]: KeysOfIndex<Definition['indexes'][Index]>[number];
+    }[keyof Definition['indexes']]
+  | TypeAttributeOf<Definition>;
+
+/** The names of a table's secondary indexes. */
+export type IndexNames<From extends AnySource> = Exclude<keyof From['definition']['indexes'], 'primary'>;
+
+/** The key attributes of an index. */
+export type AttributesIn<From extends AnySource, Index> = KeysOfIndex<
+  From['definition']['indexes'][Index & keyof From['definition']['indexes']]
+>;
+
+/** The key attributes of an index that are written for its sake: neither attributes of the entity nor keys of the table. */
+export type Synthetic<From extends AnySource, Name extends string, Index> = WrittenFor<
+  From['entities'][Name],
+  Exclude<
+    AttributesIn<From, Index>[number],
+    KeyAttributesOf<From['definition']['indexes']['primary']>[number] | TypeAttributeOf<From['definition']>
+  >
+>;
+
+/** The fields of all keys of an index, but for those of the primary key; `never` where the entity is not in the index. */
+export type FieldsIn<From extends AnySource, Name extends string, Index> = [
+  FormatOf<From, Name, AttributesIn<From, Index>>,
+] extends [never]
+  ? never
+  : Exclude<FieldsOf<FormatOf<From, Name, AttributesIn<From, Index>>>, PrimaryFieldsOf<From, Name>>;
+
+/** Of the fields of an index, those that an item may lack; of a schema all, for its values alone tell. */
+export type AbsentFields<Entity extends AnyEntity, Field> = Entity['~schema'] extends undefined
+  ? MayBeAbsent<Entity['~attributes'], Field>
+  : Field;
+
+/** The fields that a call of `set` surely gives a value, or null: of one of several objects, what all of them have. */
+export type KnownIn<Given, Field = keyof Given> = string extends Field
+  ? never
+  : Field extends keyof Given
+    ? undefined extends Given[Field]
+      ? never
+      : Field
+    : never;
+
+/** The fields that a call of `set` makes null. */
+export type NulledIn<Given> = { [Field in keyof Given]: [Given[Field]] extends [null] ? Field : never }[keyof Given];
+
+/** The fields that are surely removed, or set to null, by the calls so far. */
+export type GoneIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
+  ? GoneBy<Called, Value> | GoneIn<Before>
+  : never;
+
+type GoneBy<Called, Value> = Called extends 'remove'
+  ? DefiniteNames<Value>
+  : Called extends 'set'
+    ? NulledIn<Value>
+    : Called extends 'removePaths'
+      ? WholeFieldOf<DefiniteOf<Value>>
+      : never;
+
+type WholeFieldOf<Of> = Of extends { readonly '~steps': readonly [infer Step] }
+  ? Step extends readonly [infer Field, string]
+    ? Field
+    : Step
+  : never;

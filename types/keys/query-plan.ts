@@ -1,0 +1,295 @@
+/**
+ * The key condition and the filter that a query begins with, as comparisons. Twin of `src/keys/query-plan.ts`.
+ */
+import type { Listed } from '../definitions/index-definition.js';
+import type { AnySource } from '../definitions/source.js';
+import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { FieldsOf, ShapeOf } from '../formats/format.js';
+import type { CanBegin, CanEqual } from '../formats/overlap.js';
+import type { IsAny } from '../values/is-any.js';
+import type { IsSingle } from '../values/is-single.js';
+import type { Comparison, UnknownToken } from './expression.js';
+import type { KeyValue } from './field-condition.js';
+import type { KeyComparison, KeyComparisons } from './key-condition.js';
+import type {
+  EntitiesOf,
+  FormatOf,
+  NamesByField,
+  PartitionFormatOf,
+  PartitionsOf,
+  SharingPartition,
+} from './partition.js';
+import type { PlanSort, SortPlan } from './sort-plan.js';
+import type { StoredKey } from './stored-key.js';
+import type { CanFilter, LedBy, PhysicalName, ReadPartition } from './where.js';
+
+/**
+ * The entities that a query's items can be. `Entity` is the one that was named, or those that the keys given leave, or
+ * `never`: then the fields given tell.
+ */
+export type MatchesOf<From extends AnySource, Entity, Given> = [Entity] extends [never]
+  ? undefined extends Given[keyof Given]
+    ? MatchEither<From, Given>
+    : MatchFields<From, ReadPartition<From, Given>, Given>
+  : Entity;
+
+/** The fields that are surely given. */
+type Known<Given> = { readonly [Field in keyof Given as undefined extends Given[Field] ? never : Field]: Given[Field] };
+
+/**
+ * Where fields may be left out: the entities of the partition of all fields, and of that of those surely given. Where nothing is
+ * known of them: all of the index.
+ */
+type MatchEither<From extends AnySource, Given> =
+  IsAny<Given> extends true
+    ? EntitiesOf<From>
+    : [ReadPartition<From, Known<Given>>] extends [never]
+      ? SharingEach<From, PartitionsOf<From, keyof Given & string>>
+      : SharingEach<From, ReadPartition<From, Given> | ReadPartition<From, Known<Given>>>;
+
+type SharingEach<From extends AnySource, Partition> = Partition extends string
+  ? SharingPartition<From, ShapeOf<Partition>>
+  : never;
+
+export type MatchFields<From extends AnySource, Partition, Given> =
+  keyof Given extends FieldsOf<Partition>
+    ? SharingPartition<From, ShapeOf<Partition>>
+    : LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>;
+
+/** The key condition and the filter of a query, as comparisons. */
+export interface Conditions<Key extends readonly unknown[], Filter extends readonly unknown[]> {
+  readonly key: Key;
+  readonly filter: Filter;
+}
+
+/** What a query given by fields, or by keys, asks. */
+export type ConditionsOf<From extends AnySource, Entity, Given> =
+  IsAny<Given> extends true
+    ? Conditions<[UnknownToken], [UnknownToken]>
+    : Given extends KeyComparisons
+      ? Conditions<OfKeys<From, Given>, []>
+      : [Entity] extends [never]
+        ? OfCollection<From, ReadPartition<From, Given>, Widened<From, Given>>
+        : undefined extends Entity
+          ? Conditions<[...AnyPartition<From, Listed<From['keys']['pk']>>, UnknownToken], [UnknownToken]>
+          : OfEntity<From, Entity & string, Widened<From, Given>>;
+
+/** Whatever is read, conditions on the attributes of the partition key come first. */
+type AnyPartition<From extends AnySource, Attributes extends readonly unknown[]> = Attributes extends readonly [
+  infer First extends string,
+  ...infer Rest,
+]
+  ? [Comparison<First, '=', StoredKey<From, First, string>>, ...AnyPartition<From, Rest>]
+  : [];
+
+// An escaped value is not known from the value given.
+export type Widened<From extends AnySource, Given> = From['definition'] extends { readonly onDelimiter: 'escape' }
+  ? { readonly [Field in keyof Given]: Widen<Given[Field]> }
+  : Given;
+
+type Widen<Value> = Value extends string
+  ? string
+  : Value extends KeyValue
+    ? Value
+    : { readonly [Part in keyof Value]: Widen<Value[Part]> };
+
+type OfEntity<From extends AnySource, Entity extends string, Given> = WithSort<
+  From,
+  Entity,
+  PartitionKeys<From, Entity, Listed<From['keys']['pk']>, Given>,
+  SortPlansOf<From, Entity, Listed<From['keys']['sk']>, Given>,
+  Given
+>;
+
+type OfCollection<From extends AnySource, Partition, Given> = [keyof Given] extends [FieldsOf<Partition>]
+  ? Conditions<PartitionKeysOf<From, Partition, Listed<From['keys']['pk']>, Given>, []>
+  : WithSort<
+      From,
+      MatchFields<From, Partition, Given>,
+      PartitionKeysOf<From, Partition, Listed<From['keys']['pk']>, Given>,
+      SortPlansOf<From, MatchFields<From, Partition, Given>, Listed<From['keys']['sk']>, Given>,
+      Given
+    >;
+
+export type WithSort<
+  From extends AnySource,
+  Entity,
+  Partition extends readonly unknown[],
+  Plans extends readonly unknown[],
+  Given,
+> = Conditions<
+  [...Partition, ...SortKeys<From, Plans>],
+  [...FieldFilter<From, Entity, Plans, Given>, ...TypeFilter<From, Entity, Plans>]
+>;
+
+/** A sort key attribute with what is planned for it. */
+interface Planned<Attribute, Plan> {
+  readonly attribute: Attribute;
+  readonly plan: Plan;
+}
+
+/** A plan for each sort key attribute, up to the first that is not an equality. */
+export type SortPlansOf<
+  From extends AnySource,
+  Entity,
+  Attributes extends readonly unknown[],
+  Given,
+> = Attributes extends readonly [infer First, ...infer Rest]
+  ? PlanSort<
+      FormatOf<From, Entity & string, First>,
+      Given,
+      From['entities'][Entity & string]['~attributes']
+    > extends infer Plan
+    ? Plan extends { readonly operator: '=' }
+      ? [Planned<First, Plan>, ...SortPlansOf<From, Entity, Rest, Given>]
+      : [Planned<First, Plan>]
+    : []
+  : [];
+
+type PartitionKeys<
+  From extends AnySource,
+  Entity,
+  Attributes extends readonly unknown[],
+  Given,
+> = Attributes extends readonly [infer First extends string, ...infer Rest]
+  ? [
+      Comparison<
+        First,
+        '=',
+        StoredKey<
+          From,
+          First,
+          PlanSort<
+            FormatOf<From, Entity & string, First>,
+            Given,
+            From['entities'][Entity & string]['~attributes']
+          >['low']
+        >
+      >,
+      ...PartitionKeys<From, Entity, Rest, Given>,
+    ]
+  : [];
+
+/** The attributes of the fields of all keys of an index. */
+type CollectionFields<From extends AnySource> = AttributesAt<From['entities'], NamesByField<From>>;
+
+type AttributesAt<Entities extends Attributed, Names> = {
+  readonly [Field in keyof Names]: Entities[Names[Field] & string]['~attributes'][Field & string];
+};
+
+interface Attributed {
+  readonly [name: string]: { readonly '~attributes': { readonly [field: string]: unknown } };
+}
+
+export type PartitionKeysOf<
+  From extends AnySource,
+  Partition,
+  Attributes extends readonly unknown[],
+  Given,
+> = Attributes extends readonly [infer First extends string, ...infer Rest]
+  ? Partition extends `${infer Format}\n${infer Formats}`
+    ? [
+        Comparison<First, '=', StoredKey<From, First, PlanSort<Format, Given, CollectionFields<From>>['low']>>,
+        ...PartitionKeysOf<From, Formats, Rest, Given>,
+      ]
+    : [Comparison<First, '=', StoredKey<From, First, PlanSort<Partition, Given, CollectionFields<From>>['low']>>]
+  : [];
+
+type SortKeys<From extends AnySource, Plans extends readonly unknown[]> = Plans extends readonly [
+  Planned<infer Attribute extends string, SortPlan<infer Operator, infer Low, infer High, string, unknown>>,
+  ...infer Rest,
+]
+  ? Operator extends 'none'
+    ? []
+    : [
+        Comparison<
+          Attribute,
+          Operator,
+          StoredKey<From, Attribute, Low>,
+          [High] extends [never] ? never : StoredKey<From, Attribute, High>
+        >,
+        ...SortKeys<From, Rest>,
+      ]
+  : Plans extends readonly []
+    ? []
+    : [UnknownToken];
+
+/** The filter that says what no condition on the key can: see `PlanRange` in `sort-plan.ts`. */
+type FieldFilter<From extends AnySource, Entity, Plans extends readonly unknown[], Given> = Plans extends readonly [
+  ...infer _Equalities,
+  Planned<unknown, SortPlan<string, unknown, unknown, string, infer Field extends string>>,
+]
+  ? [Field] extends [never]
+    ? []
+    : Field extends keyof Given
+      ? [FilterComparison<PhysicalName<From['entities'][Entity & string]['~attributes'][Field], Field>, Given[Field]>]
+      : []
+  : Plans extends readonly []
+    ? []
+    : [UnknownToken];
+
+type FilterComparison<Attribute extends string, Condition> = Condition extends {
+  readonly between: readonly [infer Low, infer High];
+}
+  ? Comparison<Attribute, 'between', { S: Low }, { S: High }>
+  : Comparison<Attribute, keyof Condition & string, { S: Condition[keyof Condition] }>;
+
+/** The filter on the type attribute, where items of other entities lie in what the key condition reads. */
+type TypeFilter<From extends AnySource, Entity, Plans extends readonly unknown[]> =
+  IsSingle<Entity> extends true
+    ? [TypeAttributeOf<From['definition']>] extends [never]
+      ? []
+      : CanFilter<From, TypeAttributeOf<From['definition']>> extends true
+        ? [
+            Overlapping<
+              From,
+              Exclude<SharingPartition<From, ShapeOf<PartitionFormatOf<From, Entity & string>>>, Entity>,
+              Plans
+            >,
+          ] extends [never]
+          ? []
+          : [
+              Comparison<
+                TypeAttributeOf<From['definition']>,
+                '=',
+                { S: TypeNameOf<From['entities'][Entity & string], Entity> }
+              >,
+            ]
+        : []
+    : [];
+
+/** Of these entities, those with keys that meet all the conditions planned, by their shapes. */
+type Overlapping<From extends AnySource, Name, Plans> = Name extends string
+  ? MeetsAll<From, Name, Plans> extends true
+    ? Name
+    : never
+  : never;
+
+type MeetsAll<From extends AnySource, Name extends string, Plans> = Plans extends readonly [
+  Planned<infer Attribute, SortPlan<infer Operator, unknown, unknown, infer Shape, unknown>>,
+  ...infer Rest,
+]
+  ? (
+      Operator extends '='
+        ? CanEqual<ShapeOf<FormatOf<From, Name, Attribute>>, Shape, DelimiterOf<From['definition']>>
+        : CanBegin<ShapeOf<FormatOf<From, Name, Attribute>>, Shape, DelimiterOf<From['definition']>>
+    ) extends true
+    ? MeetsAll<From, Name, Rest>
+    : false
+  : true;
+
+type OfKeys<From extends AnySource, Comparisons> = Comparisons extends readonly [
+  KeyComparison<infer Attribute, infer Operator, infer Key>,
+  ...infer Rest,
+]
+  ? IsAny<Operator> extends true
+    ? [UnknownToken]
+    : [
+        IsAny<Key> extends true
+          ? Comparison<Attribute, Operator, StoredKey<From, Attribute, Key>, StoredKey<From, Attribute, Key>>
+          : Key extends readonly [infer Low, infer High]
+            ? Comparison<Attribute, Operator, StoredKey<From, Attribute, Low>, StoredKey<From, Attribute, High>>
+            : Comparison<Attribute, Operator, StoredKey<From, Attribute, Key>>,
+        ...OfKeys<From, Rest>,
+      ]
+  : [];

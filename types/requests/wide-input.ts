@@ -1,0 +1,109 @@
+/**
+ * Inputs of the SDK's commands of which only the form is known, and how `build()` and `document()` give them: every literal request
+ * of a verb is assignable to its wide input. So where the SDK asks for an input, the compiler looks at the wide one.
+ */
+
+interface OfEach {
+  ReturnConsumedCapacity?: 'INDEXES' | 'TOTAL' | 'NONE' | undefined;
+}
+
+interface OfItem extends OfEach {
+  TableName: string | undefined;
+  ExpressionAttributeNames?: Record<string, string> | undefined;
+}
+
+interface OfRead<Value> extends OfItem {
+  IndexName?: string | undefined;
+  FilterExpression?: string | undefined;
+  ProjectionExpression?: string | undefined;
+  ExpressionAttributeValues?: Record<string, Value> | undefined;
+  ExclusiveStartKey?: Record<string, Value> | undefined;
+  Limit?: number | undefined;
+  ConsistentRead?: boolean | undefined;
+  Select?: 'ALL_ATTRIBUTES' | 'ALL_PROJECTED_ATTRIBUTES' | 'SPECIFIC_ATTRIBUTES' | 'COUNT' | undefined;
+}
+
+/** The form of a query's input. */
+export interface WideQuery<Value> extends OfRead<Value> {
+  KeyConditionExpression: string;
+  ScanIndexForward?: boolean | undefined;
+}
+
+/** The form of a scan's input. */
+export interface WideScan<Value> extends OfRead<Value> {
+  Segment?: number | undefined;
+  TotalSegments?: number | undefined;
+}
+
+/** The form of a get's input. */
+export interface WideGet<Value> extends OfItem {
+  Key: Record<string, Value>;
+  ProjectionExpression?: string | undefined;
+  ConsistentRead?: boolean | undefined;
+}
+
+interface OfWrite<Value, Returned> extends OfItem {
+  ConditionExpression?: string | undefined;
+  ExpressionAttributeValues?: Record<string, Value> | undefined;
+  ReturnValues?: Returned | undefined;
+  ReturnValuesOnConditionCheckFailure?: 'ALL_OLD' | undefined;
+  ReturnItemCollectionMetrics?: 'SIZE' | 'NONE' | undefined;
+}
+
+/** The form of a put's input. */
+export interface WidePut<Value> extends OfWrite<Value, 'NONE' | 'ALL_OLD'> {
+  Item: Record<string, Value>;
+}
+
+/** The form of an update's input. */
+export interface WideUpdate<Value>
+  extends OfWrite<Value, 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW'> {
+  Key: Record<string, Value>;
+  UpdateExpression: string;
+}
+
+/** The form of a deletion's input. */
+export interface WideDelete<Value> extends OfWrite<Value, 'NONE' | 'ALL_OLD'> {
+  Key: Record<string, Value>;
+}
+
+/** The form of a check's input: it has a condition, and no command of its own. */
+export interface WideCheck<Value> extends WideDelete<Value> {
+  ConditionExpression: string;
+}
+
+/** The form of a transaction's input that reads. */
+export interface WideTransactGet<Value> extends OfEach {
+  TransactItems: { Get: WideGet<Value> }[];
+}
+
+/** The form of a transaction's input that writes. */
+export interface WideTransactWrite<Value> extends OfEach {
+  TransactItems: (
+    | { Put: WidePut<Value> }
+    | { Update: WideUpdate<Value> }
+    | { Delete: WideDelete<Value> }
+    | { ConditionCheck: WideCheck<Value> }
+  )[];
+  ClientRequestToken?: string | undefined;
+  ReturnItemCollectionMetrics?: 'SIZE' | 'NONE' | undefined;
+}
+
+/**
+ * What `build()` and `document()` give. Where a type is expected that the wide input fits (an input of the SDK, as the parameter of a
+ * command), it is that type, and nothing of the request is worked out. Anywhere else, and where something narrower is expected, it is
+ * the literal request, `Inputs[Member]`. The compiler infers `Expected` from the place of the call.
+ */
+export type InputFor<Expected, Wide, Inputs, Member extends keyof Inputs> = unknown extends Expected
+  ? LiteralInput<Expected, Inputs, Member>
+  : Wide extends Expected
+    ? Expected & {}
+    : LiteralInput<Expected, Inputs, Member>;
+
+/** `Inputs[Member]`, behind an inference that waits for `Expected`: while the compiler infers that, it looks at no literal request. */
+type LiteralInput<Expected, Inputs, Member extends keyof Inputs> = [Inputs, Expected] extends [
+  { readonly [Of in Member]: infer Literal },
+  unknown,
+]
+  ? Literal
+  : never;

@@ -1,0 +1,87 @@
+/**
+ * What a list surely holds. The length of one may be unknown (`...names`), and what stands in a place of it may be one of
+ * several: of such a call no type can tell what it was given.
+ */
+import type { IsSingle } from './is-single.js';
+
+/** Of a list of names, those that are surely in it. */
+export type DefiniteNames<Names> = Names extends readonly [infer First, ...infer Rest]
+  ? DefiniteName<First> | DefiniteNames<Rest>
+  : never;
+
+/** The same of a list that may be one of several: then none is sure. Not asked of builders, whose comparison it makes too deep. */
+export type DefiniteNamesOfOne<Names> = IsSingle<Names> extends true ? DefiniteNames<Names> : never;
+
+/** A name, and `never` in the place of one that may be one of several. */
+export type DefiniteName<Name> = IsSingle<Name> extends true ? (string extends Name ? never : Name) : never;
+
+/** Of what a callback makes, one thing or a list, that which it surely makes. */
+export type DefiniteOf<Made> = [Made] extends [readonly unknown[]] ? SureInList<Made> : DefiniteThing<Made>;
+
+type SureInList<Made> = [Made] extends [readonly [infer First, ...infer Rest]]
+  ? DefiniteThing<First> | SureInList<Rest>
+  : never;
+
+/** One thing that a callback makes, and `never` where it, or its place in the item, may be one of several. */
+type DefiniteThing<Made> =
+  IsSingle<Made> extends true ? (IsKnownPath<StepsOf<Made>> extends true ? Made : never) : never;
+
+type StepsOf<Made> = Made extends { readonly '~target': { readonly '~steps': infer Steps } }
+  ? Steps
+  : Made extends { readonly '~steps': infer Steps }
+    ? Steps
+    : readonly [];
+
+/**
+ * Whether it is known which place of an item a path leads to: it is one path, and each name in it is one literal. A position in a list
+ * may be any number, for it has no placeholder.
+ */
+export type IsKnownPath<Steps> = IsSingle<Steps> extends true ? AreLiteral<Steps> : false;
+
+/** The steps of a path, and `never` where it is not known which they are. */
+export type DefiniteSteps<Steps> = IsKnownPath<Steps> extends true ? Steps : never;
+
+type AreLiteral<Steps> = Steps extends readonly [infer First, ...infer Rest]
+  ? [First] extends [number]
+    ? AreLiteral<Rest>
+    : IsSingle<First> extends true
+      ? AreLiteralNames<First> extends true
+        ? AreLiteral<Rest>
+        : false
+      : false
+  : true;
+
+// Of a text that is no literal the compiler makes an index signature, which an empty object has.
+type AreLiteralNames<Step> = Step extends readonly unknown[]
+  ? true
+  : {} extends { [Name in Step & string]: true }
+    ? false
+    : true;
+
+/** Whether it is known of each name of a list what it is. */
+export type AreKnown<Names> = Names extends readonly [infer First, ...infer Rest]
+  ? [DefiniteName<First>] extends [never]
+    ? false
+    : AreKnown<Rest>
+  : Names extends readonly []
+    ? true
+    : false;
+
+/** Whether it is known what a callback makes. */
+export type IsKnown<Made> = [Made] extends [readonly unknown[]] ? IsKnownList<Made> : IsSingle<Made>;
+
+type IsKnownList<Made> = [Made] extends [readonly [infer First, ...infer Rest]]
+  ? IsSingle<First> extends true
+    ? IsKnownList<Rest>
+    : false
+  : [Made] extends [readonly []]
+    ? true
+    : false;
+
+/**
+ * The fields of an object, or of several: all that any of them has. `~some` for one of which it is not known which fields it has:
+ * of a key that is worked out the compiler keeps that it is a text.
+ */
+export type FieldsGiven<Given> = [Given] extends [never] ? '~some' : FieldsOfEach<Given>;
+
+type FieldsOfEach<Given> = Given extends unknown ? (string extends keyof Given ? '~some' : keyof Given) : never;

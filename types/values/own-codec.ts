@@ -1,0 +1,38 @@
+/**
+ * Codecs of one's own on attributes. Twin of `src/values/own-codec.ts`.
+ */
+
+/**
+ * A codec of one's own: see `codec` of `Attr`.
+ *
+ * @example
+ * ```ts
+ * const time: AttrCodec<Date, number, number, true> = {
+ *   encode: (at) => at.getTime(),
+ *   decode: (ms) => new Date(ms),
+ *   ordered: true,
+ * };
+ * ```
+ */
+export interface AttrCodec<Own, Input, Value = Input, Ordered = undefined> {
+  /** What is stored for a value. */
+  readonly encode: (value: Own) => Input;
+  /** The value that was stored so. */
+  readonly decode: (stored: Value) => Own;
+  /** Whether what is stored sorts as the values do: `true`, or a function that compares two values as `sort` does. */
+  readonly ordered?: Ordered & (true | ((one: Own, other: Own) => number) | undefined);
+}
+
+/** What a codec must also be. The sentences stand here, for those of errors know values. */
+export type CheckCodec<Kind, Presence, Ordered> = Presence extends 'default'
+  ? CodecAfterDefaultMessage
+  : [Ordered] extends [undefined]
+    ? unknown
+    : Kind extends 'string' | 'enum' | 'number' | 'bigint' | 'decimal' | 'date' | 'epoch' | 'ordered'
+      ? unknown
+      : { readonly ordered: CodecOrderMessage<Kind & string> };
+
+export type CodecAfterDefaultMessage = 'codec() comes before default(), which takes a value of the codec';
+
+export type CodecOrderMessage<Kind extends string> =
+  `a codec of a ${Kind} cannot be ordered: DynamoDB compares texts and numbers`;

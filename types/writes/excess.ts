@@ -1,0 +1,68 @@
+/**
+ * What an item that is written has too much: fields that are no attributes. Of a literal the compiler finds them by itself; of a
+ * variable it does not look.
+ */
+import type { AnyEntity } from '../definitions/entity.js';
+import type { TableDefinition, TypeAttributeOf } from '../definitions/table-definition.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { ExcessMessage } from '../errors/messages.js';
+
+/**
+ * What the item of a put must be where it has keys that its input (`Item`) lacks: that input, with a sentence in the place of each
+ * field that is too much. The input of an entity that is a type parameter passes the first question unresolved: the question compares
+ * the input with itself.
+ */
+export type CheckedItem<Definition extends TableDefinition, Name extends string, Given, Item> = [Given] extends [never]
+  ? // Here the compiler infers what was given.
+    Given
+  : // Of a type parameter of the user's own the compiler takes the verdict on what it must extend.
+    Verdicts<Item, ItemFaults<Definition['entities'], Name, Given, TypeAttributeOf<Definition>>>[Verdict<
+      Given,
+      Definition['entities'],
+      Name,
+      TypeAttributeOf<Definition>
+    >];
+
+interface Verdicts<Item, Faults> {
+  readonly right: Item;
+  readonly wrong: NoInfer<Faults> & Item;
+}
+
+type Verdict<Given, Entities extends AnyEntities, Name extends string, TypeAttribute> = Given extends unknown
+  ? [keyof ItemFaults<Entities, Name, Given, TypeAttribute>] extends [never]
+    ? 'right'
+    : 'wrong'
+  : never;
+
+/** The fields of an item that are too much, each with its sentence. A schema decides by itself. */
+type ItemFaults<
+  Entities extends AnyEntities,
+  Name extends string,
+  Given,
+  TypeAttribute,
+> = Entities[Name]['~schema'] extends undefined
+  ? string extends keyof Given
+    ? unknown
+    : {
+        readonly [Field in Exclude<KeysOfEach<Given>, TypeAttribute | keyof Entities[Name]['~attributes']> &
+          string as ValueAt<Given, Field> extends NoValue ? never : Field]: KeyformTypeError<
+          ExcessMessage<Lacking<Entities, Name, Field>>
+        >;
+      }
+  : unknown;
+
+/** The field with the name of the entity that lacks it: of several entities some may have it. */
+type Lacking<Entities extends AnyEntities, Name extends string, Field extends string> = Name extends unknown
+  ? Field extends keyof Entities[Name]['~attributes']
+    ? never
+    : `${Name}.${Field}`
+  : never;
+
+type AnyEntities = { readonly [Name in string]: AnyEntity };
+
+/** What the program passes over: what is not there, and the methods of a class. */
+type NoValue = undefined | ((...given: never) => unknown);
+
+type KeysOfEach<Objects> = Objects extends unknown ? keyof Objects : never;
+
+type ValueAt<Objects, Field> = Objects extends unknown ? (Field extends keyof Objects ? Objects[Field] : never) : never;

@@ -1,0 +1,45 @@
+/**
+ * The keys of indexes that follow from the fields that an update changes. Twin of `src/writes/index-maintenance/rewrite-keys.ts`.
+ */
+import type { AnySource } from '../../definitions/source.js';
+import type { FieldsOf } from '../../formats/format.js';
+import type { AbsentFields, AttributesIn, FieldsIn, IndexNames, Synthetic } from '../../keys/index-fields.js';
+import type { FormatOf } from '../../keys/partition.js';
+
+/** The key attributes that follow from fields set and gone: those that are written. */
+export type RewrittenKeys<From extends AnySource, Name extends string, Set, Gone> = {
+  [Index in IndexNames<From>]: [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
+    ? ChangedKeys<From, Name, Synthetic<From, Name, Index>, Set>
+    : [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>> & Gone] extends [never]
+      ? [FieldsIn<From, Name, Index> & Set] extends [never]
+        ? never
+        : Synthetic<From, Name, Index>
+      : never;
+}[IndexNames<From>];
+
+type ChangedKeys<From extends AnySource, Name extends string, Attribute, Set> = Attribute extends string
+  ? [FieldsOf<FormatOf<From, Name, Attribute>> & Set] extends [never]
+    ? never
+    : Attribute
+  : never;
+
+/** Those that are removed. */
+export type RemovedKeys<From extends AnySource, Name extends string, Set, Gone> = Exclude<
+  {
+    [Index in IndexNames<From>]: [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>> & Gone] extends [
+      never,
+    ]
+      ? never
+      : Synthetic<From, Name, Index>;
+  }[IndexNames<From>],
+  RewrittenKeys<From, Name, Set, Gone> | AlwaysWritten<From, Name>
+>;
+
+/** The key attributes of indexes that every item of the entity is in. */
+type AlwaysWritten<From extends AnySource, Name extends string> = {
+  [Index in IndexNames<From>]: [FormatOf<From, Name, AttributesIn<From, Index>>] extends [never]
+    ? never
+    : [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
+      ? Synthetic<From, Name, Index>
+      : never;
+}[IndexNames<From>];

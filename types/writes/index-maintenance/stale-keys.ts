@@ -1,0 +1,181 @@
+/**
+ * Refuses an update that would leave a stale index key: which fields it must set together. The rule stands in its twin
+ * `src/writes/index-maintenance/stale-keys.ts`.
+ */
+import type { AnySource } from '../../definitions/source.js';
+import type { TypeAttributeOf } from '../../definitions/table-definition.js';
+import type { KeyformTypeError } from '../../errors/error.js';
+import type {
+  HalfKeyMessage,
+  HalfRemovedMessage,
+  IndexedFieldMessage,
+  SparseKeyMessage,
+  StaleKeyMessage,
+} from '../../errors/messages.js';
+import type { FieldsOf } from '../../formats/format.js';
+import type { StampedFields, UpdatedField } from '../../keys/implicit-conditions.js';
+import type {
+  AbsentFields,
+  FieldsIn,
+  GoneIn,
+  IndexNames,
+  NulledIn,
+  PrimaryFieldsOf,
+  Synthetic,
+} from '../../keys/index-fields.js';
+import type { FormatOf } from '../../keys/partition.js';
+import type { IsAny } from '../../values/is-any.js';
+import type { IsSingle } from '../../values/is-single.js';
+
+/** The same for what is refused without a value: one of type `any` counts, because what it is, is seen when the program runs. */
+type GivenIn<Given, Field = keyof Given> = string extends Field
+  ? never
+  : Field extends keyof Given
+    ? undefined extends Given[Field]
+      ? IsAny<Given[Field]> extends true
+        ? Field
+        : never
+      : Field
+    : never;
+
+/**
+ * The fields that are given where this one is. Where it may be left out itself, so may the others: whether they are left out
+ * together is seen when the program runs.
+ */
+type GivenWith<Field, Given> = [Field] extends [GivenIn<Given>] ? GivenIn<Given> : keyof Given;
+
+/** What is missing to rewrite the keys made of a field that is set: `never` when nothing is. */
+export type StaleFault<From extends AnySource, Name extends string, Field, Given, Options> = {
+  [Index in IndexNames<From>]: Field extends FieldsIn<From, Name, Index>
+    ? FaultIn<
+        From,
+        Name,
+        Field,
+        Index,
+        AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>,
+        Given,
+        Options
+      >
+    : never;
+}[IndexNames<From>];
+
+// What each branch needs is worked out in it, for most of it is not needed in the other.
+type FaultIn<From extends AnySource, Name extends string, Field extends string, Index, Absent, Given, Options> = [
+  Absent,
+] extends [never]
+  ? StaleIn<From, Name, Field, Synthetic<From, Name, Index>, Given>
+  : [Synthetic<From, Name, Index>] extends [never]
+    ? HalfFault<Field, Index & string, TogetherIn<From, Name, Index>, Given>
+    : [Absent & (GoneIn<Options> | NulledIn<Given>)] extends [never]
+      ? SparseFault<
+          Field,
+          Index & string,
+          Exclude<
+            FieldsIn<From, Name, Index>,
+            GivenWith<Field, Given> | UpdatedField<From['entities'][Name]['~options']>
+          >
+        >
+      : never;
+
+/** Of an index over plain attributes the fields that an item may lack: it has all of them or none, unless the index says otherwise. */
+type TogetherIn<From extends AnySource, Name extends string, Index> = [Synthetic<From, Name, Index>] extends [never]
+  ? From['definition']['indexes'][Index & keyof From['definition']['indexes']] extends { readonly partialKeys: true }
+    ? never
+    : Exclude<
+        AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>,
+        StampedFields<From['entities'][Name]['~options']> | TypeAttributeOf<From['definition']>
+      >
+  : never;
+
+type HalfFault<Field extends string, Index extends string, Together, Given> = Field extends Together
+  ? HalfMissing<Field, Index, Exclude<Together, GivenWith<Field, Given>>>
+  : never;
+
+type HalfMissing<Field extends string, Index extends string, Missing> = Missing extends string
+  ? KeyformTypeError<HalfKeyMessage<Field, Index, Missing>>
+  : never;
+
+/** What a call leaves that removes some of the fields of an index's key, where they are plain attributes: `never` for nothing. */
+export type HalfRemovedFault<From extends AnySource, Name extends string, Field, Removed> = {
+  [Index in IndexNames<From>]: Field extends TogetherIn<From, Name, Index> & string
+    ? HalfLeft<Field, Index & string, Exclude<TogetherIn<From, Name, Index>, Removed>>
+    : never;
+}[IndexNames<From>];
+
+type HalfLeft<Field extends string, Index extends string, Left> = Left extends string
+  ? KeyformTypeError<HalfRemovedMessage<Field, Index, Left>>
+  : never;
+
+type SparseFault<Field extends string, Index extends string, Missing> = Missing extends string
+  ? KeyformTypeError<SparseKeyMessage<Field, Index, Missing>>
+  : never;
+
+type StaleIn<
+  From extends AnySource,
+  Name extends string,
+  Field extends string,
+  Attribute,
+  Given,
+> = Attribute extends string
+  ? Field extends FieldsOf<FormatOf<From, Name, Attribute>>
+    ? StaleMissing<
+        Field,
+        Attribute,
+        FormatOf<From, Name, Attribute> & string,
+        Exclude<
+          FieldsOf<FormatOf<From, Name, Attribute>>,
+          Field | GivenIn<Given> | PrimaryFieldsOf<From, Name> | UpdatedField<From['entities'][Name]['~options']>
+        >
+      >
+    : never
+  : never;
+
+type StaleMissing<
+  Field extends string,
+  Attribute extends string,
+  Format extends string,
+  Missing,
+> = Missing extends string ? KeyformTypeError<StaleKeyMessage<Field, Attribute, Format, Missing>> : never;
+
+/** The refusal of a change that does not tell the value of a field of an index's keys: `never` for other fields. */
+export type IndexedFault<From extends AnySource, Name extends string, Field> = Field extends string
+  ? {
+      [Index in IndexNames<From>]: Field extends FollowedFields<From, Name, Index>
+        ? KeyformTypeError<IndexedFieldMessage<Field, Index & string>>
+        : never;
+    }[IndexNames<From>]
+  : never;
+
+/**
+ * Whether the keys that are made of a field are made of nothing else that may change, so that both can be written where there are
+ * none yet.
+ */
+export type IsAlone<From extends AnySource, Name extends string, Field> = false extends {
+  [Index in IndexNames<From>]: Field extends FollowedFields<From, Name, Index>
+    ? [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
+      ? IsAloneIn<From, Name, Field, Synthetic<From, Name, Index>>
+      : [Exclude<FieldsIn<From, Name, Index>, Field>] extends [never]
+        ? true
+        : false
+    : true;
+}[IndexNames<From>]
+  ? false
+  : true;
+
+type IsAloneIn<From extends AnySource, Name extends string, Field, Attribute> = Attribute extends string
+  ? Field extends FieldsOf<FormatOf<From, Name, Attribute>>
+    ? [Exclude<FieldsOf<FormatOf<From, Name, Attribute>>, Field | PrimaryFieldsOf<From, Name>>] extends [never]
+      ? true
+      : false
+    : true
+  : true;
+
+/** The fields whose change changes keys of an index that are written for its sake. */
+type FollowedFields<From extends AnySource, Name extends string, Index> = [Synthetic<From, Name, Index>] extends [never]
+  ? Several<TogetherIn<From, Name, Index>>
+  : [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
+    ? Exclude<FieldsOf<FormatOf<From, Name, Synthetic<From, Name, Index>>>, PrimaryFieldsOf<From, Name>>
+    : FieldsIn<From, Name, Index>;
+
+/** A union of two or more; `never` for one. */
+type Several<Union> = IsSingle<Union> extends true ? never : Union;
