@@ -144,8 +144,8 @@ export type {
   DynamicUpdateInput,
 } from '../types/writes/dynamic-write.js';
 export type { PutRequest } from '../types/writes/put.js';
+export type { Assignment, AssignmentFunctions } from '../types/writes/update/assign.js';
 export type { UpdateRequest } from '../types/writes/update.js';
-export type { Assignment, AssignmentFunctions } from '../types/writes/update-expression.js';
 export { batchGet } from './batches/batch-get.js';
 export { batchWrite } from './batches/batch-write.js';
 export { rekey } from './batches/rekey.js';

@@ -170,6 +170,69 @@ describe('an update', () => {
     );
   });
 
+  test('assigns what functions make of other attributes', () => {
+    prove(
+      order
+        .set((paths, { to, plus, minus, append, prepend, ifNotExists }) => [
+          to(paths.amount, plus(paths.views, ifNotExists(paths.stock, 0))),
+          to(paths.stock, minus(10, paths.amount)),
+          to(paths.views, minus(ifNotExists(paths.stock, ifNotExists(paths.shipTo.parcels, 2)), 1)),
+          to(paths.tags, append(ifNotExists(paths.tags, []), ['a'])),
+          to(paths.lines, prepend(paths.lines, [{ sku: 's', count: 1 }])),
+        ])
+        .build(),
+      {
+        TableName: 'Depot',
+        Key,
+        UpdateExpression:
+          'SET #amount = #views + if_not_exists(#stock, :stock), #stock = :amount - #amount, #views = if_not_exists(#stock, if_not_exists(#shipTo.#parcels, :parcels)) - :stock_2, #tags = list_append(if_not_exists(#tags, :tags), :tags_2), #lines = list_append(:lines, #lines)',
+        ExpressionAttributeNames: {
+          '#amount': 'amount',
+          '#views': 'views',
+          '#stock': 'stock',
+          '#shipTo': 'shipTo',
+          '#parcels': 'parcels',
+          '#tags': 'tags',
+          '#lines': 'lines',
+        },
+        ExpressionAttributeValues: {
+          ':stock': { N: '0' as string },
+          ':amount': { N: '10' as string },
+          ':parcels': { N: '2' as string },
+          ':stock_2': { N: '1' as string },
+          ':tags': { L: [] as AttributeValue[] },
+          ':tags_2': { L: [{ S: 'a' }] as AttributeValue[] },
+          ':lines': { L: [{ M: { sku: { S: 's' }, count: { N: '1' } } }] as AttributeValue[] },
+        },
+      },
+    );
+  });
+
+  test('reads fields that no update may write', () => {
+    const Page = entity({
+      keys: { PK: 'PAGE#{book}', SK: 'PAGE#{number|pad:4}', GSI1PK: '{book}', GSI1SK: '{rank|pad:4}' },
+      attributes: { book: text, number: attr.number(), rank: attr.number(), next: attr.number(), sum: attr.number() },
+    });
+    const books = table('Depot', { indexes: depot.definition.indexes, entities: { Page } });
+    const page = books.update('Page', { book: 'a', number: 1 }).set({ rank: 2 });
+    const next = page.set((paths, { to, plus }) => [
+      to(paths.next, plus(paths.number, 1)),
+      to(paths.sum, plus(1, paths.rank)),
+    ]);
+    prove(
+      next.build().UpdateExpression,
+      'SET #rank = :rank, #next = #number + :number, #sum = :rank_2 + #rank, #GSI1SK = :GSI1SK',
+    );
+    expect(() =>
+      // @ts-expect-error -- in the primary key
+      page.set((paths, { plus }) => plus(paths.number, 1)),
+    ).toThrow("'number' is part of the primary key");
+    expect(() =>
+      // @ts-expect-error -- set before
+      page.set({ sum: 1 }).set((paths, { plus }) => plus(paths.sum, 1)),
+    ).toThrow("'sum' is in this update already");
+  });
+
   test('removes fields, members, entries and elements', () => {
     prove(
       order
@@ -643,9 +706,69 @@ refused('two operators in one assignment', "plus of 'amount' takes a value, a pa
   // @ts-expect-error -- DynamoDB has one
   order.set((paths, { plus }) => plus(paths.amount, plus(paths.views, 1))),
 );
-refused("'ifNotExists' in another", "ifNotExists of 'note' takes a value or a path", () =>
-  // @ts-expect-error -- a value
-  order.set((paths, { ifNotExists }) => ifNotExists(paths.note, ifNotExists(paths.coupon, 'none'))),
+refused('two operators in an operand', "plus of 'amount' takes a value, a path or ifNotExists(path, value)", () =>
+  // @ts-expect-error -- DynamoDB has one
+  order.set((paths, { to, plus, minus }) => to(paths.amount, plus(paths.amount, minus(paths.views, 1)))),
+);
+refused('an assignment in another', "to of 'amount' takes a value, a path or what another function makes of them", () =>
+  // @ts-expect-error -- an operand
+  order.set((paths, { to }) => to(paths.amount, to(paths.views, 1))),
+);
+refused('a sum in ifNotExists', "ifNotExists of 'amount' takes a value, a path or ifNotExists(path, value)", () =>
+  // @ts-expect-error -- DynamoDB takes no operator there
+  order.set((paths, { ifNotExists, plus }) => ifNotExists(paths.amount, plus(paths.views, 1))),
+);
+refused(
+  'a sum of another kind',
+  "'amount' (number) may hold what 'note' (string or null) does not take: give a value, or a path of the same kind and values",
+  () =>
+    // @ts-expect-error -- a string
+    order.set((paths, { to, plus }) => to(paths.note, plus(paths.amount, paths.views))),
+);
+refused('a sum of a text', "'note' takes no plus: it is of kind string", () =>
+  // @ts-expect-error -- a text
+  order.set((paths, { to, plus }) => to(paths.amount, plus(paths.note, 1))),
+);
+refused('a difference from a text', "'note' takes no minus: it is of kind string", () =>
+  // @ts-expect-error -- a text
+  order.set((paths, { to, minus }) => to(paths.amount, minus(10, paths.note))),
+);
+refused('a sum of values', 'plus takes a path, or ifNotExists(path, value), as one of its operands', () =>
+  // @ts-expect-error -- to(paths.amount, 3)
+  order.set((paths, { to, plus }) => to(paths.amount, plus(1, 2))),
+);
+refused(
+  'a difference that is assigned to nothing',
+  'minus begins with no path here, so that it changes nothing: give what it makes to to(path, ...)',
+  () =>
+    // @ts-expect-error -- to(paths.amount, ...)
+    order.set((paths, { minus }) => minus(10, paths.amount)),
+);
+refused(
+  'a list that is assigned to nothing',
+  'append begins with no path here, so that it changes nothing: give what it makes to to(path, ...)',
+  () =>
+    // @ts-expect-error -- append(paths.tags, ['a'], [])
+    order.set((paths, { append, ifNotExists }) => [append(ifNotExists(paths.tags, []), ['a'])]),
+);
+refused('a difference from what may be missing', "'stock' is optional, and minus fails where it is missing", () =>
+  // @ts-expect-error -- ifNotExists(paths.stock, 0)
+  order.set((paths, { to, minus }) => to(paths.amount, minus(10, paths.stock))),
+);
+refused(
+  'what stands in for a path where a path may be missing',
+  "'coupon' is optional, and ifNotExists fails where it is missing: give what stands in for it, as in ifNotExists(path, ifNotExists(source, value))",
+  () =>
+    // @ts-expect-error -- ifNotExists(paths.coupon, 'none')
+    order.set((paths, { ifNotExists }) => ifNotExists(paths.note, paths.coupon)),
+);
+refusedInOtherWords('a value of another type beside a path', 'Order.amount must be a', () =>
+  // @ts-expect-error -- a number
+  order.set((paths, { to, minus }) => to(paths.amount, minus('10', paths.amount))),
+);
+refused('a sum in a field that an index needs', "'status' is in the keys of", () =>
+  // @ts-expect-error -- the key would be stale
+  order.set((paths, { to }) => to(paths.status, paths.status)),
 );
 refused(
   'a copy of what may be missing',

@@ -35,6 +35,7 @@ import type {
   KeyKindMessage,
   KeyMessage,
   KeyTypeMessage,
+  LooseOperationMessage,
   LossyRangeMessage,
   MarkerExpiryMessage,
   MissingForUpsertMessage,
@@ -54,6 +55,7 @@ import type {
   NotInIndexMessage,
   NotProjectedMessage,
   OneConditionMessage,
+  OperandPathMessage,
   OperatorMessage,
   OverlapMessage,
   OwnOptionMessage,
@@ -303,20 +305,24 @@ export const absentSourceMessage = <Source extends string, Operator extends stri
   source: Source,
   operator: Operator,
 ): AbsentSourceMessage<Source, Operator> =>
-  `'${source}' is optional, and ${operator} fails where it is missing: give ${
-    operator === 'ifNotExists'
-      ? 'a value'
-      : `what stands in for it, as in ${operator}(path, ifNotExists(source, value))`
-  }` as AbsentSourceMessage<Source, Operator>;
+  `'${source}' is optional, and ${operator} fails where it is missing: give what stands in for it, as in ${operator}(path, ifNotExists(source, value))`;
 
 /** An assignment in the place of an operand. */
 export const nestedOperandMessage = <Field extends string, Operator extends string>(
   field: Field,
   operator: Operator,
 ): NestedOperandMessage<Field, Operator> =>
-  `${operator} of '${field}' takes a value${
-    operator === 'ifNotExists' ? ' or a path' : ', a path or ifNotExists(path, value)'
+  `${operator} of '${field}' takes a value, a path or ${
+    operator === 'to' ? 'what another function makes of them' : 'ifNotExists(path, value)'
   }` as NestedOperandMessage<Field, Operator>;
+
+/** An operation on values only: no attribute says which values these are. */
+export const operandPathMessage = <Operator extends string>(operator: Operator): OperandPathMessage<Operator> =>
+  `${operator} takes a path, or ifNotExists(path, value), as one of its operands`;
+
+/** An operation that begins with no path, where one must say what it changes. */
+export const looseOperationMessage = <Operator extends string>(operator: Operator): LooseOperationMessage<Operator> =>
+  `${operator} begins with no path here, so that it changes nothing: give what it makes to to(path, ...)`;
 
 /** Nothing in the place of a value: an update that sets it would not know what to. */
 export const undefinedAssignmentMessage = (field: string, operator: string): string =>

@@ -138,7 +138,7 @@ export const samples = [
   },
 ] as const;
 
-/** The functions of `set`'s callback, with the kinds of target that take them. */
+/** The functions of `set`'s callback, with the kinds of target that take them; `to plus` assigns the sum of the source with itself. */
 export const FUNCTIONS: { readonly [name: string]: readonly Kind[] } = {
   to: Object.keys(kinds) as Kind[],
   ifNotExists: ['string', 'enumAB', 'day', 'numbers', 'place'],
@@ -146,11 +146,19 @@ export const FUNCTIONS: { readonly [name: string]: readonly Kind[] } = {
   minus: ['number', 'bigint', 'decimal', 'any'],
   append: ['texts', 'letters', 'numbers', 'days', 'any'],
   prepend: ['texts', 'letters', 'numbers', 'days', 'any'],
+  'to plus': ['number', 'bigint', 'decimal', 'any', 'string', 'numbers'],
+  'to minus': ['number', 'bigint', 'decimal', 'any', 'literal1'],
+  'to append': ['texts', 'letters', 'numbers', 'days', 'any', 'pair'],
+  'to prepend': ['texts', 'letters', 'numbers', 'days', 'any'],
 };
 
 /** An update that copies one attribute into another, as a JavaScript caller writes it. */
 export const copy = (name: string, target: Kind, source: Kind, start: object = copies) =>
-  (start as typeof copies)
-    .update('Sample', { id: '1' })
-    .set(((paths: never, functions: { [name: string]: (...args: unknown[]) => never }) =>
-      functions[name]?.(paths[target], paths[source])) as never);
+  (start as typeof copies).update('Sample', { id: '1' }).set(((
+    paths: never,
+    functions: { [name: string]: (...args: unknown[]) => never },
+  ) => {
+    const [outer, inner] = name.split(' ');
+    const operand = inner === undefined ? paths[source] : functions[inner]?.(paths[source], paths[source]);
+    return functions[outer as string]?.(paths[target], operand);
+  }) as never);

@@ -161,26 +161,48 @@ describe('add and delete', () => {
 
 describe('set', () => {
   type Functions = { readonly [name: string]: (...given: unknown[]) => unknown };
-  test.each(['to', 'plus', 'minus', 'ifNotExists', 'append', 'prepend'])(
-    '%s is named where it is given no path',
-    (name) => {
-      expect(refusalOf(() => thing.set((_: Paths, functions: Functions) => functions[name]?.(5, 1)))).toMatchObject({
-        code: 'condition',
-        message: `${name} begins with a path of set's first argument, but was given 5`,
-      });
-    },
-  );
-  test.each([
-    ['to', 'a value, a path or ifNotExists(path, value)'],
-    ['ifNotExists', 'a value or a path'],
-  ])('%s is named where it is given an assignment', (name, takes) => {
-    const nested = (o: Paths, functions: Functions) =>
-      functions[name]?.(o['count'], functions['plus']?.(o['count'], 1));
-    expect(refusalOf(() => thing.set(nested))).toMatchObject({
+  test.each(['to', 'ifNotExists'])('%s is named where it is given no path', (name) => {
+    expect(refusalOf(() => thing.set((_: Paths, functions: Functions) => functions[name]?.(5, 1)))).toMatchObject({
       code: 'condition',
-      field: 'count',
-      message: `${name} of 'count' takes ${takes}`,
+      message: `${name} begins with a path of set's first argument, but was given 5`,
     });
+  });
+  test.each(['plus', 'minus', 'append', 'prepend'])('%s is named where none of its operands is a path', (name) => {
+    expect(refusalOf(() => thing.set((_: Paths, functions: Functions) => functions[name]?.(5, 1)))).toMatchObject({
+      code: 'condition',
+      message: `${name} takes a path, or ifNotExists(path, value), as one of its operands`,
+    });
+  });
+  test.each([
+    ['to', 'to', 'what another function makes of them'],
+    ['ifNotExists', 'to', 'ifNotExists(path, value)'],
+    ['ifNotExists', 'plus', 'ifNotExists(path, value)'],
+    ['plus', 'to', 'ifNotExists(path, value)'],
+    ['minus', 'plus', 'ifNotExists(path, value)'],
+  ])('%s is named where it is given what %s makes', (name, inner, takes) => {
+    const message = `${name} of 'count' takes a value, a path or ${takes}`;
+    const given = (functions: Functions, o: Paths) => functions[inner]?.(o['count'], 1);
+    for (const call of [
+      (o: Paths, functions: Functions) => functions[name]?.(o['count'], given(functions, o)),
+      ...(/plus|minus/.test(name)
+        ? [(o: Paths, functions: Functions) => functions[name]?.(given(functions, o), o['count'])]
+        : []),
+    ]) {
+      expect(refusalOf(() => thing.set(call))).toMatchObject({ code: 'condition', field: 'count', message });
+    }
+  });
+  test('what begins with no path takes no start, and is no change by itself', () => {
+    const call = (make: (functions: Functions, o: Paths) => unknown) => () =>
+      thing.set((o: Paths, functions: Functions) => make(functions, o));
+    expect(refusal(call(({ to, plus }, o) => to?.(o['count'], plus?.(1, o['count'], 0))))).toContain(
+      'plus takes what it begins with where its first argument is a path: here give ifNotExists(path, value)',
+    );
+    expect(refusal(call(({ plus }, o) => plus?.(1, o['count'])))).toContain(
+      'plus begins with no path here, so that it changes nothing: give what it makes to to(path, ...)',
+    );
+    expect(refusal(call(({ to, minus }, o) => to?.(o['count'], minus?.(undefined, o['count']))))).toContain(
+      "minus of 'count' was given undefined",
+    );
   });
   test.each([
     ['plus', 'when', 1],

@@ -206,14 +206,18 @@ export type CopyMessage<
 export type AbsentSourceMessage<
   Source extends string,
   Operator extends string,
-> = `'${Source}' is optional, and ${Operator} fails where it is missing: give ${Operator extends 'ifNotExists'
-  ? 'a value'
-  : `what stands in for it, as in ${Operator}(path, ifNotExists(source, value))`}`;
+> = `'${Source}' is optional, and ${Operator} fails where it is missing: give what stands in for it, as in ${Operator}(path, ifNotExists(source, value))`;
 
 export type NestedOperandMessage<
   Field extends string,
   Operator extends string,
-> = `${Operator} of '${Field}' takes a value${Operator extends 'ifNotExists' ? ' or a path' : ', a path or ifNotExists(path, value)'}`;
+> = `${Operator} of '${Field}' takes a value, a path or ${Operator extends 'to' ? 'what another function makes of them' : 'ifNotExists(path, value)'}`;
+
+export type OperandPathMessage<Operator extends string> =
+  `${Operator} takes a path, or ifNotExists(path, value), as one of its operands`;
+
+export type LooseOperationMessage<Operator extends string> =
+  `${Operator} begins with no path here, so that it changes nothing: give what it makes to to(path, ...)`;
 
 export type UnknownOperatorMessage<
   Field extends string,

@@ -1,18 +1,9 @@
 /**
- * The assignments of an update, and its expression as a literal type. Twin of `src/writes/update-expression.ts`.
+ * What an update does, and its expression as a literal type. Twin of `src/writes/update-expression.ts`.
  */
 import type { AnySource } from '../definitions/source.js';
-import type { KeyformTypeError } from '../errors/error.js';
-import type {
-  AbsentOperandMessage,
-  AbsentSourceMessage,
-  CopyMessage,
-  NestedOperandMessage,
-  NoOperatorMessage,
-  TwiceMessage,
-} from '../errors/messages.js';
 import type { PathToken, PrintTokens, ValueToken, WireOf } from '../expressions/condition-text.js';
-import type { AnyPath, FieldOfStep, LastName, PathLabel } from '../expressions/path.js';
+import type { AnyPath, LastName } from '../expressions/path.js';
 import type { SortedNames } from '../expressions/sorted-names.js';
 import type { UnknownToken } from '../keys/expression.js';
 import type { UpdatedField, VersionOf } from '../keys/implicit-conditions.js';
@@ -23,197 +14,12 @@ import type { FormatOf } from '../keys/partition.js';
 import type { StoredKey } from '../keys/stored-key.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { Setting } from '../requests/option.js';
-import type { AnyAttr, AttrKind } from '../values/attr.js';
+import type { AnyAttr } from '../values/attr.js';
 import type { AreKnown, FieldsGiven, IsKnown } from '../values/definite-names.js';
-import type { Fits, KindLabel } from '../values/fits.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { RemovedKeys, RewrittenKeys } from './index-maintenance/rewrite-keys.js';
-
-/** What a function of `set` makes: an assignment to a path. `Start` stands in for what is not there yet. */
-export interface Assignment<Operation extends string, Target extends AnyPath, Operand, Start = never> {
-  readonly '~assignment': Operation;
-  readonly '~target': Target;
-  readonly '~operand': Operand;
-  readonly '~start': Start;
-}
-
-/** Any assignment. */
-export interface AnyAssignment {
-  readonly '~assignment': string;
-  readonly '~target': AnyPath;
-}
-
-/** A path to which nothing can be assigned, and why. */
-export interface FixedPath<Fault> {
-  readonly '~fixed': Fault;
-}
-
-/** A path in the keys of indexes, to which a value may be assigned where there is none yet: the keys follow. */
-export interface KeptPath {
-  readonly '~kept': true;
-}
-
-/**
- * What the assignments by `ifNotExists` among what a callback made must also be. Not before: in the place of an operand it reads a
- * path that need not be one that can be changed.
- */
-export type CheckKept<Made, Touched> = [KeptFault<Made, Touched>] extends [never] ? unknown : KeptFault<Made, Touched>;
-
-type KeptFault<Made, Touched> = Made extends readonly (infer One)[]
-  ? KeptFaultOf<One, Touched>
-  : KeptFaultOf<Made, Touched>;
-
-type KeptFaultOf<Made, Touched> =
-  Made extends Assignment<'if_not_exists', infer Target, infer Operand>
-    ? Target extends KeptPath
-      ? Operand extends AnyPath
-        ? Extract<Changeable<Target, Touched>, object>
-        : never
-      : unknown extends Changeable<Target, Touched>
-        ? never
-        : Changeable<Target, Touched>
-    : never;
-
-/** What a target must also be: a path that can be changed, and in nothing that was changed as a whole before. */
-type Changeable<Target extends AnyPath, Touched> =
-  Target extends FixedPath<infer Fault>
-    ? Fault
-    : [FieldOfStep<Target['~steps'][0]> & Touched] extends [never]
-      ? unknown
-      : KeyformTypeError<TwiceMessage<PathLabel<Target['~steps']>>>;
-
-/** What may be assigned to a path: a value; or another path, or what another function makes, which are looked at further. */
-type Assignable<Target extends AnyPath> = Target['~attribute']['~input'] | AnyPath | AnyAssignment;
-
-/** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. */
-type CheckOperand<Target extends AnyPath, Given, Operation extends keyof OperandKinds> =
-  IsAny<Given> extends true
-    ? unknown
-    : [OperandFault<Target, Given, Operation>] extends [never]
-      ? unknown
-      : KeyformTypeError<OperandFault<Target, Given, Operation>>;
-
-type OperandFault<Target extends AnyPath, Given, Operation extends keyof OperandKinds> = Given extends AnyPath
-  ? Given['~attribute']['~presence'] extends 'optional'
-    ? AbsentSourceMessage<PathLabel<Given['~steps']>, Operation>
-    : CopyFault<Target, Given, Operation>
-  : Given extends AnyAssignment
-    ? Given['~assignment'] extends Exclude<'if_not_exists', NoNesting[Operation & keyof NoNesting]>
-      ? CopyFault<Target, Given['~target'], Operation>
-      : NestedOperandMessage<PathLabel<Target['~steps']>, Operation>
-    : never;
-
-type CopyFault<
-  Target extends AnyPath,
-  From extends AnyPath,
-  Operation extends keyof OperandKinds,
-> = Target extends AnyPath
-  ? From['~attribute']['~kind'] extends OperandKinds[Operation]
-    ? [Fits<From['~attribute'], Target['~attribute']>] extends [true]
-      ? never
-      : CopyFaultMessage<Target, From>
-    : CopyFaultMessage<Target, From>
-  : never;
-
-type CopyFaultMessage<Target extends AnyPath, From extends AnyPath> = CopyMessage<
-  PathLabel<Target['~steps']>,
-  KindLabel<Target['~attribute']>,
-  PathLabel<From['~steps']>,
-  KindLabel<From['~attribute']>
->;
-
-/** The kinds of a path with which a function works, whatever the kind of its target. */
-interface OperandKinds {
-  readonly to: AttrKind;
-  readonly ifNotExists: AttrKind;
-  readonly plus: NumberKind | 'literal';
-  readonly minus: NumberKind | 'literal';
-  readonly append: ListKind;
-  readonly prepend: ListKind;
-}
-
-/** DynamoDB has no `if_not_exists` in another. */
-interface NoNesting {
-  readonly ifNotExists: 'if_not_exists';
-}
-
-/** What a target must also be: of a kind that takes the function, and there, unless `Start` stands in for it. */
-type Takes<
-  Target extends AnyPath,
-  Operation extends string,
-  Kinds,
-  Start,
-  Touched,
-> = Target['~attribute']['~kind'] extends Kinds
-  ? [Target['~attribute']['~presence'], [Start]] extends ['optional', [never | undefined]]
-    ? KeyformTypeError<AbsentOperandMessage<PathLabel<Target['~steps']>, Operation>>
-    : Changeable<Target, Touched>
-  : KeyformTypeError<NoOperatorMessage<PathLabel<Target['~steps']>, Operation, Target['~attribute']['~kind']>>;
-
-type NumberKind = 'number' | 'bigint' | 'decimal' | 'any';
-type ListKind = 'list' | 'any';
-
-/**
- * The functions that make assignments: the second argument of `set`'s callback. Each assigns to its first argument.
- *
- * `plus`, `minus`, `append` and `prepend` fail in DynamoDB where there is nothing yet, unless they are given what stands in
- * for it. What is optional needs that; what has a default does not, for every item that was put has it.
- */
-export interface AssignmentFunctions<Touched = never> {
-  /**
-   * `path = value`: a value; what lies at another path, whose values are all such as the target takes; or, where that path may
-   * be missing, `ifNotExists(other, value)`.
-   */
-  to<Target extends AnyPath, const Value extends Assignable<Target>>(
-    target: Target & Changeable<Target, Touched>,
-    value: Value & CheckOperand<Target, Value, 'to'>,
-  ): Assignment<'to', Target, Value>;
-  /** `path = path + amount`, or `path = if_not_exists(path, start) + amount`. */
-  plus<Target extends AnyPath, const Amount extends Assignable<Target>, const Start extends Assignable<Target> = never>(
-    target: Target & Takes<Target, 'plus', NumberKind, Start, Touched>,
-    amount: Amount & CheckOperand<Target, Amount, 'plus'>,
-    start?: Start & CheckOperand<Target, Start, 'ifNotExists'>,
-  ): Assignment<'+', Target, Amount, Start>;
-  /** `path = path - amount`, or `path = if_not_exists(path, start) - amount`. */
-  minus<
-    Target extends AnyPath,
-    const Amount extends Assignable<Target>,
-    const Start extends Assignable<Target> = never,
-  >(
-    target: Target & Takes<Target, 'minus', NumberKind, Start, Touched>,
-    amount: Amount & CheckOperand<Target, Amount, 'minus'>,
-    start?: Start & CheckOperand<Target, Start, 'ifNotExists'>,
-  ): Assignment<'-', Target, Amount, Start>;
-  /**
-   * `path = if_not_exists(path, value)`: a value only where there is none yet. Keys of indexes that are made of the field, and of
-   * nothing else that may change, are written in the same way. In the place of an operand: what stands in for another path.
-   */
-  ifNotExists<Target extends AnyPath, const Value extends Assignable<Target>>(
-    target: Target,
-    value: Value & CheckOperand<Target, Value, 'ifNotExists'>,
-  ): Assignment<'if_not_exists', Target, Value>;
-  /** `path = list_append(path, elements)`: at the end. */
-  append<
-    Target extends AnyPath,
-    const Elements extends Assignable<Target>,
-    const Start extends Assignable<Target> = never,
-  >(
-    target: Target & Takes<Target, 'append', ListKind, Start, Touched>,
-    elements: Elements & CheckOperand<Target, Elements, 'append'>,
-    start?: Start & CheckOperand<Target, Start, 'ifNotExists'>,
-  ): Assignment<'append', Target, Elements, Start>;
-  /** `path = list_append(elements, path)`: at the beginning. */
-  prepend<
-    Target extends AnyPath,
-    const Elements extends Assignable<Target>,
-    const Start extends Assignable<Target> = never,
-  >(
-    target: Target & Takes<Target, 'prepend', ListKind, Start, Touched>,
-    elements: Elements & CheckOperand<Target, Elements, 'prepend'>,
-    start?: Start & CheckOperand<Target, Start, 'ifNotExists'>,
-  ): Assignment<'prepend', Target, Elements, Start>;
-}
+import type { AnyAssignment, Assignment, FirstOperand, KeptPath } from './update/assign.js';
 
 /** The calls of a builder, first to last. */
 type CallsOf<Options, Wanted extends string, Calls extends readonly unknown[] = []> = Options extends readonly [
@@ -304,9 +110,9 @@ type OperandTokens<Target extends AnyPath, Operand> =
 
 type KnownOperand<Target extends AnyPath, Operand> = [Operand] extends [AnyPath]
   ? [PathToken<Operand['~steps']>]
-  : [Operand] extends [Assignment<'if_not_exists', infer Other, infer Otherwise>]
+  : [Operand] extends [Assignment<infer Operation, infer Other, infer Inner, infer Start>]
     ? IsSingle<Operand> extends true
-      ? AbsentTokens<Other, Otherwise>
+      ? AssignedTokens<Operation, Other, Inner, Start>
       : [UnknownToken]
     : [Extract<Operand, AnyPath | AnyAssignment>] extends [never]
       ? [ValueToken<LastName<Target['~steps']> & string, WireOf<Target['~attribute'], Operand>>]
@@ -322,7 +128,9 @@ type AbsentTokens<Target extends AnyPath, Operand> = [
 
 type StartTokens<Target extends AnyPath, Start> = [Start] extends [never]
   ? [PathToken<Target['~steps']>]
-  : AbsentTokens<Target, Start>;
+  : Start extends FirstOperand<infer First>
+    ? OperandTokens<Target, First>
+    : AbsentTokens<Target, Start>;
 
 type Listed<Made> = Made extends readonly unknown[] ? Made : readonly [Made];
 

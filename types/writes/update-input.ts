@@ -43,7 +43,7 @@ import type { AnyAttr, Attributes } from '../values/attr.js';
 import type { FieldsGiven } from '../values/definite-names.js';
 import type { Inherited } from '../values/inherited.js';
 import type { HalfRemovedFault, IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
-import type { AnyAssignment, AssignmentFunctions, CheckKept, FixedPath, KeptPath } from './update-expression.js';
+import type { AnyAssignment, AssignmentFunctions, CheckTargets, FixedPath, KeptPath } from './update/assign.js';
 
 type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name]['~attributes'];
 
@@ -83,7 +83,7 @@ interface NoFunction {
 export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [];
 
 /** What a callback of `set` makes must also be: assignments to paths that do not overlap. */
-type CheckMade<Made, Touched = never> = CheckKept<Made, Touched> & CheckOverlaps<Made>;
+type CheckMade<Made, Touched = never> = CheckTargets<Made, Touched> & CheckOverlaps<Made>;
 
 type CheckOverlaps<Made> = Made extends readonly [
   infer First extends AnyAssignment,

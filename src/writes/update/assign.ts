@@ -8,8 +8,10 @@ import {
   absentOperandMessage,
   absentSourceMessage,
   copyMessage,
+  looseOperationMessage,
   nestedOperandMessage,
   noOperatorMessage,
+  operandPathMessage,
   undefinedAssignmentMessage,
 } from '../../errors/messages.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
@@ -26,10 +28,14 @@ const ASSIGNMENT: unique symbol = Symbol.for('keyform.Assignment') as never;
 
 /** An assignment to a path. */
 interface Assignment {
+  /** The function that made it. */
+  readonly by: Operation;
   readonly target: Target;
   readonly operand: Expression;
   /** What `ifNotExists` was given, where that is a value. */
   readonly otherwise?: Otherwise;
+  /** Whether its function began with no path: then it is something to assign, but assigns nothing itself. */
+  readonly isLoose?: true;
 }
 
 /** What the functions of a callback give: nothing but them makes it, and nobody can change it. */
@@ -37,14 +43,17 @@ interface Made {
   readonly [ASSIGNMENT]: Assignment;
 }
 
-const made = (target: Target, operand: Expression, otherwise?: Otherwise): Made =>
-  Object.freeze({ [ASSIGNMENT]: { target, operand, ...(otherwise && { otherwise }) } });
+const made = (assignment: Assignment): Made => Object.freeze({ [ASSIGNMENT]: assignment });
 
 const assignmentOf = (given: unknown): Assignment | undefined =>
   (given as Partial<Made> | null | undefined)?.[ASSIGNMENT];
 
-/** Whether an assignment is `ifNotExists`, which may also stand in the place of an operand. */
-const isFallback = ({ operand }: Assignment): boolean => 'op' in operand && operand.op === 'if_not_exists';
+/**
+ * Whether what one function makes may stand in the place of an operand of another: DynamoDB has one operator, or one `list_append`, for
+ * each path.
+ */
+const isNested = (inner: Operation, outer: Operation): boolean =>
+  inner === 'ifNotExists' || (outer === 'to' && inner !== 'to');
 
 /** A value, and how it is stored. */
 interface Otherwise {
@@ -74,7 +83,7 @@ const operandOf = (
 ): Expression => {
   const assignment = assignmentOf(given);
   if (assignment !== undefined) {
-    if (operation === 'ifNotExists' || !isFallback(assignment)) {
+    if (!isNested(assignment.by, operation)) {
       throw refuseAt(target, nestedOperandMessage(showPath(target), operation));
     }
     checkCopy(operation, target, assignment.target);
@@ -138,19 +147,41 @@ const OPERAND_KINDS: { readonly [Name in Operation]?: RegExp } = {
   prepend: LISTS,
 };
 
-/** A function of two operands: the path, or what stands in for it where there is nothing yet, and what it is given. */
+const lateStartMessage = (operation: string): string =>
+  `${operation} takes what it begins with where its first argument is a path: here give ifNotExists(path, value)`;
+
+/** The path whose values the operands of a function are: that of an `ifNotExists`, or the second operand. */
+const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
+  for (const given of [left, right]) {
+    const assignment = assignmentOf(given);
+    const target = assignment === undefined ? targetOf(given) : assignment.target;
+    if (target === undefined) continue;
+    if (assignment === undefined || isNested(assignment.by, name)) return target;
+    throw refuseAt(target, nestedOperandMessage(showPath(target), name));
+  }
+  throw refuse('condition', operandPathMessage(name));
+};
+
+/**
+ * A function of two operands: a path, or what stands in for it where there is nothing yet, and what it is given. Where the first is no
+ * path, it makes what `to` assigns.
+ */
 const operator =
   (name: 'plus' | 'minus' | 'append' | 'prepend', kinds: RegExp, op: Operator) =>
-  (path: unknown, given: unknown, start?: unknown): Made => {
-    const target = targetFor(name, path);
+  (first: unknown, given: unknown, start?: unknown): Made => {
+    const path = targetOf(first);
+    const target = path ?? basisOf(name, first, given);
     const { kind, presence } = attributeAt(target);
     if (!kinds.test(kind)) throw refuseAt(target, noOperatorMessage(showPath(target), name, kind));
-    if (start === undefined && presence === 'optional') {
-      throw refuseAt(target, absentOperandMessage(showPath(target), name));
-    }
-    const left = start === undefined ? target : absentOr(target, operandOf('ifNotExists', target, start));
+    let left: Expression = target;
+    if (path === undefined) {
+      if (start !== undefined) throw refuseAt(target, lateStartMessage(name));
+      left = operandOf(name, target, first);
+    } else if (start !== undefined) left = absentOr(target, operandOf('ifNotExists', target, start));
+    else if (presence === 'optional') throw refuseAt(target, absentOperandMessage(showPath(target), name));
     const right = operandOf(name, target, given);
-    return made(target, { op, of: name === 'prepend' ? [right, left] : [left, right] });
+    const operand = { op, of: name === 'prepend' ? [right, left] : [left, right] };
+    return made({ by: name, target, operand, ...(path === undefined && { isLoose: true }) });
   };
 
 const OPERATORS = {
@@ -164,15 +195,17 @@ const OPERATORS = {
 const functionsOf = (outputOf?: EntityModel['outputOf']) => ({
   to: (path: unknown, value: unknown) => {
     const target = targetFor('to', path);
-    return made(target, operandOf('to', target, value, outputOf));
+    return made({ by: 'to', target, operand: operandOf('to', target, value, outputOf) });
   },
   ifNotExists: (path: unknown, given: unknown) => {
-    const target = targetFor('ifNotExists', path);
+    const by = 'ifNotExists';
+    const target = targetFor(by, path);
     if (assignmentOf(given) !== undefined || targetOf(given) !== undefined) {
-      return made(target, absentOr(target, operandOf('ifNotExists', target, given)));
+      return made({ by, target, operand: absentOr(target, operandOf(by, target, given)) });
     }
-    const otherwise = otherwiseOf('ifNotExists', target, given, outputOf);
-    return made(target, absentOr(target, { value: otherwise.encoded, name: target.name }), otherwise);
+    const otherwise = otherwiseOf(by, target, given, outputOf);
+    const operand = absentOr(target, { value: otherwise.encoded, name: target.name });
+    return made({ by, target, operand, otherwise });
   },
   ...OPERATORS,
 });
@@ -198,6 +231,7 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
     ),
   ).map((given) => {
     const assignment = assignmentOf(given);
+    if (assignment?.isLoose) throw refuseAt(assignment.target, looseOperationMessage(assignment.by));
     if (assignment !== undefined) return assignment;
     throw refuse(
       'condition',

@@ -90,7 +90,7 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
       ),
     );
   }
-  const assigned = assignments(random, random.some(plain(), 0.4));
+  const assigned = assignments(random, random.some(plain(), 0.4), entity.attributes);
   if (assigned.length > 0) {
     for (const { name } of assigned) left.delete(name);
     const texts = assigned.map(({ text }) => text);
@@ -118,10 +118,11 @@ const updateOf = (random: Random, table: TableModel, entity: EntityModel): Chain
   document: random.chance(0.25),
 });
 
-/** What a callback of `set` makes of attributes. */
+/** What a callback of `set` makes of attributes, some of it of other attributes of the entity. */
 const assignments = (
   random: Random,
   attributes: readonly Declared[],
+  all: readonly Declared[],
 ): { readonly name: string; readonly text: string }[] =>
   attributes.flatMap(({ field, optional }) => {
     const { name, kind, values, inside = [] } = field;
@@ -129,11 +130,33 @@ const assignments = (
     const value = random.pick(values).text;
     const start = optional || random.chance(0.3) ? `, ${random.pick(values).text}` : '';
     const made = (called: string, ...given: string[]) => `f.${called}(${[path, ...given].join(', ')})`;
+    const sources = all.filter(
+      (other) => other.field.kind === kind && (other.field.name === name || /^(number|bigint|decimal)$/.test(kind)),
+    );
+    const other = random.pick(sources);
+    const from = access('x', other.field.name);
+    // What may be missing is stood in for; sometimes what is there, too.
+    const source = other.optional || random.chance(0.3) ? `f.ifNotExists(${from}, ${random.pick(values).text})` : from;
     const texts = [
       made('to', value),
       made('ifNotExists', value),
-      ...(/^(number|bigint|decimal)$/.test(kind) ? [made('plus', value + start), made('minus', value + start)] : []),
-      ...(kind === 'list' ? [made('append', value + start), made('prepend', value + start)] : []),
+      ...(/^(number|bigint|decimal)$/.test(kind)
+        ? [
+            made('plus', value + start),
+            made('minus', value + start),
+            made('to', `f.plus(${source}, ${value})`),
+            made('to', `f.minus(${value}, ${source})`),
+            made('to', `f.minus(${source}, ${source})`),
+          ]
+        : []),
+      ...(kind === 'list'
+        ? [
+            made('append', value + start),
+            made('prepend', value + start),
+            made('to', `f.append(${source}, ${value})`),
+            made('to', `f.prepend(${source}, ${value})`),
+          ]
+        : []),
       ...inside.map((place) => `f.to(${path}${place.text}, ${random.pick(place.values).text})`),
     ];
     return [{ name, text: random.pick(texts) }];

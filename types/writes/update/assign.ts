@@ -1,0 +1,253 @@
+/**
+ * The functions of `set`'s callback: what they take, and what they make. Twin of `src/writes/update/assign.ts`.
+ */
+import type { KeyformTypeError } from '../../errors/error.js';
+import type {
+  AbsentOperandMessage,
+  AbsentSourceMessage,
+  CopyMessage,
+  LooseOperationMessage,
+  NestedOperandMessage,
+  NoOperatorMessage,
+  OperandPathMessage,
+  TwiceMessage,
+} from '../../errors/messages.js';
+import type { AnyPath, FieldOfStep, PathLabel } from '../../expressions/path.js';
+import type { AttrKind } from '../../values/attr.js';
+import type { Fits, KindLabel } from '../../values/fits.js';
+import type { IsAny } from '../../values/is-any.js';
+
+/** What a function of `set` makes: an assignment to a path. `Start` stands in for what is not there yet. */
+export interface Assignment<Operation extends string, Target extends AnyPath, Operand, Start = never> {
+  readonly '~assignment': Operation;
+  readonly '~target': Target;
+  readonly '~operand': Operand;
+  readonly '~start': Start;
+}
+
+/** Any assignment. */
+export interface AnyAssignment {
+  readonly '~assignment': string;
+  readonly '~target': AnyPath;
+}
+
+/** A path to which nothing can be assigned, and why. */
+export interface FixedPath<Fault> {
+  readonly '~fixed': Fault;
+}
+
+/** A path in the keys of indexes, to which a value may be assigned where there is none yet: the keys follow. */
+export interface KeptPath {
+  readonly '~kept': true;
+}
+
+/**
+ * What the assignments among what a callback made must also be, but those by `to`. Not before: in the place of an operand a function
+ * reads a path that need not be one that can be changed.
+ */
+export type CheckTargets<Made, Touched> = [TargetFault<Made, Touched>] extends [never]
+  ? unknown
+  : TargetFault<Made, Touched>;
+
+type TargetFault<Made, Touched> = Made extends readonly (infer One)[]
+  ? TargetFaultOf<One, Touched>
+  : TargetFaultOf<Made, Touched>;
+
+type TargetFaultOf<Made, Touched> =
+  Made extends Assignment<infer Operation, infer Target, infer Operand, unknown>
+    ? Operation extends 'to'
+      ? never
+      : [Operation, Target] extends ['if_not_exists', KeptPath]
+        ? Operand extends AnyPath | AnyAssignment
+          ? Extract<Changeable<Target, Touched>, object>
+          : never
+        : unknown extends Changeable<Target, Touched>
+          ? never
+          : Changeable<Target, Touched>
+    : never;
+
+/** What a target must also be: a path that can be changed, and in nothing that was changed as a whole before. */
+type Changeable<Target extends AnyPath, Touched> =
+  Target extends FixedPath<infer Fault>
+    ? Fault
+    : [FieldOfStep<Target['~steps'][0]> & Touched] extends [never]
+      ? unknown
+      : KeyformTypeError<TwiceMessage<PathLabel<Target['~steps']>>>;
+
+/** What may be assigned to a path: a value; or another path, or what another function makes, which are looked at further. */
+type Assignable<Target extends AnyPath> = Target['~attribute']['~input'] | AnyPath | AnyAssignment;
+
+/** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. */
+type CheckOperand<Target extends AnyPath, Given, Operation extends keyof OperandKinds> =
+  IsAny<Given> extends true
+    ? unknown
+    : [OperandFault<Target, Given, Operation>] extends [never]
+      ? unknown
+      : KeyformTypeError<OperandFault<Target, Given, Operation>>;
+
+type OperandFault<Target extends AnyPath, Given, Operation extends keyof OperandKinds> = Given extends AnyPath
+  ? Given['~attribute']['~presence'] extends 'optional'
+    ? AbsentSourceMessage<PathLabel<Given['~steps']>, Operation>
+    : CopyFault<Target, Given, Operation>
+  : Given extends AnyAssignment
+    ? Given['~assignment'] extends NestedIn[Operation]
+      ? CopyFault<Target, Given['~target'], Operation>
+      : NestedOperandMessage<PathLabel<Target['~steps']>, Operation>
+    : never;
+
+type CopyFault<
+  Target extends AnyPath,
+  From extends AnyPath,
+  Operation extends keyof OperandKinds,
+> = Target extends AnyPath
+  ? From['~attribute']['~kind'] extends OperandKinds[Operation]
+    ? [Fits<From['~attribute'], Target['~attribute']>] extends [true]
+      ? never
+      : CopyFaultMessage<Target, From>
+    : CopyFaultMessage<Target, From>
+  : never;
+
+type CopyFaultMessage<Target extends AnyPath, From extends AnyPath> = CopyMessage<
+  PathLabel<Target['~steps']>,
+  KindLabel<Target['~attribute']>,
+  PathLabel<From['~steps']>,
+  KindLabel<From['~attribute']>
+>;
+
+/** The kinds of a path with which a function works, whatever the kind of its target. */
+interface OperandKinds {
+  readonly to: AttrKind;
+  readonly ifNotExists: AttrKind;
+  readonly plus: NumberKind | 'literal';
+  readonly minus: NumberKind | 'literal';
+  readonly append: ListKind;
+  readonly prepend: ListKind;
+}
+
+/** What may stand in the place of an operand: DynamoDB has one operator, or one `list_append`, for each path. */
+interface NestedIn {
+  readonly to: 'if_not_exists' | '+' | '-' | 'append' | 'prepend';
+  readonly ifNotExists: 'if_not_exists';
+  readonly plus: 'if_not_exists';
+  readonly minus: 'if_not_exists';
+  readonly append: 'if_not_exists';
+  readonly prepend: 'if_not_exists';
+}
+
+/**
+ * What the first operand of a function must also be. A path: of a kind that takes the function, and there, unless `Start` stands in for
+ * it. What `ifNotExists` makes: of such a path. A value: one that the path takes which is the other operand.
+ */
+type Takes<Left, Operation extends string, Kinds, Other, Start> = [Left] extends [AnyPath]
+  ? Left['~attribute']['~kind'] extends Kinds
+    ? [Left['~attribute']['~presence'], [Start]] extends ['optional', [never | undefined]]
+      ? KeyformTypeError<AbsentOperandMessage<PathLabel<Left['~steps']>, Operation>>
+      : unknown
+    : NoOperator<Left, Operation>
+  : [PathIn<Left, Other>] extends [never]
+    ? KeyformTypeError<OperandPathMessage<Operation>>
+    : PathIn<Left, Other>['~attribute']['~kind'] extends Kinds
+      ? Left extends AnyAssignment | PathIn<Left, Other>['~attribute']['~input']
+        ? unknown
+        : PathIn<Left, Other>['~attribute']['~input']
+      : NoOperator<PathIn<Left, Other>, Operation>;
+
+type NoOperator<Target extends AnyPath, Operation extends string> = KeyformTypeError<
+  NoOperatorMessage<PathLabel<Target['~steps']>, Operation, Target['~attribute']['~kind']>
+>;
+
+/** The path of which two operands are, the first of which is none: that of an `ifNotExists`, or the second operand. */
+type PathIn<Left, Other> =
+  Left extends Assignment<'if_not_exists', infer Of, unknown>
+    ? Of
+    : Other extends AnyPath
+      ? Other
+      : Other extends Assignment<'if_not_exists', infer Of, unknown>
+        ? Of
+        : never;
+
+/** The path whose values the operands of a function are. */
+type OperandPath<Left, Other> = [Left] extends [AnyPath] ? Left : PathIn<Left, Other>;
+
+/** What the second operand of a function may be: beside a value it decides which values these are. */
+type Beside<Left> = [Left] extends [AnyPath]
+  ? Assignable<Left>
+  : [Left] extends [Assignment<'if_not_exists', infer Of, unknown>]
+    ? Assignable<Of>
+    : unknown;
+
+type StartOf<Left> = [Left] extends [AnyPath] ? Assignable<Left> : never;
+
+/** What a function of two operands makes. Of what is no path it is no change by itself, but something to assign by `to`. */
+type Operated<Operation extends string, Name extends string, Left, Other, Start> = [Left] extends [AnyPath]
+  ? Assignment<Operation, Left, Other, Start>
+  : Assignment<
+      Operation,
+      PathIn<Left, Other> & FixedPath<KeyformTypeError<LooseOperationMessage<Name>>>,
+      Other,
+      FirstOperand<Left>
+    >;
+
+/** In the place of what stands in for a path: a first operand that is none. */
+export interface FirstOperand<Left> {
+  readonly '~first': Left;
+}
+
+type NumberKind = 'number' | 'bigint' | 'decimal' | 'any';
+type ListKind = 'list' | 'any';
+
+/**
+ * The functions that make assignments: the second argument of `set`'s callback. Each assigns to its first argument, where that is a
+ * path; or is what `to` assigns to another, `to(order.total, plus(order.price, order.fee))`.
+ *
+ * `plus`, `minus`, `append` and `prepend` fail in DynamoDB where there is nothing yet, unless they are given what stands in
+ * for it. What is optional needs that; what has a default does not, for every item that was put has it.
+ */
+export interface AssignmentFunctions<Touched = never> {
+  /**
+   * `path = value`: a value; what lies at another path, whose values are all such as the target takes; where that path may
+   * be missing, `ifNotExists(other, value)`; or what `plus`, `minus`, `append` or `prepend` makes of such paths and values.
+   */
+  to<Target extends AnyPath, const Value extends Assignable<Target>>(
+    target: Target & Changeable<Target, Touched>,
+    value: Value & CheckOperand<Target, Value, 'to'>,
+  ): Assignment<'to', Target, Value>;
+  /**
+   * `path = path + amount`, or `path = if_not_exists(path, start) + amount`. In `to`: the sum of two operands, one of which may be a
+   * value.
+   */
+  plus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
+    left: Left & Takes<Left, 'plus', NumberKind, Amount, Start>,
+    amount: Amount & CheckOperand<OperandPath<Left, Amount>, Amount, 'plus'>,
+    start?: Start & CheckOperand<OperandPath<Left, Amount>, Start, 'ifNotExists'>,
+  ): Operated<'+', 'plus', Left, Amount, Start>;
+  /**
+   * `path = path - amount`, or `path = if_not_exists(path, start) - amount`. In `to`: the difference of two operands, one of which may
+   * be a value, as in `minus(10, order.used)`.
+   */
+  minus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
+    left: Left & Takes<Left, 'minus', NumberKind, Amount, Start>,
+    amount: Amount & CheckOperand<OperandPath<Left, Amount>, Amount, 'minus'>,
+    start?: Start & CheckOperand<OperandPath<Left, Amount>, Start, 'ifNotExists'>,
+  ): Operated<'-', 'minus', Left, Amount, Start>;
+  /**
+   * `path = if_not_exists(path, value)`: a value only where there is none yet. Keys of indexes that are made of the field, and of
+   * nothing else that may change, are written in the same way. In the place of an operand: what stands in for another path.
+   */
+  ifNotExists<Target extends AnyPath, const Value extends Assignable<Target>>(
+    target: Target,
+    value: Value & CheckOperand<Target, Value, 'ifNotExists'>,
+  ): Assignment<'if_not_exists', Target, Value>;
+  /** `path = list_append(path, elements)`: at the end. */
+  append<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
+    left: Left & Takes<Left, 'append', ListKind, Elements, Start>,
+    elements: Elements & CheckOperand<OperandPath<Left, Elements>, Elements, 'append'>,
+    start?: Start & CheckOperand<OperandPath<Left, Elements>, Start, 'ifNotExists'>,
+  ): Operated<'append', 'append', Left, Elements, Start>;
+  /** `path = list_append(elements, path)`: at the beginning. */
+  prepend<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
+    left: Left & Takes<Left, 'prepend', ListKind, Elements, Start>,
+    elements: Elements & CheckOperand<OperandPath<Left, Elements>, Elements, 'prepend'>,
+    start?: Start & CheckOperand<OperandPath<Left, Elements>, Start, 'ifNotExists'>,
+  ): Operated<'prepend', 'prepend', Left, Elements, Start>;
+}
