@@ -101,7 +101,7 @@ test('an attribute tells its kind, presence, name and members', () => {
   expectType<Attr<'A' | 'B', 'enum', 'default'>>(attr.enum('A', 'B').default('A'));
   expectType<string[]>(value<ValueOf<typeof attributes.tags>>());
   expectType<readonly string[]>(value<InputOf<typeof attributes.tags>>());
-  expectType<string>(value<ValueOf<(typeof attributes.shipTo)['~inner']['city']>>());
+  expectType<string>(value<ValueOf<(typeof attributes.shipTo)[' ~inner']['city']>>());
   prove(value<undefined>(), undefined);
 });
 

@@ -242,7 +242,7 @@ describe('a dynamic put and a dynamic deletion', () => {
   });
 
   test('give what returning asks for', () => {
-    type Item = ReturnType<typeof work.put<'Task'>> extends { readonly '~item': infer Whole } ? Whole : never;
+    type Item = ReturnType<typeof work.put<'Task'>> extends { readonly ' ~item': infer Whole } ? Whole : never;
     const typed = (client: Client) => {
       expectType<Promise<Item>>(work.put('Task', item).dynamic().execute(client));
       expectType<Promise<Item | undefined>>(work.put('Task', item).dynamic().returning('ALL_OLD').execute(client));

@@ -22,7 +22,7 @@ test('an enum attribute is made of texts, lists, constants and enums of TypeScri
   expectType<true>({} as Mutual<(typeof ofEnums)[number], Attr<Status, 'enum'>>);
   expectType<Attr<Status.Placed, 'enum'>>(attr.enum(Status.Placed));
   const flags = attr.set(attr.enum(Status));
-  expectType<true>({} as Mutual<(typeof flags)['~input'], ReadonlySet<Status>>);
+  expectType<true>({} as Mutual<(typeof flags)[' ~input'], ReadonlySet<Status>>);
   // Nothing is known of the texts: any text is taken by the types.
   expectType<Attr<string, 'enum'>>(attr.enum(...(['A', 'B'] as string[])));
 });
@@ -61,7 +61,7 @@ test('what is read and written is of the type of the enum', () => {
   expectType<true>({} as Mutual<Item['status'], Status>);
   expectType<'R' | 'G'>({} as Item['colour']);
   expectType<true>({} as Mutual<EntityInputOf<typeof shop, 'Order'>['status'], Status>);
-  expectType<'S' | 'M' | 'L' | undefined>({} as AttributeInput<(typeof Order)['~attributes']>['size']);
+  expectType<'S' | 'M' | 'L' | undefined>({} as AttributeInput<(typeof Order)[' ~attributes']>['size']);
 });
 
 describe('in keys, filters and updates it is the text', () => {

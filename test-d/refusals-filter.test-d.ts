@@ -134,7 +134,8 @@ refused('a function for a beginning of another name', "'total' takes no begins_w
   invoices.filter((bill, { beginsWith }) => beginsWith(bill.total, '5')),
 );
 
-refused(
+// A callback is not offered the keys of the index: TypeScript says that there is no such property.
+refusedInOtherWords(
   'a path to a key of the index',
   "'PK' is a key of primary: its condition belongs in where or keyCondition",
   () =>

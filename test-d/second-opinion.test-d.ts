@@ -82,7 +82,7 @@ test('a path leads where O.Path does', () => {
     readonly way: infer Way extends readonly string[];
   }
     ? O.Path<PathsOf<Fields>, Way> extends Path<infer Attribute, infer Steps>
-      ? Differing<Of, [Attribute['~value'], Plain<Steps>], [O.Path<AttributeItem<Fields>, Way>, Plain<Way>]>
+      ? Differing<Of, [Attribute[' ~value'], Plain<Steps>], [O.Path<AttributeItem<Fields>, Way>, Plain<Way>]>
       : Of
     : never;
   checks([check<Values<Documents>, never, Test.Pass>()]);

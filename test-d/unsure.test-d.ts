@@ -232,7 +232,7 @@ describe('a patch', () => {
   });
   const job = jobs.update('Job', { id: '1' });
   const person = jobs.update('Person', { id: '1' });
-  type Patch = Partial<(typeof Job)['~input']>;
+  type Patch = Partial<(typeof Job)[' ~input']>;
 
   refused(
     'of all fields, with one of the primary key',
@@ -251,7 +251,7 @@ describe('a patch', () => {
   );
   refused('of all fields, with a unique one', "'email' is unique: set or clear it by rekey(), with its marker", () =>
     // @ts-expect-error -- a unique field is among them
-    person.set({ email: 'x' } as Partial<(typeof Person)['~input']>),
+    person.set({ email: 'x' } as Partial<(typeof Person)[' ~input']>),
   );
   test('of fields that can be set is taken', () => {
     prove(job.set({ name: 'x' } as Omit<Patch, 'id' | 'state' | 'due' | 'version'>).build().TableName, 'Jobs');

@@ -4,7 +4,7 @@
 
 /** A put, or a create: anything whose input has an item, and that knows its table. */
 export interface CostlyRequest {
-  readonly '~verb': 'put';
+  readonly ' ~verb': 'put';
 }
 
 /** What an item costs in the table, or in one of its indexes. */

@@ -168,22 +168,22 @@ type ChangeOfEntity<Definition extends TableDefinition, View, Entity> =
     : never;
 
 type KeyOf<Definition extends TableDefinition, Entity extends string> = {
-  [Field in KeyFieldsOf<Definition, Entity>]: Definition['entities'][Entity]['~schema'] extends undefined
-    ? Definition['entities'][Entity]['~attributes'][Field]['~value'] & {}
-    : Stored<Definition['entities'][Entity]['~attributes'][Field]['~value'] & {}>;
+  [Field in KeyFieldsOf<Definition, Entity>]: Definition['entities'][Entity][' ~schema'] extends undefined
+    ? Definition['entities'][Entity][' ~attributes'][Field][' ~value'] & {}
+    : Stored<Definition['entities'][Entity][' ~attributes'][Field][' ~value'] & {}>;
 };
 
 /** The fields that the primary key gives back: of a schema only those that are keys as they are. */
 type KeyFieldsOf<
   Definition extends TableDefinition,
   Entity extends string,
-> = Definition['entities'][Entity]['~schema'] extends undefined
+> = Definition['entities'][Entity][' ~schema'] extends undefined
   ? ReversibleKeys<Definition, Entity>
   : Extract<ReversibleKeys<Definition, Entity>, KeyAttributesOf<Definition['indexes']['primary']>[number]>;
 
 type ReversibleKeys<Definition extends TableDefinition, Entity extends string> = ReversibleFieldsOf<
   PrimaryFormatOf<Source<string, Definition, 'primary'>, Entity>,
-  Definition['entities'][Entity]['~attributes']
+  Definition['entities'][Entity][' ~attributes']
 >;
 
 /** What a table does with records that it cannot tell as a change of one of its entities. */
@@ -196,7 +196,7 @@ type Unexplained<Definition extends TableDefinition, Collected> =
       ? undefined
       : never);
 
-type IsUnique<Entity> = Entity extends { readonly '~options': { readonly unique: infer Unique } }
+type IsUnique<Entity> = Entity extends { readonly ' ~options': { readonly unique: infer Unique } }
   ? Unique extends readonly unknown[]
     ? true
     : false

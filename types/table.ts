@@ -77,9 +77,9 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    */
   put<const Entity extends keyof Definition['entities'] & string, Given = unknown>(
     entity: Entity,
-    item: keyof Given extends keyof DeferredBy<Entity, Definition['entities'][Entity]['~input']>
-      ? DeferredBy<Entity, Definition['entities'][Entity]['~input']>
-      : CheckedItem<Definition, Entity, Given, DeferredBy<Entity, Definition['entities'][Entity]['~input']>>,
+    item: keyof Given extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
+      ? DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
+      : CheckedItem<Definition, Entity, Given, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>,
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, []>;
 
   /**
@@ -89,9 +89,9 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    */
   create<const Entity extends keyof Definition['entities'] & string, Given = unknown>(
     entity: Entity,
-    item: keyof Given extends keyof DeferredBy<Entity, Definition['entities'][Entity]['~input']>
-      ? DeferredBy<Entity, Definition['entities'][Entity]['~input']>
-      : CheckedItem<Definition, Entity, Given, DeferredBy<Entity, Definition['entities'][Entity]['~input']>>,
+    item: keyof Given extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
+      ? DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
+      : CheckedItem<Definition, Entity, Given, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>,
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, Option<'mustExist', 'attribute_not_exists', []>>;
 
   /**
@@ -110,7 +110,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
     ...key: KeyArguments<
       Source<Name, Definition, 'primary'>,
       Entity,
-      VersionField<Definition['entities'][Entity]['~options']['version']>
+      VersionField<Definition['entities'][Entity][' ~options']['version']>
     >
   ): UpdateRequest<Source<Name, Definition, 'primary'>, Entity>;
 
@@ -128,8 +128,8 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
     ...key: KeyArguments<
       Source<Name, Definition, 'primary'>,
       Entity,
-      VersionField<Definition['entities'][Entity]['~options']['version']> &
-        UniqueValues<Definition['entities'][Entity]['~options']['unique'], Definition['entities'][Entity]['~item']>
+      VersionField<Definition['entities'][Entity][' ~options']['version']> &
+        UniqueValues<Definition['entities'][Entity][' ~options']['unique'], Definition['entities'][Entity][' ~item']>
     >
   ): DeleteOf<Source<Name, Definition, 'primary'>, Entity>;
 
@@ -147,7 +147,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
     ...key: KeyArguments<
       Source<Name, Definition, 'primary'>,
       Entity,
-      VersionField<Definition['entities'][Entity]['~options']['version']>
+      VersionField<Definition['entities'][Entity][' ~options']['version']>
     >
   ): CheckRequest<Source<Name, Definition, 'primary'>, Entity>;
 
@@ -181,7 +181,7 @@ export type EntityItemOf<Given, Name extends string> = Given extends {
 export type EntityInputOf<Given, Name extends string> = Given extends {
   readonly definition: infer Definition extends TableDefinition;
 }
-  ? DeferredBy<Name, Definition['entities'][Name]['~input']>
+  ? DeferredBy<Name, Definition['entities'][Name][' ~input']>
   : never;
 
 /**
@@ -227,8 +227,8 @@ export type EntityKeyArguments<
         Source<As, Definition, 'primary'>,
         Name,
         Verb extends 'delete'
-          ? VersionField<Definition['entities'][Name]['~options']['version']> &
-              UniqueValues<Definition['entities'][Name]['~options']['unique'], Definition['entities'][Name]['~item']>
-          : VersionField<Definition['entities'][Name]['~options']['version']>
+          ? VersionField<Definition['entities'][Name][' ~options']['version']> &
+              UniqueValues<Definition['entities'][Name][' ~options']['unique'], Definition['entities'][Name][' ~item']>
+          : VersionField<Definition['entities'][Name][' ~options']['version']>
       >
   : never;

@@ -36,8 +36,8 @@ type TableOf<Definition extends TableDefinition> = { readonly name: string; read
 export const rekey = <Definition extends TableDefinition, const Entity extends keyof Definition['entities'] & string>(
   table: TableOf<Definition>,
   entity: Entity,
-  item: DeferredBy<Entity, Definition['entities'][Entity]['~item']>,
-  changes: DeferredBy<Entity, SomeOf<Definition['entities'][Entity]['~input']>>,
+  item: DeferredBy<Entity, Definition['entities'][Entity][' ~item']>,
+  changes: DeferredBy<Entity, SomeOf<Definition['entities'][Entity][' ~input']>>,
 ): TransactedWrite<WholeItemOf<Definition, Entity>> => {
   const model = modelOf(table, 'rekey');
   const make = () => createRekey(model, entityOf(model, entity), item as Fields, changes as Fields);

@@ -47,7 +47,7 @@ export const unique = <
 ): Entity<Keys, Fields, Type, Schema, WithUnique<Options, Given>> => {
   const entity = describeEntity(given);
   if (entity === undefined) throw refuse('definition', `unique takes an entity and its fields, not ${show(given)}`);
-  const options = entity['~options'] ?? NO_OPTIONS;
+  const options = entity[' ~options'] ?? NO_OPTIONS;
   const formats = uniqueFormats(fields);
   for (const text of formats) entity.parse(text);
   const code: EntityOptions['unique'] = {

@@ -21,7 +21,7 @@ const blankItems = (it: EntityInTable): ((given: Record<string, unknown>) => obj
   const slots: ItemSlot[] = [
     ...keys.attributes,
     ...Object.keys(headOf(it)).map((attribute) => ({ attribute, fields: [] })),
-    ...Object.keys(entity['~attributes']).map((field) => ({
+    ...Object.keys(entity[' ~attributes']).map((field) => ({
       attribute: entity.fields.physicalName(field),
       fields: entity.fields.attribute(field)?.presence === 'optional' ? [field] : [],
     })),
@@ -47,7 +47,7 @@ const preparation = (it: EntityInTable): ((input: unknown) => unknown) => {
     if (type === typeName) return others;
     throw anotherType(it, typeAttribute, type);
   };
-  const options = entity['~options'];
+  const options = entity[' ~options'];
   const stamp = options && createStamp(options, (field) => entity.fields.attribute(field), context.now);
   return stamp === undefined ? withoutType : (input) => stamp(withoutType(input));
 };

@@ -12,7 +12,7 @@ export interface EntityInTable extends Planned {
 }
 
 /** Whether a schema describes the entity's fields. */
-export const isSchema = ({ entity }: EntityInTable): boolean => entity['~schema'] !== undefined;
+export const isSchema = ({ entity }: EntityInTable): boolean => entity[' ~schema'] !== undefined;
 
 /** Whether the type attribute is a field of the entity. */
 export const ownsType = ({ entity, context: { typeAttribute } }: EntityInTable): boolean =>

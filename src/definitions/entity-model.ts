@@ -64,12 +64,12 @@ export class TableEntity implements EntityModel, EntityInTable {
   }
 
   get options(): EntityOptions | undefined {
-    return this.entity['~options'];
+    return this.entity[' ~options'];
   }
 
   get fields(): readonly string[] | undefined {
     if (isSchema(this)) return undefined;
-    this.#names ??= Object.keys(this.entity['~attributes']);
+    this.#names ??= Object.keys(this.entity[' ~attributes']);
     return this.#names;
   }
 

@@ -31,10 +31,10 @@ import { createSchemaFields } from './schema-fields.js';
 /** What an entity is at run time beside what its type shows. Internal: read by {@link describeEntity}. */
 export class EntityDescription {
   readonly keys: KeyFormats;
-  readonly '~attributes': Attributes;
-  readonly '~type': string | undefined;
-  readonly '~schema': StandardSchema | undefined;
-  readonly '~options': EntityOptions | undefined;
+  readonly ' ~attributes': Attributes;
+  readonly ' ~type': string | undefined;
+  readonly ' ~schema': StandardSchema | undefined;
+  readonly ' ~options': EntityOptions | undefined;
   /** What its attributes, or its schema, say of its fields. */
   readonly fields: EntityFields;
   /** The declared keys, taken apart. */
@@ -51,10 +51,10 @@ export class EntityDescription {
     pipes: OwnPipes | undefined,
   ) {
     this.keys = Object.freeze({ ...keys });
-    this['~attributes'] = Object.freeze(attributes);
-    this['~type'] = type;
-    this['~schema'] = schema;
-    this['~options'] = options;
+    this[' ~attributes'] = Object.freeze(attributes);
+    this[' ~type'] = type;
+    this[' ~schema'] = schema;
+    this[' ~options'] = options;
     this.fields = fields;
     this.#pipes = pipes;
     this.formats = parseKeys(keys, this);
@@ -63,7 +63,7 @@ export class EntityDescription {
 
   /** The same entity with other options. */
   withOptions(options: EntityOptions): EntityDescription {
-    const { keys, '~type': type, '~schema': schema, '~attributes': attributes, fields } = this;
+    const { keys, ' ~type': type, ' ~schema': schema, ' ~attributes': attributes, fields } = this;
     return new EntityDescription(keys, type, schema, options, attributes, fields, this.#pipes);
   }
 

@@ -131,7 +131,7 @@ export const planParts = (planned: Planned): readonly KeyPart[] => {
 
 /** The fields that an item has all of or none: of an index whose key attributes are all there without it. */
 const togetherIn = ({ entity, context: { typeAttribute } }: Planned, unless: readonly string[]): readonly string[] => {
-  const { updated, version } = entity['~options'] ?? {};
+  const { updated, version } = entity[' ~options'] ?? {};
   // What keyform writes is always there.
   const fields = unless.filter(
     (field) => field !== updated && field !== version && entity.fields.physicalName(field) !== typeAttribute,

@@ -91,7 +91,7 @@ const readEntities = ({ entities: given }: TableDefinition, context: EntityConte
   const byType = new Map<string, EntityModel>();
   for (const [name, made] of Object.entries(given ?? {})) {
     const description = describeEntity(made) ?? fail(`${name} must be made with entity(), but is ${show(made)}`, name);
-    const typeName = description['~type'] ?? name;
+    const typeName = description[' ~type'] ?? name;
     const twin = byType.get(typeName);
     if (twin !== undefined) fail(sameTypeMessage(name, twin.name, typeName), name);
     checkTypeAttribute(name, description, typeName, context.typeAttribute);

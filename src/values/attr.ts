@@ -153,18 +153,18 @@ export const attr = Object.freeze({
   /** L, as an array: `attr.list(attr.string())`. */
   list: <Element extends ElementAttr>(
     of: Element,
-  ): Attr<Element['~value'][], 'list', 'required', never, readonly Element['~input'][], Element> =>
+  ): Attr<Element[' ~value'][], 'list', 'required', never, readonly Element[' ~input'][], Element> =>
     made('list', element('list', of)),
 
   /** L of a fixed length, as a tuple: `attr.tuple([attr.number(), attr.number()])`. */
   tuple: <const Elements extends readonly ElementAttr[]>(
     elements: Elements,
   ): Attr<
-    { -readonly [Index in keyof Elements]: Elements[Index]['~value'] },
+    { -readonly [Index in keyof Elements]: Elements[Index][' ~value'] },
     'tuple',
     'required',
     never,
-    { readonly [Index in keyof Elements]: Elements[Index]['~input'] },
+    { readonly [Index in keyof Elements]: Elements[Index][' ~input'] },
     Elements
   > =>
     made(
@@ -186,18 +186,18 @@ export const attr = Object.freeze({
   record: <Element extends ElementAttr>(
     of: Element,
   ): Attr<
-    Record<string, Element['~value']>,
+    Record<string, Element[' ~value']>,
     'record',
     'required',
     never,
-    Readonly<Record<string, Element['~input'] | undefined>>,
+    Readonly<Record<string, Element[' ~input'] | undefined>>,
     Element
   > => made('record', element('record', of)),
 
   /** SS, NS or BS, as a Set: `attr.set(attr.string())`. An empty Set is refused, because DynamoDB stores none. */
   set: <Element extends SetElementAttr>(
     of: Element,
-  ): Attr<Set<Element['~value']>, 'set', 'required', never, ReadonlySet<Element['~input']>, Element> => {
+  ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
     if (inner.acceptsNull || !/^(string|enum|number|bigint|decimal|binary)$/.test(inner.kind)) {
       throw refuse(
@@ -229,7 +229,7 @@ export const attr = Object.freeze({
    * );
    * ```
    */
-  lazy: <Value>(of: () => AnyAttr & { readonly '~value': Value }): Attr<Value, 'any'> => {
+  lazy: <Value>(of: () => AnyAttr & { readonly ' ~value': Value }): Attr<Value, 'any'> => {
     let target: AttrDescription | undefined;
     const resolve = (): AttrDescription => {
       target ??= element('lazy', of());

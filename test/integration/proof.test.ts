@@ -30,7 +30,7 @@ interface AnyTable {
   readonly name: string;
   readonly definition: {
     readonly indexes: { readonly [index: string]: AnyIndex };
-    readonly entities: { readonly [name: string]: { readonly '~type': string | undefined } };
+    readonly entities: { readonly [name: string]: { readonly ' ~type': string | undefined } };
     readonly typeAttribute?: string | false;
   };
   put(entity: string, item: object): { build(): { readonly Item: Wire } };
@@ -110,7 +110,7 @@ const asRead = (table: AnyTable, index: string, { entity, item }: Row): Record<s
   const held = { ...HELD, ...ARCHIVE_HELD }[`${table.name} ${index}`]?.[entity];
   const fields = Object.entries(item).filter(([field]) => held?.includes(field) ?? true);
   return {
-    ...(typeAttribute !== false && { [typeAttribute]: entities[entity]?.['~type'] ?? entity }),
+    ...(typeAttribute !== false && { [typeAttribute]: entities[entity]?.[' ~type'] ?? entity }),
     ...Object.fromEntries(fields),
   };
 };

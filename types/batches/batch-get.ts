@@ -93,7 +93,7 @@ export interface BatchGetOutput {
  */
 export interface BatchGet<Requests, in out Options extends Settings = []> extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly '~fixed': Fixed<Options, StepsMessage>;
+  readonly ' ~fixed': Fixed<Options, StepsMessage>;
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail

@@ -68,7 +68,7 @@ export interface BatchWriteOutput {
  */
 export interface BatchWrite<Requests, in out Options extends Settings = []> extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly '~fixed': Fixed<Options, StepsMessage>;
+  readonly ' ~fixed': Fixed<Options, StepsMessage>;
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail

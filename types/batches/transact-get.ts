@@ -73,7 +73,7 @@ interface TransactGetInputs<Requests, Options> {
 /** Reads of up to 100 items at one moment, consistently: all or none. Immutable. */
 export interface TransactGet<Requests, in out Options extends Settings = []> extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly '~fixed': Fixed<Options, StepsMessage>;
+  readonly ' ~fixed': Fixed<Options, StepsMessage>;
   /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail

@@ -21,7 +21,7 @@ interface Operations {
 }
 
 /** The action of a request, whose input it is. */
-type Action<Request, Input> = Request extends { readonly '~verb': infer Verb extends keyof Operations }
+type Action<Request, Input> = Request extends { readonly ' ~verb': infer Verb extends keyof Operations }
   ? { [Operation in Operations[Verb]]: Input }
   : never;
 
@@ -37,9 +37,9 @@ type Documents<Requests> = {
 };
 
 /** What a written request gives: the item of a put, as a read would give it; else nothing. */
-type ItemWritten<Request> = Request extends { readonly '~verb': 'put'; readonly '~item': infer Item }
+type ItemWritten<Request> = Request extends { readonly ' ~verb': 'put'; readonly ' ~item': infer Item }
   ? Item
-  : Request extends { readonly '~written': infer Written }
+  : Request extends { readonly ' ~written': infer Written }
     ? Written
     : undefined;
 
@@ -48,7 +48,7 @@ type ItemsWritten<Requests> = { -readonly [Place in keyof Requests]: ItemWritten
 /** Why each request of a cancelled transaction failed, or did not: in the places of the requests. */
 type Reasons<Requests> = { -readonly [Place in keyof Requests]: KeyformErrorReason<ItemOf<Requests[Place]>> };
 
-type ItemOf<Request> = Request extends { readonly '~item': infer Item } ? Item : object;
+type ItemOf<Request> = Request extends { readonly ' ~item': infer Item } ? Item : object;
 
 /** What a client returns. */
 export interface TransactWriteOutput {
@@ -74,7 +74,7 @@ interface TransactWriteInputs<Requests, Options> {
 /** Up to 100 writes and checks of distinct items, of one table or several: all are done, or none is. Immutable. */
 export interface TransactWrite<Requests, in out Options extends Settings = []> extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly '~fixed': Fixed<Options, StepsMessage>;
+  readonly ' ~fixed': Fixed<Options, StepsMessage>;
   /**
    * Makes the transaction idempotent: sent again with the same token within ten minutes, it is done once.
    *

@@ -23,15 +23,15 @@ import type { PutRequest } from '../writes/put.js';
 /** A put or a create of an entity: of one with unique fields a transaction. */
 export type PutOf<From extends AnySource, Entity extends string, Options extends Settings> =
   IsSure<Entity> extends true
-    ? [From['entities'][Entity]['~options']['unique' | 'version']] extends [undefined]
+    ? [From['entities'][Entity][' ~options']['unique' | 'version']] extends [undefined]
       ? PutRequest<From, Entity, Options>
-      : [From['entities'][Entity]['~options']['unique']] extends [undefined]
+      : [From['entities'][Entity][' ~options']['unique']] extends [undefined]
         ? PutRequest<From, Entity, Option<'lock', true, Options>>
         : TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>
     : UnsurePut<
         From,
         NamedEntity<From['definition'], Entity>,
-        From['entities'][NamedEntity<From['definition'], Entity>]['~options']['unique']
+        From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique']
       >;
 
 /** A put of one of several entities: its parts are not known one by one. One with unique fields is a transaction. */
@@ -41,10 +41,10 @@ type UnsurePut<From extends AnySource, Entity extends string, Unique> = [Unique]
 
 /** A deletion of an entity: of one with unique fields a transaction. */
 export type DeleteOf<From extends AnySource, Entity extends string> = [
-  From['entities'][NamedEntity<From['definition'], Entity>]['~options']['unique'],
+  From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique'],
 ] extends [undefined]
   ? DeleteRequest<From, Entity>
-  : undefined extends From['entities'][NamedEntity<From['definition'], Entity>]['~options']['unique']
+  : undefined extends From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique']
     ? DeleteRequest<From, Entity> | TransactedWrite<undefined, [], TransactedDelete>
     : TransactedWrite<undefined, [], TransactedDelete>;
 
@@ -57,9 +57,9 @@ type TransactedInput<Options, First, Value> = Present<
   ExtraOf<Options>
 >;
 
-type FirstAction<First, Value> = First extends { readonly '~verb': 'put' }
+type FirstAction<First, Value> = First extends { readonly ' ~verb': 'put' }
   ? Required<Pick<TransactedAction<Value>, 'Put'>>
-  : First extends { readonly '~verb': 'delete' }
+  : First extends { readonly ' ~verb': 'delete' }
     ? Required<Pick<TransactedAction<Value>, 'Delete'>>
     : TransactedAction<Value>;
 
@@ -71,10 +71,10 @@ export interface TransactedAction<Value = AttributeValue> {
 
 /** One action as a request, for a larger transaction. */
 export interface TransactedRequest<Result = unknown> extends Unsent {
-  readonly '~verb': 'put' | 'delete';
+  readonly ' ~verb': 'put' | 'delete';
   /** What it gives as part of a transaction: the item, of the request that puts it; only a type. */
-  readonly '~written': Result | undefined;
-  readonly '~set': unknown;
+  readonly ' ~written': Result | undefined;
+  readonly ' ~set': unknown;
   /** The input of the low-level client's command. */
   build(): { TableName: string };
   /** The input of the document client's command. */
@@ -83,18 +83,18 @@ export interface TransactedRequest<Result = unknown> extends Unsent {
 
 /** The put of the item among the actions, as a request: a larger transaction gives the item in its place. */
 export interface TransactedPut<Item> extends TransactedRequest<Item> {
-  readonly '~verb': 'put';
+  readonly ' ~verb': 'put';
   /** The item that it writes; only a type. */
-  readonly '~item': Item;
+  readonly ' ~item': Item;
 }
 
 /** The deletion of the item among the actions, as a request. */
 export interface TransactedDelete extends TransactedRequest<undefined> {
-  readonly '~verb': 'delete';
+  readonly ' ~verb': 'delete';
 }
 
 /** What follows the first action: markers, which give nothing, or, of a `rekey`, also the put of the item. */
-type MarkerRequest<First, Result> = First extends { readonly '~verb': infer Verb }
+type MarkerRequest<First, Result> = First extends { readonly ' ~verb': infer Verb }
   ? ['put' | 'delete'] extends [Verb]
     ? TransactedRequest<Result>
     : TransactedRequest<undefined>
@@ -107,9 +107,9 @@ export interface TransactedWrite<
   First extends TransactedRequest = TransactedRequest<Result>,
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly '~fixed': Fixed<Options, StepsMessage>;
+  readonly ' ~fixed': Fixed<Options, StepsMessage>;
   /** What it is, for requests that take several; only a type. */
-  readonly '~verb': 'transaction';
+  readonly ' ~verb': 'transaction';
   /**
    * Makes the transaction idempotent: sent again with the same token within ten minutes, it is done once.
    *

@@ -43,14 +43,14 @@ export interface Entity<
   out Options = NoOptions,
 > {
   readonly keys: Keys;
-  readonly '~attributes': EntityAttributes;
-  readonly '~type': Type;
-  readonly '~schema': Schema;
-  readonly '~options': Options;
+  readonly ' ~attributes': EntityAttributes;
+  readonly ' ~type': Type;
+  readonly ' ~schema': Schema;
+  readonly ' ~options': Options;
   /** An item as reading gives it, without key attributes and the type attribute. Worked out once for an entity. */
-  readonly '~item': Schema extends StandardSchema ? StandardItem<Schema> : AttributeItem<EntityAttributes>;
+  readonly ' ~item': Schema extends StandardSchema ? StandardItem<Schema> : AttributeItem<EntityAttributes>;
   /** An item as writing takes it: optional fields and those with a default may be left out. */
-  readonly '~input': Schema extends StandardSchema ? StandardInput<Schema> : AttributeInput<EntityAttributes>;
+  readonly ' ~input': Schema extends StandardSchema ? StandardInput<Schema> : AttributeInput<EntityAttributes>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a constraint that every entity satisfies
@@ -188,7 +188,7 @@ type TextlessFault<Format extends string, Fields, Field> = Field extends keyof F
 type BareFields<Placeholder> = { readonly [Field in Placeholder & string]: BareField };
 
 interface BareField {
-  readonly '~kind': BareKind;
+  readonly ' ~kind': BareKind;
 }
 
 // What follows an opening brace that nothing closes is given too: it is no placeholder, and is found wrong.
@@ -305,7 +305,7 @@ type TtlField<Given> = Given extends StandardSchema
   : FieldsOfKind<Given, 'epoch'>;
 
 type FieldsOfKind<Fields, Kind> = {
-  [Field in keyof Fields & string]: Fields[Field] extends { readonly '~kind': Kind } ? Field : never;
+  [Field in keyof Fields & string]: Fields[Field] extends { readonly ' ~kind': Kind } ? Field : never;
 }[keyof Fields & string];
 
 /** What `unique(...)` takes: names of fields that can stand in a key as they are, and formats such as keys have. */

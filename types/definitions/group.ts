@@ -31,7 +31,7 @@ type ItemsOf<Definition extends TableDefinition, Item, Name extends string> = It
   : never;
 
 type WithFieldsOf<Item, EntityType extends AnyEntity> = Item extends unknown
-  ? [keyof Item] extends [KeysOfEach<EntityType['~item']>]
+  ? [keyof Item] extends [KeysOfEach<EntityType[' ~item']>]
     ? Item
     : never
   : never;

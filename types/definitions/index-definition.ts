@@ -53,7 +53,7 @@ export type ImplicitFormatOf<Fields, Attribute, TypeAttribute, TypeName> = Attri
 
 /** The field that is stored under a name, as a format. */
 type FieldNamed<Fields, Attribute> = {
-  [Field in keyof Fields]: Fields[Field] extends { readonly '~name': infer Physical }
+  [Field in keyof Fields]: Fields[Field] extends { readonly ' ~name': infer Physical }
     ? [Physical] extends [never]
       ? Field extends Attribute
         ? `{${Field & string}}`

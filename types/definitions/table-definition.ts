@@ -89,8 +89,8 @@ export type DelimiterOf<Definition> = Definition extends { readonly delimiter: i
   : '#';
 
 /** The value of an entity's type attribute: the entity's own `type`, else its name in the table. */
-export type TypeNameOf<EntityType extends AnyEntity, Name> = EntityType['~type'] extends string
-  ? EntityType['~type']
+export type TypeNameOf<EntityType extends AnyEntity, Name> = EntityType[' ~type'] extends string
+  ? EntityType[' ~type']
   : Name;
 
 /** The names of a table's entities. */

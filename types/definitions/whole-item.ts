@@ -13,15 +13,15 @@ export type WholeItems<Entities extends Record<string, AnyEntity>, TypeAttribute
   readonly [Name in keyof Entities]: Typed<Entities[Name], Name, TypeAttribute>;
 };
 
-type Typed<EntityType extends AnyEntity, Name, Attribute extends string> = EntityType['~schema'] extends undefined
+type Typed<EntityType extends AnyEntity, Name, Attribute extends string> = EntityType[' ~schema'] extends undefined
   ? TypedAttributeItem<
-      EntityType['~attributes'],
+      EntityType[' ~attributes'],
       {
         readonly [Field in Attribute]: {
-          readonly '~value': EntityType['~type'] extends string ? EntityType['~type'] : Name;
+          readonly ' ~value': EntityType[' ~type'] extends string ? EntityType[' ~type'] : Name;
         };
       }
     >
-  : Flat<{ [Field in Attribute]: TypeNameOf<EntityType, Name> } & EntityType['~item']>;
+  : Flat<{ [Field in Attribute]: TypeNameOf<EntityType, Name> } & EntityType[' ~item']>;
 
 type Flat<Item> = { [Field in keyof Item]: Item[Field] };

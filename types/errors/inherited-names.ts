@@ -23,5 +23,5 @@ export interface InheritedNames {
 type Allowed = AnyFunction | Required | KeyformTypeError<InheritedNameMessage>;
 
 interface Required {
-  readonly '~presence': 'required';
+  readonly ' ~presence': 'required';
 }

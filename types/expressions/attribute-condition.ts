@@ -37,21 +37,21 @@ type PlainKind =
   | 'codec'
   | 'ordered';
 
-type PlainValue<Attribute extends AnyAttr> = Attribute['~kind'] extends PlainKind ? Attribute['~input'] : never;
+type PlainValue<Attribute extends AnyAttr> = Attribute[' ~kind'] extends PlainKind ? Attribute[' ~input'] : never;
 
 /** The operators of a condition on a field, with their operands; exactly one is given. */
 export interface AttributeOperators<Attribute extends AnyAttr> {
-  readonly '=': Attribute['~input'];
-  readonly '<>': Attribute['~input'];
-  readonly '<': Attribute['~input'];
-  readonly '<=': Attribute['~input'];
-  readonly '>': Attribute['~input'];
-  readonly '>=': Attribute['~input'];
+  readonly '=': Attribute[' ~input'];
+  readonly '<>': Attribute[' ~input'];
+  readonly '<': Attribute[' ~input'];
+  readonly '<=': Attribute[' ~input'];
+  readonly '>': Attribute[' ~input'];
+  readonly '>=': Attribute[' ~input'];
   /** Both ends are included. */
-  readonly between: readonly [low: Attribute['~input'], high: Attribute['~input']];
+  readonly between: readonly [low: Attribute[' ~input'], high: Attribute[' ~input']];
   /** One of 1 to 100 values. */
-  readonly in: readonly Attribute['~input'][];
-  readonly begins_with: Attribute['~kind'] extends 'binary' ? Uint8Array : string;
+  readonly in: readonly Attribute[' ~input'][];
+  readonly begins_with: Attribute[' ~kind'] extends 'binary' ? Uint8Array : string;
   /** A text in a text, bytes in bytes, an element in a set or a list. */
   readonly contains: Needle<Attribute>;
   /** Whether the item has the attribute. */
@@ -62,13 +62,13 @@ export interface AttributeOperators<Attribute extends AnyAttr> {
   readonly size: number | SizeCondition;
 }
 
-type Needle<Attribute extends AnyAttr> = Attribute['~kind'] extends 'set' | 'list'
-  ? Attribute['~inner'] extends { readonly '~input': infer Element }
+type Needle<Attribute extends AnyAttr> = Attribute[' ~kind'] extends 'set' | 'list'
+  ? Attribute[' ~inner'] extends { readonly ' ~input': infer Element }
     ? Element
     : never
-  : Attribute['~kind'] extends 'binary'
+  : Attribute[' ~kind'] extends 'binary'
     ? Uint8Array
-    : Attribute['~kind'] extends 'any' | 'tuple'
+    : Attribute[' ~kind'] extends 'any' | 'tuple'
       ? unknown
       : string;
 
@@ -101,7 +101,7 @@ export interface OperatorHints {
  * The conditions that can be seen to be right by comparing them: most of those that {@link CheckCondition} accepts, and none
  * that it does not. Made once for an attribute, and what it is made of once for a type of values.
  */
-export type AcceptedCondition<Attribute extends AnyAttr> = AcceptedOf<Attribute['~input']>[Attribute['~kind']];
+export type AcceptedCondition<Attribute extends AnyAttr> = AcceptedOf<Attribute[' ~input']>[Attribute[' ~kind']];
 
 interface AcceptedOf<Value> {
   readonly string: OfText<Value>;
@@ -165,13 +165,13 @@ export type CheckCondition<Attribute extends AnyAttr, Field extends string, Give
 type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Given extends KeyValue | null | undefined
   ? Given extends PlainValue<Attribute>
     ? never
-    : KeyformTypeError<WrongValueMessage<Field, Attribute['~kind']>>
+    : KeyformTypeError<WrongValueMessage<Field, Attribute[' ~kind']>>
   : IsSingle<keyof Given> extends true
     ? OperandFault<Attribute, Field, keyof Given, Given[keyof Given]>
     : string extends keyof Given
       ? [Given[string & keyof Given]] extends [OperandOf<Attribute>]
         ? never
-        : KeyformTypeError<WrongValueMessage<Field, Attribute['~kind']>>
+        : KeyformTypeError<WrongValueMessage<Field, Attribute[' ~kind']>>
       : IsSingle<OperatorsIn<Given>> extends true
         ? OperandFault<Attribute, Field, OperatorsIn<Given>, Given[OperatorsIn<Given>]>
         : KeyformTypeError<OneConditionMessage<Field>>;
@@ -179,20 +179,20 @@ type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Gi
 /** What an operator that is not known may be given. */
 type OperandOf<Attribute extends AnyAttr> = {
   [Operator in keyof AttributeOperators<Attribute>]: Operator extends keyof OperatorKinds
-    ? Attribute['~kind'] extends OperatorKinds[Operator]
+    ? Attribute[' ~kind'] extends OperatorKinds[Operator]
       ? AttributeOperators<Attribute>[Operator]
       : never
     : AttributeOperators<Attribute>[Operator];
 }[keyof AttributeOperators<Attribute>];
 
 type OperandFault<Attribute extends AnyAttr, Field extends string, Operator, Operand> = Operator extends '=' | '<>'
-  ? ValueFault<Attribute, Field, Operator, Operand, Attribute['~input']>
+  ? ValueFault<Attribute, Field, Operator, Operand, Attribute[' ~input']>
   : Operator extends keyof OperatorKinds
-    ? Attribute['~kind'] extends OperatorKinds[Operator]
+    ? Attribute[' ~kind'] extends OperatorKinds[Operator]
       ? Operand extends EmptyList
-        ? Refused<Operator, WrongValueMessage<Field, Attribute['~kind']>>
+        ? Refused<Operator, WrongValueMessage<Field, Attribute[' ~kind']>>
         : ValueFault<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
-      : Refused<Operator, NoOperatorMessage<Field, Operator, Attribute['~kind']>>
+      : Refused<Operator, NoOperatorMessage<Field, Operator, Attribute[' ~kind']>>
     : Refused<Operator & string, UnknownOperatorMessage<Field, Operator & string>>;
 
 type EmptyList = readonly [] | { readonly in: readonly [] };
@@ -207,7 +207,7 @@ type ValueFault<
   ? never
   : Refused<
       Operator,
-      Operand extends undefined ? UndefinedOperandMessage<Field> : WrongValueMessage<Field, Attribute['~kind']>
+      Operand extends undefined ? UndefinedOperandMessage<Field> : WrongValueMessage<Field, Attribute[' ~kind']>
     >;
 
 /** A sentence in the place of an operand. */

@@ -12,13 +12,13 @@ import type { AnyPath, LastName, StoredStep } from './path.js';
 
 /** A value in an expression: the name after which its placeholder is called, and its wire form. */
 export interface ValueToken<Name extends string, Value> {
-  readonly '~name': Name;
-  readonly '~value': Value;
+  readonly ' ~name': Name;
+  readonly ' ~value': Value;
 }
 
 /** The names of a path in an expression. */
 export interface PathToken<Steps> {
-  readonly '~path': Steps;
+  readonly ' ~path': Steps;
 }
 
 /**
@@ -151,14 +151,14 @@ type ListTokens<
 type OperandTokens<Operand, Left> = [Operand] extends [AnyPath]
   ? IsAny<Operand> extends true
     ? [UnknownToken]
-    : [PathToken<Operand['~steps']>]
+    : [PathToken<Operand[' ~steps']>]
   : [Operand] extends [SizeOf<infer Of extends AnyPath>]
-    ? ['size(', PathToken<Of['~steps']>, ')']
+    ? ['size(', PathToken<Of[' ~steps']>, ')']
     : [MayBePath<Operand>] extends [never]
       ? [Left] extends [AnyPath]
-        ? [ValueToken<LastName<Left['~steps']> & string, WireOf<Left['~attribute'], Operand>>]
+        ? [ValueToken<LastName<Left[' ~steps']> & string, WireOf<Left[' ~attribute'], Operand>>]
         : [Left] extends [SizeOf<infer Of extends AnyPath>]
-          ? [ValueToken<LastName<Of['~steps']> & string, { N: string }>]
+          ? [ValueToken<LastName<Of[' ~steps']> & string, { N: string }>]
           : [UnknownToken]
       : [UnknownToken];
 
@@ -168,44 +168,44 @@ export type MayBePath<Operand> = Operand extends AnyPath | SizeOf<AnyPath> ? tru
 type RightTokens<Operator, Left, Right> = [Right] extends [AnyPath]
   ? IsAny<Right> extends true
     ? [UnknownToken]
-    : [PathToken<Right['~steps']>]
+    : [PathToken<Right[' ~steps']>]
   : [MayBePath<Right>] extends [never]
     ? [Left] extends [AnyPath]
       ? [
           ValueToken<
-            LastName<Left['~steps']> & string,
+            LastName<Left[' ~steps']> & string,
             Operator extends 'attribute_type'
               ? { S: Right }
               : Operator extends 'begins_with'
                 ? WireOfValue<Right>
-                : NeedleWire<Left['~attribute'], Right>
+                : NeedleWire<Left[' ~attribute'], Right>
           >,
         ]
       : [UnknownToken]
     : [UnknownToken];
 
-type NeedleWire<Attribute extends AnyAttr, Needle> = Attribute['~kind'] extends 'set' | 'list'
-  ? WireOf<Attribute['~inner'] & AnyAttr, Needle>
+type NeedleWire<Attribute extends AnyAttr, Needle> = Attribute[' ~kind'] extends 'set' | 'list'
+  ? WireOf<Attribute[' ~inner'] & AnyAttr, Needle>
   : WireOfValue<Needle>;
 
 /** A value as an attribute of this description stores it. What a document holds inside is not spelled out. */
 export type WireOf<Attribute extends AnyAttr, Value> = Value extends null
   ? { NULL: true }
-  : Attribute['~kind'] extends 'number' | 'bigint' | 'decimal' | 'epoch'
+  : Attribute[' ~kind'] extends 'number' | 'bigint' | 'decimal' | 'epoch'
     ? { N: string }
-    : Attribute['~kind'] extends 'date'
+    : Attribute[' ~kind'] extends 'date'
       ? { S: string }
-      : Attribute['~kind'] extends 'json'
+      : Attribute[' ~kind'] extends 'json'
         ? // What a schema describes is stored by its own type.
-          [Attribute['~inner']] extends [never]
+          [Attribute[' ~inner']] extends [never]
           ? { S: string }
           : WireOfNative<Value>
-        : Attribute['~kind'] extends 'list' | 'tuple'
+        : Attribute[' ~kind'] extends 'list' | 'tuple'
           ? { L: AttributeValue[] }
-          : Attribute['~kind'] extends 'map' | 'record'
+          : Attribute[' ~kind'] extends 'map' | 'record'
             ? { M: Record<string, AttributeValue> }
-            : Attribute['~kind'] extends 'set' | 'codec' | 'ordered'
-              ? InnerWire<Attribute['~kind'], Attribute['~inner']>
+            : Attribute[' ~kind'] extends 'set' | 'codec' | 'ordered'
+              ? InnerWire<Attribute[' ~kind'], Attribute[' ~inner']>
               : WireOfValue<Value>;
 
 type WireOfNative<Value> = Value extends readonly unknown[]
@@ -219,10 +219,10 @@ type WireOfNative<Value> = Value extends readonly unknown[]
 type InnerWire<Kind, Inner> = Kind extends 'set'
   ? SetWire<Inner>
   : Inner extends AnyAttr
-    ? WireOf<Inner, Exclude<Inner['~value'], null>>
+    ? WireOf<Inner, Exclude<Inner[' ~value'], null>>
     : AttributeValue;
 
-type SetWire<Element> = Element extends { readonly '~kind': infer Kind }
+type SetWire<Element> = Element extends { readonly ' ~kind': infer Kind }
   ? Kind extends 'string' | 'enum'
     ? { SS: string[] }
     : Kind extends 'binary'

@@ -45,21 +45,21 @@ export type SizedKind =
 
 /** A test of an attribute: its operator and its operands, which are paths, sizes and values. */
 export interface Predicate<Operator extends string, Left, Right extends readonly unknown[]> {
-  readonly '~operator': Operator;
-  readonly '~left': Left;
-  readonly '~right': Right;
+  readonly ' ~operator': Operator;
+  readonly ' ~left': Left;
+  readonly ' ~right': Right;
 }
 
 /** Conditions of which all must hold (`AND`), or one (`OR`). */
 export interface Junction<Operator extends 'AND' | 'OR', Parts extends readonly unknown[]> {
-  readonly '~operator': Operator;
-  readonly '~parts': Parts;
+  readonly ' ~operator': Operator;
+  readonly ' ~parts': Parts;
 }
 
 /** A condition that must not hold. */
 export interface Negation<Part> {
-  readonly '~operator': 'NOT';
-  readonly '~part': Part;
+  readonly ' ~operator': 'NOT';
+  readonly ' ~part': Part;
 }
 
 /**
@@ -75,12 +75,12 @@ export interface Negation<Part> {
  * ```
  */
 export interface AnyCondition {
-  readonly '~operator': string;
+  readonly ' ~operator': string;
 }
 
 /** The size of what lies at a path: a number to be compared. */
 export interface SizeOf<Of> {
-  readonly '~size': Of;
+  readonly ' ~size': Of;
 }
 
 /** What stands on the left of a comparison. */
@@ -89,14 +89,14 @@ export type Operand = AnyPath | SizeOf<AnyPath>;
 /** What may be compared with it: a value, another path of the same stored type, or a size where it is a number. */
 export type Comparable<Left> = Left extends AnyPath
   ?
-      | Left['~attribute']['~input']
-      | PathOfKind<Alike[Left['~attribute']['~kind']]>
-      | (Left['~attribute']['~kind'] extends NumberKind ? SizeOf<AnyPath> : never)
+      | Left[' ~attribute'][' ~input']
+      | PathOfKind<Alike[Left[' ~attribute'][' ~kind']]>
+      | (Left[' ~attribute'][' ~kind'] extends NumberKind ? SizeOf<AnyPath> : never)
   : number | PathOfKind<NumberKind> | SizeOf<AnyPath>;
 
 interface PathOfKind<Kind> {
-  readonly '~attribute': { readonly '~kind': Kind };
-  readonly '~steps': readonly unknown[];
+  readonly ' ~attribute': { readonly ' ~kind': Kind };
+  readonly ' ~steps': readonly unknown[];
 }
 
 type NumberKind = 'number' | 'bigint' | 'decimal' | 'epoch' | 'any';
@@ -127,23 +127,23 @@ interface Alike {
 }
 
 /** What a text, a set or a list may contain. */
-export type NeedleOf<Left extends AnyPath> = Left['~attribute'] extends { readonly '~inner': infer Inner }
-  ? Left['~attribute']['~kind'] extends 'set' | 'list'
-    ? Inner extends { readonly '~input': infer Element }
+export type NeedleOf<Left extends AnyPath> = Left[' ~attribute'] extends { readonly ' ~inner': infer Inner }
+  ? Left[' ~attribute'][' ~kind'] extends 'set' | 'list'
+    ? Inner extends { readonly ' ~input': infer Element }
       ? Element
       : never
-    : Left['~attribute']['~kind'] extends 'string' | 'enum' | 'literal'
+    : Left[' ~attribute'][' ~kind'] extends 'string' | 'enum' | 'literal'
       ? string | PathOfKind<TextKind>
-      : Left['~attribute']['~kind'] extends 'binary'
+      : Left[' ~attribute'][' ~kind'] extends 'binary'
         ? Uint8Array | PathOfKind<'binary'>
         : unknown
   : never;
 
 /** What an operand must also be: of a kind that takes the operator. */
 type Takes<Left, Operator extends string, Kinds> = Left extends AnyPath
-  ? Left['~attribute']['~kind'] extends Kinds
+  ? Left[' ~attribute'][' ~kind'] extends Kinds
     ? unknown
-    : KeyformTypeError<NoOperatorMessage<PathLabel<Left['~steps']>, Operator, Left['~attribute']['~kind']>>
+    : KeyformTypeError<NoOperatorMessage<PathLabel<Left[' ~steps']>, Operator, Left[' ~attribute'][' ~kind']>>
   : unknown;
 
 /** A list, of any length but none. */

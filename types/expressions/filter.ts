@@ -21,14 +21,22 @@ import type { IsSingle } from '../values/is-single.js';
 import type { NoMember } from '../values/no-member.js';
 import type { AcceptedCondition, CheckCondition, OperatorHints } from './attribute-condition.js';
 import type { AnyCondition, ConditionFunctions } from './condition.js';
-import type { PathOfField, PathsOf } from './path.js';
+import type { PathOfField } from './path.js';
 
 /**
  * The attributes that a condition can name, by field: those of the entities (where two have a field in common, either's),
  * the type attribute, and the key attributes of the table and its indexes.
  */
-export type ConditionFields<From extends AnySource, Name extends string> = {
-  readonly [Field in ConditionNames<From, Name>]: FieldAttribute<From, Name, Field>;
+export type ConditionFields<From extends AnySource, Name extends string> = FieldAttributes<
+  From,
+  Name,
+  OwnAttributes<From, Name>,
+  ConditionNames<From, Name>
+>;
+
+/** `Field` is a type parameter that extends a `keyof`: see `EntityFields`. */
+type FieldAttributes<From extends AnySource, Name extends string, Own, Field extends keyof Own> = {
+  readonly [Of in Field]: FieldAttribute<From, Name, Of, Own[Of]>;
 };
 
 type ConditionNames<From extends AnySource, Name extends string> =
@@ -37,26 +45,21 @@ type ConditionNames<From extends AnySource, Name extends string> =
   | KeyNames<From['definition']>;
 
 type FieldsOfEach<From extends AnySource, Name extends string> = Name extends string
-  ? keyof From['entities'][Name]['~attributes'] & string
+  ? keyof From['entities'][Name][' ~attributes'] & string
   : never;
 
 type KeyNames<Definition extends TableDefinition> = {
   [Index in keyof Definition['indexes']]: KeysOfIndex<Definition['indexes'][Index]>[number];
 }[keyof Definition['indexes']];
 
-type FieldAttribute<
-  From extends AnySource,
-  Name extends string,
-  Field extends string,
-  Own = OwnAttributes<From, Name>[Field],
-> = [Own] extends [never]
+type FieldAttribute<From extends AnySource, Name extends string, Field, Own> = [Own] extends [never]
   ? Field extends TypeAttributeOf<From['definition']>
     ? Attr<TypeNames<From, Name>, 'enum'>
-    : KeyAttribute<From['definition'], Field>
+    : KeyAttribute<From['definition'], Field & string>
   : Own;
 
 /** The attributes of the entities, as a union, each of which may be asked for whatever field. */
-type OwnAttributes<From extends AnySource, Name extends string> = NoMember & From['entities'][Name]['~attributes'];
+type OwnAttributes<From extends AnySource, Name extends string> = NoMember & From['entities'][Name][' ~attributes'];
 
 type TypeNames<From extends AnySource, Name extends string> = Name extends string
   ? TypeNameOf<From['entities'][Name], Name>
@@ -78,7 +81,7 @@ type KeyAttribute<Definition, Attribute extends string> = Definition extends {
  */
 export type FilterInput<From extends AnySource, Name extends string> =
   | ConditionHints<FilterNames<From, Name>>
-  | ((paths: FilterPaths<From, ConditionFields<From, Name>>, functions: ConditionFunctions) => AnyCondition);
+  | ((paths: FilterPaths<From, Name>, functions: ConditionFunctions) => AnyCondition);
 
 /** The fields to offer: none that the index does not project, and no key that is none. */
 type FilterNames<From extends AnySource, Name extends string> = From['keys'] extends {
@@ -127,13 +130,13 @@ type Callback = (...args: never) => AnyCondition;
  * attributes accept, of each entity. Of those of which this is not so, some are refused.
  */
 type Passes<From extends AnySource, Name extends string, Given, Reserved> = Name extends string
-  ? Accepts<From['entities'][Name]['~attributes'], Given, keyof Given, Reserved>
+  ? Accepts<From['entities'][Name][' ~attributes'], Given, keyof Given, Reserved>
   : never;
 
 type Accepts<Fields extends Attributes, Given, Field, Reserved> = [Field] extends [never]
   ? false
   : [Field] extends [keyof Fields]
-    ? [(Field | Fields[Field]['~name']) & Reserved] extends [never]
+    ? [(Field | Fields[Field][' ~name']) & Reserved] extends [never]
       ? Given extends { readonly [Name in keyof Given]-?: AcceptedCondition<Fields[Name & keyof Fields]> }
         ? true
         : false
@@ -186,11 +189,23 @@ type StrictFault<Field extends string, Given> = 0 extends 1 & Given
 /** The entities that lack an attribute, in the words of a message. */
 export type OwnersOf<Name extends string> = IsSingle<Name> extends true ? Name : 'these entities';
 
-type FilterPaths<From extends AnySource, Fields> = {
-  readonly [Field in keyof Fields]: CanFilter<From, PhysicalName<Fields[Field], Field & string>> extends true
-    ? PathOfField<Fields[Field], Field>
-    : KeyformTypeError<FilterFault<From, PhysicalName<Fields[Field], Field & string>, Field & string>>;
+// The names stand behind `keyof`: so they are made when a callback is given, and not with each filter.
+type FilterPaths<From extends AnySource, Name extends string> = {
+  readonly [Field in keyof FilterFields<From, Name>]: FilterPath<From, FilterFields<From, Name>[Field], Field & string>;
 };
+
+type FilterPath<From extends AnySource, Attribute, Field extends string> =
+  CanFilter<From, PhysicalName<Attribute, Field>> extends true
+    ? PathOfField<Attribute, Field>
+    : KeyformTypeError<FilterFault<From, PhysicalName<Attribute, Field>, Field>>;
+
+/** The attributes to offer a callback: none that is nothing but a key of the index, which no filter may name. */
+type FilterFields<From extends AnySource, Name extends string> = FieldAttributes<
+  From,
+  Name,
+  OwnAttributes<From, Name>,
+  OwnNames<From, Name> | Exclude<KeyNames<From['definition']>, KeyAttributesOf<From['keys']>[number]>
+>;
 
 type FilterFault<From extends AnySource, Attribute, Field extends string> = Attribute extends KeyAttributesOf<
   From['keys']
@@ -201,7 +216,12 @@ type FilterFault<From extends AnySource, Attribute, Field extends string> = Attr
 /** What `condition` takes on a write: as a filter, and any attribute may be named. */
 export type ConditionInput<From extends AnySource, Name extends string> =
   | ConditionHints<OwnNames<From, Name>>
-  | ((paths: PathsOf<ConditionFields<From, Name>>, functions: ConditionFunctions) => AnyCondition);
+  | ((paths: ConditionPaths<From, Name>, functions: ConditionFunctions) => AnyCondition);
+
+// As `FilterPaths`.
+type ConditionPaths<From extends AnySource, Name extends string> = {
+  readonly [Field in keyof ConditionFields<From, Name>]: PathOfField<ConditionFields<From, Name>[Field], Field>;
+};
 
 /** What the fields of a condition must also be. */
 export type CheckConditions<From extends AnySource, Name extends string, Given> = Given extends (

@@ -53,7 +53,7 @@ type ProjectedItems<From extends AnySource, Name, Projection> = Name extends str
       From['entities'][Name],
       ProjectedItem<
         IndexedItemOf<From, Name>,
-        | FieldsIncluded<From['entities'][Name]['~attributes'], Projection>
+        | FieldsIncluded<From['entities'][Name][' ~attributes'], Projection>
         | TypeAttributeOf<From['definition']>
         | KeyFieldsOf<From, Name>
       >
@@ -72,11 +72,11 @@ type FieldsIncluded<Fields, Projection> = Projection extends readonly (infer Inc
 type ProjectedItem<Item, Field> = { [Name in keyof Item as Name extends Field ? Name : never]: Item[Name] };
 
 /** The fields that the keys of the table and of the index give back: of a schema only those that are keys as they are. */
-type KeyFieldsOf<From extends AnySource, Name extends string> = From['entities'][Name]['~schema'] extends undefined
+type KeyFieldsOf<From extends AnySource, Name extends string> = From['entities'][Name][' ~schema'] extends undefined
   ? ReversibleFieldsOf<
       | FormatOf<From, Name, KeyAttributesOf<From['definition']['indexes']['primary']>>
       | FormatOf<From, Name, KeyAttributesOf<From['keys']>>,
-      From['entities'][Name]['~attributes']
+      From['entities'][Name][' ~attributes']
     >
   : KeyAttributesOf<From['definition']['indexes']['primary']>[number] | KeyAttributesOf<From['keys']>[number];
 
@@ -90,7 +90,7 @@ type ReversibleField<Placeholder extends string, Fields> = Placeholder extends `
   ? Pipes extends ReversiblePipe | `${ReversiblePipe}|desc`
     ? Field
     : Pipes extends 'epoch' | 'epoch|desc'
-      ? Fields extends { readonly [Name in Field]: { readonly '~kind': 'epoch' } }
+      ? Fields extends { readonly [Name in Field]: { readonly ' ~kind': 'epoch' } }
         ? Field
         : never
       : never

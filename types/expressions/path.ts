@@ -11,8 +11,8 @@ export type Step = string | number | readonly [field: string, stored: string];
 
 /** What any path has. */
 export interface AnyPath {
-  readonly '~attribute': AnyAttr;
-  readonly '~steps': readonly Step[];
+  readonly ' ~attribute': AnyAttr;
+  readonly ' ~steps': readonly Step[];
 }
 
 /**
@@ -22,8 +22,8 @@ export interface AnyPath {
  * - `Steps`: how one gets there, from the item on
  */
 export interface Path<Attribute extends AnyAttr, Steps extends readonly Step[]> extends AnyPath {
-  readonly '~attribute': Attribute;
-  readonly '~steps': Steps;
+  readonly ' ~attribute': Attribute;
+  readonly ' ~steps': Steps;
 }
 
 /**
@@ -34,7 +34,7 @@ export type PathsOf<in out Fields, in out Steps extends readonly Step[] = []> = 
 };
 
 /** The step to a field: its name, with that of its attribute where `as` gave another. */
-export type StepOf<Field, Attribute> = Attribute extends { readonly '~name': infer Name extends string }
+export type StepOf<Field, Attribute> = Attribute extends { readonly ' ~name': infer Name extends string }
   ? [Name] extends [never]
     ? Field & string
     : readonly [Field & string, Name]
@@ -49,26 +49,26 @@ export type PathOfField<Attribute, Field> = Attribute extends PlainAttr
   : PathTo<Attribute, [StepOf<Field, Attribute>]>;
 
 interface PlainAttr extends AnyAttr {
-  readonly '~kind': Exclude<AttrKind, NestingKind>;
-  readonly '~name': never;
+  readonly ' ~kind': Exclude<AttrKind, NestingKind>;
+  readonly ' ~name': never;
 }
 
 /** The path of an attribute, with the paths below it. */
 export type PathTo<Attribute, Steps extends readonly Step[]> = Attribute extends AnyAttr
-  ? Attribute['~kind'] extends NestingKind
+  ? Attribute[' ~kind'] extends NestingKind
     ? Path<Attribute, Steps> & Below<Attribute, Steps>
     : Path<Attribute, Steps>
   : never;
 
-type Below<Attribute extends AnyAttr, Steps extends readonly Step[]> = Attribute['~kind'] extends 'map'
-  ? PathsOf<Attribute['~inner'], Steps>
-  : Attribute['~kind'] extends 'list'
-    ? ElementPaths<Attribute['~inner'], Steps>
-    : Attribute['~kind'] extends 'record'
-      ? EntryPaths<Attribute['~inner'], Steps>
-      : Attribute['~kind'] extends 'tuple'
-        ? TuplePaths<Attribute['~inner'], Steps>
-        : BelowValue<Exclude<Attribute['~value'], null | undefined>, Steps>;
+type Below<Attribute extends AnyAttr, Steps extends readonly Step[]> = Attribute[' ~kind'] extends 'map'
+  ? PathsOf<Attribute[' ~inner'], Steps>
+  : Attribute[' ~kind'] extends 'list'
+    ? ElementPaths<Attribute[' ~inner'], Steps>
+    : Attribute[' ~kind'] extends 'record'
+      ? EntryPaths<Attribute[' ~inner'], Steps>
+      : Attribute[' ~kind'] extends 'tuple'
+        ? TuplePaths<Attribute[' ~inner'], Steps>
+        : BelowValue<Exclude<Attribute[' ~value'], null | undefined>, Steps>;
 
 /** The paths of a list's elements. */
 export interface ElementPaths<Element, Steps extends readonly Step[]> {

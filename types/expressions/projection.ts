@@ -91,7 +91,7 @@ type Overlap<Name, Twice> = [Twice] extends [never]
     : unknown;
 
 type FieldsOfEach<From extends AnySource, Name extends string> = Name extends string
-  ? keyof From['entities'][Name]['~attributes'] & string
+  ? keyof From['entities'][Name][' ~attributes'] & string
   : never;
 
 type AllNames<From extends AnySource, Name extends string> =
@@ -119,7 +119,7 @@ type ProjectionPaths<From extends AnySource, Name extends string> = From['keys']
   ? CheckedPaths<From, ConditionFields<From, Name>, AllNames<From, Name>>
   : IsSingle<Name> extends true
     ? FieldPaths<
-        From['entities'][Name]['~attributes'] &
+        From['entities'][Name][' ~attributes'] &
           OtherAttributes<From['entities'][Name], Name, TypeAttributeOf<From['definition']>>
       >
     : FieldPaths<Pick<ConditionFields<From, Name>, AllNames<From, Name> & keyof ConditionFields<From, Name>>>;
@@ -132,7 +132,7 @@ interface NotWhole {
 
 /** The type attribute, of an entity that has no field of its name. */
 type OtherAttributes<EntityType extends AnyEntity, Name, TypeAttribute extends string> = {
-  readonly [Field in Exclude<TypeAttribute, keyof EntityType['~attributes']>]: Attr<
+  readonly [Field in Exclude<TypeAttribute, keyof EntityType[' ~attributes']>]: Attr<
     TypeNameOf<EntityType, Name>,
     'enum'
   >;
@@ -156,9 +156,9 @@ export type StepsAsked<Given> = Given extends readonly [(...args: never) => infe
 type StepsOfPaths<Paths, Steps extends readonly unknown[] = []> = [Paths] extends [
   readonly [infer First extends AnyPath, ...infer Rest],
 ]
-  ? [DefiniteSteps<First['~steps']>] extends [never]
+  ? [DefiniteSteps<First[' ~steps']>] extends [never]
     ? never
-    : StepsOfPaths<Rest, [...Steps, First['~steps']]>
+    : StepsOfPaths<Rest, [...Steps, First[' ~steps']]>
   : [Paths] extends [readonly []]
     ? Steps
     : never;
@@ -185,16 +185,16 @@ export type ProjectedItem<From extends AnySource, Name, Parts> = Parts extends r
 
 /** The steps of all paths asked for, in no order. */
 type StepsIn<Paths> = Paths extends AnyPath
-  ? Paths['~steps']
+  ? Paths[' ~steps']
   : Paths extends readonly AnyPath[]
-    ? Paths[number]['~steps']
+    ? Paths[number][' ~steps']
     : never;
 
 /** Of these steps, those that are surely asked for. */
-type SureSteps<Paths> = [Paths] extends [AnyPath] ? DefiniteSteps<Paths['~steps']> : SureStepsOf<Paths>;
+type SureSteps<Paths> = [Paths] extends [AnyPath] ? DefiniteSteps<Paths[' ~steps']> : SureStepsOf<Paths>;
 
 type SureStepsOf<Paths> = [Paths] extends [readonly [infer First extends AnyPath, ...infer Rest]]
-  ? DefiniteSteps<First['~steps']> | SureStepsOf<Rest>
+  ? DefiniteSteps<First[' ~steps']> | SureStepsOf<Rest>
   : never;
 
 // Fields asked for as a whole, under their own names, are as if they were named.
@@ -233,7 +233,7 @@ type ItemOfParts<From extends AnySource, Name, Steps, Sure> = Name extends strin
   ? PartialItem<
       From['entities'][Name],
       Flat<
-        ProjectedFields<From['entities'][Name]['~attributes'], Steps, Sure> &
+        ProjectedFields<From['entities'][Name][' ~attributes'], Steps, Sure> &
           TypeRead<From, Name, TypeAttributeOf<From['definition']>, Heads<Steps>, Heads<Sure>>
       >
     >
@@ -276,17 +276,17 @@ type ProjectedFields<Fields, Steps, Sure> = {
  * to be.
  */
 type PresenceOf<Attribute, Tails> = Attribute extends AnyAttr
-  ? Attribute['~presence'] extends 'optional'
+  ? Attribute[' ~presence'] extends 'optional'
     ? 'perhaps'
     : [] extends Tails
       ? 'there'
       : [Tails] extends [never]
         ? 'perhaps'
-        : Attribute['~presence'] extends 'default'
+        : Attribute[' ~presence'] extends 'default'
           ? 'perhaps'
-          : Attribute['~kind'] extends 'any'
+          : Attribute[' ~kind'] extends 'any'
             ? 'perhaps'
-            : null extends Attribute['~value']
+            : null extends Attribute[' ~value']
               ? 'perhaps'
               : 'there'
   : 'perhaps';
@@ -296,17 +296,17 @@ type PartOf<Attribute, Tails, Sure> = Attribute extends AnyAttr
   ? [] extends Tails
     ? // As a whole, or else in parts.
       [Tails] extends [readonly []]
-      ? Attribute['~value']
-      : PartOfAny<Attribute['~value']>
-    : Attribute['~kind'] extends 'map'
-      ? Flat<ProjectedFields<Attribute['~inner'] & Attributes, Tails, Sure>>
-      : Attribute['~kind'] extends 'record'
-        ? { [Name in Heads<Tails> & string]?: PartOf<Attribute['~inner'], TailsOf<Tails, Name>, TailsOf<Sure, Name>> }
-        : Attribute['~kind'] extends 'list'
-          ? ElementOf<Attribute['~inner'], Tails, Sure, Heads<Tails>>[]
-          : Attribute['~kind'] extends 'tuple'
-            ? TupleElementOf<Attribute['~inner'], Tails, Sure, Heads<Tails>>[]
-            : PartOfValue<Exclude<Attribute['~value'], null | undefined>, Tails>
+      ? Attribute[' ~value']
+      : PartOfAny<Attribute[' ~value']>
+    : Attribute[' ~kind'] extends 'map'
+      ? Flat<ProjectedFields<Attribute[' ~inner'] & Attributes, Tails, Sure>>
+      : Attribute[' ~kind'] extends 'record'
+        ? { [Name in Heads<Tails> & string]?: PartOf<Attribute[' ~inner'], TailsOf<Tails, Name>, TailsOf<Sure, Name>> }
+        : Attribute[' ~kind'] extends 'list'
+          ? ElementOf<Attribute[' ~inner'], Tails, Sure, Heads<Tails>>[]
+          : Attribute[' ~kind'] extends 'tuple'
+            ? TupleElementOf<Attribute[' ~inner'], Tails, Sure, Heads<Tails>>[]
+            : PartOfValue<Exclude<Attribute[' ~value'], null | undefined>, Tails>
   : never;
 
 type ElementOf<Element, Tails, Sure, Position> = Position extends number

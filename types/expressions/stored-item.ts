@@ -9,9 +9,9 @@ import type { VersionFields } from '../definitions/version.js';
  * Parts of an item of an entity: of one with a schema they are as they are stored. What the schema would fill in may be missing;
  * the fields that the entity's options add are as they always are.
  */
-export type PartialItem<EntityType extends AnyEntity, Item> = EntityType['~schema'] extends undefined
+export type PartialItem<EntityType extends AnyEntity, Item> = EntityType[' ~schema'] extends undefined
   ? Item
-  : StoredItem<Item, EntityType['~item'], EntityType['~input'], AddedBy<EntityType['~options']>>;
+  : StoredItem<Item, EntityType[' ~item'], EntityType[' ~input'], AddedBy<EntityType[' ~options']>>;
 
 /** The names of the fields that the options of an entity add. */
 type AddedBy<Options> = Options extends { readonly timestamps: infer Stamps; readonly version: infer Version }

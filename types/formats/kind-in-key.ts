@@ -4,12 +4,12 @@
 
 /** An attribute with a codec. */
 export interface CodecAttr {
-  readonly '~kind': 'codec' | 'ordered';
+  readonly ' ~kind': 'codec' | 'ordered';
 }
 
 /** The kind of an attribute's values in keys: with a codec that of what it encodes to, where the values themselves are no objects. */
-export type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind }
-  ? Attribute extends CodecAttr & { readonly '~value': infer Value; readonly '~inner': infer Inner }
+export type KindOf<Attribute> = Attribute extends { readonly ' ~kind': infer Kind }
+  ? Attribute extends CodecAttr & { readonly ' ~value': infer Value; readonly ' ~inner': infer Inner }
     ? [Value] extends [string | number | bigint | boolean | Date | Uint8Array | null]
       ? KindOf<Inner>
       : 'codec'
@@ -18,8 +18,8 @@ export type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind
 
 /** The kind that tells how an attribute is stored: with a codec that of what it encodes to. */
 export type StoredKind<Attribute> = Attribute extends {
-  readonly '~kind': infer Kind;
-  readonly '~inner': infer Inner;
+  readonly ' ~kind': infer Kind;
+  readonly ' ~inner': infer Inner;
 }
   ? Kind extends 'codec' | 'ordered'
     ? StoredKind<Inner>

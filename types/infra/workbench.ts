@@ -3,7 +3,7 @@
  */
 
 /** A sample item: a put or a create, or what gives several, as those of an entity with unique fields do. */
-export type WorkbenchSample = { readonly '~verb': 'put' } | { readonly requests: () => readonly object[] };
+export type WorkbenchSample = { readonly ' ~verb': 'put' } | { readonly requests: () => readonly object[] };
 
 /** What `workbench(table, options)` takes beside the table. */
 export interface WorkbenchOptions {

@@ -161,7 +161,7 @@ type SharingFault<Definition extends TableDefinition, Name extends string> = [
 // Types of items.
 
 // Where no entity has a type of its own, types are the names, of which no two are the same.
-type SharingTypes<Entities extends TableDefinition['entities']> = [Entities[keyof Entities]['~type']] extends [
+type SharingTypes<Entities extends TableDefinition['entities']> = [Entities[keyof Entities][' ~type']] extends [
   undefined,
 ]
   ? never
@@ -216,12 +216,12 @@ interface StoredAs {
 type UnfitKeys<Definition extends TableDefinition> =
   | UnfitText<
       Definition['entities'][keyof Definition['entities']]['keys'],
-      Definition['entities'][keyof Definition['entities']]['~attributes'],
+      Definition['entities'][keyof Definition['entities']][' ~attributes'],
       Exclude<KeyNameOf<Definition>, keyof KeyTypesOf<Definition>>
     >
   | UnfitTyped<
       Definition['entities'][keyof Definition['entities']]['keys'],
-      Definition['entities'][keyof Definition['entities']]['~attributes'],
+      Definition['entities'][keyof Definition['entities']][' ~attributes'],
       KeyTypesOf<Definition>
     >;
 
@@ -251,18 +251,18 @@ type FieldIn<Format> = Format extends `{${infer Field}}` ? Field : never;
 type KindsAt<Fields, Field extends string> = KindIn<(Fields & NoAttribute)[Field]>;
 
 interface NoAttribute {
-  readonly [field: string]: { readonly '~kind': never };
+  readonly [field: string]: { readonly ' ~kind': never };
 }
 
-type KindIn<Attribute extends { readonly '~kind': unknown }> = string extends Attribute['~kind']
+type KindIn<Attribute extends { readonly ' ~kind': unknown }> = string extends Attribute[' ~kind']
   ? never
-  : Attribute['~kind'];
+  : Attribute[' ~kind'];
 
 type KeyFault<Definition extends TableDefinition, Name extends string, Attribute> = Attribute extends string
-  ? Definition['entities'][Name]['~schema'] extends undefined
+  ? Definition['entities'][Name][' ~schema'] extends undefined
     ? KindFault<
         FormatOf<Source<string, Definition, 'primary'>, Name, Attribute>,
-        Definition['entities'][Name]['~attributes'],
+        Definition['entities'][Name][' ~attributes'],
         Attribute,
         KeyTypeOf<Definition, Attribute>,
         Name
@@ -343,7 +343,7 @@ type NoFormat<From extends AnySource, Name extends string, Attribute> = Attribut
 // Fields of a primary key that an item may lack. Of a schema only values tell.
 
 type AbsentKeys<Definition extends TableDefinition> = {
-  [Name in keyof Definition['entities']]: Definition['entities'][Name]['~schema'] extends undefined
+  [Name in keyof Definition['entities']]: Definition['entities'][Name][' ~schema'] extends undefined
     ?
         | (DeclaredPrimary<Definition['entities'][Name]['keys'], Definition['indexes']['primary']> &
             Naming<AbsentIn<Definition['entities'][Name]> & string>)
@@ -354,7 +354,7 @@ type AbsentKeys<Definition extends TableDefinition> = {
 type AbsentFault<
   Definition extends TableDefinition,
   Name extends string,
-> = Definition['entities'][Name]['~schema'] extends undefined
+> = Definition['entities'][Name][' ~schema'] extends undefined
   ? AbsentOf<Source<string, Definition, 'primary'>, Name, KeyAttributesOf<Definition['indexes']['primary']>[number]>
   : never;
 

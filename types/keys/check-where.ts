@@ -46,8 +46,8 @@ export type LeadingFields<
 
 /** The attributes of which ranges are let pass at the first glance: none of a table with `strictOperators`. */
 type RangedFields<From extends AnySource, Entity extends string> = From extends StrictSource
-  ? { readonly [field: string]: { readonly '~kind': never } }
-  : From['entities'][Entity]['~attributes'];
+  ? { readonly [field: string]: { readonly ' ~kind': never } }
+  : From['entities'][Entity][' ~attributes'];
 
 /**
  * The fields of the sort key that can be seen to be given rightly, at a first glance, which costs little: the leading ones with
@@ -56,12 +56,12 @@ type RangedFields<From extends AnySource, Entity extends string> = From extends 
 type Led<
   Sort,
   Given,
-  Fields extends { readonly [field: string]: { readonly '~kind': unknown } },
+  Fields extends { readonly [field: string]: { readonly ' ~kind': unknown } },
 > = Sort extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Placeholder extends keyof Given
     ? Given[Placeholder] extends KeyValue
       ? Placeholder | Led<Rest, Given, Fields>
-      : Given[Placeholder] extends RangeOn<Fields[Placeholder]['~kind'], Rest>
+      : Given[Placeholder] extends RangeOn<Fields[Placeholder][' ~kind'], Rest>
         ? Placeholder
         : never
     : Placeholder extends `${infer Field}|${string}`
@@ -148,8 +148,8 @@ type FaultAt<
                 Rest,
                 keyof Given[Field],
                 From,
-                From['entities'][Entity]['~attributes'][Field],
-                From['entities'][Entity]['~options']
+                From['entities'][Entity][' ~attributes'][Field],
+                From['entities'][Entity][' ~options']
               >
           : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
       : EachFault<Given[Field], Field, Placeholder, Rest, Given, Left, From, Entity>
@@ -248,7 +248,7 @@ type Unordered<Options> = Options extends { readonly unordered: infer Pipe exten
 /** The placeholders of a field whose codec keeps no order. */
 type UnorderedBy<Attribute, Field extends string> = KindOf<Attribute> extends 'codec' ? `${Field}${string}` : never;
 
-type KindOf<Attribute> = Attribute extends { readonly '~kind': infer Kind } ? Kind : never;
+type KindOf<Attribute> = Attribute extends { readonly ' ~kind': infer Kind } ? Kind : never;
 
 /** Why nothing more may follow: the field that is missing, or that has a condition other than `=`. */
 interface Missing<Field extends string> {

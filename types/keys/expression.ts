@@ -21,7 +21,7 @@ export interface Printed<Text extends string, Names, Values> {
 
 /** From here on a text is not known: what was given may be one of several things, or as many as there are. */
 export interface UnknownToken {
-  readonly '~unknown': true;
+  readonly ' ~unknown': true;
 }
 
 /** An expression of which only the beginning is known; its request may have more names and values. */

@@ -22,7 +22,7 @@ export type PrimaryFieldsOf<From extends AnySource, Name extends string> = Field
  */
 export type InKeys<From extends AnySource, Name extends string, Field> =
   | (Field & FieldsOf<From['entities'][Name]['keys'][keyof From['entities'][Name]['keys']]>)
-  | StoredAsKey<From['entities'][Name]['~attributes'], Field, KeyNamesOf<From['definition']>>;
+  | StoredAsKey<From['entities'][Name][' ~attributes'], Field, KeyNamesOf<From['definition']>>;
 
 /**
  * Of an entity's formats, those that name one of these fields. Formats are compared with patterns, all at once: to take them
@@ -40,15 +40,15 @@ export type SparseFormats<Entity extends AnyEntity> = FormatsNaming<Entity['keys
  * The fields that an item of the entity may lack, or have as null; of a schema all, for its values alone tell. The entity is not
  * compared as a whole, but what it is made of: the compiler would take it apart first, twice.
  */
-export type AbsentIn<Entity extends AnyEntity> = Entity['~schema'] extends undefined
-  ? Entity['~attributes'] extends NeverNull
-    ? OptionalNames<Entity['~attributes']>
-    : MayBeAbsent<Entity['~attributes'], keyof Entity['~attributes']>
+export type AbsentIn<Entity extends AnyEntity> = Entity[' ~schema'] extends undefined
+  ? Entity[' ~attributes'] extends NeverNull
+    ? OptionalNames<Entity[' ~attributes']>
+    : MayBeAbsent<Entity[' ~attributes'], keyof Entity[' ~attributes']>
   : string;
 
 /** Attributes none of which may be null. */
 interface NeverNull {
-  readonly [field: string]: { readonly '~value': {} };
+  readonly [field: string]: { readonly ' ~value': {} };
 }
 
 /** The formats of the primary key that an entity declares; of key attributes that it does not, it has attributes. */
@@ -92,8 +92,8 @@ export type FieldsIn<From extends AnySource, Name extends string, Index> = [
   : Exclude<FieldsOf<FormatOf<From, Name, AttributesIn<From, Index>>>, PrimaryFieldsOf<From, Name>>;
 
 /** Of the fields of an index, those that an item may lack; of a schema all, for its values alone tell. */
-export type AbsentFields<Entity extends AnyEntity, Field> = Entity['~schema'] extends undefined
-  ? MayBeAbsent<Entity['~attributes'], Field>
+export type AbsentFields<Entity extends AnyEntity, Field> = Entity[' ~schema'] extends undefined
+  ? MayBeAbsent<Entity[' ~attributes'], Field>
   : Field;
 
 /** The fields that a call of `set` surely gives a value, or null: of one of several objects, what all of them have. */
@@ -121,7 +121,7 @@ type GoneBy<Called, Value> = Called extends 'remove'
       ? WholeFieldOf<DefiniteOf<Value>>
       : never;
 
-type WholeFieldOf<Of> = Of extends { readonly '~steps': readonly [infer Step] }
+type WholeFieldOf<Of> = Of extends { readonly ' ~steps': readonly [infer Step] }
   ? Step extends readonly [infer Field, string]
     ? Field
     : Step

@@ -18,16 +18,16 @@ export type IsPlainField<Fields extends Attributes, Field, Touched, KeyNames> = 
 /** The same of what is known to be attributes. */
 export type IsUntouched<Fields extends Attributes, Field, Touched, KeyNames> =
   | ((Field | `${Field & string}.`) & Touched)
-  | ((Field | Fields[Field & string]['~name']) & KeyNames) extends never
+  | ((Field | Fields[Field & string][' ~name']) & KeyNames) extends never
   ? true
   : false;
 
 /** Whether fields can be seen to be in no key and not changed before. */
 export type IsFree<Entity extends AnyEntity, Field, Touched, From extends AnySource> =
   IsPlainField<
-    Entity['~attributes'],
+    Entity[' ~attributes'],
     Field,
-    Touched | FieldsNotUpdated<Entity['~options']>,
+    Touched | FieldsNotUpdated<Entity[' ~options']>,
     KeyNamesOf<From['definition']>
   > extends true
     ? [FormatsNaming<Entity['keys'], Field>] extends [never]

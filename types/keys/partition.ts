@@ -37,7 +37,7 @@ type ImplicitFormat<
   From extends AnySource,
   Name extends PropertyKey,
 > = ImplicitFormatOf<
-  Entity['~schema'] extends undefined ? Entity['~attributes'] : unknown,
+  Entity[' ~schema'] extends undefined ? Entity[' ~attributes'] : unknown,
   Attribute,
   TypeAttributeOf<From['definition']>,
   TypeNameOf<Entity, Name>

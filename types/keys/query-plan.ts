@@ -138,7 +138,7 @@ export type SortPlansOf<
   ? PlanSort<
       FormatOf<From, Entity & string, First>,
       Given,
-      From['entities'][Entity & string]['~attributes']
+      From['entities'][Entity & string][' ~attributes']
     > extends infer Plan
     ? Plan extends { readonly operator: '=' }
       ? [Planned<First, Plan>, ...SortPlansOf<From, Entity, Rest, Given>]
@@ -162,7 +162,7 @@ type PartitionKeys<
           PlanSort<
             FormatOf<From, Entity & string, First>,
             Given,
-            From['entities'][Entity & string]['~attributes']
+            From['entities'][Entity & string][' ~attributes']
           >['low']
         >
       >,
@@ -174,11 +174,11 @@ type PartitionKeys<
 type CollectionFields<From extends AnySource> = AttributesAt<From['entities'], NamesByField<From>>;
 
 type AttributesAt<Entities extends Attributed, Names> = {
-  readonly [Field in keyof Names]: Entities[Names[Field] & string]['~attributes'][Field & string];
+  readonly [Field in keyof Names]: Entities[Names[Field] & string][' ~attributes'][Field & string];
 };
 
 interface Attributed {
-  readonly [name: string]: { readonly '~attributes': { readonly [field: string]: unknown } };
+  readonly [name: string]: { readonly ' ~attributes': { readonly [field: string]: unknown } };
 }
 
 export type PartitionKeysOf<
@@ -222,7 +222,7 @@ type FieldFilter<From extends AnySource, Entity, Plans extends readonly unknown[
   ? [Field] extends [never]
     ? []
     : Field extends keyof Given
-      ? [FilterComparison<PhysicalName<From['entities'][Entity & string]['~attributes'][Field], Field>, Given[Field]>]
+      ? [FilterComparison<PhysicalName<From['entities'][Entity & string][' ~attributes'][Field], Field>, Given[Field]>]
       : []
   : Plans extends readonly []
     ? []

@@ -84,7 +84,7 @@ export type TextOf<Placeholder extends string, Value, Fields> = Placeholder exte
         : `${Value}`
       : string;
 
-type CodecAt<Field extends string> = { readonly [Name in Field]: { readonly '~kind': 'codec' | 'ordered' } };
+type CodecAt<Field extends string> = { readonly [Name in Field]: { readonly ' ~kind': 'codec' | 'ordered' } };
 
 /**
  * A range. Three cases, for what follows the field decides what a bound must be:

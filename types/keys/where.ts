@@ -8,25 +8,38 @@ import type { FieldOperators } from './field-condition.js';
 import type { NamesByField, PartitionsOf, ShardedFormats, SharingPartition, SortFormatOf } from './partition.js';
 import type { ShardedFields, Unsharded, UnshardedFields } from './shard.js';
 
-/** What `where` takes when the entity is named. `Fields` are its attributes, the formats those of the index. */
-export type EntityFields<Fields extends Valued, PartitionField extends string, Sort> = {
-  readonly [Field in PartitionField]: Fields[Field]['~value'] & {};
+/**
+ * What `where` takes when the entity is named. `Fields` are its attributes. The names are type parameters that extend a `keyof`: so
+ * they are those of the attributes to the compiler, and an editor goes from a field to where its attribute is declared.
+ */
+export type EntityFields<Fields extends Valued, PartitionField extends keyof Fields, SortField extends keyof Fields> = {
+  readonly [Field in PartitionField]: Fields[Field][' ~value'] & {};
 } & {
-  readonly [Field in FieldsOf<Sort>]?: Operand<Fields[Field]['~value'] & {}>;
+  readonly [Field in SortField]?: Operand<Fields[Field][' ~value'] & {}>;
 };
 
 /** The same for a partition key with shards: a field of which it has nothing but the shard may be left out. */
-export type ShardableFields<Fields extends Valued, Partition, Sort> = {
-  readonly [Field in UnshardedFields<Partition>]: Fields[Field]['~value'] & {};
+export type ShardableFields<
+  Fields extends Valued,
+  PartitionField extends keyof Fields,
+  Shard extends keyof Fields,
+  SortField extends keyof Fields,
+> = {
+  readonly [Field in PartitionField]: Fields[Field][' ~value'] & {};
 } & {
-  readonly [Field in ShardedFields<Partition>]?: Fields[Field]['~value'] & {};
+  readonly [Field in Shard]?: Fields[Field][' ~value'] & {};
 } & {
-  readonly [Field in FieldsOf<Sort>]?: Operand<Fields[Field]['~value'] & {}>;
+  readonly [Field in SortField]?: Operand<Fields[Field][' ~value'] & {}>;
 };
+
+/** The fields of a key, with their values. Behind a condition: see `ItemShape`. */
+export type KeyFields<Fields extends Valued, Field extends keyof Fields> = Fields extends Valued
+  ? { readonly [Name in Field]: Fields[Name][' ~value'] & {} }
+  : never;
 
 /** Attributes, as far as the types of their values go. */
 export interface Valued {
-  readonly [field: string]: { readonly '~value': unknown };
+  readonly [field: string]: { readonly ' ~value': unknown };
 }
 
 type Operand<Value> = Value | Condition<Value>;
@@ -54,12 +67,12 @@ interface OtherFields extends ObjectOfFields {
 
 type InputsOf<Entities extends Named, ByField> = {
   readonly [Field in keyof ByField]?: Operand<
-    Entities[ByField[Field] & string]['~attributes'][Field & string]['~value'] & {}
+    Entities[ByField[Field] & string][' ~attributes'][Field & string][' ~value'] & {}
   >;
 };
 
 interface Named {
-  readonly [name: string]: { readonly '~attributes': Valued };
+  readonly [name: string]: { readonly ' ~attributes': Valued };
 }
 
 /** Whether a filter may name an attribute: it is no key of the index, and the index has it. */
@@ -81,7 +94,7 @@ export type IsProjected<From extends AnySource, Attribute> = Attribute extends K
   : CanFilter<From, Attribute>;
 
 /** The name of a field's attribute in the table. */
-export type PhysicalName<Attribute, Field extends string> = Attribute extends { readonly '~name': infer Name }
+export type PhysicalName<Attribute, Field extends string> = Attribute extends { readonly ' ~name': infer Name }
   ? [Name] extends [never]
     ? Field
     : Name & string

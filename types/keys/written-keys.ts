@@ -8,8 +8,8 @@ import type { PhysicalName } from './where.js';
 /** The key attribute where it is written for an index's sake; `never` where it is an attribute of the entity. */
 export type WrittenFor<Entity extends AnyEntity, Attribute> = Attribute extends keyof Entity['keys'] & string
   ? Entity['keys'][Attribute] extends `{${infer Field}}`
-    ? Field extends keyof Entity['~attributes']
-      ? PhysicalName<Entity['~attributes'][Field], Field> extends Attribute
+    ? Field extends keyof Entity[' ~attributes']
+      ? PhysicalName<Entity[' ~attributes'][Field], Field> extends Attribute
         ? never
         : Attribute
       : Attribute
@@ -18,9 +18,9 @@ export type WrittenFor<Entity extends AnyEntity, Attribute> = Attribute extends 
 
 /** Of these fields, those that an item may lack, or have as null. */
 export type MayBeAbsent<Fields, Field> = Field extends keyof Fields
-  ? Fields[Field] extends { readonly '~presence': 'optional' }
+  ? Fields[Field] extends { readonly ' ~presence': 'optional' }
     ? Field
-    : null extends (Fields[Field] & AnyAttr)['~value']
+    : null extends (Fields[Field] & AnyAttr)[' ~value']
       ? Field
       : never
   : never;

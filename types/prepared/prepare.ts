@@ -15,7 +15,7 @@ export interface AnyPreparable {
 /** The members of a request that do not change it; the last four are only types, for variables and requests that take several. */
 type Kept =
   | ('build' | 'document' | 'execute' | 'pages' | 'items' | 'count' | 'parse' | 'cursorFor')
-  | ('~fixed' | '~verb' | '~item' | '~set');
+  | (' ~fixed' | ' ~verb' | ' ~item' | ' ~set');
 
 /** The request that a call of what `prepare` gave makes: it is sent and decoded as that of the builder, and no longer changed. */
 export type Prepared<Request> = Pick<Request, keyof Request & Kept> & Unsent;

@@ -75,7 +75,7 @@ export interface DynamicScan<in out From extends AnySource, in out Name extends 
   extends Growing<From, 'ScanCommand', DynamicScan<From, Name, Item>>,
     Reading<From['definition'], Item, ReadOptions, QueryOutput> {
   /** What it is, for `segments`; only a type. */
-  readonly '~verb': 'scan';
+  readonly ' ~verb': 'scan';
   /**
    * Conditions on attributes and keys, by AND with those there are already, as for other scans.
    *

@@ -8,6 +8,7 @@ import type { Printed } from '../keys/expression.js';
 import type { PatternOf } from '../keys/key-condition.js';
 import type { FormatOf, PrimaryFormatOf } from '../keys/partition.js';
 import type { StoredKey } from '../keys/stored-key.js';
+import type { KeyFields, Valued } from '../keys/where.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
@@ -41,7 +42,7 @@ export type KeyArguments<From extends AnySource, Entity extends string, More = u
 /** The fields of a key; where the entity is not known, what is right for each that it may be. */
 type KeyOf<From extends AnySource, Entity extends string, Field extends string> =
   IsSure<Entity> extends true
-    ? { readonly [Name in Field]: From['entities'][Entity]['~attributes'][Name]['~value'] & {} }
+    ? KeyFields<From['entities'][Entity][' ~attributes'] & Valued, Field>
     : [WithOtherKey<From, Entity, Field>] extends [never]
       ? { readonly [Name in Field]: ValueOfEach<From, Entity, Name> }
       : KeyformTypeError<UnsureKeyMessage>;
@@ -55,7 +56,7 @@ type WithOtherKey<From extends AnySource, Entity, Field> = Entity extends string
 
 /** What is a value of the field in each of the entities. The parameters of functions are intersected. */
 type ValueOfEach<From extends AnySource, Entity, Field extends string> = [
-  Entity extends string ? (value: From['entities'][Entity]['~attributes'][Field]['~value'] & {}) => void : never,
+  Entity extends string ? (value: From['entities'][Entity][' ~attributes'][Field][' ~value'] & {}) => void : never,
 ] extends [(value: infer Value) => void]
   ? Value
   : never;
@@ -108,15 +109,15 @@ export interface GetRequest<
   in out Options extends Settings = [],
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly '~fixed': Fixed<[Entity, Options], StepsMessage>;
+  readonly ' ~fixed': Fixed<[Entity, Options], StepsMessage>;
   /** Its literal requests; only a type. */
-  readonly '~inputs': GetInputs<From, Entity, Options>;
+  readonly ' ~inputs': GetInputs<From, Entity, Options>;
   /** What it is, for requests that take several; only a type. */
-  readonly '~verb': 'get';
+  readonly ' ~verb': 'get';
   /** The item that it gives; only a type. */
-  readonly '~item': ReadItem<From, Entity, Options>;
+  readonly ' ~item': ReadItem<From, Entity, Options>;
   /** What is set on it, for requests that take several; only a type. */
-  readonly '~set': Options;
+  readonly ' ~set': Options;
   /**
    * Reads only these parts of the item: fields by name, or what a callback picks from paths. The last call counts.
    *

@@ -19,7 +19,7 @@ import type {
 } from '../keys/key-condition.js';
 import type { MayHaveShards } from '../keys/partition.js';
 import type { MatchesOf } from '../keys/query-plan.js';
-import type { ShardedFields } from '../keys/shard.js';
+import type { ShardedFields, UnshardedFields } from '../keys/shard.js';
 import type {
   EntityFields,
   IndexFields,
@@ -27,6 +27,7 @@ import type {
   ReadPartition,
   ReadSharded,
   ShardableFields,
+  Valued,
 } from '../keys/where.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
@@ -144,7 +145,7 @@ export interface EntityStart<From extends AnySource, Entity extends string, Part
    * ```
    */
   where<
-    const Given extends EntityFields<From['entities'][Entity]['~attributes'], PartitionField, Sort>,
+    const Given extends EntityFields<From['entities'][Entity][' ~attributes'] & Valued, PartitionField, FieldsOf<Sort>>,
     Fault = keyof Given extends PartitionField ? unknown : LeadingFields<PartitionField, Sort, Given, From, Entity>,
   >(fields: Given & NoInfer<Fault>): Query<From, Entity, Given>;
 }
@@ -163,7 +164,7 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
    */
   where<
     const Given extends
-      | (EntityFields<From['entities'][Entity]['~attributes'], never, Sort> & ObjectOfFields)
+      | (EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> & ObjectOfFields)
       | undefined = {},
     Fault = LeadingFields<never, Sort, MaybeGiven<Given>, From, Entity>,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
@@ -193,7 +194,14 @@ export interface ShardableStart<From extends AnySource, Entity extends string, P
    * logs.query('primary', 'Log').where({ day, orderId }).items(client); // one query
    * ```
    */
-  where<const Given extends ShardableFields<From['entities'][Entity]['~attributes'], Partition, Sort>>(
+  where<
+    const Given extends ShardableFields<
+      From['entities'][Entity][' ~attributes'] & Valued,
+      UnshardedFields<Partition>,
+      ShardedFields<Partition>,
+      FieldsOf<Sort>
+    >,
+  >(
     fields: Given & NoInfer<LeadingFields<FieldsOf<Partition>, Sort, Given, From, Entity>>,
   ): ShardableQuery<From, Entity, Given, ShardedFields<Partition>>;
 }
@@ -228,9 +236,9 @@ export interface Query<
   in out Options extends Settings = [],
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly '~fixed': Fixed<[Entity, Given, Options]>;
+  readonly ' ~fixed': Fixed<[Entity, Given, Options]>;
   /** Its literal requests; only a type. */
-  readonly '~inputs': QueryInputs<From, Entity, Given, Options>;
+  readonly ' ~inputs': QueryInputs<From, Entity, Given, Options>;
   /**
    * Adds the condition on the sort key (or on the next key attribute, where the index has several), after the first.
    *

@@ -40,11 +40,11 @@ export interface Scan<
   in out Options extends Settings = [],
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly '~fixed': Fixed<[Entity, Options]>;
+  readonly ' ~fixed': Fixed<[Entity, Options]>;
   /** Its literal requests; only a type. */
-  readonly '~inputs': ScanInputs<From, Entity, Options>;
+  readonly ' ~inputs': ScanInputs<From, Entity, Options>;
   /** What it is, for `segments`; only a type. */
-  readonly '~verb': 'scan';
+  readonly ' ~verb': 'scan';
   /**
    * Conditions on attributes, as for a query, and on keys: a scan may filter by them. A filter is applied to what was read:
    * it saves no capacity.

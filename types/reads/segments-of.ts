@@ -7,7 +7,7 @@ import type { Segments } from './segments.js';
 
 /** What `segments` takes. */
 export interface AnyScan {
-  readonly '~verb': 'scan';
+  readonly ' ~verb': 'scan';
 }
 
 /** What `segments` gives. */

@@ -80,7 +80,7 @@ type ShardedResult<From extends AnySource, Entity, Given, Options extends Settin
 /** A query of a partition whose shards are not given: `shards(query)` reads them all. */
 export interface InShards<out All> extends Unsent {
   /** The query of all shards; only a type. */
-  readonly '~shards': All;
+  readonly ' ~shards': All;
   /** There once `shards` was asked for all of them. */
   build(this: KeyformTypeError<InShardsMessage>): never;
   /** There once `shards` was asked for all of them. */
@@ -106,7 +106,7 @@ export interface ShardedQuery<
   in out Options extends Settings = [],
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly '~fixed': Fixed<[Entity, Given, Options]>;
+  readonly ' ~fixed': Fixed<[Entity, Given, Options]>;
   /** Conditions on attributes, as for a query. */
   filter<const Filter extends FilterInput<From, ShardedMatchesOf<From, Entity, Given> & string>>(
     filter: Filter & CheckFilter<From, ShardedMatchesOf<From, Entity, Given> & string, Filter>,

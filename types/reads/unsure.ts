@@ -11,7 +11,7 @@ import type { FieldsOf } from '../formats/format.js';
 import type { LeadingFields, OnePartition } from '../keys/check-where.js';
 import type { EntitiesOf, PartitionFormatOf, ShardedFormats, SortFormatOf } from '../keys/partition.js';
 import type { MatchesOf } from '../keys/query-plan.js';
-import type { EntityFields, IndexFields } from '../keys/where.js';
+import type { EntityFields, IndexFields, Valued } from '../keys/where.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { DynamicQuery, DynamicScan } from './dynamic-read.js';
@@ -123,7 +123,11 @@ type EachCheck<Sources, Name, Given> = Sources extends AnySource
   : never;
 
 type CheckNamed<From extends AnySource, Name extends string, Given, PartitionField extends string> =
-  Given extends EntityFields<From['entities'][Name]['~attributes'], PartitionField, SortFormatOf<From, Name>>
+  Given extends EntityFields<
+    From['entities'][Name][' ~attributes'] & Valued,
+    PartitionField,
+    FieldsOf<SortFormatOf<From, Name>>
+  >
     ? LeadingFields<PartitionField, SortFormatOf<From, Name>, Given, From, Name>
     : KeyformTypeError<UnsureFieldsMessage<Name, From['index']>>;
 

@@ -12,7 +12,7 @@ import type { GrowsMessage } from '../errors/messages.js';
  * ```ts
  * let orders = shop.query('primary', 'Order').where({ username });
  * orders = orders.filter({ status: 'SHIPPED' });
- * // The types of ''~fixed'["a builder does not grow in a variable: call dynamic() first"]' are incompatible between these types.
+ * // The types of '' ~fixed'["a builder does not grow in a variable: call dynamic() first"]' are incompatible between these types.
  * ```
  */
 export type Fixed<State, Message extends string = GrowsMessage> = {

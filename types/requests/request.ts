@@ -19,7 +19,7 @@ export type RequestVerb = 'get' | 'put' | 'update' | 'delete' | 'check';
 
 /** Any request for one item; also one that is a transaction by itself, to be refused in a sentence. */
 export interface AnyRequest {
-  readonly '~verb': RequestVerb | 'transaction';
+  readonly ' ~verb': RequestVerb | 'transaction';
 }
 
 /** Requests in a list or, by names of one's own, in a record, in which some may be undefined. */
@@ -48,14 +48,14 @@ export type Each<Given> = Given extends readonly (infer Request)[]
       : Exclude<Given[keyof Given], undefined>;
 
 /** The input of a request's own command, for the low-level client: of a builder that grows step by step, what it is known to be. */
-export type InputOf<Request> = Request extends { readonly '~inputs': { readonly build: infer Input } }
+export type InputOf<Request> = Request extends { readonly ' ~inputs': { readonly build: infer Input } }
   ? Input
   : Request extends { build(): infer Input }
     ? Input
     : never;
 
 /** The input of a request's own command, for the document client. */
-export type DocumentOf<Request> = Request extends { readonly '~inputs': { readonly document: infer Input } }
+export type DocumentOf<Request> = Request extends { readonly ' ~inputs': { readonly document: infer Input } }
   ? Input
   : Request extends { document(): infer Input }
     ? Input
@@ -128,18 +128,18 @@ type PartsOf<Options> = Options extends readonly [Setting<infer Name, infer Valu
   : never;
 
 /** The parts of a request that would be lost among others. */
-type ExcessOf<Request, Batch extends keyof Rules> = Request extends { readonly '~set': infer Options }
+type ExcessOf<Request, Batch extends keyof Rules> = Request extends { readonly ' ~set': infer Options }
   ? Exclude<PartsOf<Options>, Rules[Batch]['part']> & string
   : never;
 
 /** A request to which something must be added before it can be sent. */
 interface Incomplete<Message extends string> {
-  readonly '~verb': 'update' | 'check';
+  readonly ' ~verb': 'update' | 'check';
   readonly build: KeyformTypeError<Message>;
 }
 
 /** Of requests, those that are of a wrong verb, have a part that is lost among others, or lack one. */
-type Faulty<Request, Batch extends keyof Rules> = Request extends { readonly '~verb': Rules[Batch]['verb'] }
+type Faulty<Request, Batch extends keyof Rules> = Request extends { readonly ' ~verb': Rules[Batch]['verb'] }
   ? [ExcessOf<Request, Batch>] extends [never]
     ? Request extends Incomplete<string>
       ? Request
@@ -147,13 +147,13 @@ type Faulty<Request, Batch extends keyof Rules> = Request extends { readonly '~v
     : Request
   : Request;
 
-type FaultOf<Request, Batch extends keyof Rules> = Request extends { readonly '~verb': infer Verb extends RequestVerb }
+type FaultOf<Request, Batch extends keyof Rules> = Request extends { readonly ' ~verb': infer Verb extends RequestVerb }
   ? Verb extends Rules[Batch]['verb']
     ? Request extends Incomplete<infer Message>
       ? Message
       : BatchPartMessage<ExcessOf<Request, Batch>, Batch>
     : BatchVerbMessage<Batch, Rules[Batch]['takes'], Verb>
-  : Request extends { readonly '~verb': 'transaction' }
+  : Request extends { readonly ' ~verb': 'transaction' }
     ? BatchTransactionMessage<Batch, Rules[Batch]['takes']>
     : BatchVerbMessage<Batch, Rules[Batch]['takes'], 'what is no request'>;
 

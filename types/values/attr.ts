@@ -50,13 +50,13 @@ export type AttrPresence = 'required' | 'optional' | 'default';
  * ```
  */
 export interface AnyAttr {
-  readonly '~value': unknown;
-  readonly '~kind': AttrKind;
-  readonly '~presence': AttrPresence;
-  readonly '~name': string;
-  readonly '~input': unknown;
-  readonly '~written': unknown;
-  readonly '~inner': unknown;
+  readonly ' ~value': unknown;
+  readonly ' ~kind': AttrKind;
+  readonly ' ~presence': AttrPresence;
+  readonly ' ~name': string;
+  readonly ' ~input': unknown;
+  readonly ' ~written': unknown;
+  readonly ' ~inner': unknown;
 }
 
 /**
@@ -83,14 +83,14 @@ export interface Attr<
   Input = Value,
   Inner = never,
 > extends AnyAttr {
-  readonly '~value': Value;
-  readonly '~kind': Kind;
-  readonly '~presence': Presence;
-  readonly '~name': Name;
-  readonly '~input': Input;
+  readonly ' ~value': Value;
+  readonly ' ~kind': Kind;
+  readonly ' ~presence': Presence;
+  readonly ' ~name': Name;
+  readonly ' ~input': Input;
   /** What writing an item takes for it: undefined, too, where it may be left out. Here, for it is worked out once for a type. */
-  readonly '~written': Presence extends 'required' ? Input : Input | undefined;
-  readonly '~inner': Inner;
+  readonly ' ~written': Presence extends 'required' ? Input : Input | undefined;
+  readonly ' ~inner': Inner;
 
   /**
    * The attribute may be absent: `name?: T` on reading, `name?: T | undefined` on writing.
@@ -171,8 +171,8 @@ export interface Attr<
  * ```
  */
 export interface ElementAttr extends AnyAttr {
-  readonly '~presence': 'required';
-  readonly '~name': never;
+  readonly ' ~presence': 'required';
+  readonly ' ~name': never;
 }
 
 /**
@@ -184,8 +184,8 @@ export interface ElementAttr extends AnyAttr {
  * ```
  */
 export interface SetElementAttr extends ElementAttr {
-  readonly '~value': string | number | bigint | Uint8Array;
-  readonly '~kind': 'string' | 'number' | 'bigint' | 'decimal' | 'binary' | 'enum';
+  readonly ' ~value': string | number | bigint | Uint8Array;
+  readonly ' ~kind': 'string' | 'number' | 'bigint' | 'decimal' | 'binary' | 'enum';
 }
 
 /**
@@ -221,7 +221,7 @@ export interface Attributes {
  * type Created = ValueOf<typeof created>; //=> Date
  * ```
  */
-export type ValueOf<Attribute extends AnyAttr> = Attribute['~value'];
+export type ValueOf<Attribute extends AnyAttr> = Attribute[' ~value'];
 
 /**
  * What writing the attribute takes.
@@ -232,7 +232,7 @@ export type ValueOf<Attribute extends AnyAttr> = Attribute['~value'];
  * type Tags = InputOf<typeof tags>; //=> readonly string[]
  * ```
  */
-export type InputOf<Attribute extends AnyAttr> = Attribute['~input'];
+export type InputOf<Attribute extends AnyAttr> = Attribute[' ~input'];
 
 /** One object type of several, as an editor should show it. */
 export type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] };

@@ -13,17 +13,18 @@ import type { NoMember } from './no-member.js';
  * type Item = AttributeItem<typeof attributes>; //=> { id: string; note?: string }
  * ```
  */
-export type AttributeItem<Members extends Attributes> = ItemOf<
+export type AttributeItem<Members extends Attributes> = ItemShape<
   Members & Fields,
-  NamesByPresence<Members>['required' | 'default'],
-  NamesByPresence<Members>['optional']
+  There<Members, NamesByPresence<Members>['required' | 'default'] & keyof Members> &
+    Perhaps<Members, NamesByPresence<Members>['optional'] & keyof Members>
 >;
 
 /** The same with the attribute that tells the type of an item. */
-export type TypedAttributeItem<Members extends Attributes, Type> = ItemOf<
+export type TypedAttributeItem<Members extends Attributes, Type> = ItemShape<
   Members & Fields & Type,
-  NamesByPresence<Members>['required' | 'default'] | keyof Type,
-  NamesByPresence<Members>['optional']
+  There<Members, NamesByPresence<Members>['required' | 'default'] & keyof Members> &
+    Perhaps<Members, NamesByPresence<Members>['optional'] & keyof Members> &
+    Type
 >;
 
 /**
@@ -36,10 +37,10 @@ export type TypedAttributeItem<Members extends Attributes, Type> = ItemOf<
  * type Input = AttributeInput<typeof attributes>; //=> { id: string; views?: number | undefined }
  * ```
  */
-export type AttributeInput<Members extends Attributes> = InputOf<
+export type AttributeInput<Members extends Attributes> = InputShape<
   Members & Fields,
-  NamesByPresence<Members>['required'],
-  NamesByPresence<Members>['optional' | 'default']
+  There<Members, NamesByPresence<Members>['required'] & keyof Members> &
+    Perhaps<Members, NamesByPresence<Members>['optional' | 'default'] & keyof Members>
 >;
 
 /** The names of the attributes that an item may lack. */
@@ -50,7 +51,7 @@ export type OptionalNames<Members extends Attributes> = NamesByPresence<Members>
  * makes equal are united. It costs five instantiations a field, more than all else of an item; one pass serves all.
  */
 type NamesByPresence<Members extends Attributes> = NoMember & {
-  readonly [Name in keyof Members as Members[Name]['~presence']]: Name;
+  readonly [Name in keyof Members as Members[Name][' ~presence']]: Name;
 };
 
 /** Attributes that may be asked for whatever name: a name that is looked for is not checked first, which costs. */
@@ -58,25 +59,27 @@ interface Fields {
   readonly [name: PropertyKey]: AnyAttr;
 }
 
-type ItemOf<Members extends Fields, There extends PropertyKey, Perhaps extends PropertyKey> = ItemShape<
-  Members,
-  { [Name in There]: never } & { [Name in Perhaps]?: never }
->;
+/**
+ * Names of fields. The names are a type parameter that extends a `keyof`, and the mapped type names `Members`: so the fields are those
+ * of the attributes to the compiler, and an editor goes from one to where its attribute is declared.
+ */
+type There<Members, Names extends keyof Members> = { [Name in Names]: Nothing<Members> };
+
+/** The same of fields that may be missing. */
+type Perhaps<Members, Names extends keyof Members> = { [Name in Names]?: Nothing<Members> };
+
+/** Names a type parameter, and is none: a property type that had one would be made for each field. */
+type Nothing<_Named> = never;
 
 /**
  * Homomorphic in `Modifiers`, so that its `?` are kept and one flat object type comes out. Behind a condition, so that hovers
  * and messages show its fields, and not the name of this type.
  */
 type ItemShape<Members extends Fields, Modifiers> = Modifiers extends object
-  ? { -readonly [Name in keyof Modifiers]: Members[Name]['~value'] }
+  ? { -readonly [Name in keyof Modifiers]: Members[Name][' ~value'] }
   : never;
-
-type InputOf<Members extends Fields, There extends PropertyKey, Perhaps extends PropertyKey> = InputShape<
-  Members,
-  { [Name in There]: never } & { [Name in Perhaps]?: never }
->;
 
 /** As {@link ItemShape}. */
 type InputShape<Members extends Fields, Modifiers> = Modifiers extends object
-  ? { -readonly [Name in keyof Modifiers]: Members[Name]['~written'] }
+  ? { -readonly [Name in keyof Modifiers]: Members[Name][' ~written'] }
   : never;

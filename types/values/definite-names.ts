@@ -26,9 +26,9 @@ type SureInList<Made> = [Made] extends [readonly [infer First, ...infer Rest]]
 type DefiniteThing<Made> =
   IsSingle<Made> extends true ? (IsKnownPath<StepsOf<Made>> extends true ? Made : never) : never;
 
-type StepsOf<Made> = Made extends { readonly '~target': { readonly '~steps': infer Steps } }
+type StepsOf<Made> = Made extends { readonly ' ~target': { readonly ' ~steps': infer Steps } }
   ? Steps
-  : Made extends { readonly '~steps': infer Steps }
+  : Made extends { readonly ' ~steps': infer Steps }
     ? Steps
     : readonly [];
 

@@ -12,22 +12,22 @@ import type { AnyAttr } from './attr.js';
  * type No = Fits<Attr<string, 'string'>, Attr<'A', 'enum'>>; //=> false
  * ```
  */
-export type Fits<Source extends AnyAttr, Target extends AnyAttr> = Target['~kind'] extends 'any'
-  ? unknown extends Target['~value']
+export type Fits<Source extends AnyAttr, Target extends AnyAttr> = Target[' ~kind'] extends 'any'
+  ? unknown extends Target[' ~value']
     ? IsNative<Source>
-    : Source['~kind'] extends 'any'
-      ? [Source['~value']] extends [Target['~value']]
+    : Source[' ~kind'] extends 'any'
+      ? [Source[' ~value']] extends [Target[' ~value']]
         ? true
         : false
       : false
-  : Source['~kind'] extends Compatible[Target['~kind']]
-    ? Target['~kind'] extends keyof Nested<Source, Target>
-      ? null extends Source['~value']
-        ? null extends Target['~value']
-          ? Nested<Source, Target>[Target['~kind']]
+  : Source[' ~kind'] extends Compatible[Target[' ~kind']]
+    ? Target[' ~kind'] extends keyof Nested<Source, Target>
+      ? null extends Source[' ~value']
+        ? null extends Target[' ~value']
+          ? Nested<Source, Target>[Target[' ~kind']]
           : false
-        : Nested<Source, Target>[Target['~kind']]
-      : [Source['~value']] extends [Target['~value']]
+        : Nested<Source, Target>[Target[' ~kind']]
+      : [Source[' ~value']] extends [Target[' ~value']]
         ? IsDay<Target> extends true
           ? IsDay<Source>
           : true
@@ -39,12 +39,14 @@ export type Fits<Source extends AnyAttr, Target extends AnyAttr> = Target['~kind
  * JavaScript.
  */
 type IsNative<Source> = Source extends AnyAttr
-  ? Source['~kind'] extends 'decimal'
+  ? Source[' ~kind'] extends 'decimal'
     ? false
-    : Source['~kind'] extends 'list' | 'record' | 'set' | 'codec' | 'ordered'
-      ? IsNative<Source['~inner']>
-      : Source['~kind'] extends 'map' | 'tuple'
-        ? false extends { [Name in keyof Source['~inner']]: IsNative<Source['~inner'][Name]> }[keyof Source['~inner']]
+    : Source[' ~kind'] extends 'list' | 'record' | 'set' | 'codec' | 'ordered'
+      ? IsNative<Source[' ~inner']>
+      : Source[' ~kind'] extends 'map' | 'tuple'
+        ? false extends {
+            [Name in keyof Source[' ~inner']]: IsNative<Source[' ~inner'][Name]>;
+          }[keyof Source[' ~inner']]
           ? false
           : true
         : true
@@ -76,11 +78,11 @@ interface Compatible {
 
 /** Of kinds that hold others: whether these fit. */
 interface Nested<Source extends AnyAttr, Target extends AnyAttr> {
-  readonly list: FitsInner<Source['~inner'], Target['~inner']>;
-  readonly record: FitsInner<Source['~inner'], Target['~inner']>;
-  readonly set: FitsInner<Source['~inner'], Target['~inner']>;
-  readonly tuple: FitsEach<Source['~inner'], Target['~inner']>;
-  readonly map: FitsMembers<Source['~inner'], Target['~inner']>;
+  readonly list: FitsInner<Source[' ~inner'], Target[' ~inner']>;
+  readonly record: FitsInner<Source[' ~inner'], Target[' ~inner']>;
+  readonly set: FitsInner<Source[' ~inner'], Target[' ~inner']>;
+  readonly tuple: FitsEach<Source[' ~inner'], Target[' ~inner']>;
+  readonly map: FitsMembers<Source[' ~inner'], Target[' ~inner']>;
 }
 
 type FitsInner<Source, Target> = Source extends AnyAttr
@@ -108,9 +110,9 @@ type FitsMembers<Source, Target> = [keyof Source, keyof Target] extends [keyof T
 
 type FitsMember<Source, Target> = Source extends AnyAttr
   ? Target extends AnyAttr
-    ? [Source['~name'], Target['~name']] extends [Target['~name'], Source['~name']]
-      ? Target['~presence'] extends 'required'
-        ? Source['~presence'] extends 'required'
+    ? [Source[' ~name'], Target[' ~name']] extends [Target[' ~name'], Source[' ~name']]
+      ? Target[' ~presence'] extends 'required'
+        ? Source[' ~presence'] extends 'required'
           ? Fits<Source, Target>
           : false
         : Fits<Source, Target>
@@ -119,15 +121,15 @@ type FitsMember<Source, Target> = Source extends AnyAttr
   : false;
 
 /** Whether an attribute is one of `attr.day()`, which is a text of one form. */
-type IsDay<Of extends AnyAttr> = [Of['~inner']] extends [never] ? false : Of['~inner'] extends 'day' ? true : false;
+type IsDay<Of extends AnyAttr> = [Of[' ~inner']] extends [never] ? false : Of[' ~inner'] extends 'day' ? true : false;
 
 /** A kind in the words of messages: `day`, `string or null`. */
-export type KindLabel<Of extends AnyAttr> = `${IsDay<Of> extends true ? 'day' : Of['~kind']}${Of['~kind'] extends
+export type KindLabel<Of extends AnyAttr> = `${IsDay<Of> extends true ? 'day' : Of[' ~kind']}${Of[' ~kind'] extends
   | 'null'
   | 'literal'
   | 'any'
   | 'json'
   ? ''
-  : null extends Of['~value']
+  : null extends Of[' ~value']
     ? ' or null'
     : ''}`;

@@ -16,15 +16,15 @@ export interface CheckRequest<
   in out Options extends Settings = [],
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly '~fixed': Fixed<[Entity, Options], StepsMessage>;
+  readonly ' ~fixed': Fixed<[Entity, Options], StepsMessage>;
   /** Its literal requests; only a type. */
-  readonly '~inputs': DeleteInputs<From, Entity, Options>;
+  readonly ' ~inputs': DeleteInputs<From, Entity, Options>;
   /** What it is, for requests that take several; only a type. */
-  readonly '~verb': 'check';
+  readonly ' ~verb': 'check';
   /** The entity's item, whole; only a type. */
-  readonly '~item': From['items'][Entity];
+  readonly ' ~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */
-  readonly '~set': Options;
+  readonly ' ~set': Options;
   /** That there is such an item: `attribute_exists` of the partition key. */
   mustExist(): CheckRequest<From, Entity, Option<'mustExist', 'attribute_exists', Options>>;
   /** That there is no such item: `attribute_not_exists` of the partition key. */

@@ -22,7 +22,7 @@ import type { ConditionParts, PrintWriteCondition } from './update.js';
 /** The input of a DeleteItemCommand, or of a ConditionCheck, every part a literal type. */
 export type DeleteInput<From extends AnySource, Entity extends string, Options> = Present<
   ImplicitParts<
-    From['entities'][NamedEntity<From['definition'], Entity>]['~options']['version'],
+    From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['version'],
     DeleteParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>
   >,
   ExtraOf<Options>
@@ -49,15 +49,15 @@ export interface DeleteRequest<
   in out Options extends Settings = [],
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly '~fixed': Fixed<[Entity, Options]>;
+  readonly ' ~fixed': Fixed<[Entity, Options]>;
   /** Its literal requests; only a type. */
-  readonly '~inputs': DeleteInputs<From, Entity, Options>;
+  readonly ' ~inputs': DeleteInputs<From, Entity, Options>;
   /** What it is, for requests that take several; only a type. */
-  readonly '~verb': 'delete';
+  readonly ' ~verb': 'delete';
   /** The entity's item, whole; only a type. */
-  readonly '~item': From['items'][Entity];
+  readonly ' ~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */
-  readonly '~set': Options;
+  readonly ' ~set': Options;
   /** That there is such an item: `attribute_exists` of the partition key. */
   mustExist(): DeleteRequest<From, Entity, Option<'mustExist', 'attribute_exists', Options>>;
   /**

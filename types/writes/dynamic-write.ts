@@ -40,7 +40,7 @@ export interface DynamicUpdate<
   in out Options extends Settings = [],
 > extends GrowingWrite<From, Entity, Options, 'UpdateItemCommand', DynamicUpdate<From, Entity, Options>> {
   /** What it is, for requests that take several; only a type. */
-  readonly '~verb': 'update';
+  readonly ' ~verb': 'update';
   /**
    * Sets values by field, where undefined changes nothing; or, by a callback, nested paths, list elements and arithmetic.
    *
@@ -51,23 +51,23 @@ export interface DynamicUpdate<
    * if (title !== undefined) changes = changes.set({ title }); //=> SET #title = :title
    * ```
    */
-  set<const Given extends SetFields<From['entities'][Entity]['~attributes']> | AnyFunction>(
+  set<const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction>(
     given: CheckSetInput<From, Entity, Given> & Given & SetForm<From, Entity>,
   ): DynamicUpdate<From, Entity, Options>;
   /** Removes optional attributes, by field or by paths, as other updates do. */
-  remove<const Parts extends PathsInput<From['entities'][Entity]['~attributes']>>(
+  remove<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>>(
     ...parts: CheckedRemovals<From, Entity, Parts, never>
   ): DynamicUpdate<From, Entity, Options>;
   /** Adds to numbers (one that is missing counts as 0) and members to sets. */
-  add<const Given extends AddInput<From['entities'][Entity]['~attributes']>>(
+  add<const Given extends AddInput<From['entities'][Entity][' ~attributes']>>(
     given: Given & CheckArithmetic<From, Entity, Given, never>,
   ): DynamicUpdate<From, Entity, Options>;
   /** Takes members out of sets. */
-  delete<const Given extends DeleteInput<From['entities'][Entity]['~attributes']>>(
+  delete<const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>>(
     given: Given & CheckArithmetic<From, Entity, Given, never>,
   ): DynamicUpdate<From, Entity, Options>;
   /** Makes empty maps, records and lists where there are none. */
-  ensure<const Parts extends PathsInput<From['entities'][Entity]['~attributes']>>(
+  ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>>(
     ...parts: CheckedContainers<From, Entity, Parts, never>
   ): DynamicUpdate<From, Entity, Options>;
   /** That there is such an item: `attribute_exists` of the partition key. */
@@ -103,12 +103,12 @@ export interface DynamicUpdate<
   execute(
     client: Client,
     options?: ExecuteOptions,
-  ): Promise<UpdateResult<From, Entity, Options, AnyField<From['entities'][Entity]['~item']>>>;
+  ): Promise<UpdateResult<From, Entity, Options, AnyField<From['entities'][Entity][' ~item']>>>;
   /** Decodes what either client returned. */
   parse(
     output: WriteOutput,
     options?: FormOption,
-  ): Returned<From, Entity, Options, AnyField<From['entities'][Entity]['~item']>>;
+  ): Returned<From, Entity, Options, AnyField<From['entities'][Entity][' ~item']>>;
 }
 
 /** A put that grows step by step, as `dynamic()` gives it. Immutable. */
@@ -118,7 +118,7 @@ export interface DynamicPut<
   in out Options extends Settings = [],
 > extends GrowingWrite<From, Entity, Options, 'PutItemCommand', DynamicPut<From, Entity, Options>> {
   /** What it is, for requests that take several; only a type. */
-  readonly '~verb': 'put';
+  readonly ' ~verb': 'put';
   /** What `execute` gives: with `ALL_OLD` the item that was there before. Changes the type: call it last. */
   returning<const What extends 'NONE' | 'ALL_OLD'>(
     what: What,
@@ -145,7 +145,7 @@ export interface DynamicDelete<
   in out Options extends Settings = [],
 > extends GrowingWrite<From, Entity, Options, 'DeleteItemCommand', DynamicDelete<From, Entity, Options>> {
   /** What it is, for requests that take several; only a type. */
-  readonly '~verb': 'delete';
+  readonly ' ~verb': 'delete';
   /** That there is such an item: `attribute_exists` of the partition key. */
   mustExist(): DynamicDelete<From, Entity, Options>;
   /** What `execute` gives: with `ALL_OLD` the item that was there. Changes the type: call it last. */
@@ -181,9 +181,9 @@ export type ResultSettings<Options> = Options extends readonly [infer First, ...
 interface GrowingWrite<From extends AnySource, Entity extends string, Options, Sent extends Command, Self>
   extends Unsent {
   /** The entity's item, whole; only a type. */
-  readonly '~item': From['items'][Entity];
+  readonly ' ~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */
-  readonly '~set': Options;
+  readonly ' ~set': Options;
   /**
    * A condition for the write, by AND with those there are already: by field, or by a callback as `filter` takes it.
    *

@@ -40,11 +40,11 @@ type ItemFaults<
   Name extends string,
   Given,
   TypeAttribute,
-> = Entities[Name]['~schema'] extends undefined
+> = Entities[Name][' ~schema'] extends undefined
   ? string extends keyof Given
     ? unknown
     : {
-        readonly [Field in Exclude<KeysOfEach<Given>, TypeAttribute | keyof Entities[Name]['~attributes']> &
+        readonly [Field in Exclude<KeysOfEach<Given>, TypeAttribute | keyof Entities[Name][' ~attributes']> &
           string as ValueAt<Given, Field> extends NoValue ? never : Field]: KeyformTypeError<
           ExcessMessage<Lacking<Entities, Name, Field>>
         >;
@@ -53,7 +53,7 @@ type ItemFaults<
 
 /** The field with the name of the entity that lacks it: of several entities some may have it. */
 type Lacking<Entities extends AnyEntities, Name extends string, Field extends string> = Name extends unknown
-  ? Field extends keyof Entities[Name]['~attributes']
+  ? Field extends keyof Entities[Name][' ~attributes']
     ? never
     : `${Name}.${Field}`
   : never;

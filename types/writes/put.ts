@@ -29,7 +29,7 @@ import type { ConditionParts, PrintWriteCondition } from './update.js';
 /** The item that a put sends: keys, type attribute and attributes. */
 type ItemLiteral<From extends AnySource, Name extends string> = KeyLiterals<From, Name> & {
   [Attribute in TypeAttributeOf<From['definition']>]: { S: TypeNameOf<From['entities'][Name], Name> };
-} & WireAttributes<From['entities'][Name]['~attributes']>;
+} & WireAttributes<From['entities'][Name][' ~attributes']>;
 
 /** The attributes of the indexes for which the entity has a format of its own. */
 type KeyLiterals<From extends AnySource, Name extends string> = {
@@ -61,18 +61,18 @@ type IndexLiterals<From extends AnySource, Name extends string, Presence, Attrib
   FormatOf<From, Name, Attributes>,
 ] extends [never]
   ? never
-  : [MayBeAbsent<From['entities'][Name]['~attributes'], FieldsOf<FormatOf<From, Name, Attributes>>>] extends [never]
+  : [MayBeAbsent<From['entities'][Name][' ~attributes'], FieldsOf<FormatOf<From, Name, Attributes>>>] extends [never]
     ? WrittenFor<From['entities'][Name], Attributes[number]>
     : Presence extends 'always'
       ? never
       : WrittenFor<From['entities'][Name], Attributes[number]>;
 
 type WireAttributes<Fields> = {
-  [Field in keyof Fields as Fields[Field] extends { readonly '~presence': 'optional' }
+  [Field in keyof Fields as Fields[Field] extends { readonly ' ~presence': 'optional' }
     ? never
     : PhysicalName<Fields[Field], Field & string>]: ValueLiteral<Fields[Field]>;
 } & {
-  [Field in keyof Fields as Fields[Field] extends { readonly '~presence': 'optional' }
+  [Field in keyof Fields as Fields[Field] extends { readonly ' ~presence': 'optional' }
     ? PhysicalName<Fields[Field], Field & string>
     : never]?: ValueLiteral<Fields[Field]>;
 };
@@ -97,14 +97,14 @@ interface WireKinds {
 
 type ValueLiteral<Attribute> = Attribute extends AnyAttr
   ?
-      | (Attribute['~kind'] extends keyof WireKinds ? WireKinds[Attribute['~kind']] : AttributeValue)
-      | (null extends Attribute['~value'] ? { NULL: true } : never)
+      | (Attribute[' ~kind'] extends keyof WireKinds ? WireKinds[Attribute[' ~kind']] : AttributeValue)
+      | (null extends Attribute[' ~value'] ? { NULL: true } : never)
   : never;
 
 /** The input of a PutItemCommand, every part a literal type. */
 export type PutItemInput<From extends AnySource, Entity extends string, Options> = Present<
   ImplicitParts<
-    [OptionOf<Options, 'mustExist'>] extends [never] ? From['entities'][Entity]['~options']['version'] : undefined,
+    [OptionOf<Options, 'mustExist'>] extends [never] ? From['entities'][Entity][' ~options']['version'] : undefined,
     PutParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>
   >,
   ExtraOf<Options>
@@ -131,15 +131,15 @@ export interface PutRequest<
   in out Options extends Settings = [],
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly '~fixed': Fixed<[Entity, Options]>;
+  readonly ' ~fixed': Fixed<[Entity, Options]>;
   /** Its literal requests; only a type. */
-  readonly '~inputs': PutInputs<From, Entity, Options>;
+  readonly ' ~inputs': PutInputs<From, Entity, Options>;
   /** What it is, for requests that take several; only a type. */
-  readonly '~verb': 'put';
+  readonly ' ~verb': 'put';
   /** The entity's item, whole; only a type. */
-  readonly '~item': From['items'][Entity];
+  readonly ' ~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */
-  readonly '~set': Options;
+  readonly ' ~set': Options;
   /**
    * A condition for the write, by AND with those there are already (that of `create` first): by field, or by a callback as
    * `filter` takes it. It is asked of the item that is there, if there is one.

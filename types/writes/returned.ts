@@ -50,11 +50,11 @@ type TouchedOf<From extends AnySource, Entity extends string, Touched, Written> 
 >;
 
 /** The item of which an update touched fields: of a schema as it is stored, for no schema validates parts. */
-type TouchedItem<EntityType extends AnyEntity> = PartialItem<EntityType, EntityType['~item']>;
+type TouchedItem<EntityType extends AnyEntity> = PartialItem<EntityType, EntityType[' ~item']>;
 
 /** The fields that the calls so far may touch: all, where it is not known what one was given. */
 type TouchedIn<From extends AnySource, Entity extends string, Touched> = '~some' extends Touched
-  ? Touched | `${keyof From['entities'][Entity]['~attributes'] & string}${'' | '.'}`
+  ? Touched | `${keyof From['entities'][Entity][' ~attributes'] & string}${'' | '.'}`
   : Touched;
 
 /** The fields that the calls so far surely write; of those in which they write something, with a dot behind. */

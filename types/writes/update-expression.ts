@@ -48,11 +48,11 @@ type SetLists<
       [
         ...Lists,
         ...(Called extends 'set'
-          ? FieldLists<From['entities'][Name]['~attributes'], Value, SortedNames<keyof Value>, ' = '>
+          ? FieldLists<From['entities'][Name][' ~attributes'], Value, SortedNames<keyof Value>, ' = '>
           : Called extends 'assign'
             ? AssignmentLists<Listed<Value>>
             : Called extends 'ensure'
-              ? EnsuredFields<From['entities'][Name]['~attributes'], Value>
+              ? EnsuredFields<From['entities'][Name][' ~attributes'], Value>
               : EnsuredPaths<Listed<Value>>),
       ]
     >
@@ -90,7 +90,7 @@ type AssignmentLists<Made, Lists extends readonly unknown[] = []> = Made extends
 ]
   ? AssignmentLists<
       Rest,
-      [...Lists, [PathToken<Target['~steps']>, ' = ', ...AssignedTokens<Operation, Target, Operand, Start>]]
+      [...Lists, [PathToken<Target[' ~steps']>, ' = ', ...AssignedTokens<Operation, Target, Operand, Start>]]
     >
   : Lists;
 
@@ -109,25 +109,25 @@ type OperandTokens<Target extends AnyPath, Operand> =
   IsAny<Operand> extends true ? [UnknownToken] : KnownOperand<Target, Operand>;
 
 type KnownOperand<Target extends AnyPath, Operand> = [Operand] extends [AnyPath]
-  ? [PathToken<Operand['~steps']>]
+  ? [PathToken<Operand[' ~steps']>]
   : [Operand] extends [Assignment<infer Operation, infer Other, infer Inner, infer Start>]
     ? IsSingle<Operand> extends true
       ? AssignedTokens<Operation, Other, Inner, Start>
       : [UnknownToken]
     : [Extract<Operand, AnyPath | AnyAssignment>] extends [never]
-      ? [ValueToken<LastName<Target['~steps']> & string, WireOf<Target['~attribute'], Operand>>]
+      ? [ValueToken<LastName<Target[' ~steps']> & string, WireOf<Target[' ~attribute'], Operand>>]
       : [UnknownToken];
 
 type AbsentTokens<Target extends AnyPath, Operand> = [
   'if_not_exists(',
-  PathToken<Target['~steps']>,
+  PathToken<Target[' ~steps']>,
   ', ',
   ...OperandTokens<Target, Operand>,
   ')',
 ];
 
 type StartTokens<Target extends AnyPath, Start> = [Start] extends [never]
-  ? [PathToken<Target['~steps']>]
+  ? [PathToken<Target[' ~steps']>]
   : Start extends FirstOperand<infer First>
     ? OperandTokens<Target, First>
     : AbsentTokens<Target, Start>;
@@ -145,14 +145,14 @@ type StepsMade<Made, Steps extends readonly unknown[] = []> = Made extends reado
   infer Of extends AnyPath,
   ...infer Rest,
 ]
-  ? StepsMade<Rest, [...Steps, Of['~steps']]>
+  ? StepsMade<Rest, [...Steps, Of[' ~steps']]>
   : Steps;
 
 type EnsuredPaths<Made, Lists extends readonly unknown[] = []> = Made extends readonly [
   infer Of extends AnyPath,
   ...infer Rest,
 ]
-  ? EnsuredPaths<Rest, [...Lists, EnsuredTokens<Of['~steps'], Of['~attribute']>]>
+  ? EnsuredPaths<Rest, [...Lists, EnsuredTokens<Of[' ~steps'], Of[' ~attribute']>]>
   : Lists;
 
 type EnsuredFields<Fields, Given, Lists extends readonly unknown[] = []> = Given extends readonly [
@@ -272,30 +272,30 @@ type UpdateTokens<From extends AnySource, Name extends string, Options, Keys> =
   Keys extends Following<infer Written, infer Removed>
     ? ClauseTokens<
         'DELETE',
-        ArithmeticLists<From['entities'][Name]['~attributes'], CallsOf<Options, 'delete'>>,
+        ArithmeticLists<From['entities'][Name][' ~attributes'], CallsOf<Options, 'delete'>>,
         ClauseTokens<
           'ADD',
           [
             ...StampList<
-              From['entities'][Name]['~attributes'],
-              VersionOf<From['entities'][Name]['~options']>,
+              From['entities'][Name][' ~attributes'],
+              VersionOf<From['entities'][Name][' ~options']>,
               number,
               ' '
             >,
-            ...ArithmeticLists<From['entities'][Name]['~attributes'], CallsOf<Options, 'add'>>,
+            ...ArithmeticLists<From['entities'][Name][' ~attributes'], CallsOf<Options, 'add'>>,
           ],
           ClauseTokens<
             'REMOVE',
             [
-              ...RemoveLists<From['entities'][Name]['~attributes'], CallsOf<Options, 'remove' | 'removePaths'>>,
+              ...RemoveLists<From['entities'][Name][' ~attributes'], CallsOf<Options, 'remove' | 'removePaths'>>,
               ...Removed,
             ],
             ClauseTokens<
               'SET',
               [
                 ...StampList<
-                  From['entities'][Name]['~attributes'],
-                  UpdatedField<From['entities'][Name]['~options']>,
+                  From['entities'][Name][' ~attributes'],
+                  UpdatedField<From['entities'][Name][' ~options']>,
                   Date,
                   ' = '
                 >,
@@ -315,7 +315,7 @@ export type PrintUpdate<From extends AnySource, Name extends string, Options> = 
     From,
     Name,
     Options,
-    FollowingKeys<From, Name, SetFieldsIn<Options> | UpdatedField<From['entities'][Name]['~options']>, GoneIn<Options>>
+    FollowingKeys<From, Name, SetFieldsIn<Options> | UpdatedField<From['entities'][Name][' ~options']>, GoneIn<Options>>
   >,
   unknown,
   unknown

@@ -45,11 +45,11 @@ import type { Inherited } from '../values/inherited.js';
 import type { HalfRemovedFault, IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
 import type { AnyAssignment, AssignmentFunctions, CheckTargets, FixedPath, KeptPath } from './update/assign.js';
 
-type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name]['~attributes'];
+type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name][' ~attributes'];
 
 /** What `set` takes: values by field. */
 export type SetFields<Fields extends Attributes> = {
-  readonly [Field in keyof Fields]?: Fields[Field]['~input'] | Inherited<Field> | undefined;
+  readonly [Field in keyof Fields]?: Fields[Field][' ~input'] | Inherited<Field> | undefined;
 } & OtherFields;
 
 /**
@@ -89,19 +89,19 @@ type CheckOverlaps<Made> = Made extends readonly [
   infer First extends AnyAssignment,
   ...infer Rest extends readonly [AnyAssignment, ...AnyAssignment[]],
 ]
-  ? First['~target']['~steps'][0] & Rest[number]['~target']['~steps'][0] extends never
+  ? First[' ~target'][' ~steps'][0] & Rest[number][' ~target'][' ~steps'][0] extends never
     ? CheckOverlaps<Rest>
-    : [Overlapping<First['~target']['~steps'], Rest[number]['~target']>] extends [never]
+    : [Overlapping<First[' ~target'][' ~steps'], Rest[number][' ~target']>] extends [never]
       ? CheckOverlaps<Rest>
-      : KeyformTypeError<TwiceMessage<PathLabel<Overlapping<First['~target']['~steps'], Rest[number]['~target']>>>>
+      : KeyformTypeError<TwiceMessage<PathLabel<Overlapping<First[' ~target'][' ~steps'], Rest[number][' ~target']>>>>
   : unknown;
 
 /** Of these paths, the steps of those that are a path, lie in it, or hold it. */
 type Overlapping<Steps extends readonly unknown[], Other extends AnyPath> = Other extends AnyPath
-  ? Other['~steps'] extends readonly [...Steps, ...unknown[]]
-    ? Other['~steps']
-    : Steps extends readonly [...Other['~steps'], ...unknown[]]
-      ? Other['~steps']
+  ? Other[' ~steps'] extends readonly [...Steps, ...unknown[]]
+    ? Other[' ~steps']
+    : Steps extends readonly [...Other[' ~steps'], ...unknown[]]
+      ? Other[' ~steps']
       : never
   : never;
 
@@ -163,9 +163,9 @@ type CheckSet<From extends AnySource, Name extends string, Given, Touched, Optio
 
 type IsFine<Entity extends AnyEntity, Field, Touched, From extends AnySource, Given> =
   IsUntouched<
-    Entity['~attributes'],
+    Entity[' ~attributes'],
     Field,
-    Touched | FieldsNotUpdated<Entity['~options']>,
+    Touched | FieldsNotUpdated<Entity[' ~options']>,
     KeyNamesOf<From['definition']>
   > extends true
     ? AreRewritten<Entity, FormatsNaming<Entity['keys'], Field>, DeclaredPrimary<Entity['keys'], From['keys']>, Given>
@@ -188,7 +188,7 @@ type AreRewritten<Entity extends AnyEntity, Formats, Primary, Given> = Formats &
   : FieldsOfEach<Formats & string> extends
         | keyof Given
         | FieldsOfEach<Primary & string>
-        | UpdatedField<Entity['~options']>
+        | UpdatedField<Entity[' ~options']>
     ? undefined extends Given[keyof Given]
       ? false
       : (Formats & Primary) | SparseFormats<Entity> extends never
@@ -201,7 +201,7 @@ type CheckSetField<From extends AnySource, Name extends string, Field, Given, To
 
 type Suspect<From extends AnySource, Name extends string, Field, Touched> =
   | InKeys<From, Name, Field>
-  | (Field & (WholeField<Touched> | FieldsNotUpdated<From['entities'][Name]['~options']>))
+  | (Field & (WholeField<Touched> | FieldsNotUpdated<From['entities'][Name][' ~options']>))
   | Exclude<Field, keyof FieldsIn<From, Name>>;
 
 /** Whether a type argument was not inferred, but is what it must extend: then nothing is known yet. */
@@ -229,11 +229,11 @@ type FieldFault<From extends AnySource, Name extends string, Field, Touched> = F
       ? KeyformTypeError<PrimaryFieldMessage<Field>>
       : PhysicalName<FieldsIn<From, Name>[Field], Field> extends TypeAttributeOf<From['definition']>
         ? KeyformTypeError<TypeAttributeMessage<Field>>
-        : Field extends UniqueIn<From['entities'][Name]['~options']>
+        : Field extends UniqueIn<From['entities'][Name][' ~options']>
           ? KeyformTypeError<UniqueFieldMessage<Field>>
-          : Field extends MarkerExpiry<From['entities'][Name]['~options']>
+          : Field extends MarkerExpiry<From['entities'][Name][' ~options']>
             ? KeyformTypeError<MarkerExpiryMessage<Field>>
-            : Field extends StampedFields<From['entities'][Name]['~options']>
+            : Field extends StampedFields<From['entities'][Name][' ~options']>
               ? KeyformTypeError<TwiceMessage<Field>>
               : never
   : Field extends TypeAttributeOf<From['definition']>
@@ -244,10 +244,10 @@ type WholeField<Touched> = Touched extends `${infer Field}.` ? Field : Touched;
 
 type TargetOf<Made> = Made extends readonly (infer One)[]
   ? One extends AnyAssignment
-    ? One['~target']
+    ? One[' ~target']
     : One
   : Made extends AnyAssignment
-    ? Made['~target']
+    ? Made[' ~target']
     : Made;
 
 /**
@@ -257,7 +257,7 @@ type TargetOf<Made> = Made extends readonly (infer One)[]
 export type RootsOf<Made> = RootOfEach<TargetOf<Made>>;
 
 type RootOfEach<Target> = Target extends AnyPath
-  ? Target['~steps'] extends readonly [infer Root, ...infer Rest]
+  ? Target[' ~steps'] extends readonly [infer Root, ...infer Rest]
     ? Rest extends readonly []
       ? FieldOfStep<Root>
       : `${FieldOfStep<Root> & string}.`
@@ -327,13 +327,13 @@ type CheckRemoveField<From extends AnySource, Name extends string, Field, Touche
 /** Whether fields can be seen to be optional, and neither in the primary key nor changed before. */
 type IsFreeToGo<Entity extends AnyEntity, Field extends string, Touched, From extends AnySource> =
   IsPlainField<
-    Entity['~attributes'],
+    Entity[' ~attributes'],
     Field,
-    Touched | FieldsNotUpdated<Entity['~options']>,
+    Touched | FieldsNotUpdated<Entity[' ~options']>,
     KeyNamesOf<From['definition']>
   > extends true
     ? [DeclaredPrimary<Entity['keys'], From['keys']> & Naming<Field>] extends [never]
-      ? Entity['~attributes'][Field] extends { readonly '~presence': 'optional' }
+      ? Entity[' ~attributes'][Field] extends { readonly ' ~presence': 'optional' }
         ? true
         : false
       : false
@@ -348,21 +348,21 @@ type RemoveFault<From extends AnySource, Name extends string, Field, Touched, Re
   FieldFault<From, Name, Field, Touched>,
 ] extends [never]
   ? Field extends keyof FieldsIn<From, Name> & string
-    ? FieldsIn<From, Name>[Field] extends { readonly '~presence': 'optional' }
+    ? FieldsIn<From, Name>[Field] extends { readonly ' ~presence': 'optional' }
       ? HalfRemovedFault<From, Name, Field, Removed>
       : KeyformTypeError<RequiredFieldMessage<Field>>
     : never
   : FieldFault<From, Name, Field, Touched>;
 
 type RemovedPathFault<From extends AnySource, Name extends string, Target, Touched, Removed> = Target extends AnyPath
-  ? Target['~steps'] extends readonly [infer Root, ...infer Below]
+  ? Target[' ~steps'] extends readonly [infer Root, ...infer Below]
     ? Below extends readonly [infer Next, ...infer Rest]
       ? Target extends FixedPath<infer Fault>
         ? Fault
         : [RootFault<From, Name, FieldOfStep<Root>, Touched>] extends [never]
           ? IsRemovable<FieldsIn<From, Name>[FieldOfStep<Root> & string], Next, Rest> extends true
             ? never
-            : KeyformTypeError<RequiredFieldMessage<LastName<Target['~steps']> & string>>
+            : KeyformTypeError<RequiredFieldMessage<LastName<Target[' ~steps']> & string>>
           : RootFault<From, Name, FieldOfStep<Root>, Touched>
       : RemoveFault<From, Name, FieldOfStep<Root>, WholeField<Touched>, Removed>
     : never
@@ -370,14 +370,14 @@ type RemovedPathFault<From extends AnySource, Name extends string, Target, Touch
 
 /** Whether what lies one step below an attribute, and further, may be absent. */
 type IsRemovable<Attribute, Next, Rest> = Attribute extends {
-  readonly '~kind': infer Kind;
-  readonly '~inner': infer Inner;
+  readonly ' ~kind': infer Kind;
+  readonly ' ~inner': infer Inner;
 }
   ? Kind extends 'map'
     ? FieldOfStep<Next> extends keyof Inner
       ? Rest extends readonly [infer After, ...infer Others]
         ? IsRemovable<Inner[FieldOfStep<Next>], After, Others>
-        : Inner[FieldOfStep<Next>] extends { readonly '~presence': 'optional' }
+        : Inner[FieldOfStep<Next>] extends { readonly ' ~presence': 'optional' }
           ? true
           : false
       : false
@@ -415,7 +415,7 @@ type CheckEnsureField<From extends AnySource, Name extends string, Field, Touche
 /** Whether fields can be seen to be containers, in no key and not changed before. */
 type IsFreeToMake<Entity extends AnyEntity, Field extends string, Touched, From extends AnySource> =
   IsFree<Entity, Field, Touched, From> extends true
-    ? Entity['~attributes'][Field] extends { readonly '~kind': 'map' | 'record' | 'list' }
+    ? Entity[' ~attributes'][Field] extends { readonly ' ~kind': 'map' | 'record' | 'list' }
       ? true
       : false
     : false;
@@ -426,18 +426,18 @@ type CheckEnsured<From extends AnySource, Name extends string, Made, Touched> = 
 >;
 
 type EnsuredPathFault<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
-  ? Target['~attribute']['~kind'] extends 'map' | 'record' | 'list'
-    ? Target['~steps'] extends readonly [infer Root, ...infer _Below]
+  ? Target[' ~attribute'][' ~kind'] extends 'map' | 'record' | 'list'
+    ? Target[' ~steps'] extends readonly [infer Root, ...infer _Below]
       ? RootFault<From, Name, FieldOfStep<Root>, Touched>
       : never
-    : KeyformTypeError<NoContainerMessage<LastName<Target['~steps']> & string, Target['~attribute']['~kind']>>
+    : KeyformTypeError<NoContainerMessage<LastName<Target[' ~steps']> & string, Target[' ~attribute'][' ~kind']>>
   : never;
 
 type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = [
   FieldFault<From, Name, Field, Touched>,
 ] extends [never]
   ? Field extends keyof FieldsIn<From, Name> & string
-    ? FieldsIn<From, Name>[Field] extends { readonly '~kind': infer Kind extends string }
+    ? FieldsIn<From, Name>[Field] extends { readonly ' ~kind': infer Kind extends string }
       ? Kind extends 'map' | 'record' | 'list'
         ? never
         : KeyformTypeError<NoContainerMessage<Field, Kind>>
@@ -450,30 +450,30 @@ export type AddInput<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Addition<Fields[Field], Field & string> | Inherited<Field> | undefined;
 };
 
-type Addition<Attribute extends AnyAttr, Field extends string> = Attribute['~kind'] extends
+type Addition<Attribute extends AnyAttr, Field extends string> = Attribute[' ~kind'] extends
   | 'number'
   | 'bigint'
   | 'decimal'
   | 'set'
-  ? Exclude<Attribute['~input'], null>
-  : Attribute['~kind'] extends 'any'
+  ? Exclude<Attribute[' ~input'], null>
+  : Attribute[' ~kind'] extends 'any'
     ? number | bigint | ReadonlySet<unknown>
-    : Attribute['~value'] extends ReadonlySet<unknown>
-      ? Attribute['~input']
-      : KeyformTypeError<NoAdditionMessage<Field, Attribute['~kind']>>;
+    : Attribute[' ~value'] extends ReadonlySet<unknown>
+      ? Attribute[' ~input']
+      : KeyformTypeError<NoAdditionMessage<Field, Attribute[' ~kind']>>;
 
 /** What `delete` takes: sets of members to take out, by field. */
 export type DeleteInput<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Deletion<Fields[Field], Field & string> | Inherited<Field> | undefined;
 };
 
-type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute['~kind'] extends 'set'
-  ? Exclude<Attribute['~input'], null>
-  : Attribute['~kind'] extends 'any'
+type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute[' ~kind'] extends 'set'
+  ? Exclude<Attribute[' ~input'], null>
+  : Attribute[' ~kind'] extends 'any'
     ? ReadonlySet<unknown>
-    : Attribute['~value'] extends ReadonlySet<unknown>
-      ? Attribute['~input']
-      : KeyformTypeError<NoDeletionMessage<Field, Attribute['~kind']>>;
+    : Attribute[' ~value'] extends ReadonlySet<unknown>
+      ? Attribute[' ~input']
+      : KeyformTypeError<NoDeletionMessage<Field, Attribute[' ~kind']>>;
 
 /** What the argument of `add` or `delete` must also be. */
 export type CheckArithmetic<From extends AnySource, Name extends string, Given, Touched> =
@@ -502,16 +502,16 @@ type NeededFields<
   From extends AnySource,
   Name extends string,
   Entity extends AnyEntity,
-> = Entity['~schema'] extends undefined
+> = Entity[' ~schema'] extends undefined
   ? {
-      [Field in keyof Entity['~attributes'] & string]: Entity['~attributes'][Field]['~presence'] extends 'optional'
+      [Field in keyof Entity[' ~attributes'] & string]: Entity[' ~attributes'][Field][' ~presence'] extends 'optional'
         ? never
-        : PhysicalName<Entity['~attributes'][Field], Field> extends TypeAttributeOf<From['definition']>
+        : PhysicalName<Entity[' ~attributes'][Field], Field> extends TypeAttributeOf<From['definition']>
           ? never
-          : Entity['~attributes'][Field]['~presence'] extends 'default'
+          : Entity[' ~attributes'][Field][' ~presence'] extends 'default'
             ? IsAlone<From, Name, Field> extends true
               ? never
               : Field
             : Field;
-    }[keyof Entity['~attributes'] & string]
+    }[keyof Entity[' ~attributes'] & string]
   : never;

@@ -48,7 +48,7 @@ import type {
 /** The input of an UpdateItemCommand, every part a literal type. */
 export type UpdateInput<From extends AnySource, Entity extends string, Options> = Present<
   ImplicitParts<
-    From['entities'][NamedEntity<From['definition'], Entity>]['~options']['version'],
+    From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['version'],
     UpdateParts<
       From,
       Entity,
@@ -67,7 +67,7 @@ type UpdateParts<From extends AnySource, Entity extends string, Options, Update>
   TableName: TableNameOf<From>;
   Key: KeyInput<From, Entity>;
 } & ([Update] extends [never]
-  ? UncertainParts<Options, From['entities'][Entity]['~options']>
+  ? UncertainParts<Options, From['entities'][Entity][' ~options']>
   : Update extends Printed<infer Text, infer Names, infer Values>
     ? ExpressionParts<Text, PrintWriteCondition<From, Entity, Options, Names, Values>>
     : never) &
@@ -155,15 +155,15 @@ export interface UpdateRequest<
   in out Touched = never,
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly '~fixed': Fixed<[Entity, Options, Touched]>;
+  readonly ' ~fixed': Fixed<[Entity, Options, Touched]>;
   /** Its literal requests; only a type. */
-  readonly '~inputs': UpdateInputs<From, Entity, Options>;
+  readonly ' ~inputs': UpdateInputs<From, Entity, Options>;
   /** What it is, for requests that take several; only a type. */
-  readonly '~verb': 'update';
+  readonly ' ~verb': 'update';
   /** The entity's item, whole; only a type. */
-  readonly '~item': From['items'][Entity];
+  readonly ' ~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */
-  readonly '~set': Options;
+  readonly ' ~set': Options;
 
   /**
    * Sets values by field, where undefined changes nothing; or, by a callback, nested paths, list elements and arithmetic.
@@ -179,7 +179,7 @@ export interface UpdateRequest<
    * ```
    */
   set<
-    const Given extends SetFields<From['entities'][Entity]['~attributes']> | AnyFunction,
+    const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction,
     Faults = CheckSetInput<From, Entity, Given, Touched, Options>,
   >(
     given: NoInfer<Faults> & Given & SetForm<From, Entity, Touched>,
@@ -202,7 +202,7 @@ export interface UpdateRequest<
    * //=> REMOVE #coupon, #shipTo.#zip, #lines[2]
    * ```
    */
-  remove<const Parts extends PathsInput<From['entities'][Entity]['~attributes']>>(
+  remove<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>>(
     ...parts: CheckedRemovals<From, Entity, Parts, Touched>
   ): Parts extends readonly string[]
     ? UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | Parts[number]>
@@ -219,7 +219,7 @@ export interface UpdateRequest<
    * update.add({ views: 1, flags: new Set(['late']) }); //=> ADD #flags :flags, #views :views
    * ```
    */
-  add<const Given extends AddInput<From['entities'][Entity]['~attributes']>>(
+  add<const Given extends AddInput<From['entities'][Entity][' ~attributes']>>(
     given: Given & CheckArithmetic<From, Entity, Given, Touched>,
   ): UpdateRequest<From, Entity, Option<'add', Given, Options>, Touched | FieldsGiven<Given>>;
 
@@ -233,7 +233,7 @@ export interface UpdateRequest<
    * update.delete({ flags: new Set(['late']) }); //=> DELETE #flags :flags
    * ```
    */
-  delete<const Given extends DeleteInput<From['entities'][Entity]['~attributes']>>(
+  delete<const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>>(
     given: Given & CheckArithmetic<From, Entity, Given, Touched>,
   ): UpdateRequest<From, Entity, Option<'delete', Given, Options>, Touched | FieldsGiven<Given>>;
 
@@ -248,7 +248,7 @@ export interface UpdateRequest<
    * shop.update('Order', key).ensure('shipTo'); //=> SET #shipTo = if_not_exists(#shipTo, :shipTo)
    * ```
    */
-  ensure<const Parts extends PathsInput<From['entities'][Entity]['~attributes']>>(
+  ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>>(
     ...parts: CheckedContainers<From, Entity, Parts, Touched>
   ): Parts extends readonly string[]
     ? UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | Parts[number]>
@@ -275,7 +275,7 @@ export interface UpdateRequest<
     ? () => UpdateRequest<From, Entity, Option<'upsert', true, Options>, Touched | '~upsert'>
     : KeyformCallError<
         UpsertFault<
-          From['entities'][Entity]['~options'],
+          From['entities'][Entity][' ~options'],
           MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>
         >
       >;

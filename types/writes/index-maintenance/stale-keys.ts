@@ -72,7 +72,7 @@ type FaultIn<From extends AnySource, Name extends string, Field extends string, 
           Index & string,
           Exclude<
             FieldsIn<From, Name, Index>,
-            GivenWith<Field, Given> | UpdatedField<From['entities'][Name]['~options']>
+            GivenWith<Field, Given> | UpdatedField<From['entities'][Name][' ~options']>
           >
         >
       : never;
@@ -83,7 +83,7 @@ type TogetherIn<From extends AnySource, Name extends string, Index> = [Synthetic
     ? never
     : Exclude<
         AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>,
-        StampedFields<From['entities'][Name]['~options']> | TypeAttributeOf<From['definition']>
+        StampedFields<From['entities'][Name][' ~options']> | TypeAttributeOf<From['definition']>
       >
   : never;
 
@@ -124,7 +124,7 @@ type StaleIn<
         FormatOf<From, Name, Attribute> & string,
         Exclude<
           FieldsOf<FormatOf<From, Name, Attribute>>,
-          Field | GivenIn<Given> | PrimaryFieldsOf<From, Name> | UpdatedField<From['entities'][Name]['~options']>
+          Field | GivenIn<Given> | PrimaryFieldsOf<From, Name> | UpdatedField<From['entities'][Name][' ~options']>
         >
       >
     : never

@@ -19,26 +19,26 @@ import type { IsAny } from '../../values/is-any.js';
 
 /** What a function of `set` makes: an assignment to a path. `Start` stands in for what is not there yet. */
 export interface Assignment<Operation extends string, Target extends AnyPath, Operand, Start = never> {
-  readonly '~assignment': Operation;
-  readonly '~target': Target;
-  readonly '~operand': Operand;
-  readonly '~start': Start;
+  readonly ' ~assignment': Operation;
+  readonly ' ~target': Target;
+  readonly ' ~operand': Operand;
+  readonly ' ~start': Start;
 }
 
 /** Any assignment. */
 export interface AnyAssignment {
-  readonly '~assignment': string;
-  readonly '~target': AnyPath;
+  readonly ' ~assignment': string;
+  readonly ' ~target': AnyPath;
 }
 
 /** A path to which nothing can be assigned, and why. */
 export interface FixedPath<Fault> {
-  readonly '~fixed': Fault;
+  readonly ' ~fixed': Fault;
 }
 
 /** A path in the keys of indexes, to which a value may be assigned where there is none yet: the keys follow. */
 export interface KeptPath {
-  readonly '~kept': true;
+  readonly ' ~kept': true;
 }
 
 /**
@@ -70,12 +70,12 @@ type TargetFaultOf<Made, Touched> =
 type Changeable<Target extends AnyPath, Touched> =
   Target extends FixedPath<infer Fault>
     ? Fault
-    : [FieldOfStep<Target['~steps'][0]> & Touched] extends [never]
+    : [FieldOfStep<Target[' ~steps'][0]> & Touched] extends [never]
       ? unknown
-      : KeyformTypeError<TwiceMessage<PathLabel<Target['~steps']>>>;
+      : KeyformTypeError<TwiceMessage<PathLabel<Target[' ~steps']>>>;
 
 /** What may be assigned to a path: a value; or another path, or what another function makes, which are looked at further. */
-type Assignable<Target extends AnyPath> = Target['~attribute']['~input'] | AnyPath | AnyAssignment;
+type Assignable<Target extends AnyPath> = Target[' ~attribute'][' ~input'] | AnyPath | AnyAssignment;
 
 /** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. */
 type CheckOperand<Target extends AnyPath, Given, Operation extends keyof OperandKinds> =
@@ -86,13 +86,13 @@ type CheckOperand<Target extends AnyPath, Given, Operation extends keyof Operand
       : KeyformTypeError<OperandFault<Target, Given, Operation>>;
 
 type OperandFault<Target extends AnyPath, Given, Operation extends keyof OperandKinds> = Given extends AnyPath
-  ? Given['~attribute']['~presence'] extends 'optional'
-    ? AbsentSourceMessage<PathLabel<Given['~steps']>, Operation>
+  ? Given[' ~attribute'][' ~presence'] extends 'optional'
+    ? AbsentSourceMessage<PathLabel<Given[' ~steps']>, Operation>
     : CopyFault<Target, Given, Operation>
   : Given extends AnyAssignment
-    ? Given['~assignment'] extends NestedIn[Operation]
-      ? CopyFault<Target, Given['~target'], Operation>
-      : NestedOperandMessage<PathLabel<Target['~steps']>, Operation>
+    ? Given[' ~assignment'] extends NestedIn[Operation]
+      ? CopyFault<Target, Given[' ~target'], Operation>
+      : NestedOperandMessage<PathLabel<Target[' ~steps']>, Operation>
     : never;
 
 type CopyFault<
@@ -100,18 +100,18 @@ type CopyFault<
   From extends AnyPath,
   Operation extends keyof OperandKinds,
 > = Target extends AnyPath
-  ? From['~attribute']['~kind'] extends OperandKinds[Operation]
-    ? [Fits<From['~attribute'], Target['~attribute']>] extends [true]
+  ? From[' ~attribute'][' ~kind'] extends OperandKinds[Operation]
+    ? [Fits<From[' ~attribute'], Target[' ~attribute']>] extends [true]
       ? never
       : CopyFaultMessage<Target, From>
     : CopyFaultMessage<Target, From>
   : never;
 
 type CopyFaultMessage<Target extends AnyPath, From extends AnyPath> = CopyMessage<
-  PathLabel<Target['~steps']>,
-  KindLabel<Target['~attribute']>,
-  PathLabel<From['~steps']>,
-  KindLabel<From['~attribute']>
+  PathLabel<Target[' ~steps']>,
+  KindLabel<Target[' ~attribute']>,
+  PathLabel<From[' ~steps']>,
+  KindLabel<From[' ~attribute']>
 >;
 
 /** The kinds of a path with which a function works, whatever the kind of its target. */
@@ -139,21 +139,21 @@ interface NestedIn {
  * it. What `ifNotExists` makes: of such a path. A value: one that the path takes which is the other operand.
  */
 type Takes<Left, Operation extends string, Kinds, Other, Start> = [Left] extends [AnyPath]
-  ? Left['~attribute']['~kind'] extends Kinds
-    ? [Left['~attribute']['~presence'], [Start]] extends ['optional', [never | undefined]]
-      ? KeyformTypeError<AbsentOperandMessage<PathLabel<Left['~steps']>, Operation>>
+  ? Left[' ~attribute'][' ~kind'] extends Kinds
+    ? [Left[' ~attribute'][' ~presence'], [Start]] extends ['optional', [never | undefined]]
+      ? KeyformTypeError<AbsentOperandMessage<PathLabel<Left[' ~steps']>, Operation>>
       : unknown
     : NoOperator<Left, Operation>
   : [PathIn<Left, Other>] extends [never]
     ? KeyformTypeError<OperandPathMessage<Operation>>
-    : PathIn<Left, Other>['~attribute']['~kind'] extends Kinds
-      ? Left extends AnyAssignment | PathIn<Left, Other>['~attribute']['~input']
+    : PathIn<Left, Other>[' ~attribute'][' ~kind'] extends Kinds
+      ? Left extends AnyAssignment | PathIn<Left, Other>[' ~attribute'][' ~input']
         ? unknown
-        : PathIn<Left, Other>['~attribute']['~input']
+        : PathIn<Left, Other>[' ~attribute'][' ~input']
       : NoOperator<PathIn<Left, Other>, Operation>;
 
 type NoOperator<Target extends AnyPath, Operation extends string> = KeyformTypeError<
-  NoOperatorMessage<PathLabel<Target['~steps']>, Operation, Target['~attribute']['~kind']>
+  NoOperatorMessage<PathLabel<Target[' ~steps']>, Operation, Target[' ~attribute'][' ~kind']>
 >;
 
 /** The path of which two operands are, the first of which is none: that of an `ifNotExists`, or the second operand. */

@@ -1,0 +1,107 @@
+/** The places where a program is written, and what an editor is to say there. `|` is where the cursor stands. */
+
+/** What stands before the places. */
+export const HEAD = `import { attr, entity, table, type EntityItemOf } from 'keyform';
+import { shop } from './library.js';
+export const started = shop.query('GSI1', 'Order');
+export const named = shop.query('primary', 'Order').where({ username: 'a' });
+export const collection = shop.query('primary');
+export const update = shop.update('Order', { username: 'a', orderId: 'b' });
+export declare const order: EntityItemOf<typeof shop, 'Order'>;
+export const put = shop.put('Order', order);
+export const page = named.parse({});
+export const item = order;
+export const mixed = collection.where({ username: 'a' }).parse({}).items[0]!;
+export const part = named.project('amount', 'shipTo').parse({}).items[0]!;
+export const indexed = started.where({ status: 'PLACED' }).parse({}).items[0]!;
+`;
+
+const FIELDS = ['username', 'orderId', 'status', 'placedAt', 'amount', 'coupon', 'shipTo'];
+
+/** What is offered: exactly these names, in any order, or these among others and none of `never`. */
+export const COMPLETIONS: Readonly<
+  Record<string, readonly string[] | { readonly some: readonly string[]; readonly never?: readonly string[] }>
+> = {
+  'shop.|;': ['name', 'definition', 'query', 'scan', 'get', 'put', 'create', 'update', 'delete', 'check', 'named'],
+  "shop.query('|');": ['primary', 'GSI1'],
+  "shop.query('primary', '|');": ['Customer', 'Order'],
+  "shop.query('primary', 'Order').|;": ['where', 'then'],
+  "shop.query('primary', 'Order').where({ | });": ['username', 'orderId'],
+  "started.where({ status: '|' });": ['PLACED', 'SHIPPED'],
+  "started.where({ status: 'PLACED', placedAt: { | } });": {
+    some: ['"="', '"<"', '"<="', '">"', '">="', 'between', 'begins_with'],
+  },
+  "shop.query('GSI1').where({ | });": ['status', 'placedAt'],
+  "collection.keyCondition('|');": ['PK'],
+  "collection.keyCondition('PK', '|');": ['='],
+  "collection.keyCondition('PK', '=', 'CUSTOMER#a').keyCondition('SK', '|');": [
+    '=',
+    '<',
+    '<=',
+    '>',
+    '>=',
+    'between',
+    'begins_with',
+  ],
+  'named.|;': { some: ['filter', 'descending', 'limit', 'build', 'execute'] },
+  'named.filter({ | });': [...FIELDS, 'Type'],
+  'named.filter((order, { eq }) => eq(order.|, 1));': { some: [...FIELDS, 'Type'], never: ['PK', 'SK'] },
+  "named.filter((order, { eq }) => eq(order.status, '|'));": ['PLACED', 'SHIPPED'],
+  'named.filter((order, { eq }) => eq(order.shipTo.|, 1));': ['city', 'zip'],
+  'named.filter((order, { | }) => eq(order.status, 1));': { some: ['eq', 'and', 'or', 'between', 'exists'] },
+  "named.project('|');": [...FIELDS, 'Type'],
+  'named.project((order) => [order.|]);': [...FIELDS, 'Type'],
+  "shop.get('|');": ['Customer', 'Order'],
+  "shop.get('Order', { | });": ['username', 'orderId'],
+  "shop.get('Order', { username: 'a', orderId: 'b' }).|;": { some: ['project', 'consistent', 'build', 'execute'] },
+  "shop.put('Order', { | });": FIELDS,
+  "shop.put('Order', { status: '|' });": ['PLACED', 'SHIPPED'],
+  "shop.put('Order', { shipTo: { | } });": ['city', 'zip'],
+  'put.|;': { some: ['condition', 'returning', 'build', 'execute'] },
+  'update.|;': { some: ['set', 'remove', 'add', 'delete', 'condition', 'mustExist', 'build', 'execute'] },
+  "update.set({ status: '|' });": ['PLACED', 'SHIPPED'],
+  'update.set({ shipTo: { | } });': ['city', 'zip'],
+  'update.set((order, { to }) => to(order.shipTo.|, 1));': ['city', 'zip'],
+  'update.condition({ | });': [...FIELDS, 'Type'],
+  "update.returning('|');": ['NONE', 'ALL_OLD', 'ALL_NEW', 'UPDATED_OLD', 'UPDATED_NEW'],
+  "shop.scan('primary').|;": { some: ['filter', 'limit', 'build', 'items'] },
+  'named.with({ | });': ['ReturnConsumedCapacity', 'Select', 'TableName'],
+  'page.items[0]?.|;': [...FIELDS, 'Type'],
+  "if (mixed.Type === '|') throw mixed;": ['Customer', 'Order'],
+  "if (mixed.Type === 'Order') mixed.|;": [...FIELDS, 'Type'],
+  'attr.|;': { some: ['string', 'number', 'enum', 'map', 'date'] },
+  'attr.string().|;': ['optional', 'default', 'nullable', 'as', 'codec'],
+  'shop.definition.entities.Order.|;': ['keys'],
+  "entity({ keys: { PK: 'A#{|' }, attributes: { id: attr.string() } });": ['A#{id}'],
+  "table('A', { indexes: { primary: { pk: 'PK', | } }, entities: {} });": ['sk', 'local', 'projection', 'partialKeys'],
+};
+
+/** Where a field leads to: the line of its attribute's declaration, and its doc comment. */
+export const DEFINITIONS: Readonly<Record<string, string>> = {
+  'item.amou|nt;': 'amount: attr.number(),',
+  'item.shipTo.cit|y;': 'city: attr.string(),',
+  'part.amou|nt;': 'amount: attr.number(),',
+  'indexed.stat|us;': "status: attr.enum('PLACED', 'SHIPPED'),",
+  "shop.get('Order', { user|name: 'a', orderId: 'b' });": 'username: attr.string(),',
+  "started.where({ stat|us: 'PLACED' });": "status: attr.enum('PLACED', 'SHIPPED'),",
+  "started.where({ status: 'PLACED', plac|edAt: new Date() });": 'placedAt: attr.date(),',
+  'named.filter((order, { eq }) => eq(order.amou|nt, 1));': 'amount: attr.number(),',
+  "named.filter((order, { eq }) => eq(order.shipTo.cit|y, 'a'));": 'city: attr.string(),',
+  'named.project((order) => [order.amou|nt]);': 'amount: attr.number(),',
+  "shop.put('Order', { ...order, amou|nt: 1 });": 'amount: attr.number(),',
+  "shop.put('Order', { ...order, shipTo: { cit|y: 'a', zip: 'b' } });": 'city: attr.string(),',
+  'update.set({ amou|nt: 1 });': 'amount: attr.number(),',
+  'update.set((order, { to }) => to(order.amou|nt, 1));': 'amount: attr.number(),',
+  'update.add({ amou|nt: 1 });': 'amount: attr.number(),',
+  'update.remove((order) => [order.coup|on]);': 'coupon: attr.string().optional(),',
+  'update.condition((order, { eq }) => eq(order.amou|nt, 1));': 'amount: attr.number(),',
+};
+
+/** What is shown of a place: its first line is to be so, and its doc comment. */
+export const HOVERS: Readonly<Record<string, readonly [first: string, comment: string]>> = {
+  'item.amoun|t;': ['(property) amount: number', 'The sum of all lines, in cents.'],
+  'item.shipTo.ci|ty;': ['(property) city: string', 'The town, as the post writes it.'],
+  "shop.put('Order', { ...order, amoun|t: 1 });": ['(property) amount: number', 'The sum of all lines, in cents.'],
+  "shop.get('Order', { usernam|e: 'a', orderId: 'b' });": ['(property) username: string', ''],
+  'named.desc|ending();': ['(method) Query<', 'The greatest sort key first: `ScanIndexForward: false`.'],
+};

@@ -1,0 +1,227 @@
+/** Editors' engines over one text: TypeScript 6 by its language service, TypeScript 7 by its language server. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import ts from 'typescript';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What an editor is told at a place of the text. */
+export interface Editor {
+  readonly name: string;
+  /** The names that are offered. */
+  complete(at: number): Promise<readonly string[]>;
+  /** What is shown, the doc comment included. */
+  hover(at: number): Promise<string>;
+  /** Where the definitions stand: `file: text from there to the end of the line`. */
+  define(at: number): Promise<readonly string[]>;
+  /** What would be renamed: `file: text from there to the end of the line`. */
+  rename(at: number): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** A folder with these files and a configuration that knows keyform. */
+export interface Project {
+  readonly folder: string;
+  readonly file: string;
+  readonly text: string;
+  remove(): void;
+}
+
+/** Makes a folder of the definitions and of the text that is asked about. */
+export const makeProject = (definitions: string, text: string): Project => {
+  mkdirSync(`${ROOT}.cache`, { recursive: true });
+  const folder = mkdtempSync(`${ROOT}.cache/editor-`);
+  const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);
+  const compilerOptions = {
+    ...config.compilerOptions,
+    types: [],
+    paths: { keyform: [`${ROOT}src/index.ts`] },
+    noUnusedLocals: false,
+    noUnusedParameters: false,
+  };
+  writeFileSync(`${folder}/tsconfig.json`, JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+  writeFileSync(`${folder}/package.json`, '{ "type": "module" }');
+  writeFileSync(`${folder}/library.ts`, definitions);
+  const file = `${folder}/asked.ts`;
+  writeFileSync(file, text);
+  return { folder, file, text, remove: () => rmSync(folder, { recursive: true, force: true }) };
+};
+
+const lineOf = (text: string, offset: number): string => text.slice(offset).split('\n', 1)[0] ?? '';
+
+const told = (file: string, offset: number): string =>
+  `${file.split('/').at(-1)}: ${lineOf(readFileSync(file, 'utf8'), offset)}`;
+
+/** TypeScript 6: the language service, which editors ask through tsserver. */
+export const openService = ({ folder, file, text }: Project): Editor => {
+  const { config } = ts.readConfigFile(`${folder}/tsconfig.json`, ts.sys.readFile);
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+  const service = ts.createLanguageService({
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => fileNames,
+    getScriptVersion: () => '0',
+    getScriptSnapshot: (name) => {
+      const found = name === file ? text : ts.sys.readFile(name);
+      return found === undefined ? undefined : ts.ScriptSnapshot.fromString(found);
+    },
+    getCurrentDirectory: () => folder,
+    getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
+    fileExists: ts.sys.fileExists,
+    readFile: ts.sys.readFile,
+    readDirectory: ts.sys.readDirectory,
+    directoryExists: ts.sys.directoryExists,
+    getDirectories: ts.sys.getDirectories,
+  });
+  return {
+    name: `TypeScript ${ts.version}`,
+    complete: async (at) =>
+      (service.getCompletionsAtPosition(file, at, { includeCompletionsWithInsertText: true })?.entries ?? []).map(
+        ({ name }) => name,
+      ),
+    hover: async (at) => {
+      const info = service.getQuickInfoAtPosition(file, at);
+      return `${ts.displayPartsToString(info?.displayParts)}\n${ts.displayPartsToString(info?.documentation)}`;
+    },
+    define: async (at) =>
+      (service.getDefinitionAtPosition(file, at) ?? []).map(({ fileName, textSpan }) => told(fileName, textSpan.start)),
+    rename: async (at) =>
+      (service.findRenameLocations(file, at, false, false, {}) ?? []).map(({ fileName, textSpan }) =>
+        told(fileName, textSpan.start),
+      ),
+    close: async () => service.dispose(),
+  };
+};
+
+interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+interface Location {
+  readonly uri: string;
+  readonly range: { readonly start: Position };
+}
+
+/** What this test reads of the answers of a language server. */
+interface Answers {
+  readonly initialize: unknown;
+  readonly shutdown: unknown;
+  readonly 'textDocument/completion': { readonly items: readonly { readonly label: string }[] } | null;
+  readonly 'textDocument/hover': { readonly contents: { readonly value: string } } | null;
+  readonly 'textDocument/definition': readonly Location[] | Location | null;
+  readonly 'textDocument/rename': {
+    readonly changes?: Readonly<Record<string, readonly { readonly range: Location['range'] }[]>>;
+  } | null;
+}
+
+/** The other side of a language server's standard input and output: JSON-RPC, each message behind its length. */
+class Server {
+  readonly #process: ChildProcess;
+  readonly #waiting = new Map<number, { resolve(value: unknown): void; reject(reason: Error): void }>();
+  #read = Buffer.alloc(0);
+  #sent = 0;
+
+  constructor(command: string, given: readonly string[]) {
+    this.#process = spawn(command, given, { stdio: ['pipe', 'pipe', 'ignore'] });
+    this.#process.stdout?.on('data', (piece: Buffer) => {
+      this.#read = Buffer.concat([this.#read, piece]);
+      for (let message = this.#next(); message !== undefined; message = this.#next()) this.#take(message);
+    });
+    this.#process.on('exit', () => {
+      for (const { reject } of this.#waiting.values()) reject(new Error('the language server has ended'));
+    });
+  }
+
+  #next(): string | undefined {
+    const end = this.#read.indexOf('\r\n\r\n');
+    if (end === -1) return undefined;
+    const length = Number(/content-length: (\d+)/i.exec(this.#read.subarray(0, end).toString())?.[1]);
+    if (this.#read.length < end + 4 + length) return undefined;
+    const message = this.#read.subarray(end + 4, end + 4 + length).toString();
+    this.#read = this.#read.subarray(end + 4 + length);
+    return message;
+  }
+
+  #take(message: string): void {
+    const { id, method, result, error } = JSON.parse(message);
+    if (method !== undefined) {
+      // What the server asks of an editor: it gets along without an answer that says anything.
+      if (id !== undefined) this.#write({ id, result: method === 'workspace/configuration' ? [null] : null });
+      return;
+    }
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error === undefined) waiting?.resolve(result);
+    else waiting?.reject(new Error(error.message));
+  }
+
+  #write(message: object): void {
+    const body = JSON.stringify({ jsonrpc: '2.0', ...message });
+    this.#process.stdin?.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  }
+
+  ask<Method extends keyof Answers>(method: Method, params: unknown): Promise<Answers[Method]> {
+    this.#sent += 1;
+    const id = this.#sent;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+      this.#write({ id, method, params });
+    });
+  }
+
+  tell(method: string, params?: unknown): void {
+    this.#write({ method, params });
+  }
+
+  async end(): Promise<void> {
+    await this.ask('shutdown', undefined);
+    this.tell('exit');
+  }
+}
+
+const positionIn = (text: string, offset: number): Position => {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+};
+
+const offsetIn = (text: string, { line, character }: Position): number =>
+  text.split('\n').slice(0, line).join('\n').length + (line === 0 ? 0 : 1) + character;
+
+const toldAt = ({ uri, range }: Location): string => {
+  const file = fileURLToPath(uri);
+  return told(file, offsetIn(readFileSync(file, 'utf8'), range.start));
+};
+
+/** TypeScript 7: its own language server. */
+export const openServer = async ({ folder, file, text }: Project): Promise<Editor> => {
+  const server = new Server(process.execPath, [`${ROOT}node_modules/typescript-7/bin/tsc`, '--lsp', '--stdio']);
+  const uri = pathToFileURL(file).href;
+  const rootUri = pathToFileURL(folder).href;
+  await server.ask('initialize', {
+    processId: process.pid,
+    rootUri,
+    workspaceFolders: [{ uri: rootUri, name: 'asked' }],
+    capabilities: { textDocument: { hover: { contentFormat: ['plaintext'] } } },
+  });
+  server.tell('initialized', {});
+  server.tell('textDocument/didOpen', { textDocument: { uri, languageId: 'typescript', version: 1, text } });
+  const at = (offset: number) => ({ textDocument: { uri }, position: positionIn(text, offset) });
+  return {
+    name: 'TypeScript 7',
+    complete: async (offset) =>
+      ((await server.ask('textDocument/completion', at(offset)))?.items ?? []).map(({ label }) => label),
+    hover: async (offset) => (await server.ask('textDocument/hover', at(offset)))?.contents.value ?? '',
+    define: async (offset) => {
+      const found = (await server.ask('textDocument/definition', at(offset))) ?? [];
+      return ('uri' in found ? [found] : found).map(toldAt);
+    },
+    rename: async (offset) => {
+      const edits = await server.ask('textDocument/rename', { ...at(offset), newName: 'renamed' });
+      return Object.entries(edits?.changes ?? {}).flatMap(([changed, ranges]) =>
+        ranges.map(({ range }) => toldAt({ uri: changed, range })),
+      );
+    },
+    close: () => server.end(),
+  };
+};
