@@ -48,6 +48,7 @@ export type {
   KeyformCallError,
   KeyformErrorCode,
   KeyformErrorReason,
+  KeyformIssue,
   KeyformPartError,
   KeyformTypeError,
 } from '../types/errors/error.js';
@@ -124,6 +125,7 @@ export type {
   SetElementAttr,
   ValueOf,
 } from '../types/values/attr.js';
+export type { CheckFunction } from '../types/values/attr-check.js';
 export type { AttributeInput, AttributeItem } from '../types/values/attribute-item.js';
 export type { AttributeValue, AttributeValueType } from '../types/values/attribute-value.js';
 export type { AttrCodec } from '../types/values/own-codec.js';

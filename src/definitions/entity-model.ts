@@ -10,7 +10,8 @@ import type { Constraint } from '../formats/unique-format.js';
 import type { Partiality } from '../values/codec/codec.js';
 import { toAttributeValue } from '../values/codec/native.js';
 import { didYouMean } from '../values/codec/nearest.js';
-import { encode } from '../values/kinds.js';
+import { withFaults } from '../values/faults.js';
+import { encode, encodeChecked } from '../values/kinds.js';
 import { createDecode } from './decode-item.js';
 import { createEncode } from './encode-item.js';
 import type { EntityDescription } from './entity.js';
@@ -86,10 +87,24 @@ export class TableEntity implements EntityModel, EntityInTable {
   }
 
   encodeField(field: string, value: unknown): AttributeValue {
+    return this.#encodeBy(encode, field, value);
+  }
+
+  writeField(field: string, value: unknown, isPart?: boolean): AttributeValue {
+    return this.#encodeBy(encodeChecked, field, value, isPart);
+  }
+
+  withFaults(error: unknown, given: Fields): unknown {
+    const names = (this.fields ?? []).filter((field) => given[field] !== undefined);
+    const attributes = Object.fromEntries(names.map((field) => [field, this.attributeOf(field)]));
+    return isSchema(this) ? error : withFaults(error, attributes as never, given, encode);
+  }
+
+  #encodeBy(write: typeof encodeChecked, field: string, value: unknown, isPart?: boolean): AttributeValue {
     try {
       if (isSchema(this)) return toAttributeValue(value);
       const attribute = this.attributeOf(field);
-      if (attribute !== undefined) return encode(attribute, value);
+      if (attribute !== undefined) return write(attribute, value, isPart);
       throw new Refusal(`is no attribute${didYouMean(field, this.fields ?? [])}`);
     } catch (error) {
       return prependPath(error, field);

@@ -1,4 +1,4 @@
-import type { AnyKeyformError, KeyformErrorCode, KeyformErrorReason } from '../../types/errors/error.js';
+import type { AnyKeyformError, KeyformErrorCode, KeyformErrorReason, KeyformIssue } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { keepMarked, unmarked } from './marks.js';
 
@@ -10,6 +10,8 @@ export interface KeyformErrorDetails {
   readonly field?: string | undefined;
   /** What happened to each of several requests: see `transactWrite`, `transactGet`, `batchWrite` and `batchGet`. */
   readonly reasons?: readonly KeyformErrorReason[] | undefined;
+  /** All that is wrong with an input. */
+  readonly issues?: readonly KeyformIssue[] | undefined;
   /** The stored item that cannot be given, in wire form. */
   readonly item?: WireItem | undefined;
   /** What caused it: the SDK's error when the service failed. */
@@ -56,6 +58,8 @@ export class KeyformError extends Error implements AnyKeyformError {
   readonly field: string | undefined;
   /** What happened to each of several requests, where one of those failed. */
   readonly reasons: readonly KeyformErrorReason[] | undefined;
+  /** All that is wrong with what `put`, `create` or `set` was given, up to 100 things; undefined where it is something else. */
+  readonly issues: readonly KeyformIssue[] | undefined;
   /** The stored item that cannot be given, in wire form. Not enumerable, so that logs do not show it. */
   declare readonly item: WireItem | undefined;
 
@@ -66,6 +70,7 @@ export class KeyformError extends Error implements AnyKeyformError {
     this.entity = details.entity;
     this.field = details.field === undefined ? undefined : escaped(details.field);
     this.reasons = details.reasons;
+    this.issues = details.issues;
     Object.defineProperty(this, 'item', { value: details.item });
     keepMarked(this, text);
   }

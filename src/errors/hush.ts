@@ -1,11 +1,11 @@
-import type { KeyformErrorReason } from '../../types/errors/error.js';
+import type { KeyformErrorReason, KeyformIssue } from '../../types/errors/error.js';
 import { KeyformError } from './error.js';
 import { keepMarked, messageOf, withoutValues } from './marks.js';
 
 /** Replaces what an error was made with: it stays the same error, with the trace that it has. */
 const replace = (
   error: KeyformError,
-  name: 'message' | 'stack' | 'reasons',
+  name: 'message' | 'stack' | 'reasons' | 'issues',
   value: unknown,
   enumerable: boolean,
 ): void => {
@@ -16,8 +16,14 @@ const replace = (
 const hushedReason = ({ item, ...reason }: KeyformErrorReason): KeyformErrorReason =>
   Object.defineProperty({ ...reason, key: {}, message: undefined }, 'item', { value: item }) as KeyformErrorReason;
 
+const hushedIssue = (issue: KeyformIssue): KeyformIssue => ({
+  path: issue.path,
+  rule: issue.rule,
+  message: withoutValues(messageOf(issue)),
+});
+
 /**
- * Takes the values out of an error: out of its message, its trace and its reasons. Anything else stays as it is.
+ * Takes the values out of an error: out of its message, its trace, its reasons and issues. Anything else stays as it is.
  *
  * @returns the same error
  *
@@ -28,13 +34,14 @@ const hushedReason = ({ item, ...reason }: KeyformErrorReason): KeyformErrorReas
  */
 export const hushed = (error: unknown): unknown => {
   if (!(error instanceof KeyformError)) return error;
-  const { message, stack, reasons } = error;
+  const { message, stack, reasons, issues } = error;
   const short = withoutValues(messageOf(error));
   replace(error, 'message', short, false);
   // Another error that takes in this message finds no values either.
   keepMarked(error, short);
   if (stack !== undefined) replace(error, 'stack', stack.split(message).join(short), false);
   if (reasons !== undefined) replace(error, 'reasons', reasons.map(hushedReason), true);
+  if (issues !== undefined) replace(error, 'issues', issues.map(hushedIssue), true);
   return error;
 };
 

@@ -84,6 +84,7 @@ import type {
   UnsetSecretMessage,
   WrongValueMessage,
 } from '../../types/errors/messages.js';
+import type { CheckFormMessage } from '../../types/values/attr-check.js';
 import type { CodecAfterDefaultMessage, CodecOrderMessage } from '../../types/values/own-codec.js';
 
 /** Two entities whose primary keys could be the same. */
@@ -579,6 +580,18 @@ export const codecAfterDefaultMessage: CodecAfterDefaultMessage =
 /** A codec is declared ordered whose encoded values DynamoDB does not compare. */
 export const codecOrderMessage = <Kind extends string>(kind: Kind): CodecOrderMessage<Kind> =>
   `a codec of a ${kind} cannot be ordered: DynamoDB compares texts and numbers`;
+
+/** `check()` of anything else. */
+export const checkFormMessage: CheckFormMessage =
+  'check() takes a function that gives true or a text, or a schema of Standard Schema (zod, valibot, arktype)';
+
+/** What a check's function gave. */
+export const checkAnswerMessage = (answer: string): string =>
+  `has a check that gave ${answer}: give true for a value that is right, else a text, and nothing that must be awaited`;
+
+/** A schema of a check that transforms. */
+export const checkChangesMessage = (value: string, output: string): string =>
+  `is ${value}, of which its check makes ${output}: a check changes nothing, use codec()`;
 
 export const enumMessage: EnumMessage =
   "attr.enum() takes texts, each once: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts";

@@ -1,10 +1,22 @@
-import type { KeyformErrorCode } from '../../types/errors/error.js';
+import type { KeyformErrorCode, KeyformIssue } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { cut, KeyformError } from './error.js';
 import { keepMarked, messageOf, unmarked } from './marks.js';
 
 /** What the refusals of all copies of keyform have: an entity of one may stand in a table of another. */
 const REFUSAL_MARK: unique symbol = Symbol.for('keyform.Refusal') as never;
+
+/** No caller reads more; a stranger's input may have any number. */
+export const MOST_FAULTS = 100;
+
+/** One fault of an input: an issue of the error that the user sees, its words with marks. */
+export interface Fault {
+  readonly path: readonly (string | number)[];
+  readonly rule: KeyformIssue['rule'];
+  /** What follows the path in the sentence. */
+  readonly problem: string;
+  readonly value: unknown;
+}
 
 /**
  * What nested code throws about a value before it is known to which entity and field the value belongs. Each level
@@ -18,6 +30,8 @@ export class Refusal extends Error {
   readonly code: KeyformErrorCode;
   /** Field names and list positions from the outside in. */
   readonly path: (string | number)[];
+  /** All that is wrong, where that is known, with paths from where it is known. */
+  faults: readonly Fault[] | undefined;
 
   /**
    * @param problem what follows the path in the sentence, e.g. `must be a string, but is 5`
@@ -38,13 +52,21 @@ export class Refusal extends Error {
  * The error for what is refused where entity and field are known. A field that nobody declared can have a name of any length:
  * it is cut.
  */
-export const refuse = (code: KeyformErrorCode, sentence: string, field?: string, entity?: string): KeyformError => {
-  if (field === undefined || field.length <= LONGEST_FIELD) return new KeyformError(code, sentence, { entity, field });
+export const refuse = (
+  code: KeyformErrorCode,
+  sentence: string,
+  field?: string,
+  entity?: string,
+  issues?: readonly KeyformIssue[],
+): KeyformError => {
+  if (field === undefined || field.length <= LONGEST_FIELD) {
+    return new KeyformError(code, sentence, { entity, field, issues });
+  }
   const short = cut(field, LONGEST_FIELD);
   return new KeyformError(
     code,
     sentence.replaceAll(field, () => short),
-    { entity, field: short },
+    { entity, field: short, issues },
   );
 };
 
@@ -79,7 +101,25 @@ export const rethrowAs = (error: unknown, entity?: string): never => {
   if (!(error instanceof Refusal)) throw error;
   const field = labelOf(error.path);
   const subject = [entity, field].filter(Boolean).join('.');
-  throw refuse(error.code, `${subject}${subject && ' '}${messageOf(error)}`, field || undefined, entity);
+  throw refuse(
+    error.code,
+    `${subject}${subject && ' '}${messageOf(error)}`,
+    field || undefined,
+    entity,
+    issuesOf(error),
+  );
+};
+
+/** The faults of a refusal as the user sees them. */
+const issuesOf = ({ path, faults }: Refusal): readonly KeyformIssue[] | undefined => {
+  if (faults === undefined) return undefined;
+  // What levels further out have put before the path of the first.
+  const outer = path.slice(0, path.length - (faults[0]?.path.length ?? 0));
+  return faults.map(({ path: below, rule, problem, value }) => {
+    const issue = { path: [...outer, ...below], rule, message: unmarked(problem) };
+    keepMarked(issue, problem);
+    return Object.defineProperty(issue, 'value', { value });
+  });
 };
 
 /**
@@ -108,7 +148,7 @@ export const invalidItem = (error: unknown, entity: string, item: WireItem, key:
 /** The same, and a KeyformError that names no entity yet is given its name. */
 export const rethrowNamed = (error: unknown, entity: string | undefined): never => {
   if (error instanceof KeyformError && error.entity === undefined && entity !== undefined) {
-    throw refuse(error.code, messageOf(error), error.field, entity);
+    throw refuse(error.code, messageOf(error), error.field, entity, error.issues);
   }
   return rethrowAs(error, entity);
 };

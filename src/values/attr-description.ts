@@ -1,5 +1,6 @@
 import type { Attributes, AttrKind, AttrPresence } from '../../types/values/attr.js';
-import { codecAfterDefaultMessage, codecOrderMessage } from '../errors/messages.js';
+import type { StandardSchema } from '../../types/values/standard-schema.js';
+import { checkFormMessage, codecAfterDefaultMessage, codecOrderMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
 import { atDefinition } from './at-definition.js';
 import type { Codec } from './codec/codec.js';
@@ -31,6 +32,8 @@ interface Facts {
   readonly only: readonly (string | number | boolean | null)[] | 'days' | 'bigints' | undefined;
   /** A codec of the user's own; what it encodes to is held. */
   readonly own?: OwnCodec | undefined;
+  /** What else its values must be: functions, and schemas of Standard Schema. */
+  readonly checks?: readonly unknown[] | undefined;
 }
 
 /**
@@ -48,6 +51,7 @@ export class AttrDescription implements Facts {
   declare readonly held: Facts['held'];
   declare readonly only: Facts['only'];
   declare readonly own: OwnCodec | undefined;
+  declare readonly checks: readonly unknown[] | undefined;
   #codec: Codec | undefined;
   #optional: AttrDescription | undefined;
 
@@ -105,7 +109,20 @@ export class AttrDescription implements Facts {
     }
     if (own.ordered !== undefined && !ORDERED.test(kind)) throw refuse('definition', codecOrderMessage(kind));
     const held = this.#with({ presence: 'required', name: undefined, acceptsNull: false });
-    return this.#with({ kind: own.ordered === undefined ? 'codec' : 'ordered', held, only: undefined, own });
+    return this.#with({
+      kind: own.ordered === undefined ? 'codec' : 'ordered',
+      held,
+      only: undefined,
+      own,
+      checks: undefined,
+    });
+  }
+
+  check(check: unknown): AttrDescription {
+    if (typeof check !== 'function' && typeof (check as Partial<StandardSchema> | null)?.['~standard'] !== 'object') {
+      throw refuse('definition', checkFormMessage);
+    }
+    return this.#with({ checks: [...(this.checks ?? []), check] });
   }
 
   #with(changes: Partial<Facts>): AttrDescription {

@@ -22,6 +22,7 @@ import {
   stringCodec,
 } from './codec/scalar.js';
 import { deeper } from './codec/walk.js';
+import { checkValue } from './faults.js';
 import { type OwnCodec, ownCodec } from './own-codec.js';
 
 /** What is known of a kind of attributes. */
@@ -110,6 +111,23 @@ export const encode = (of: AttrDescription, value: unknown): AttributeValue => c
 export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality): unknown =>
   codecOf(of).decode(stored, partial);
 
+/**
+ * Writes a value that is to be stored, and checks it: values of conditions have no checks.
+ *
+ * @param isPart whether it is only a part of the attribute's value, such as what is added to a set
+ * @throws Refusal
+ *
+ * @example
+ * ```ts
+ * encodeChecked(describe(attr.string().check(isEmail)), 'a'); // throws
+ * ```
+ */
+export const encodeChecked = (of: AttrDescription, value: unknown, isPart?: boolean): AttributeValue => {
+  const stored = encode(of, value);
+  checkValue(of, value, isPart);
+  return stored;
+};
+
 /** The type in which an attribute is stored; undefined where its kind does not tell. */
 export const storedType = ({ kind, inner, own }: AttrDescription): string | undefined =>
   own !== undefined
@@ -121,7 +139,7 @@ export const storedType = ({ kind, inner, own }: AttrDescription): string | unde
 /** What writes an attribute's default, where it has one. */
 export const defaultOf = (of: AttrDescription): (() => AttributeValue) | undefined => {
   const { initial } = of;
-  if (typeof initial === 'function') return () => encode(of, initial());
+  if (typeof initial === 'function') return () => encodeChecked(of, initial());
   return initial && (() => encode(of, initial.value));
 };
 
@@ -146,7 +164,7 @@ const checkDefaults = (attributes: Attributes): void => {
     const of = attributes[name] as unknown as AttrDescription;
     const { initial } = of;
     if (of.held !== undefined) checkHeld(of);
-    if (typeof initial === 'object') atDefinition('default', () => encode(of, initial.value), name);
+    if (typeof initial === 'object') atDefinition('default', () => encodeChecked(of, initial.value), name);
   }
 };
 

@@ -30,7 +30,7 @@ const compareStored = (one: AttributeValue, other: AttributeValue): number =>
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether two values are alike as far as they are data. What only its class can tell is not. */
-const isAlike = (one: unknown, other: unknown): boolean => {
+export const isAlike = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true;
   try {
     return isSame(toAttributeValue(one), toAttributeValue(other));

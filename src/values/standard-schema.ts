@@ -1,6 +1,6 @@
-import type { StandardSchema } from '../../types/values/standard-schema.js';
+import type { StandardIssue, StandardResult, StandardSchema } from '../../types/values/standard-schema.js';
 import { marked } from '../errors/marks.js';
-import { prependPath, Refusal } from '../errors/refusal.js';
+import { MOST_FAULTS, prependPath, Refusal } from '../errors/refusal.js';
 import { isRecord, mismatch, type Stored } from './codec/codec.js';
 import type { ItemCodec } from './codec/item.js';
 import { fromItem, nativeCodec, toItem } from './codec/native.js';
@@ -118,8 +118,20 @@ const validateItem = (schema: StandardSchema, value: unknown, reread?: true): Re
   return output;
 };
 
-/** What a schema says of a value. */
-const resultOf = (schema: StandardSchema, value: unknown) => {
+/**
+ * What a schema says of a value.
+ *
+ * @throws Refusal for a value that nests too deeply for it, and `definition` for one that validates asynchronously
+ */
+export const resultOf = (schema: StandardSchema, value: unknown): StandardResult<unknown> => {
+  const result = answerOf(schema, value);
+  if (!('then' in result)) return result;
+  // A rejection that nobody awaits would end the process.
+  result.then(undefined, () => undefined);
+  throw new Refusal('validates asynchronously: give it a schema without async checks', 'definition');
+};
+
+const answerOf = (schema: StandardSchema, value: unknown) => {
   try {
     return schema['~standard'].validate(value);
   } catch (error) {
@@ -128,26 +140,38 @@ const resultOf = (schema: StandardSchema, value: unknown) => {
   }
 };
 
-const validate = (schema: StandardSchema, value: unknown, reread?: true): unknown => {
-  const result = resultOf(schema, value);
-  if ('then' in result) {
-    // A rejection that nobody awaits would end the process.
-    result.then(undefined, () => undefined);
-    throw new Refusal('validates asynchronously: give it a schema without async checks', 'definition');
-  }
-  if (!result.issues) return result.value;
-  const [issue, ...others] = result.issues;
-  // Not `map`: an empty path of arktype would make one of one step.
-  const path = Array.from(issue?.path ?? [], (step) => {
+/** The path of an issue. Not by `map`: an empty path of arktype would make one of one step. */
+export const stepsOf = ({ path }: StandardIssue): (string | number)[] =>
+  Array.from(path ?? [], (step) => {
     const key = typeof step === 'object' ? step.key : step;
     return typeof key === 'number' ? key : String(key);
   });
-  const problem = marked(String(issue?.message)) + (others.length === 0 ? '' : ` (and ${others.length} more)`);
-  throw new Refusal(
-    reread
-      ? `is stored in a form that its schema does not read (${problem}): use one that takes what it gives, such as z.coerce.date() or z.coerce.bigint()`
-      : `is refused by its schema: ${problem}`,
-    'field',
-    path,
+
+/** What lies at a path in a value; undefined where there is no such place. */
+const partAt = (value: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (part, step) =>
+      typeof part === 'object' && part !== null && Object.hasOwn(part, step) ? part[step as never] : undefined,
+    value,
   );
+
+const validate = (schema: StandardSchema, value: unknown, reread?: true): unknown => {
+  const result = resultOf(schema, value);
+  if (!result.issues) return result.value;
+  const wording = (message: string): string =>
+    reread
+      ? `is stored in a form that its schema does not read (${message}): use one that takes what it gives, such as z.coerce.date() or z.coerce.bigint()`
+      : `is refused by its schema: ${message}`;
+  const [first, ...others] = result.issues;
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  const refusal = new Refusal(
+    wording(marked(String(first?.message)) + more),
+    'field',
+    first === undefined ? [] : stepsOf(first),
+  );
+  refusal.faults = result.issues.slice(0, MOST_FAULTS).map((issue) => {
+    const path = stepsOf(issue);
+    return { path, rule: 'schema', problem: wording(marked(String(issue.message))), value: partAt(value, path) };
+  });
+  throw refusal;
 };

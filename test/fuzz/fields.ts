@@ -179,7 +179,7 @@ const record = (of: Record<string, number>): Value => ({
 /** Attributes that stand in no key: documents, sets, and scalars beside them. */
 export const OTHER_FIELDS: readonly Field[] = [
   field('note', kinds.string, 'n'),
-  field('name', kinds.string),
+  field('name', { ...kinds.string, declaration: `attr.string().check((text) => text !== '?' || 'must be known')` }),
   field('1st', kinds.string),
   field('size', kinds.number),
   field('amount', { ...kinds.number, values: [-1.5, 0, 5, 100].map(number) }),
@@ -220,7 +220,8 @@ export const OTHER_FIELDS: readonly Field[] = [
   }),
   field('shipTo', {
     kind: 'map',
-    declaration: "attr.map({ city: attr.string().as('town'), zip: attr.string().optional() })",
+    declaration:
+      "attr.map({ city: attr.string().check((city) => city !== '?' || 'must be known').as('town'), zip: attr.string().optional() }).check(({ city, zip }) => city !== zip || 'must differ')",
     values: [address('Oslo'), address('Oslo', '0150'), address('b', '')],
     pipes: [],
     inside: [
@@ -241,7 +242,7 @@ export const OTHER_FIELDS: readonly Field[] = [
   }),
   field('counts', {
     kind: 'record',
-    declaration: 'attr.record(attr.number())',
+    declaration: "attr.record(attr.number().check((count) => count < 1e6 || 'must be less'))",
     values: [record({ 'a-b': 1 }), record({ 'a-b': 5, c: 2 }), record({ size: 3 })],
     pipes: [],
     inside: [{ text: ".at('a-b')", path: ['a-b'], kind: 'number', values: [number(1), number(5)] }],

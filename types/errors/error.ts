@@ -63,6 +63,28 @@ export interface KeyformErrorReason<Item = object> {
 }
 
 /**
+ * One thing that is wrong with an input.
+ *
+ * @example
+ * ```ts
+ * const issue: KeyformIssue = { path: ['email'], rule: 'check', message: 'is refused by its check: must be shorter' };
+ * ```
+ */
+export interface KeyformIssue {
+  /** Field names, names in maps and positions in lists and sets, from the item inwards. */
+  readonly path: readonly (string | number)[];
+  /**
+   * What the value breaks: `required` it is missing, `unknown` there is no such attribute, `kind` it is no value of its attribute,
+   * `check` a check of its attribute, `schema` the entity's schema, `key` it cannot stand in a key.
+   */
+  readonly rule: 'required' | 'unknown' | 'kind' | 'check' | 'schema' | 'key';
+  /** The words that follow the path in a sentence: `must be a number, but is "x"`. */
+  readonly message: string;
+  /** The value; absent where `valuesInErrors` is false. Not enumerable, so that logs do not show it. */
+  readonly value?: unknown;
+}
+
+/**
  * A `KeyformError`, as results hold it.
  *
  * @example
@@ -80,6 +102,8 @@ export interface AnyKeyformError extends Error {
   readonly field: string | undefined;
   /** What happened to each of several requests, where one of those failed. */
   readonly reasons: readonly KeyformErrorReason[] | undefined;
+  /** All that is wrong with what `put`, `create` or `set` was given, up to 100 things; undefined where it is something else. */
+  readonly issues: readonly KeyformIssue[] | undefined;
   /** The stored item that cannot be given, in wire form. Not enumerable, so that logs do not show it. */
   readonly item: Record<string, AttributeValue> | undefined;
 }

@@ -1,4 +1,6 @@
+import type { CheckFunction, CheckSchema } from './attr-check.js';
 import type { AttrCodec, CheckCodec } from './own-codec.js';
+import type { StandardSchema } from './standard-schema.js';
 
 /**
  * The kinds of attributes, one for each method of `attr`.
@@ -160,6 +162,24 @@ export interface Attr<
     Own | (null extends Value ? null : never),
     Attr<Value, Kind, 'required', never, Input, Inner>
   >;
+
+  /**
+   * What else a value must be: a function that gives `true`, or a text that says what is wrong; or a schema of Standard Schema (zod,
+   * valibot, arktype), which checks and changes nothing. Of several checks each must hold. They run when a value is written, on null
+   * and undefined never; not when one is read, nor on values of conditions. All faults of an input are in the error's `issues`.
+   *
+   * @param check of a value as writing takes it; before `codec()` of what it encodes to
+   * @throws KeyformError `definition` for anything else
+   *
+   * @example
+   * ```ts
+   * attr.string().check((text) => text.length < 99 || 'must be shorter')
+   * attr.number().check((age) => age >= 0 || 'must be at least 0')
+   * ```
+   */
+  check<Schema extends StandardSchema = never>(
+    check: CheckFunction<Exclude<Input, null>> | (Schema & CheckSchema<Schema, Exclude<Value, null>>),
+  ): Attr<Value, Kind, Presence, Name, Input, Inner>;
 }
 
 /**

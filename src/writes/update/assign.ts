@@ -19,7 +19,7 @@ import { attributeAt, showPath, type Target, targetOf } from '../../expressions/
 import type { Expression, Operator } from '../../keys/expression.js';
 import { show } from '../../values/codec/show.js';
 import { fits, kindLabel } from '../../values/fits.js';
-import { encode } from '../../values/kinds.js';
+import { encodeChecked } from '../../values/kinds.js';
 import { real, watch } from '../../values/watch.js';
 import { absentOr } from '../update-expression.js';
 
@@ -111,8 +111,9 @@ const otherwiseOf = (
   const output = (input: unknown): unknown =>
     outputOf === undefined || below.length > 0 ? input : outputOf(field as string, input);
   const value = output(real(given));
-  const encode = (input: unknown): AttributeValue => encodeAt(target, output(input));
-  return { value, encoded: watch.now === undefined ? encodeAt(target, value) : watch.now.wire(given, encode) };
+  const isPart = operation in OPERAND_KINDS;
+  const encode = (input: unknown): AttributeValue => encodeAt(target, output(input), isPart);
+  return { value, encoded: watch.now === undefined ? encodeAt(target, value, isPart) : watch.now.wire(given, encode) };
 };
 
 const refuseAt = (target: Target, message: string) => refuse('condition', message, showPath(target), target.entity);
@@ -126,9 +127,9 @@ const checkCopy = (operation: Operation, target: Target, source: Target): void =
 };
 
 /** Encodes a value for a target; a refusal names the whole path. */
-const encodeAt = (target: Target, given: unknown): AttributeValue => {
+const encodeAt = (target: Target, given: unknown, isPart: boolean): AttributeValue => {
   try {
-    return encode(attributeAt(target), given);
+    return encodeChecked(attributeAt(target), given, isPart);
   } catch (error) {
     if (error instanceof Refusal) error.path.unshift(...target.fields);
     throw error;

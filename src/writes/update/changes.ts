@@ -43,8 +43,8 @@ const setFields = (next: UpdateDraft, given: Fields): void => {
     const value = entity.outputOf(field, real(input));
     const encoded =
       watch.now === undefined
-        ? entity.encodeField(field, value)
-        : watch.now.wire(input, (present) => entity.encodeField(field, entity.outputOf(field, present)));
+        ? entity.writeField(field, value)
+        : watch.now.wire(input, (present) => entity.writeField(field, entity.outputOf(field, present)));
     changes.push({ clause: 'SET', target, operand: { value: encoded, name: target.name } });
     if (!isKey) continue;
     keyed ??= {};
@@ -83,8 +83,19 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
  *
  * @throws KeyformError `field` or `condition`; Refusal for a value that does not fit
  */
-export const addSet = (next: UpdateDraft, given: unknown): void =>
-  typeof given === 'function' ? setByCallback(next, given as Callback) : setFields(next, fieldsGiven(given, 'set'));
+export const addSet = (next: UpdateDraft, given: unknown): void => {
+  if (typeof given === 'function') {
+    setByCallback(next, given as Callback);
+    return;
+  }
+  const fields = fieldsGiven(given, 'set');
+  try {
+    setFields(next, fields);
+  } catch (error) {
+    // A parameter of a prepared request is no value.
+    throw watch.now === undefined ? next.entity.withFaults(error, fields) : error;
+  }
+};
 
 const KINDS = { ADD: /^(number|bigint|decimal|set|any)$/, DELETE: /^(set|any)$/ };
 
@@ -106,7 +117,7 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
     checkIndexed(next.entity, target);
     // By kind first: of a list, its codec would ask for an array, which is refused, too.
     const encode = (present: unknown): AttributeValue => {
-      const wire = KINDS[clause].test(kind) ? next.entity.encodeField(field, present) : undefined;
+      const wire = KINDS[clause].test(kind) ? next.entity.writeField(field, present, true) : undefined;
       if (wire && (isSet(wire) || (clause === 'ADD' && 'N' in wire))) return wire;
       throw refuse('field', (clause === 'ADD' ? noAdditionMessage : noDeletionMessage)(field, kind), field);
     };

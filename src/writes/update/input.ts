@@ -107,7 +107,7 @@ const wholeness = ({ table, entity, subject: { keyFields }, changes, kept, wire 
   for (const field of primaryFields) {
     const name = entity.physicalName(field);
     if (table.primary.includes(name)) continue;
-    made.push(ownChange('SET', name, { value: entity.encodeField(field, keyFields[field]), name }));
+    made.push(ownChange('SET', name, { value: entity.writeField(field, keyFields[field]), name }));
   }
   for (const field of fields ?? []) {
     const attribute = attributeOf(field) as AttrDescription;

@@ -1,0 +1,55 @@
+/**
+ * Checks of attributes. Twin of `types/values/attr-check.ts`.
+ */
+import { marked, messageOf } from '../errors/marks.js';
+import { checkAnswerMessage, checkChangesMessage } from '../errors/messages.js';
+import { Refusal } from '../errors/refusal.js';
+import { show } from './codec/show.js';
+import { isAlike } from './own-codec.js';
+import { isStandardSchema, resultOf, stepsOf } from './standard-schema.js';
+
+/** One thing that is wrong with a value: what follows its path in the sentence, and where below the value it is. */
+export interface Complaint {
+  readonly problem: string;
+  readonly path: readonly (string | number)[];
+}
+
+const SURE: readonly Complaint[] = [];
+
+const complaint = (problem: string): Complaint[] => [{ problem, path: [] }];
+
+/**
+ * What a check has against a value.
+ *
+ * @param check a function, or a schema of Standard Schema
+ * @throws Refusal `definition` for a check that is asynchronous, or gives neither true nor a text
+ *
+ * @example
+ * ```ts
+ * complaintsOf((text: string) => text.length > 1 || 'must be longer', 'a'); //=> [{ problem: 'is refused by its check: ...', path: [] }]
+ * ```
+ */
+export const complaintsOf = (check: unknown, value: unknown): readonly Complaint[] => {
+  if (isStandardSchema(check)) {
+    const result = resultOf(check, value);
+    if (result.issues) {
+      return result.issues.map((issue) => ({
+        problem: `is refused by its check: ${marked(String(issue.message))}`,
+        path: stepsOf(issue),
+      }));
+    }
+    return Object.is(result.value, value) || isAlike(result.value, value)
+      ? SURE
+      : complaint(checkChangesMessage(show(value), show(result.value)));
+  }
+  let answer: unknown;
+  try {
+    answer = (check as (value: unknown) => unknown)(value);
+  } catch (error) {
+    return complaint(`is a value that its check refuses: ${messageOf(error)}`);
+  }
+  if (answer === true) return SURE;
+  if (typeof answer === 'string') return complaint(`is refused by its check: ${marked(answer)}`);
+  if (answer instanceof Promise) answer.catch(() => undefined);
+  throw new Refusal(checkAnswerMessage(answer instanceof Promise ? 'a Promise' : show(answer)), 'definition');
+};

@@ -1,0 +1,84 @@
+/** Attributes with checks: what they take, and that their types stay. */
+import { type } from 'arktype';
+import {
+  attr,
+  type CheckFunction,
+  type EntityInputOf,
+  type EntityItemOf,
+  entity,
+  type KeyformIssue,
+  table,
+} from 'keyform';
+import { expectType } from 'tsd';
+import * as v from 'valibot';
+import { describe, test } from 'vitest';
+import * as z from 'zod';
+import { refused } from './refused.js';
+
+const isEmail: CheckFunction<string> = (text) => text.includes('@') || 'must have an @';
+const User = entity({
+  keys: { PK: 'USER#{id}' },
+  attributes: {
+    id: attr.string().check(z.string().max(9)),
+    email: attr.string().check(isEmail).check(v.pipe(v.string(), v.email())),
+    plan: attr.enum('free', 'paid').check(type('string')).default('free'),
+    age: attr
+      .number()
+      .nullable()
+      .check((age) => age >= 0 || 'must be at least 0')
+      .optional(),
+    tags: attr
+      .list(attr.string())
+      .check((tags) => tags.length < 4 || 'must be at most three')
+      .check(z.array(z.string()))
+      .default([]),
+    home: attr
+      .map({ zip: attr.string(), country: attr.string().optional() })
+      .check(({ zip, country }) => country === undefined || zip.length > 3 || 'must have a longer zip'),
+    at: attr
+      .number()
+      .codec({ encode: (at: Date) => at.getTime(), decode: (ms) => new Date(ms) })
+      .check((at) => at.getTime() > 0 || 'must be after 1970'),
+  },
+});
+const shop = table('Shop', { indexes: { primary: { pk: 'PK' } }, entities: { User } });
+
+test('a check changes no type', () => {
+  expectType<{
+    Type: 'User';
+    id: string;
+    email: string;
+    plan: 'free' | 'paid';
+    age?: number | null;
+    tags: string[];
+    home: { zip: string; country?: string };
+    at: Date;
+  }>({} as EntityItemOf<typeof shop, 'User'>);
+  expectType<readonly string[] | undefined>({} as EntityInputOf<typeof shop, 'User'>['tags']);
+  expectType<readonly (string | number)[]>({} as KeyformIssue['path']);
+});
+
+describe('what is no check of an attribute does not compile', () => {
+  const at = { id: '1', home: { zip: '1' }, at: new Date(5) };
+  refused('a value that its check refuses', 'User.email is refused by its check: must have an @', () =>
+    // Only the program can tell.
+    shop.put('User', { ...at, email: 'a' }),
+  );
+  refused('anything but a function or a schema', 'check() takes a function that gives true or a text', () =>
+    // @ts-expect-error -- a number
+    attr.string().check(5),
+  );
+  const refusedBy = (of: ReturnType<typeof attr.string>) =>
+    table('Things', {
+      indexes: { primary: { pk: 'pk' } },
+      entities: { A: entity({ keys: { pk: 'A#{id}' }, attributes: { id: attr.string(), of } }) },
+    }).put('A', { id: '1', of: 'a' });
+  refused('a function that gives false', 'A.of has a check that gave false: give true for a value that is right', () =>
+    // @ts-expect-error -- a text says what is wrong
+    refusedBy(attr.string().check((text) => text.length > 3)),
+  );
+  refused('a schema of other values', 'A.of is refused by its check: ', () =>
+    // @ts-expect-error -- this schema takes other values than the attribute has: give one that takes them
+    refusedBy(attr.string().check(z.number())),
+  );
+});
