@@ -86,6 +86,7 @@ import type {
 } from '../../types/errors/messages.js';
 import type { CheckFormMessage } from '../../types/values/attr-check.js';
 import type { CodecAfterDefaultMessage, CodecOrderMessage } from '../../types/values/own-codec.js';
+import type { VariantFormMessage, VariantKeyMessage } from '../../types/values/union.js';
 
 /** Two entities whose primary keys could be the same. */
 export const collisionMessage = <Entity extends string, Other extends string>(
@@ -580,6 +581,22 @@ export const codecAfterDefaultMessage: CodecAfterDefaultMessage =
 /** A codec is declared ordered whose encoded values DynamoDB does not compare. */
 export const codecOrderMessage = <Kind extends string>(kind: Kind): CodecOrderMessage<Kind> =>
   `a codec of a ${kind} cannot be ordered: DynamoDB compares texts and numbers`;
+
+export const variantKeyMessage = <Key extends string, Tag extends string>(
+  key: Key,
+  tag: Tag,
+): VariantKeyMessage<Key, Tag> =>
+  `the variant ${tag} has the member ${key}, which tells the variants apart: leave it out`;
+
+export const variantFormMessage: VariantFormMessage =
+  'the variants of attr.union() are attr.map({ ... }), by the value that tells each';
+
+/** Names of a record that are no texts. */
+export const recordNamesMessage =
+  "the names of attr.record() are texts, each once: attr.record(of, 'OSLO', 'BERGEN'), a list of texts, or an enum whose values are texts";
+
+/** What tells the variant of a union is set alone. */
+export const unionTagMessage = (path: string): string => `'${path}' tells which variant it is: set the whole`;
 
 /** `check()` of anything else. */
 export const checkFormMessage: CheckFormMessage =

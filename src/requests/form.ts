@@ -93,8 +93,10 @@ const mayBeDocument = (attribute: AttrDescription | undefined, value: unknown): 
     case 'record':
       return Object.values(value).every((member) => mayBeDocument(attribute.inner as AttrDescription, member));
     case 'map': {
-      const members = membersOf(attribute.inner as Attributes);
-      return Object.keys(value).every((name) => members.has(name) && mayBeDocument(members.get(name), value[name]));
+      const forms = Object.values(attribute.variants?.members ?? [attribute.inner as Attributes]).map(membersOf);
+      return forms.some((members) =>
+        Object.keys(value).every((name) => members.has(name) && mayBeDocument(members.get(name), value[name])),
+      );
     }
     case 'codec':
       return mayBeDocument(attribute.inner as AttrDescription, value);

@@ -7,6 +7,7 @@ import type { Codec } from './codec/codec.js';
 import { show } from './codec/show.js';
 import type { OwnCodec } from './own-codec.js';
 import { snapshot } from './snapshot.js';
+import type { Variants } from './union.js';
 
 /** A default: one value for all items, or what makes one for each. */
 export type Initial = { readonly value: unknown } | (() => unknown);
@@ -34,6 +35,10 @@ interface Facts {
   readonly own?: OwnCodec | undefined;
   /** What else its values must be: functions, and schemas of Standard Schema. */
   readonly checks?: readonly unknown[] | undefined;
+  /** The maps of a union, of which it holds the members that they have in common. */
+  readonly variants?: Variants | undefined;
+  /** Whether it tells the variant of a union. */
+  readonly isTag?: boolean | undefined;
 }
 
 /**
@@ -52,6 +57,8 @@ export class AttrDescription implements Facts {
   declare readonly only: Facts['only'];
   declare readonly own: OwnCodec | undefined;
   declare readonly checks: readonly unknown[] | undefined;
+  declare readonly variants: Variants | undefined;
+  declare readonly isTag: boolean | undefined;
   #codec: Codec | undefined;
   #optional: AttrDescription | undefined;
 
@@ -115,6 +122,7 @@ export class AttrDescription implements Facts {
       only: undefined,
       own,
       checks: undefined,
+      variants: undefined,
     });
   }
 
@@ -123,6 +131,21 @@ export class AttrDescription implements Facts {
       throw refuse('definition', checkFormMessage);
     }
     return this.#with({ checks: [...(this.checks ?? []), check] });
+  }
+
+  /** The same as a map of several forms. */
+  asUnion(variants: Variants): AttrDescription {
+    return this.#with({ variants });
+  }
+
+  /** The same as what tells the variant of a union. */
+  asTag(): AttrDescription {
+    return this.#with({ isTag: true });
+  }
+
+  /** The same as a member that some variants of a union lack. */
+  inSome(): AttrDescription {
+    return this.presence === 'optional' ? this : this.#with({ presence: 'perhaps', initial: undefined });
   }
 
   #with(changes: Partial<Facts>): AttrDescription {

@@ -11,7 +11,9 @@ import type {
   SetElementAttr,
 } from '../../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
-import { enumMessage } from '../errors/messages.js';
+import type { RecordAttr } from '../../types/values/record.js';
+import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
+import { enumMessage, recordNamesMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
 import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
@@ -19,6 +21,7 @@ import { checkAttributes } from './check-attributes.js';
 import { isRecord } from './codec/codec.js';
 import { numberText } from './codec/number.js';
 import { show } from './codec/show.js';
+import { sharedMembers, variantsOf } from './union.js';
 
 /**
  * The runtime side of an attribute.
@@ -63,10 +66,10 @@ const element = (container: string, of: object): AttrDescription => {
 };
 
 /** The values of an enum. Two members of an object may have one value; a list that names one twice is a slip. */
-const enumValues = (parts: readonly unknown[]): readonly string[] => {
+const enumValues = (parts: readonly unknown[], sentence: string = enumMessage): readonly string[] => {
   const values = parts.flatMap((part) => (isRecord(part) ? [...new Set(Object.values(part))] : part));
   if (values.length > 0 && new Set(values).size === values.length && values.every(isText)) return values as string[];
-  throw refuse('definition', enumMessage);
+  throw refuse('definition', sentence);
 };
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -87,11 +90,11 @@ const isText = (value: unknown): boolean => typeof value === 'string';
  * ```
  */
 export const attr = Object.freeze({
-  /** S, as a string; it may be empty. */
-  string: (): Attr<string, 'string'> => simply('string'),
+  /** S, as a string; it may be empty. A type of one's own: `attr.string<UserId>()`. */
+  string: <Value extends string = string>(): Attr<Value, 'string'> => simply('string'),
 
   /** N, as a number. NaN, Infinity and integers beyond 2^53 are refused, and so are stored numbers it cannot hold exactly. */
-  number: (): Attr<number, 'number'> => simply('number'),
+  number: <Value extends number = number>(): Attr<Value, 'number'> => simply('number'),
 
   /** N, as a bigint of up to 38 significant digits. */
   bigint: (): Attr<bigint, 'bigint'> => simply('bigint'),
@@ -182,17 +185,37 @@ export const attr = Object.freeze({
     return made('map', own);
   },
 
-  /** M with any names, as an object: `attr.record(attr.number())`. */
-  record: <Element extends ElementAttr>(
+  /**
+   * M of several forms, told apart by one member: `attr.union('kind', { circle: attr.map({ radius: attr.number() }), square: ... })`. Its values
+   * are a discriminated union. Paths lead to what tells the form, and to members of which all forms that have them say the same.
+   *
+   * @throws KeyformError `definition` for anything but maps, and for one that has the member itself
+   */
+  union: <const Key extends string, const Given extends Variants>(
+    key: Key,
+    variants: Given & CheckVariants<Key, Given>,
+  ): UnionAttr<Key, Given> => {
+    const own = variantsOf(key, variants);
+    return describedAs('map', sharedMembers(own)).asUnion(own) as never;
+  },
+
+  /**
+   * M with any names, as an object: `attr.record(attr.number())`. With names, given as `attr.enum` takes texts, it has no others, and an item may
+   * lack each: `attr.record(attr.number(), Warehouse)`; paths lead to them as to members of a map.
+   *
+   * @throws KeyformError `definition` for names that are no texts, or are given twice
+   */
+  record: <Element extends ElementAttr, const Name extends string = never>(
     of: Element,
-  ): Attr<
-    Record<string, Element[' ~value']>,
-    'record',
-    'required',
-    never,
-    Readonly<Record<string, Element[' ~input'] | undefined>>,
-    Element
-  > => made('record', element('record', of)),
+    ...names: readonly EnumPart<Name>[]
+  ): RecordAttr<Element, Name> => {
+    const inner = element('record', of);
+    if (names.length === 0) return made('record', inner);
+    const member = inner.optional();
+    const members = Object.fromEntries(enumValues(names, recordNamesMessage).map((name) => [name, member]));
+    checkAttributes(members as never, 'member');
+    return made('map', Object.freeze(members) as never);
+  },
 
   /** SS, NS or BS, as a Set: `attr.set(attr.string())`. An empty Set is refused, because DynamoDB stores none. */
   set: <Element extends SetElementAttr>(

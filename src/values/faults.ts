@@ -11,6 +11,7 @@ import { isRecord } from './codec/codec.js';
 import { didYouMean } from './codec/nearest.js';
 import { deeper } from './codec/walk.js';
 import { guarded } from './own-codec.js';
+import { tagOf, type Variants } from './union.js';
 
 /** Writes a value of an attribute. Throws Refusal. */
 export type Encode = (of: AttrDescription, value: unknown) => unknown;
@@ -38,7 +39,7 @@ export const isChecked = (of: AttrDescription): boolean => {
 /** What is lazy may hold itself. */
 const holdsCheck = (of: AttrDescription, seen: Set<AttrDescription>): boolean => {
   if (of.checks !== undefined) return true;
-  const held = of.resolved ?? of.held;
+  const held = of.resolved ?? of.variants?.maps ?? of.held;
   if (held === undefined || seen.has(of)) return false;
   seen.add(of);
   return (isAttribute(held) ? [held] : Object.values(held)).some((part) => holdsCheck(part, seen));
@@ -119,7 +120,8 @@ const visitParts = (walk: Walk, of: AttrDescription, value: unknown): void => {
   else if (held === undefined) return;
   else if (own !== undefined) {
     attempt(walk, value, () => visit(walk, held as AttrDescription, guarded(own.encode, value, 'is a value that')));
-  } else if (kind === 'map') {
+  } else if (of.variants !== undefined) visitVariant(walk, of.variants, value);
+  else if (kind === 'map') {
     if (isRecord(value)) visitMembers(walk, held as Attributes, value, 'member');
   } else if (kind === 'record') {
     if (isRecord(value))
@@ -132,6 +134,14 @@ const visitParts = (walk: Walk, of: AttrDescription, value: unknown): void => {
       index++;
     }
   }
+};
+
+const visitVariant = (walk: Walk, variants: Variants, value: unknown): void => {
+  const tag = tagOf(variants, value);
+  if (tag === undefined) return;
+  const before = walk.faults.length;
+  visitMembers(walk, variants.members[tag] as Attributes, value as Record<string, unknown>, 'member');
+  if (walk.faults.length === before) runChecks(walk, variants.maps[tag] as AttrDescription, value);
 };
 
 const visitMembers = (walk: Walk, attributes: Attributes, given: Record<string, unknown>, noun: string): void => {

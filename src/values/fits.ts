@@ -31,7 +31,7 @@ export const fits = (source: AttrDescription, target: AttrDescription, seen: See
   const values = valuesOfKind(source);
   if (values !== undefined) return values.every((value) => isValue(target, value));
   if (source.acceptsNull && !target.acceptsNull) return false;
-  if (source.own !== target.own) return false;
+  if (source.own !== target.own || source.variants !== target.variants) return false;
   if (target.only !== undefined && target.only !== source.only) return false;
   const [given, wanted] = [attributesIn(source), attributesIn(target)];
   const names = Object.keys(wanted);

@@ -24,6 +24,8 @@ import {
 import { deeper } from './codec/walk.js';
 import { checkValue } from './faults.js';
 import { type OwnCodec, ownCodec } from './own-codec.js';
+import type { Variants } from './union.js';
+import { unionCodec } from './union-codec.js';
 
 /** What is known of a kind of attributes. */
 interface Kind {
@@ -42,6 +44,11 @@ const MAP = { type: 'M', empty: { M: {} } } as const;
 
 const elementOf = ({ inner }: AttrDescription): AttrDescription => inner as AttrDescription;
 const elementCodec = (of: AttrDescription): Codec => codecOf(elementOf(of));
+
+const mapOf = (members: Attributes, variants?: Variants): Codec => {
+  const codec = mapCodec(codecOfAll(members, 'member'));
+  return variants === undefined ? codec : unionCodec(variants, mapOf, codec);
+};
 
 const codecOfOwn = (of: AttrDescription): Codec => ownCodec(elementCodec(of), of.own as OwnCodec);
 
@@ -68,7 +75,7 @@ export const KINDS: { readonly [Name in AttrKind]: Kind } = {
   literal: { takes: ['enum', 'literal', 'null'], codec: ({ only }) => literalCodec(only?.[0]) },
   list: { ...LIST, codec: (of) => listCodec(elementCodec(of)) },
   tuple: { ...LIST, codec: ({ inner }) => tupleCodec((inner as readonly AttrDescription[]).map(codecOf)) },
-  map: { ...MAP, codec: ({ inner }) => mapCodec(codecOfAll(inner as Attributes, 'member')) },
+  map: { ...MAP, codec: ({ inner, variants }) => mapOf(inner as Attributes, variants) },
   record: { ...MAP, codec: (of) => recordCodec(elementCodec(of)) },
   set: { codec: (of) => setCodec(elementCodec(of), KINDS[elementOf(of).kind].type as 'S') },
   any: { codec: (of) => (typeof of.held === 'function' ? lazyCodec(of) : nativeCodec) },
@@ -169,9 +176,10 @@ const checkDefaults = (attributes: Attributes): void => {
 };
 
 /** Checks the defaults of the members of maps, however deep. What is lazy is checked when it is first used. */
-const checkHeld = ({ kind, held }: AttrDescription): void => {
+const checkHeld = ({ kind, held, variants }: AttrDescription): void => {
   if (held === undefined || typeof held === 'function') return;
-  if (kind === 'map') checkDefaults(held as Attributes);
+  if (variants !== undefined) Object.values(variants.members).forEach(checkDefaults);
+  else if (kind === 'map') checkDefaults(held as Attributes);
   else
     for (const of of kind === 'tuple' ? (held as readonly AttrDescription[]) : [held]) checkHeld(of as AttrDescription);
 };

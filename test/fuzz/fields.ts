@@ -240,6 +240,28 @@ export const OTHER_FIELDS: readonly Field[] = [
       { text: '.at(1).count', path: [1, 'count'], kind: 'number', values: [number(2), number(3)] },
     ],
   }),
+  field('shape', {
+    kind: 'map',
+    declaration:
+      "attr.union('form', { circle: attr.map({ radius: attr.number(), label: attr.string().as('l') }), square: attr.map({ side: attr.number(), label: attr.string().as('l') }) })",
+    values: [
+      {
+        text: "{ form: 'circle', radius: 1, label: 'a' }",
+        value: { form: 'circle', radius: 1, label: 'a' },
+        wire: { M: { form: { S: 'circle' }, radius: { N: '1' }, l: { S: 'a' } } },
+      },
+      {
+        text: "{ form: 'square', side: 2, label: 'b' }",
+        value: { form: 'square', side: 2, label: 'b' },
+        wire: { M: { form: { S: 'square' }, side: { N: '2' }, l: { S: 'b' } } },
+      },
+    ],
+    pipes: [],
+    inside: [
+      { text: '.radius', path: ['radius'], kind: 'number', values: [number(1), number(2)] },
+      { text: '.label', path: ['l'], kind: 'string', values: [text('a'), text('b')] },
+    ],
+  }),
   field('counts', {
     kind: 'record',
     declaration: "attr.record(attr.number().check((count) => count < 1e6 || 'must be less'))",

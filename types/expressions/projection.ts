@@ -276,7 +276,7 @@ type ProjectedFields<Fields, Steps, Sure> = {
  * to be.
  */
 type PresenceOf<Attribute, Tails> = Attribute extends AnyAttr
-  ? Attribute[' ~presence'] extends 'optional'
+  ? Attribute['~presence'] extends 'optional' | 'perhaps'
     ? 'perhaps'
     : [] extends Tails
       ? 'there'

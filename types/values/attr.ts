@@ -33,14 +33,15 @@ export type AttrKind =
   | 'ordered';
 
 /**
- * Whether an item has the attribute: always, perhaps, or always because a default stands in for it.
+ * Whether an item has the attribute: always, perhaps, or always because a default stands in for it. `perhaps`: a member that some variants
+ * of a union lack; no method makes it, and nothing removes it.
  *
  * @example
  * ```ts
  * const presence: AttrPresence = 'optional';
  * ```
  */
-export type AttrPresence = 'required' | 'optional' | 'default';
+export type AttrPresence = 'required' | 'optional' | 'default' | 'perhaps';
 
 /**
  * What any attribute has. Constraints name this interface and not {@link Attr}, because an interface without type

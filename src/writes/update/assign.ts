@@ -13,6 +13,7 @@ import {
   noOperatorMessage,
   operandPathMessage,
   undefinedAssignmentMessage,
+  unionTagMessage,
 } from '../../errors/messages.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
@@ -63,6 +64,9 @@ interface Otherwise {
 
 type Operation = 'to' | 'ifNotExists' | 'plus' | 'minus' | 'append' | 'prepend';
 
+/** What an item may lack. */
+const MISSING = /^(optional|perhaps)$/;
+
 const targetFor = (operation: string, path: unknown): Target => {
   const target = targetOf(path);
   if (target !== undefined) return target;
@@ -91,7 +95,7 @@ const operandOf = (
   }
   const other = targetOf(given);
   if (other !== undefined) {
-    if (attributeAt(other).presence === 'optional') {
+    if (MISSING.test(attributeAt(other).presence)) {
       throw refuseAt(target, absentSourceMessage(showPath(other), operation));
     }
     checkCopy(operation, target, other);
@@ -179,7 +183,7 @@ const operator =
       if (start !== undefined) throw refuseAt(target, lateStartMessage(name));
       left = operandOf(name, target, first);
     } else if (start !== undefined) left = absentOr(target, operandOf('ifNotExists', target, start));
-    else if (presence === 'optional') throw refuseAt(target, absentOperandMessage(showPath(target), name));
+    else if (MISSING.test(presence)) throw refuseAt(target, absentOperandMessage(showPath(target), name));
     const right = operandOf(name, target, given);
     const operand = { op, of: name === 'prepend' ? [right, left] : [left, right] };
     return made({ by: name, target, operand, ...(path === undefined && { isLoose: true }) });
@@ -219,6 +223,13 @@ export type Callback = (paths: object, functions?: object) => unknown;
 /** What a callback gave: one thing, or a list. */
 const listed = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : [given]);
 
+/** Refuses what tells the variant of a union: set alone, the other members would be those of another variant. */
+const settable = (assignment: Assignment): Assignment => {
+  const { target } = assignment;
+  if (attributeAt(target).isTag) throw refuseAt(target, unionTagMessage(showPath(target)));
+  return assignment;
+};
+
 /**
  * The assignments that a callback of `set` makes.
  *
@@ -233,7 +244,7 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
   ).map((given) => {
     const assignment = assignmentOf(given);
     if (assignment?.isLoose) throw refuseAt(assignment.target, looseOperationMessage(assignment.by));
-    if (assignment !== undefined) return assignment;
+    if (assignment !== undefined) return settable(assignment);
     throw refuse(
       'condition',
       `set takes what its functions make, such as to(path, value), but was given ${show(given)}`,

@@ -149,10 +149,11 @@ export const addEnsured = (next: UpdateDraft, given: readonly unknown[]): void =
   addChanges(
     next,
     pathsGiven(next, 'ensure', given).map((target) => {
-      const { kind } = attributeAt(target);
+      const { kind, variants } = attributeAt(target);
       checkIndexed(next.entity, target);
-      if (!/^(map|record|list)$/.test(kind)) {
-        throw refuse('condition', noContainerMessage(showPath(target), kind), showPath(target));
+      if (!/^(map|record|list)$/.test(kind) || variants !== undefined) {
+        const label = variants === undefined ? kind : 'union';
+        throw refuse('condition', noContainerMessage(showPath(target), label), showPath(target));
       }
       const empty = { value: kind === 'list' ? { L: [] } : { M: {} }, name: target.name };
       return { clause: 'SET', target, operand: absentOr(target, empty) };

@@ -99,6 +99,10 @@ export const Everything = entity({
     tuple: attr.tuple([attr.string(), address]),
     map: attr.map({ inner: attr.map({ deep: attr.number().default(1) }).nullable() }),
     record: attr.record(attr.record(attr.bigint())),
+    named: attr.record(attr.number(), ['OSLO', 'BERGEN']).optional(),
+    union: attr
+      .union('kind', { a: attr.map({ deep: attr.number() }), b: attr.map({ other: attr.string() }) })
+      .optional(),
     set: attr.set(attr.binary()),
     any: attr.any<{ free: { form?: string[] } }>(),
     json: attr.json<{ saved: boolean }>(),

@@ -1,0 +1,52 @@
+/**
+ * The codec of a union of maps.
+ */
+import type { Attributes } from '../../types/values/attr.js';
+import { prependPath, Refusal } from '../errors/refusal.js';
+import { asStored, type Codec, isRecord, mismatch } from './codec/codec.js';
+import { storedMap } from './codec/collection.js';
+import { enumCodec } from './codec/scalar.js';
+import { tagOf, type Variants } from './union.js';
+
+/**
+ * The codec of a union: that of its variant for each value. Of a part of one, in which what tells the variant may be missing, that of the
+ * members that variants have in common.
+ *
+ * @throws Refusal, in its functions
+ */
+export const unionCodec = (variants: Variants, codecOf: (members: Attributes) => Codec, parts: Codec): Codec => {
+  const { key, members } = variants;
+  const tagCodec = enumCodec(Object.keys(members));
+  const codecs = new Map<string, Codec>();
+  const codecFor = (tag: string): Codec => {
+    const codec = codecs.get(tag) ?? codecOf(members[tag] as Attributes);
+    codecs.set(tag, codec);
+    return codec;
+  };
+  /** What tells the variant is none of those that there are. */
+  const refusing = (action: () => unknown): never => {
+    try {
+      action();
+    } catch (error) {
+      return prependPath(error, key);
+    }
+    throw new Refusal('is no own member', 'field', [key]);
+  };
+  return {
+    encode: (value) => {
+      const tag = tagOf(variants, value);
+      if (tag !== undefined) return codecFor(tag).encode(value);
+      if (!isRecord(value)) throw mismatch('an object', value);
+      if (value[key] === undefined) throw new Refusal('is required, but is missing', 'field', [key]);
+      return refusing(() => tagCodec.encode(value[key]));
+    },
+    decode: (stored, partial) => {
+      const map = storedMap(stored);
+      const tag = Object.hasOwn(map, key) ? (map[key] as { readonly S?: unknown } | undefined)?.S : undefined;
+      if (typeof partial === 'object' || (partial === true && tag === undefined)) return parts.decode(stored, partial);
+      if (typeof tag === 'string' && Object.hasOwn(members, tag)) return codecFor(tag).decode(stored, partial);
+      if (tag === undefined) throw new Refusal('is required, but is missing from the stored item', 'field', [key]);
+      return refusing(() => tagCodec.decode(asStored(map[key])));
+    },
+  };
+};

@@ -1,0 +1,111 @@
+/**
+ * Maps of several forms, told apart by one member. Twin of `types/values/union.ts`.
+ */
+import type { Attributes } from '../../types/values/attr.js';
+import { variantFormMessage, variantKeyMessage } from '../errors/messages.js';
+import { refuse } from '../errors/refusal.js';
+import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
+import { isRecord } from './codec/codec.js';
+
+/** What tells the variants of a union apart, and their members. */
+export interface Variants {
+  readonly key: string;
+  /** The attributes of the maps, for their checks. */
+  readonly maps: { readonly [tag: string]: AttrDescription };
+  /** The members of each, with the one that tells it. */
+  readonly members: { readonly [tag: string]: Attributes };
+}
+
+/**
+ * The variant of a value; undefined for what is none.
+ *
+ * @example
+ * ```ts
+ * tagOf(variants, { kind: 'circle', radius: 1 }); //=> 'circle'
+ * ```
+ */
+export const tagOf = ({ key, members }: Variants, value: unknown): string | undefined => {
+  const tag = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return typeof tag === 'string' && Object.hasOwn(members, tag) ? tag : undefined;
+};
+
+/**
+ * Checks what `attr.union` was given.
+ *
+ * @throws KeyformError `definition`
+ *
+ * @example
+ * ```ts
+ * variantsOf('kind', { circle: attr.map({ radius: attr.number() }) }).members.circle.kind; // an enum of 'circle'
+ * ```
+ */
+export const variantsOf = (key: unknown, given: unknown): Variants => {
+  if (typeof key !== 'string' || key === '' || !isRecord(given)) throw refuse('definition', variantFormMessage);
+  const maps = given as { readonly [tag: string]: AttrDescription };
+  const tags = Object.keys(maps);
+  if (tags.length === 0) throw refuse('definition', variantFormMessage);
+  const members = tags.map((tag) => {
+    const of = maps[tag] as AttrDescription;
+    const isMap = isAttribute(of) && of.kind === 'map' && of.variants === undefined;
+    if (!isMap || of.presence !== 'required' || of.acceptsNull || of.name !== undefined) {
+      throw refuse('definition', variantFormMessage);
+    }
+    const own = of.held as unknown as { readonly [name: string]: AttrDescription };
+    const clash = Object.keys(own).some((name) => name === key || own[name]?.name === key);
+    if (clash) throw refuse('definition', variantKeyMessage(key, tag));
+    return [tag, Object.freeze({ [key]: describedAs('enum', undefined, [tag]), ...own })];
+  });
+  return { key, maps: Object.freeze({ ...maps }), members: Object.fromEntries(members) };
+};
+
+const isSameList = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((part, at) => part === other[at]));
+
+/** Whether two attributes are of one declaration, as far as an update of either must know. */
+const isSame = (one: AttrDescription, other: AttrDescription): boolean => {
+  if (one === other) return true;
+  const { kind, presence, name, acceptsNull, own, variants, only, checks, held } = one;
+  if (kind !== other.kind || presence !== other.presence || name !== other.name || acceptsNull !== other.acceptsNull) {
+    return false;
+  }
+  if (own !== other.own || variants !== other.variants) return false;
+  if (!isSameList(only, other.only) || !isSameList(checks, other.checks)) return false;
+  if (held === other.held) return true;
+  if (typeof held !== 'object' || typeof other.held !== 'object') return false;
+  if (isAttribute(held) || isAttribute(other.held)) {
+    return isAttribute(held) && isAttribute(other.held) && isSame(held, other.held);
+  }
+  const [parts, others] = [held, other.held] as unknown as { readonly [name: string]: AttrDescription }[];
+  const names = Object.keys(parts as object);
+  return (
+    names.length === Object.keys(others as object).length &&
+    names.every((part) => others?.[part] !== undefined && isSame(parts?.[part] as never, others[part] as never))
+  );
+};
+
+/**
+ * The members of a union to which paths lead: what tells the variants apart, and those of which all variants that have them say the
+ * same.
+ *
+ * @example
+ * ```ts
+ * Object.keys(sharedMembers(variants)); //=> ['kind', 'radius']
+ * ```
+ */
+export const sharedMembers = ({ key, members }: Variants): Attributes => {
+  const tags = Object.keys(members);
+  const all = Object.values(members) as unknown as { readonly [name: string]: AttrDescription }[];
+  const shared: Record<string, AttrDescription> = { [key]: describedAs('enum', undefined, tags).asTag() };
+  for (const name of new Set(all.flatMap((one) => Object.keys(one)))) {
+    if (name === key) continue;
+    const found = all.flatMap((one) => (one[name] === undefined ? [] : [one[name]]));
+    const [first, ...others] = found as [AttrDescription, ...AttrDescription[]];
+    if (!others.every((other) => isSame(first, other))) continue;
+    shared[name] = found.length === all.length ? first : first.inSome();
+  }
+  return Object.freeze(shared) as unknown as Attributes;
+};

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { attr, entity, KeyformError, table } from '../../src/index.js';
+
+enum Warehouse {
+  Oslo = 'OSLO',
+  Bergen = 'BERGEN',
+}
+const shape = attr.union('kind', {
+  circle: attr.map({
+    radius: attr.number().check((r) => r > 0 || 'must be more than 0'),
+    label: attr.string().as('l'),
+  }),
+  square: attr
+    .map({ side: attr.number(), label: attr.string().as('l'), note: attr.string().optional(), same: attr.number() })
+    .check(({ side }) => side < 100 || 'must be a small square'),
+  line: attr.map({ label: attr.string().as('l'), same: attr.string(), to: attr.number().default(1) }),
+});
+const Drawing = entity({
+  keys: { PK: 'D#{id}' },
+  attributes: {
+    id: attr.string(),
+    shape,
+    more: attr.list(shape).default([]),
+    other: shape.nullable().optional(),
+    stock: attr.record(attr.number(), Warehouse).default({}),
+  },
+});
+const draw = table('Drawings', { indexes: { primary: { pk: 'PK' } }, entities: { Drawing } });
+const circle = { kind: 'circle', radius: 1, label: 'a' } as const;
+const square = { kind: 'square', side: 2, label: 'b', same: 1 } as const;
+const line = { kind: 'line', label: 'c', same: 'x' } as const;
+const update = draw.update('Drawing', { id: '1' });
+
+const said = (action: () => unknown): string => {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof KeyformError) return error.message;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+};
+
+describe('a union of maps', () => {
+  test('stores each value by its variant, and reads it so', () => {
+    const { Item } = draw.put('Drawing', { id: '1', shape: circle, more: [square, line], other: null }).build();
+    expect(Item).toMatchObject({
+      shape: { M: { kind: { S: 'circle' }, radius: { N: '1' }, l: { S: 'a' } } },
+      more: { L: [{ M: { kind: { S: 'square' }, same: { N: '1' } } }, { M: { to: { N: '1' }, same: { S: 'x' } } }] },
+      other: { NULL: true },
+    });
+    expect(draw.get('Drawing', { id: '1' }).parse({ Item })).toMatchObject({
+      shape: circle,
+      more: [square, { ...line, to: 1 }],
+      other: null,
+    });
+  });
+
+  test.each<[string, unknown, string]>([
+    [
+      'another variant',
+      { ...circle, kind: 'cube' },
+      'shape.kind must be one of "circle", "square", "line", but is "cube"',
+    ],
+    ['none', { radius: 1, label: 'a' }, 'shape.kind is required, but is missing'],
+    ['a member of another variant', { ...circle, side: 1 }, 'shape.side is no member'],
+    ['a member that is missing', { kind: 'circle', label: 'a' }, 'shape.radius is required, but is missing'],
+    ['a member that its check refuses', { ...circle, radius: 0 }, 'shape.radius is refused by its check: must be more'],
+    ['a variant that its check refuses', { ...square, side: 100 }, 'shape is refused by its check: must be a small'],
+    ['no object', 5, 'shape must be an object, but is 5'],
+  ])('refuses %s', (_, given, sentence) => {
+    expect(said(() => draw.put('Drawing', { id: '1', shape: given as typeof circle }))).toContain(
+      `Drawing.${sentence}`,
+    );
+    expect(said(() => update.set({ shape: given as typeof circle }))).toContain(`Drawing.${sentence}`);
+  });
+
+  test('refuses what is stored as none', () => {
+    const { Item } = draw.put('Drawing', { id: '1', shape: circle }).build();
+    const stored = (of: object) => () =>
+      draw.get('Drawing', { id: '1' }).parse({ Item: { ...Item, shape: { M: of } } as never });
+    expect(said(stored({ l: { S: 'a' } }))).toContain('Drawing.shape.kind is required, but is missing from the stored');
+    expect(said(stored({ kind: { S: 'cube' } }))).toContain('Drawing.shape.kind is stored as "cube"');
+  });
+
+  test('has paths to what its variants have in common, in filters, projections and updates', () => {
+    const scan = draw.scan('primary', 'Drawing');
+    expect(
+      scan.filter((d, { and, eq, gt }) => and(eq(d.shape.kind, 'circle'), gt(d.shape.radius, 1))).build(),
+    ).toMatchObject({ FilterExpression: '#Type = :Type AND #shape.#kind = :kind AND #shape.#radius > :radius' });
+    const { Item } = draw.put('Drawing', { id: '1', shape: square, more: [circle] }).build();
+    const projected = scan.project((d) => [d.shape.side, d.shape.radius, d.more.at(0).kind]);
+    expect(
+      projected.parse({
+        Items: [
+          {
+            PK: Item.PK,
+            Type: Item.Type,
+            shape: { M: { side: { N: '2' } } },
+            more: { L: [{ M: { kind: { S: 'circle' } } }] },
+          },
+        ],
+      } as never).items,
+    ).toEqual([{ shape: { side: 2 }, more: [{ kind: 'circle' }] }]);
+    expect(update.set((d, { to }) => [to(d.shape.radius, 5), to(d.shape.label, 'x')]).build().UpdateExpression).toBe(
+      'SET #shape.#radius = :radius, #shape.#l = :l',
+    );
+    expect(update.remove((d) => d.shape.note).build().UpdateExpression).toBe('REMOVE #shape.#note');
+    const returned = update.set((d, { to }) => to(d.shape.radius, 5)).returning('UPDATED_NEW');
+    expect(returned.parse({ Attributes: { shape: { M: { radius: { N: '5' } } } } } as never)).toMatchObject({
+      shape: { radius: 5 },
+    });
+  });
+
+  test('refuses updates after which it is of no variant', () => {
+    const loose = update as unknown as { set: (callback: unknown) => unknown; remove: (c: unknown) => unknown };
+    const set = (callback: (d: never, functions: never) => unknown) => said(() => loose.set(callback));
+    expect(
+      set((d: { shape: { kind: 0 } }, { to }: { to: (...given: unknown[]) => unknown }) => to(d.shape.kind, 'line')),
+    ).toBe("'shape.kind' tells which variant it is: set the whole");
+    expect(
+      set((d: { shape: { radius: 0 } }, { to }: { to: (...given: unknown[]) => unknown }) => to(d.shape.radius, 0)),
+    ).toContain('must be more than 0');
+    expect(said(() => loose.remove((d: { shape: { radius: 0 } }) => d.shape.radius))).toContain(
+      "'shape.radius' is not optional",
+    );
+    expect(said(() => update.ensure('shape'))).toContain('union');
+    // Of one name, and not of one kind.
+    expect(
+      said(() =>
+        loose.set((d: { shape: { same?: 0 } }, { to }: { to: (...given: unknown[]) => unknown }) =>
+          to(d.shape.same, 0),
+        ),
+      ),
+    ).toContain('begins with a path');
+  });
+
+  test('is declared of maps that lack the member that tells them', () => {
+    const form = 'the variants of attr.union() are attr.map({ ... }), by the value that tells each';
+    const union = attr.union as unknown as (...given: unknown[]) => unknown;
+    expect(said(() => union('kind', { a: attr.string() }))).toBe(form);
+    expect(said(() => union('kind', { a: attr.map({}).optional() }))).toBe(form);
+    expect(said(() => union('kind', {}))).toBe(form);
+    expect(said(() => union('', { a: attr.map({}) }))).toBe(form);
+    expect(said(() => union('kind', { a: attr.map({ kind: attr.string() }) }))).toBe(
+      'the variant a has the member kind, which tells the variants apart: leave it out',
+    );
+  });
+});
+
+describe('a record with names', () => {
+  test('has these and no others, each of which may be missing', () => {
+    const stock = { [Warehouse.Oslo]: 5 };
+    expect(draw.put('Drawing', { id: '1', shape: line, stock }).build().Item.stock).toEqual({
+      M: { OSLO: { N: '5' } },
+    });
+    expect(said(() => draw.put('Drawing', { id: '1', shape: line, stock: { PARIS: 1 } as never }))).toBe(
+      'Drawing.stock.PARIS is no member',
+    );
+    expect(
+      update
+        .set((d, { to }) => to(d.stock.BERGEN, 1))
+        .remove((d) => d.stock.OSLO)
+        .build().UpdateExpression,
+    ).toBe('SET #stock.#BERGEN = :BERGEN REMOVE #stock.#OSLO');
+    expect(said(() => attr.record(attr.number(), 'A', 'A'))).toContain(
+      'the names of attr.record() are texts, each once',
+    );
+    expect(said(() => attr.record(attr.number(), 5 as never))).toContain('the names of attr.record() are texts');
+  });
+});

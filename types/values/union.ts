@@ -1,0 +1,79 @@
+/**
+ * Maps of several forms, told apart by one member. Twin of `src/values/union.ts`.
+ */
+import type { Attr, ElementAttr } from './attr.js';
+import type { IsSingle } from './is-single.js';
+
+/** The maps of a union, by the value that tells each of them. */
+export interface Variants {
+  readonly [tag: string]: VariantAttr;
+}
+
+/** A map without the member that tells it from others. */
+interface VariantAttr extends ElementAttr {
+  readonly '~kind': 'map';
+}
+
+/**
+ * What `attr.union` gives: a map whose values are those of its variants. Its members are what paths lead to: the one that tells
+ * the variants apart, and those of which all variants that have them say the same.
+ */
+export type UnionAttr<Key extends string, Given extends Variants> = Attr<
+  ValueOfEach<Key, Given>,
+  'map',
+  'required',
+  never,
+  InputOfEach<Key, Given>,
+  UnionMembers<Key, Given>
+>;
+
+type ValueOfEach<Key extends string, Given extends Variants> = {
+  [Tag in keyof Given]: Flat<{ [Name in Key]: Tag } & Given[Tag]['~value']>;
+}[keyof Given];
+
+type InputOfEach<Key extends string, Given extends Variants> = {
+  [Tag in keyof Given]: Flat<{ [Name in Key]: Tag } & Given[Tag]['~input']>;
+}[keyof Given];
+
+type Flat<Shape> = Shape extends object ? { [Name in keyof Shape]: Shape[Name] } : never;
+
+type UnionMembers<Key extends string, Given extends Variants> = {
+  readonly [Name in Key | SharedNames<Given>]: Name extends Key
+    ? Attr<keyof Given & string, 'enum'>
+    : Name extends keyof Given[keyof Given]['~inner']
+      ? MemberOf<Given, Name>
+      : InSome<MemberOf<Given, Name>>;
+};
+
+/** The names of which all variants that have them say the same. */
+type SharedNames<Given extends Variants> = {
+  [Name in NamesOf<Given[keyof Given]['~inner']>]: IsSingle<MemberOf<Given, Name>> extends true ? Name : never;
+}[NamesOf<Given[keyof Given]['~inner']>];
+
+type NamesOf<Inner> = Inner extends unknown ? keyof Inner & string : never;
+
+type MemberOf<Given extends Variants, Name> = MemberIn<Given[keyof Given]['~inner'], Name>;
+
+type MemberIn<Inner, Name> = Inner extends unknown ? (Name extends keyof Inner ? Inner[Name] : never) : never;
+
+/** A member that some variants lack. */
+type InSome<Member> =
+  Member extends Attr<infer Value, infer Kind, infer Presence, infer Name, infer Input, infer Inner>
+    ? Attr<Value, Kind, Presence extends 'optional' ? 'optional' : 'perhaps', Name, Input, Inner>
+    : never;
+
+/** What the variants must also be. The sentences stand here, for those of errors know values. */
+export type CheckVariants<Key extends string, Given extends Variants> = {
+  readonly [Tag in keyof Given]: Key extends keyof Given[Tag]['~inner']
+    ? VariantKeyMessage<Key, Tag & string>
+    : null extends Given[Tag]['~value']
+      ? VariantFormMessage
+      : unknown;
+};
+
+export type VariantKeyMessage<
+  Key extends string,
+  Tag extends string,
+> = `the variant ${Tag} has the member ${Key}, which tells the variants apart: leave it out`;
+
+export type VariantFormMessage = 'the variants of attr.union() are attr.map({ ... }), by the value that tells each';
