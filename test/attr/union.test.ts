@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attr, entity, KeyformError, table } from '../../src/index.js';
 
-enum Warehouse {
-  Oslo = 'OSLO',
-  Bergen = 'BERGEN',
-}
+const Warehouse = { Oslo: 'OSLO', Bergen: 'BERGEN' } as const;
 const shape = attr.union('kind', {
   circle: attr.map({
     radius: attr.number().check((r) => r > 0 || 'must be more than 0'),

@@ -2,10 +2,7 @@ import { attr, type Client, createTableInput, entity, table } from 'keyform';
 import { beforeAll, expect, it } from 'vitest';
 import { describeEngines } from '../support/engines.js';
 
-enum Place {
-  Oslo = 'OSLO',
-  Bergen = 'BERGEN',
-}
+const Place = { Oslo: 'OSLO', Bergen: 'BERGEN' } as const;
 type Id = string & { readonly __brand: 'Id' };
 const shape = attr.union('kind', {
   circle: attr.map({ radius: attr.number(), label: attr.string().as('l') }),
