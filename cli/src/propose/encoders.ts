@@ -53,7 +53,7 @@ export const createEncoders = ({ attr, entity, table }: typeof Core, delimiter: 
     if (known !== undefined) return known;
     const Probe = entity({
       keys: { K: `${head}{f${pipe === '' ? '' : `|${pipe}`}}` },
-      attributes: { f: attr[kind]() },
+      attributes: { f: (attr[kind] as () => unknown)() },
     } as never);
     const probes = table('Probe', {
       indexes: { primary: { pk: 'K' } },
