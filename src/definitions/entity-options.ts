@@ -3,12 +3,14 @@
  */
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { Attributes } from '../../types/values/attr.js';
+import { messageOf } from '../errors/marks.js';
 import { ttlMessage } from '../errors/messages.js';
 import { Refusal, refuse } from '../errors/refusal.js';
 import { attr, describe } from '../values/attr.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
+import { encode } from '../values/kinds.js';
 import { timeOf, timestampFields } from './timestamps.js';
 import type { UniqueCode } from './unique-code.js';
 import { nextVersion, versionField } from './version.js';
@@ -61,15 +63,18 @@ export const readOptions = (
       added[field] = absent;
       return;
     }
-    if (kinds.includes(attribute.kind) && attribute.presence !== 'required') return;
-    const kind = kinds.map((name) => `attr.${name}()`).join(' or ');
+    if (kinds.includes(attribute.kind) && attribute.presence !== 'required') {
+      if (attribute.own !== undefined) checkTimes(attribute, field);
+      return;
+    }
+    const kind = kinds.flatMap((name) => (/codec|ordered/.test(name) ? [] : [`attr.${name}()`])).join(' or ');
     throw refuse(
       'definition',
       `${field} is written by ${option}: make it ${kind} that is optional(), or leave it out`,
       field,
     );
   };
-  const times = ['date', 'epoch'];
+  const times = ['date', 'epoch', 'codec', 'ordered'];
   add(created, 'timestamps', times, attr.date().default(missing));
   add(updated, 'timestamps', times, attr.date().default(missing));
   add(version, 'version', ['number'], attr.number().default(missing));
@@ -77,6 +82,16 @@ export const readOptions = (
     throw refuse('definition', ttlMessage(show(ttl)), typeof ttl === 'string' ? ttl : undefined);
   }
   return { ttl, created, updated, version, added: added as unknown as Attributes };
+};
+
+/** Refuses a codec that does not take any time, down to its milliseconds. */
+const checkTimes = (attribute: AttrDescription, field: string): void => {
+  try {
+    encode(attribute, new Date(1_700_000_000_001));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw refuse('definition', `${field} is written by timestamps, but the time ${messageOf(error)}`, field);
+  }
 };
 
 const isTtl = (declared: Attributes, field: string): boolean =>

@@ -39,6 +39,36 @@ describe('timestamps', () => {
     );
   });
 
+  it('are written in the form that their attributes have', () => {
+    const millis = attr
+      .number()
+      .codec({ encode: (at: Date) => at.getTime(), decode: (ms) => new Date(ms), ordered: true });
+    const Login = entity({
+      keys: { PK: 'L#{id}', SK: 'L' },
+      attributes: { id: text, createdAt: attr.epoch().optional(), updatedAt: millis.optional() },
+      timestamps: true,
+    });
+    const logins = table('Logins', { indexes: { primary }, entities: { Login }, now: () => clock.now });
+    const { Item } = logins.put('Login', { id: '1' }).build();
+    expect(Item).toMatchObject({ createdAt: { N: '1767225600' }, updatedAt: { N: '1767225600500' } });
+    expect(logins.get('Login', { id: '1' }).parse({ Item })?.updatedAt).toEqual(clock.now);
+    clock.now = new Date(5);
+    const { ExpressionAttributeValues } = logins.update('Login', { id: '1' }).upsert().build();
+    expect(ExpressionAttributeValues).toMatchObject({ ':updatedAt': { N: '5' } });
+    const lossy = attr.number().codec({
+      encode: (at: Date) => Math.floor(at.getTime() / 1000),
+      decode: (s) => new Date(s * 1000),
+      ordered: true,
+    });
+    const slip = (createdAt: never) => () =>
+      entity({ keys: { PK: 'L#{id}' }, attributes: { id: text, createdAt }, timestamps: true });
+    expect(slip(lossy.optional() as never)).toThrow(
+      /^createdAt is written by timestamps, but the time is the Date .* but its codec gives it back as the Date/,
+    );
+    const other = attr.number().codec({ encode: (n: string) => n.length, decode: (n) => 'x'.repeat(n) });
+    expect(slip(other.optional() as never)).toThrow('createdAt is written by timestamps, but the time ');
+  });
+
   it('keep when an item was created, and say anew when it was updated', () => {
     const createdAt = new Date(0);
     const { Item } = shop
