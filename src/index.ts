@@ -146,7 +146,14 @@ export type {
   DynamicUpdateInput,
 } from '../types/writes/dynamic-write.js';
 export type { PutRequest } from '../types/writes/put.js';
-export type { Assignment, AssignmentFunctions } from '../types/writes/update/assign.js';
+export type {
+  Assignment,
+  AssignmentFunctions,
+  FirstOperand,
+  FixedPath,
+  KeptPath,
+} from '../types/writes/update/assign.js';
+export type { MergeOptions, PatchOptions } from '../types/writes/update/merge.js';
 export type { UpdateRequest } from '../types/writes/update.js';
 export { batchGet } from './batches/batch-get.js';
 export { batchWrite } from './batches/batch-write.js';
@@ -162,6 +169,7 @@ export { timeToLiveInput } from './keys/time-to-live.js';
 export { prepare } from './prepared/prepare.js';
 export { segments } from './reads/segments.js';
 export { shards } from './reads/sharded-query.js';
+export { parseItem } from './requests/parse-item.js';
 export { readChange } from './stream.js';
 export { table } from './table.js';
 export { attr } from './values/attr.js';

@@ -38,6 +38,7 @@ import type {
   LooseOperationMessage,
   LossyRangeMessage,
   MarkerExpiryMessage,
+  MergeAbsentMessage,
   MissingForUpsertMessage,
   NameMessage,
   NestedOperandMessage,
@@ -631,3 +632,7 @@ export const unsentMessage =
 /** An operator that could come from a stranger. */
 export const strictOperatorsMessage = <Field extends string>(field: Field): StrictOperatorsMessage<Field> =>
   `'${field}' takes no operator in an object, as strictOperators says: give a value, { '=': value }, a callback or keyCondition`;
+
+/** A part of a map that may not be there. */
+export const mergeAbsentMessage = <Field extends string>(field: Field): MergeAbsentMessage<Field> =>
+  `'${field}' may be missing or null, and DynamoDB sets nothing in it then: set it whole, or give merge { ensured: true } where it is there`;

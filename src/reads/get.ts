@@ -4,7 +4,6 @@ import type { FormOption } from '../../types/requests/tolerance.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { KeyformError } from '../errors/error.js';
 import { type Projection, printProjection, readProjection, selectionOf } from '../expressions/projection.js';
 import type { Names } from '../keys/expression.js';
 import { ttlAttributes } from '../keys/time-to-live.js';
@@ -15,7 +14,7 @@ import type { Form } from '../requests/form.js';
 import { capacityOption } from '../requests/metrics.js';
 import { checkOptions } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
-import { type RawItem, recognise, unrecognised, wireItem } from '../requests/recognise.js';
+import { type RawItem, recogniseAs, wireItem } from '../requests/recognise.js';
 import { keyOf, REQUEST, type RequestModel } from '../requests/request.js';
 import { send } from '../requests/send.js';
 import type { Partiality } from '../values/codec/codec.js';
@@ -152,15 +151,8 @@ const decode = (state: GetState, raw: RawItem | null | undefined, form?: Form): 
   const { table, entity, projection, live } = state;
   const item = wireItem(table, raw, form, entity);
   const partial: Partiality = projection && selectionOf(projection, table, entity);
-  const isTold = (name: string | undefined): boolean => name !== undefined && item[name] !== undefined;
-  // What tells the entity may be left out by a projection, or by who wrote a fixture; the key that was asked for tells it, too.
-  const told = isTold(table.typeAttribute) || table.primary.every(isTold);
-  const found = told ? recognise(table, item) : entity;
-  if (found === undefined) throw unrecognised(table, item, 'declare one');
-  if (found.name !== entity.name) {
-    const problem = `${entity.name}: the item with ${describeKey(table, item)} is of the entity ${found.name}: get it as that`;
-    throw new KeyformError('unrecognised', problem, { entity: entity.name, item });
-  }
+  // The key that was asked for tells it, too.
+  const told = recogniseAs(table, entity, item, 'get');
   if (live && isExpired(table, entity, item)) return undefined;
   return entity.decode(told || partial ? item : { ...knownOf(state), ...item }, partial);
 };

@@ -31,6 +31,9 @@ const OPTION_RULES = {
   onUnprocessed: oneOf('throw', 'return'),
   duplicates: oneOf('refuse', 'last-wins'),
   view: oneOf('KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES'),
+  nulls: oneOf('remove'),
+  maps: oneOf('replace'),
+  ensured: [(given: unknown) => typeof given === 'boolean', 'true or false'],
   concurrency: [(given: number) => Number.isSafeInteger(given) && given >= 1, 'a whole number from 1 on'],
   retries: [
     // With the longest pauses so many retries take more than an hour.
@@ -64,6 +67,9 @@ const OPTIONS_BY_CALL = {
   form: ['form'],
   stream: ['view', 'invalid', 'unrecognised'],
   rules: ['duplicates'],
+  /** What an update sets in parts. */
+  merge: ['ensured'],
+  patch: ['nulls', 'maps', 'ensured'],
 } satisfies Record<string, readonly Name[]>;
 
 /**

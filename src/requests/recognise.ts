@@ -29,6 +29,27 @@ export const recognise = (model: TableModel, item: RawItem): EntityModel | undef
   return undefined;
 };
 
+/**
+ * Whether an item in wire form shows of which entity it is. What shows it may be left out by a projection, or by who wrote a fixture.
+ *
+ * @param verb what a program does with an item of another entity
+ * @throws KeyformError `unrecognised` for an item of another entity, or of none
+ *
+ * @example
+ * ```ts
+ * recogniseAs(model, order, { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } }, 'get'); //=> true
+ * ```
+ */
+export const recogniseAs = (model: TableModel, entity: EntityModel, item: WireItem, verb: 'get' | 'parse'): boolean => {
+  const isTold = (name: string | undefined): boolean => name !== undefined && item[name] !== undefined;
+  if (!isTold(model.typeAttribute) && !model.primary.every(isTold)) return false;
+  const found = recognise(model, item);
+  if (found === undefined) throw unrecognised(model, item, 'declare one');
+  if (found.name === entity.name) return true;
+  const problem = `${entity.name}: the item with ${describeKey(model, item)} is of the entity ${found.name}: ${verb} it as that`;
+  throw new KeyformError('unrecognised', problem, { entity: entity.name, item });
+};
+
 /** Whether an entity can have the primary key of an item: each key by itself, and the fields in both agree. */
 const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem): boolean => {
   const texts: string[] = [];

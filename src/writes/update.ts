@@ -9,6 +9,7 @@ import { readTarget } from './implicit-conditions.js';
 import { readReturned, updateError } from './returned.js';
 import { addArithmetic, addEnsured, addRemoved, addSet } from './update/changes.js';
 import { addStamps, checkUpsert, updateInput } from './update/input.js';
+import { addMerged } from './update/merge.js';
 import { copyState, NO_VALUES, slotsOf, type UpdateDraft, type UpdateState } from './update/state.js';
 import { requireItem, type SentKind, SentWrite } from './write.js';
 
@@ -68,6 +69,14 @@ const changed = (update: Update, change: (next: UpdateDraft) => void): Update =>
 export class Update extends SentWrite<UpdateState> {
   set(given: unknown): Update {
     return changed(this, (next) => addSet(next, given));
+  }
+
+  merge(given: unknown, options?: unknown): Update {
+    return changed(this, (next) => addMerged(next, 'merge', given, options));
+  }
+
+  patch(given: unknown, options?: unknown): Update {
+    return changed(this, (next) => addMerged(next, 'patch', given, options));
   }
 
   ensure(...given: unknown[]): Update {

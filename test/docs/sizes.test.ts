@@ -14,7 +14,7 @@ const LONG_FUNCTIONS: { readonly [name: string]: number } = {
 
 /** Files that are longer, each with such a ceiling. */
 const LONG_FILES: { readonly [path: string]: number } = {
-  'src/errors/messages.ts': 640,
+  'src/errors/messages.ts': 610,
   'src/keys/query-plan.ts': 340,
   'src/reads/pages.ts': 370,
   'types/definitions/entity.ts': 330,
@@ -23,9 +23,9 @@ const LONG_FILES: { readonly [path: string]: number } = {
   'types/keys/check-table.ts': 380,
   'types/keys/check-where.ts': 380,
   'types/reads/query.ts': 420,
-  'types/writes/update-expression.ts': 380,
+  'types/writes/update-expression.ts': 390,
   'types/writes/update-input.ts': 520,
-  'types/writes/update.ts': 380,
+  'types/writes/update.ts': 410,
 };
 
 const files = [...typescriptFilesIn('src'), ...typescriptFilesIn('types')];

@@ -369,3 +369,6 @@ export type StrictOperatorsMessage<Field extends string> =
 export type GrowsMessage = 'a builder does not grow in a variable: call dynamic() first';
 
 export type StepsMessage = 'a builder does not grow in a variable: give each step a variable of its own';
+
+export type MergeAbsentMessage<Field extends string> =
+  `'${Field}' may be missing or null, and DynamoDB sets nothing in it then: set it whole, or give merge { ensured: true } where it is there`;

@@ -13,6 +13,7 @@ import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { AnyFunction } from '../values/inherited.js';
 import type { Deleted, PutResult, Returned, UpdateResult } from './returned.js';
+import type { CheckMerge, MergeFields, MergeOptions, PatchOptions } from './update/merge.js';
 import type {
   AddInput,
   CheckArithmetic,
@@ -54,6 +55,16 @@ export interface DynamicUpdate<
   set<const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction>(
     given: CheckSetInput<From, Entity, Given> & Given & SetForm<From, Entity>,
   ): DynamicUpdate<From, Entity, Options>;
+  /** Sets what is given and leaves the rest as it is, at every depth, as other updates do. */
+  merge<
+    const Given extends MergeFields<From['entities'][Entity]['~attributes']>,
+    const Chosen extends MergeOptions = {},
+  >(
+    given: Given & CheckMerge<From, Entity, Given, never, [], Chosen>,
+    options?: Chosen,
+  ): DynamicUpdate<From, Entity, Options>;
+  /** Changes what a body says whose fields are known only when the program runs, as other updates do. */
+  patch(body: unknown, options?: PatchOptions): DynamicUpdate<From, Entity, Options>;
   /** Removes optional attributes, by field or by paths, as other updates do. */
   remove<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>>(
     ...parts: CheckedRemovals<From, Entity, Parts, never>

@@ -20,6 +20,7 @@ import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { RemovedKeys, RewrittenKeys } from './index-maintenance/rewrite-keys.js';
 import type { AnyAssignment, Assignment, FirstOperand, KeptPath } from './update/assign.js';
+import type { MergedMembers } from './update/merge-text.js';
 
 /** The calls of a builder, first to last. */
 type CallsOf<Options, Wanted extends string, Calls extends readonly unknown[] = []> = Options extends readonly [
@@ -52,8 +53,10 @@ type SetLists<
           : Called extends 'assign'
             ? AssignmentLists<Listed<Value>>
             : Called extends 'ensure'
-              ? EnsuredFields<From['entities'][Name][' ~attributes'], Value>
-              : EnsuredPaths<Listed<Value>>),
+              ? EnsuredFields<From['entities'][Name]['~attributes'], Value>
+              : Called extends 'merge'
+                ? MergedMembers<From['entities'][Name]['~attributes'], Value, SortedNames<keyof Value>>
+                : EnsuredPaths<Listed<Value>>),
       ]
     >
   : Lists;
@@ -299,7 +302,7 @@ type UpdateTokens<From extends AnySource, Name extends string, Options, Keys> =
                   Date,
                   ' = '
                 >,
-                ...SetLists<From, Name, CallsOf<Options, 'set' | 'assign' | 'ensure' | 'ensurePaths'>>,
+                ...SetLists<From, Name, CallsOf<Options, 'set' | 'merge' | 'assign' | 'ensure' | 'ensurePaths'>>,
                 ...Written,
               ],
               []
@@ -337,6 +340,7 @@ export type IsUncertain<Options> = Options extends readonly [Setting<infer Calle
 interface Certain<Value> {
   readonly upsert: false;
   readonly set: AreFieldsKnown<Value, FieldsGiven<Value>>;
+  readonly merge: ArePartsKnown<Value>;
   readonly add: Certain<Value>['set'];
   readonly delete: Certain<Value>['set'];
   readonly assign: HasKept<Value> extends true ? false : IsKnown<Value>;
@@ -345,6 +349,20 @@ interface Certain<Value> {
   readonly ensure: AreKnown<Value>;
   readonly remove: AreKnown<Value>;
 }
+
+/** Whether it is known of what `merge` was given, at every depth, what is there. */
+type ArePartsKnown<Value> =
+  AreFieldsKnown<Value, FieldsGiven<Value>> extends true
+    ? false extends { [Member in keyof Value]: IsPartKnown<Value[Member]> }[keyof Value]
+      ? false
+      : true
+    : false;
+
+type IsPartKnown<Value> = [Value] extends [
+  string | number | bigint | boolean | null | Date | Uint8Array | ReadonlySet<unknown> | readonly unknown[],
+]
+  ? true
+  : ArePartsKnown<Value>;
 
 /** Whether keys of indexes are written where there are none yet: the types do not print these. */
 type HasKept<Made> = true extends (Made extends readonly (infer One)[] ? IsKept<One> : IsKept<Made>) ? true : false;

@@ -56,7 +56,7 @@ export type SetFields<Fields extends Attributes> = {
  * A field that there is not gets so far as to be refused in a sentence. An index signature of `any` takes interfaces and classes,
  * which one of `unknown` does not; it would take functions, too, but for the member that all of them have.
  */
-interface OtherFields {
+export interface OtherFields {
   // biome-ignore lint/suspicious/noExplicitAny: a constraint that every object satisfies
   readonly [field: string]: any;
   readonly [Symbol.hasInstance]?: never;
@@ -291,7 +291,8 @@ type Kept<From extends AnySource, Name extends string, Field, Touched> = [
       : unknown
   : unknown;
 
-type RootFault<From extends AnySource, Name extends string, Root, Touched> = [
+/** Why nothing in a field can be changed; `never` when it can. */
+export type RootFault<From extends AnySource, Name extends string, Root, Touched> = [
   FieldFault<From, Name, Root, Touched>,
 ] extends [never]
   ? IndexedFault<From, Name, Root>

@@ -27,6 +27,7 @@ import type { IsAny } from '../values/is-any.js';
 import type { IsSure } from '../values/is-sure.js';
 import type { DynamicUpdate, ResultSettings } from './dynamic-write.js';
 import type { Returned, SureValuesIn, UntypedIn, UpdateResult, WrittenIn } from './returned.js';
+import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, PatchOptions } from './update/merge.js';
 import type { IsUncertain, PrintUpdate } from './update-expression.js';
 import type {
   AddInput,
@@ -190,6 +191,44 @@ export interface UpdateRequest<
         : UpdateRequest<From, Entity, Option<'set', SetFields<Attributes>, Options>, Touched | '~some'>
       : UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | FieldsGiven<Given>>
     : UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | FieldsGiven<Given>>;
+
+  /**
+   * Sets what is given and leaves the rest as it is: of maps the members, of records the entries, at every depth. Lists, sets and all
+   * other values are replaced; undefined changes nothing. In a map that an item may lack nothing is set, unless `ensured` says that it
+   * is there: DynamoDB refuses an update of what lies in nothing.
+   *
+   * @throws KeyformError `field` or `condition`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * update.merge({ amount: 5, shipTo: { city: 'Oslo' } }, { ensured: true }); //=> SET #amount = :amount, #shipTo.#city = :city
+   * ```
+   */
+  merge<
+    const Given extends MergeFields<From['entities'][Entity]['~attributes']>,
+    const Chosen extends MergeOptions = {},
+  >(
+    given: Given & CheckMerge<From, Entity, Given, Touched, Options, Chosen>,
+    options?: Chosen,
+  ): UpdateRequest<
+    From,
+    Entity,
+    MergeOption<From['entities'][Entity]['~attributes'], Given, Options>,
+    Touched | MergedFields<From['entities'][Entity]['~attributes'], Given>
+  >;
+
+  /**
+   * Changes what a body says whose fields are known only when the program runs, such as that of a PATCH: checked as `merge` and
+   * `remove` check what the compiler sees. Fields of the primary key, unique ones and those that keyform writes are refused, and so
+   * is a body of anything but fields.
+   *
+   * @throws KeyformError `field` or `condition`, with the field
+   * @example
+   * ```ts
+   * shop.update('Order', key).patch(JSON.parse('{"amount":5,"coupon":null}'), { nulls: 'remove' });
+   * //=> SET #amount = :amount REMOVE #coupon
+   * ```
+   */
+  patch(body: unknown, options?: PatchOptions): DynamicUpdate<From, Entity, ResultSettings<Options>>;
 
   /**
    * Removes optional attributes, by field; or, by a callback, members of maps, entries of records and elements of lists. An

@@ -130,8 +130,12 @@ const checkCopy = (operation: Operation, target: Target, source: Target): void =
   throw refuseAt(target, copyMessage(showPath(target), kindLabel(to), showPath(source), kindLabel(from)));
 };
 
-/** Encodes a value for a target; a refusal names the whole path. */
-const encodeAt = (target: Target, given: unknown, isPart: boolean): AttributeValue => {
+/**
+ * Encodes a value for a target; a refusal names the whole path.
+ *
+ * @throws Refusal for a value that does not fit
+ */
+export const encodeAt = (target: Target, given: unknown): AttributeValue => {
   try {
     return encodeChecked(attributeAt(target), given, isPart);
   } catch (error) {

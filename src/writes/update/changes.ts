@@ -25,13 +25,22 @@ import { absentOr, type Change } from '../update-expression.js';
 import { type Callback, readAssignments, readPaths } from './assign.js';
 import { addChanges, slotOf, type UpdateDraft } from './state.js';
 
-/** The fields that a call was given. */
-const fieldsGiven = (given: unknown, verb: string): Fields => {
+/**
+ * The fields that a call was given.
+ *
+ * @throws KeyformError `field` for what has none
+ */
+export const fieldsGiven = (given: unknown, verb: string): Fields => {
   if (isRecord(given)) return given;
   throw refuse('field', `${verb} takes an object of fields, but was given ${show(given)}`);
 };
 
-const setFields = (next: UpdateDraft, given: Fields): void => {
+/**
+ * What `set` changes by fields.
+ *
+ * @throws KeyformError `field` or `condition`; Refusal for a value that does not fit
+ */
+export const setFields = (next: UpdateDraft, given: Fields): void => {
   const { entity } = next;
   const changes: Change[] = [];
   let keyed: Record<string, unknown> | undefined;
@@ -165,10 +174,18 @@ export const addEnsured = (next: UpdateDraft, given: readonly unknown[]): void =
  *
  * @throws KeyformError `field` for what an item cannot lack
  */
-export const addRemoved = (next: UpdateDraft, given: readonly unknown[]): void => {
+export const addRemoved = (next: UpdateDraft, given: readonly unknown[]): void =>
+  addRemovals(next, pathsGiven(next, 'remove', given));
+
+/**
+ * Removes what lies at paths.
+ *
+ * @throws KeyformError `field` for what an item cannot lack
+ */
+export const addRemovals = (next: UpdateDraft, targets: readonly Target[]): void => {
   const { entity } = next;
   const whole: string[] = [];
-  const changes = pathsGiven(next, 'remove', given).map((target): Change => {
+  const changes = targets.map((target): Change => {
     const field = target.fields[0] as string;
     if (target.fields.length > 1) checkIndexed(entity, target);
     else if (slotOf(next, field).isKey) whole.push(field);

@@ -90,6 +90,20 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
       ),
     );
   }
+  // In what may be missing nothing is set in parts.
+  const merged = random.some(
+    entity.isSchema ? [] : plain().filter(({ field, optional }) => !(optional && /^(map|record)$/.test(field.kind))),
+    0.2,
+  );
+  if (merged.length > 0) {
+    for (const { field } of merged) left.delete(field.name);
+    calls.push(
+      objectCall(
+        'merge',
+        merged.map(({ field: { name, values } }) => ({ name, text: random.pick(values).text })),
+      ),
+    );
+  }
   const assigned = assignments(random, random.some(plain(), 0.4), entity.attributes);
   if (assigned.length > 0) {
     for (const { name } of assigned) left.delete(name);

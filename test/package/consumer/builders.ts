@@ -13,6 +13,7 @@ import {
   type EntityKeyOf,
   entity,
   group,
+  parseItem,
   prepare,
   readChange,
   rekey,
@@ -394,6 +395,24 @@ export const ensured = (username: string) =>
     .set((item, { to }) => to(item.addresses.at('home').city, 'Oslo'));
 export const ensuredPaths = (username: string) =>
   shop.update('Customer', { username }).ensure((item) => [item.addresses.at('home')]);
+export const merged = (username: string, orderId: string) =>
+  shop
+    .update('Order', { username, orderId })
+    .merge({ shipTo: { zip: '0150' }, coupon: null, lines: [] }, { ensured: true })
+    .returning('UPDATED_NEW');
+export const patchedBy = (username: string, body: unknown) =>
+  shop.update('Customer', { username }).patch(body, { nulls: 'remove' }).returning('ALL_NEW');
+export const computed = (username: string, orderId: string) =>
+  shop
+    .update('Order', { username, orderId })
+    .set((order, { to, minus, append, ifNotExists }) => [
+      to(order.views, minus(10, order.total)),
+      to(order.lines, append(order.lines, [])),
+      to(order.tags, append(ifNotExists(order.notes, []), order.tags)),
+    ]);
+export const computedOnce = (username: string, orderId: string) =>
+  shop.update('Order', { username, orderId }).set((order, { to, plus }) => to(order.views, plus(1, order.total)));
+export const parsedOrder = (item: object) => parseItem(shop, 'Order', item);
 export const upserted = () => office.update('Token').set({ value: 'a' }).upsert();
 export const updateUnfinished = (username: string, orderId: string) => shop.update('Order', { username, orderId });
 export const updateResult = (username: string, orderId: string) =>

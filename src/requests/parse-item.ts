@@ -1,0 +1,51 @@
+import type { TableDefinition } from '../../types/definitions/table-definition.js';
+import type { WholeItemOf } from '../../types/definitions/whole-item.js';
+import type { FormOption } from '../../types/requests/tolerance.js';
+import type { EntityModel, TableModel } from '../definitions/model.js';
+import { entityOf, modelOf } from '../definitions/table-mark.js';
+import { hushed } from '../errors/hush.js';
+import { checkOptions } from './options.js';
+import { type RawItem, recogniseAs, wireItem } from './recognise.js';
+
+/**
+ * Reads a stored item of an entity without a request: one of a backup, of a message or of a fixture, as either client gives it. What
+ * no attribute describes is left out, as a read does.
+ *
+ * A function, and no method of the table: a program that reads its items through requests does not carry it.
+ *
+ * @param table as `table(...)` gives it
+ * @param entity its name in the table
+ * @param item in the form of the low-level client or of the document client: see `form`, where it shows in neither keys nor type
+ * @throws KeyformError `invalid` for an item that does not decode, `unrecognised` for one of another entity, `index` for an entity
+ *   that the table lacks, `request` for what is no item or no table
+ *
+ * @example
+ * ```ts
+ * const stored = { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' }, username: { S: 'alex' }, orderId: { S: '1' } };
+ * parseItem(shop, 'Order', stored).orderId; //=> '1'
+ * ```
+ */
+export const parseItem = <
+  Definition extends TableDefinition,
+  const Entity extends keyof Definition['entities'] & string,
+>(
+  table: { readonly name: string; readonly definition: Definition },
+  entity: Entity,
+  item: object,
+  options?: FormOption,
+): WholeItemOf<Definition, Entity> => {
+  const model = modelOf(table, 'parseItem');
+  try {
+    checkOptions('parseItem', options, 'form');
+    // Decoding checks what the types say.
+    return parsed(model, entityOf(model, entity), item as RawItem, options) as never;
+  } catch (error) {
+    throw model.valuesInErrors ? error : hushed(error);
+  }
+};
+
+const parsed = (model: TableModel, entity: EntityModel, given: RawItem, options: FormOption | undefined): object => {
+  const item = wireItem(model, given, options?.form, entity);
+  recogniseAs(model, entity, item, 'parse');
+  return entity.decode(item, undefined);
+};

@@ -1,0 +1,55 @@
+/**
+ * What `merge` prints: one assignment for each path. Worked out only where the type of a request is asked for.
+ */
+import type { PathToken, ValueToken, WireOf } from '../../expressions/condition-text.js';
+import type { LastName, Step, StepOf } from '../../expressions/path.js';
+import type { SortedNames } from '../../expressions/sorted-names.js';
+import type { UnknownToken } from '../../keys/expression.js';
+import type { AnyAttr } from '../../values/attr.js';
+
+/** What lies in a map, member by member: those that are maps or records the same way. */
+export type MergedMembers<
+  Members,
+  Given,
+  Names,
+  Steps extends readonly Step[] = [],
+  Lists extends readonly unknown[] = [],
+> = Names extends readonly [infer Member extends keyof Given & keyof Members & string, ...infer Rest]
+  ? MergedMember<
+      Members[Member],
+      Given[Member],
+      [...Steps, StepOf<Member, Members[Member]>]
+    > extends infer Found extends readonly unknown[]
+    ? MergedMembers<Members, Given, Rest, Steps, [...Lists, ...Found]>
+    : never
+  : Names extends readonly [UnknownToken]
+    ? [...Lists, [UnknownToken]]
+    : Lists;
+
+type MergedMember<Of, Given, Steps extends readonly Step[]> = [Given] extends [null]
+  ? [SetTokens<Of, Given, Steps>]
+  : Of extends AnyAttr
+    ? Of['~kind'] extends 'map'
+      ? MergedMembers<Of['~inner'], Given, SortedNames<keyof Given>, Steps>
+      : Of['~kind'] extends 'record'
+        ? MergedEntries<Of['~inner'], Given, SortedNames<keyof Given>, Steps>
+        : [SetTokens<Of, Given, Steps>]
+    : [];
+
+type MergedEntries<
+  Of,
+  Given,
+  Names,
+  Steps extends readonly Step[],
+  Lists extends readonly unknown[] = [],
+> = Names extends readonly [infer Entry extends keyof Given & string, ...infer Rest]
+  ? MergedEntries<Of, Given, Rest, Steps, [...Lists, SetTokens<Of, Given[Entry], [...Steps, Entry]>]>
+  : Names extends readonly [UnknownToken]
+    ? [...Lists, [UnknownToken]]
+    : Lists;
+
+type SetTokens<Of, Given, Steps extends readonly Step[]> = [
+  PathToken<Steps>,
+  ' = ',
+  ValueToken<LastName<Steps> & string, WireOf<Of & AnyAttr, Given>>,
+];

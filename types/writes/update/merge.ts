@@ -1,0 +1,137 @@
+/**
+ * What `merge` takes, what it refuses, and what `patch` takes beside a body. Twin of `src/writes/update/merge.ts`.
+ */
+import type { AnySource } from '../../definitions/source.js';
+import type { KeyformTypeError } from '../../errors/error.js';
+import type { MergeAbsentMessage, UnknownAttributeMessage } from '../../errors/messages.js';
+import type { Option, Settings } from '../../requests/option.js';
+import type { AnyAttr, Attributes } from '../../values/attr.js';
+import type { FieldsGiven } from '../../values/definite-names.js';
+import type { Inherited } from '../../values/inherited.js';
+import type { CheckSetInput, OtherFields, RootFault } from '../update-input.js';
+
+/** What `merge` takes: values by field, and of maps the members that change. */
+export type MergeFields<Fields extends Attributes> = {
+  readonly [Field in keyof Fields]?: MergeValue<Fields[Field]> | Inherited<Field> | undefined;
+} & OtherFields;
+
+type MergeValue<Of> = Of extends AnyAttr
+  ? Of['~kind'] extends 'map'
+    ? MergeMembers<Of['~inner']> | Extract<Of['~input'], null>
+    : Of['~input']
+  : never;
+
+type MergeMembers<Members> = {
+  readonly [Member in keyof Members]?: MergeValue<Members[Member]> | undefined;
+};
+
+/** How `merge` goes about it. */
+export interface MergeOptions {
+  /**
+   * That all maps and records are there in which it sets something, also those that an item may lack: `ensure` made them. DynamoDB
+   * refuses the update where one is missing.
+   */
+  readonly ensured?: boolean;
+}
+
+/** How `patch` goes about it. */
+export interface PatchOptions extends MergeOptions {
+  /** That null removes what takes no null: optional attributes and members, entries of records. */
+  readonly nulls?: 'remove';
+  /** That maps and records are replaced as a whole. Else their members and entries are set one by one. */
+  readonly maps?: 'replace';
+}
+
+/** The fields that are set in parts. */
+type PartlySet<Fields, Given> = {
+  [Field in keyof Given & keyof Fields]: Fields[Field] extends { readonly '~kind': 'map' | 'record' }
+    ? [Given[Field]] extends [null | undefined]
+      ? never
+      : Field
+    : never;
+}[keyof Given & keyof Fields];
+
+/** Of what `merge` is given, what goes the way of `set`. */
+type WholeIn<Fields, Given> = Given extends unknown ? Omit<Given, PartlySet<Fields, Given>> : never;
+
+/** Of what `merge` is given, what is set in parts. */
+type PartsIn<Fields, Given> = Given extends unknown ? Pick<Given, PartlySet<Fields, Given>> : never;
+
+/** The options of an update after a `merge`: as if `set` had been called for what is set whole. */
+export type MergeOption<Fields, Given, Options extends Settings> = Option<
+  'merge',
+  PartsIn<Fields, Given>,
+  Option<'set', WholeIn<Fields, Given>, Options>
+>;
+
+/** The fields that a `merge` changes: those in which it sets parts with a dot behind. */
+export type MergedFields<Fields, Given> =
+  '~some' extends FieldsGiven<Given>
+    ? '~some'
+    : Given extends unknown
+      ? Exclude<keyof Given, PartlySet<Fields, Given>> | `${PartlySet<Fields, Given> & string}.`
+      : never;
+
+/** What the argument of `merge` must also be. */
+export type CheckMerge<From extends AnySource, Name extends string, Given, Touched, Options, Chosen> = CheckSetInput<
+  From,
+  Name,
+  WholeIn<From['entities'][Name]['~attributes'], Given>,
+  Touched,
+  Options
+> &
+  PartFaults<From, Name, PartsIn<From['entities'][Name]['~attributes'], Given>, Touched, Chosen>;
+
+type PartFaults<From extends AnySource, Name extends string, Given, Touched, Chosen> = {
+  readonly [Field in keyof Given as [PartFault<From, Name, Field, Given, Touched, Chosen>] extends [never]
+    ? never
+    : Field]: PartFault<From, Name, Field, Given, Touched, Chosen>;
+};
+
+type PartFault<From extends AnySource, Name extends string, Field, Given, Touched, Chosen> = [
+  RootFault<From, Name, Field, Touched>,
+] extends [never]
+  ? Field extends keyof From['entities'][Name]['~attributes'] & string
+    ? MapFault<From['entities'][Name]['~attributes'][Field], Given[Field & keyof Given], Field, Name, Chosen>
+    : never
+  : RootFault<From, Name, Field, Touched>;
+
+/** What is wrong with the parts of a map: that there may be none, or in it members that it does not have; `never` if nothing is. */
+type MapFault<Of, Given, Label extends string, Name extends string, Chosen> = Of extends AnyAttr
+  ? MayLack<Of, Chosen> extends true
+    ? KeyformTypeError<MergeAbsentMessage<Label>>
+    : Of['~kind'] extends 'map'
+      ? NoFaults<MemberFaults<Of['~inner'], Exclude<Given, null | undefined>, Label, Name, Chosen>>
+      : never
+  : never;
+
+type MayLack<Of extends AnyAttr, Chosen> = Chosen extends { readonly ensured: true }
+  ? false
+  : Of['~presence'] extends 'optional'
+    ? true
+    : null extends Of['~value']
+      ? true
+      : false;
+
+type NoFaults<Faults> = [keyof Faults] extends [never] ? never : Faults;
+
+type MemberFaults<Members, Given, Label extends string, Name extends string, Chosen> = {
+  readonly [Member in keyof Given as [MemberFault<Members, Member, Given, Label, Name, Chosen>] extends [never]
+    ? never
+    : Member]: MemberFault<Members, Member, Given, Label, Name, Chosen>;
+};
+
+type MemberFault<
+  Members,
+  Member,
+  Given,
+  Label extends string,
+  Name extends string,
+  Chosen,
+> = Member extends keyof Members & string
+  ? Members[Member] extends { readonly '~kind': 'map' | 'record' }
+    ? [Given[Member & keyof Given]] extends [null | undefined]
+      ? never
+      : MapFault<Members[Member], Given[Member & keyof Given], `${Label}.${Member}`, Name, Chosen>
+    : never
+  : KeyformTypeError<UnknownAttributeMessage<`${Label}.${Member & string}`, Name>>;
