@@ -10,6 +10,7 @@ export default defineConfig({
     chart: 'src/chart.ts',
     cost: 'src/cost.ts',
     infra: 'src/infra.ts',
+    'json-schema': 'src/json-schema.ts',
     sdk: 'src/requests/sdk.ts',
   },
   format: ['esm', 'cjs'],
@@ -20,7 +21,7 @@ export default defineConfig({
   target: 'node20',
   platform: 'neutral',
   dts: {
-    entry: ['src/index.ts', 'src/chart.ts', 'src/cost.ts', 'src/infra.ts'],
+    entry: ['src/index.ts', 'src/chart.ts', 'src/cost.ts', 'src/infra.ts', 'src/json-schema.ts'],
     // The relative pattern inlines what the two packages import of themselves; without it the declarations dangle.
     resolve: [/^ts-toolbelt(\/|$)/, /^@standard-schema\/spec$/, /^\.\.?\//],
     // tsup sets baseUrl, which TypeScript 6 refuses; in tsconfig.json the same option would break TypeScript 5.9.

@@ -18,7 +18,7 @@ const SOURCES = [
   'cli/tsup.config.ts',
 ];
 const ENTRIES = [
-  ...['index', 'chart', 'cost', 'infra'].flatMap((entry) =>
+  ...['index', 'chart', 'cost', 'infra', 'json-schema'].flatMap((entry) =>
     ['js', 'cjs', 'd.ts', 'd.cts'].map((end) => `dist/${entry}.${end}`),
   ),
   'cli/dist/main.js',

@@ -51,6 +51,7 @@ const ENTRIES = [
   ['keyform/chart', '../../src/chart.ts', './surface-chart.txt'],
   ['keyform/cost', '../../src/cost.ts', './surface-cost.txt'],
   ['keyform/infra', '../../src/infra.ts', './surface-infra.txt'],
+  ['keyform/json-schema', '../../src/json-schema.ts', './surface-json-schema.txt'],
 ] as const;
 
 // After a change that is meant: UPDATE_SURFACE=1 npx vitest run test/package/surface.test.ts, and commit the lists.
@@ -102,6 +103,7 @@ test('package.json exports these entries, each with declarations for ESM and Com
     './chart': entry('chart'),
     './cost': entry('cost'),
     './infra': entry('infra'),
+    './json-schema': entry('json-schema'),
     './package.json': './package.json',
   });
 });

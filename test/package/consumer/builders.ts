@@ -29,6 +29,7 @@ import {
 import { accessPattern, chart } from 'keyform/chart';
 import { costOf } from 'keyform/cost';
 import { cdkProps, cloudFormation, diff, terraform, terraformJson, workbench } from 'keyform/infra';
+import { jsonSchema } from 'keyform/json-schema';
 
 const client: Client = { send: async () => ({}) };
 export const sent = (command: object) => client.send(command, {});
@@ -413,6 +414,7 @@ export const computed = (username: string, orderId: string) =>
 export const computedOnce = (username: string, orderId: string) =>
   shop.update('Order', { username, orderId }).set((order, { to, plus }) => to(order.views, plus(1, order.total)));
 export const parsedOrder = (item: object) => parseItem(shop, 'Order', item);
+export const orderSchema = () => jsonSchema(shop, 'Order', 'output');
 export const upserted = () => office.update('Token').set({ value: 'a' }).upsert();
 export const updateUnfinished = (username: string, orderId: string) => shop.update('Order', { username, orderId });
 export const updateResult = (username: string, orderId: string) =>

@@ -2,6 +2,7 @@ import keyform = require('keyform');
 import charts = require('keyform/chart');
 import costs = require('keyform/cost');
 import infra = require('keyform/infra');
+import schemas = require('keyform/json-schema');
 import shopModule = require('./shop.cjs');
 
 const { shop } = shopModule;
@@ -16,6 +17,8 @@ const units: number = costs.costOf(
 console.log(JSON.stringify({ exports: Object.keys(costs).sort(), units }));
 const resource: infra.CloudFormationResource = infra.cloudFormation(shop);
 console.log(JSON.stringify({ exports: Object.keys(infra).sort(), resource, hcl: infra.terraform(shop) }));
+const schema: schemas.JsonSchema = schemas.jsonSchema(shop, 'Customer', 'input');
+console.log(JSON.stringify({ exports: Object.keys(schemas).sort(), schema }));
 
 // Sending works from both builds: a client that prints what it is sent.
 void shop.get('Customer', { username: 'alexdebrie' }).execute({

@@ -2,6 +2,7 @@ import * as keyform from 'keyform';
 import * as charts from 'keyform/chart';
 import * as costs from 'keyform/cost';
 import * as infra from 'keyform/infra';
+import * as schemas from 'keyform/json-schema';
 import { shop } from './shop.js';
 
 const customer = charts.accessPattern('A customer', { username: 'alexdebrie' }, (key) => shop.get('Customer', key));
@@ -16,6 +17,8 @@ const units: number = costs.costOf(
 console.log(JSON.stringify({ exports: Object.keys(costs).sort(), units }));
 const resource: infra.CloudFormationResource = infra.cloudFormation(shop);
 console.log(JSON.stringify({ exports: Object.keys(infra).sort(), resource, hcl: infra.terraform(shop) }));
+const schema: schemas.JsonSchema = schemas.jsonSchema(shop, 'Customer', 'input');
+console.log(JSON.stringify({ exports: Object.keys(schemas).sort(), schema }));
 
 // Sending works from both builds: a client that prints what it is sent.
 void shop.get('Customer', { username: 'alexdebrie' }).execute({

@@ -1,0 +1,173 @@
+/**
+ * JSON Schema of the items of an entity: `keyform/json-schema`. Twin of `types/json-schema.ts`.
+ */
+import type { TableDefinition } from '../types/definitions/table-definition.js';
+import type { JsonSchema, SchemaSide } from '../types/json-schema.js';
+import type { Attributes } from '../types/values/attr.js';
+import type { EntityModel, TableModel } from './definitions/model.js';
+import { entityOf, modelOf } from './definitions/table-mark.js';
+import { refuse } from './errors/refusal.js';
+import type { AttrDescription } from './values/attr-description.js';
+import { show } from './values/codec/show.js';
+
+export type { JsonSchema, SchemaSide } from '../types/json-schema.js';
+
+const DIGITS = '^-?[0-9]+$';
+const DECIMAL = '^[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?$';
+
+/** The kinds that say all by themselves. */
+const PLAIN: { readonly [kind: string]: JsonSchema } = {
+  string: { type: 'string' },
+  number: { type: 'number' },
+  bigint: { type: 'string', pattern: DIGITS },
+  decimal: { type: 'string', pattern: DECIMAL },
+  boolean: { type: 'boolean' },
+  null: { type: 'null' },
+  binary: { type: 'string', contentEncoding: 'base64' },
+  date: { type: 'string', format: 'date-time' },
+  epoch: { type: 'string', format: 'date-time' },
+};
+
+/** What is put together: the side, and the attributes that hold themselves, by the names of their definitions. */
+interface Making {
+  readonly side: SchemaSide;
+  readonly names: Map<AttrDescription, string>;
+  readonly definitions: Record<string, JsonSchema>;
+}
+
+/** What an attribute holds: members by name or by position, or that of all elements. */
+const heldBy = ({ inner }: AttrDescription): AttrDescription => inner as AttrDescription;
+
+const schemaOf = (of: AttrDescription, making: Making): JsonSchema => {
+  const schema = { ...ofKind(of, making), ...defaultOf(of, making) };
+  if (!of.acceptsNull || of.kind === 'null' || Object.keys(schema).length === 0) return schema;
+  return { anyOf: [schema, { type: 'null' }] };
+};
+
+const ofKind = (of: AttrDescription, making: Making): JsonSchema => {
+  const { kind, only, inner } = of;
+  switch (kind) {
+    case 'string':
+      return only === 'days' ? { type: 'string', format: 'date' } : (PLAIN['string'] as JsonSchema);
+    case 'number':
+      return only === 'bigints'
+        ? { anyOf: [{ type: 'number' }, { type: 'string', pattern: DIGITS }] }
+        : (PLAIN['number'] as JsonSchema);
+    case 'enum':
+      return { enum: only as readonly string[] };
+    case 'literal':
+      return { const: (only as readonly [string])[0] };
+    case 'list':
+      return { type: 'array', items: schemaOf(heldBy(of), making) };
+    case 'set':
+      return { type: 'array', items: schemaOf(heldBy(of), making), minItems: 1, uniqueItems: true };
+    case 'tuple': {
+      const elements = (inner as readonly AttrDescription[]).map((element) => schemaOf(element, making));
+      return { type: 'array', prefixItems: elements, items: false, minItems: elements.length };
+    }
+    case 'map':
+      return membersSchema(Object.entries(inner as Attributes) as never, making);
+    case 'record':
+      return {
+        type: 'object',
+        additionalProperties: schemaOf(heldBy(of), making),
+        propertyNames: { minLength: 1 },
+      };
+    case 'any':
+      return of.resolved === undefined ? {} : lazySchema(of.resolved, making);
+    case 'codec':
+    case 'ordered':
+      return { description: 'a value of a codec' };
+    default:
+      // Free JSON, and what a later version adds: nothing is said rather than something wrong.
+      return PLAIN[kind] ?? {};
+  }
+};
+
+/** A default that is one value for all items, where JSON has it. Reads have no use for it. */
+const defaultOf = ({ initial, kind }: AttrDescription, { side }: Making): JsonSchema => {
+  if (side === 'output' || initial === undefined || typeof initial === 'function') return {};
+  const { value } = initial;
+  const isSame = /^(string|number|enum|literal|boolean|decimal)$/.test(kind);
+  return isSame && /^(string|number|boolean)$/.test(typeof value) ? { default: value as string } : {};
+};
+
+/** A lazy attribute, which may hold itself: a definition that is referred to. */
+const lazySchema = (of: AttrDescription, making: Making): JsonSchema => {
+  const { names, definitions } = making;
+  let name = names.get(of);
+  if (name === undefined) {
+    name = `lazy${names.size + 1}`;
+    names.set(of, name);
+    definitions[name] = schemaOf(of, making);
+  }
+  return { $ref: `#/$defs/${name}` };
+};
+
+const membersSchema = (
+  members: readonly (readonly [name: string, attribute: AttrDescription])[],
+  making: Making,
+): JsonSchema => {
+  const isNeeded = ({ presence }: AttrDescription): boolean =>
+    presence === 'required' || (presence === 'default' && making.side === 'output');
+  return {
+    type: 'object',
+    // fromEntries makes own properties of all names, __proto__ too.
+    properties: Object.fromEntries(members.map(([name, attribute]) => [name, schemaOf(attribute, making)])),
+    required: members.filter(([, attribute]) => isNeeded(attribute)).map(([name]) => name),
+    additionalProperties: false,
+  };
+};
+
+/**
+ * The JSON Schema (2020-12) of an entity's items: of those that `put` and `create` take (`input`), or of those that reads give
+ * (`output`). For APIs, forms and fixtures.
+ *
+ * JSON has fewer values than DynamoDB: a date is a text in ISO 8601, a bigint the text of its digits, bytes are base64, a set is an
+ * array. Of the values of a codec, of `attr.any()` and of `attr.json()` nothing is said. What a key format refuses, such as a delimiter
+ * in a text, is no matter of a schema.
+ *
+ * @param table as `table(...)` gives it
+ * @param entity its name in the table
+ * @throws KeyformError `request` for anything but a table, for another side, and for an entity of a schema, which has a JSON Schema of its
+ *   own; `index` for an entity that the table lacks
+ *
+ * @example
+ * ```ts
+ * import { jsonSchema } from 'keyform/json-schema';
+ *
+ * jsonSchema(shop, 'Order', 'input').required; //=> ['username', 'orderId', ...]
+ * ```
+ */
+export const jsonSchema = <Definition extends TableDefinition>(
+  table: { readonly name: string; readonly definition: Definition },
+  entity: keyof Definition['entities'] & string,
+  side: SchemaSide,
+): JsonSchema => {
+  const model = modelOf(table, 'jsonSchema');
+  if (side !== 'input' && side !== 'output') {
+    throw refuse('request', `jsonSchema takes 'input' or 'output' last, but was given ${show(side)}`);
+  }
+  return itemSchema(model, entityOf(model, entity), side);
+};
+
+const itemSchema = ({ typeAttribute }: TableModel, entity: EntityModel, side: SchemaSide): JsonSchema => {
+  const { fields, name, typeName, attributeOf } = entity;
+  if (fields === undefined) {
+    const sentence = `the attributes of ${name} are those of its schema: take the JSON Schema that its library makes`;
+    throw refuse('request', sentence, undefined, name);
+  }
+  const making: Making = { side, names: new Map(), definitions: {} };
+  const own = fields.filter((field) => entity.physicalName(field) !== typeAttribute);
+  const members = own.map((field) => [field, attributeOf(field) as AttrDescription] as const);
+  const { properties, required = [], ...rest } = membersSchema(members, making);
+  const type = typeAttribute === undefined ? {} : { [typeAttribute]: { const: typeName } };
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: name,
+    ...rest,
+    properties: { ...properties, ...type },
+    required: side === 'output' ? [...required, ...Object.keys(type)] : required,
+    ...(making.names.size > 0 && { $defs: making.definitions }),
+  };
+};

@@ -1,0 +1,31 @@
+/**
+ * JSON Schema of the items of an entity: `keyform/json-schema`. Twin of `src/json-schema.ts`.
+ */
+
+/** Which items a schema describes: those that `put` takes, or those that reads give. */
+export type SchemaSide = 'input' | 'output';
+
+/** A JSON Schema of the draft 2020-12, with the keywords that keyform writes. */
+export interface JsonSchema {
+  readonly $schema?: 'https://json-schema.org/draft/2020-12/schema';
+  readonly $ref?: string;
+  readonly $defs?: { readonly [name: string]: JsonSchema };
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object';
+  readonly enum?: readonly (string | number)[];
+  readonly const?: string | number | boolean | null;
+  readonly default?: string | number | boolean;
+  readonly format?: 'date' | 'date-time';
+  readonly pattern?: string;
+  readonly contentEncoding?: 'base64';
+  readonly items?: JsonSchema | false;
+  readonly prefixItems?: readonly JsonSchema[];
+  readonly minItems?: number;
+  readonly uniqueItems?: true;
+  readonly properties?: { readonly [name: string]: JsonSchema };
+  readonly required?: readonly string[];
+  readonly additionalProperties?: JsonSchema | false;
+  readonly propertyNames?: { readonly minLength: 1 };
+  readonly anyOf?: readonly JsonSchema[];
+}
