@@ -11,9 +11,8 @@ import type {
   SetElementAttr,
 } from '../../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
-import type { RecordAttr } from '../../types/values/record.js';
-import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
-import { enumMessage, recordNamesMessage } from '../errors/messages.js';
+import type { GivenAs } from '../../types/values/given-as.js';
+import { enumMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
 import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
@@ -232,13 +231,13 @@ export const attr = Object.freeze({
   },
 
   /** Whatever DynamoDB can hold, written by its own type: strings, numbers, bigints, Dates (as S), Sets, arrays, objects. */
-  any: <Value = unknown>(): Attr<Value, 'any'> => simply('any'),
+  any: <Value = unknown>(): Attr<Value, 'any', 'required', never, GivenAs<Value>> => simply('any'),
 
   /**
    * S that holds JSON. What JSON would give back as another value (a Date, a Map, NaN, a bigint, undefined in an array) is refused when
    * it is written. Conditions compare the text as keyform writes it.
    */
-  json: <Value = unknown>(): Attr<Value, 'json'> => simply('json'),
+  json: <Value = unknown>(): Attr<Value, 'json', 'required', never, GivenAs<Value>> => simply('json'),
 
   /**
    * An attribute that is declared when it is first used, so that it may hold itself. The constant needs a type

@@ -3,6 +3,7 @@ import { messageOf, type RunProgram } from './case.js';
 import { type Mutant, wrongRange } from './mutate.js';
 import { programText } from './program.js';
 import { add } from './report.js';
+import { saysMistake } from './wording.js';
 
 /** A request with a mistake: it must not compile, and must throw the same sentence. */
 export const checkMutant = ({ program, compiled, running, report }: RunProgram, mutant: Mutant, at: number): void => {
@@ -32,6 +33,8 @@ export const checkMutant = ({ program, compiled, running, report }: RunProgram, 
   } else if (there.length === 0) {
     fail('mutant elsewhere', `the compiler points to another call: ${said[0]?.message}`);
   }
+  const messages = there.map(({ message }) => message);
+  if (there.length > 0 && !saysMistake(mutant, messages)) fail('mutant without a sentence', messages.join('\n'));
   if (thrown === undefined) {
     fail('mutant runs', `${said[0]?.message}\nand it gives ${JSON.stringify(request)}`);
   } else if ((thrown as Error).name !== 'KeyformError') {

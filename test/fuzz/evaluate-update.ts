@@ -40,15 +40,36 @@ const less = (left: AttributeValue | undefined, right: AttributeValue): Attribut
   return left.SS === undefined ? { NS: rest } : { SS: rest };
 };
 
+/** A document without the member, or the element, of a step. */
+const without = (value: AttributeValue, step: string): AttributeValue => {
+  const place = /^\[(\d+)\]$/.exec(step)?.[1];
+  if (place !== undefined) return { L: (value.L ?? []).filter((_, at) => at !== Number(place)) };
+  return { M: Object.fromEntries(Object.entries(value.M ?? {}).filter(([name]) => name !== step)) };
+};
+
 /** The item after an update, and the attributes that it touched; undefined where it writes below an attribute. */
 export const updated = (
-  { UpdateExpression = '', ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} }: WriteRequest,
+  {
+    UpdateExpression = '',
+    ExpressionAttributeNames: names = {},
+    ExpressionAttributeValues: values = {},
+    ReturnValues = 'NONE',
+  }: WriteRequest,
   item: WireItem,
 ): { readonly item: WireItem; readonly touched: readonly string[] } | undefined => {
   const made: { [name: string]: AttributeValue } = { ...item };
   const touched: string[] = [];
+  let isPart = false;
   for (const [clause, action] of actionsOf(UpdateExpression)) {
     const [path = ''] = action.split(' ');
+    const [root = '', ...steps] = path.split(/\.|(?=\[)/).map((step) => names[step] ?? step);
+    if (clause === 'REMOVE' && steps.length === 1) {
+      const part = made[root];
+      if (part !== undefined) made[root] = without(part, steps[0] as string);
+      // What is touched is a part, which is not looked at.
+      isPart = true;
+      continue;
+    }
     const name = names[path];
     if (name === undefined) return undefined;
     touched.push(name);
@@ -63,5 +84,5 @@ export const updated = (
     // Other operands have the type of the attribute that is there, or else that of the value.
     else made[name] ??= operand;
   }
-  return { item: made, touched };
+  return isPart && /^UPDATED/.test(ReturnValues) ? undefined : { item: made, touched };
 };

@@ -17,6 +17,8 @@ export interface Field {
   readonly declaration: string;
   /** The same in zod, where that can be. */
   readonly zod?: string;
+  /** Whether a schema does not tell what is inside. */
+  readonly isClosed?: boolean;
   readonly values: readonly Value[];
   /** The placeholders that it can have in a longer key: pipes, or none as the empty text. */
   readonly pipes: readonly string[];
@@ -32,6 +34,8 @@ export interface Inside {
   readonly path: readonly (string | number)[];
   readonly kind: string;
   readonly values: readonly Value[];
+  /** Whether it may be taken away. */
+  readonly isOptional?: boolean;
 }
 
 const quoted = (value: string): string => JSON.stringify(value);
@@ -176,6 +180,17 @@ const record = (of: Record<string, number>): Value => ({
   wire: { M: Object.fromEntries(Object.entries(of).map(([name, value]) => [name, { N: String(value) }])) },
 });
 
+const spot = (city: string, at?: string): Value => ({
+  text: `{ city: ${quoted(city)}${at === undefined ? '' : `, at: new Date('${at}')`} }`,
+  value: at === undefined ? { city } : { city, at: new Date(at) },
+  wire: { M: { city: { S: city }, ...(at !== undefined && { at: { S: at } }) } },
+});
+const list = (...of: number[]): Value => ({
+  text: JSON.stringify(of),
+  value: of,
+  wire: { L: of.map((value) => ({ N: String(value) })) },
+});
+
 /** Attributes that stand in no key: documents, sets, and scalars beside them. */
 export const OTHER_FIELDS: readonly Field[] = [
   field('note', kinds.string, 'n'),
@@ -196,6 +211,44 @@ export const OTHER_FIELDS: readonly Field[] = [
     declaration: 'attr.string().nullable()',
     values: [nothing, ...TEXTS.slice(0, 3)],
     pipes: [],
+  }),
+  field('motto', {
+    kind: 'nullable',
+    declaration: 'attr.string().nullable()',
+    zod: 'z.string().nullable()',
+    values: [nothing, ...TEXTS.slice(0, 3)],
+    pipes: [],
+  }),
+  field('spot', {
+    kind: 'map',
+    declaration: 'attr.map({ city: attr.string(), at: attr.date().optional() })',
+    zod: 'z.object({ city: z.string(), at: z.coerce.date().optional() })',
+    isClosed: true,
+    values: [spot('Oslo'), spot('b', '2024-03-05T10:00:00.000Z')],
+    pipes: [],
+    inside: [
+      { text: '.city', path: ['city'], kind: 'string', values: [text('Oslo'), text('b')] },
+      { text: '.at', path: ['at'], kind: 'date', values: DATES, isOptional: true },
+    ],
+  }),
+  field('points', {
+    kind: 'list',
+    declaration: 'attr.list(attr.number())',
+    zod: 'z.array(z.number())',
+    isClosed: true,
+    values: [list(), list(1), list(2.5, 3)],
+    pipes: [],
+    members: [],
+    inside: [{ text: '.at(0)', path: [0], kind: 'number', values: [number(1), number(2.5)], isOptional: true }],
+  }),
+  field('rates', {
+    kind: 'record',
+    declaration: 'attr.record(attr.number())',
+    zod: 'z.record(z.string(), z.number())',
+    isClosed: true,
+    values: [record({ a: 1 }), record({ a: 5, 'b c': 2.5 })],
+    pipes: [],
+    inside: [{ text: ".at('a')", path: ['a'], kind: 'number', values: [number(1), number(5)], isOptional: true }],
   }),
   field('digest', {
     kind: 'binary',
@@ -226,7 +279,7 @@ export const OTHER_FIELDS: readonly Field[] = [
     pipes: [],
     inside: [
       { text: '.city', path: ['town'], kind: 'string', values: [text('Oslo'), text('b')] },
-      { text: '.zip', path: ['zip'], kind: 'string', values: [text('0150'), text('')] },
+      { text: '.zip', path: ['zip'], kind: 'string', values: [text('0150'), text('')], isOptional: true },
     ],
   }),
   field('lines', {
@@ -267,7 +320,7 @@ export const OTHER_FIELDS: readonly Field[] = [
     declaration: "attr.record(attr.number().check((count) => count < 1e6 || 'must be less'))",
     values: [record({ 'a-b': 1 }), record({ 'a-b': 5, c: 2 }), record({ size: 3 })],
     pipes: [],
-    inside: [{ text: ".at('a-b')", path: ['a-b'], kind: 'number', values: [number(1), number(5)] }],
+    inside: [{ text: ".at('a-b')", path: ['a-b'], kind: 'number', values: [number(1), number(5)], isOptional: true }],
   }),
   field('pair', {
     kind: 'tuple',
@@ -299,4 +352,10 @@ export const escapedField = (field: Field, delimiter: string): Field => {
   const mark = String.fromCharCode(delimiter.charCodeAt(0) + 1);
   const hostile = [`a${delimiter}b`, `${delimiter}a`, `a${mark}0`, `b${mark}${delimiter}`];
   return { ...field, values: [...field.values, ...hostile.map(text)] };
+};
+
+/** The field as an entity of a schema has it: what a schema alone describes has nothing inside that a path could name. */
+export const schemaField = (field: Field): Field => {
+  const { inside: _, ...closed } = field;
+  return field.isClosed ? { ...closed, kind: 'json' } : field;
 };

@@ -82,8 +82,11 @@ const SDK_INPUTS: Readonly<Record<string, string>> = {
 };
 
 /** The literal request is an input of the SDK, too: in a command the compiler compares no more than its form. */
-const commandLines = ({ verb, loose }: Chain, at: number): readonly string[] => {
-  const name = loose === undefined ? SDK_INPUTS[verb] : undefined;
+const commandLines = (table: TableModel, { verb, loose, entity }: Chain, at: number): readonly string[] => {
+  const isTransaction =
+    /^(put|create)$/.test(verb) && table.entities.some(({ name, options }) => name === entity && options.unique);
+  const own = isTransaction ? 'TransactWriteItemsCommandInput' : SDK_INPUTS[verb];
+  const name = loose === undefined ? own : undefined;
   if (name === undefined) return [];
   const input = `import('@aws-sdk/client-dynamodb').${name}`;
   // A read of several shards has an input for each.
@@ -99,7 +102,7 @@ export const programText = ({ table, chains, mutants }: Program): string =>
     ...chains.flatMap((chain, at) => [
       `export const c${at} = ${chainFunction(chain)};`,
       `export const b${at} = () => c${at}().build();`,
-      ...commandLines(chain, at),
+      ...commandLines(table, chain, at),
       ...(chain.document ? [`export const d${at} = () => c${at}().document();`] : []),
       ...preparedLines(chain, at),
       ...(isRead(chain)

@@ -14,6 +14,7 @@ import { randomOf } from './random.js';
 import { add, count, type Report } from './report.js';
 import { entityOf, type Row, rowOf, rowsOf } from './rows.js';
 import type { IndexModel } from './tables.js';
+import { saysRefusal } from './wording.js';
 
 const bundle = async (files: readonly string[], outdir: string): Promise<void> => {
   await build({
@@ -79,10 +80,12 @@ const checkProgram = (run: RunProgram): void => {
     report.requests++;
     count(report.verbs, chain.verb);
     const fail = (kind: string, message: string): void => add(report, { program, chain: at, kind, message });
-    const said = ['c', 'b', 'i', 'r', 'd', 'p', 'g'].flatMap((part) => compiled.diagnosticsOf(`${part}${at}`));
+    const said = ['c', 'b', 'a', 'i', 'r', 'd', 'p', 'g'].flatMap((part) => compiled.diagnosticsOf(`${part}${at}`));
     for (const form of chain.loose ?? []) count(said.length > 0 ? report.refused : report.loose, form);
     if (said.length > 0) {
-      if (!chain.mayBeRefused) fail('does not compile', said.map(({ message }) => message).join('\n'));
+      const messages = said.map(({ message }) => message);
+      if (!chain.mayBeRefused) fail('does not compile', messages.join('\n'));
+      else if (!saysRefusal(chain.loose ?? [], messages)) fail('no sentence', messages.join('\n'));
       continue;
     }
     if (chain.mustBeRefused) {

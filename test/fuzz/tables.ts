@@ -1,5 +1,14 @@
 /** Random tables: entities with formats in all of their indexes, as a model that prints to TypeScript. */
-import { escapedField, type Field, KEY_FIELDS, OTHER_FIELDS, OWN_PIPES, pipedField, type Value } from './fields.js';
+import {
+  escapedField,
+  type Field,
+  KEY_FIELDS,
+  OTHER_FIELDS,
+  OWN_PIPES,
+  pipedField,
+  schemaField,
+  type Value,
+} from './fields.js';
 import type { Random } from './random.js';
 
 /** A part of a format: text, or a field with its pipes. */
@@ -80,7 +89,7 @@ const sharded = (random: Random, format: Format, fields: readonly Field[]): Form
 export const randomTable = (random: Random, name: string): TableModel => {
   const delimiter = random.pick(DELIMITERS);
   const escapes = random.chance(0.15);
-  const hasSchema = random.chance(0.08);
+  const hasSchema = random.chance(0.2);
   const known = (all: readonly Field[]): readonly Field[] => {
     // Dates hold some delimiters.
     const parted = /[-:]/.test(delimiter) ? all.filter(({ values }) => !(values[0]?.wire.S ?? '').includes('-')) : all;
@@ -164,7 +173,9 @@ export const randomTable = (random: Random, name: string): TableModel => {
       type: random.chance(0.2) ? `TYPE-${at}` : undefined,
       // Formats are made with '#'.
       keys: Object.fromEntries(Object.entries(keys).map(([key, format]) => [key, parted(format, delimiter)])),
-      attributes,
+      attributes: isSchema
+        ? attributes.map((declared) => ({ ...declared, field: schemaField(declared.field) }))
+        : attributes,
       options: random.chance(0.3) ? randomOptions(random, attributes, primary, isSchema) : {},
       isSchema,
     });
@@ -393,7 +404,7 @@ export const definitionText = (table: TableModel): string => {
 /** The TypeScript that defines a table and exports it as `db`. */
 export const tableText = (table: TableModel): string =>
   [
-    "import { type AnyCondition, attr, batchGet, batchWrite, type EntityInputOf, type EntityKeyArguments, entity, group, prepare, rekey, table, transactGet, transactWrite, unique } from 'keyform';",
+    "import { type AnyCondition, attr, batchGet, batchWrite, type EntityInputOf, type EntityKeyArguments, entity, group, prepare, rekey, shards, table, transactGet, transactWrite, unique } from 'keyform';",
     ...(table.entities.some(({ isSchema }) => isSchema) ? ["import { z } from 'zod';"] : []),
     ...table.entities.map(entityText),
     `export const db = table(${quoted(table.name)}, ${definitionText(table)});`,

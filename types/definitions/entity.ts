@@ -4,6 +4,7 @@ import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
 import type { Attr, Attributes, AttrKind, AttrPresence } from '../values/attr.js';
 import type { AttributeInput, AttributeItem } from '../values/attribute-item.js';
+import type { GivenAs } from '../values/given-as.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { StandardInput, StandardItem, StandardSchema } from '../values/standard-schema.js';
 import type { NoOptions, SchemaWith } from './entity-options.js';
@@ -81,7 +82,7 @@ type SchemaAttribute<Value, Kind extends AttrKind, Presence extends AttrPresence
   Kind,
   Presence,
   never,
-  Value,
+  Kind extends 'json' ? GivenAs<Value> : Value,
   Kind extends 'json' ? unknown : never
 >;
 
@@ -314,7 +315,9 @@ export type CheckUnique<Unique, Fields, Pipes> = {
     ? CheckWhole<Unique[At], Fields, Pipes>
     : Unique[At] extends TextFields<Fields>
       ? Unique[At]
-      : TextFields<Fields>;
+      : // Written out: else the compiler prints the name of a type, and not the fields.
+        { [Field in keyof Fields & string]: KindOf<Fields[Field]> extends BareKind ? Field : never }[keyof Fields &
+          string];
 };
 
 /** The fields that can stand in a key as they are. */

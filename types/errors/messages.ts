@@ -124,6 +124,9 @@ export type UnsureFieldsMessage<
 export type UnsureShardsMessage<Index extends string> =
   `the entity or the index may be one of several: ${Index} has partitions in shards, of which one is to be named`;
 
+export type UnsureConditionMessage =
+  'the entity or the index may be one of several: name one, or give the fields by where()';
+
 export type UnsureKeyMessage = 'the entity may be one of several, which have other keys: name one';
 
 export type SeveralPartitionsMessage<Index extends string> =

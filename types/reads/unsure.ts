@@ -4,8 +4,13 @@
  */
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, EntityIn, Source, TableNameOf } from '../definitions/source.js';
-import type { KeyformTypeError } from '../errors/error.js';
-import type { NotInIndexMessage, UnsureFieldsMessage, UnsureShardsMessage } from '../errors/messages.js';
+import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
+import type {
+  NotInIndexMessage,
+  UnsureConditionMessage,
+  UnsureFieldsMessage,
+  UnsureShardsMessage,
+} from '../errors/messages.js';
 import type { ItemOf } from '../expressions/item.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { LeadingFields, OnePartition } from '../keys/check-where.js';
@@ -56,6 +61,9 @@ export interface UnsureStart<Sources extends AnySource, Entity> {
   ): IsSingle<Sources> extends true
     ? Query<Sources, MatchedNames<Sources, Entity, Given> | undefined, Given>
     : DynamicQuery<InCommon<Sources>, MatchedNames<Sources, Entity, Given>, MatchedItems<Sources, Entity, Given>>;
+
+  /** Not of what may be one of several: which keys there are depends on it. */
+  readonly keyCondition: KeyformCallError<UnsureConditionMessage>;
 }
 
 /** Any fields: what is wrong with them is told by what they must also be. */
@@ -111,8 +119,13 @@ type MaybeSharded<Sources> = Sources extends AnySource
 
 /** What the fields must also be: right for each. The parameters of functions are intersected. */
 type RightForEach<Sources, Entity, Given> = [EachCheck<Sources, Entity, Given>] extends [(all: infer All) => void]
-  ? All
+  ? // Two sentences at once are none: then either.
+    [All] extends [never]
+    ? FaultIn<EachCheck<Sources, Entity, Given>>
+    : All
   : unknown;
+
+type FaultIn<Check> = Check extends (fault: infer Fault extends KeyformTypeError<string>) => void ? Fault : never;
 
 type EachCheck<Sources, Name, Given> = Sources extends AnySource
   ? Name extends string

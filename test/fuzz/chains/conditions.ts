@@ -20,7 +20,7 @@ export const operatorsOf = (kind: string): readonly string[] => [
   ...(ORDERED.test(kind) ? COMPARED : []),
   ...(/^(string|enum|literal|date|binary)$/.test(kind) ? ['begins_with'] : []),
   ...(/^(string|enum|literal|binary|set)$/.test(kind) ? ['contains'] : []),
-  ...(/^(string|enum|literal|binary|set|list|tuple|map|record)$/.test(kind) ? ['size'] : []),
+  ...(/^(string|enum|literal|binary|set|list|tuple|map|record|json)$/.test(kind) ? ['size'] : []),
 ];
 
 interface Place {

@@ -152,7 +152,10 @@ export const randomRead = (random: Random, table: TableModel): Chain | undefined
     const { exact, isSharded } = where;
     const calls = [where.call, ...options];
     const query: Chain = { verb: 'query', head: `db.query(${of})`, index, ...named, calls, exact, isSharded, document };
-    if (isSharded) return query;
+    if (isSharded) {
+      const all = { ...where.call, text: `${where.call.text})` };
+      return { ...query, head: `shards(${query.head}`, calls: [all, ...options] };
+    }
     if (random.chance(0.2) && !options.some(({ method }) => method === 'startFrom')) {
       return { ...query, isPrepared: true };
     }

@@ -31,8 +31,18 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
   const isUpsert = !entity.isSchema && random.chance(0.15);
   const ensured = free.filter(({ field }) => /^(list|record)$/.test(field.kind)).map(({ field }) => quoted(field.name));
   if (ensured.length > 0 && random.chance(0.15)) {
-    const text = `.ensure(${random.shuffled(ensured).slice(0, random.whole(1, 2)).join(', ')})`;
-    return { ...updateOf(random, table, entity), calls: [{ method: 'ensure', text }] };
+    const names = random.shuffled(ensured).slice(0, random.whole(1, 2));
+    const paths = names.map((name) => access('x', JSON.parse(name)));
+    const text = random.chance(0.6) ? names.join(', ') : `(x) => [${paths.join(', ')}]`;
+    const returning = random.pick(['ALL_NEW', 'ALL_OLD', 'UPDATED_NEW', 'UPDATED_OLD']);
+    return {
+      ...updateOf(random, table, entity),
+      calls: [
+        { method: 'ensure', text: `.ensure(${text})` },
+        ...(random.chance(0.3) ? [conditionCall(random, 'condition', entity.attributes)] : []),
+        ...(random.chance(0.5) ? [{ method: 'returning', text: `.returning('${returning}')` }] : []),
+      ],
+    };
   }
   const left = new Set(free.map(({ field }) => field.name));
   const use = (names: readonly string[]): string[] => {
@@ -63,6 +73,19 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
     for (const { field } of removable) left.delete(field.name);
     const names = removable.map(({ field }) => field.name);
     calls.push({ method: 'remove', text: `.remove(${names.map(quoted).join(', ')})`, names });
+  }
+  const within = plain().flatMap(({ field }) =>
+    (field.inside ?? [])
+      .filter(({ isOptional }) => isOptional)
+      .slice(0, 1)
+      .map(({ text }) => ({ name: field.name, path: access('x', field.name) + text })),
+  );
+  const gone = random.some(within, 0.3);
+  if (gone.length > 0) {
+    for (const { name } of gone) left.delete(name);
+    const paths = gone.map(({ path }) => path);
+    const made = paths.length === 1 && random.chance(0.5) ? paths[0] : `[${paths.join(', ')}]`;
+    calls.push({ method: 'remove', text: `.remove((x) => ${made})` });
   }
   const added = random.some(
     plain().filter(({ field }) => /^(number|bigint|decimal|set)$/.test(field.kind)),

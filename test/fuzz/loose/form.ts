@@ -213,8 +213,8 @@ const FORMS: readonly Form[] = [
   ({ members, method }) => ({
     form: 'an object of type any',
     text: `pick<any>(${membersText(members)})`,
-    // What is set is not known, so upsert() and a second call are refused.
-    mayBeRefused: method === 'set',
+    // What is set is not known, so upsert() and a second call are refused; so are methods of a query that may be one of shards.
+    mayBeRefused: method === 'set' || method === 'where',
   }),
   // Values that may be missing.
   (place) => {

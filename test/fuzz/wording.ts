@@ -1,0 +1,47 @@
+/** How the compiler refuses a program: in a sentence of keyform's, or, in a few places, in its own words where they say what is wrong. */
+import type { Mutant } from './mutate.js';
+
+const SENTENCE =
+  /Keyform\w+Error<\s*"|'~fixed'\["a builder does not grow|"[A-Z]\w* and \w+ could have the same primary key/;
+
+/** Of mistakes: names and options that an editor completes, so that the message lists them; fields that are missing. */
+const LISTED: { readonly [mistake: string]: RegExp } = {
+  'with a value that the option does not have': /'"SOME"' is not assignable to type 'ConsumedOption/,
+  'unknown entity': /'"Nosuch"' is not assignable to parameter of type '(void \| )?"E\d"/,
+  'unknown index': /'"Nosuch"' is not assignable to parameter of type '"primary"/,
+  'unknown path in filter': /Property 'nosuch' does not exist/,
+  'a unique field that there is not': /'"nosuch"' is not assignable to (parameter of )?type '"/,
+  'a time to live that is none': /is not assignable to type '"/,
+  'a key without its fields': /missing (in type|the following properties)/,
+  'a partition key without a field': /missing (in type|the following properties)/,
+  'an item without its fields': /missing (in type|the following properties)/,
+  // A format is told the nearest right ones, which an editor completes in the braces.
+  'unknown field in a format': /is not assignable to type '"/,
+  'bare number in a format': /is not assignable to type '"/,
+  'a pipe of another kind': /is not assignable to type '"/,
+  'a pipe of texts on a number': /is not assignable to type '"/,
+  'a pipe that there is not': /is not assignable to type '"/,
+  'a brace that nothing closes': /is not assignable to type '"/,
+};
+
+/** What the compiler says itself of values that are less certain than the place allows. */
+const OWN_WORDS: readonly RegExp[] = [
+  // A value that may be undefined, where a key needs one.
+  /undefined' is not assignable to type '(?!never)/,
+  // A builder that is dynamic already, or that may be one of all shards, has fewer methods.
+  /does not exist on type '(Dynamic|InShards<|\(?Query<|\(?Path<)/,
+  // A computed name may be another than the one that is missing.
+  /missing (in type|the following properties)/,
+];
+
+/** Forms of which nothing is known before they are called: the compiler's own words for a type parameter, and paths of type any. */
+const UNKNOWN = /type parameter|type any/;
+
+/** Whether the refusal of a mistake says what is wrong. */
+export const saysMistake = ({ mistake }: Mutant, messages: readonly string[]): boolean =>
+  messages.some((message) => SENTENCE.test(message) || LISTED[mistake]?.test(message) === true);
+
+/** Whether the refusal of a request that is no literal says what is wrong. */
+export const saysRefusal = (forms: readonly string[], messages: readonly string[]): boolean =>
+  messages.some((message) => SENTENCE.test(message) || OWN_WORDS.some((words) => words.test(message))) ||
+  forms.some((form) => UNKNOWN.test(form));

@@ -1,0 +1,25 @@
+/**
+ * What may be given where a type of the user's own says what is stored: its lists may be read only.
+ */
+
+type Primitive = string | number | bigint | boolean | symbol | null | undefined;
+
+// What has methods, and is stored as it is.
+type Whole = Date | Uint8Array | ReadonlySet<unknown> | ReadonlyMap<unknown, unknown> | ((...args: never) => unknown);
+
+/**
+ * A type of the user's own as a value of it may be given: a literal in a call is read only, and so is a frozen list. It is written
+ * as any other.
+ *
+ * @example
+ * ```ts
+ * type Given = GivenAs<{ at: Date; sizes: number[] }>; //=> { readonly at: Date; readonly sizes: readonly number[] }
+ * ```
+ */
+export type GivenAs<Value> = unknown extends Value
+  ? Value
+  : Value extends Primitive | Whole
+    ? Value
+    : Value extends object
+      ? { readonly [Field in keyof Value]: GivenAs<Value[Field]> }
+      : Value;
