@@ -45,6 +45,11 @@ refusedInOtherWords('a document as a condition', "'codes' takes operators such a
   invoices.filter({ codes: [1, 2] }),
 );
 
+refused('a text in the place of a document', "'billTo' takes operators such as { '=': value }", () =>
+  // @ts-expect-error -- { '=': ... }
+  invoices.filter({ billTo: 'Oslo' }),
+);
+
 refused('an element of another kind', "'tags' is of kind set, and this is no value of it: ", () =>
   // @ts-expect-error -- texts
   invoices.filter({ tags: { contains: 1 } }),

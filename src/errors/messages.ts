@@ -52,6 +52,7 @@ import type {
   NoKeyTextMessage,
   NoOperatorMessage,
   NoPartitionMessage,
+  NoPlainValueMessage,
   NoSortKeyMessage,
   NotInIndexMessage,
   NotProjectedMessage,
@@ -466,6 +467,10 @@ export const wrongValueMessage = <Field extends string, Kind extends string>(
   field: Field,
   kind: Kind,
 ): WrongValueMessage<Field, Kind> => `'${field}' is of kind ${kind}, and this is no value of it`;
+
+/** A value by itself, where an object would be an operator. */
+export const noPlainValueMessage = <Field extends string>(field: Field): NoPlainValueMessage<Field> =>
+  `'${field}' takes operators such as { '=': value }`;
 
 /** A condition whose operand may be missing. */
 export const undefinedOperandMessage = <Field extends string>(field: Field): UndefinedOperandMessage<Field> =>

@@ -8,10 +8,21 @@ import { compileUnmarked } from './compile-refusals.js';
 const FOLDER = `.cache/proof-unsure-${process.pid}`;
 const PATH = fileURLToPath(new URL(`../../${FOLDER}`, import.meta.url));
 
-const LINES: { readonly [name: string]: string } = {
-  'a key condition': "t.query(index, 'B').keyCondition('PK', '=', 'x');",
-  'a field that may be undefined': "t.query(index, 'B').where({ user, born: 'x' });",
-  'a unique field': "unique(B, 'nosuch');",
+/** Lines, each with what stands in the first line of its error. */
+const LINES: { readonly [line: string]: string } = {
+  "t.query(index, 'B').keyCondition('PK', '=', 'x');":
+    'the entity or the index may be one of several: name one, or give the fields by where()',
+  "t.query(index, 'B').where({ user, born: 'x' });":
+    'the entity or the index may be one of several: these fields must also be right for B in primary',
+  "t.query(index, 'B').where({ user: 'a', born: 'x' }).filter({ n: 1 });": "one of the indexes does not project 'n'",
+  "t.scan(index, 'B').filter({ n: 1 });": "one of the indexes does not project 'n'",
+  't.scan(index).consistent();': 'one of the indexes is a global secondary index: it has no consistent reads',
+  "t.get(name, { user: 'a', born: 'x', id: '1' });":
+    'the entity may be one of several, which have other keys: name one',
+  "t.update(name, { user: 'a', born: 'x' });": 'the entity may be one of several, which have other keys: name one',
+  "t.put(name, { id: '1' });": 'C.id is no attribute',
+  "t.scan('primary', 'B').filter({ j: 'x' });": "'j' takes operators such as { '=': value }",
+  "unique(B, 'nosuch');": `Argument of type '"nosuch"' is not assignable to parameter of type '"user" | "born"'.`,
 };
 
 beforeAll(() => {
@@ -20,11 +31,14 @@ beforeAll(() => {
     `${PATH}/lines.ts`,
     [
       "import { attr, entity, table, unique } from 'keyform';",
-      "const B = entity({ keys: { PK: 'B#{user}#{born}', G: '{user}' }, attributes: { user: attr.string(), born: attr.string(), n: attr.number() } });",
-      "const t = table('Tab', { indexes: { primary: { pk: 'PK' }, Nat: { pk: 'G', sk: 'born' } }, entities: { B } });",
+      "const B = entity({ keys: { PK: 'B#{user}#{born}', G: '{user}' }, attributes: { user: attr.string(), born: attr.string(), n: attr.number(), j: attr.json() } });",
+      "const C = entity({ keys: { PK: 'C#{user}' }, attributes: { user: attr.string() } });",
+      "const D = entity({ keys: { PK: 'D#{id}' }, attributes: { id: attr.string() } });",
+      "const t = table('Tab', { indexes: { primary: { pk: 'PK' }, Nat: { pk: 'G', sk: 'born', projection: 'KEYS_ONLY' } }, entities: { B, C, D } });",
       'declare const user: string | undefined;',
       "declare const index: 'primary' | 'Nat';",
-      ...Object.values(LINES),
+      "declare const name: 'C' | 'D';",
+      ...Object.keys(LINES),
       '',
     ].join('\n'),
   );
@@ -34,14 +48,11 @@ afterAll(() => rmSync(PATH, { recursive: true, force: true }));
 test('the first line says what is wrong, or lists what is right', () => {
   const [file] = compileUnmarked([`${FOLDER}/lines.ts`]);
   if (file === undefined) throw new Error('nothing was compiled');
-  const first = file.diagnostics.map(
-    ({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n').split('\n')[0],
-  );
-  expect(first).toEqual([
-    expect.stringContaining('the entity or the index may be one of several: name one, or give the fields by where()'),
-    expect.stringContaining(
-      'the entity or the index may be one of several: these fields must also be right for B in primary',
-    ),
-    `Argument of type '"nosuch"' is not assignable to parameter of type '"user" | "born"'.`,
-  ]);
-}, 60_000);
+  const { text } = file.source;
+  const said = file.diagnostics.map(({ messageText, start = 0 }) => {
+    const line = text.slice(0, start).split('\n').length - 1;
+    const [first] = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n');
+    return [text.split('\n')[line], first];
+  });
+  expect(said).toEqual(Object.entries(LINES).map(([line, sentence]) => [line, expect.stringContaining(sentence)]));
+}, 120_000);

@@ -312,6 +312,8 @@ export type WrongValueMessage<
   Kind extends string,
 > = `'${Field}' is of kind ${Kind}, and this is no value of it`;
 
+export type NoPlainValueMessage<Field extends string> = `'${Field}' takes operators such as { '=': value }`;
+
 export type UndefinedOperandMessage<Field extends string> =
   `'${Field}' is compared with undefined: leave the condition out, or spread it in where there is a value`;
 

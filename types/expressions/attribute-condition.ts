@@ -4,6 +4,7 @@
 import type { KeyformTypeError } from '../errors/error.js';
 import type {
   NoOperatorMessage,
+  NoPlainValueMessage,
   OneConditionMessage,
   UndefinedOperandMessage,
   UnknownOperatorMessage,
@@ -165,7 +166,11 @@ export type CheckCondition<Attribute extends AnyAttr, Field extends string, Give
 type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Given extends KeyValue | null | undefined
   ? Given extends PlainValue<Attribute>
     ? never
-    : KeyformTypeError<WrongValueMessage<Field, Attribute[' ~kind']>>
+    : KeyformTypeError<
+        [Given, Attribute['~kind']] extends [undefined, unknown] | [unknown, PlainKind]
+          ? WrongValueMessage<Field, Attribute['~kind']>
+          : NoPlainValueMessage<Field>
+      >
   : IsSingle<keyof Given> extends true
     ? OperandFault<Attribute, Field, keyof Given, Given[keyof Given]>
     : string extends keyof Given

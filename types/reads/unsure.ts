@@ -172,7 +172,7 @@ type ScannedItems<Sources, Name> = Sources extends AnySource ? ItemOf<Sources, S
 interface InCommon<Sources extends AnySource> {
   readonly name: Sources['name'];
   readonly definition: Sources['definition'];
-  readonly index: UnsureIndex<Sources>;
+  readonly index: AnyIndex;
   readonly keys: {
     readonly pk: readonly KeyAttributesOf<Sources['keys']>[number][];
     readonly projection: Projection<Sources>;
@@ -187,7 +187,7 @@ interface InCommon<Sources extends AnySource> {
 interface ScannedInCommon<Sources extends AnySource> {
   readonly name: Sources['name'];
   readonly definition: Sources['definition'];
-  readonly index: UnsureIndex<Sources>;
+  readonly index: AnyIndex;
   readonly keys: {
     readonly pk: readonly [];
     readonly projection: Projection<Sources>;
@@ -198,10 +198,8 @@ interface ScannedInCommon<Sources extends AnySource> {
   readonly items: Sources['items'];
 }
 
-/** Of the indexes, those that have no consistent reads; where all have, all. */
-type UnsureIndex<Sources extends AnySource> = [GlobalIn<Sources>] extends [never]
-  ? Sources['index']
-  : GlobalIn<Sources>;
+/** What sentences call the index: what they say need not be so of each that it may be. */
+type AnyIndex = 'one of the indexes';
 
 type AreLocal<Sources extends AnySource> = [GlobalIn<Sources>] extends [never] ? true : false;
 

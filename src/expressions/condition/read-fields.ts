@@ -6,6 +6,7 @@ import { KeyformError } from '../../errors/error.js';
 import { messageOf } from '../../errors/marks.js';
 import {
   emptyConditionMessage,
+  noPlainValueMessage,
   oneConditionMessage,
   strictOperatorsMessage,
   unknownOperatorMessage,
@@ -105,7 +106,7 @@ export const readFields = (root: PathRoot, given: Record<string, unknown>): Cond
       add(parts, target, condition);
     } else {
       const [attribute] = target.attributes;
-      const problem = `'${field}' takes operators such as { '=': value }, but was given ${show(condition)}: it is of kind ${attribute?.kind}`;
+      const problem = `${noPlainValueMessage(field)}, but was given ${show(condition)}: it is of kind ${attribute?.kind}`;
       throw refuse('condition', problem, field, target.entity);
     }
   }
