@@ -14,7 +14,7 @@ const LONG_FUNCTIONS: { readonly [name: string]: number } = {
 
 /** Files that are longer, each with such a ceiling. */
 const LONG_FILES: { readonly [path: string]: number } = {
-  'src/errors/messages.ts': 610,
+  'src/errors/messages.ts': 608,
   'src/keys/query-plan.ts': 340,
   'src/reads/pages.ts': 370,
   'types/definitions/entity.ts': 330,

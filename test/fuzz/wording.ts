@@ -2,7 +2,7 @@
 import type { Mutant } from './mutate.js';
 
 const SENTENCE =
-  /Keyform\w+Error<\s*"|'~fixed'\["a builder does not grow|"[A-Z]\w* and \w+ could have the same primary key/;
+  /Keyform\w+Error<\s*["`]|'~fixed'\["a builder does not grow|"[A-Z]\w* and \w+ could have the same primary key/;
 
 /** Of mistakes: names and options that an editor completes, so that the message lists them; fields that are missing. */
 const LISTED: { readonly [mistake: string]: RegExp } = {
@@ -30,6 +30,8 @@ const OWN_WORDS: readonly RegExp[] = [
   /undefined' is not assignable to type '(?!never)/,
   // A builder that is dynamic already, or that may be one of all shards, has fewer methods.
   /does not exist on type '(Dynamic|InShards<|\(?Query<|\(?Path<)/,
+  // A list that a schema wants to be one that can change.
+  /'readonly' and cannot be assigned to the mutable type/,
   // A computed name may be another than the one that is missing.
   /missing (in type|the following properties)/,
 ];

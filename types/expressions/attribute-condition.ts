@@ -167,9 +167,7 @@ type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Gi
   ? Given extends PlainValue<Attribute>
     ? never
     : KeyformTypeError<
-        [Given, Attribute['~kind']] extends [undefined, unknown] | [unknown, PlainKind]
-          ? WrongValueMessage<Field, Attribute['~kind']>
-          : NoPlainValueMessage<Field>
+        Attribute['~kind'] extends PlainKind ? WrongValueMessage<Field, Attribute['~kind']> : NoPlainValueMessage<Field>
       >
   : IsSingle<keyof Given> extends true
     ? OperandFault<Attribute, Field, keyof Given, Given[keyof Given]>

@@ -14,7 +14,9 @@ const OPERATOR = /^\{ ("[\w<>=]+"|'[\w<>=]+'|\w+): ([^[{].*) \}$/;
 export const preparedFunction = (chain: Chain): string | undefined => {
   if (!isPlain(chain)) return undefined;
   const values: string[] = [];
-  const parameter = (text: string): string => `p.v${values.push(`v${values.length}: ${text}`) - 1}`;
+  // A list of the parameters is read only, which a schema's own type of a list need not take.
+  const parameter = (text: string): string =>
+    text.startsWith('[') ? text : `p.v${values.push(`v${values.length}: ${text}`) - 1}`;
   const varied = ({ text, isOperator, ...member }: Member): Member => {
     if (!isOperator) return { ...member, text: parameter(text) };
     const [, operator, operand] = OPERATOR.exec(text) ?? [];

@@ -230,14 +230,15 @@ const FORMS: readonly Form[] = [
       mayBeRefused: true,
     };
   },
-  // Lists that are read only.
-  ({ members }) =>
+  // Lists that are read only. A schema says itself whether its items have them.
+  ({ members, entity, method }) =>
     members.some(({ text }) => text.startsWith('['))
       ? {
           form: 'a list that is read only',
           text: membersText(
             members.map((one) => (one.text.startsWith('[') ? { ...one, text: `${one.text} as const` } : one)),
           ),
+          mayBeRefused: entity.isSchema && method === 'item',
         }
       : undefined,
 ];
