@@ -354,8 +354,11 @@ export const escapedField = (field: Field, delimiter: string): Field => {
   return { ...field, values: [...field.values, ...hostile.map(text)] };
 };
 
-/** The field as an entity of a schema has it: what a schema alone describes has nothing inside that a path could name. */
-export const schemaField = (field: Field): Field => {
+/** The field without what is inside: a schema does not tell it, and a request may be of an entity with a schema and of one without. */
+export const closedField = (field: Field): Field => {
   const { inside: _, ...closed } = field;
-  return field.isClosed ? { ...closed, kind: 'json' } : field;
+  return field.isClosed ? closed : field;
 };
+
+/** The field as an entity of a schema has it. */
+export const schemaField = (field: Field): Field => (field.isClosed ? { ...field, kind: 'json' } : field);

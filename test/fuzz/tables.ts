@@ -1,5 +1,6 @@
 /** Random tables: entities with formats in all of their indexes, as a model that prints to TypeScript. */
 import {
+  closedField,
   escapedField,
   type Field,
   KEY_FIELDS,
@@ -93,7 +94,7 @@ export const randomTable = (random: Random, name: string): TableModel => {
   const known = (all: readonly Field[]): readonly Field[] => {
     // Dates hold some delimiters.
     const parted = /[-:]/.test(delimiter) ? all.filter(({ values }) => !(values[0]?.wire.S ?? '').includes('-')) : all;
-    const fit = (hasSchema ? parted.filter(isForSchema) : parted).map((field) =>
+    const fit = (hasSchema ? parted.filter(isForSchema).map(closedField) : parted).map((field) =>
       /[-:]/.test(delimiter) ? { ...field, pipes: field.pipes.filter((pipe) => pipe !== 'day') } : field,
     );
     return escapes ? fit.map((field) => escapedField(field, delimiter)) : fit;
