@@ -43,8 +43,10 @@ is not held was collected. *In use*: each was put, updated and queried with a fi
     name: 'runtime',
     title: 'Time',
     text: `Each figure is a ratio: the time of a request that is written by hand with the SDK's \`marshall\` is 1. All are measured side
-by side in one process. The SDK's client itself builds a redacted copy of each response for its logger; a client with
-\`logger: {}\` is several times faster on large pages, whatever library is in front of it.`,
+by side in one process. The SDK's client itself builds a redacted copy of each response for the \`info\` of its logger, which it has by
+default; a logger without \`info\` makes it three times as fast on large pages (33 in place of 113 ms for 3,000 items), whatever library is in
+front of it: \`logger: { trace() {}, debug() {}, warn() {}, error() {} } as never\`. The type of a logger has \`info\`, so it takes a cast; \`logger: {}\`
+fails where the SDK looks for credentials.`,
   },
 ];
 

@@ -67,6 +67,7 @@ try {
   await keyform(`create ${at} --yes`, { contains: 'created Shop' });
   await keyform(`diff ${at} --check`, { contains: 'no difference' });
   await keyform(`update ${at} --yes`, { contains: 'as it should be' });
+  await keyform(`studio ${at} --export studio.html`, { contains: 'wrote studio.html' });
   await keyform(`inspect ${at} --table Shop`, { expected: 2, contains: 'has no items' });
 } finally {
   await engine.stop();

@@ -14,6 +14,7 @@ const SOURCES = [
   'tools/top-level-functions.mjs',
   'tools/module-files.mjs',
   'cli/src',
+  'cli/studio',
   'cli/package.json',
   'cli/tsup.config.ts',
 ];
@@ -23,6 +24,7 @@ const ENTRIES = [
   ),
   'cli/dist/main.js',
   'cli/dist/index.d.ts',
+  'cli/dist/studio.html',
 ];
 
 const timeOf = (/** @type {string} */ path) => statSync(ROOT + path).mtimeMs;

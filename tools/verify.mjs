@@ -58,6 +58,7 @@ await runSteps(
       title: 'Elsewhere',
       atOnce: 1,
       steps: [
+        { script: 'check:studio', title: 'the studio in a browser, on an engine', after: 'built', minutes: 10 },
         { script: 'check:site', title: 'the site of the documentation in a browser', after: 'built', minutes: 30 },
         { script: 'compat', title: 'other versions of Node, TypeScript and the SDK', after: 'built', minutes: 60 },
       ],

@@ -1,8 +1,11 @@
 import type { AccessPattern, ChartTable } from 'keyform/chart';
-import type { TableSettings } from 'keyform/infra';
+import type { TableSettings, WorkbenchSample } from 'keyform/infra';
 
 /** A table, as `table(...)` gives it. */
 export type ConfiguredTable = ChartTable;
+
+/** A put of a table. */
+export type Sample = WorkbenchSample;
 
 /** What `keyform.config.ts` exports. */
 export interface Config {
@@ -15,6 +18,8 @@ export interface Config {
   /** Where `create`, `update`, `diff` and `inspect` find DynamoDB; AWS itself unless said otherwise. */
   readonly endpoint?: string | undefined;
   readonly region?: string | undefined;
+  /** Items to show: puts of the tables, for `studio --export` and `export workbench`. */
+  readonly samples?: readonly Sample[] | undefined;
   /** Findings of `check` that are meant to be so: `['hot-partition/GSI1/Order']`. */
   readonly ignore?: readonly string[] | undefined;
 }

@@ -31,6 +31,10 @@ process.exitCode = await run(
     ask: process.stdin.isTTY === true ? ask : undefined,
     env: process.env,
     cwd: process.cwd(),
+    interrupted: () =>
+      new Promise((done) => {
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, done);
+      }),
   },
   version,
 );

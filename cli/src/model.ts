@@ -28,6 +28,7 @@ export interface EntityModel {
   readonly formats: ReadonlyMap<string, Format>;
   readonly fields: readonly string[] | undefined;
   readonly attributeOf: (field: string) => Attribute | undefined;
+  readonly physicalName: (field: string) => string;
   readonly options: { readonly ttl?: string | undefined } | undefined;
 }
 
@@ -46,6 +47,7 @@ export interface TableModel {
   readonly name: string;
   readonly typeAttribute: string | undefined;
   readonly primary: readonly string[];
+  readonly keyType: (attribute: string) => 'S' | 'N' | 'B';
   readonly entities: ReadonlyMap<string, EntityModel>;
   readonly indexes: ReadonlyMap<string, IndexModel>;
 }

@@ -8,6 +8,8 @@ export interface Terminal {
   readonly ask: ((question: string) => Promise<boolean>) | undefined;
   readonly env: { readonly [name: string]: string | undefined };
   readonly cwd: string;
+  /** Ends when the person wants a command to end that would run on. */
+  readonly interrupted: () => Promise<unknown>;
 }
 
 /** Where a command writes: results to stdout, what happens meanwhile to stderr. */

@@ -26,6 +26,7 @@ export interface Project {
   readonly endpoint: string | undefined;
   readonly region: string | undefined;
   readonly ignore: readonly string[];
+  readonly samples: NonNullable<Config['samples']>;
 }
 
 /** A definition that keyform refuses: what `check` looks for. */
@@ -118,10 +119,10 @@ const tablesOf = (file: string, given: unknown): NamedTable[] => {
 const projectOf = (file: string, module: { readonly [name: string]: unknown }): Project => {
   const config = [module['default'], module['config']].find(isConfig);
   if (config !== undefined) {
-    const { accessPatterns = [], settings = {}, endpoint, region, ignore = [] } = config;
+    const { accessPatterns = [], settings = {}, endpoint, region, ignore = [], samples = [] } = config;
     const patterns = patternsIn(accessPatterns);
     const tables = tablesOf(file, config.tables);
-    return { file, tables, accessPatterns: patterns, settings, endpoint, region, ignore };
+    return { file, tables, accessPatterns: patterns, settings, endpoint, region, ignore, samples };
   }
   const seen = new Set<unknown>();
   const tables = Object.entries(module).flatMap(([name, value]): NamedTable[] => {
@@ -137,6 +138,7 @@ const projectOf = (file: string, module: { readonly [name: string]: unknown }): 
     endpoint: undefined,
     region: undefined,
     ignore: [],
+    samples: [],
   };
 };
 

@@ -8,6 +8,7 @@ import { exportCommand } from './commands/export.js';
 import { importCommand } from './commands/import.js';
 import { init } from './commands/init.js';
 import { inspect } from './commands/inspect.js';
+import { studio } from './commands/studio.js';
 import { update } from './commands/update.js';
 import { Failure, sentenceOf } from './failure.js';
 import { commandHelp, programHelp } from './help.js';
@@ -25,6 +26,7 @@ export const COMMANDS: readonly Command[] = [
   exportCommand,
   importCommand,
   inspect,
+  studio,
 ];
 
 /** Says what went wrong, and what to do; with `DEBUG` set, where it went wrong too. */

@@ -46,11 +46,13 @@ export interface Surroundings {
   readonly answer?: boolean;
   readonly env?: { readonly [name: string]: string };
   readonly terminal?: boolean;
+  /** What is done while a command runs on; it ends afterwards. */
+  readonly meanwhile?: (printed: () => string) => Promise<unknown>;
 }
 
 /** Runs the command line in this process. */
 export const keyform = async (args: readonly string[], given: Surroundings = {}): Promise<Ran> => {
-  const { cwd = CACHE, answer, env = {}, terminal = false } = given;
+  const { cwd = CACHE, answer, env = {}, terminal = false, meanwhile = async () => {} } = given;
   let out = '';
   let err = '';
   const code = await run(
@@ -61,6 +63,7 @@ export const keyform = async (args: readonly string[], given: Surroundings = {})
       ask: answer === undefined ? undefined : async () => answer,
       env,
       cwd,
+      interrupted: () => meanwhile(() => out),
     },
     '0.1.0',
   );

@@ -59,6 +59,7 @@ export const sidebar: Group[] = [
       'CDK, CloudFormation, Terraform': '/operate/infrastructure',
       'keyform/infra': '/infrastructure',
       'Command line': '/command-line',
+      Studio: '/studio',
       Testing: '/operate/testing',
       'Local engines': '/operate/local-engines',
       'Costs and metrics': '/operate/costs-and-metrics',

@@ -66,6 +66,7 @@ export const demo = async (root: string, engineName?: EngineName): Promise<numbe
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     if (wrong > 0) bad(`${wrong} of ${steps} calls came to something else than they must (${seconds} s)`);
     else good(`all ${steps} calls came to what they must, by plain JavaScript (${seconds} s)`);
+    note('npm run studio opens this data in a browser.');
     return wrong > 0 ? 1 : 0;
   } finally {
     client.destroy();

@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { type Call, type Command, OPTIONS } from '../command.js';
+import { Failure } from '../failure.js';
+import { load } from '../library.js';
+import { loadProject, type Project } from '../project.js';
+import { describeExisting, withService } from '../service.js';
+import { exportRows, sampleRows } from '../studio/export.js';
+import { exportedPage } from '../studio/page.js';
+import { factsOf, serve } from '../studio/server.js';
+import type { Studio } from '../studio/studio.js';
+
+const numberOf = (call: Call, name: string, least: number, most: number): number | undefined => {
+  const text = call.text(name);
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+  throw new Failure(`--${name} ${text} is no number of its kind`, `it is ${least} to ${most}`);
+};
+
+/** Whether a person said where the items are. */
+const hasEndpoint = ({ text, terminal }: Call, { endpoint }: Project): boolean =>
+  [text('endpoint'), text('profile'), text('region'), endpoint, terminal.env['AWS_ENDPOINT_URL_DYNAMODB']].some(
+    (each) => each !== undefined,
+  );
+
+const writePage = (call: Call, file: string, page: string): void => {
+  writeFileSync(resolve(call.terminal.cwd, file), page);
+  call.out.note(`wrote ${file}`);
+};
+
+/** Without an endpoint: the samples of the configuration. */
+const exportSamples = async (call: Call, project: Project, file: string): Promise<void> => {
+  if (project.samples.length === 0)
+    throw new Failure(
+      'an export shows sample items, and there are none',
+      'list puts as `samples` of keyform.config.ts, or name a table that has items by --endpoint',
+    );
+  const core = await load('keyform', dirname(project.file));
+  const facts = factsOf({ project, named: undefined, place: 'sample items', write: false });
+  writePage(call, file, exportedPage({ facts, rows: sampleRows(core, project) }));
+};
+
+const run = async (call: Call, project: Project): Promise<void> => {
+  const { text, flag, out } = call;
+  const folder = dirname(project.file);
+  const file = text('export');
+  const port = numberOf(call, 'port', 1, 65_535) ?? 0;
+  const most = numberOf(call, 'sample', 1, 10_000) ?? 200;
+  const named = text('as');
+  if (named !== undefined && project.tables.length > 1)
+    throw new Failure('--as names one table, and there are several', 'say which one by --table');
+  const core = await load('keyform', folder);
+  await withService(call, folder, project, async ({ sdk, client, place }) => {
+    for (const { table } of project.tables) await describeExisting({ sdk, client, place }, named ?? table.name);
+    const studio: Studio = { project, core, sdk, client, place, named, write: flag('write') };
+    if (file !== undefined) {
+      const facts = { ...factsOf(studio), write: false };
+      writePage(call, file, exportedPage({ facts, rows: await exportRows(studio, most) }));
+      return;
+    }
+    const served = await serve(studio, port);
+    if (flag('json')) out.json({ address: served.address, write: studio.write });
+    else out.line(`${out.color.bold('keyform studio')} ${out.color.cyan(served.address)}`);
+    out.note(
+      studio.write ? 'items can be changed; Ctrl+C ends it' : 'items cannot be changed without --write; Ctrl+C ends it',
+    );
+    try {
+      await call.terminal.interrupted();
+    } finally {
+      await served.close();
+    }
+  });
+};
+
+/** A page over tables. */
+export const studio: Command = {
+  name: 'studio',
+  summary: 'a page over the tables: items, entity chart, access patterns, queries',
+  operands: '[module]',
+  most: 1,
+  about: [
+    'Serves a page on this machine only, under an address with a token. Whoever has the address reads the tables with your',
+    'credentials, so keep it to yourself. Nothing is changed without --write. The page asks no other host.',
+  ].join('\n'),
+  options: [
+    OPTIONS.config,
+    OPTIONS.table,
+    OPTIONS.endpoint,
+    OPTIONS.region,
+    OPTIONS.profile,
+    OPTIONS.as,
+    { name: 'port', value: 'number', about: 'the port (a free one)' },
+    { name: 'write', about: 'let items be changed, through the checks of their entities' },
+    { name: 'export', value: 'file.html', about: 'write a page with sample items, which needs no server, and end' },
+    { name: 'sample', value: 'number', about: 'how many items of each index --export shows (200)' },
+    { name: 'json', about: 'print the address as JSON' },
+  ],
+  examples: [
+    ['keyform studio --endpoint http://localhost:8000', 'the tables of keyform.config.ts at a local engine'],
+    ['keyform studio --table shop --as Shop-test --write', 'a stage, of which items may be changed'],
+    ['keyform studio --export shop.html', 'a page for a review, with the samples of the configuration'],
+  ],
+  run: async (call) => {
+    const project = await loadProject(call);
+    const file = call.text('export');
+    if (file !== undefined && !hasEndpoint(call, project)) await exportSamples(call, project, file);
+    else await run(call, project);
+    return 0;
+  },
+};

@@ -1,0 +1,101 @@
+import { Failure, sentenceOf } from '../failure.js';
+import type { EntityModel } from '../model.js';
+import { codeOf, made, type Step, step } from './calls.js';
+import { givenValue } from './given-value.js';
+import { requestJson } from './json.js';
+import type { BuildAnswer, Choice, Condition } from './protocol.js';
+import { type OpenTable, openTable, type Studio } from './studio.js';
+
+/** A query or a scan, of any table. */
+export interface Read {
+  startFrom(cursor: string): Read;
+  consumedCapacity(): Read;
+  build(): object;
+  execute(client: object, options: object): Promise<Page>;
+}
+
+/** What it gives. */
+interface Page {
+  readonly items: readonly object[];
+  readonly cursor: string | undefined;
+  readonly count: number;
+  readonly scannedCount: number;
+  readonly consumedCapacity: number | undefined;
+}
+
+/** The value or the values of a condition, by the field's kind. */
+const operand = (entity: EntityModel | undefined, { field, operator, values }: Condition): unknown => {
+  const attribute = entity?.attributeOf(field);
+  const value = (at: number): unknown => givenValue(field, attribute, values[at] ?? '');
+  if (operator === 'exists') return values[0] !== 'false';
+  if (operator === 'between') return [value(0), value(1)];
+  if (operator === 'in') return (values[0] ?? '').split(',').map((text) => givenValue(field, attribute, text.trim()));
+  // What is in a set or a list has another kind than the field.
+  if (operator === 'contains' && !/^(string|enum)$/.test(attribute?.kind ?? 'string'))
+    return givenValue(field, undefined, values[0] ?? '');
+  return value(0);
+};
+
+/** Conditions as an object: keyform takes one for each field. */
+const conditionsOf = (entity: EntityModel | undefined, conditions: readonly Condition[]): object =>
+  Object.fromEntries(
+    conditions.map((condition) => {
+      const { field, operator } = condition;
+      const value = operand(entity, condition);
+      return [field, operator === '=' ? value : { [operator]: value }];
+    }),
+  );
+
+/** Conditions in as many parts as the field with the most has: several filters are joined by AND. */
+const parts = (conditions: readonly Condition[]): Condition[][] => {
+  const found: Condition[][] = [];
+  for (const condition of conditions) {
+    const free = found.find((part) => part.every(({ field }) => field !== condition.field));
+    if (free === undefined) found.push([condition]);
+    else free.push(condition);
+  }
+  return found;
+};
+
+/** The entity that tells the kinds of fields: the one that was picked, or the first that has the field. */
+const entityFor = ({ model }: OpenTable, choice: Choice, conditions: readonly Condition[]): EntityModel | undefined => {
+  if (choice.entity !== undefined) return model.entities.get(choice.entity);
+  const names = conditions.map(({ field }) => field);
+  const members = model.indexes.get(choice.index)?.entities ?? [];
+  return members.find((each) => names.every((name) => each.attributeOf(name) !== undefined)) ?? members[0];
+};
+
+const stepsOf = (open: OpenTable, choice: Choice): Step[] => {
+  const { verb, index, entity, where, filter, project, descending, consistent, limit } = choice;
+  if (verb !== 'query' && verb !== 'scan') throw new Failure('the query builder makes queries and scans');
+  const isQuery = verb === 'query';
+  return [
+    step(verb, index, ...(entity === undefined ? [] : [entity])),
+    ...(isQuery ? [step('where', conditionsOf(entityFor(open, choice, where), where))] : []),
+    ...parts(filter).map((part) => step('filter', conditionsOf(entityFor(open, choice, part), part))),
+    ...(project.length > 0 ? [step('project', ...project)] : []),
+    ...(isQuery && descending ? [step('descending')] : []),
+    ...(consistent ? [step('consistent')] : []),
+    ...(limit === undefined ? [] : [step('limit', limit)]),
+  ];
+};
+
+/** The builder that a choice stands for. @throws KeyformError, Failure what is wrong with the choice */
+export const builderOf = (studio: Studio, choice: Choice): Read => {
+  const open = openTable(studio, choice.table);
+  return made(open.table, stepsOf(open, choice)) as Read;
+};
+
+/** The code and the request of a choice, or why keyform refuses it. Nothing is sent. */
+export const build = (studio: Studio, choice: Choice): BuildAnswer => {
+  let code = '';
+  try {
+    const open = openTable(studio, choice.table);
+    const steps = stepsOf(open, choice);
+    code = codeOf('page', open.name, steps);
+    const request = (made(open.table, steps) as Read).build();
+    return { code, request: requestJson(request), refused: undefined };
+  } catch (error) {
+    return { code, request: undefined, refused: sentenceOf(error) };
+  }
+};

@@ -1,0 +1,83 @@
+import { builtOf } from '../check/built.js';
+import { sentenceOf } from '../failure.js';
+import type { EntityModel, IndexModel, TableModel } from '../model.js';
+import { modelOf } from '../model.js';
+import type { Project } from '../project.js';
+import { requestJson } from './json.js';
+import { literal } from './literal.js';
+import type { EntityFacts, FieldFacts, IndexFacts, PatternFacts, TableFacts } from './protocol.js';
+
+type Pattern = Project['accessPatterns'][number];
+
+const fieldsOf = (entity: EntityModel, attributes: readonly string[]): string[] => [
+  ...new Set(attributes.flatMap((attribute) => entity.formats.get(attribute)?.fields.map(({ name }) => name) ?? [])),
+];
+
+const fieldFacts = (entity: EntityModel, name: string): FieldFacts => {
+  const attribute = entity.attributeOf(name);
+  const only = Array.isArray(attribute?.only) ? attribute.only.map(String) : undefined;
+  return {
+    name,
+    stored: entity.physicalName(name),
+    kind: attribute?.kind ?? 'schema',
+    presence: attribute?.presence ?? 'optional',
+    only: attribute?.kind === 'enum' || attribute?.kind === 'literal' ? only : undefined,
+  };
+};
+
+const entityFacts = (entity: EntityModel): EntityFacts => {
+  const names = entity.fields ?? fieldsOf(entity, [...entity.formats.keys()]);
+  return {
+    name: entity.name,
+    fields: names.map((name) => fieldFacts(entity, name)),
+    schema: entity.fields === undefined,
+    keys: Object.fromEntries([...entity.formats].map(([attribute, { text }]) => [attribute, text])),
+  };
+};
+
+const indexFacts = ({ name, partition, sort, local, projection, entities }: IndexModel): IndexFacts => ({
+  name,
+  partition,
+  sort,
+  local,
+  projection,
+  members: entities.map((entity) => ({
+    entity: entity.name,
+    partition: fieldsOf(entity, partition),
+    sort: fieldsOf(entity, sort),
+  })),
+});
+
+const patternFacts = (pattern: Pattern): PatternFacts => {
+  const { pattern: about, parameters, notes } = pattern;
+  const facts = { pattern: about, parameters: literal(parameters), notes };
+  try {
+    return { ...facts, requests: (builtOf(pattern) as object[]).map(requestJson), problem: undefined };
+  } catch (error) {
+    return { ...facts, requests: [], problem: sentenceOf(error) };
+  }
+};
+
+/** The tables that one request is of, wherever it names them. */
+const isOf = (tableName: string, { requests, problem }: PatternFacts): boolean =>
+  problem !== undefined || requests.some((request) => JSON.stringify(request).includes(JSON.stringify(tableName)));
+
+/**
+ * What the page shows of the tables of a project.
+ *
+ * @param named the table's name at the endpoint, where it is not that of the definition
+ */
+export const tableFacts = ({ tables, accessPatterns }: Project, named?: string): TableFacts[] => {
+  const patterns = accessPatterns.map(patternFacts);
+  return tables.map(({ name, table }) => {
+    const model = modelOf(table) as TableModel;
+    return {
+      name,
+      table: named ?? model.name,
+      typeAttribute: model.typeAttribute,
+      indexes: [...model.indexes.values()].map(indexFacts),
+      entities: [...model.entities.values()].map(entityFacts),
+      patterns: tables.length === 1 ? patterns : patterns.filter((pattern) => isOf(model.name, pattern)),
+    };
+  });
+};

@@ -1,0 +1,69 @@
+import { Failure } from '../failure.js';
+import type { Attribute } from '../model.js';
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+const wrong = (field: string, what: string, text: string): Failure =>
+  new Failure(`'${field}' takes ${what}, but was given ${JSON.stringify(text)}`);
+
+const numberOf = (field: string, text: string): number => {
+  if (NUMBER.test(text)) return Number(text);
+  throw wrong(field, 'a number', text);
+};
+
+const bigintOf = (field: string, text: string): bigint => {
+  if (/^[+-]?\d+$/.test(text)) return BigInt(text);
+  throw wrong(field, 'a whole number', text);
+};
+
+const dateOf = (field: string, text: string): Date => {
+  const date = new Date(text);
+  if (!Number.isNaN(date.getTime()) && text !== '') return date;
+  throw wrong(field, 'a date such as 2026-11-21 or 2026-11-21T09:30:00Z', text);
+};
+
+const booleanOf = (field: string, text: string): boolean => {
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw wrong(field, 'true or false', text);
+};
+
+const bytesOf = (field: string, text: string): Uint8Array => {
+  if (/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return new Uint8Array(Buffer.from(text, 'base64'));
+  throw wrong(field, 'bytes as base64', text);
+};
+
+/** A value of which only JSON can tell what it is, or a text. */
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const literalOf = ({ only }: Attribute, text: string): unknown =>
+  (Array.isArray(only) ? only : []).find((one) => String(one) === text) ?? text;
+
+const KINDS: { readonly [kind: string]: (field: string, text: string) => unknown } = {
+  string: (_, text) => text,
+  decimal: (_, text) => text,
+  enum: (_, text) => text,
+  number: numberOf,
+  bigint: bigintOf,
+  date: dateOf,
+  epoch: dateOf,
+  boolean: booleanOf,
+  binary: bytesOf,
+};
+
+/**
+ * The value that a person typed for a field: by the attribute's kind. Of a schema, and of a codec of one's own, nothing tells the kind:
+ * what is JSON is that value, all else is a text.
+ *
+ * @throws Failure for a text that is no such value; whether the value is right, keyform tells
+ */
+export const givenValue = (field: string, attribute: Attribute | undefined, text: string): unknown => {
+  if (attribute?.kind === 'literal') return literalOf(attribute, text);
+  const read = KINDS[attribute?.kind ?? ''];
+  return read === undefined ? jsonOf(text) : read(field, text);
+};

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '../failure.js';
+import type { Exported } from './protocol.js';
+
+/** Beside the program, or, for the tests, where it was built. */
+const PLACES = ['./studio.html', '../../dist/studio.html'];
+
+/** The page as it was built. */
+const built = (): string => {
+  const path = PLACES.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((each) => existsSync(each));
+  if (path === undefined) throw new Failure('the page of the studio is not there', 'install keyform-cli again');
+  return readFileSync(path, 'utf8');
+};
+
+const hashesOf = (html: string, tag: 'script' | 'style'): string =>
+  [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))]
+    .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join(' ');
+
+/** What the page may do: run its own script, and ask its own server. */
+const policyOf = (html: string, connect: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${hashesOf(html, 'script')}`,
+    `style-src ${hashesOf(html, 'style')}`,
+    'img-src data:',
+    `connect-src ${connect}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
+/** The page for the server, and its policy. */
+export const servedPage = (): { readonly html: string; readonly policy: string } => {
+  const html = built();
+  return { html, policy: `${policyOf(html, "'self'")}; frame-ancestors 'none'` };
+};
+
+/** JSON that ends no element, and begins no comment. */
+const dataText = (value: object): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** A page that needs no server: what it shows is part of it, and it asks nothing of anybody. */
+export const exportedPage = (exported: Exported): string => {
+  const html = built();
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(html, "'none'")}">`;
+  const data = `<script type="application/json" id="data">${dataText(exported)}</script>`;
+  return html
+    .replace('<meta charset="utf-8">', (head) => `${head}\n${policy}`)
+    .replace('<div id="app">', (app) => `${data}\n${app}`);
+};

@@ -1,0 +1,79 @@
+import type { QueryCommandOutput } from '@aws-sdk/client-dynamodb';
+import { Failure } from '../failure.js';
+import type { IndexModel, TableModel } from '../model.js';
+import type { WireItem } from '../propose/wire.js';
+import { fromJson, toJson } from './json.js';
+import type { JsonItem, ReadAnswer, ReadRequest } from './protocol.js';
+import { rowsOf } from './rows.js';
+import { openTable, type Studio } from './studio.js';
+
+/** A page fills a screen several times, and costs few units. */
+const PAGE = 100;
+const MOST = 1000;
+
+/** A key to go on from as a text: whoever has the token may read all anyway, so it is not sealed. */
+const cursorOf = (key: WireItem | undefined): string | undefined =>
+  key === undefined ? undefined : JSON.stringify(toJson(key));
+
+const keyOf = (cursor: string): WireItem => {
+  try {
+    return fromJson(JSON.parse(cursor) as JsonItem);
+  } catch {
+    throw new Failure('the cursor is none of a page that was read');
+  }
+};
+
+/** The stored partition key of a text: a number, bytes as base64, or the text itself. */
+const partitionValue = ({ keyType }: TableModel, attribute: string, text: string): object => {
+  const type = keyType(attribute);
+  return type === 'B' ? { B: new Uint8Array(Buffer.from(text, 'base64')) } : { [type]: text };
+};
+
+const partitionCondition = (model: TableModel, index: IndexModel, text: string): object => {
+  const [attribute = '', ...others] = index.partition;
+  if (others.length > 0)
+    throw new Failure(
+      `${index.name} has a partition key of several attributes: ask for its partition in the query builder`,
+    );
+  return {
+    KeyConditionExpression: '#partition = :partition',
+    ExpressionAttributeNames: { '#partition': attribute },
+    ExpressionAttributeValues: { ':partition': partitionValue(model, attribute, text) },
+  };
+};
+
+/**
+ * A page of the items of a table or an index, with one request: a Scan, whose items come partition by partition, or a Query of one
+ * partition.
+ *
+ * @throws Failure for an index that there is not, and a cursor of nothing
+ */
+export const read = async (studio: Studio, request: ReadRequest): Promise<ReadAnswer> => {
+  const { core, sdk, client } = studio;
+  const { table, model } = openTable(studio, request.table);
+  const index = model.indexes.get(request.index);
+  if (index === undefined) throw new Failure(`${request.table} has no index ${request.index}`);
+  const { partition, cursor, limit = PAGE } = request;
+  const input = {
+    TableName: table.name,
+    ...(index.name !== 'primary' && { IndexName: index.name }),
+    ...(partition !== undefined && partitionCondition(model, index, partition)),
+    ...(cursor !== undefined && { ExclusiveStartKey: keyOf(cursor) as never }),
+    Limit: Math.min(Math.max(Math.trunc(limit) || PAGE, 1), MOST),
+    ReturnConsumedCapacity: 'TOTAL' as const,
+  };
+  const started = performance.now();
+  const command = partition === undefined ? new sdk.ScanCommand(input) : new sdk.QueryCommand(input);
+  const output = (await client.send(command as never)) as QueryCommandOutput;
+  const items = (output.Items ?? []) as never as WireItem[];
+  return {
+    rows: rowsOf(core, table, items, index.projection === 'ALL'),
+    cursor: cursorOf(output.LastEvaluatedKey as never as WireItem | undefined),
+    figures: {
+      scanned: output.ScannedCount ?? items.length,
+      found: items.length,
+      units: output.ConsumedCapacity?.CapacityUnits,
+      milliseconds: Math.round(performance.now() - started),
+    },
+  };
+};

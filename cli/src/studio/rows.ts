@@ -1,0 +1,51 @@
+import type { readChange } from 'keyform';
+import { sentenceOf } from '../failure.js';
+import type { ConfiguredTable } from '../index.js';
+import { modelOf, type TableModel } from '../model.js';
+import type { WireItem } from '../propose/wire.js';
+import { toJson } from './json.js';
+import type { Row } from './protocol.js';
+
+type Core = typeof import('keyform');
+
+/** What keyform makes of an item of the wire. */
+export interface Read {
+  readonly entity: string | undefined;
+  /** The item as a program has it. */
+  readonly item?: object;
+  readonly problem?: string;
+}
+
+/** As keyform reads a record of a stream, which tells the entity too. */
+export const readItem = (core: Core, table: ConfiguredTable, given: WireItem): Read => {
+  // The SDK gives nothing for an attribute called `__proto__`.
+  const item = Object.fromEntries(Object.entries(given).filter(([, value]) => (value ?? undefined) !== undefined));
+  try {
+    const { primary } = modelOf(table) as TableModel;
+    const Keys = Object.fromEntries(primary.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])));
+    const record = { eventName: 'INSERT', dynamodb: { Keys, NewImage: item } } as const;
+    const options = { view: 'NEW_IMAGE', invalid: 'throw', unrecognised: 'throw' } as const;
+    const change = (core.readChange as never as (...given: unknown[]) => ReturnType<typeof readChange>)(
+      table,
+      record,
+      options,
+    ) as { readonly entity: string; readonly item: object } | undefined;
+    return change === undefined
+      ? { entity: undefined, problem: 'keyform keeps it: a marker of a unique value' }
+      : { entity: change.entity, item: change.item };
+  } catch (error) {
+    return { entity: (error as { entity?: string }).entity, problem: sentenceOf(error) };
+  }
+};
+
+/**
+ * Items for the page.
+ *
+ * @param whole whether the index holds all of them: else it is no wonder that some do not decode
+ */
+export const rowsOf = (core: Core, table: ConfiguredTable, items: readonly WireItem[], whole: boolean): Row[] =>
+  items.map((item) => {
+    const { entity, problem } = readItem(core, table, item);
+    const isTold = problem !== undefined && (whole || entity === undefined);
+    return { entity, item: toJson(item), ...(isTold && { problem }) };
+  });

@@ -1,0 +1,67 @@
+// An item is changed through its entity, where the studio writes, and only there.
+import { GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { expect, openPage, picture } from './start.mjs';
+
+/** @import { Given } from './start.mjs' */
+
+const KEY = { PK: { S: 'CUSTOMER#customer480' }, SK: { S: 'CUSTOMER#customer480' } };
+
+/** @param {import('playwright-core').Page} page @param {string} address */
+const openCustomer = async (page, address) => {
+  await page.goto(address);
+  await page.fill('input[name=partition]', KEY.PK.S);
+  await page.click('.look button[type=submit]');
+  await page.waitForFunction(() => /that is all/.test(document.querySelector('.status')?.textContent ?? ''));
+  await page.focus('.list');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.detail .attributes');
+};
+
+/** @param {Given} given */
+export const checkEdits = async (given) => {
+  const { page } = await openPage(given);
+  await openCustomer(page, given.address);
+  expect(given, (await page.locator('.detail .edit').count()) === 0, 'a studio that only reads offers to edit');
+  const refusal = await page.evaluate(async () => {
+    const token = new URLSearchParams(location.search).get('token') ?? '';
+    const headers = { 'content-type': 'application/json', 'x-keyform-token': token };
+    const ask = (/** @type {string} */ name, /** @type {object} */ body) =>
+      fetch(`/api/${name}`, { method: 'POST', headers, body: JSON.stringify(body) }).then((answer) => answer.json());
+    const { rows } = await ask('read', { table: 'shop', index: 'primary', partition: 'CUSTOMER#customer480' });
+    const [{ item }] = rows.slice(-1);
+    return ask('edit', { table: 'shop', before: item, after: { ...item, name: { S: 'no' } }, write: true });
+  });
+  expect(
+    given,
+    refusal.error === 'the studio does not change items',
+    `an edit is refused by ${JSON.stringify(refusal)}`,
+  );
+  // The refusal is an answer of 400, of which the console tells.
+  const told = given.problems.findIndex((problem) => problem.includes('400'));
+  if (told >= 0) given.problems.splice(told, 1);
+
+  await openCustomer(page, given.writing);
+  await page.click('.detail .edit');
+  await page.fill('textarea[name=name]', 'Ada <b>Lovelace</b>');
+  await page.fill('textarea[name=addresses]', '{ "Home": { "S": "no map" } }');
+  await page.click('.detail button.main');
+  await page.waitForSelector('.detail .problem');
+  const sentence = (await page.textContent('.detail .problem')) ?? '';
+  expect(given, /addresses/.test(sentence), `a wrong value is refused by: ${sentence}`);
+  await picture(given, page, 'edit-refused');
+  await page.fill('textarea[name=addresses]', '{}');
+  await page.click('.detail button.main');
+  await page.waitForSelector('[aria-label="code of the update"]');
+  await picture(given, page, 'edit');
+  const before = await given.client.send(new GetItemCommand({ TableName: 'EcommerceTable', Key: KEY }));
+  expect(given, before.Item?.['name']?.S === 'Customer 480', 'the item was written before it was shown');
+  await page.click('text=Write it');
+  await page.waitForFunction(() => document.querySelector('.detail .attributes')?.textContent?.includes('Ada <b>'));
+  const after = await given.client.send(new GetItemCommand({ TableName: 'EcommerceTable', Key: KEY }));
+  expect(given, after.Item?.['name']?.S === 'Ada <b>Lovelace</b>', 'the item was not written');
+  await page.close();
+  const told400 = given.problems.findIndex((problem) => problem.includes('400'));
+  if (told400 >= 0) given.problems.splice(told400, 1);
+  return 'edits: refused without --write, refused by the entity, shown, written';
+};

@@ -1,0 +1,68 @@
+// A query of what is picked: its code, its request, its items, what they cost; refusals are sentences.
+import { expect, openPage, picture } from './start.mjs';
+
+/** @import { Given } from './start.mjs' */
+
+const CODE = `const page = await shop
+  .query('primary', 'Order')
+  .where({ username: 'alexdebrie' })
+  .filter({ amount: { '>=': 50 } })
+  .descending()
+  .limit(25)
+  .execute(client);`;
+
+/** @param {Given} given */
+export const checkQueries = async (given) => {
+  const { page, requests } = await openPage(given);
+  await page.goto(given.address);
+  await page.click('text=Query');
+  await page.selectOption('select[name=entity]', 'Order');
+  await page.fill('input[name="where.username.0"]', 'alexdebrie');
+  await page.click('text=Add a filter');
+  await page.selectOption('select[name="filter.0.field"]', 'amount');
+  await page.selectOption('select[name="filter.0.operator"]', '>=');
+  await page.fill('input[name="filter.0.0"]', 'much');
+  await page.waitForSelector('.answers .problem');
+  const sentence = await page.textContent('.answers .problem');
+  expect(
+    given,
+    sentence === `'amount' takes a number, but was given "much"`,
+    `a wrong value is refused by: ${sentence}`,
+  );
+  await picture(given, page, 'refused');
+  await page.fill('input[name="filter.0.0"]', '50');
+  await page.check('input[name=descending]');
+  await page.waitForFunction((code) => document.querySelector('[aria-label=code]')?.textContent === code, CODE);
+  const request = JSON.parse((await page.textContent('[aria-label=request]')) ?? '{}');
+  const wanted = {
+    TableName: 'EcommerceTable',
+    KeyConditionExpression: '#PK = :PK AND begins_with(#SK, :SK)',
+    Limit: 25,
+  };
+  for (const [name, value] of Object.entries(wanted))
+    expect(given, request[name] === value, `${name} of the request is ${request[name]}`);
+  expect(given, !requests.includes('/api/run'), 'the query ran before it was asked to');
+  await page.click('button.main');
+  await page.waitForSelector('.answers .list .row');
+  const status = (await page.textContent('.answers .status')) ?? '';
+  expect(
+    given,
+    /^\d+ items? of \d+ that were read · [\d.]+ read units · 1 request · \d+ ms$/.test(status),
+    `it says ${status}`,
+  );
+  await page.click('text=items, as a program gets them');
+  const items = (await page.textContent('[aria-label="items of the program"]')) ?? '';
+  expect(given, /createdAt: new Date\('/.test(items), `the items are ${items.slice(0, 200)}`);
+  await picture(given, page, 'query');
+
+  // Pages by cursors.
+  await page.selectOption('select[name=verb]', 'scan');
+  await page.click('[aria-label="remove filter 1"]');
+  await page.waitForFunction(() => document.querySelector('[aria-label=code]')?.textContent?.includes('.scan('));
+  await page.click('button.main');
+  await page.click('text=Next page');
+  await page.waitForFunction(() => document.querySelector('.answers .status')?.textContent?.startsWith('25 items'));
+  await page.keyboard.press('Alt+1');
+  await page.close();
+  return `queries: ${status}`;
+};

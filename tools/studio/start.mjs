@@ -1,0 +1,88 @@
+// The built command line, as a process of its own.
+import { spawn } from 'node:child_process';
+
+/** @import { Browser, Page } from 'playwright-core' */
+/** @import { DynamoDBClient } from '@aws-sdk/client-dynamodb' */
+
+/**
+ * What each check works with.
+ *
+ * @typedef {object} Given
+ * @property {string} root
+ * @property {string} config
+ * @property {string} endpoint
+ * @property {string} address of a studio that only reads
+ * @property {string} writing the address of one that writes
+ * @property {Browser} browser
+ * @property {DynamoDBClient} client
+ * @property {string | undefined} pictures the folder for pictures, where they are wanted
+ * @property {string[]} problems each check adds what it finds wrong
+ */
+
+/**
+ * Starts `keyform studio`, and waits for its address.
+ *
+ * @param {string} root
+ * @param {string[]} args
+ * @returns {Promise<{ address: string, stop: () => Promise<unknown> }>}
+ */
+export const startStudio = (root, args) =>
+  new Promise((resolve, reject) => {
+    const program = spawn(process.execPath, [`${root}cli/dist/main.js`, 'studio', '--json', ...args]);
+    const ended = new Promise((done) => program.on('exit', done));
+    let printed = '';
+    program.stderr.on('data', (text) => {
+      printed += text;
+    });
+    program.stdout.on('data', (text) => {
+      printed += text;
+      const address = /"address": "([^"]+)"/.exec(printed)?.[1];
+      if (address === undefined) return;
+      resolve({
+        address,
+        stop: () => {
+          program.kill('SIGTERM');
+          return ended;
+        },
+      });
+    });
+    void ended.then(() => reject(new Error(`keyform studio ended\n${printed}`)));
+  });
+
+/**
+ * A page that tells what it should not do: errors, requests of other hosts, dialogs.
+ *
+ * @param {Given} given
+ * @param {Parameters<Browser['newPage']>[0]} [options]
+ * @returns {Promise<{ page: Page, requests: string[] }>}
+ */
+export const openPage = async ({ browser, problems }, options = { viewport: { width: 1360, height: 860 } }) => {
+  const page = await browser.newPage(options);
+  page.setDefaultTimeout(10_000);
+  /** @type {string[]} */
+  const requests = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`the console says ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`the page throws ${error.message}`));
+  page.on('dialog', (dialog) => {
+    problems.push(`a dialog says ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const { protocol, hostname, pathname } = new URL(request.url());
+    if (protocol === 'http:' && hostname === '127.0.0.1') requests.push(pathname);
+    else if (!/^(data|file|blob):$/.test(protocol)) problems.push(`the page asks ${request.url()}`);
+  });
+  return { page, requests };
+};
+
+/** @param {Given} given @param {boolean} holds @param {string} sentence what is wrong where it does not hold */
+export const expect = ({ problems }, holds, sentence) => {
+  if (!holds) problems.push(sentence);
+};
+
+/** @param {Given} given @param {Page} page @param {string} name */
+export const picture = async ({ pictures }, page, name) => {
+  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png` });
+};
