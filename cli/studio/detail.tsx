@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Row, TableFacts } from '../src/studio/protocol.js';
 import type { Source } from './api.js';
 import { Edit } from './edit.js';
-import { Badge, Problem, partsOf, valueText } from './text.js';
+import { Badge, Problem, partsOf, valueText, visible } from './text.js';
 
 interface DetailProps {
   readonly source: Source;
@@ -62,7 +62,7 @@ export const Detail = (props: DetailProps): JSX.Element => {
           <tbody>
             {Object.entries(row.item).map(([name, value]) => (
               <tr key={name}>
-                <th>{name}</th>
+                <th>{visible(name)}</th>
                 <td class="type">{partsOf(value)[0]}</td>
                 <td class="value">{valueText(value)}</td>
               </tr>

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { EditAnswer, JsonItem, JsonValue, Row, TableFacts } from '../src/studio/protocol.js';
 import type { Source } from './api.js';
-import { Code, Problem, partsOf, sentenceOf } from './text.js';
+import { Code, Problem, partsOf, sentenceOf, visible } from './text.js';
 
 /** An attribute as it is typed: texts and numbers as they are, all else as DynamoDB JSON. */
 interface Draft {
@@ -93,7 +93,7 @@ export const Edit = ({ source, table, row, onCancel, onSaved }: EditProps): JSX.
       {drafts.map(({ name, type, text }, at) => (
         <label class="field" key={name}>
           <span>
-            {name} <small>{type}</small>
+            {visible(name)} <small>{type}</small>
             <button
               type="button"
               aria-label={`remove ${name}`}

@@ -4,7 +4,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { IndexFacts, Row, TableFacts } from '../src/studio/protocol.js';
-import { Badge, hueOf, valueText } from './text.js';
+import { Badge, hueOf, valueText, visible } from './text.js';
 
 const HEIGHT = 44;
 const BEYOND = 12;
@@ -42,7 +42,7 @@ const Cells = ({ row, names }: { readonly row: Row; readonly names: readonly str
   <div class="cells">
     {names.slice(0, 14).map((name) => (
       <span class="cell" key={name}>
-        <small>{name}</small>
+        <small>{visible(name)}</small>
         {valueText(row.item[name]).slice(0, 120)}
       </span>
     ))}

@@ -6,7 +6,7 @@ export const partsOf = (value: JsonValue | undefined): readonly [type: string, c
   Object.entries(value ?? {})[0] ?? ['NULL', true];
 
 /** Characters that turn text around, or that nobody sees, by their codes: they would make a value look like another one. */
-const visible = (text: string): string =>
+export const visible = (text: string): string =>
   text.replace(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are looked for
     /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
