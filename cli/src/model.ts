@@ -29,7 +29,9 @@ export interface EntityModel {
   readonly fields: readonly string[] | undefined;
   readonly attributeOf: (field: string) => Attribute | undefined;
   readonly physicalName: (field: string) => string;
-  readonly options: { readonly ttl?: string | undefined } | undefined;
+  readonly options: { readonly ttl?: string | undefined; readonly version?: unknown } | undefined;
+  readonly primaryFields: readonly string[];
+  readonly unique: readonly unknown[];
 }
 
 /** An index, or the table's own key. */

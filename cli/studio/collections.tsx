@@ -68,10 +68,11 @@ const useItems = (source: Source, table: string, index: string, partition: strin
   return { loaded, problem, busy, more: () => void load(NEXT), restart, replace };
 };
 
-const counted = (loaded: Loaded): string => {
+const counted = (loaded: Loaded, exported: boolean): string => {
   const { rows, cursor, requests, units } = loaded;
   const items = `${rows.length.toLocaleString('en')} item${rows.length === 1 ? '' : 's'}`;
   const all = cursor === undefined ? 'that is all' : 'there is more';
+  if (exported) return items;
   return `${items}, ${all} · ${requests} request${requests === 1 ? '' : 's'}${units === undefined ? '' : ` · ${units} read units`}`;
 };
 
@@ -169,7 +170,7 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
             onEnd={items.more}
           />
           <p class="status" role="status">
-            {items.busy && items.loaded.rows.length === 0 ? 'reading' : counted(items.loaded)}
+            {items.busy && items.loaded.rows.length === 0 ? 'reading' : counted(items.loaded, source.exported)}
             {items.busy && items.loaded.rows.length > 0 ? ' · reading on' : ''}
           </p>
         </div>

@@ -6,10 +6,13 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { IndexFacts, Row, TableFacts } from '../src/studio/protocol.js';
 import { Badge, hueOf, valueText, visible } from './text.js';
 
-const HEIGHT = 44;
+/** The height of a row in pixels. */
+export const HEIGHT = 44;
 const BEYOND = 12;
 
 interface ListProps {
+  /** In pixels; as high as there is room, where it is not there. */
+  readonly height?: number;
   readonly table: TableFacts;
   readonly index: IndexFacts;
   readonly rows: readonly Row[];
@@ -57,7 +60,7 @@ const keyMoves = (key: string, at: number, page: number, last: number): number |
  * that 100,000 items scroll as 100 do.
  */
 export const List = (props: ListProps): JSX.Element => {
-  const { table, index, rows, selected, onSelect, onOpen, onEnd } = props;
+  const { height, table, index, rows, selected, onSelect, onOpen, onEnd } = props;
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [space, setSpace] = useState(600);
@@ -97,6 +100,7 @@ export const List = (props: ListProps): JSX.Element => {
   return (
     <div
       class="list"
+      style={height === undefined ? {} : { height: `${height}px` }}
       role="grid"
       aria-label="items"
       aria-rowcount={rows.length}

@@ -11,7 +11,7 @@ import type {
 } from '../src/studio/protocol.js';
 import type { Source } from './api.js';
 import { Operands } from './conditions.js';
-import { List } from './list.js';
+import { HEIGHT, List } from './list.js';
 import { Code, Problem, sentenceOf } from './text.js';
 
 const KEY_OPERATORS = ['=', '<', '<=', '>', '>=', 'between', 'begins_with'];
@@ -301,13 +301,10 @@ export const Query = ({ source, table }: QueryProps): JSX.Element => {
       </form>
       <div class="answers">
         <Problem text={built?.refused} />
-        <Code text={built?.code ?? ''} label="code" />
-        {built?.request !== undefined && (
-          <details open>
-            <summary>request</summary>
-            <Code text={JSON.stringify(built.request, null, 2)} label="request" />
-          </details>
-        )}
+        <div class="made">
+          <Code text={built?.code ?? ''} label="code" />
+          {built?.request !== undefined && <Code text={JSON.stringify(built.request, null, 2)} label="request" />}
+        </div>
         <Problem text={problem} />
         {answer !== undefined && index !== undefined && (
           <>
@@ -315,6 +312,7 @@ export const Query = ({ source, table }: QueryProps): JSX.Element => {
               {figuresText(answer)}
             </p>
             <List
+              height={Math.min(answer.rows.length, 10) * HEIGHT + 2}
               table={table}
               index={index}
               rows={answer.rows}

@@ -219,6 +219,44 @@ describe('a model of NoSQL Workbench', () => {
     expect(keysOf(propose(core, empty as Source))).toMatchObject({ Mail: { PK: 'MAIL#{mail|lower}', SK: 'MAIL' } });
   });
 
+  it('that has plain JSON in maps and lists, as those of others do, gives definitions that decode it', () => {
+    const cases: object[] = [
+      { M: { on: true, at: { x: 59, y: { N: '61' } }, names: ['a', { S: 'b' }], nothing: null } },
+      { M: { M: { HP: '50' } } },
+      { L: [{ M: { S: { S: 'x' } } }, 'plain', [1]] },
+      { M: { S: 'one', N: 'two' } },
+      { NS: [1, 2] },
+      { BOOL: 'true' },
+    ];
+    for (const parts of cases) {
+      const item = { PK: { S: 'CAR#1' }, SK: { S: 'PARTS' }, parts };
+      const model = {
+        ModelName: 'Cars',
+        DataModel: [
+          {
+            TableName: 'Cars',
+            KeyAttributes: {
+              PartitionKey: { AttributeName: 'PK', AttributeType: 'S' },
+              SortKey: { AttributeName: 'SK', AttributeType: 'S' },
+            },
+            NonKeyAttributes: [{ AttributeName: 'parts', AttributeType: Object.keys(parts)[0] }],
+            TableFacets: [
+              {
+                FacetName: 'Car',
+                KeyAttributeAlias: { PartitionKeyAlias: 'CAR#<id>', SortKeyAlias: 'PARTS' },
+                NonKeyAttributes: ['parts'],
+                TableData: [item],
+              },
+            ],
+          },
+        ],
+      };
+      const [source] = sourcesOf(model, 'cars.json') as [Source];
+      const { failed, decoded } = prove(materialise(core, propose(core, source)), source.items);
+      expect({ failed, decoded }, JSON.stringify(parts)).toEqual({ failed: [], decoded: 1 });
+    }
+  });
+
   it.each([
     ['USER#{id}', 'USER#{id}'],
     ['USER#<user-id>', 'USER#{user_id}'],

@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { request } from 'node:http';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import * as sdk from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConfiguredTable } from '../src/index.js';
@@ -153,6 +156,7 @@ describe('the server of the studio', () => {
       'x-frame-options': 'DENY',
     });
     expect(text).not.toMatch(/(?:src|href)="(?!data:)/);
+    expect(gzipSync(text).length).toBeLessThan(60_000);
   });
 
   it('refuses what is no request, or too large, in sentences', async () => {
@@ -225,6 +229,43 @@ describe('the query builder', () => {
     });
     expect(reader.sent).toEqual([]);
   });
+
+  it('makes code that compiles', async () => {
+    const choices = [
+      CHOICE,
+      { ...CHOICE, verb: 'scan', consistent: false },
+      { ...CHOICE, index: 'GSI1', where: [{ field: 'orderId', operator: '=', values: ['1'] }], consistent: false },
+      { ...CHOICE, entity: undefined, filter: [], project: [] },
+      { ...CHOICE, where: [...CHOICE.where, { field: 'orderId', operator: 'between', values: ['1', '2'] }] },
+    ];
+    const codes: string[] = [];
+    for (const choice of choices) codes.push(((await ask('build', choice)).json as { readonly code: string }).code);
+    const changed = { ...order('1'), amount: { N: '7' } };
+    codes.push(
+      (
+        (await ask('edit', { table: 'shop', before: order('1'), after: changed, write: false })).json as {
+          readonly code: string;
+        }
+      ).code,
+    );
+    folder.write(
+      'code.ts',
+      `import type { Client } from 'keyform';
+import { shop } from './shop.js';
+export const codes = [${codes.map((code) => `\n  async (client: Client) => {\n    ${code}\n    return ${/const (\w+)/.exec(code)?.[1]};\n  },`).join('')}
+];
+`,
+    );
+    const compiler = fileURLToPath(new URL('../../node_modules/typescript-7/bin/tsc', import.meta.url));
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--skipLibCheck'];
+    const types = ['--types', 'node', '--ignoreConfig'];
+    expect(
+      execFileSync(process.execPath, [compiler, ...options, ...types, 'code.ts'], {
+        cwd: folder.path,
+        encoding: 'utf8',
+      }),
+    ).toBe('');
+  }, 120_000);
 
   it('says why keyform refuses a choice', async () => {
     const refusals: [object, RegExp][] = [
@@ -319,5 +360,8 @@ export default { tables: { shop }, samples: [
     const data = JSON.parse(/id="data">([^<]*)</.exec(html)?.[1] ?? '{}');
     expect(data.rows.shop.primary.map(({ entity }: { entity: string }) => entity)).toEqual(['Order', 'Customer']);
     expect(data.rows.shop.GSI1).toHaveLength(1);
+    const { json } = await keyform(['export', 'workbench'], { cwd: folder.path });
+    const { DataModel } = json() as { readonly DataModel: { TableFacets: { TableData: object[] }[] }[] };
+    expect(DataModel[0]?.TableFacets.map(({ TableData }) => TableData.length)).toEqual([1, 1]);
   });
 });

@@ -29,7 +29,6 @@ const putHostile = async ({ client }) => {
 
 /** @param {Given} given */
 export const checkItems = async (given) => {
-  await putHostile(given);
   const { page, requests } = await openPage(given);
   await page.goto(given.address);
   await page.waitForSelector('.list .row');
@@ -40,6 +39,7 @@ export const checkItems = async (given) => {
   const drawn = await page.locator('.list .row').count();
   expect(given, drawn < 60, `${drawn} rows are in the document`);
   await picture(given, page, 'items');
+  await putHostile(given);
 
   await page.focus('.list');
   for (let at = 0; at < 12; at += 1) {

@@ -3,6 +3,7 @@ import { type Call, type Command, OPTIONS } from '../command.js';
 import { Failure } from '../failure.js';
 import { load } from '../library.js';
 import { loadProject, type NamedTable, type Project } from '../project.js';
+import { samplesOf } from '../samples.js';
 import { nearest } from '../text/nearest.js';
 import { deliver } from '../text/write.js';
 
@@ -43,9 +44,10 @@ const KINDS: {
     const [first, ...others] = tables.map(({ table }) => terraformJson(table, settings));
     return json(others.reduce<object | undefined>((all, one) => merged(all, one), first));
   },
-  workbench: ({ workbench }, { tables }, call) => {
-    const { table } = onlyOne(tables, 'workbench');
-    return json(workbench(table, { skipIndexes: call.flag('skip-indexes') }));
+  workbench: ({ workbench }, project, call) => {
+    const { table } = onlyOne(project.tables, 'workbench');
+    const samples = samplesOf(project, table.name);
+    return json(workbench(table, { samples, skipIndexes: call.flag('skip-indexes') }));
   },
 };
 

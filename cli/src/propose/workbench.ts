@@ -2,7 +2,8 @@ import { Failure } from '../failure.js';
 import { delimiterOf, type Group, pascal, typeAttributeNames, uniqueName } from './group.js';
 import type { Source } from './propose.js';
 import type { Member, Shape } from './shape.js';
-import { textOf, type WireItem, type WireValue } from './wire.js';
+import { textOf, type WireItem } from './wire.js';
+import { sampleItem } from './workbench-value.js';
 
 /** The parts of a model that are read, as far as they are there: models of all versions have these. */
 interface Facet {
@@ -49,22 +50,6 @@ const SHAPES: { readonly [type: string]: Shape } = {
   BS: { kind: 'set', of: { kind: 'binary' } },
 };
 
-/** Bytes are text in base64, which DynamoDB's own values are not; numbers are text, which people forget. */
-const wireOf = (value: WireValue): WireValue => {
-  const [type = 'NULL', content] = Object.entries(value)[0] ?? [];
-  const bytes = (text: unknown): Uint8Array => new Uint8Array(Buffer.from(String(text), 'base64'));
-  if (type === 'B') return { B: bytes(content) };
-  if (type === 'BS') return { BS: (content as unknown[]).map(bytes) };
-  if (type === 'N') return { N: String(content) };
-  if (type === 'BOOL') return { BOOL: content === true || content === 'true' };
-  if (type === 'L') return { L: (content as WireValue[]).map(wireOf) };
-  if (type === 'M') return { M: itemOf(content as WireItem) };
-  return value;
-};
-
-const itemOf = (item: WireItem): WireItem =>
-  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, wireOf(value)]));
-
 /**
  * The format that an alias tells: `USER#{id}` is one, and so are `USER#<id>` and `FRIENDS#playerID`. What is the name of the key
  * attribute itself tells nothing.
@@ -103,7 +88,7 @@ const groupOf = (
   return {
     name: uniqueName(pascal(facet.FacetName ?? 'Item'), taken),
     typeName: undefined,
-    items: (facet.TableData ?? []).map(itemOf),
+    items: (facet.TableData ?? []).map(sampleItem),
     hints: new Map(
       aliases.flatMap(([name, alias]) => {
         const format = isText(name) ? aliasFormat(alias, name, delimiter) : undefined;
@@ -157,7 +142,7 @@ const sourceOf = (table: Table, file: string): Source => {
     ...(table.NonKeyAttributes ?? []),
   ];
   const declared = new Map(attributes.map(({ AttributeName, AttributeType }) => [AttributeName, AttributeType]));
-  const items = [...(table.TableData ?? []), ...facets.flatMap(({ TableData = [] }) => TableData)].map(itemOf);
+  const items = [...(table.TableData ?? []), ...facets.flatMap(({ TableData = [] }) => TableData)].map(sampleItem);
   const own = [key.PartitionKey.AttributeName, ...(key.SortKey === undefined ? [] : [key.SortKey.AttributeName])];
   const aliases = facets.flatMap(({ KeyAttributeAlias: alias }) => [
     alias?.PartitionKeyAlias ?? '',

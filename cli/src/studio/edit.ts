@@ -46,6 +46,12 @@ const setOf = (open: OpenTable, entity: EntityModel, fields: Fields, changed: re
   return Object.fromEntries([...new Set(names)].map((name) => [name, fields[name]]));
 };
 
+/** What names the item: its key, and, where the entity asks for more, all of it. */
+const keyOf = ({ primaryFields, unique, options }: EntityModel, fields: Fields): Fields =>
+  unique.length > 0 || options?.version !== undefined || primaryFields.some((name) => fields[name] === undefined)
+    ? fields
+    : Object.fromEntries(primaryFields.map((name) => [name, fields[name]]));
+
 const stepsOf = (open: OpenTable, name: string, before: Fields, after: Fields): Step[] => {
   const entity = open.model.entities.get(name) as EntityModel;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -54,7 +60,7 @@ const stepsOf = (open: OpenTable, name: string, before: Fields, after: Fields): 
   const removed = different.filter((each) => after[each] === undefined);
   if (different.length === 0) throw new Failure(`nothing of the ${name} is changed, as its fields go`);
   return [
-    step('update', name, before),
+    step('update', name, keyOf(entity, before)),
     step('mustExist'),
     ...(changed.length > 0 ? [step('set', setOf(open, entity, after, changed))] : []),
     ...(removed.length > 0 ? [step('remove', ...removed)] : []),

@@ -1,6 +1,7 @@
 import { type IndexModel, modelOf, type TableModel } from '../model.js';
 import type { Project } from '../project.js';
 import { textOf, typeAndContent, type WireItem } from '../propose/wire.js';
+import { storedBy } from '../samples.js';
 import type { Exported, Row } from './protocol.js';
 import { read } from './read.js';
 import { rowsOf } from './rows.js';
@@ -18,12 +19,6 @@ export const exportRows = async (studio: Studio, limit: number): Promise<Rows> =
     rows[name] = found;
   }
   return rows;
-};
-
-/** What a put stores, and one of an entity with unique fields beside it. */
-const storedBy = (put: object): { readonly TableName: string; readonly Item: WireItem }[] => {
-  const requests = 'requests' in put && typeof put.requests === 'function' ? (put.requests() as object[]) : [put];
-  return requests.map((request) => (request as { build(): never }).build());
 };
 
 const compare = (left: WireItem, right: WireItem, attributes: readonly string[]): number => {

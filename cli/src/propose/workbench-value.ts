@@ -1,0 +1,58 @@
+import type { WireItem, WireValue } from './wire.js';
+
+const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether what a value of each type holds is that. */
+const HOLDS: { readonly [type: string]: (content: unknown) => boolean } = {
+  S: (content) => typeof content === 'string',
+  N: (content) => /^(string|number)$/.test(typeof content),
+  B: (content) => typeof content === 'string',
+  BOOL: (content) => content === true || content === false || content === 'true' || content === 'false',
+  NULL: (content) => content === true || content === 'true',
+  L: Array.isArray,
+  M: isObject,
+  SS: Array.isArray,
+  NS: Array.isArray,
+  BS: Array.isArray,
+};
+
+const isWire = (value: unknown): value is WireValue => {
+  const [[type, content] = ['', undefined], ...others] = isObject(value) ? Object.entries(value) : [];
+  return others.length === 0 && Object.hasOwn(HOLDS, type) && HOLDS[type]?.(content) === true;
+};
+
+/** A value that is plain JSON: maps and lists of many models hold such. */
+const plainValue = (value: unknown): WireValue => {
+  if (typeof value === 'string') return { S: value };
+  if (typeof value === 'number') return { N: String(value) };
+  if (typeof value === 'boolean') return { BOOL: value };
+  if (Array.isArray(value)) return { L: value.map(sampleValue) };
+  return isObject(value) ? { M: sampleItem(value) } : { NULL: true };
+};
+
+/**
+ * A value of a model's sample data. Bytes are text in base64, which DynamoDB's own values are not; numbers are text, which people
+ * forget; inside of maps and lists some models have plain JSON.
+ *
+ * @example
+ * sampleValue({ M: { on: true, size: { N: 5 } } }); //=> { M: { on: { BOOL: true }, size: { N: '5' } } }
+ */
+const sampleValue = (value: unknown): WireValue => {
+  if (!isWire(value)) return plainValue(value);
+  const [type = 'NULL', content] = Object.entries(value)[0] ?? [];
+  const bytes = (text: unknown): Uint8Array => new Uint8Array(Buffer.from(String(text), 'base64'));
+  if (type === 'B') return { B: bytes(content) };
+  if (type === 'BS') return { BS: (content as unknown[]).map(bytes) };
+  if (type === 'NS') return { NS: (content as unknown[]).map(String) };
+  if (type === 'N') return { N: String(content) };
+  if (type === 'BOOL') return { BOOL: content === true || content === 'true' };
+  if (type === 'NULL') return { NULL: true };
+  if (type === 'L') return { L: (content as unknown[]).map(sampleValue) };
+  if (type === 'M') return { M: sampleItem(content as object) };
+  return value;
+};
+
+/** An item of a model's sample data. */
+export const sampleItem = (item: object): WireItem =>
+  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, sampleValue(value)]));
