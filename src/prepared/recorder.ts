@@ -77,24 +77,17 @@ const ownTest = (test: Test): Test => ({
 /** No number that a program may give: by it the step is found in the request. */
 const limitMark = (step: number): number => -1 - step;
 
-/**
- * Runs a program's function with parameters.
- *
- * @param values those of the call, which every step is given
- *
- * @example
- * ```ts
- * const { steps } = recorded({ who: 'alex' }, ({ who }) => shop.query('primary').where({ username: who }).build());
- * ```
- */
-export const recorded = <Result>(
-  values: unknown,
-  run: (parameters: object) => Result,
-): Recording & { readonly result: Result } => {
-  const steps: Step[] = [];
-  const parameters: Parameter[] = [];
-  let isLoose = false;
+/** The values of a call, and which of them the frames hold. */
+interface Leaves {
+  /** Where those lie that a frame holds. */
+  readonly paths: readonly (readonly string[])[];
+  /** What a program gave as a frame; undefined where it holds no parameter. */
+  readonly framed: (given: unknown) => Frame | undefined;
+  /** What a program gave, with the values of the call in the places of its parameters. */
+  readonly real: <Given>(given: Given) => Given;
+}
 
+const leavesOf = (values: unknown): Leaves => {
   const paths: (readonly string[])[] = [];
   const present: unknown[] = [];
   const leafOf = (path: readonly string[]): number => {
@@ -110,99 +103,129 @@ export const recorded = <Result>(
     const frame = framed(given);
     return frame === undefined ? given : (filled(frame, present) as Given);
   };
-  /** What is made of real values is watched by nobody. */
-  const unwatched = <Made>(make: (given: unknown) => Made, given: unknown): Made => {
-    const before = watch.now;
-    watch.now = undefined;
-    try {
-      return make(given);
-    } finally {
-      watch.now = before;
-    }
-  };
-  /** Where nothing given is a parameter, what is made is a part of the request as it is. */
-  const step = <Made>(
-    kind: Step['kind'],
-    given: unknown,
-    make: (given: unknown) => Made,
-    own: (made: Made) => Made,
-    again: (first: Made) => Step['make'] = () => make,
-    isAlways = false,
-  ): Made => {
-    const frame = framed(given);
-    if (frame === undefined && !isAlways) return unwatched(make, given);
-    const made = own(unwatched(make, real(given)));
-    const next = again(made);
-    steps.push({ kind, frame, make: frame === undefined ? () => next(given) : next, first: made });
-    return made;
-  };
+  return { paths, framed, real };
+};
 
-  const watching: Watch = {
-    real,
-    loose: (given) => {
-      isLoose = true;
-      return real(given);
-    },
-    settled: (given, isOther, isSure) => {
-      if (parameterOf(given) === undefined) return given;
-      const value = real(given);
-      if (isOther(value)) {
-        isLoose = true;
-        return value;
-      }
-      if (isSure) return given;
-      const make = (next: unknown): unknown => (isOther(next) ? undefined : true);
-      steps.push({ kind: 'check', frame: framed(given), make, first: true });
-      return given;
-    },
-    wire: (given, encode) => step('wire', given, encode, copyOf),
-    anew: (make) => step('wire', undefined, make, copyOf, undefined, true),
-    test: (given, make) =>
-      step<Test>(
-        'test',
-        given,
-        (value) => make(value) as unknown as Test,
-        ownTest,
-        (first) => (next) => {
-          const test = make(next) as unknown as Test;
-          return areAlike(test, first) ? test : undefined;
-        },
-      ) as never,
-    where: (given, read) => {
-      const fields = real(given);
-      const isOther = (name: string): boolean =>
-        parameterOf((given as Fields)[name]) !== undefined && isObject((fields as Fields)[name]);
-      if (parameterOf(given) !== undefined || (isObject(given) && Object.keys(given as Fields).some(isOther))) {
-        isLoose = true;
-        return unwatched(read, fields);
-      }
-      const [plan, wires, shards] = unwatched(read, fields);
-      if (shards !== undefined) isLoose = true;
-      const again = fieldsStep(plan as CompiledPlan, given as Fields);
-      const made = step<object>(
-        'where',
-        given,
-        () => wires,
-        copiesOf,
-        () => again,
-      );
-      return [plan, made, shards] as never;
-    },
-    record: (part, given, make) => step(part, given, make, copiesOf, undefined, part === 'Item'),
-    limit: (given, make) =>
-      step(
-        'limit',
-        given,
-        make,
-        () => limitMark(steps.length),
-        () => make,
-      ),
-  };
+/** Nobody watches what is made of real values. */
+const unwatched = <Made>(make: (given: unknown) => Made, given: unknown): Made => {
+  const before = watch.now;
+  watch.now = undefined;
+  try {
+    return make(given);
+  } finally {
+    watch.now = before;
+  }
+};
 
-  watch.now = watching;
+/** What a run has told so far. */
+interface Run {
+  readonly leaves: Leaves;
+  readonly steps: Step[];
+  isLoose: boolean;
+}
+
+/** How a step is made. */
+interface StepForm<Made> {
+  readonly kind: Step['kind'];
+  readonly make: (given: unknown) => Made;
+  /** Copies what the step made: its values become objects of their own. */
+  readonly own: (made: Made) => Made;
+  /** Makes the part again; `make` does unless this is given. */
+  readonly again?: (first: Made) => Step['make'];
+  /** Whether it is a step even where nothing given is a parameter. */
+  readonly isAlways?: boolean;
+}
+
+/** Where nothing given is a parameter, what is made is a part of the request as it is. */
+const stepOf = <Made>(run: Run, given: unknown, { kind, make, own, again, isAlways = false }: StepForm<Made>): Made => {
+  const frame = run.leaves.framed(given);
+  if (frame === undefined && !isAlways) return unwatched(make, given);
+  const made = own(unwatched(make, run.leaves.real(given)));
+  const next = again === undefined ? make : again(made);
+  run.steps.push({ kind, frame, make: frame === undefined ? () => next(given) : next, first: made });
+  return made;
+};
+
+/** The step of `settled`: the value must stay on its side of a test, or the request has another form. */
+const settledIn = (run: Run, given: unknown, isOther: (value: unknown) => boolean, isSure: boolean): unknown => {
+  if (parameterOf(given) === undefined) return given;
+  const value = run.leaves.real(given);
+  if (isOther(value)) {
+    run.isLoose = true;
+    return value;
+  }
+  if (isSure) return given;
+  const make = (next: unknown): unknown => (isOther(next) ? undefined : true);
+  run.steps.push({ kind: 'check', frame: run.leaves.framed(given), make, first: true });
+  return given;
+};
+
+/** The step of `where`: its plan, and its values where the plan can be filled again. */
+const whereIn = (run: Run, given: unknown, read: (fields: unknown) => readonly unknown[]): readonly unknown[] => {
+  const fields = run.leaves.real(given);
+  const isOther = (name: string): boolean =>
+    parameterOf((given as Fields)[name]) !== undefined && isObject((fields as Fields)[name]);
+  if (parameterOf(given) !== undefined || (isObject(given) && Object.keys(given as Fields).some(isOther))) {
+    run.isLoose = true;
+    return unwatched(read, fields);
+  }
+  const [plan, wires, shards] = unwatched(read, fields);
+  if (shards !== undefined) run.isLoose = true;
+  const again = fieldsStep(plan as CompiledPlan, given as Fields);
+  const made = stepOf<object>(run, given, {
+    kind: 'where',
+    make: () => wires as object,
+    own: copiesOf,
+    again: () => again,
+  });
+  return [plan, made, shards];
+};
+
+const watchOf = (run: Run): Watch => ({
+  real: run.leaves.real,
+  loose: (given) => {
+    run.isLoose = true;
+    return run.leaves.real(given);
+  },
+  settled: (given, isOther, isSure) => settledIn(run, given, isOther, isSure === true),
+  wire: (given, encode) => stepOf(run, given, { kind: 'wire', make: encode, own: copyOf }),
+  anew: (make) => stepOf(run, undefined, { kind: 'wire', make, own: copyOf, isAlways: true }),
+  test: (given, make) =>
+    stepOf<Test>(run, given, {
+      kind: 'test',
+      make: (value) => make(value) as unknown as Test,
+      own: ownTest,
+      again: (first) => (next) => {
+        const test = make(next) as unknown as Test;
+        return areAlike(test, first) ? test : undefined;
+      },
+    }) as never,
+  where: (given, read) => whereIn(run, given, read as never) as never,
+  record: (part, given, make) => stepOf(run, given, { kind: part, make, own: copiesOf, isAlways: part === 'Item' }),
+  limit: (given, make) =>
+    stepOf(run, given, { kind: 'limit', make, own: () => limitMark(run.steps.length), again: () => make }),
+});
+
+/**
+ * Runs a program's function with parameters.
+ *
+ * @param values those of the call, which every step is given
+ *
+ * @example
+ * ```ts
+ * const { steps } = recorded({ who: 'alex' }, ({ who }) => shop.query('primary').where({ username: who }).build());
+ * ```
+ */
+export const recorded = <Result>(
+  values: unknown,
+  run: (parameters: object) => Result,
+): Recording & { readonly result: Result } => {
+  const parameters: Parameter[] = [];
+  const told: Run = { leaves: leavesOf(values), steps: [], isLoose: false };
+  watch.now = watchOf(told);
   try {
     const result = run(createParameter(values, [], parameters));
-    return { steps, parameters, paths, isLoose, result };
+    return { steps: told.steps, parameters, paths: told.leaves.paths, isLoose: told.isLoose, result };
   } finally {
     watch.now = undefined;
   }

@@ -42,6 +42,25 @@ export interface Merge {
   readonly page: (wanted?: number) => Page<object>;
 }
 
+/** What a merge knows. */
+interface Merging {
+  /** The query of the first shard: the others differ in their partition alone. */
+  readonly first: ReadState;
+  readonly shards: number;
+  readonly start: MergePosition | undefined;
+  readonly reading: Reading;
+  readonly streams: readonly Stream[];
+  /** The figures of what was received and not handed over yet. */
+  readonly received: Page<object>[];
+  /** Up to where everything was handed over. */
+  place: MergePosition | undefined;
+}
+
+/** An item that was received, in its shard. */
+interface Entry extends ShardKey {
+  readonly stream: Stream;
+}
+
 /**
  * Begins to merge shards.
  *
@@ -57,101 +76,119 @@ export interface Merge {
  */
 export const mergeOf = (states: readonly ReadState[], start: MergePosition | undefined, reading: Reading): Merge => {
   const [first] = states as readonly [ReadState];
-  const { table, index, descending = false } = first;
-  let place = start;
-  const received: Page<object>[] = [];
-  const streams = states.flatMap((state, shard): Stream[] => {
-    const from = start && startAfter(state, start, shard);
-    if (from === DONE) return [];
-    const passed = shard === start?.shard || start?.hints.get(shard) === from ? from : undefined;
-    return [{ shard, state: { ...state, start: from }, items: [], at: 0, next: undefined, hasMore: true, passed }];
-  });
-  const isDrained = ({ items, at }: Stream): boolean => at === items.length;
-
-  const compare = (left: ShardKey, right: ShardKey): number => comparePositions(first, left, right);
-
-  /** Whether a shard begins with what lies before the place where it is taken up again. */
-  const isBefore = ({ shard }: Stream, key: StartKey): boolean =>
-    start !== undefined && shard !== start.shard && compare({ shard, key }, start) < 0;
-
-  const receive = (stream: Stream, output: QueryOutput): void => {
-    const { Items, LastEvaluatedKey: last } = checkOutput(output);
-    const items = listOf(Items, 'Items');
-    stream.items = items.map((item) => checkSort(first, wireItem(table, item, reading.form)));
-    const fresh = stream.items.findIndex((item) => !isBefore(stream, item));
-    stream.at = fresh < 0 ? items.length : fresh;
-    stream.next = last == null ? undefined : wireItem(table, last, reading.form);
-    // A key that is none is refused here: its shard could not go on after it.
-    if (stream.next !== undefined) keyTexts(first, stream.next);
-    stream.hasMore = last != null;
-    const { page } = readPart(
-      first,
-      { ...output, Items: [], LastEvaluatedKey: undefined, ScannedCount: output.ScannedCount ?? items.length },
-      reading,
-    );
-    received.push(withCursor(page, undefined));
+  const streams = states.flatMap((state, shard) => streamOf(state, shard, start));
+  const merging: Merging = { first, shards: states.length, start, reading, streams, received: [], place: start };
+  return {
+    waiting: () => streams.filter((stream) => stream.hasMore && isDrained(stream)),
+    receive: (stream, output) => receive(merging, stream, output),
+    page: (wanted = Number.POSITIVE_INFINITY) => nextPage(merging, wanted),
   };
+};
 
-  /** The place up to which all that there is has come; undefined when that is all. */
-  const frontier = (): ShardKey | undefined => {
-    let least: ShardKey | undefined;
-    for (const { shard, next } of streams) {
-      if (next === undefined) continue;
-      const end = { shard, key: next };
-      if (least === undefined || compare(end, least) < 0) least = end;
-    }
-    return least;
-  };
+/** A shard from where it goes on; nothing where all of it was handed over. */
+const streamOf = (state: ReadState, shard: number, start: MergePosition | undefined): Stream[] => {
+  const from = start && startAfter(state, start, shard);
+  if (from === DONE) return [];
+  const passed = shard === start?.shard || start?.hints.get(shard) === from ? from : undefined;
+  return [{ shard, state: { ...state, start: from }, items: [], at: 0, next: undefined, hasMore: true, passed }];
+};
 
-  const page = (wanted = Number.POSITIVE_INFINITY): Page<object> => {
-    const end = frontier();
-    const entries = entriesUpTo(end).sort(compare);
-    const handed: Page<object>[] = [];
-    let count = 0;
-    let reached: ShardKey | undefined;
-    for (const entry of entries) {
-      if (count >= wanted) break;
-      const { page: one } = readPart(first, { Items: [entry.key], ScannedCount: 0 }, { ...reading, form: 'wire' });
-      handed.push(withCursor(one, undefined));
-      count += one.items.length;
-      entry.stream.at++;
-      entry.stream.passed = entry.key;
-      reached = entry;
-    }
-    if (handed.length === entries.length) reached = end ?? reached;
-    if (reached !== undefined && (place === undefined || compare(reached, place) >= 0)) {
-      place = { shard: reached.shard, key: reached.key, hints: new Map(), descending };
-    }
-    const isDone = streams.every((stream) => isDrained(stream) && stream.next === undefined);
-    const cursor = isDone || place === undefined ? undefined : writePosition(first, states.length, withHints(place));
-    const { items, cursor: _, ...figures } = joinedPages([...received.splice(0), ...handed]);
-    return withCursor({ items, ...figures }, cursor);
-  };
+const isDrained = ({ items, at }: Stream): boolean => at === items.length;
 
-  /** What is not handed over yet, up to a place. */
-  const entriesUpTo = (end: ShardKey | undefined) =>
-    streams.flatMap((stream) => {
+const compare = ({ first }: Merging, left: ShardKey, right: ShardKey): number => comparePositions(first, left, right);
+
+/** Whether a shard begins with what lies before the place where it is taken up again. */
+const isBefore = (merging: Merging, { shard }: Stream, key: StartKey): boolean =>
+  merging.start !== undefined && shard !== merging.start.shard && compare(merging, { shard, key }, merging.start) < 0;
+
+const receive = (merging: Merging, stream: Stream, output: QueryOutput): void => {
+  const { first, reading } = merging;
+  const { Items, LastEvaluatedKey: last } = checkOutput(output);
+  const items = listOf(Items, 'Items');
+  stream.items = items.map((item) => checkSort(first, wireItem(first.table, item, reading.form)));
+  const fresh = stream.items.findIndex((item) => !isBefore(merging, stream, item));
+  stream.at = fresh < 0 ? items.length : fresh;
+  stream.next = last == null ? undefined : wireItem(first.table, last, reading.form);
+  // A key that is none is refused here: its shard could not go on after it.
+  if (stream.next !== undefined) keyTexts(first, stream.next);
+  stream.hasMore = last != null;
+  const { page } = readPart(
+    first,
+    { ...output, Items: [], LastEvaluatedKey: undefined, ScannedCount: output.ScannedCount ?? items.length },
+    reading,
+  );
+  merging.received.push(withCursor(page, undefined));
+};
+
+/** The place up to which all that there is has come; undefined when that is all. */
+const frontierOf = (merging: Merging): ShardKey | undefined => {
+  let least: ShardKey | undefined;
+  for (const { shard, next } of merging.streams) {
+    if (next === undefined) continue;
+    const end = { shard, key: next };
+    if (least === undefined || compare(merging, end, least) < 0) least = end;
+  }
+  return least;
+};
+
+/** What is not handed over yet, up to a place, in order. */
+const entriesUpTo = (merging: Merging, end: ShardKey | undefined): Entry[] =>
+  merging.streams
+    .flatMap((stream) => {
       const { shard, items, at } = stream;
       const rest = items.slice(at).map((key) => ({ stream, shard, key }));
       if (end === undefined) return rest;
-      const beyond = rest.findIndex((entry) => compare(entry, end) > 0);
+      const beyond = rest.findIndex((entry) => compare(merging, entry, end) > 0);
       return beyond < 0 ? rest : rest.slice(0, beyond);
-    });
+    })
+    .sort((left, right) => compare(merging, left, right));
 
-  const withHints = (at: MergePosition): MergePosition => {
-    const hints = new Map<number, StartKey>();
-    for (const { shard, next, passed } of streams) {
-      if (shard === at.shard) continue;
-      // It lags behind the place: it gave nothing but what was handed over before, and would do so again.
-      if (next !== undefined && compare({ shard, key: next }, at) < 0) hints.set(shard, next);
-      else if (passed !== undefined && index.name !== 'primary' && sortsAlike(first, passed, at.key)) {
-        hints.set(shard, passed);
-      }
+/** Hands items over until so many are wanted, and moves the place behind them. */
+const handOver = (merging: Merging, wanted: number): Page<object>[] => {
+  const { first, reading } = merging;
+  const end = frontierOf(merging);
+  const entries = entriesUpTo(merging, end);
+  const handed: Page<object>[] = [];
+  let count = 0;
+  let reached: ShardKey | undefined;
+  for (const entry of entries) {
+    if (count >= wanted) break;
+    const { page } = readPart(first, { Items: [entry.key], ScannedCount: 0 }, { ...reading, form: 'wire' });
+    handed.push(withCursor(page, undefined));
+    count += page.items.length;
+    entry.stream.at++;
+    entry.stream.passed = entry.key;
+    reached = entry;
+  }
+  if (handed.length === entries.length) reached = end ?? reached;
+  if (reached !== undefined && (merging.place === undefined || compare(merging, reached, merging.place) >= 0)) {
+    merging.place = { shard: reached.shard, key: reached.key, hints: new Map(), descending: first.descending ?? false };
+  }
+  return handed;
+};
+
+const nextPage = (merging: Merging, wanted: number): Page<object> => {
+  const handed = handOver(merging, wanted);
+  const { first, shards, streams, received, place } = merging;
+  const isDone = streams.every((stream) => isDrained(stream) && stream.next === undefined);
+  const cursor = isDone || place === undefined ? undefined : writePosition(first, shards, withHints(merging, place));
+  const { items, cursor: _, ...figures } = joinedPages([...received.splice(0), ...handed]);
+  return withCursor({ items, ...figures }, cursor);
+};
+
+/** A place with what each shard that does not follow from it goes on after. */
+const withHints = (merging: Merging, at: MergePosition): MergePosition => {
+  const { first, streams } = merging;
+  const hints = new Map<number, StartKey>();
+  for (const { shard, next, passed } of streams) {
+    if (shard === at.shard) continue;
+    // It lags behind the place: it gave nothing but what was handed over before, and would do so again.
+    if (next !== undefined && compare(merging, { shard, key: next }, at) < 0) hints.set(shard, next);
+    else if (passed !== undefined && first.index.name !== 'primary' && sortsAlike(first, passed, at.key)) {
+      hints.set(shard, passed);
     }
-    return { ...at, hints, descending };
-  };
-
-  return { waiting: () => streams.filter((stream) => stream.hasMore && isDrained(stream)), receive, page };
+  }
+  return { ...at, hints, descending: first.descending ?? false };
 };
 
 /** Without its sort key, an item has no place. */

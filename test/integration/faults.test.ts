@@ -34,14 +34,15 @@ describeEngines('against faults of the network and the service', (engine) => {
   let real = logs as ReturnType<typeof logs.named<string>>;
 
   /** A client of the proxy with so many attempts for a request. */
-  const through = async (faults: Faults, seed: number, maxAttempts: number) => {
+  const through = async (faults: Faults, seed: number, maxAttempts: number, delay?: number) => {
     const { region, credentials } = engine.client().config;
-    const proxy = await openFaultProxy(engine.client(), faults, seed);
+    const proxy = await openFaultProxy(engine.client(), faults, seed, delay);
     const client = new DynamoDBClient({ region, credentials, endpoint: proxy.endpoint, maxAttempts });
     opened.push({ proxy, client });
     return { proxy, client };
   };
   const sleep = async (): Promise<void> => undefined;
+  const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const everything = () => listed(real.scan('primary', 'Log').items(engine.client()));
   const inOrder = (found: readonly { id: number }[]) => [...found].sort((one, other) => one.id - other.id);
   const seeds = Array.from({ length: RUNS }, (_, run) => 20261121 + run);
@@ -174,17 +175,17 @@ describeEngines('against faults of the network and the service', (engine) => {
   });
 
   it('a signal ends a request that is under way, and what would follow', async () => {
-    const { client, proxy } = await through({ slow: 100 }, 3, 3);
+    const { client, proxy } = await through({ slow: 100 }, 3, 3, 1_000);
     const controller = new AbortController();
     const pages = real.scan('primary', 'Log').limit(1).pages(client, { abortSignal: controller.signal });
     expect((await pages.next()).done).toBe(false);
     const next = pages.next();
-    setTimeout(() => controller.abort(), 10);
+    next.catch(() => undefined);
+    while (proxy.met.slow < 2) await pause(1);
+    controller.abort();
     await expect(next).rejects.toMatchObject({ code: 'aborted', cause: { name: 'AbortError' } });
-    const before = proxy.met.slow;
-    expect(before).toBeLessThanOrEqual(2);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(proxy.met.slow).toBe(before);
+    await pause(100);
+    expect(proxy.met.slow).toBe(2);
     expect(proxy.aborted()).toBe(1);
   });
 });

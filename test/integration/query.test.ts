@@ -126,14 +126,14 @@ const itemsOf = (opened: Opened, kinds: { readonly [name: string]: Kind }): Map<
   const taken = new Set<string>();
   return new Map(
     Object.entries(kinds).map(([name, { values }], at) => {
-      const { encode } = opened.model.entities.get(name) as EntityModel;
+      const model = opened.model.entities.get(name) as EntityModel;
       const sampled = fc
         .sample(fc.record(values), { seed: SEED + at, numRuns: 90 })
         .map((item, index) => ({ p: index % 9 === 8 ? 'y' : 'x', ...item }));
       return [
         name,
         sampled.filter((item) => {
-          const { PK, SK } = encode(item) as { PK: { S: string }; SK: { S: string } };
+          const { PK, SK } = model.encode(item) as { PK: { S: string }; SK: { S: string } };
           const key = `${PK.S} ${SK.S}`;
           return !taken.has(key) && taken.add(key);
         }),
@@ -247,9 +247,9 @@ for (const onDelimiter of ['refuse', 'escape'] as const) {
           );
           const read = await readAll(engine, query);
           expect(plain(read)).toEqual(plain(expected));
-          const { encode } = opened.model.entities.get(name) as EntityModel;
+          const model = opened.model.entities.get(name) as EntityModel;
           const attribute = { primary: 'SK', GSI1: 'GSI1SK', GSI2: 'GSI2SK' }[index] as string;
-          const order = read.map((item) => (encode(item)[attribute] as { S: string }).S);
+          const order = read.map((item) => (model.encode(item)[attribute] as { S: string }).S);
           expect(order).toEqual([...order].sort((one, other) => (descending ? -1 : 1) * utf8(one, other)));
           found += read.length;
         }),

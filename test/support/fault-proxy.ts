@@ -15,7 +15,7 @@ export interface Faults {
   readonly unheard?: number;
   /** A batch of which a part is left to the caller; a page of a query or scan that ends early. */
   readonly partial?: number;
-  /** Answered after {@link SLOW} milliseconds. */
+  /** Answered late: after {@link SLOW} milliseconds, or what `openFaultProxy` is given. */
   readonly slow?: number;
 }
 
@@ -43,7 +43,12 @@ export interface FaultProxy {
  * const proxy = await openFaultProxy(engine.client(), { throttled: 20, partial: 30 }, 7);
  * ```
  */
-export const openFaultProxy = async (behind: DynamoDBClient, faults: Faults, seed: number): Promise<FaultProxy> => {
+export const openFaultProxy = async (
+  behind: DynamoDBClient,
+  faults: Faults,
+  seed: number,
+  delay = SLOW,
+): Promise<FaultProxy> => {
   const target = await behind.config.endpoint?.();
   if (target === undefined) throw new Error('The client has no endpoint of its own.');
   const random = randomFrom(seed);
@@ -73,7 +78,7 @@ export const openFaultProxy = async (behind: DynamoDBClient, faults: Faults, see
     if (fault === 'cut') return hangUp(outgoing);
     if (fault === 'throttled') return reply(outgoing, 400, errorOf('ProvisionedThroughputExceededException'));
     if (fault === 'failed') return reply(outgoing, 500, errorOf('InternalServerError'));
-    if (fault === 'slow') await sleep(SLOW);
+    if (fault === 'slow') await sleep(delay);
     const { status, text } = await forward(incoming, part === undefined ? body : JSON.stringify(part.body));
     if (fault === 'unheard') return hangUp(outgoing);
     reply(

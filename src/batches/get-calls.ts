@@ -1,0 +1,121 @@
+/**
+ * The calls of `batchGet`: which keys each asks for, and what its answer says of them.
+ */
+import type { BatchGetOutput } from '../../types/batches/batch-get.js';
+import { KeyformError } from '../errors/error.js';
+import { namePlaceholder } from '../keys/placeholder.js';
+import { BATCH_GET_KEYS } from '../limits.js';
+import { listOf, partsByTable } from '../requests/output.js';
+import type { RawItem } from '../requests/recognise.js';
+import { type Action, type ActionInput, actionInput, type BatchReadInput, returnedIdentity } from './action.js';
+
+/** One key of a call, and all gets that asked for it in this way. */
+export interface Entry {
+  readonly id: string;
+  readonly input: ActionInput;
+  readonly actions: Action[];
+}
+
+/** What is known about a key after its call: its item, if there is one; undefined before. */
+export type Answers = Map<Entry, { readonly item: RawItem | undefined }>;
+
+/**
+ * The keys of all calls: each once, at most so many in a call, and those of one table in one call only where they are read in
+ * the same way, for a call says that once for a table.
+ */
+export const packed = (actions: readonly Action[]): Entry[][] => {
+  const entries = new Map<string, Entry>();
+  /** The ways in which each table is read, in the order in which they were met. */
+  const ways = new Map<string, Map<string, number>>();
+  /** The first way of all tables, the second of all, ... */
+  const lanes: Entry[][] = [];
+  for (const action of actions) {
+    const input = actionInput('batchGet', action);
+    const { Key: _key, TableName, ...way } = input;
+    const told = JSON.stringify(way);
+    const known = entries.get(told + action.id);
+    if (known !== undefined) {
+      known.actions.push(action);
+      continue;
+    }
+    const entry = { id: action.id, input, actions: [action] };
+    entries.set(told + action.id, entry);
+    const tableWays = ways.get(TableName) ?? new Map<string, number>();
+    ways.set(TableName, tableWays);
+    const lane = tableWays.get(told) ?? tableWays.size;
+    tableWays.set(told, lane);
+    lanes[lane] ??= [];
+    lanes[lane].push(entry);
+  }
+  return lanes.flatMap((lane) =>
+    Array.from({ length: Math.ceil(lane.length / BATCH_GET_KEYS) }, (_, call) =>
+      lane.slice(call * BATCH_GET_KEYS, (call + 1) * BATCH_GET_KEYS),
+    ),
+  );
+};
+
+const entryModel = ({ actions }: Entry) => (actions[0] as Action).model;
+
+/** The keys of one call by table. */
+export const requestItems = (entries: readonly Entry[], read: BatchReadInput): Record<string, object> => {
+  const tables: Record<string, { Keys: unknown[] }> = {};
+  for (const entry of entries) {
+    const { Key, TableName, ...way } = read(entry.input, entry.actions[0] as Action);
+    tables[TableName] ??= { Keys: [], ...withKeys(way, entryModel(entry).table.primary) };
+    tables[TableName].Keys.push(Key);
+  }
+  return tables;
+};
+
+/** A projection with the keys in it, by which alone an answer tells what it answers. */
+const withKeys = (
+  { ProjectionExpression: text, ExpressionAttributeNames: given, ...way }: Record<string, unknown>,
+  keys: readonly string[],
+): object => {
+  if (typeof text !== 'string') return way;
+  const names = { ...(given as Record<string, string> | undefined) };
+  const paths = text.split(',').map((path) => path.trim());
+  for (const key of keys) {
+    if (paths.some((path) => (names[path] ?? path) === key)) continue;
+    const placeholder = namePlaceholder(key, names);
+    names[placeholder] = key;
+    paths.push(placeholder);
+  }
+  return { ...way, ProjectionExpression: paths.join(', '), ExpressionAttributeNames: names };
+};
+
+/**
+ * Notes what one call answered.
+ *
+ * @returns the keys that it left out
+ * @throws KeyformError `execution` when it left out what was not asked for: something would be lost
+ */
+export const answer = (entries: readonly Entry[], output: BatchGetOutput, answers: Answers): Entry[] => {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const byTable = new Map(entries.map((entry) => [entry.input.TableName, entryModel(entry).table]));
+  const find = (tableName: string, raw: RawItem): Entry | undefined => {
+    const table = byTable.get(tableName);
+    return table && byId.get(returnedIdentity(table, tableName, raw));
+  };
+  const left = new Set<Entry>();
+  for (const [tableName, unprocessed] of partsByTable(output.UnprocessedKeys, 'UnprocessedKeys')) {
+    for (const key of listOf(unprocessed?.Keys, 'UnprocessedKeys')) {
+      const entry = find(tableName, key as RawItem);
+      if (entry === undefined) {
+        throw new KeyformError(
+          'execution',
+          `batchGet: DynamoDB left out a key of ${tableName} that it was not asked for`,
+        );
+      }
+      left.add(entry);
+    }
+  }
+  for (const entry of entries) if (!left.has(entry)) answers.set(entry, { item: undefined });
+  for (const [tableName, items] of partsByTable(output.Responses, 'Responses')) {
+    for (const item of listOf(items, 'Responses')) {
+      const entry = find(tableName, item);
+      if (entry !== undefined) answers.set(entry, { item });
+    }
+  }
+  return [...left];
+};
