@@ -44,20 +44,25 @@ type GivenIn<Given, Field = keyof Given> = string extends Field
  */
 type GivenWith<Field, Given> = [Field] extends [GivenIn<Given>] ? GivenIn<Given> : keyof Given;
 
+// All sentences in one refusal: of a union of refusals, the compiler shows the alias's name and no sentence.
+type Refused<Messages> = [Messages] extends [never] ? never : KeyformTypeError<Messages & string>;
+
 /** What is missing to rewrite the keys made of a field that is set: `never` when nothing is. */
-export type StaleFault<From extends AnySource, Name extends string, Field, Given, Options> = {
-  [Index in IndexNames<From>]: Field extends FieldsIn<From, Name, Index>
-    ? FaultIn<
-        From,
-        Name,
-        Field,
-        Index,
-        AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>,
-        Given,
-        Options
-      >
-    : never;
-}[IndexNames<From>];
+export type StaleFault<From extends AnySource, Name extends string, Field, Given, Options> = Refused<
+  {
+    [Index in IndexNames<From>]: Field extends FieldsIn<From, Name, Index>
+      ? FaultIn<
+          From,
+          Name,
+          Field,
+          Index,
+          AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>,
+          Given,
+          Options
+        >
+      : never;
+  }[IndexNames<From>]
+>;
 
 // What each branch needs is worked out in it, for most of it is not needed in the other.
 type FaultIn<From extends AnySource, Name extends string, Field extends string, Index, Absent, Given, Options> = [
@@ -92,22 +97,24 @@ type HalfFault<Field extends string, Index extends string, Together, Given> = Fi
   : never;
 
 type HalfMissing<Field extends string, Index extends string, Missing> = Missing extends string
-  ? KeyformTypeError<HalfKeyMessage<Field, Index, Missing>>
+  ? HalfKeyMessage<Field, Index, Missing>
   : never;
 
 /** What a call leaves that removes some of the fields of an index's key, where they are plain attributes: `never` for nothing. */
-export type HalfRemovedFault<From extends AnySource, Name extends string, Field, Removed> = {
-  [Index in IndexNames<From>]: Field extends TogetherIn<From, Name, Index> & string
-    ? HalfLeft<Field, Index & string, Exclude<TogetherIn<From, Name, Index>, Removed>>
-    : never;
-}[IndexNames<From>];
+export type HalfRemovedFault<From extends AnySource, Name extends string, Field, Removed> = Refused<
+  {
+    [Index in IndexNames<From>]: Field extends TogetherIn<From, Name, Index> & string
+      ? HalfLeft<Field, Index & string, Exclude<TogetherIn<From, Name, Index>, Removed>>
+      : never;
+  }[IndexNames<From>]
+>;
 
 type HalfLeft<Field extends string, Index extends string, Left> = Left extends string
-  ? KeyformTypeError<HalfRemovedMessage<Field, Index, Left>>
+  ? HalfRemovedMessage<Field, Index, Left>
   : never;
 
 type SparseFault<Field extends string, Index extends string, Missing> = Missing extends string
-  ? KeyformTypeError<SparseKeyMessage<Field, Index, Missing>>
+  ? SparseKeyMessage<Field, Index, Missing>
   : never;
 
 type StaleIn<
@@ -135,15 +142,17 @@ type StaleMissing<
   Attribute extends string,
   Format extends string,
   Missing,
-> = Missing extends string ? KeyformTypeError<StaleKeyMessage<Field, Attribute, Format, Missing>> : never;
+> = Missing extends string ? StaleKeyMessage<Field, Attribute, Format, Missing> : never;
 
 /** The refusal of a change that does not tell the value of a field of an index's keys: `never` for other fields. */
 export type IndexedFault<From extends AnySource, Name extends string, Field> = Field extends string
-  ? {
-      [Index in IndexNames<From>]: Field extends FollowedFields<From, Name, Index>
-        ? KeyformTypeError<IndexedFieldMessage<Field, Index & string>>
-        : never;
-    }[IndexNames<From>]
+  ? Refused<
+      {
+        [Index in IndexNames<From>]: Field extends FollowedFields<From, Name, Index>
+          ? IndexedFieldMessage<Field, Index & string>
+          : never;
+      }[IndexNames<From>]
+    >
   : never;
 
 /**
