@@ -38,11 +38,17 @@ export const ordersOf = (client: Client, session: Session, cursor: string | unde
     .startFrom(cursor)
     .execute(client);
 
+/** Codes of requests that the client got wrong: a PATCH that changes nothing is `request`. */
+const MISTAKES: readonly string[] = ['cursor', 'field', 'key', 'request'];
+/** Codes of requests that do not fit what is stored now. */
+const CONFLICTS: readonly string[] = ['conditionFailed', 'versionConflict', 'taken'];
+
 /** A status for HTTP. */
 export const statusOf = (error: unknown): number => {
   if (!(error instanceof KeyformError)) return 500;
-  if (error.code === 'cursor' || error.code === 'field' || error.code === 'key') return 400;
-  return error.code === 'conditionFailed' ? 409 : 500;
+  if (error.code === 'notFound') return 404;
+  if (CONFLICTS.includes(error.code)) return 409;
+  return MISTAKES.includes(error.code) ? 400 : 500;
 };
 
 export const resetPassword = (body: { user: string; password: string; token: string }) =>

@@ -70,8 +70,9 @@ export const holds = (name: string, value: AttributeValue | undefined): Conditio
  * Reads what identifies the item of an update, a deletion or a check: the fields of its primary key, and for an entity with
  * the options the version that it is to have.
  *
- * A whole item that has no version was read before it had one: no write may have given it one since. A key alone, which lacks
- * fields that every item has, locks nothing, unless it has a version that is undefined: that is refused.
+ * A whole item that has no version was read before it had one, and so was one whose version is given as 0: the item must be there,
+ * and no write may have given it a version since. A key alone, which lacks fields that every item has, locks nothing, unless it has a
+ * version that is undefined: that is refused.
  *
  * @param own further conditions, made of what was given: those of unique fields
  * @param isItem whether it is surely a whole item
@@ -102,10 +103,10 @@ export const readTarget = (
   try {
     if (options.version !== undefined && !entity.primaryFields.includes(options.version)) {
       const version = take(options.version);
-      if (version !== undefined) {
-        nextVersion(version, options.version);
-        lock = lockOf(entity, options.version, version === 0 ? undefined : { N: String(version) });
-      } else if (isItem || isWhole(entity, options.version, keyFields)) {
+      if (version !== undefined) nextVersion(version, options.version);
+      if (version) lock = lockOf(entity, options.version, { N: String(version) });
+      else if (version === 0 || isItem || isWhole(entity, options.version, keyFields)) {
+        // There must be an item, or the write would make one of which nothing is there but what it sets.
         const { condition, ...none } = lockOf(entity, options.version, undefined);
         lock = {
           ...none,

@@ -2,6 +2,7 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { Condition } from '../keys/expression.js';
+import { isRecord } from '../values/codec/codec.js';
 import { loose, watch } from '../values/watch.js';
 import { existence, putConditions } from './implicit-conditions.js';
 import { type SentKind, SentWrite } from './write.js';
@@ -48,8 +49,8 @@ export const createPut = (
   words: 'put' | 'create',
   own?: (table: TableModel, entity: EntityModel, item: WireItem) => readonly Condition[],
 ): Put => {
-  const item =
-    watch.now === undefined ? entity.encode(input) : watch.now.record('Item', input, (given) => entity.encode(given));
+  const encode = (given: unknown): WireItem => entity.encode(words === 'create' ? unversioned(entity, given) : given);
+  const item = watch.now === undefined ? encode(input) : watch.now.record('Item', input, encode);
   // Its version, or what is unique of it, decides on the condition.
   if (words === 'put' && (own !== undefined || entity.options?.version !== undefined)) loose(input);
   const guards =
@@ -58,6 +59,12 @@ export const createPut = (
       : putConditions(entity, item, own?.(table, entity, item));
   return new Put(PUT, { table, entity, item, words, ...guards });
 };
+
+/** A new item begins with version 1, also where it is a copy of another. */
+const unversioned = ({ options }: EntityModel, input: unknown): unknown =>
+  options?.version !== undefined && isRecord(input) && input[options.version] !== undefined
+    ? { ...input, [options.version]: undefined }
+    : input;
 
 /** A put that can be sent. */
 export class Put extends SentWrite<PutState> {}

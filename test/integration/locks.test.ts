@@ -105,6 +105,33 @@ describeEngines('an item that was read before its entity had a version', (engine
     }
   });
 
+  it('is locked in the same way where its version is given as 0, and where there is no item none is made', async () => {
+    const shop = await made(engine);
+    const [item, other] = [await old(shop, '1'), await old(shop, '2')];
+    await shop.update('Doc', { id: '2' }).set({ n: 1 }).execute(client);
+    const zero = (id: string) => ({ id, version: 0 });
+    expect(await codeOf(shop.update('Doc', zero(item.id)).set({ n: 2 }).execute(client))).toBe('done');
+    expect(await codeOf(shop.update('Doc', zero(other.id)).set({ n: 2 }).execute(client))).toBe(
+      'versionConflict version',
+    );
+    const ghosts = {
+      update: shop.update('Doc', zero('ghost')).set({ n: 2 }),
+      upsert: shop.update('Doc', zero('ghost')).set({ n: 2 }).upsert(),
+      delete: shop.delete('Doc', zero('ghost')),
+      transaction: transactWrite([shop.update('Doc', zero('ghost')).set({ n: 2 })]),
+    };
+    for (const [verb, write] of Object.entries(ghosts)) {
+      expect(await codeOf(write.execute(client)), verb).toBe('notFound');
+      expect(await shop.get('Doc', { id: 'ghost' }).execute(client), verb).toBeUndefined();
+    }
+  });
+
+  it('begins with version 1 when it is created, whatever version was given', async () => {
+    const shop = await made(engine);
+    expect(await shop.create('Doc', { id: 'new', n: 1, version: 99 }).execute(client)).toMatchObject({ version: 1 });
+    expect(await shop.get('Doc', { id: 'new' }).execute(client)).toMatchObject({ version: 1 });
+  });
+
   it('is locked by the absence of the version where that is given as undefined, and a key alone with such a version writes nothing', async () => {
     const shop = await made(engine);
     const [item, other] = [await old(shop, '1'), await old(shop, '2')];

@@ -72,6 +72,9 @@ const cut = (line: string): string => {
   if (line.length <= WIDTH) return line;
   // A sentence that comes first whole; of a long type the beginning, and the sentence, or what follows the type.
   const [first] = line.match(/^Property '"(?:[^"\\]|\\.)*"' is missing/) ?? [];
+  // A beginning that has its sentence before the width ends: of several sentences the others are left out.
+  const [beginning = ''] = line.match(/^.*?KeyformTypeError<"(?:[^"\\]|\\.)*"(?= \|)/) ?? [];
+  if (beginning !== '' && beginning.length <= WIDTH) return `${beginning} | ...`;
   const [sentence] = line.match(/KeyformTypeError<"(?:[^"\\]|\\.)*">|Did you mean .*$/) ?? [''];
   return first === undefined ? `${line.slice(0, 60)} ... ${sentence}` : `${first} ...`;
 };

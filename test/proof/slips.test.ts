@@ -50,6 +50,7 @@ const LONG = [
   'filter: a path that there is not',
   'filter: a wrong function for the type',
   'projection: a path that there is not',
+  'update: stale keys of two indexes, of which three fields are missing',
   'update: a stale key of a sparse index, in an interface',
   'update: a field too many, in a variable',
   'update: one path twice in a callback',

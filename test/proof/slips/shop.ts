@@ -82,3 +82,30 @@ export const sensors = table('Sensors', {
 
 export const username = 'alexdebrie';
 export const key = { username: 'alexdebrie', orderId: '1Vrg' };
+
+const Ticket = entity({
+  keys: {
+    PK: 'TICKET#{ticketId}',
+    SK: 'TICKET',
+    GSI1PK: 'ASSIGNEE#{assignee}',
+    GSI1SK: '{priority}#{openedAt|day}',
+    GSI2PK: 'TEAM#{team}',
+    GSI2SK: '{priority}#{ticketId}',
+  },
+  attributes: {
+    ticketId: attr.string(),
+    team: attr.string(),
+    assignee: attr.string().optional(),
+    priority: attr.enum('LOW', 'HIGH'),
+    openedAt: attr.date(),
+  },
+});
+
+export const desk = table('Desk', {
+  indexes: {
+    primary: { pk: 'PK', sk: 'SK' },
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
+    GSI2: { pk: 'GSI2PK', sk: 'GSI2SK' },
+  },
+  entities: { Ticket },
+});

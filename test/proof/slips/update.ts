@@ -1,6 +1,6 @@
 /** Slips in updates. */
 
-import { key, places, shop } from './shop.js';
+import { desk, key, places, shop } from './shop.js';
 import { says, shows } from './slip.js';
 
 const order = shop.update('Order', key);
@@ -34,6 +34,13 @@ export const update = [
     () =>
       // @ts-expect-error -- campaign
       order.set({ /*^*/ coupon: 'TEN' }),
+  ),
+  says(
+    'stale keys of two indexes, of which three fields are missing',
+    "setting 'priority' rewrites the keys of GSI1, which some items lack: give 'assignee' too",
+    () =>
+      // @ts-expect-error -- assignee, openedAt, team
+      desk.update('Ticket', { ticketId: '1' }).set({ /*^*/ priority: 'HIGH' }),
   ),
   says(
     'a stale key of a sparse index, in an interface',
