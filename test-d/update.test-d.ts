@@ -389,6 +389,20 @@ describe('what an update gives back', () => {
     );
   });
 
+  test('lacks a tuple in which only some elements were touched', () => {
+    const touching = order.set((o, { to }) => [to(o.pair.at(1), 'x'), to(o.amount, 5)]);
+    const Attributes = { pair: { L: [{ S: 'x' }] }, amount: { N: '5' } };
+    prove(touching.returning('UPDATED_NEW').parse({ Attributes }), { amount: 5 } as { amount: number });
+    prove(touching.returning('UPDATED_OLD').parse({ Attributes }), { amount: 5 } as { amount?: number } | undefined);
+    prove(
+      order
+        .set({ pair: [1, 'x'] })
+        .returning('UPDATED_NEW')
+        .parse({ Attributes: { pair: { L: [{ N: '1' }, { S: 'x' }] } } }),
+      { pair: [1, 'x'] } as { pair: [number, string] },
+    );
+  });
+
   test('lacks what is gone, and perhaps what may have been given no value', () => {
     const touching = order
       .set({ amount: 5 as number | undefined })

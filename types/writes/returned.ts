@@ -96,7 +96,7 @@ type TouchedFields<Item, Touched, Written> = [Written] extends [never]
   : Flat<PartsWritten<Item, Written> & PartsTouched<Item, Touched, Written>>;
 
 type PartsWritten<Item, Written> = {
-  [Field in keyof Item as Extract<Field, Named<Field, Written>>]-?: ReturnedPart<
+  [Field in keyof Item as Extract<Field, Named<Field, Written, Item[Field]>>]-?: ReturnedPart<
     Exclude<Item[Field], undefined>,
     Field,
     Written
@@ -104,15 +104,29 @@ type PartsWritten<Item, Written> = {
 };
 
 type PartsTouched<Item, Touched, Written> = {
-  [Field in keyof Item as Exclude<Extract<Field, Named<Field, Touched>>, Named<Field, Written>>]?: ReturnedPart<
-    Item[Field],
-    Field,
-    Touched
-  >;
+  [Field in keyof Item as Exclude<
+    Extract<Field, Named<Field, Touched, Item[Field]>>,
+    Named<Field, Written, Item[Field]>
+  >]?: ReturnedPart<Item[Field], Field, Touched>;
 };
 
 /** The field where it is among those touched, as a whole or in a part. */
-type Named<Field, Touched> = Field extends Touched ? Field : `${Field & string}.` extends Touched ? Field : never;
+type Named<Field, Touched, Value> = Field extends Touched
+  ? Field
+  : `${Field & string}.` extends Touched
+    ? IsTuple<Exclude<Value, undefined | null>> extends true
+      ? never
+      : Field
+    : never;
+
+// The service returns only the touched elements of a tuple, and does not say which ones they are: the field is left out.
+type IsTuple<Value> = [Value] extends [never]
+  ? false
+  : [Value] extends [readonly unknown[]]
+    ? number extends Value['length']
+      ? false
+      : true
+    : false;
 
 type ReturnedPart<Value, Field, Touched> = Field extends Touched ? Value : PartOf<Value>;
 
