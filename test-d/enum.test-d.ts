@@ -22,9 +22,9 @@ test('an enum attribute is made of texts, lists, constants and enums of TypeScri
   expectType<true>({} as Mutual<(typeof ofEnums)[number], Attr<Status, 'enum'>>);
   expectType<Attr<Status.Placed, 'enum'>>(attr.enum(Status.Placed));
   const flags = attr.set(attr.enum(Status));
-  expectType<true>({} as Mutual<(typeof flags)['~input'], ReadonlySet<Status>>);
+  expectType<true>({} as Mutual<(typeof flags)[' ~input'], ReadonlySet<Status>>);
   const counts = attr.record(attr.number(), Status);
-  expectType<true>({} as Mutual<(typeof counts)['~value'], { [Name in Status]?: number }>);
+  expectType<true>({} as Mutual<(typeof counts)[' ~value'], { [Name in Status]?: number }>);
   // Nothing is known of the texts: any text is taken by the types.
   expectType<Attr<string, 'enum'>>(attr.enum(...(['A', 'B'] as string[])));
 });

@@ -78,7 +78,7 @@ type Said<Options, Name extends PropertyKey, Otherwise> = Options extends unknow
 /** The view type that options say. */
 export type ViewOf<Options> = Said<Options, 'view', 'NEW_AND_OLD_IMAGES'> & StreamViewType;
 
-/** Of the records that give no change of an entity, those that are handed over. */
+/** The records that give no change of an entity and are handed over. */
 export type CollectedBy<Definition, Options = {}> =
   | CollectedAs<'invalid', Definition, Options>
   | CollectedAs<'unrecognised', Definition, Options>;

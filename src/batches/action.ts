@@ -128,7 +128,7 @@ export const readAction = (batch: Batch, request: unknown, place: number | strin
   };
 };
 
-/** The requests of a list or a record, of which the program may make another one later. */
+/** The requests of a list or a record. The program may change the list later. */
 export const listed = (given: unknown): unknown =>
   Array.isArray(given) ? [...given] : isRecord(given) ? { ...given } : given;
 
@@ -199,7 +199,7 @@ export const checkTransaction = (batch: Batch, actions: readonly Action[]): void
   for (const action of actions) checkNew(batch, seen, action);
 };
 
-/** What is kept of a request to tell a second one of its item: not the item, of which a stream has any number. */
+/** What is kept of a request to tell a second one of its item: not the item, because a stream may have any number. */
 export interface Seen {
   readonly place: number | string;
   readonly verb: string;

@@ -17,7 +17,7 @@ import { type Answers, answer, type Entry, packed, requestItems } from './get-ca
 import { type Got, gotOf } from './got.js';
 import { quietly } from './quiet.js';
 
-/** How items are read of which the error of a batch tells. */
+/** How the items are read that the error of a batch tells of. */
 const COLLECTING = { invalid: 'collect', unrecognised: 'collect' } as const;
 
 /** What is known of each get: its item, or why there is none. */

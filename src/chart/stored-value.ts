@@ -1,4 +1,4 @@
-/** A stored value, of which one property is there. */
+/** A stored value: one property is there. */
 export interface StoredValue {
   readonly S?: string;
   readonly N?: string;

@@ -214,7 +214,7 @@ const keyValue = (type: 'S' | 'N' | 'B', text: unknown): AttributeValue | undefi
 /**
  * The start key of texts that {@link keyTexts} gave.
  *
- * @throws KeyformError `cursor` for texts of which no key can be made, or one that is longer than keys are
+ * @throws KeyformError `cursor` for texts that make no key, or one that is longer than keys are
  */
 export const keyOfTexts = ({ table, index }: Pick<CursorBond, 'table' | 'index'>, texts: unknown): StartKey => {
   const attributes = startKeyAttributes(table, index);

@@ -61,7 +61,7 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
   const { fields } = it.entity;
   const { codec } = fields;
   const schema = isSchema(it);
-  const attributes = it.entity['~attributes'];
+  const attributes = it.entity[' ~attributes'];
   const foreign = foreignKeys(it);
   const own = ownsType(it);
   // The fields of all formats: also those of attributes that are keys as they are.

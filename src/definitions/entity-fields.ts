@@ -14,7 +14,7 @@ import { checkItem, compileItem, decode } from '../values/kinds.js';
 
 /** What attributes, or a schema, say about an entity's fields. */
 export interface EntityFields {
-  /** The attribute of a field; always undefined for a schema, of which only values tell. */
+  /** The attribute of a field; always undefined for a schema: only its values tell. */
   attribute(field: string): AttrDescription | undefined;
   /** The kind of a field that a format names; undefined where a schema describes it. Throws KeyformError `format` for no field. */
   kindOf(field: string, format: string): AttrKind | undefined;

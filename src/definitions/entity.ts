@@ -126,7 +126,7 @@ export const entity = <
   const Version extends true | string | undefined = undefined,
   // Worked out once for all formats. Not in the result's type: an entity inside a table(...) would have any fields then.
   Fields extends Attributes = WithOptionFields<AttributesOf<Given>, Stamps, Version>,
-  // Of the pipes, what each says of its order.
+  // What each pipe says of its order.
   const Ordered = unknown,
 >(definition: {
   readonly keys: GivenKeys<Keys, Fields, Pipe>;

@@ -25,7 +25,7 @@ export const rememberedOf = (item: object): string | undefined => names.get(item
  *
  * @param table as `table(...)` gives it
  * @param items as a read of the table gives them
- * @param single the entities of which there is one item at most
+ * @param single the entities that have one item at most
  * @throws KeyformError `unrecognised` for an item that keyform did not read, `request` for several of a single entity and for
  *   anything but a table, `index` for an entity that the table lacks
  *

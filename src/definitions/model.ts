@@ -24,7 +24,7 @@ export interface EntityModel {
   readonly physicalName: (field: string) => string;
   /** Its attributes' names; undefined for a schema, which may have any. */
   readonly fields: readonly string[] | undefined;
-  /** The attribute of a field; always undefined for a schema, of which only values tell. */
+  /** The attribute of a field; always undefined for a schema: only its values tell. */
   readonly attributeOf: (field: string) => AttrDescription | undefined;
   /** A checked, complete item for the wire: keys, type attribute, attributes. Throws KeyformError. */
   encode(input: unknown): WireItem;

@@ -56,7 +56,7 @@ const checkedText = (option: SecretOption, given: unknown): string => {
 export const readSecret = (definition: object, option: SecretOption): readonly string[] => {
   if (!(option in definition)) return [];
   const given = (definition as { readonly [Option in SecretOption]?: unknown })[option];
-  // Of keyform's other build, too: a definition may be made in one and copied in the other.
+  // Those of keyform's other build count too: a definition may be made in one and copied in the other.
   const hidden = (given as { readonly '~texts'?: unknown } | null | undefined)?.['~texts'];
   const texts: unknown = typeof hidden === 'function' ? hidden.call(given) : given;
   const all = Array.isArray(texts) && texts.length > 0 ? texts : [texts];

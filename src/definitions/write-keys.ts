@@ -36,7 +36,7 @@ const tooLong = (parts: readonly KeyPart[], side: number, length: number, values
 /**
  * Writes the key attributes of one index to an item, as far as they are not there yet.
  *
- * @param values the fields of which keys are made
+ * @param values the fields that keys are made of
  * @param wire the same fields, as they are stored
  * @throws Refusal for a value that cannot stand in a key, and for a key that is too long
  *

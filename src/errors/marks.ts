@@ -28,7 +28,7 @@ export const marked = (text: string): string => OPEN + unmarked(text) + CLOSE;
 export const withoutValues = (text: string): string => unmarked(text.replace(MARKED, '…'));
 
 /**
- * The message of an error for a message of which it becomes a part. That of others is a value as a whole.
+ * The message of an error that becomes a part of another message. That of others is a value as a whole.
  *
  * @example
  * ```ts

@@ -509,7 +509,7 @@ export const batchCountMessage = <Batch extends string, Count extends string>(
   count: Count,
 ): BatchCountMessage<Batch, Count> => `${batch} takes 1 to 100 requests, not ${count}: split them`;
 
-/** Two paths of a projection of which one lies in the other. */
+/** Two paths of a projection where one lies in the other. */
 export const overlapMessage = <Path extends string, Other extends string>(
   path: Path,
   other: Other,

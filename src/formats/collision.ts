@@ -72,7 +72,7 @@ const advance = (
   const { literal } = part;
   if (!part.natural && text.endsWith(delimiter)) return [];
   if ((literal !== '' && text.endsWith(literal)) || (opaque !== true && !fits(`1${character}1`))) return [];
-  // Of what was read, only that counts in which the literal or the delimiter may have begun.
+  // Only the last part of what was read counts: the literal or the delimiter may have begun in it.
   let end = text;
   while (end !== '' && !literal.startsWith(end) && !delimiter.startsWith(end)) end = end.slice(1);
   const staying: Place = [at, end];

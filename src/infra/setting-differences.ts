@@ -113,7 +113,7 @@ const unitsOf = ({ readUnits, writeUnits }: { readonly readUnits: number; readon
 
 const billings = (plan: TablePlan, { billing }: TableSettings, table: DescribedTable, update: Update): Compared[] => {
   if (billing === undefined) return [];
-  // Of indexes that are missing, or that nobody knows, another difference tells.
+  // Another difference tells of indexes that are missing, or that nobody knows.
   const there = (table.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName);
   const names = (plan.keys.GlobalSecondaryIndexes ?? [])
     .map(({ IndexName }) => IndexName)

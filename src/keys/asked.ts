@@ -22,7 +22,7 @@ const beginsWith = (value: AttributeValue, start: AttributeValue): boolean => {
 };
 
 /**
- * The first key attribute of which a condition leaves out what the key holds; undefined where all of them take it in.
+ * The first key attribute whose condition leaves out what the key holds; undefined where all of them take it in.
  *
  * @param key with all attributes of the index's key, or some; those that are not there are not asked about
  *

@@ -146,7 +146,7 @@ const wireKey = (
   }
 };
 
-/** Of these entities, those whose keys can meet the condition. */
+/** The entities whose keys can meet the condition. */
 const matchKeys = (
   { formatOptions }: TableModel,
   entities: readonly EntityModel[],

@@ -40,7 +40,7 @@ export const valuePlaceholder = (attribute: string, values: TakenPlaceholders): 
     const found = candidate(':', attribute, count);
     if (!(found in values)) return found;
   }
-  // Of one request's values none is ever taken away: those that were taken once need no second look.
+  // No value of a request is ever taken away: what was taken once needs no second look.
   if (latest.values.deref() !== values) latest = { values: new WeakRef(values), counts: new Map() };
   // All that have a number for a name share the numbers.
   const name = PLAIN.test(attribute) ? attribute : '';

@@ -59,7 +59,7 @@ interface ValueSlot {
 
 /** A statement that lacks its values. */
 export interface CompiledPlan extends QueryPlan {
-  /** The fields of which it makes them, each with the operator of its condition. */
+  /** The fields that it makes them of, each with the operator of its condition. */
   readonly fields: readonly {
     readonly name: string;
     readonly operator: '=' | RangeOperator;
@@ -78,7 +78,7 @@ export interface View {
   readonly partition: readonly PartitionPart[];
   readonly sort: readonly PartitionPart[];
   readonly partitionFields: ReadonlySet<string>;
-  /** Those of which the partition key has nothing but their shard. */
+  /** Those that stand in the partition key only as their shard. */
   readonly shardFields: readonly ShardField[];
   /** The fields of the sort key, in order. */
   readonly sortFields: readonly string[];

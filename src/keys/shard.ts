@@ -5,7 +5,7 @@ import type { Fields } from '../../types/values/wire.js';
 import type { Format, FormatField } from '../formats/format.js';
 import type { PartitionPart } from './partition.js';
 
-/** A field of which a partition key has nothing but its shard, by the pipes that make it. */
+/** A field that stands in a partition key only as its shard, by the pipes that make it. */
 export interface ShardField {
   readonly name: string;
   readonly pipes: string;
@@ -17,7 +17,7 @@ class ShardTexts extends Map<string, string> {}
 
 const isShard = ({ codec }: FormatField): boolean => codec.shards !== undefined;
 
-/** The fields of which formats have nothing but their shard, each with its pipes once. */
+/** The fields that stand in formats only as their shard, each with its pipes once. */
 export const shardFieldsOf = (formats: readonly Format[]): readonly ShardField[] => {
   const fields = formats.flatMap((format) => format.fields);
   const whole = new Set(fields.filter((field) => !isShard(field)).map(({ name }) => name));

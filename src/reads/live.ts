@@ -19,7 +19,7 @@ const NOW: AttributeValue = Object.freeze({ N: '' });
 /**
  * Puts the time into the values of a request that is being made: a builder and a prepared request may be old when they are used.
  *
- * @param values of which those are replaced that stand for the time, all by the same
+ * @param values those that stand for the time are replaced, all by the same
  *
  * @example
  * ```ts

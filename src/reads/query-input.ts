@@ -16,7 +16,7 @@ import type { Draft } from '../requests/builder.js';
 import type { Extra } from '../requests/extra.js';
 import { setTime } from './live.js';
 
-/** Of what, and what, a query or a scan asks. */
+/** What a query or a scan asks, and of which table and index. */
 interface ReadBase {
   readonly verb: 'query' | 'scan';
   readonly table: TableModel;
@@ -29,7 +29,7 @@ interface ReadBase {
 interface ReadOptions {
   /** Where the condition is given by keys, and may go on. */
   readonly chain: KeyConditions | undefined;
-  /** What the calls of `filter` gave, all of which must hold. */
+  /** What the calls of `filter` gave: all of it must hold. */
   readonly filters: readonly Condition[] | undefined;
   /** The filters ask for what has not expired: see `live.ts`. */
   readonly live: true | undefined;
@@ -47,7 +47,7 @@ interface ReadOptions {
   /** Only the number of items is wanted. */
   readonly counting: true | undefined;
   readonly extra: Extra | undefined;
-  /** Of a query of shards: the values of the request for each, and where the merge is. */
+  /** For a query of shards: the values of the request for each, and where the merge is. */
   readonly shards: { readonly values: readonly ValueMap[]; readonly place: MergePosition | undefined } | undefined;
   readonly segments: Segmented | undefined;
 }
@@ -71,7 +71,7 @@ export interface MergePosition extends ShardKey {
   readonly descending: boolean;
 }
 
-/** Of a scan in segments: how many there are, and where it is. Segments before `next` have begun; those of them that are not open are done. */
+/** For a scan in segments: how many there are, and where it is. Segments before `next` have begun; those of them that are not open are done. */
 export interface Segmented {
   readonly total: number;
   readonly next: number;

@@ -8,7 +8,7 @@ import { refuseAwait } from './unsent.js';
 
 /** What all requests know. */
 interface BuilderState {
-  /** Of a request for one item. */
+  /** The key of a request for one item. */
   readonly entity?: EntityModel | undefined;
   readonly extra?: Extra | undefined;
 }

@@ -22,7 +22,7 @@ type Item = { readonly [attribute: string]: unknown };
  * other would change what was stored.
  *
  * @param said what the caller knows of the form
- * @param entity of which the item is, where the request names one
+ * @param entity whose item it is, where the request names one
  * @throws KeyformError `request` where the item could be of either form
  *
  * @example
@@ -101,7 +101,7 @@ const mayBeDocument = (attribute: AttrDescription | undefined, value: unknown): 
     case 'codec':
       return mayBeDocument(attribute.inner as AttrDescription, value);
     default:
-      // Of no other kind the document client makes a plain object.
+      // The document client makes a plain object of no other kind.
       return false;
   }
 };

@@ -75,7 +75,7 @@ const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem)
  * An item in wire form, whichever client returned it.
  *
  * @param form the form that it has; undefined where the item itself must show it
- * @param entity of which it is, where the request names one
+ * @param entity whose item it is, where the request names one
  * @throws KeyformError `unrecognised` when it holds what DynamoDB cannot, `request` for what is no item, or may be of either form
  *
  * @example

@@ -18,11 +18,11 @@ export interface RequestModel {
   readonly key: () => WireItem;
   /** Decodes the item that either client returned for this request; in the form that is given, or else shows. */
   readonly decode: (item: RawItem | null | undefined, form?: Form) => object | undefined;
-  /** Of a write that was given the version of the item. */
+  /** For a write that was given the version of the item. */
   readonly lock?: RequestLock | undefined;
   /** What it was that did not hold, given the item that is there, if it was returned; undefined where that is not known. */
   readonly failure?: (item: RawItem | undefined) => RequestFailure | undefined;
-  /** Of the put or the deletion of a marker. */
+  /** For the put or the deletion of a marker. */
   readonly unique?: UniqueMark;
 }
 

@@ -12,7 +12,7 @@ import type { Variants } from './union.js';
 /** A default: one value for all items, or what makes one for each. */
 export type Initial = { readonly value: unknown } | (() => unknown);
 
-/** The kinds of which DynamoDB compares values. */
+/** The kinds whose values DynamoDB compares. */
 const ORDERED = /^(string|enum|number|bigint|decimal|date|epoch|ordered)$/;
 
 /** What an attribute is made of. */
@@ -42,7 +42,7 @@ interface Facts {
 }
 
 /**
- * What an attribute is at run time, of which the types show only `Attr`: a frozen record with the methods that make others of it.
+ * What an attribute is at run time (the types show only `Attr`): a frozen record with the methods that make others of it.
  * What it makes of values is compiled where an entity needs it: a module that declares attributes has no code of any kind.
  *
  * Internal: the rest of the library reads it by `describe`.

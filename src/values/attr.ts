@@ -12,7 +12,9 @@ import type {
 } from '../../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
 import type { GivenAs } from '../../types/values/given-as.js';
-import { enumMessage } from '../errors/messages.js';
+import type { RecordAttr } from '../../types/values/record.js';
+import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
+import { enumMessage, recordNamesMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
 import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';

@@ -31,7 +31,7 @@ import { unionCodec } from './union-codec.js';
 interface Kind {
   /** The type in which all values of the kind are stored, where it is one. */
   readonly type?: AttributeValueType;
-  /** The kinds of which it may take values: none but its own, where it says nothing. */
+  /** The kinds whose values it may take: none but its own, where it says nothing. */
   readonly takes?: readonly AttrKind[];
   /** What is there for certain even if none of the parts of it that were asked for is: a container without them. */
   readonly empty?: Stored;

@@ -68,7 +68,7 @@ export const ownCodec = (base: Codec, own: OwnCodec): Codec => {
   return {
     decode,
     encode: (value) => {
-      // Of undefined and null the attribute says what to do.
+      // The attribute says what to do with undefined and null.
       if (value === undefined || value === null) return base.encode(value);
       const stored = store(value);
       const back = decode(stored);

@@ -33,7 +33,7 @@ export const createShape = <Name, Source>(
   const make = (source: Source): (() => Members) => {
     const there = perhaps.filter((member) => has(member, source));
     const names = [...Object.keys(head), ...[...always, ...there].map(nameOf)];
-    // Of what makes objects of names that are not known beforehand, this is what makes fast ones.
+    // No other way makes fast objects of names that are not known beforehand.
     const blank = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`)}}`) as Members;
     return copier(Object.assign(blank, head));
   };

@@ -1,6 +1,6 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 
-/** A part of a request whose text is made of an operator and operands, of which some are values. */
+/** A part of a request whose text is made of an operator and operands; some operands are values. */
 interface Tested {
   readonly op: string;
   readonly of: readonly object[];

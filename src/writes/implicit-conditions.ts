@@ -106,7 +106,7 @@ export const readTarget = (
       if (version !== undefined) nextVersion(version, options.version);
       if (version) lock = lockOf(entity, options.version, { N: String(version) });
       else if (version === 0 || isItem || isWhole(entity, options.version, keyFields)) {
-        // There must be an item, or the write would make one of which nothing is there but what it sets.
+        // There must be an item, or the write would make an incomplete one.
         const { condition, ...none } = lockOf(entity, options.version, undefined);
         lock = {
           ...none,

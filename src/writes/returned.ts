@@ -25,7 +25,7 @@ export const readReturned = (state: UpdateState, attributes: RawItem | undefined
     const [field] = target.fields;
     const name = steps[0] as string;
     const value = item[name];
-    // Of a tuple the service returns the touched elements only, and not which ones.
+    // The service returns only the touched elements of a tuple, and does not say which ones they are.
     const isTorn = steps.length > 1 && entity.attributeOf(field as string)?.kind === 'tuple';
     if (value !== undefined && !isTorn) touched[name] = value;
   }

@@ -228,7 +228,7 @@ const itemInTheWay = ({ table, entity }: WriteState, refused: KeyformError): obj
 };
 
 /**
- * The error for a write that took place, and of which the item that it gave back cannot be given.
+ * The error for a write that took place where the item that came back does not decode.
  *
  * @param what the write in words
  * @param error what decoding threw

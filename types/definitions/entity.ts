@@ -64,7 +64,7 @@ export type AttributesOf<Given> = Given extends StandardSchema
     ? Given
     : never;
 
-// Of a schema of one of several objects the fields of all of them, of which some items lack some.
+// A schema of one of several objects has the fields of all of them; an item may lack some.
 type SchemaAttributes<Output> =
   IsSingle<Output> extends true ? FieldAttributes<Output> : FieldAttributes<United<Output>>;
 
@@ -159,7 +159,7 @@ type OpenPlaceholder<Fields> =
   | CodecPlaceholder<Fields>
   | `${string}|${'lower' | 'upper' | 'slug'}`;
 
-/** Of texts that a codec makes nothing is known. */
+/** Nothing is known of texts that a codec makes. */
 type CodecPlaceholder<Fields> = {
   [Field in keyof Fields & string]: Fields[Field] extends CodecAttr ? Field | `${Field}|${string}` : never;
 }[keyof Fields & string];
@@ -241,7 +241,7 @@ type InPlace<Fields, Field> = Field extends keyof Fields & string
     : `${Field}|${SuggestPipes<KindOf<Fields[Field]>>}`
   : never;
 
-/** Of all placeholders that there can be, those that begin like one; all, where none does. */
+/** The possible placeholders that begin like one; all, where none does. */
 type Near<Fields, Placeholder extends string> = Placeholder extends `${infer First}${string}`
   ? [InPlace<Fields, keyof Fields & `${First}${string}`>] extends [never]
     ? InPlace<Fields, keyof Fields>
@@ -281,7 +281,7 @@ type CheckPipes<Placeholder extends string, Field extends string, Chain extends 
     : `${Field}|${NearPipe<SuggestPipes<Kind>, Chain>}`
   : Placeholder;
 
-/** Of these pipes those with whose names a chain begins; all behind nothing, where an editor completes. */
+/** The pipes with whose names a chain begins; all of them where the chain is empty and an editor completes. */
 type NearPipe<Pipe extends string, Chain extends string> = Chain extends ''
   ? Pipe
   : Pipe extends unknown

@@ -5,7 +5,7 @@ import type { AnyEntity } from './entity.js';
 import type { EntityNameOf, TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
 
 /**
- * All entities, also those that the items cannot be: of them there are none. One of which it is not known whether it was named may
+ * All entities, also those that the items cannot be: they have no items. An entity that perhaps was named may
  * stand alone, or in a list.
  */
 export type GroupOf<Definition extends TableDefinition, Item, Single, Sure> = {
@@ -17,7 +17,7 @@ export type GroupOf<Definition extends TableDefinition, Item, Single, Sure> = {
 };
 
 /**
- * Of the items, those that may be of the entity: by the type attribute or, where they do not have it, by their fields. One by one, for
+ * The items that may be of the entity: by the type attribute or, where they do not have it, by their fields. One by one, for
  * a projection may name the attribute for some of them.
  */
 type ItemsOf<Definition extends TableDefinition, Item, Name extends string> = Item extends unknown

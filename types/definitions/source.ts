@@ -21,7 +21,7 @@ export interface Source<Name extends string, Definition extends TableDefinition,
 // biome-ignore lint/suspicious/noExplicitAny: a constraint that every source satisfies
 export type AnySource = Source<string, any, string>;
 
-/** Of a table with `strictOperators`. */
+/** For a table with `strictOperators`. */
 export interface StrictSource {
   readonly definition: { readonly strictOperators: true };
 }

@@ -4,7 +4,7 @@
 import type { Attr } from '../values/attr.js';
 
 /**
- * `true`: the fields `createdAt` and `updatedAt`; or the names of the fields, of which either may be left out.
+ * `true`: the fields `createdAt` and `updatedAt`; or the names of the fields; either may be left out.
  *
  * @example
  * ```ts

@@ -139,7 +139,7 @@ export interface KeyformCallError<Message extends string> extends KeyformTypeErr
 }
 
 /**
- * The same in the place of an entity or a request, the types of which are long: the sentence is the name of what is missing, which
+ * The same in the place of an entity or a request, whose types are long: the sentence is the name of what is missing, which
  * the compiler prints first.
  *
  * @example

@@ -122,7 +122,7 @@ export type UnsureFieldsMessage<
   : Name} in ${Index}`;
 
 export type UnsureShardsMessage<Index extends string> =
-  `the entity or the index may be one of several: ${Index} has partitions in shards, of which one is to be named`;
+  `the entity or the index may be one of several: ${Index} has partitions in shards, so name one`;
 
 export type UnsureConditionMessage =
   'the entity or the index may be one of several: name one, or give the fields by where()';
@@ -356,7 +356,7 @@ export type MarkerExpiryMessage<Field extends string> =
 export type EnumMessage =
   "attr.enum() takes texts, each once: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts";
 
-/** Of the compiler alone: the program works without the option. */
+/** The compiler alone says this: the program works without the option. */
 export type StrictNullChecksMessage =
   'keyform needs strictNullChecks: set strict, or strictNullChecks, to true in tsconfig.json';
 

@@ -162,7 +162,7 @@ type OperandTokens<Operand, Left> = [Operand] extends [AnyPath]
           : [UnknownToken]
       : [UnknownToken];
 
-/** Of an operand that may be one of several, whether one of these is a path or a size: `never` where none is. */
+/** Whether one of several operands that may be given is a path or a size: `never` where none is. */
 export type MayBePath<Operand> = Operand extends AnyPath | SizeOf<AnyPath> ? true : never;
 
 type RightTokens<Operator, Left, Right> = [Right] extends [AnyPath]

@@ -50,7 +50,7 @@ export interface Predicate<Operator extends string, Left, Right extends readonly
   readonly ' ~right': Right;
 }
 
-/** Conditions of which all must hold (`AND`), or one (`OR`). */
+/** Conditions that must all hold (`AND`), or one of them (`OR`). */
 export interface Junction<Operator extends 'AND' | 'OR', Parts extends readonly unknown[]> {
   readonly ' ~operator': Operator;
   readonly ' ~parts': Parts;

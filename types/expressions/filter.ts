@@ -58,7 +58,7 @@ type FieldAttribute<From extends AnySource, Name extends string, Field, Own> = [
     : KeyAttribute<From['definition'], Field & string>
   : Own;
 
-/** The attributes of the entities, as a union, each of which may be asked for whatever field. */
+/** The attributes of the entities, as a union; each may be asked for any field. */
 type OwnAttributes<From extends AnySource, Name extends string> = NoMember & From['entities'][Name][' ~attributes'];
 
 type TypeNames<From extends AnySource, Name extends string> = Name extends string
@@ -127,7 +127,7 @@ type Callback = (...args: never) => AnyCondition;
 
 /**
  * Whether conditions can be seen to be right, at a first glance, which costs little: all at once are compared with what the
- * attributes accept, of each entity. Of those of which this is not so, some are refused.
+ * attributes accept, of each entity. Some of the others are refused.
  */
 type Passes<From extends AnySource, Name extends string, Given, Reserved> = Name extends string
   ? Accepts<From['entities'][Name][' ~attributes'], Given, keyof Given, Reserved>

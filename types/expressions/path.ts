@@ -93,7 +93,7 @@ export interface TuplePaths<Elements, Steps extends readonly Step[]> {
 /** A member by its position as text. By itself, for TypeDoc cannot read an access by a template literal. */
 type MemberAt<Elements, Position extends string> = Position extends keyof Elements ? Elements[Position] : never;
 
-/** The paths below a value of which only the type is known: `any` and `lazy` attributes. As deep as they are asked for. */
+/** The paths below a value when only its type is known: `any` and `lazy` attributes. As deep as they are asked for. */
 type BelowValue<Value, Steps extends readonly Step[]> = unknown extends Value
   ? EntryPaths<Attr<unknown, 'any'>, Steps> & ElementPaths<Attr<unknown, 'any'>, Steps>
   : Value extends readonly (infer Element)[]

@@ -172,7 +172,7 @@ type StepsOfNames<Names, Steps extends readonly unknown[] = []> = Names extends 
     : never;
 
 /**
- * The items of these entities, of which only these parts are read: of names, so many fields of the whole items. Where it is not
+ * The items of these entities when only these parts are read: of names, so many fields of the whole items. Where it is not
  * known which of several parts were asked for, each may be there.
  */
 export type ProjectedItem<From extends AnySource, Name, Parts> = Parts extends readonly string[]
@@ -190,7 +190,7 @@ type StepsIn<Paths> = Paths extends AnyPath
     ? Paths[number][' ~steps']
     : never;
 
-/** Of these steps, those that are surely asked for. */
+/** The steps that are surely asked for. */
 type SureSteps<Paths> = [Paths] extends [AnyPath] ? DefiniteSteps<Paths[' ~steps']> : SureStepsOf<Paths>;
 
 type SureStepsOf<Paths> = [Paths] extends [readonly [infer First extends AnyPath, ...infer Rest]]
@@ -208,7 +208,7 @@ type NamedParts<From extends AnySource, Name, Field> = Name extends string
   ? PartialItem<From['entities'][Name], PickedFields<IndexedItemOf<From, Name>, Field>>
   : never;
 
-/** Fields of which those are there that were surely asked for. */
+/** Fields: those that were surely asked for are there. */
 type PerhapsNamed<From extends AnySource, Name, Field, Sure> = Name extends string
   ? PartialItem<From['entities'][Name], PerhapsFields<IndexedItemOf<From, Name>, Field, Sure>>
   : never;
@@ -276,7 +276,7 @@ type ProjectedFields<Fields, Steps, Sure> = {
  * to be.
  */
 type PresenceOf<Attribute, Tails> = Attribute extends AnyAttr
-  ? Attribute['~presence'] extends 'optional' | 'perhaps'
+  ? Attribute[' ~presence'] extends 'optional' | 'perhaps'
     ? 'perhaps'
     : [] extends Tails
       ? 'there'
@@ -319,7 +319,7 @@ type TupleElementOf<Elements, Tails, Sure, Position> = Position extends number
     : never
   : never;
 
-/** Below a value of which only the type is known, nothing is known to be there. */
+/** Nothing is known to be there below a value when only its type is known. */
 type PartOfValue<Value, Tails> = [] extends Tails
   ? Value
   : unknown extends Value

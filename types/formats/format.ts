@@ -19,7 +19,7 @@ export type FieldsOf<Format> = Format extends `${string}{${infer Placeholder}}${
   ? (Placeholder extends `${string}|${string}` ? FieldOf<Placeholder> : Placeholder) | FieldsOf<Rest>
   : never;
 
-/** The names of the fields of several formats, each of which is taken apart once, wherever it is asked for. */
+/** The names of the fields of several formats. Each format is taken apart once, wherever it is asked for. */
 export type FieldsOfEach<Formats extends string> = { readonly [Format in Formats]: FieldsOf<Format> }[Formats];
 
 /** The name of the last field of a format; `''` for a format without fields. */

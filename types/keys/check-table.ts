@@ -67,14 +67,14 @@ type CheckDefinition<Definition extends TableDefinition> = [
             : CheckOption<Definition[Property], 'a table', Property, keyof TableDefinition>;
     };
 
-/** Of the options of indexes those that there are not. */
+/** The options of indexes that do not exist. */
 type UnknownIn<Index> = Index extends unknown ? Exclude<keyof Index, keyof AnyIndex> : never;
 
 type CheckIndex<Index> = [UnknownIn<Index>] extends [never]
   ? Index
   : { readonly [Option in keyof Index]: CheckOption<Index[Option], 'an index', Option, keyof AnyIndex> };
 
-/** Of the options for secrets those that surely are there, and may be empty or not set. */
+/** The options for secrets that are surely there, and may be empty or not set. */
 type UnsetSecret<Definition, Option> = Option extends keyof Definition
   ? [Unset<Definition[Option]>] extends [never]
     ? never
@@ -98,12 +98,12 @@ type CheckOption<Value, Noun extends string, Option, Options> = Option extends O
   ? Value
   : KeyformTypeError<UnknownOptionMessage<Noun, Option & string, NearOption<Lowercase<Option & string>, Options>>>;
 
-/** Of the options those that begin with the same two letters. */
+/** The options that begin with the same two letters. */
 type NearOption<Option, Options> = Option extends `${infer First}${infer Second}${string}`
   ? Options & `${First}${Second}${string}`
   : never;
 
-/** Of names of indexes those of one or two characters. */
+/** The names of indexes that have one or two characters. */
 type ShortName<Name> = Name extends `${infer _First}${infer _Second}${infer _Third}${string}` ? never : Name;
 
 type CheckEntity<EntityType, Message> = [Message] extends [never] ? EntityType : KeyformPartError<Message & string>;
@@ -160,7 +160,7 @@ type SharingFault<Definition extends TableDefinition, Name extends string> = [
 
 // Types of items.
 
-// Where no entity has a type of its own, types are the names, of which no two are the same.
+// Where no entity has a type of its own, types are the names, and no two names are the same.
 type SharingTypes<Entities extends TableDefinition['entities']> = [Entities[keyof Entities][' ~type']] extends [
   undefined,
 ]

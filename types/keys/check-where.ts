@@ -44,7 +44,7 @@ export type LeadingFields<
   ? unknown
   : Demand<Fault<Sort, Given, Exclude<keyof Given, PartitionField>, From, Entity>>;
 
-/** The attributes of which ranges are let pass at the first glance: none of a table with `strictOperators`. */
+/** The attributes whose ranges pass at the first glance: none of a table with `strictOperators`. */
 type RangedFields<From extends AnySource, Entity extends string> = From extends StrictSource
   ? { readonly [field: string]: { readonly ' ~kind': never } }
   : From['entities'][Entity][' ~attributes'];

@@ -46,7 +46,7 @@ export type AbsentIn<Entity extends AnyEntity> = Entity[' ~schema'] extends unde
     : MayBeAbsent<Entity[' ~attributes'], keyof Entity[' ~attributes']>
   : string;
 
-/** Attributes none of which may be null. */
+/** Attributes that may not be null. */
 interface NeverNull {
   readonly [field: string]: { readonly ' ~value': {} };
 }

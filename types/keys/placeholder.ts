@@ -14,7 +14,7 @@ export type NamePlaceholder<Attribute extends string, Names, Count extends reado
     ? Found extends keyof Names
       ? Names[Found] extends Attribute
         ? Found
-        : // It is only among those of which it is not known whether a request has them.
+        : // It is only among those that a request perhaps has.
           string extends Names[Found]
           ? Found extends `#${number}`
             ? undefined

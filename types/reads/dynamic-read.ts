@@ -150,7 +150,7 @@ interface Reading<Definition, Item, Options, Output> extends Unsent {
   parse(output: Output, options?: ParseOptions): Page<Item>;
 }
 
-/** The input of a ScanCommand of which the parts are not known one by one. */
+/** The input of a ScanCommand whose parts are not known one by one. */
 export interface DynamicScanInput<Value> {
   TableName: string;
   IndexName?: string;
@@ -165,7 +165,7 @@ export interface DynamicScanInput<Value> {
   Select?: 'ALL_ATTRIBUTES' | 'ALL_PROJECTED_ATTRIBUTES' | 'SPECIFIC_ATTRIBUTES' | 'COUNT';
 }
 
-/** The input of a QueryCommand of which the parts are not known one by one. */
+/** The input of a QueryCommand whose parts are not known one by one. */
 export interface DynamicQueryInput<Value> extends DynamicScanInput<Value> {
   KeyConditionExpression: string;
   ExpressionAttributeNames: Record<string, string>;

@@ -47,7 +47,7 @@ type KeyOf<From extends AnySource, Entity extends string, Field extends string> 
       ? { readonly [Name in Field]: ValueOfEach<From, Entity, Name> }
       : KeyformTypeError<UnsureKeyMessage>;
 
-/** Of these entities, those whose key has not all of these fields. */
+/** The entities whose key lacks one of these fields. */
 type WithOtherKey<From extends AnySource, Entity, Field> = Entity extends string
   ? [Field] extends [FieldsOf<PrimaryFormatOf<From, Entity>>]
     ? never

@@ -106,7 +106,7 @@ type AfterKey<From extends AnySource, Entity extends string, Given extends KeyCo
   ? Query<From, Entity, Given>
   : PartialKey<From, Entity, Given>;
 
-/** A query of an index with several partition key attributes, some of which have no condition yet. */
+/** A query of an index with several partition key attributes: some have no condition yet. */
 export interface PartialKey<From extends AnySource, Entity extends string, Given extends KeyComparisons>
   extends Unsent {
   /** Adds the condition on the next attribute of the partition key. */

@@ -29,7 +29,7 @@ type NarrowedIf<IsFiltered, From extends AnySource, Name, Options> = IsFiltered 
   ? Narrowed<From, Name, Options>
   : Name;
 
-/** Of these entities, those that the filters on the type attribute leave. */
+/** The entities that the filters on the type attribute leave. */
 type Narrowed<From extends AnySource, Name, Options> = Options extends readonly [
   Setting<infer Kind, infer Value>,
   ...infer Before,

@@ -24,7 +24,7 @@ export interface SegmentOptions extends ReadOptions {
 
 /** How far a parallel scan is. The figures are those of this execution, over all segments. */
 export interface SegmentProgress {
-  /** The segment of which a page was read. */
+  /** The segment whose page was read. */
   readonly segment: number;
   readonly pages: number;
   readonly items: number;

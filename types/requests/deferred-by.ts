@@ -17,5 +17,5 @@ interface Fields {
   readonly [field: PropertyKey]: unknown;
 }
 
-/** Of the name of an entity that is known nothing is left. */
+/** Nothing is left where the name of the entity is known. */
 type Outline<Value extends Fields, Known> = { [Field in keyof Known]: Value[Field] };

@@ -138,7 +138,7 @@ interface Incomplete<Message extends string> {
   readonly build: KeyformTypeError<Message>;
 }
 
-/** Of requests, those that are of a wrong verb, have a part that is lost among others, or lack one. */
+/** The requests that are of a wrong verb, have a part that is lost among others, or lack one. */
 type Faulty<Request, Batch extends keyof Rules> = Request extends { readonly ' ~verb': Rules[Batch]['verb'] }
   ? [ExcessOf<Request, Batch>] extends [never]
     ? Request extends Incomplete<string>

@@ -127,7 +127,7 @@ export type CheckWith<Name extends Command, Given> = [WrongOption<Name, Given>] 
     ? Fault
     : never;
 
-/** Of each member of a union the options that the command has not. */
+/** The options of each member of a union that the command has not. */
 type WrongOption<Name extends Command, Given> = Given extends unknown
   ? Exclude<keyof Given, keyof SdkOptions[Name]>
   : never;

@@ -1,5 +1,5 @@
 /**
- * Inputs of the SDK's commands of which only the form is known, and how `build()` and `document()` give them: every literal request
+ * Inputs of the SDK's commands when only their form is known, and how `build()` and `document()` give them: every literal request
  * of a verb is assignable to its wide input. So where the SDK asks for an input, the compiler looks at the wide one.
  */
 

@@ -4,7 +4,7 @@
  */
 import type { IsSingle } from './is-single.js';
 
-/** Of a list of names, those that are surely in it. */
+/** The names that are surely in a list. */
 export type DefiniteNames<Names> = Names extends readonly [infer First, ...infer Rest]
   ? DefiniteName<First> | DefiniteNames<Rest>
   : never;
@@ -15,7 +15,7 @@ export type DefiniteNamesOfOne<Names> = IsSingle<Names> extends true ? DefiniteN
 /** A name, and `never` in the place of one that may be one of several. */
 export type DefiniteName<Name> = IsSingle<Name> extends true ? (string extends Name ? never : Name) : never;
 
-/** Of what a callback makes, one thing or a list, that which it surely makes. */
+/** What a callback surely makes: one thing, or a list. */
 export type DefiniteOf<Made> = [Made] extends [readonly unknown[]] ? SureInList<Made> : DefiniteThing<Made>;
 
 type SureInList<Made> = [Made] extends [readonly [infer First, ...infer Rest]]
@@ -51,7 +51,7 @@ type AreLiteral<Steps> = Steps extends readonly [infer First, ...infer Rest]
       : false
   : true;
 
-// Of a text that is no literal the compiler makes an index signature, which an empty object has.
+// The compiler makes an index signature of a text that is no literal, and an empty object has one.
 type AreLiteralNames<Step> = Step extends readonly unknown[]
   ? true
   : {} extends { [Name in Step & string]: true }
@@ -79,7 +79,7 @@ type IsKnownList<Made> = [Made] extends [readonly [infer First, ...infer Rest]]
     : false;
 
 /**
- * The fields of an object, or of several: all that any of them has. `~some` for one of which it is not known which fields it has:
+ * The fields of an object, or of several: all that any of them has. `~some` for one whose fields are not known:
  * of a key that is worked out the compiler keeps that it is a text.
  */
 export type FieldsGiven<Given> = [Given] extends [never] ? '~some' : FieldsOfEach<Given>;

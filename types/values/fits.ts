@@ -52,7 +52,7 @@ type IsNative<Source> = Source extends AnyAttr
         : true
   : true;
 
-/** The kinds of which a kind may take values; the types of the values decide then. */
+/** The kinds whose values a kind may take; the types of the values decide then. */
 interface Compatible {
   readonly string: 'string' | 'enum' | 'literal';
   readonly enum: 'enum' | 'literal';
@@ -76,7 +76,7 @@ interface Compatible {
   readonly any: never;
 }
 
-/** Of kinds that hold others: whether these fit. */
+/** For kinds that hold others: whether these fit. */
 interface Nested<Source extends AnyAttr, Target extends AnyAttr> {
   readonly list: FitsInner<Source[' ~inner'], Target[' ~inner']>;
   readonly record: FitsInner<Source[' ~inner'], Target[' ~inner']>;

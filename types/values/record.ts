@@ -6,19 +6,19 @@ import type { Attr, ElementAttr } from './attr.js';
 /** What `attr.record` gives: with names, a map of members that are all optional. */
 export type RecordAttr<Element extends ElementAttr, Name extends string> = [Name] extends [never]
   ? Attr<
-      Record<string, Element['~value']>,
+      Record<string, Element[' ~value']>,
       'record',
       'required',
       never,
-      Readonly<Record<string, Element['~input'] | undefined>>,
+      Readonly<Record<string, Element[' ~input'] | undefined>>,
       Element
     >
   : Attr<
-      { [Member in Name]?: Element['~value'] },
+      { [Member in Name]?: Element[' ~value'] },
       'map',
       'required',
       never,
-      { readonly [Member in Name]?: Element['~input'] | undefined },
+      { readonly [Member in Name]?: Element[' ~input'] | undefined },
       { readonly [Member in Name]: OptionalOf<Element> }
     >;
 

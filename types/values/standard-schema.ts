@@ -1,7 +1,7 @@
 /**
  * What keyform needs of a schema of the Standard Schema specification, version 1: zod, valibot, arktype and others.
  *
- * Source: https://standardschema.dev, of which this is a minimal copy, so that no dependency is needed.
+ * Source: https://standardschema.dev. This is a minimal copy, so that no dependency is needed.
  *
  * @example
  * ```ts

@@ -11,7 +11,7 @@ export interface Variants {
 
 /** A map without the member that tells it from others. */
 interface VariantAttr extends ElementAttr {
-  readonly '~kind': 'map';
+  readonly ' ~kind': 'map';
 }
 
 /**
@@ -28,11 +28,11 @@ export type UnionAttr<Key extends string, Given extends Variants> = Attr<
 >;
 
 type ValueOfEach<Key extends string, Given extends Variants> = {
-  [Tag in keyof Given]: Flat<{ [Name in Key]: Tag } & Given[Tag]['~value']>;
+  [Tag in keyof Given]: Flat<{ [Name in Key]: Tag } & Given[Tag][' ~value']>;
 }[keyof Given];
 
 type InputOfEach<Key extends string, Given extends Variants> = {
-  [Tag in keyof Given]: Flat<{ [Name in Key]: Tag } & Given[Tag]['~input']>;
+  [Tag in keyof Given]: Flat<{ [Name in Key]: Tag } & Given[Tag][' ~input']>;
 }[keyof Given];
 
 type Flat<Shape> = Shape extends object ? { [Name in keyof Shape]: Shape[Name] } : never;
@@ -40,19 +40,19 @@ type Flat<Shape> = Shape extends object ? { [Name in keyof Shape]: Shape[Name] }
 type UnionMembers<Key extends string, Given extends Variants> = {
   readonly [Name in Key | SharedNames<Given>]: Name extends Key
     ? Attr<keyof Given & string, 'enum'>
-    : Name extends keyof Given[keyof Given]['~inner']
+    : Name extends keyof Given[keyof Given][' ~inner']
       ? MemberOf<Given, Name>
       : InSome<MemberOf<Given, Name>>;
 };
 
 /** The names of which all variants that have them say the same. */
 type SharedNames<Given extends Variants> = {
-  [Name in NamesOf<Given[keyof Given]['~inner']>]: IsSingle<MemberOf<Given, Name>> extends true ? Name : never;
-}[NamesOf<Given[keyof Given]['~inner']>];
+  [Name in NamesOf<Given[keyof Given][' ~inner']>]: IsSingle<MemberOf<Given, Name>> extends true ? Name : never;
+}[NamesOf<Given[keyof Given][' ~inner']>];
 
 type NamesOf<Inner> = Inner extends unknown ? keyof Inner & string : never;
 
-type MemberOf<Given extends Variants, Name> = MemberIn<Given[keyof Given]['~inner'], Name>;
+type MemberOf<Given extends Variants, Name> = MemberIn<Given[keyof Given][' ~inner'], Name>;
 
 type MemberIn<Inner, Name> = Inner extends unknown ? (Name extends keyof Inner ? Inner[Name] : never) : never;
 
@@ -64,9 +64,9 @@ type InSome<Member> =
 
 /** What the variants must also be. The sentences stand here, for those of errors know values. */
 export type CheckVariants<Key extends string, Given extends Variants> = {
-  readonly [Tag in keyof Given]: Key extends keyof Given[Tag]['~inner']
+  readonly [Tag in keyof Given]: Key extends keyof Given[Tag][' ~inner']
     ? VariantKeyMessage<Key, Tag & string>
-    : null extends Given[Tag]['~value']
+    : null extends Given[Tag][' ~value']
       ? VariantFormMessage
       : unknown;
 };

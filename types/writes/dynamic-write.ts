@@ -57,7 +57,7 @@ export interface DynamicUpdate<
   ): DynamicUpdate<From, Entity, Options>;
   /** Sets what is given and leaves the rest as it is, at every depth, as other updates do. */
   merge<
-    const Given extends MergeFields<From['entities'][Entity]['~attributes']>,
+    const Given extends MergeFields<From['entities'][Entity][' ~attributes']>,
     const Chosen extends MergeOptions = {},
   >(
     given: Given & CheckMerge<From, Entity, Given, never, [], Chosen>,
@@ -181,7 +181,7 @@ export interface DynamicDelete<
 /** Any field, in which something may have been written. */
 type AnyField<Item> = `${keyof Item & string}.`;
 
-/** Of the options of a write, those that say what comes back. */
+/** The options of a write that say what comes back. */
 export type ResultSettings<Options> = Options extends readonly [infer First, ...infer Before]
   ? First extends Setting<'returning' | 'returnOnFailure', unknown>
     ? readonly [First, ...ResultSettings<Before>]
@@ -224,20 +224,20 @@ interface DynamicWriteInput<Value> {
   ReturnItemCollectionMetrics?: 'SIZE';
 }
 
-/** The input of an UpdateItemCommand of which the parts are not known one by one. */
+/** The input of an UpdateItemCommand whose parts are not known one by one. */
 export interface DynamicUpdateInput<Value> extends DynamicWriteInput<Value> {
   Key: Record<string, Value>;
   UpdateExpression: string;
   ReturnValues?: 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW';
 }
 
-/** The input of a PutItemCommand of which the parts are not known one by one. */
+/** The input of a PutItemCommand whose parts are not known one by one. */
 export interface DynamicPutInput<Value> extends DynamicWriteInput<Value> {
   Item: Record<string, Value>;
   ReturnValues?: 'NONE' | 'ALL_OLD';
 }
 
-/** The input of a DeleteItemCommand of which the parts are not known one by one. */
+/** The input of a DeleteItemCommand whose parts are not known one by one. */
 export interface DynamicDeleteInput<Value> extends DynamicWriteInput<Value> {
   Key: Record<string, Value>;
   ReturnValues?: 'NONE' | 'ALL_OLD';

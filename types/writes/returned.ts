@@ -49,7 +49,7 @@ type TouchedOf<From extends AnySource, Entity extends string, Touched, Written> 
   Written
 >;
 
-/** The item of which an update touched fields: of a schema as it is stored, for no schema validates parts. */
+/** The item whose fields an update touched: for a schema as it is stored, because no schema validates parts. */
 type TouchedItem<EntityType extends AnyEntity> = PartialItem<EntityType, EntityType[' ~item']>;
 
 /** The fields that the calls so far may touch: all, where it is not known what one was given. */

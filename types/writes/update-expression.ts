@@ -53,9 +53,9 @@ type SetLists<
           : Called extends 'assign'
             ? AssignmentLists<Listed<Value>>
             : Called extends 'ensure'
-              ? EnsuredFields<From['entities'][Name]['~attributes'], Value>
+              ? EnsuredFields<From['entities'][Name][' ~attributes'], Value>
               : Called extends 'merge'
-                ? MergedMembers<From['entities'][Name]['~attributes'], Value, SortedNames<keyof Value>>
+                ? MergedMembers<From['entities'][Name][' ~attributes'], Value, SortedNames<keyof Value>>
                 : EnsuredPaths<Listed<Value>>),
       ]
     >
@@ -369,7 +369,7 @@ type HasKept<Made> = true extends (Made extends readonly (infer One)[] ? IsKept<
 
 type IsKept<Made> = Made extends Assignment<'if_not_exists', KeptPath & AnyPath, unknown> ? true : false;
 
-// Of one of several objects they are, where all have the same fields.
+// Several objects that may be given count as one where all have the same fields.
 type AreFieldsKnown<Value, Fields> = '~some' extends Fields
   ? false
   : [Fields] extends [keyof Value]

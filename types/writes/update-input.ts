@@ -96,7 +96,7 @@ type CheckOverlaps<Made> = Made extends readonly [
       : KeyformTypeError<TwiceMessage<PathLabel<Overlapping<First[' ~target'][' ~steps'], Rest[number][' ~target']>>>>
   : unknown;
 
-/** Of these paths, the steps of those that are a path, lie in it, or hold it. */
+/** The steps of the paths that are a path, lie in it, or hold it. */
 type Overlapping<Steps extends readonly unknown[], Other extends AnyPath> = Other extends AnyPath
   ? Other[' ~steps'] extends readonly [...Steps, ...unknown[]]
     ? Other[' ~steps']

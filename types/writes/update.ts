@@ -106,7 +106,7 @@ export type PrintWriteCondition<From extends AnySource, Entity extends string, O
     ? PrintUnknownCondition<OptionOf<Options, 'mustExist' | 'filter'>, Names, Values>
     : PrintKnownCondition<From, Entity, Options, Names, Values>;
 
-/** A condition on the fields of an entity of which nothing is known. */
+/** A condition on the fields of an unknown entity. */
 type PrintUnknownCondition<Given, Names, Values> = [Given] extends [never]
   ? Printed<'', Names, Values>
   : PrintedInPart<`${string}#`, Names, Values>;
@@ -204,7 +204,7 @@ export interface UpdateRequest<
    * ```
    */
   merge<
-    const Given extends MergeFields<From['entities'][Entity]['~attributes']>,
+    const Given extends MergeFields<From['entities'][Entity][' ~attributes']>,
     const Chosen extends MergeOptions = {},
   >(
     given: Given & CheckMerge<From, Entity, Given, Touched, Options, Chosen>,
@@ -212,8 +212,8 @@ export interface UpdateRequest<
   ): UpdateRequest<
     From,
     Entity,
-    MergeOption<From['entities'][Entity]['~attributes'], Given, Options>,
-    Touched | MergedFields<From['entities'][Entity]['~attributes'], Given>
+    MergeOption<From['entities'][Entity][' ~attributes'], Given, Options>,
+    Touched | MergedFields<From['entities'][Entity][' ~attributes'], Given>
   >;
 
   /**
@@ -337,7 +337,7 @@ export interface UpdateRequest<
   /**
    * What `execute` gives: the item as it was or is (`ALL_OLD`, `ALL_NEW`), or those of its fields that the update touched
    * (`UPDATED_OLD`, `UPDATED_NEW`); of the new ones those are surely there that it wrote.
-   * Of a document of which only members were touched, the service may return those members only.
+   * Where only members of a document were touched, the service may return those members only.
    */
   returning<const What extends 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW'>(
     what: What,

@@ -97,7 +97,7 @@ export const readFields = (root: PathRoot, given: Record<string, unknown>): Cond
         ? given[field]
         : watch.now.settled(given[field], isRecord, target.attributes.every(isScalar));
     if (root.table.strictOperators) checkStrict(field, condition);
-    // Of undefined the predicate says what to do.
+    // The predicate says what to do with undefined.
     if (
       condition === undefined ||
       (typeof condition === 'object' && isRecord(condition)) ||

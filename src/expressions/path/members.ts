@@ -46,7 +46,7 @@ export const pathTo = (target: Target): object => {
 };
 
 /**
- * A path of which nobody knows the members. `at` is a member like others, but can be called.
+ * A path whose members nobody knows. `at` is a member like others, but can be called.
  *
  * @param parent the target whose element a call gives
  */

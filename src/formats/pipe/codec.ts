@@ -38,7 +38,7 @@ export interface FieldCodec {
   /** Nothing is known about the texts: any may occur. */
   readonly opaque?: boolean;
   /**
-   * What the texts look like, where they are not free: a sticky expression of which no match is the beginning of another.
+   * What the texts look like, where they are not free: a sticky expression; no match of it is the beginning of another.
    * Free text ends where the next literal begins.
    */
   readonly pattern?: RegExp;

@@ -133,9 +133,10 @@ const checkCopy = (operation: Operation, target: Target, source: Target): void =
 /**
  * Encodes a value for a target; a refusal names the whole path.
  *
+ * @param isPart whether the value is an operand, and not the whole of what will be stored
  * @throws Refusal for a value that does not fit
  */
-export const encodeAt = (target: Target, given: unknown): AttributeValue => {
+export const encodeAt = (target: Target, given: unknown, isPart = false): AttributeValue => {
   try {
     return encodeChecked(attributeAt(target), given, isPart);
   } catch (error) {

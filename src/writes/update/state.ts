@@ -29,12 +29,12 @@ export interface UpdateState extends WriteState {
   readonly changes: readonly Change[];
   /** How many of them are keyform's own: when the item was updated, its version. */
   readonly stamps: number;
-  /** Of the fields that keys are made of, those that `set` gave a value, null for those that are null; and as they are stored. */
+  /** The fields of keys that `set` gave a value, null for those that are null; and as they are stored. */
   readonly given: Fields;
   readonly wire: WireItem;
-  /** Of those fields, those that `ifNotExists` gave a value. */
+  /** The fields of keys that `ifNotExists` gave a value. */
   readonly kept: Fields;
-  /** Of those fields those that are removed, or set to null. */
+  /** The fields of keys that are removed, or set to null. */
   readonly removed: ReadonlySet<string>;
   /** Whether the item is made where there is none: then all is written that makes it whole. */
   readonly upsert?: true | undefined;
@@ -125,7 +125,7 @@ export const slotOf = ({ subject: { root, slots }, table, entity }: UpdateState,
 };
 
 /**
- * Adds changes, none of which may touch what another does.
+ * Adds changes. No change may touch what another does.
  *
  * @throws KeyformError `condition`; `request` for more than an expression takes
  */

@@ -82,7 +82,7 @@ type FaultIn<From extends AnySource, Name extends string, Field extends string, 
         >
       : never;
 
-/** Of an index over plain attributes the fields that an item may lack: it has all of them or none, unless the index says otherwise. */
+/** The fields of an index over plain attributes that an item may lack: it has all of them or none, unless the index says otherwise. */
 type TogetherIn<From extends AnySource, Name extends string, Index> = [Synthetic<From, Name, Index>] extends [never]
   ? From['definition']['indexes'][Index & keyof From['definition']['indexes']] extends { readonly partialKeys: true }
     ? never

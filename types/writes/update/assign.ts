@@ -86,8 +86,8 @@ type CheckOperand<Target extends AnyPath, Given, Operation extends keyof Operand
       : KeyformTypeError<OperandFault<Target, Given, Operation>>;
 
 type OperandFault<Target extends AnyPath, Given, Operation extends keyof OperandKinds> = Given extends AnyPath
-  ? Given['~attribute']['~presence'] extends 'optional' | 'perhaps'
-    ? AbsentSourceMessage<PathLabel<Given['~steps']>, Operation>
+  ? Given[' ~attribute'][' ~presence'] extends 'optional' | 'perhaps'
+    ? AbsentSourceMessage<PathLabel<Given[' ~steps']>, Operation>
     : CopyFault<Target, Given, Operation>
   : Given extends AnyAssignment
     ? Given[' ~assignment'] extends NestedIn[Operation]
@@ -139,9 +139,9 @@ interface NestedIn {
  * it. What `ifNotExists` makes: of such a path. A value: one that the path takes which is the other operand.
  */
 type Takes<Left, Operation extends string, Kinds, Other, Start> = [Left] extends [AnyPath]
-  ? Left['~attribute']['~kind'] extends Kinds
-    ? [Left['~attribute']['~presence'], [Start]] extends ['optional' | 'perhaps', [never | undefined]]
-      ? KeyformTypeError<AbsentOperandMessage<PathLabel<Left['~steps']>, Operation>>
+  ? Left[' ~attribute'][' ~kind'] extends Kinds
+    ? [Left[' ~attribute'][' ~presence'], [Start]] extends ['optional' | 'perhaps', [never | undefined]]
+      ? KeyformTypeError<AbsentOperandMessage<PathLabel<Left[' ~steps']>, Operation>>
       : unknown
     : NoOperator<Left, Operation>
   : [PathIn<Left, Other>] extends [never]

@@ -29,10 +29,10 @@ export type MergedMembers<
 type MergedMember<Of, Given, Steps extends readonly Step[]> = [Given] extends [null]
   ? [SetTokens<Of, Given, Steps>]
   : Of extends AnyAttr
-    ? Of['~kind'] extends 'map'
-      ? MergedMembers<Of['~inner'], Given, SortedNames<keyof Given>, Steps>
-      : Of['~kind'] extends 'record'
-        ? MergedEntries<Of['~inner'], Given, SortedNames<keyof Given>, Steps>
+    ? Of[' ~kind'] extends 'map'
+      ? MergedMembers<Of[' ~inner'], Given, SortedNames<keyof Given>, Steps>
+      : Of[' ~kind'] extends 'record'
+        ? MergedEntries<Of[' ~inner'], Given, SortedNames<keyof Given>, Steps>
         : [SetTokens<Of, Given, Steps>]
     : [];
 

@@ -16,9 +16,9 @@ export type MergeFields<Fields extends Attributes> = {
 } & OtherFields;
 
 type MergeValue<Of> = Of extends AnyAttr
-  ? Of['~kind'] extends 'map'
-    ? MergeMembers<Of['~inner']> | Extract<Of['~input'], null>
-    : Of['~input']
+  ? Of[' ~kind'] extends 'map'
+    ? MergeMembers<Of[' ~inner']> | Extract<Of[' ~input'], null>
+    : Of[' ~input']
   : never;
 
 type MergeMembers<Members> = {
@@ -44,7 +44,7 @@ export interface PatchOptions extends MergeOptions {
 
 /** The fields that are set in parts. */
 type PartlySet<Fields, Given> = {
-  [Field in keyof Given & keyof Fields]: Fields[Field] extends { readonly '~kind': 'map' | 'record' }
+  [Field in keyof Given & keyof Fields]: Fields[Field] extends { readonly ' ~kind': 'map' | 'record' }
     ? [Given[Field]] extends [null | undefined]
       ? never
       : Field
@@ -76,11 +76,11 @@ export type MergedFields<Fields, Given> =
 export type CheckMerge<From extends AnySource, Name extends string, Given, Touched, Options, Chosen> = CheckSetInput<
   From,
   Name,
-  WholeIn<From['entities'][Name]['~attributes'], Given>,
+  WholeIn<From['entities'][Name][' ~attributes'], Given>,
   Touched,
   Options
 > &
-  PartFaults<From, Name, PartsIn<From['entities'][Name]['~attributes'], Given>, Touched, Chosen>;
+  PartFaults<From, Name, PartsIn<From['entities'][Name][' ~attributes'], Given>, Touched, Chosen>;
 
 type PartFaults<From extends AnySource, Name extends string, Given, Touched, Chosen> = {
   readonly [Field in keyof Given as [PartFault<From, Name, Field, Given, Touched, Chosen>] extends [never]
@@ -91,8 +91,8 @@ type PartFaults<From extends AnySource, Name extends string, Given, Touched, Cho
 type PartFault<From extends AnySource, Name extends string, Field, Given, Touched, Chosen> = [
   RootFault<From, Name, Field, Touched>,
 ] extends [never]
-  ? Field extends keyof From['entities'][Name]['~attributes'] & string
-    ? MapFault<From['entities'][Name]['~attributes'][Field], Given[Field & keyof Given], Field, Name, Chosen>
+  ? Field extends keyof From['entities'][Name][' ~attributes'] & string
+    ? MapFault<From['entities'][Name][' ~attributes'][Field], Given[Field & keyof Given], Field, Name, Chosen>
     : never
   : RootFault<From, Name, Field, Touched>;
 
@@ -100,16 +100,16 @@ type PartFault<From extends AnySource, Name extends string, Field, Given, Touche
 type MapFault<Of, Given, Label extends string, Name extends string, Chosen> = Of extends AnyAttr
   ? MayLack<Of, Chosen> extends true
     ? KeyformTypeError<MergeAbsentMessage<Label>>
-    : Of['~kind'] extends 'map'
-      ? NoFaults<MemberFaults<Of['~inner'], Exclude<Given, null | undefined>, Label, Name, Chosen>>
+    : Of[' ~kind'] extends 'map'
+      ? NoFaults<MemberFaults<Of[' ~inner'], Exclude<Given, null | undefined>, Label, Name, Chosen>>
       : never
   : never;
 
 type MayLack<Of extends AnyAttr, Chosen> = Chosen extends { readonly ensured: true }
   ? false
-  : Of['~presence'] extends 'optional'
+  : Of[' ~presence'] extends 'optional'
     ? true
-    : null extends Of['~value']
+    : null extends Of[' ~value']
       ? true
       : false;
 
@@ -129,7 +129,7 @@ type MemberFault<
   Name extends string,
   Chosen,
 > = Member extends keyof Members & string
-  ? Members[Member] extends { readonly '~kind': 'map' | 'record' }
+  ? Members[Member] extends { readonly ' ~kind': 'map' | 'record' }
     ? [Given[Member & keyof Given]] extends [null | undefined]
       ? never
       : MapFault<Members[Member], Given[Member & keyof Given], `${Label}.${Member}`, Name, Chosen>
