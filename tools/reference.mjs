@@ -52,7 +52,7 @@ const membersOf = (symbol, checker) => {
   const isOwn = ts.isInterfaceDeclaration(node) || ts.isVariableDeclaration(node) || ts.isClassDeclaration(node);
   const isObject = isOwn && type.getCallSignatures().length === 0;
   return (isObject ? type.getProperties() : [])
-    .filter(({ name }) => !/^(~|then$|__)/.test(name))
+    .filter(({ name }) => !/^( ~|then$|__)/.test(name))
     .filter(({ declarations = [] }) =>
       declarations.some(
         (each) =>
