@@ -19,7 +19,7 @@ import type { CanFilter, PhysicalName } from '../keys/where.js';
 import type { AnyAttr, Attr, Attributes } from '../values/attr.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { NoMember } from '../values/no-member.js';
-import type { AcceptedCondition, CheckCondition, OperatorHints } from './attribute-condition.js';
+import type { AcceptedCondition, CheckCondition, HintsOf } from './attribute-condition.js';
 import type { AnyCondition, ConditionFunctions } from './condition.js';
 import type { PathOfField } from './path.js';
 
@@ -80,7 +80,7 @@ type KeyAttribute<Definition, Attribute extends string> = Definition extends {
  * condition pass, so that what is wrong with one is said by {@link CheckFilter}, at the field and in one sentence.
  */
 export type FilterInput<From extends AnySource, Name extends string> =
-  | ConditionHints<FilterNames<From, Name>>
+  | ConditionHints<OwnAttributes<From, Name>, FilterNames<From, Name>>
   | ((paths: FilterPaths<From, Name>, functions: ConditionFunctions) => AnyCondition);
 
 /** The fields to offer: none that the index does not project, and no key that is none. */
@@ -101,9 +101,9 @@ type OwnNames<From extends AnySource, Name extends string> =
   | FieldsOfEach<From, Name>
   | TypeAttributeOf<From['definition']>;
 
-/** Anything, with the names of the fields and their values for completion. */
-type ConditionHints<Field extends string> = {
-  readonly [Name in Field]?: OperatorHints | {} | null;
+/** Anything, with the names of the fields, their values and their operators for completion. */
+type ConditionHints<Own extends Attributes, Field extends keyof Own> = {
+  readonly [Name in Field]?: HintsOf<Own[Name][' ~input']>[Own[Name][' ~kind']] | {} | null;
 } & OtherFields;
 
 interface OtherFields {
@@ -215,7 +215,7 @@ type FilterFault<From extends AnySource, Attribute, Field extends string> = Attr
 
 /** What `condition` takes on a write: as a filter, and any attribute may be named. */
 export type ConditionInput<From extends AnySource, Name extends string> =
-  | ConditionHints<OwnNames<From, Name>>
+  | ConditionHints<OwnAttributes<From, Name>, OwnNames<From, Name>>
   | ((paths: ConditionPaths<From, Name>, functions: ConditionFunctions) => AnyCondition);
 
 // As `FilterPaths`.

@@ -40,6 +40,7 @@ import type {
 import type { IsFree, IsPlainField, IsUntouched } from '../keys/is-plain-field.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { AnyAttr, Attributes } from '../values/attr.js';
+import type { OptionalNames } from '../values/attribute-item.js';
 import type { FieldsGiven } from '../values/definite-names.js';
 import type { Inherited } from '../values/inherited.js';
 import type { HalfRemovedFault, IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
@@ -298,8 +299,19 @@ export type RootFault<From extends AnySource, Name extends string, Root, Touched
   ? IndexedFault<From, Name, Root>
   : FieldFault<From, Name, Root, Touched>;
 
-/** What `remove` and `ensure` take: names of fields, or a callback that makes one path or a list of them. */
+/** What `ensure` takes: names of fields, or a callback that makes one path or a list of them. */
 export type PathsInput<Fields> = readonly PathsPart<Fields>[];
+
+/** What `remove` takes: the same. It offers the fields that may be absent; the others get so far as to be refused in a sentence. */
+export type RemovalsInput<Fields extends Attributes> = readonly (
+  | OptionalNames<Fields>
+  | (keyof Fields & string & NotOffered)
+  | ((paths: PathsOf<Fields>) => MadePaths)
+)[];
+
+/** Of an intersection with it, which any text is, editors do not offer the text. */
+// biome-ignore lint/suspicious/noEmptyInterface: `{}` would leave the text as it is
+interface NotOffered {}
 
 type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => MadePaths);
 

@@ -40,6 +40,7 @@ import type {
   IsMade,
   MissingForUpsert,
   PathsInput,
+  RemovalsInput,
   RootsOf,
   SetFields,
   SetForm,
@@ -241,7 +242,7 @@ export interface UpdateRequest<
    * //=> REMOVE #coupon, #shipTo.#zip, #lines[2]
    * ```
    */
-  remove<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>>(
+  remove<const Parts extends RemovalsInput<From['entities'][Entity][' ~attributes']>>(
     ...parts: CheckedRemovals<From, Entity, Parts, Touched>
   ): Parts extends readonly string[]
     ? UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | Parts[number]>
