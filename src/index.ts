@@ -122,6 +122,7 @@ export type {
   AttrPresence,
   ElementAttr,
   InputOf,
+  ReadOnlyAttr,
   SetElementAttr,
   ValueOf,
 } from '../types/values/attr.js';

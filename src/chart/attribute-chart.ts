@@ -51,6 +51,7 @@ const notesOf = (table: TableModel, entity: EntityModel, field: string): string[
   return [
     ...(table.primary.includes(own) ? ['key of the table'] : keys.map(({ name }) => `key of ${plain(name)}`)),
     ...(attributeOf(field)?.presence === 'default' && !made ? ['has a default'] : []),
+    ...(attributeOf(field)?.isReadOnly ? ['read-only'] : []),
     ...(unique.some(({ fields }) => fields.length === 1 && fields[0] === field) ? ['unique'] : []),
     ...(field === options?.ttl ? ['when the item expires (time to live)'] : []),
     ...(field === options?.created ? ['when the item was created (timestamps)'] : []),

@@ -86,6 +86,7 @@ import type {
   UnsetSecretMessage,
   WrongValueMessage,
 } from '../../types/errors/messages.js';
+import type { ReadOnlyMessage } from '../../types/values/attr.js';
 import type { CheckFormMessage } from '../../types/values/attr-check.js';
 import type { CodecAfterDefaultMessage, CodecOrderMessage } from '../../types/values/own-codec.js';
 import type { VariantFormMessage, VariantKeyMessage } from '../../types/values/union.js';
@@ -601,8 +602,8 @@ export const variantFormMessage: VariantFormMessage =
 export const recordNamesMessage =
   "the names of attr.record() are texts, each once: attr.record(of, 'OSLO', 'BERGEN'), a list of texts, or an enum whose values are texts";
 
-/** What tells the variant of a union is set alone. */
-export const unionTagMessage = (path: string): string => `'${path}' tells which variant it is: set the whole`;
+export const readOnlyMessage: ReadOnlyMessage =
+  'no update changes a read-only attribute: put and create set it, and ifNotExists where it is missing';
 
 /** `check()` of anything else. */
 export const checkFormMessage: CheckFormMessage =

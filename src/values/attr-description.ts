@@ -37,8 +37,8 @@ interface Facts {
   readonly checks?: readonly unknown[] | undefined;
   /** The maps of a union, of which it holds the members that they have in common. */
   readonly variants?: Variants | undefined;
-  /** Whether it tells the variant of a union. */
-  readonly isTag?: boolean | undefined;
+  /** Whether only what makes an item sets it. */
+  readonly isReadOnly?: boolean | undefined;
 }
 
 /**
@@ -58,7 +58,7 @@ export class AttrDescription implements Facts {
   declare readonly own: OwnCodec | undefined;
   declare readonly checks: readonly unknown[] | undefined;
   declare readonly variants: Variants | undefined;
-  declare readonly isTag: boolean | undefined;
+  declare readonly isReadOnly: boolean | undefined;
   #codec: Codec | undefined;
   #optional: AttrDescription | undefined;
 
@@ -133,14 +133,13 @@ export class AttrDescription implements Facts {
     return this.#with({ checks: [...(this.checks ?? []), check] });
   }
 
+  readOnly(): AttrDescription {
+    return this.#with({ isReadOnly: true });
+  }
+
   /** The same as a map of several forms. */
   asUnion(variants: Variants): AttrDescription {
     return this.#with({ variants });
-  }
-
-  /** The same as what tells the variant of a union. */
-  asTag(): AttrDescription {
-    return this.#with({ isTag: true });
   }
 
   /** The same as a member that some variants of a union lack. */

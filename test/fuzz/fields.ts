@@ -15,6 +15,8 @@ export interface Field {
   readonly kind: string;
   /** The TypeScript of its declaration, without presence. */
   readonly declaration: string;
+  /** What follows the presence: that no update changes it. */
+  readonly tail?: '.readOnly()';
   /** The same in zod, where that can be. */
   readonly zod?: string;
   /** Whether a schema does not tell what is inside. */
@@ -195,6 +197,13 @@ const list = (...of: number[]): Value => ({
 export const OTHER_FIELDS: readonly Field[] = [
   field('note', kinds.string, 'n'),
   field('name', { ...kinds.string, declaration: `attr.string().check((text) => text !== '?' || 'must be known')` }),
+  field('author', {
+    kind: 'string',
+    declaration: "attr.string().check((author) => author !== '!' || 'must be known')",
+    tail: '.readOnly()',
+    values: TEXTS,
+    pipes: [],
+  }),
   field('1st', kinds.string),
   field('size', kinds.number),
   field('amount', { ...kinds.number, values: [-1.5, 0, 5, 100].map(number) }),

@@ -357,7 +357,7 @@ const attributeText =
   ({ field, optional, default: standIn }: Declared): string =>
     `    ${quoted(field.name)}: ${isSchema ? field.zod : field.declaration}${
       optional ? '.optional()' : standIn === undefined ? '' : `.default(${standIn.text})`
-    },`;
+    }${isSchema ? '' : (field.tail ?? '')},`;
 
 /** The TypeScript of an entity. */
 export const entityText = ({ name, type, keys, attributes, options, isSchema }: EntityModel): string => {

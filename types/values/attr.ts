@@ -53,13 +53,14 @@ export type AttrPresence = 'required' | 'optional' | 'default' | 'perhaps';
  * ```
  */
 export interface AnyAttr {
-  readonly ' ~value': unknown;
-  readonly ' ~kind': AttrKind;
-  readonly ' ~presence': AttrPresence;
-  readonly ' ~name': string;
-  readonly ' ~input': unknown;
-  readonly ' ~written': unknown;
-  readonly ' ~inner': unknown;
+  readonly '~value': unknown;
+  readonly '~kind': AttrKind;
+  readonly '~presence': AttrPresence;
+  readonly '~name': string;
+  readonly '~input': unknown;
+  readonly '~written': unknown;
+  readonly '~set': unknown;
+  readonly '~inner': unknown;
 }
 
 /**
@@ -92,8 +93,10 @@ export interface Attr<
   readonly ' ~name': Name;
   readonly ' ~input': Input;
   /** What writing an item takes for it: undefined, too, where it may be left out. Here, for it is worked out once for a type. */
-  readonly ' ~written': Presence extends 'required' ? Input : Input | undefined;
-  readonly ' ~inner': Inner;
+  readonly '~written': Presence extends 'required' ? Input : Input | undefined;
+  /** What an update may set it to. */
+  readonly '~set': Input;
+  readonly '~inner': Inner;
 
   /**
    * The attribute may be absent: `name?: T` on reading, `name?: T | undefined` on writing.
@@ -165,6 +168,17 @@ export interface Attr<
   >;
 
   /**
+   * The attribute is set when the item is made: by `put` and `create`, and by `ifNotExists` where it is missing. No other update
+   * changes it, or anything in it. It comes last.
+   *
+   * @example
+   * ```ts
+   * attr.string().readOnly()
+   * ```
+   */
+  readOnly(): ReadOnlyAttr<Value, Kind, Presence, Name, Input, Inner>;
+
+  /**
    * What else a value must be: a function that gives `true`, or a text that says what is wrong; or a schema of Standard Schema (zod,
    * valibot, arktype), which checks and changes nothing. Of several checks each must hold. They run when a value is written, on null
    * and undefined never; not when one is read, nor on values of conditions. All faults of an input are in the error's `issues`.
@@ -182,6 +196,36 @@ export interface Attr<
     check: CheckFunction<Exclude<Input, null>> | (Schema & CheckSchema<Schema, Exclude<Value, null>>),
   ): Attr<Value, Kind, Presence, Name, Input, Inner>;
 }
+
+/**
+ * An attribute that no update changes: see `readOnly` of {@link Attr}.
+ *
+ * @example
+ * ```ts
+ * const createdBy: ReadOnlyAttr<string, 'string'> = attr.string().readOnly();
+ * ```
+ */
+export interface ReadOnlyAttr<
+  Value = unknown,
+  Kind extends AttrKind = AttrKind,
+  Presence extends AttrPresence = 'required',
+  Name extends string = never,
+  Input = Value,
+  Inner = never,
+> extends AnyAttr {
+  readonly '~value': Value;
+  readonly '~kind': Kind;
+  readonly '~presence': Presence;
+  readonly '~name': Name;
+  readonly '~input': Input;
+  readonly '~written': Presence extends 'required' ? Input : Input | undefined;
+  readonly '~set': { readonly [Sentence in ReadOnlyMessage]: never };
+  readonly '~inner': Inner;
+  readonly '~readOnly': true;
+}
+
+export type ReadOnlyMessage =
+  'no update changes a read-only attribute: put and create set it, and ifNotExists where it is missing';
 
 /**
  * An attribute that may stand inside a list, tuple, record or set: neither optional, nor with a default, nor renamed.

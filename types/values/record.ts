@@ -22,7 +22,11 @@ export type RecordAttr<Element extends ElementAttr, Name extends string> = [Name
       { readonly [Member in Name]: OptionalOf<Element> }
     >;
 
-type OptionalOf<Element> =
-  Element extends Attr<infer Value, infer Kind, 'required', infer Name, infer Input, infer Inner>
-    ? Attr<Value, Kind, 'optional', Name, Input, Inner>
-    : never;
+type OptionalOf<Element extends ElementAttr> = Attr<
+  Element['~value'],
+  Element['~kind'],
+  'optional',
+  never,
+  Element['~input'],
+  Element['~inner']
+>;

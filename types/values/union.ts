@@ -1,7 +1,7 @@
 /**
  * Maps of several forms, told apart by one member. Twin of `src/values/union.ts`.
  */
-import type { Attr, ElementAttr } from './attr.js';
+import type { AnyAttr, Attr, ElementAttr, ReadOnlyAttr } from './attr.js';
 import type { IsSingle } from './is-single.js';
 
 /** The maps of a union, by the value that tells each of them. */
@@ -39,8 +39,8 @@ type Flat<Shape> = Shape extends object ? { [Name in keyof Shape]: Shape[Name] }
 
 type UnionMembers<Key extends string, Given extends Variants> = {
   readonly [Name in Key | SharedNames<Given>]: Name extends Key
-    ? Attr<keyof Given & string, 'enum'>
-    : Name extends keyof Given[keyof Given][' ~inner']
+    ? ReadOnlyAttr<keyof Given & string, 'enum'>
+    : Name extends keyof Given[keyof Given]['~inner']
       ? MemberOf<Given, Name>
       : InSome<MemberOf<Given, Name>>;
 };
@@ -57,10 +57,16 @@ type MemberOf<Given extends Variants, Name> = MemberIn<Given[keyof Given][' ~inn
 type MemberIn<Inner, Name> = Inner extends unknown ? (Name extends keyof Inner ? Inner[Name] : never) : never;
 
 /** A member that some variants lack. */
-type InSome<Member> =
-  Member extends Attr<infer Value, infer Kind, infer Presence, infer Name, infer Input, infer Inner>
-    ? Attr<Value, Kind, Presence extends 'optional' ? 'optional' : 'perhaps', Name, Input, Inner>
-    : never;
+type InSome<Member> = Member extends AnyAttr
+  ? Attr<
+      Member['~value'],
+      Member['~kind'],
+      Member['~presence'] extends 'optional' ? 'optional' : 'perhaps',
+      Member['~name'],
+      Member['~input'],
+      Member['~inner']
+    >
+  : never;
 
 /** What the variants must also be. The sentences stand here, for those of errors know values. */
 export type CheckVariants<Key extends string, Given extends Variants> = {

@@ -39,8 +39,7 @@ import type {
 } from '../keys/index-fields.js';
 import type { IsFree, IsPlainField, IsUntouched } from '../keys/is-plain-field.js';
 import type { PhysicalName } from '../keys/where.js';
-import type { AnyAttr, Attributes } from '../values/attr.js';
-import type { OptionalNames } from '../values/attribute-item.js';
+import type { AnyAttr, Attributes, ReadOnlyMessage } from '../values/attr.js';
 import type { FieldsGiven } from '../values/definite-names.js';
 import type { Inherited } from '../values/inherited.js';
 import type { HalfRemovedFault, IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
@@ -50,7 +49,7 @@ type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Na
 
 /** What `set` takes: values by field. */
 export type SetFields<Fields extends Attributes> = {
-  readonly [Field in keyof Fields]?: Fields[Field][' ~input'] | Inherited<Field> | undefined;
+  readonly [Field in keyof Fields]?: Fields[Field]['~set'] | Inherited<Field> | undefined;
 } & OtherFields;
 
 /**
@@ -346,11 +345,17 @@ type IsFreeToGo<Entity extends AnyEntity, Field extends string, Touched, From ex
     KeyNamesOf<From['definition']>
   > extends true
     ? [DeclaredPrimary<Entity['keys'], From['keys']> & Naming<Field>] extends [never]
-      ? Entity[' ~attributes'][Field] extends { readonly ' ~presence': 'optional' }
+      ? Entity['~attributes'][Field] extends Removable
         ? true
         : false
       : false
     : false;
+
+/** An attribute that an item may lack, and that an update may change. */
+interface Removable {
+  readonly '~presence': 'optional';
+  readonly '~readOnly'?: never;
+}
 
 /** What the paths that `remove`'s callback makes must also be. */
 type CheckRemoved<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
@@ -361,9 +366,11 @@ type RemoveFault<From extends AnySource, Name extends string, Field, Touched, Re
   FieldFault<From, Name, Field, Touched>,
 ] extends [never]
   ? Field extends keyof FieldsIn<From, Name> & string
-    ? FieldsIn<From, Name>[Field] extends { readonly ' ~presence': 'optional' }
-      ? HalfRemovedFault<From, Name, Field, Removed>
-      : KeyformTypeError<RequiredFieldMessage<Field>>
+    ? FieldsIn<From, Name>[Field] extends { readonly '~readOnly': true }
+      ? KeyformTypeError<ReadOnlyMessage>
+      : FieldsIn<From, Name>[Field] extends { readonly '~presence': 'optional' }
+        ? HalfRemovedFault<From, Name, Field, Removed>
+        : KeyformTypeError<RequiredFieldMessage<Field>>
     : never
   : FieldFault<From, Name, Field, Touched>;
 
@@ -390,7 +397,7 @@ type IsRemovable<Attribute, Next, Rest> = Attribute extends {
     ? FieldOfStep<Next> extends keyof Inner
       ? Rest extends readonly [infer After, ...infer Others]
         ? IsRemovable<Inner[FieldOfStep<Next>], After, Others>
-        : Inner[FieldOfStep<Next>] extends { readonly ' ~presence': 'optional' }
+        : Inner[FieldOfStep<Next>] extends Removable
           ? true
           : false
       : false
@@ -468,8 +475,8 @@ type Addition<Attribute extends AnyAttr, Field extends string> = Attribute[' ~ki
   | 'bigint'
   | 'decimal'
   | 'set'
-  ? Exclude<Attribute[' ~input'], null>
-  : Attribute[' ~kind'] extends 'any'
+  ? Exclude<Attribute['~set'], null>
+  : Attribute['~kind'] extends 'any'
     ? number | bigint | ReadonlySet<unknown>
     : Attribute[' ~value'] extends ReadonlySet<unknown>
       ? Attribute[' ~input']
@@ -480,9 +487,9 @@ export type DeleteInput<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Deletion<Fields[Field], Field & string> | Inherited<Field> | undefined;
 };
 
-type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute[' ~kind'] extends 'set'
-  ? Exclude<Attribute[' ~input'], null>
-  : Attribute[' ~kind'] extends 'any'
+type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute['~kind'] extends 'set'
+  ? Exclude<Attribute['~set'], null>
+  : Attribute['~kind'] extends 'any'
     ? ReadonlySet<unknown>
     : Attribute[' ~value'] extends ReadonlySet<unknown>
       ? Attribute[' ~input']

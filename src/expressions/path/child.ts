@@ -73,5 +73,6 @@ export const childOf = (target: Target, step: Step): Target | undefined => {
     attributes,
     name: typeof stored === 'string' ? stored : target.name,
     entity: target.entity,
+    isWithinReadOnly: target.isWithinReadOnly === true || target.attributes.some(({ isReadOnly }) => isReadOnly),
   };
 };

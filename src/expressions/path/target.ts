@@ -14,6 +14,8 @@ export interface Target extends Path {
   /** The last name of the steps, after which placeholders of values are called. */
   readonly name: string;
   readonly entity: string | undefined;
+  /** Whether it lies in what no update changes. */
+  readonly isWithinReadOnly?: boolean;
 }
 
 /** Under this, a path keeps its target: in every copy of keyform that a program loads. */

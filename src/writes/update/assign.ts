@@ -13,7 +13,6 @@ import {
   noOperatorMessage,
   operandPathMessage,
   undefinedAssignmentMessage,
-  unionTagMessage,
 } from '../../errors/messages.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
@@ -228,13 +227,6 @@ export type Callback = (paths: object, functions?: object) => unknown;
 /** What a callback gave: one thing, or a list. */
 const listed = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : [given]);
 
-/** Refuses what tells the variant of a union: set alone, the other members would be those of another variant. */
-const settable = (assignment: Assignment): Assignment => {
-  const { target } = assignment;
-  if (attributeAt(target).isTag) throw refuseAt(target, unionTagMessage(showPath(target)));
-  return assignment;
-};
-
 /**
  * The assignments that a callback of `set` makes.
  *
@@ -249,7 +241,7 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
   ).map((given) => {
     const assignment = assignmentOf(given);
     if (assignment?.isLoose) throw refuseAt(assignment.target, looseOperationMessage(assignment.by));
-    if (assignment !== undefined) return settable(assignment);
+    if (assignment !== undefined) return assignment;
     throw refuse(
       'condition',
       `set takes what its functions make, such as to(path, value), but was given ${show(given)}`,

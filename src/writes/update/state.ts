@@ -7,6 +7,7 @@ import type { EntityModel } from '../../definitions/model.js';
 import {
   markerExpiryMessage,
   primaryFieldMessage,
+  readOnlyMessage,
   twiceMessage,
   typeAttributeMessage,
   uniqueFieldMessage,
@@ -124,6 +125,21 @@ export const slotOf = ({ subject: { root, slots }, table, entity }: UpdateState,
   return slot;
 };
 
+/** Whether a change writes what is missing, and nothing else. */
+const isFallback = ({ target, operand }: Change): boolean =>
+  operand !== undefined &&
+  'op' in operand &&
+  operand.op === 'if_not_exists' &&
+  (operand.of[0] as Partial<Target>).steps === target.steps;
+
+/** Refuses a change of what is read-only, or of anything in it. */
+const checkReadOnly = (change: Change): void => {
+  const target: Partial<Target> = change.target;
+  const isReadOnly = target.attributes?.some((attribute) => attribute.isReadOnly);
+  if (!target.isWithinReadOnly && (!isReadOnly || isFallback(change))) return;
+  throw refuse('field', readOnlyMessage, showPath(change.target));
+};
+
 /**
  * Adds changes. No change may touch what another does.
  *
@@ -135,6 +151,7 @@ export const addChanges = (next: UpdateDraft, more: readonly Change[]): void => 
   const all = [...changes];
   for (const change of more) {
     const { target } = change;
+    checkReadOnly(change);
     for (let at = 0; at < all.length; at++) {
       if (!overlaps((all[at] as Change).target.steps, target.steps)) continue;
       const sentence =

@@ -24,11 +24,12 @@ const together = (table: TableModel, entity: EntityModel, names: readonly string
 export const updateChain = (random: Random, table: TableModel, entity: EntityModel): Chain => {
   const primary = formatsIn(table, table.indexes[0] as IndexModel, entity) as NonNullable<ReturnType<typeof formatsIn>>;
   const fixed = new Set(fieldsIn([...primary.pk, ...primary.sk]));
-  const free = entity.attributes.filter(({ field }) => !fixed.has(field.name));
+  const free = entity.attributes.filter(({ field }) => !fixed.has(field.name) && field.tail === undefined);
+  const isWhole = entity.attributes.every(({ field, optional }) => field.tail === undefined || optional);
   // An update writes no unique field.
   if (entity.options.unique !== undefined) return getChain(random, table, entity);
   const calls: Call[] = [];
-  const isUpsert = !entity.isSchema && random.chance(0.15);
+  const isUpsert = !entity.isSchema && isWhole && random.chance(0.15);
   const ensured = free.filter(({ field }) => /^(list|record)$/.test(field.kind)).map(({ field }) => quoted(field.name));
   if (ensured.length > 0 && random.chance(0.15)) {
     const names = random.shuffled(ensured).slice(0, random.whole(1, 2));

@@ -77,6 +77,9 @@ type Changeable<Target extends AnyPath, Touched> =
 /** What may be assigned to a path: a value; or another path, or what another function makes, which are looked at further. */
 type Assignable<Target extends AnyPath> = Target[' ~attribute'][' ~input'] | AnyPath | AnyAssignment;
 
+/** The same of what `to` assigns: no value to an attribute that no update changes. */
+type Settable<Target extends AnyPath> = Target['~attribute']['~set'] | AnyPath | AnyAssignment;
+
 /** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. */
 type CheckOperand<Target extends AnyPath, Given, Operation extends keyof OperandKinds> =
   IsAny<Given> extends true
@@ -208,7 +211,7 @@ export interface AssignmentFunctions<Touched = never> {
    * `path = value`: a value; what lies at another path, whose values are all such as the target takes; where that path may
    * be missing, `ifNotExists(other, value)`; or what `plus`, `minus`, `append` or `prepend` makes of such paths and values.
    */
-  to<Target extends AnyPath, const Value extends Assignable<Target>>(
+  to<Target extends AnyPath, const Value extends Settable<Target>>(
     target: Target & Changeable<Target, Touched>,
     value: Value & CheckOperand<Target, Value, 'to'>,
   ): Assignment<'to', Target, Value>;

@@ -1,0 +1,78 @@
+/** Read-only attributes: what sets them, and what does not compile. */
+import { attr, type EntityInputOf, type EntityItemOf, entity, type ReadOnlyAttr, table } from 'keyform';
+import { expectType } from 'tsd';
+import { describe, expect, test } from 'vitest';
+import { refused } from './refused.js';
+
+const Note = entity({
+  keys: { PK: 'NOTE#{id}' },
+  attributes: {
+    id: attr.string(),
+    text: attr.string(),
+    by: attr.string().as('b').readOnly(),
+    count: attr.number().optional().readOnly(),
+    tags: attr.set(attr.string()).optional().readOnly(),
+    meta: attr.map({ made: attr.string().optional().readOnly(), lang: attr.string() }).default({ lang: 'en' }),
+    shape: attr.union('kind', { a: attr.map({ n: attr.number() }), b: attr.map({ n: attr.number() }) }).optional(),
+  },
+});
+const notes = table('Notes', { indexes: { primary: { pk: 'PK' } }, entities: { Note } });
+const update = notes.update('Note', { id: '1' });
+
+test('its type is that of the attribute, without methods', () => {
+  expectType<ReadOnlyAttr<string, 'string'>>(attr.string().readOnly());
+  expectType<number | undefined>({} as EntityItemOf<typeof notes, 'Note'>['count']);
+  expectType<string>({} as EntityInputOf<typeof notes, 'Note'>['by']);
+  // @ts-expect-error -- it comes last
+  expect(attr.string().readOnly().optional()).toBeDefined();
+});
+
+test('put, create and ifNotExists set it', () => {
+  expect(notes.create('Note', { id: '1', text: 'x', by: 'ada', count: 1 }).build()).toBeDefined();
+  const filled = update.set((n, { ifNotExists }) => [ifNotExists(n.by, 'ada'), ifNotExists(n.meta.made, 'x')]);
+  expectType<'SET #b = if_not_exists(#b, :b), #meta.#made = if_not_exists(#meta.#made, :made)'>(
+    filled.build().UpdateExpression,
+  );
+  expect(
+    notes
+      .scan('primary', 'Note')
+      .filter({ by: 'ada', count: { '>': 1 } })
+      .build(),
+  ).toBeDefined();
+});
+
+const sentence = 'no update changes a read-only attribute: put and create set it, and ifNotExists where it is missing';
+describe('no update changes it', () => {
+  refused('set by name', sentence, () =>
+    // @ts-expect-error -- no update changes a read-only attribute
+    update.set({ by: 'bob' }),
+  );
+  refused('set by name beside others', sentence, () =>
+    // @ts-expect-error -- no update changes a read-only attribute
+    update.set({ text: 'y', count: 5 }),
+  );
+  refused('set by path', sentence, () =>
+    // @ts-expect-error -- no update changes a read-only attribute
+    update.set((n, { to }) => to(n.by, 'bob')),
+  );
+  refused('a member, set by path', sentence, () =>
+    // @ts-expect-error -- no update changes a read-only attribute
+    update.set((n, { to }) => to(n.meta.made, 'x')),
+  );
+  refused('what tells the variant of a union', sentence, () =>
+    // @ts-expect-error -- no update changes a read-only attribute
+    update.set((n, { to }) => to(n.shape.kind, 'a')),
+  );
+  refused('added to', sentence, () =>
+    // @ts-expect-error -- no update changes a read-only attribute
+    update.add({ count: 1 }),
+  );
+  refused('taken from', sentence, () =>
+    // @ts-expect-error -- no update changes a read-only attribute
+    update.delete({ tags: new Set(['x']) }),
+  );
+  refused('removed', sentence, () =>
+    // @ts-expect-error -- no update changes a read-only attribute
+    update.remove('count'),
+  );
+});
