@@ -1,8 +1,7 @@
-import { type AttributeInput, attr, type EntityInputOf, type EntityItemOf, entity, table } from 'keyform';
+import { type Attr, type AttributeInput, attr, type EntityInputOf, type EntityItemOf, entity, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
-import type { Attr } from '../types/values/attr.js';
 import { Level, Mixed, Status } from './fixtures-enum.js';
 import { refused } from './refused.js';
 
