@@ -1,8 +1,7 @@
 /**
  * JSON Schema of the items of an entity: `keyform/json-schema`. Twin of `types/json-schema.ts`.
  */
-import type { TableDefinition } from '../types/definitions/table-definition.js';
-import type { JsonSchema, SchemaSide } from '../types/json-schema.js';
+import type { DescribedEntities, JsonSchema, SchemaSide } from '../types/json-schema.js';
 import type { Attributes } from '../types/values/attr.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
 import { entityOf, modelOf } from './definitions/table-mark.js';
@@ -10,7 +9,7 @@ import { refuse } from './errors/refusal.js';
 import type { AttrDescription } from './values/attr-description.js';
 import { show } from './values/codec/show.js';
 
-export type { JsonSchema, SchemaSide } from '../types/json-schema.js';
+export type { DescribedEntities, JsonSchema, SchemaSide } from '../types/json-schema.js';
 
 const DIGITS = '^-?[0-9]+$';
 const DECIMAL = '^[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?$';
@@ -139,9 +138,9 @@ const membersSchema = (
  * jsonSchema(shop, 'Order', 'input').required; //=> ['username', 'orderId', ...]
  * ```
  */
-export const jsonSchema = <Definition extends TableDefinition>(
-  table: { readonly name: string; readonly definition: Definition },
-  entity: keyof Definition['entities'] & string,
+export const jsonSchema = <Entities extends object>(
+  table: DescribedEntities<Entities>,
+  entity: keyof Entities & string,
   side: SchemaSide,
 ): JsonSchema => {
   const model = modelOf(table, 'jsonSchema');

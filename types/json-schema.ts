@@ -5,6 +5,14 @@
 /** Which items a schema describes: those that `put` takes, or those that reads give. */
 export type SchemaSide = 'input' | 'output';
 
+/**
+ * A table, as far as its entities have names. Not the type of tables: the declarations of this entry stand for themselves.
+ */
+export interface DescribedEntities<Entities extends object> {
+  readonly name: string;
+  readonly definition: { readonly entities: Entities };
+}
+
 /** A JSON Schema of the draft 2020-12, with the keywords that keyform writes. */
 export interface JsonSchema {
   readonly $schema?: 'https://json-schema.org/draft/2020-12/schema';
