@@ -64,8 +64,12 @@ const ofKind = (of: AttrDescription, making: Making): JsonSchema => {
       const elements = (inner as readonly AttrDescription[]).map((element) => schemaOf(element, making));
       return { type: 'array', prefixItems: elements, items: false, minItems: elements.length };
     }
-    case 'map':
-      return membersSchema(Object.entries(inner as Attributes) as never, making);
+    case 'map': {
+      const schemas = Object.values(of.variants?.members ?? [inner as Attributes]).map((members) =>
+        membersSchema(Object.entries(members) as never, making),
+      );
+      return of.variants === undefined ? (schemas[0] as JsonSchema) : { anyOf: schemas };
+    }
     case 'record':
       return {
         type: 'object',

@@ -27,6 +27,11 @@ const Order = entity({
     counts: attr.record(attr.number()).default({}),
     places: attr.record(attr.map({ city: text, zip: text.optional() })).default({}),
     tags: attr.set(text).optional(),
+    shape: attr.union('kind', {
+      circle: attr.map({ label: text, radius: attr.number() }),
+      square: attr.map({ label: text, side: attr.number() }),
+    }),
+    stock: attr.record(attr.number(), 'oslo', 'bergen').default({}),
   },
 });
 const User = unique(
@@ -88,6 +93,15 @@ describe('merge', () => {
         },
       },
     );
+  });
+
+  test('sets members that variants of a union have in common, and entries of known names', () => {
+    prove(
+      order.merge({ shape: { label: 'x' }, stock: { oslo: 1 } }).build().UpdateExpression,
+      'SET #shape.#label = :label, #stock.#oslo = :oslo',
+    );
+    expect(() => order.merge({ shape: { kind: 'circle' } })).toThrow("'shape.kind' tells");
+    expect(() => order.merge({ stock: { bergen: 2 } }).build()).not.toThrow();
   });
 
   test('goes on after other calls, and other calls after it', () => {

@@ -23,6 +23,10 @@ const plain = {
   pair: attr.tuple([attr.number(), text]),
   place: attr.map({ city: text, zip: text.optional(), geo: attr.map({ lat: attr.number() }).nullable() }),
   counts: attr.record(attr.number()),
+  shape: attr
+    .union('kind', { circle: attr.map({ radius: attr.number() }), square: attr.map({ side: attr.number() }) })
+    .optional(),
+  stock: attr.record(attr.number(), 'oslo', 'bergen').optional(),
   free: attr.any().optional(),
 };
 const Plain = entity({ keys: { PK: 'P#{id}' }, attributes: plain });
@@ -131,6 +135,11 @@ const item = fc.record(
       { requiredKeys: ['city', 'geo'] },
     ),
     counts: fc.dictionary(fc.string({ minLength: 1 }), number),
+    shape: fc.oneof(
+      fc.record({ kind: fc.constant('circle'), radius: number }),
+      fc.record({ kind: fc.constant('square'), side: number }),
+    ),
+    stock: fc.record({ oslo: number, bergen: number }, { requiredKeys: [] }),
     free: fc.constantFrom<unknown>('x', 1, null, ['x'], { a: [1] }),
   },
   { requiredKeys: ['id', 'name', 'note', 'one', 'none', 'size', 'isOn', 'pair', 'place', 'counts'] },
