@@ -14,7 +14,7 @@ import { didYouMean } from '../../values/codec/nearest.js';
 import { loose } from '../../values/watch.js';
 import { checkIndexed } from '../index-maintenance/stale-keys.js';
 import type { Change } from '../update-expression.js';
-import { encodeAt } from './assign.js';
+import { checkSettable, encodeAt, MISSING } from './assign.js';
 import { addRemovals, fieldsGiven, setFields } from './changes.js';
 import { addChanges, slotOf, type UpdateDraft } from './state.js';
 
@@ -46,7 +46,7 @@ const mergeAt = (next: UpdateDraft, target: Target, given: unknown, options: Mer
     found.changes.push({ clause: 'SET', target, operand: { value: encodeAt(target, given), name: target.name } });
     return;
   }
-  if (!options.ensured && (presence === 'optional' || acceptsNull)) {
+  if (!options.ensured && (MISSING.test(presence) || acceptsNull)) {
     throw refuse('condition', mergeAbsentMessage(showPath(target)), showPath(target), next.entity.name);
   }
   for (const name of sortedNames(given)) {
@@ -70,6 +70,7 @@ const childAt = ({ entity }: UpdateDraft, target: Target, name: string): Target 
     const near = didYouMean(name, memberNames(attributeAt(target)));
     throw refuse('field', `${unknownAttributeMessage(path, entity.name)}${near}`, path);
   }
+  checkSettable(child);
   try {
     checkMemberName(name);
   } catch (error) {

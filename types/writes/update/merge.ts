@@ -107,7 +107,7 @@ type MapFault<Of, Given, Label extends string, Name extends string, Chosen> = Of
 
 type MayLack<Of extends AnyAttr, Chosen> = Chosen extends { readonly ensured: true }
   ? false
-  : Of[' ~presence'] extends 'optional'
+  : Of[' ~presence'] extends 'optional' | 'perhaps'
     ? true
     : null extends Of[' ~value']
       ? true
