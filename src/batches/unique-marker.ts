@@ -12,6 +12,7 @@ import { namePlaceholder } from '../keys/placeholder.js';
 import { documentInput } from '../requests/document.js';
 import { REQUEST, type RequestModel } from '../requests/request.js';
 import { refuseAwait } from '../requests/unsent.js';
+import { ownValues } from '../values/own-value.js';
 import type { WriteInput } from '../writes/write-state.js';
 
 /** A request for a marker item. */
@@ -59,21 +60,23 @@ export const markerRequest = (
   if (key === undefined) return undefined;
   const name = ownerAttribute(table, entity);
   const partition = table.primary[0] as string;
-  const condition = {
+  const condition = () => ({
     ConditionExpression: `attribute_not_exists(${namePlaceholder(partition, {})}) OR #${name} = :${name}`,
     ExpressionAttributeNames: { [namePlaceholder(partition, {})]: partition, [`#${name}`]: name },
-    ExpressionAttributeValues: { [`:${name}`]: { M: owner } },
-  };
+    ExpressionAttributeValues: ownValues({ [`:${name}`]: { M: owner } }),
+  });
   const type = table.typeAttribute === undefined ? {} : { [table.typeAttribute]: { S: MARKER } };
-  const what = item === undefined ? { Key: key } : { Item: { ...key, ...type, ...contentOf(table, entity, item) } };
-  const input = (): WriteInput => ({ TableName: table.name, ...what, ...condition });
+  const content = item && contentOf(table, entity, item);
+  const what = () =>
+    content === undefined ? { Key: ownValues({ ...key }) } : { Item: ownValues({ ...key, ...type, ...content }) };
+  const input = (): WriteInput => ({ TableName: table.name, ...what(), ...condition() });
   const text = constraint.fields.map((field) => marked(String(JSON.stringify(values[field])))).join(' + ');
   const model: RequestModel = {
     verb: item === undefined ? 'delete' : 'put',
     table,
     entity,
     input,
-    key: () => key,
+    key: () => ownValues({ ...key }),
     decode: () => undefined,
     unique: { field: constraint.name, text },
   };

@@ -327,6 +327,5 @@ const typeFilterOf = ({ table, index, single }: View): Comparison<ValueSlot>[] =
   const attribute = table.typeAttribute;
   if (single === undefined || attribute === undefined) return [];
   if (keysOf(index).includes(attribute) || !index.has(attribute)) return [];
-  const value: readonly AttributeValue[] = [{ S: single.typeName }];
-  return [slotted(attribute, '=', () => value)];
+  return [slotted(attribute, '=', () => [{ S: single.typeName }])];
 };

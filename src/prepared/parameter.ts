@@ -90,9 +90,13 @@ export interface Frame {
  */
 export const frameOf = (given: unknown, leafOf: (path: readonly string[]) => number): Frame | undefined => {
   const places: Frame['places'][number][] = [];
+  // What was seen before: a part that is there several times is gone through once.
+  const seen = new Map<unknown, unknown>();
   const copyOf = (value: unknown, depth: number): unknown => {
     const isList = Array.isArray(value);
     if (depth > DEEPEST || !(isList || (typeof value === 'object' && isRecord(value)))) return value;
+    if (seen.has(value)) return seen.get(value);
+    seen.set(value, value);
     const holder = (isList ? [] : {}) as Record<string, unknown>;
     const before = places.length;
     for (const name of Object.keys(value)) {
@@ -106,7 +110,9 @@ export const frameOf = (given: unknown, leafOf: (path: readonly string[]) => num
         places.push([holder, name, leafOf(parameter.path)]);
       }
     }
-    return places.length === before ? value : holder;
+    const copied = places.length === before ? value : holder;
+    seen.set(value, copied);
+    return copied;
   };
   const parameter = parameterOf(given);
   if (parameter !== undefined) {

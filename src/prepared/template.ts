@@ -2,6 +2,7 @@
  * The input of a prepared request: its parts, and where values go.
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { ownValue, ownValues } from '../values/own-value.js';
 import { filled } from './parameter.js';
 import type { Step, Test, Wires } from './recorder.js';
 
@@ -155,8 +156,9 @@ export const fill = (template: Template, values: readonly unknown[]): Input | un
   }
   const input: Input = { TableName: parts.TableName };
   if (parts.IndexName !== undefined) input['IndexName'] = parts.IndexName;
-  if (parts.Key !== undefined) input['Key'] = key === undefined ? { ...(parts.Key as object) } : made[key];
-  if (parts.Item !== undefined) input['Item'] = item === undefined ? { ...(parts.Item as object) } : made[item];
+  if (parts.Key !== undefined) input['Key'] = key === undefined ? ownValues({ ...(parts.Key as Wires) }) : made[key];
+  if (parts.Item !== undefined)
+    input['Item'] = item === undefined ? ownValues({ ...(parts.Item as Wires) }) : made[item];
   if (parts.KeyConditionExpression !== undefined) input['KeyConditionExpression'] = parts.KeyConditionExpression;
   if (parts.UpdateExpression !== undefined) input['UpdateExpression'] = parts.UpdateExpression;
   if (parts.ConditionExpression !== undefined) input['ConditionExpression'] = parts.ConditionExpression;
@@ -170,7 +172,7 @@ export const fill = (template: Template, values: readonly unknown[]): Input | un
   if (parts.ReturnValues !== undefined) input['ReturnValues'] = parts.ReturnValues;
   for (let at = 0; at < more.length; at++) {
     const [name, value] = more[at] as Template['more'][number];
-    input[name] = value;
+    input[name] = name === 'ExclusiveStartKey' ? ownValues({ ...(value as Wires) }) : value;
   }
   return input;
 };
@@ -180,7 +182,10 @@ const valuesOf = (slots: readonly Slot[], made: readonly unknown[], base: number
   for (let index = 0; index < slots.length; index++) {
     const { placeholder, fixed, step, at } = slots[index] as Slot;
     const part = made[step];
-    wires[placeholder] = fixed ?? ((at === undefined ? part : (part as Test).of[at]?.value) as AttributeValue);
+    wires[placeholder] =
+      fixed === undefined
+        ? ((at === undefined ? part : (part as Test).of[at]?.value) as AttributeValue)
+        : ownValue(fixed);
   }
   return wires;
 };

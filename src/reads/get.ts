@@ -18,6 +18,7 @@ import { type RawItem, recogniseAs, wireItem } from '../requests/recognise.js';
 import { keyOf, REQUEST, type RequestModel } from '../requests/request.js';
 import { send } from '../requests/send.js';
 import type { Partiality } from '../values/codec/codec.js';
+import { ownValues } from '../values/own-value.js';
 import { real } from '../values/watch.js';
 import { isExpired } from './live.js';
 
@@ -60,7 +61,7 @@ const GET: Kind<GetState, GetInput> = {
     extra: state.extra,
   }),
   input: ({ table, entity, key, projection, live, consistent, extra }) => {
-    const input: GetInput = { TableName: table.name, Key: { ...key } };
+    const input: GetInput = { TableName: table.name, Key: ownValues({ ...key }) };
     if (projection !== undefined) {
       const names = {};
       input.ProjectionExpression = printProjection(projection, names, live && ttlAttributes([entity]));
@@ -133,7 +134,7 @@ export class Get extends Builder<GetState, GetInput> {
       table,
       entity,
       input: () => GET.input(state),
-      key: () => ({ ...key }),
+      key: () => ownValues({ ...key }),
       decode: (item, form) => decode(state, item, form),
     };
   }

@@ -14,6 +14,7 @@ import { unfit } from '../keys/operator.js';
 import type { QueryPlan, ValueMap } from '../keys/query-plan.js';
 import type { Draft } from '../requests/builder.js';
 import type { Extra } from '../requests/extra.js';
+import { ownValues } from '../values/own-value.js';
 import { setTime } from './live.js';
 
 /** What a query or a scan asks, and of which table and index. */
@@ -169,6 +170,7 @@ export const readInput = (state: ReadState, segment?: readonly [Segment: number,
   const filter =
     filters === undefined ? statement.filter : printConditions(statement.filter, filters, names, values, 'filter');
   if (state.live) setTime(table, values);
+  ownValues(values);
   const keys = projection === undefined || state.take === undefined ? [] : startKeyAttributes(table, index);
   const isQuery = state.verb === 'query';
   const input = inputWith(
@@ -188,7 +190,7 @@ export const readInput = (state: ReadState, segment?: readonly [Segment: number,
     isQuery || !isEmpty(values) ? values : undefined,
   );
   if (segment !== undefined) [input.Segment, input.TotalSegments] = segment;
-  if (start !== undefined) input.ExclusiveStartKey = { ...start };
+  if (start !== undefined) input.ExclusiveStartKey = ownValues({ ...start });
   return extra === undefined ? input : Object.assign(input, extra);
 };
 

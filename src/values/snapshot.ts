@@ -17,11 +17,21 @@ const DEEPEST = 64;
  * ```
  */
 export const snapshot = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? copy(value, 0) : value;
+  typeof value === 'object' && value !== null ? copy(value, 0, new Map()) : value;
 
-const copy = (value: object, depth: number): object => {
+/** @param copies what was copied so far: a part that a value holds several times is one in its copy, too */
+const copy = (value: object, depth: number, copies: Map<object, object>): object => {
   if (depth > DEEPEST) throw new Refusal(`must not nest deeper than ${DEEPEST} levels`);
-  const inner = (part: unknown): unknown => (typeof part === 'object' && part !== null ? copy(part, depth + 1) : part);
+  const known = copies.get(value);
+  if (known !== undefined) return known;
+  const inner = (part: unknown): unknown =>
+    typeof part === 'object' && part !== null ? copy(part, depth + 1, copies) : part;
+  const copied = copyOf(value, inner);
+  copies.set(value, copied);
+  return copied;
+};
+
+const copyOf = (value: object, inner: (part: unknown) => unknown): object => {
   if (value instanceof Date) return new Date(value.getTime());
   if (value instanceof Uint8Array) return new Uint8Array(value);
   if (Array.isArray(value)) return value.map(inner);

@@ -4,6 +4,7 @@ import { noConditionMessage } from '../errors/messages.js';
 import { refuse } from '../errors/refusal.js';
 import { Builder } from '../requests/builder.js';
 import { checkFlag } from '../requests/flag.js';
+import { ownValues } from '../values/own-value.js';
 import { readTarget } from './implicit-conditions.js';
 import { requireItem, Write, type WriteKind } from './write.js';
 import { completeInput, type WriteState } from './write-state.js';
@@ -21,9 +22,9 @@ const CHECK: WriteKind<CheckState> = {
     if (conditions.length === 0) {
       throw refuse('condition', noConditionMessage(entity.name), undefined, entity.name);
     }
-    return completeInput({ TableName: table.name, Key: { ...key } }, state, {}, {});
+    return completeInput({ TableName: table.name, Key: ownValues({ ...key }) }, state, {}, {});
   },
-  key: ({ key }) => ({ ...key }),
+  key: ({ key }) => ownValues({ ...key }),
 };
 
 /**

@@ -2,6 +2,7 @@ import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { Builder } from '../requests/builder.js';
 import { checkFlag } from '../requests/flag.js';
+import { ownValues } from '../values/own-value.js';
 import { type OwnConditions, readTarget } from './implicit-conditions.js';
 import { requireItem, type SentKind, SentWrite } from './write.js';
 import { completeInput, decodeItem, type WriteState } from './write-state.js';
@@ -16,8 +17,8 @@ export const DELETE: SentKind<DeleteState> = {
   verb: 'delete',
   command: 'DeleteItemCommand',
   copy: (state) => ({ ...state }),
-  input: (state) => completeInput({ TableName: state.table.name, Key: { ...state.key } }, state, {}, {}),
-  key: ({ key }) => ({ ...key }),
+  input: (state) => completeInput({ TableName: state.table.name, Key: ownValues({ ...state.key }) }, state, {}, {}),
+  key: ({ key }) => ownValues({ ...key }),
   result: ({ table, entity }, old, form) => decodeItem(table, entity, old, form),
 };
 

@@ -3,6 +3,7 @@ import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { Condition } from '../keys/expression.js';
 import { isRecord } from '../values/codec/codec.js';
+import { ownValues } from '../values/own-value.js';
 import { loose, watch } from '../values/watch.js';
 import { existence, putConditions } from './implicit-conditions.js';
 import { type SentKind, SentWrite } from './write.js';
@@ -21,9 +22,9 @@ export const PUT: SentKind<PutState> = {
   verb: 'put',
   command: 'PutItemCommand',
   copy: (state) => ({ ...state }),
-  input: (state) => completeInput({ TableName: state.table.name, Item: { ...state.item } }, state, {}, {}),
+  input: (state) => completeInput({ TableName: state.table.name, Item: ownValues({ ...state.item }) }, state, {}, {}),
   key: ({ table, item }) =>
-    Object.fromEntries(table.primary.map((attribute) => [attribute, item[attribute] as AttributeValue])),
+    ownValues(Object.fromEntries(table.primary.map((attribute) => [attribute, item[attribute] as AttributeValue]))),
   // The item that was there, where that was asked for; else the one that is there now.
   result: ({ table, entity, item, returning }, old, form) =>
     returning === 'ALL_OLD' ? decodeItem(table, entity, old, form) : entity.decode(item, false),

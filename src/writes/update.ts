@@ -4,6 +4,7 @@ import type { KeyformError } from '../errors/error.js';
 import { refuse, rethrowNamed } from '../errors/refusal.js';
 import { Builder } from '../requests/builder.js';
 import { checkFlag } from '../requests/flag.js';
+import { ownValues } from '../values/own-value.js';
 import { snapshot } from '../values/snapshot.js';
 import { readTarget } from './implicit-conditions.js';
 import { readReturned, updateError } from './returned.js';
@@ -52,7 +53,7 @@ const UPDATE: SentKind<UpdateState> = {
   command: 'UpdateItemCommand',
   input: updateInput,
   copy: copyState,
-  key: ({ subject }) => ({ ...subject.key }),
+  key: ({ subject }) => ownValues({ ...subject.key }),
   result: readReturned,
 };
 

@@ -10,6 +10,7 @@ import type { Condition, Names, ValuesOf } from '../keys/expression.js';
 import type { Extra } from '../requests/extra.js';
 import type { Form } from '../requests/form.js';
 import { type RawItem, recognise, unrecognised, wireItem } from '../requests/recognise.js';
+import { ownValues } from '../values/own-value.js';
 import { asksForItem, type ImplicitConditions } from './implicit-conditions.js';
 
 /** All that a write knows beside what it writes. */
@@ -45,7 +46,7 @@ export const completeInput = (input: WriteInput, state: WriteState, names: Names
     break;
   }
   for (const _ in values) {
-    input['ExpressionAttributeValues'] = values;
+    input['ExpressionAttributeValues'] = ownValues(values);
     break;
   }
   if (returning !== undefined) input['ReturnValues'] = returning;

@@ -13,6 +13,7 @@ import {
 } from './codec.js';
 import { storedMap } from './collection.js';
 import { didYouMean } from './nearest.js';
+import { prependPart } from './walk.js';
 
 /** An item's way to the table and back. */
 export interface ItemCodec {
@@ -106,7 +107,7 @@ const encodeMembers = (
       }
     }
   } catch (error) {
-    prependPath(error, (members[index] as Member).name);
+    prependPart(error, (members[index] as Member).name);
   }
   // Counting is cheap; the names are looked up only where the count says that one is too many.
   let found = 0;

@@ -12,7 +12,7 @@ import {
   shorten,
   storedNumber,
 } from './number.js';
-import { booleanCodec, dateText, stringCodec } from './scalar.js';
+import { binaryCodec, booleanCodec, dateText, stringCodec } from './scalar.js';
 import { show } from './show.js';
 import { deeper, mapElements, mapMembers } from './walk.js';
 
@@ -47,7 +47,7 @@ export const toAttributeValue = (value: unknown): AttributeValue => {
 const fromObject = (value: object): AttributeValue => {
   if (Array.isArray(value)) return { L: mapElements(value, toAttributeValue) };
   // A copy: bytes that the program writes later are none of the request's.
-  if (value instanceof Uint8Array) return { B: new Uint8Array(value) };
+  if (value instanceof Uint8Array) return binaryCodec.encode(value);
   if (value instanceof Date) return { S: dateText(value) };
   if (value instanceof Set) return toSet(value);
   const prototype = Object.getPrototypeOf(value);
@@ -126,10 +126,11 @@ const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
   if (typeof members === 'object' && members !== null) return deeper(() => fromItem(members, fix));
   if (Array.isArray(elements))
     return deeper(() => mapElements(elements, (element) => fromAttributeValue(element, fix)));
-  if (stored.B instanceof Uint8Array) return stored.B;
+  if (stored.B instanceof Uint8Array) return new Uint8Array(stored.B);
   if (Array.isArray(stored.NS)) return new Set(mapElements(stored.NS, (text) => fromNumber(text, fix)));
   const contents = stored.SS ?? stored.BS;
-  if (Array.isArray(contents)) return new Set(contents);
+  if (Array.isArray(contents))
+    return new Set(mapElements(contents, (one) => (one instanceof Uint8Array ? new Uint8Array(one) : one)));
   throw misstored('one of S N B BOOL NULL SS NS BS L M', stored);
 };
 

@@ -3,11 +3,13 @@ import { Refusal } from '../../errors/refusal.js';
 import { asStored, type Codec, isRecord, mismatch, misstored, storedString, wellFormed } from './codec.js';
 import { exactNumber, numberText, storedNumber } from './number.js';
 import { show } from './show.js';
+import { counted, spend } from './walk.js';
 
 /** S as a string. */
 export const stringCodec: Codec = {
   encode: (value) => {
     if (typeof value !== 'string') throw mismatch('a string', value);
+    spend(value.length);
     return { S: wellFormed(value) };
   },
   decode: storedString,
@@ -38,16 +40,17 @@ export const nullCodec: Codec = {
   },
 };
 
-/** B as the bytes that it is: a copy, so that a program that writes them later does not change a request. */
+/** B as the bytes that it is: a copy both ways, so that a program that writes them later changes neither a request nor an output. */
 export const binaryCodec: Codec = {
   encode: (value) => {
     if (!(value instanceof Uint8Array)) throw mismatch('a Uint8Array', value);
+    spend(value.length);
     return { B: new Uint8Array(value) };
   },
   decode: (stored) => {
     const bytes = stored.B;
     if (!(bytes instanceof Uint8Array)) throw misstored('B', stored);
-    return bytes;
+    return new Uint8Array(bytes);
   },
 };
 
@@ -197,7 +200,9 @@ export const literalCodec = (literal: unknown): Codec => {
 const exactOnly = function (this: unknown, name: string, value: unknown): unknown {
   // What has toJSON is something else by now; the holder still has it.
   const source = (this as Record<string, unknown>)[name];
-  if (Object.is(source, value) && comesBack(value, Array.isArray(this))) return value;
+  const inArray = Array.isArray(this);
+  spend(1 + (inArray ? 0 : name.length) + (typeof value === 'string' ? value.length : 0));
+  if (Object.is(source, value) && comesBack(value, inArray)) return value;
   throw new Refusal(`must be JSON, but holds ${show(source)}: convert it first`);
 };
 
@@ -220,7 +225,7 @@ export const jsonCodec: Codec = {
   encode: (value) => {
     let text: string | undefined;
     try {
-      text = JSON.stringify(value, exactOnly);
+      text = counted(() => JSON.stringify(value, exactOnly));
     } catch (error) {
       if (error instanceof Refusal) throw error;
       throw new Refusal(

@@ -1,6 +1,60 @@
 import { prependPath, Refusal } from '../../errors/refusal.js';
-import { DEPTH } from '../../limits.js';
+import { DEPTH, ITEM_BYTES } from '../../limits.js';
 import { setOwn } from './codec.js';
+
+/** More than any item: some parts are counted with a byte that they do not take, and the item is measured when it is done. */
+const MOST_BYTES = 2 * ITEM_BYTES;
+
+/** How many walks lie in one another at present, and about how many bytes the outermost has met. */
+let walks = 0;
+let spent = 0;
+let excess: Refusal | undefined;
+
+/**
+ * Counts bytes of what a walk goes through. Parts that a value holds several times are written as often: 28 arrays of twice the one before
+ * are 2^28 elements, so that the walk must end before it is done.
+ *
+ * @param bytes those of a part, not more than twice what it takes in an item
+ * @throws Refusal for more than an item holds
+ *
+ * @example
+ * ```ts
+ * spend(text.length);
+ * ```
+ */
+export const spend = (bytes: number): void => {
+  if (walks === 0) return;
+  spent += bytes;
+  if (spent <= MOST_BYTES) return;
+  excess = new Refusal(`must fit into an item, which takes at most ${ITEM_BYTES} bytes (400 KB): split it`);
+  throw excess;
+};
+
+/** Puts one more name in front of a refusal's path. Of what is too large as a whole, the place where the count ended says nothing. */
+export const prependPart = (error: unknown, name: string | number): never => {
+  if (walks === 0 || error !== excess || excess === undefined) return prependPath(error, name);
+  excess.path.length = 0;
+  throw excess;
+};
+
+/**
+ * Does something whose parts are counted by {@link spend}.
+ *
+ * @throws Refusal for more than an item holds
+ *
+ * @example
+ * ```ts
+ * counted(() => JSON.stringify(value, replacer));
+ * ```
+ */
+export const counted = <Result>(action: () => Result): Result => {
+  if (walks++ === 0) spent = 0;
+  try {
+    return action();
+  } finally {
+    walks--;
+  }
+};
 
 /**
  * Makes something of each element, and puts its position into the path of a refusal.
@@ -16,10 +70,16 @@ export const mapElements = <Element, Result>(
 ): Result[] => {
   const results: Result[] = [];
   let index = 0;
+  if (walks++ === 0) spent = 0;
   try {
-    for (; index < elements.length; index++) results.push(action(elements[index] as Element, index));
+    for (; index < elements.length; index++) {
+      spend(1);
+      results.push(action(elements[index] as Element, index));
+    }
   } catch (error) {
-    prependPath(error, index);
+    prependPart(error, index);
+  } finally {
+    walks--;
   }
   return results;
 };
@@ -38,14 +98,19 @@ export const mapMembers = <Member, Result>(
 ): Record<string, Result> => {
   const results: Record<string, Result> = {};
   let current = '';
+  if (walks++ === 0) spent = 0;
   try {
     for (const name of Object.keys(members)) {
       current = name;
       const member = members[name];
-      if (member !== undefined) setOwn(results, name, action(member as never, name));
+      if (member === undefined) continue;
+      spend(1 + name.length);
+      setOwn(results, name, action(member as never, name));
     }
   } catch (error) {
-    prependPath(error, current);
+    prependPart(error, current);
+  } finally {
+    walks--;
   }
   return results;
 };
@@ -66,9 +131,12 @@ let depth = 0;
 export const deeper = <Result>(action: () => Result): Result => {
   if (depth >= DEPTH) throw new Refusal(`must not nest deeper than ${DEPTH} levels`);
   depth++;
+  if (walks++ === 0) spent = 0;
   try {
+    spend(1);
     return action();
   } finally {
+    walks--;
     depth--;
   }
 };

@@ -11,6 +11,7 @@ import type { Names, ValuesOf } from '../../keys/expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { asStored } from '../../values/codec/codec.js';
 import { decode, defaultOf } from '../../values/kinds.js';
+import { ownValues } from '../../values/own-value.js';
 import { loose } from '../../values/watch.js';
 import { keyChanges } from '../index-maintenance/rewrite-keys.js';
 import { checkSet, followingIndex, isAlone } from '../index-maintenance/stale-keys.js';
@@ -39,7 +40,11 @@ export const updateInput = (state: UpdateState): WriteInput => {
   }
   const expression = printChanges(all, names, values);
   checkBytes(expression.length, 'update', entity.name);
-  const input: WriteInput = { TableName: table.name, Key: { ...state.subject.key }, UpdateExpression: expression };
+  const input: WriteInput = {
+    TableName: table.name,
+    Key: ownValues({ ...state.subject.key }),
+    UpdateExpression: expression,
+  };
   return completeInput(input, state, names, values);
 };
 

@@ -235,7 +235,7 @@ export interface AssignmentFunctions<Touched = never> {
   ): Operated<'-', 'minus', Left, Amount, Start>;
   /**
    * `path = if_not_exists(path, value)`: a value only where there is none yet. Keys of indexes that are made of the field, and of
-   * nothing else that may change, are written in the same way. In the place of an operand: what stands in for another path.
+   * nothing else that may change, are written in the same way: items from before the index must be backfilled first. In the place of an operand: what stands in for another path.
    */
   ifNotExists<Target extends AnyPath, const Value extends Assignable<Target>>(
     target: Target,

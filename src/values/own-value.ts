@@ -1,0 +1,49 @@
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { setOwn } from './codec/codec.js';
+import { watch } from './watch.js';
+
+type Item = { readonly [name: string]: AttributeValue };
+
+/**
+ * A copy of a value in wire form, with all that it holds: whoever is given it may change it.
+ *
+ * @example
+ * ```ts
+ * ownValue({ L: [{ S: 'a' }] }); //=> { L: [{ S: 'a' }] }
+ * ```
+ */
+export const ownValue = (value: AttributeValue): AttributeValue => {
+  // Most are texts.
+  const text = (value as { readonly S?: string }).S;
+  if (text !== undefined) return { S: text };
+  if ('M' in value) return { M: ownMembers(value.M) };
+  if ('L' in value) return { L: value.L.map(ownValue) };
+  if ('B' in value) return { B: new Uint8Array(value.B) };
+  if ('SS' in value) return { SS: [...value.SS] };
+  if ('NS' in value) return { NS: [...value.NS] };
+  if ('BS' in value) return { BS: value.BS.map((bytes) => new Uint8Array(bytes)) };
+  return { ...value };
+};
+
+const ownMembers = (members: Item): Record<string, AttributeValue> => {
+  const own = { ...members };
+  for (const name of Object.keys(own)) setOwn(own, name, ownValue(own[name] as AttributeValue));
+  return own;
+};
+
+/**
+ * Puts copies in the place of values in wire form. A builder holds its values, and a table those that all its requests have: of what a
+ * request is given with, the program may change all. While `prepare` watches, values stay what they are: by that they are found.
+ *
+ * @example
+ * ```ts
+ * input.Key = ownValues({ ...state.key });
+ * ```
+ */
+export const ownValues = <Values extends { [name: string]: AttributeValue }>(values: Values): Values => {
+  if (watch.now !== undefined) return values;
+  const target: { [name: string]: AttributeValue } = values;
+  // A schema's field may have any name.
+  for (const name in target) setOwn(target, name, ownValue(target[name] as AttributeValue));
+  return values;
+};
