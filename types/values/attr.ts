@@ -53,14 +53,14 @@ export type AttrPresence = 'required' | 'optional' | 'default' | 'perhaps';
  * ```
  */
 export interface AnyAttr {
-  readonly '~value': unknown;
-  readonly '~kind': AttrKind;
-  readonly '~presence': AttrPresence;
-  readonly '~name': string;
-  readonly '~input': unknown;
-  readonly '~written': unknown;
-  readonly '~set': unknown;
-  readonly '~inner': unknown;
+  readonly ' ~value': unknown;
+  readonly ' ~kind': AttrKind;
+  readonly ' ~presence': AttrPresence;
+  readonly ' ~name': string;
+  readonly ' ~input': unknown;
+  readonly ' ~written': unknown;
+  readonly ' ~set': unknown;
+  readonly ' ~inner': unknown;
 }
 
 /**
@@ -93,10 +93,10 @@ export interface Attr<
   readonly ' ~name': Name;
   readonly ' ~input': Input;
   /** What writing an item takes for it: undefined, too, where it may be left out. Here, for it is worked out once for a type. */
-  readonly '~written': Presence extends 'required' ? Input : Input | undefined;
+  readonly ' ~written': Presence extends 'required' ? Input : Input | undefined;
   /** What an update may set it to. */
-  readonly '~set': Input;
-  readonly '~inner': Inner;
+  readonly ' ~set': Input;
+  readonly ' ~inner': Inner;
 
   /**
    * The attribute may be absent: `name?: T` on reading, `name?: T | undefined` on writing.
@@ -213,15 +213,15 @@ export interface ReadOnlyAttr<
   Input = Value,
   Inner = never,
 > extends AnyAttr {
-  readonly '~value': Value;
-  readonly '~kind': Kind;
-  readonly '~presence': Presence;
-  readonly '~name': Name;
-  readonly '~input': Input;
-  readonly '~written': Presence extends 'required' ? Input : Input | undefined;
-  readonly '~set': { readonly [Sentence in ReadOnlyMessage]: never };
-  readonly '~inner': Inner;
-  readonly '~readOnly': true;
+  readonly ' ~value': Value;
+  readonly ' ~kind': Kind;
+  readonly ' ~presence': Presence;
+  readonly ' ~name': Name;
+  readonly ' ~input': Input;
+  readonly ' ~written': Presence extends 'required' ? Input : Input | undefined;
+  readonly ' ~set': { readonly [Sentence in ReadOnlyMessage]: never };
+  readonly ' ~inner': Inner;
+  readonly ' ~readOnly': true;
 }
 
 export type ReadOnlyMessage =

@@ -23,10 +23,10 @@ export type RecordAttr<Element extends ElementAttr, Name extends string> = [Name
     >;
 
 type OptionalOf<Element extends ElementAttr> = Attr<
-  Element['~value'],
-  Element['~kind'],
+  Element[' ~value'],
+  Element[' ~kind'],
   'optional',
   never,
-  Element['~input'],
-  Element['~inner']
+  Element[' ~input'],
+  Element[' ~inner']
 >;

@@ -40,7 +40,7 @@ type Flat<Shape> = Shape extends object ? { [Name in keyof Shape]: Shape[Name] }
 type UnionMembers<Key extends string, Given extends Variants> = {
   readonly [Name in Key | SharedNames<Given>]: Name extends Key
     ? ReadOnlyAttr<keyof Given & string, 'enum'>
-    : Name extends keyof Given[keyof Given]['~inner']
+    : Name extends keyof Given[keyof Given][' ~inner']
       ? MemberOf<Given, Name>
       : InSome<MemberOf<Given, Name>>;
 };
@@ -59,12 +59,12 @@ type MemberIn<Inner, Name> = Inner extends unknown ? (Name extends keyof Inner ?
 /** A member that some variants lack. */
 type InSome<Member> = Member extends AnyAttr
   ? Attr<
-      Member['~value'],
-      Member['~kind'],
-      Member['~presence'] extends 'optional' ? 'optional' : 'perhaps',
-      Member['~name'],
-      Member['~input'],
-      Member['~inner']
+      Member[' ~value'],
+      Member[' ~kind'],
+      Member[' ~presence'] extends 'optional' ? 'optional' : 'perhaps',
+      Member[' ~name'],
+      Member[' ~input'],
+      Member[' ~inner']
     >
   : never;
 

@@ -40,6 +40,7 @@ import type {
 import type { IsFree, IsPlainField, IsUntouched } from '../keys/is-plain-field.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { AnyAttr, Attributes, ReadOnlyMessage } from '../values/attr.js';
+import type { OptionalNames } from '../values/attribute-item.js';
 import type { FieldsGiven } from '../values/definite-names.js';
 import type { Inherited } from '../values/inherited.js';
 import type { HalfRemovedFault, IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
@@ -49,7 +50,7 @@ type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Na
 
 /** What `set` takes: values by field. */
 export type SetFields<Fields extends Attributes> = {
-  readonly [Field in keyof Fields]?: Fields[Field]['~set'] | Inherited<Field> | undefined;
+  readonly [Field in keyof Fields]?: Fields[Field][' ~set'] | Inherited<Field> | undefined;
 } & OtherFields;
 
 /**
@@ -345,7 +346,7 @@ type IsFreeToGo<Entity extends AnyEntity, Field extends string, Touched, From ex
     KeyNamesOf<From['definition']>
   > extends true
     ? [DeclaredPrimary<Entity['keys'], From['keys']> & Naming<Field>] extends [never]
-      ? Entity['~attributes'][Field] extends Removable
+      ? Entity[' ~attributes'][Field] extends Removable
         ? true
         : false
       : false
@@ -353,8 +354,8 @@ type IsFreeToGo<Entity extends AnyEntity, Field extends string, Touched, From ex
 
 /** An attribute that an item may lack, and that an update may change. */
 interface Removable {
-  readonly '~presence': 'optional';
-  readonly '~readOnly'?: never;
+  readonly ' ~presence': 'optional';
+  readonly ' ~readOnly'?: never;
 }
 
 /** What the paths that `remove`'s callback makes must also be. */
@@ -366,9 +367,9 @@ type RemoveFault<From extends AnySource, Name extends string, Field, Touched, Re
   FieldFault<From, Name, Field, Touched>,
 ] extends [never]
   ? Field extends keyof FieldsIn<From, Name> & string
-    ? FieldsIn<From, Name>[Field] extends { readonly '~readOnly': true }
+    ? FieldsIn<From, Name>[Field] extends { readonly ' ~readOnly': true }
       ? KeyformTypeError<ReadOnlyMessage>
-      : FieldsIn<From, Name>[Field] extends { readonly '~presence': 'optional' }
+      : FieldsIn<From, Name>[Field] extends { readonly ' ~presence': 'optional' }
         ? HalfRemovedFault<From, Name, Field, Removed>
         : KeyformTypeError<RequiredFieldMessage<Field>>
     : never
@@ -475,8 +476,8 @@ type Addition<Attribute extends AnyAttr, Field extends string> = Attribute[' ~ki
   | 'bigint'
   | 'decimal'
   | 'set'
-  ? Exclude<Attribute['~set'], null>
-  : Attribute['~kind'] extends 'any'
+  ? Exclude<Attribute[' ~set'], null>
+  : Attribute[' ~kind'] extends 'any'
     ? number | bigint | ReadonlySet<unknown>
     : Attribute[' ~value'] extends ReadonlySet<unknown>
       ? Attribute[' ~input']
@@ -487,9 +488,9 @@ export type DeleteInput<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Deletion<Fields[Field], Field & string> | Inherited<Field> | undefined;
 };
 
-type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute['~kind'] extends 'set'
-  ? Exclude<Attribute['~set'], null>
-  : Attribute['~kind'] extends 'any'
+type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute[' ~kind'] extends 'set'
+  ? Exclude<Attribute[' ~set'], null>
+  : Attribute[' ~kind'] extends 'any'
     ? ReadonlySet<unknown>
     : Attribute[' ~value'] extends ReadonlySet<unknown>
       ? Attribute[' ~input']

@@ -228,15 +228,6 @@ export type Callback = (paths: object, functions?: object) => unknown;
 const listed = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : [given]);
 
 /**
- * Refuses what tells the variant of a union: set alone, the other members would be those of another variant.
- *
- * @throws KeyformError `condition`
- */
-export const checkSettable = (target: Target): void => {
-  if (attributeAt(target).isTag) throw refuseAt(target, unionTagMessage(showPath(target)));
-};
-
-/**
  * The assignments that a callback of `set` makes.
  *
  * @throws KeyformError `condition` for what is no assignment; Refusal for a value that does not fit
@@ -250,10 +241,7 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
   ).map((given) => {
     const assignment = assignmentOf(given);
     if (assignment?.isLoose) throw refuseAt(assignment.target, looseOperationMessage(assignment.by));
-    if (assignment !== undefined) {
-      checkSettable(assignment.target);
-      return assignment;
-    }
+    if (assignment !== undefined) return assignment;
     throw refuse(
       'condition',
       `set takes what its functions make, such as to(path, value), but was given ${show(given)}`,

@@ -14,7 +14,7 @@ import { didYouMean } from '../../values/codec/nearest.js';
 import { loose } from '../../values/watch.js';
 import { checkIndexed } from '../index-maintenance/stale-keys.js';
 import type { Change } from '../update-expression.js';
-import { checkSettable, encodeAt, MISSING } from './assign.js';
+import { encodeAt, MISSING } from './assign.js';
 import { addRemovals, fieldsGiven, setFields } from './changes.js';
 import { addChanges, slotOf, type UpdateDraft } from './state.js';
 
@@ -70,7 +70,6 @@ const childAt = ({ entity }: UpdateDraft, target: Target, name: string): Target 
     const near = didYouMean(name, memberNames(attributeAt(target)));
     throw refuse('field', `${unknownAttributeMessage(path, entity.name)}${near}`, path);
   }
-  checkSettable(child);
   try {
     checkMemberName(name);
   } catch (error) {

@@ -78,7 +78,7 @@ type Changeable<Target extends AnyPath, Touched> =
 type Assignable<Target extends AnyPath> = Target[' ~attribute'][' ~input'] | AnyPath | AnyAssignment;
 
 /** The same of what `to` assigns: no value to an attribute that no update changes. */
-type Settable<Target extends AnyPath> = Target['~attribute']['~set'] | AnyPath | AnyAssignment;
+type Settable<Target extends AnyPath> = Target[' ~attribute'][' ~set'] | AnyPath | AnyAssignment;
 
 /** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. */
 type CheckOperand<Target extends AnyPath, Given, Operation extends keyof OperandKinds> =
