@@ -19,8 +19,9 @@ import type { CanFilter, PhysicalName } from '../keys/where.js';
 import type { AnyAttr, Attr, Attributes } from '../values/attr.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { NoMember } from '../values/no-member.js';
-import type { AcceptedCondition, CheckCondition, HintsOf } from './attribute-condition.js';
+import type { AcceptedCondition, CheckCondition } from './attribute-condition.js';
 import type { AnyCondition, ConditionFunctions } from './condition.js';
+import type { HintsOf } from './condition-hints.js';
 import type { PathOfField } from './path.js';
 
 /**
