@@ -158,8 +158,17 @@ export const entity = <
   const fields = schema
     ? createSchemaFields(schema, options?.added)
     : new AttributeFields(declared === undefined ? (given as never) : attributes);
-  return new EntityDescription(keys, type, schema, options, attributes, fields, pipes) as never;
+  return new EntityDescription(keys, type, schema, options, attributes, fields, pipes && copiesOf(pipes)) as never;
 };
+
+/** The pipes as they are now: what the program makes of their objects later is none of the entity's. */
+const copiesOf = (pipes: OwnPipes): OwnPipes =>
+  Object.fromEntries(
+    Object.entries(pipes).map(([name, pipe]) => {
+      const { decode, ordered, fixedWidth } = pipe;
+      return [name, { encode: pipe.encode.bind(pipe), decode, ordered, fixedWidth } as OwnPipe];
+    }),
+  );
 
 /** Refuses keys that are no object, a type that is no name, and pipes that cannot be used. */
 const checkDefinition = (keys: unknown, type: unknown, pipes: OwnPipes = {}): void => {

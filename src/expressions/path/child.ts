@@ -7,6 +7,7 @@ import { labelOf, refuse } from '../../errors/refusal.js';
 import type { Step } from '../../keys/expression.js';
 import { DEPTH } from '../../limits.js';
 import { type AttrDescription, isAttribute } from '../../values/attr-description.js';
+import { checkMemberName } from '../../values/codec/codec.js';
 import { show } from '../../values/codec/show.js';
 import type { Target } from './target.js';
 import { ANY } from './undeclared.js';
@@ -53,9 +54,19 @@ export const united = (
   return [first[0], found.map(([, attribute]) => attribute)];
 };
 
+/** Refuses a name that no member of a map has in DynamoDB. */
+const checkName = (name: string, fields: readonly Step[], entity: string | undefined): void => {
+  try {
+    checkMemberName(name);
+  } catch (error) {
+    throw refuse('condition', `'${labelOf(fields)}' ${(error as Error).message}`, labelOf(fields), entity);
+  }
+};
+
 /** The target one step below another. */
 export const childOf = (target: Target, step: Step): Target | undefined => {
   const fields = [...target.fields, step];
+  if (typeof step === 'string') checkName(step, fields, target.entity);
   const found = target.attributes.flatMap((attribute) => {
     const one = below(attribute, step);
     return one === undefined ? [] : [one];

@@ -34,6 +34,8 @@ interface Assignment {
   readonly operand: Expression;
   /** What `ifNotExists` was given, where that is a value. */
   readonly otherwise?: Otherwise;
+  /** What `to` was given, where that is a value, or what stands in for one. */
+  readonly assigned?: Otherwise | undefined;
   /** Whether its function began with no path: then it is something to assign, but assigns nothing itself. */
   readonly isLoose?: true;
 }
@@ -204,7 +206,13 @@ const OPERATORS = {
 const functionsOf = (outputOf?: EntityModel['outputOf']) => ({
   to: (path: unknown, value: unknown) => {
     const target = targetFor('to', path);
-    return made({ by: 'to', target, operand: operandOf('to', target, value, outputOf) });
+    const by = 'to';
+    const nested = assignmentOf(value);
+    if (nested !== undefined || targetOf(value) !== undefined) {
+      return made({ by, target, operand: operandOf(by, target, value), assigned: nested?.otherwise });
+    }
+    const assigned = otherwiseOf(by, target, value, outputOf);
+    return made({ by, target, operand: { value: assigned.encoded, name: target.name }, assigned });
   },
   ifNotExists: (path: unknown, given: unknown) => {
     const by = 'ifNotExists';

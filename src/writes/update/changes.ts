@@ -73,7 +73,7 @@ export const setFields = (next: UpdateDraft, given: Fields): void => {
 const setByCallback = (next: UpdateDraft, callback: Callback): void => {
   const { entity } = next;
   const changes = readAssignments(pathsOf(next.subject.root), callback, entity).map((assignment): Change => {
-    const { target, operand, otherwise } = assignment;
+    const { target, operand, otherwise, assigned } = assignment;
     const field = target.fields[0] as string;
     const { isKey } = slotOf(next, field);
     if (isKey && otherwise !== undefined && target.fields.length === 1 && isAlone(entity, field)) {
@@ -81,7 +81,12 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
       entity.checkOwnKeys({ [field]: otherwise.value }, encoded);
       next.kept = { ...next.kept, [field]: otherwise.value };
       next.wire = { ...next.wire, ...encoded };
-    } else checkIndexed(entity, target);
+    } else {
+      checkIndexed(entity, target);
+      if (isKey && assigned !== undefined && target.fields.length === 1) {
+        entity.checkOwnKeys({ [field]: assigned.value }, { [target.name]: assigned.encoded });
+      }
+    }
     return { clause: 'SET', target, operand };
   });
   addChanges(next, changes);
