@@ -118,8 +118,35 @@ export class AttrDescription implements Facts {
     const held = this.#with({ presence: 'required', name: undefined, acceptsNull: false });
     // A copy: what the program makes of its object later is none of the attribute's.
     const { encode, decode, ordered } = own;
-    const kept = { encode, decode, ordered };
-    return this.#with({ kind: ordered === undefined ? 'codec' : 'ordered', held, only: undefined, own: kept });
+    return this.#with({
+      kind: ordered === undefined ? 'codec' : 'ordered',
+      held,
+      only: undefined,
+      own: { encode, decode, ordered },
+      checks: undefined,
+      variants: undefined,
+    });
+  }
+
+  check(check: unknown): AttrDescription {
+    if (typeof check !== 'function' && typeof (check as Partial<StandardSchema> | null)?.['~standard'] !== 'object') {
+      throw refuse('definition', checkFormMessage);
+    }
+    return this.#with({ checks: [...(this.checks ?? []), check] });
+  }
+
+  readOnly(): AttrDescription {
+    return this.#with({ isReadOnly: true });
+  }
+
+  /** The same as a map of several forms. */
+  asUnion(variants: Variants): AttrDescription {
+    return this.#with({ variants });
+  }
+
+  /** The same as a member that some variants of a union lack. */
+  inSome(): AttrDescription {
+    return this.presence === 'optional' ? this : this.#with({ presence: 'perhaps', initial: undefined });
   }
 
   #with(changes: Partial<Facts>): AttrDescription {
