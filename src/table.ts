@@ -7,7 +7,7 @@ import { secretsOf, shownDefinition } from './definitions/secret.js';
 import { entityOf as entityIn, TABLE } from './definitions/table-mark.js';
 import { createTableModel } from './definitions/table-model.js';
 import { hushingTable } from './errors/hush.js';
-import { notInIndexMessage } from './errors/messages.js';
+import { notInIndexMessage } from './errors/messages/key-conditions.js';
 import { refuse } from './errors/refusal.js';
 import { createGet } from './reads/get.js';
 import { createQuery } from './reads/query.js';

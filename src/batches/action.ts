@@ -2,7 +2,12 @@ import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { TableModel } from '../definitions/model.js';
-import { batchCountMessage, batchPartMessage, batchTransactionMessage, batchVerbMessage } from '../errors/messages.js';
+import {
+  batchCountMessage,
+  batchPartMessage,
+  batchTransactionMessage,
+  batchVerbMessage,
+} from '../errors/messages/writes.js';
 import { refuse } from '../errors/refusal.js';
 import { TRANSACTION_REQUESTS } from '../limits.js';
 import { documentInput } from '../requests/document.js';

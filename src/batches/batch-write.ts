@@ -9,7 +9,7 @@ import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { CheckedRequests, RequestSource } from '../../types/requests/request.js';
 import { hushed } from '../errors/hush.js';
-import { streamInputMessage } from '../errors/messages.js';
+import { streamInputMessage } from '../errors/messages/writes.js';
 import { refuse } from '../errors/refusal.js';
 import { capacityOf } from '../requests/batch.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';

@@ -3,7 +3,7 @@
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { halfKeyMessage } from '../errors/messages.js';
+import { halfKeyMessage } from '../errors/messages/writes.js';
 import { refuse } from '../errors/refusal.js';
 import { type Format, type FormatOptions, matchKey } from '../formats/format.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../formats/key-plan.js';

@@ -4,7 +4,7 @@
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { messageOf } from '../errors/marks.js';
-import { ttlMessage } from '../errors/messages.js';
+import { ttlMessage } from '../errors/messages/definitions.js';
 import { Refusal, refuse } from '../errors/refusal.js';
 import { attr, describe } from '../values/attr.js';
 import type { AttrDescription } from '../values/attr-description.js';

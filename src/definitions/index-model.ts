@@ -1,5 +1,5 @@
 import type { AnyIndex } from '../../types/definitions/index-definition.js';
-import { nameMessage } from '../errors/messages.js';
+import { nameMessage } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
 import { INCLUDED_ATTRIBUTES, KEY_NAME_CHARACTERS } from '../limits.js';
 import { show } from '../values/codec/show.js';

@@ -2,7 +2,7 @@
  * The primary key that the fields of an item give.
  */
 import type { WireItem } from '../../types/values/wire.js';
-import { unknownFieldMessage } from '../errors/messages.js';
+import { unknownFieldMessage } from '../errors/messages/key-conditions.js';
 import { Refusal, refuse, rethrowAs } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';

@@ -1,5 +1,5 @@
 import type { KeyformErrorCode } from '../../types/errors/error.js';
-import { unknownOptionMessage } from '../errors/messages.js';
+import { unknownOptionMessage } from '../errors/messages/options.js';
 import { refuse } from '../errors/refusal.js';
 import { didYouMean } from '../values/codec/nearest.js';
 

@@ -8,7 +8,7 @@ import {
   keyFormatMessage,
   keyKindMessage,
   noFormatMessage,
-} from '../errors/messages.js';
+} from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
 import type { Format, FormatOptions } from '../formats/format.js';
 import { fieldsOfParts, KeyPart, type KeyPlan } from '../formats/key-plan.js';

@@ -3,7 +3,7 @@
  */
 
 import type { SecretOption, TableDefinition } from '../../types/definitions/table-definition.js';
-import { unsetSecretMessage } from '../errors/messages.js';
+import { unsetSecretMessage } from '../errors/messages/options.js';
 import { refuse } from '../errors/refusal.js';
 import { utf8Size } from '../utf8.js';
 

@@ -1,5 +1,5 @@
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
-import { collisionMessage, sameTypeMessage } from '../errors/messages.js';
+import { collisionMessage, sameTypeMessage } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
 import { collision, type KeyPair } from '../formats/collision.js';
 import type { Format } from '../formats/format.js';

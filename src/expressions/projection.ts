@@ -3,7 +3,7 @@
  */
 import { getOrCreate } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { notProjectedMessage, overlapMessage, unknownAttributeMessage } from '../errors/messages.js';
+import { notProjectedMessage, overlapMessage, unknownAttributeMessage } from '../errors/messages/expressions.js';
 import { refuse } from '../errors/refusal.js';
 import { type Names, printList, type Step } from '../keys/expression.js';
 import type { Selection } from '../values/codec/codec.js';

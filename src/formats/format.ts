@@ -1,7 +1,7 @@
 import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/attr.js';
 import type { Fields } from '../../types/values/wire.js';
-import { adjacentMessage } from '../errors/messages.js';
+import { adjacentMessage } from '../errors/messages/definitions.js';
 import { prependPath, Refusal, refuse } from '../errors/refusal.js';
 import { KEY_BYTES } from '../limits.js';
 import type { FieldCodec } from './pipe/codec.js';

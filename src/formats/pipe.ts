@@ -1,6 +1,6 @@
 import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/attr.js';
-import { noKeyTextMessage } from '../errors/messages.js';
+import { noKeyTextMessage } from '../errors/messages/definitions.js';
 import { bareCodec } from './pipe/bare.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { dateKeyCodec, epochKeyCodec } from './pipe/date.js';

@@ -16,7 +16,7 @@ import {
   noSortKeyMessage,
   oneConditionMessage,
   unknownFieldMessage,
-} from '../errors/messages.js';
+} from '../errors/messages/key-conditions.js';
 import { Refusal, refuse, rethrowAs } from '../errors/refusal.js';
 import { type Format, readsKey } from '../formats/format.js';
 import { checkLength } from '../formats/key-length.js';

@@ -1,5 +1,5 @@
 import type { KeyformError } from '../errors/error.js';
-import { noBeginningMessage, operatorMessage } from '../errors/messages.js';
+import { noBeginningMessage, operatorMessage } from '../errors/messages/key-conditions.js';
 import { refuse, shortName } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 

@@ -6,7 +6,7 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields } from '../../types/values/wire.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { unfilterableMessage } from '../errors/messages.js';
+import { unfilterableMessage } from '../errors/messages/key-conditions.js';
 import { FieldWriter, type Format, type FormatField } from '../formats/format.js';
 import { checkLength } from '../formats/key-length.js';
 import { compareWire } from '../formats/key-order.js';

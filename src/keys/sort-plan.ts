@@ -7,7 +7,7 @@
  */
 import type { Fields } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
-import { betweenMessage, lossyRangeMessage } from '../errors/messages.js';
+import { betweenMessage, lossyRangeMessage } from '../errors/messages/key-conditions.js';
 import { Refusal } from '../errors/refusal.js';
 import type { Format, FormatField } from '../formats/format.js';
 import { isTooLong, lowerBound, upperBound } from '../formats/key-bound.js';

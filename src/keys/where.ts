@@ -11,10 +11,10 @@ import {
   oneConditionMessage,
   severalEntitiesMessage,
   severalPartitionsMessage,
-  strictOperatorsMessage,
   undefinedFieldMessage,
   unknownFieldMessage,
-} from '../errors/messages.js';
+} from '../errors/messages/key-conditions.js';
+import { strictOperatorsMessage } from '../errors/messages/options.js';
 import { refuse, rethrowNamed } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';

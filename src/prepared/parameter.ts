@@ -1,7 +1,7 @@
 /**
  * Parameters: what stands in the place of a value while `prepare` runs a program's function.
  */
-import { preparedUseMessage } from '../errors/messages.js';
+import { preparedUseMessage } from '../errors/messages/options.js';
 import { refuse } from '../errors/refusal.js';
 import { isRecord, setOwn } from '../values/codec/codec.js';
 

@@ -2,7 +2,7 @@
  * `prepare`: a request that is put together once, and filled in at each call. Twin of `types/prepared/prepare.ts`.
  */
 import type { AnyPreparable, Prepared as PreparedType } from '../../types/prepared/prepare.js';
-import { preparedResultMessage, preparedUseMessage, preparedValuesMessage } from '../errors/messages.js';
+import { preparedResultMessage, preparedUseMessage, preparedValuesMessage } from '../errors/messages/options.js';
 import { refuse } from '../errors/refusal.js';
 import { documentItem } from '../requests/document.js';
 import { REQUEST, requestOf } from '../requests/request.js';

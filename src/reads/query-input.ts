@@ -5,7 +5,7 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { type StartKey, startKeyAttributes } from '../definitions/cursor.js';
 import type { IndexModel, TableModel } from '../definitions/model.js';
-import { partialKeyMessage } from '../errors/messages.js';
+import { partialKeyMessage } from '../errors/messages/key-conditions.js';
 import { printConditions } from '../expressions/condition.js';
 import { type Projection, printProjection } from '../expressions/projection.js';
 import type { Condition } from '../keys/expression.js';

@@ -1,6 +1,6 @@
 import { memoizePerTable } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { afterFieldsMessage, inShardsMessage } from '../errors/messages.js';
+import { afterFieldsMessage, inShardsMessage } from '../errors/messages/key-conditions.js';
 import { refuse } from '../errors/refusal.js';
 import { addKeyCondition, noConditions } from '../keys/key-condition.js';
 import { unfit } from '../keys/operator.js';

@@ -1,5 +1,5 @@
 import { hushedBuilder } from '../errors/hush.js';
-import { globalConsistencyMessage } from '../errors/messages.js';
+import { globalConsistencyMessage } from '../errors/messages/key-conditions.js';
 import { refuse } from '../errors/refusal.js';
 import { readCondition } from '../expressions/condition.js';
 import { readProjection } from '../expressions/projection.js';

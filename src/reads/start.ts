@@ -2,7 +2,7 @@
  * Where a read begins: after the key of a cursor, if its condition takes that in.
  */
 import { readCursor, rejectPartition, rejectRange, type StartKey } from '../definitions/cursor.js';
-import { contextOrderMessage, cursorContextMessage } from '../errors/messages.js';
+import { contextOrderMessage, cursorContextMessage } from '../errors/messages/options.js';
 import { refuse } from '../errors/refusal.js';
 import { leftOut } from '../keys/asked.js';
 import { show } from '../values/codec/show.js';

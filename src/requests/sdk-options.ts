@@ -4,7 +4,7 @@
  */
 
 import type { Command, OwnOptions, SdkOptions } from '../../types/requests/sdk-options.js';
-import { ownOptionMessage, unknownSdkOptionMessage } from '../errors/messages.js';
+import { ownOptionMessage, unknownSdkOptionMessage } from '../errors/messages/options.js';
 import { refuse } from '../errors/refusal.js';
 import { SEGMENTS } from '../limits.js';
 import { show } from '../values/codec/show.js';

@@ -1,4 +1,4 @@
-import { unsentMessage } from '../errors/messages.js';
+import { unsentMessage } from '../errors/messages/options.js';
 import { refuse } from '../errors/refusal.js';
 
 /**

@@ -2,7 +2,7 @@
  * Checks of attributes. Twin of `types/values/attr-check.ts`.
  */
 import { marked, messageOf } from '../errors/marks.js';
-import { checkAnswerMessage, checkChangesMessage } from '../errors/messages.js';
+import { checkAnswerMessage, checkChangesMessage } from '../errors/messages/definitions.js';
 import { Refusal } from '../errors/refusal.js';
 import { show } from './codec/show.js';
 import { isAlike } from './own-codec.js';

@@ -1,6 +1,6 @@
 import type { Attributes, AttrKind, AttrPresence } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { checkFormMessage, codecAfterDefaultMessage, codecOrderMessage } from '../errors/messages.js';
+import { checkFormMessage, codecAfterDefaultMessage, codecOrderMessage } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
 import { atDefinition } from './at-definition.js';
 import type { Codec } from './codec/codec.js';

@@ -1,6 +1,6 @@
 import type { KeyformTypeError } from '../../types/errors/error.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
-import type { EnumMessage } from '../../types/errors/messages.js';
+import type { EnumMessage } from '../../types/errors/messages/definitions.js';
 import type {
   AnyAttr,
   Attr,
@@ -14,7 +14,7 @@ import type { AttributeInput, AttributeItem } from '../../types/values/attribute
 import type { GivenAs } from '../../types/values/given-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
-import { enumMessage, recordNamesMessage } from '../errors/messages.js';
+import { enumMessage, recordNamesMessage } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
 import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';

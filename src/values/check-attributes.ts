@@ -1,5 +1,5 @@
 import type { Attributes } from '../../types/values/attr.js';
-import { inheritedNameMessage } from '../errors/messages.js';
+import { inheritedNameMessage } from '../errors/messages/writes.js';
 import { refuse } from '../errors/refusal.js';
 import { isAttribute } from './attr-description.js';
 import { show } from './codec/show.js';

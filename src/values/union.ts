@@ -2,7 +2,7 @@
  * Maps of several forms, told apart by one member. Twin of `types/values/union.ts`.
  */
 import type { Attributes } from '../../types/values/attr.js';
-import { variantFormMessage, variantKeyMessage } from '../errors/messages.js';
+import { variantFormMessage, variantKeyMessage } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
 import { isRecord } from './codec/codec.js';

@@ -1,6 +1,6 @@
 import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { noConditionMessage } from '../errors/messages.js';
+import { noConditionMessage } from '../errors/messages/expressions.js';
 import { refuse } from '../errors/refusal.js';
 import { Builder } from '../requests/builder.js';
 import { checkFlag } from '../requests/flag.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KeyformError } from '../../src/errors/error.js';
-import { enumMessage } from '../../src/errors/messages.js';
+import { enumMessage } from '../../src/errors/messages/definitions.js';
 import { rethrowAs } from '../../src/errors/refusal.js';
 import { attr } from '../../src/values/attr.js';
 import { toNativeItem } from '../../src/values/codec/native.js';

@@ -84,7 +84,6 @@ export const WORDS: { readonly [path: string]: string } = {
   'src/infra.ts':
     'The entry `keyform/infra`: a table for the tools that make tables, and what a table that is there differs in',
   'src/keys/key-condition.ts': 'Conditions on key attributes, as DynamoDB has them',
-  'src/errors/messages.ts': 'The sentences of refusals that the types say too',
   'src/keys/operator.ts': 'The operators of a condition on a key',
   'src/formats/pipe/desc.ts': 'Digits the other way round: what is great sorts first',
   'src/requests/sdk.cts': 'The same in the CommonJS build: it loads the SDK when the first request is executed',

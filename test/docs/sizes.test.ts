@@ -7,11 +7,9 @@ const MOST_OF_FILE = 300;
 
 /** Files that are longer, each with such a ceiling. */
 const LONG_FILES: { readonly [path: string]: number } = {
-  'src/errors/messages.ts': 608,
   'src/keys/query-plan.ts': 340,
   'src/reads/pages.ts': 370,
   'types/definitions/entity.ts': 330,
-  'types/errors/messages.ts': 380,
   'types/expressions/projection.ts': 340,
   'types/keys/check-table.ts': 380,
   'types/keys/check-where.ts': 380,

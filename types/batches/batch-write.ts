@@ -1,5 +1,6 @@
 import type { KeyformCallError } from '../errors/error.js';
-import type { StepsMessage, StreamInputMessage } from '../errors/messages.js';
+import type { StepsMessage } from '../errors/messages/options.js';
+import type { StreamInputMessage } from '../errors/messages/writes.js';
 import type { Present } from '../reads/query-input.js';
 import type { BatchOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';

@@ -1,4 +1,4 @@
-import type { StepsMessage } from '../errors/messages.js';
+import type { StepsMessage } from '../errors/messages/options.js';
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';

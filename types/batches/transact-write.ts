@@ -1,5 +1,5 @@
 import type { KeyformErrorReason } from '../errors/error.js';
-import type { StepsMessage } from '../errors/messages.js';
+import type { StepsMessage } from '../errors/messages/options.js';
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';

@@ -5,7 +5,7 @@
 
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
-import type { StepsMessage } from '../errors/messages.js';
+import type { StepsMessage } from '../errors/messages/options.js';
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';

@@ -1,5 +1,10 @@
 import type { KeyformTypeError } from '../errors/error.js';
-import type { AdjacentMessage, NoKeyTextMessage, StrictNullChecksMessage, TtlMessage } from '../errors/messages.js';
+import type {
+  AdjacentMessage,
+  NoKeyTextMessage,
+  StrictNullChecksMessage,
+  TtlMessage,
+} from '../errors/messages/definitions.js';
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
 import type { Attr, Attributes, AttrKind, AttrPresence } from '../values/attr.js';

@@ -3,7 +3,7 @@
  */
 import type { AnyFunction } from '../values/inherited.js';
 import type { KeyformTypeError } from './error.js';
-import type { InheritedNameMessage } from './messages.js';
+import type { InheritedNameMessage } from './messages/writes.js';
 
 /**
  * What attributes must also be, as `entity` and `attr.map` take them: those with an inherited name are required. Where an object lacks

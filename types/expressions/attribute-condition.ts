@@ -5,11 +5,11 @@ import type { KeyformTypeError } from '../errors/error.js';
 import type {
   NoOperatorMessage,
   NoPlainValueMessage,
-  OneConditionMessage,
   UndefinedOperandMessage,
   UnknownOperatorMessage,
   WrongValueMessage,
-} from '../errors/messages.js';
+} from '../errors/messages/expressions.js';
+import type { OneConditionMessage } from '../errors/messages/key-conditions.js';
 import type { UnknownToken } from '../keys/expression.js';
 import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { PhysicalName } from '../keys/where.js';

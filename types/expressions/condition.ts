@@ -5,7 +5,7 @@
  * for.
  */
 import type { KeyformTypeError } from '../errors/error.js';
-import type { NoOperatorMessage } from '../errors/messages.js';
+import type { NoOperatorMessage } from '../errors/messages/expressions.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
 import type { AnyPath, PathLabel } from './path.js';
 

@@ -10,9 +10,9 @@ import type {
   EmptyConditionMessage,
   KeyInFilterMessage,
   NotProjectedMessage,
-  StrictOperatorsMessage,
   UnknownAttributeMessage,
-} from '../errors/messages.js';
+} from '../errors/messages/expressions.js';
+import type { StrictOperatorsMessage } from '../errors/messages/options.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type { RefusedCondition } from '../keys/refused-condition.js';
 import type { CanFilter, PhysicalName } from '../keys/where.js';

@@ -5,7 +5,7 @@ import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { NotProjectedMessage, OverlapMessage, UnknownAttributeMessage } from '../errors/messages.js';
+import type { NotProjectedMessage, OverlapMessage, UnknownAttributeMessage } from '../errors/messages/expressions.js';
 import type { IsProjected, PhysicalName } from '../keys/where.js';
 import type { PartOf as PartOfAny } from '../requests/returning.js';
 import type { AnyAttr, Attr, Attributes } from '../values/attr.js';

@@ -16,9 +16,8 @@ import type {
   NameMessage,
   NoFormatMessage,
   SameTypeMessage,
-  UnknownOptionMessage,
-  UnsetSecretMessage,
-} from '../errors/messages.js';
+} from '../errors/messages/definitions.js';
+import type { UnknownOptionMessage, UnsetSecretMessage } from '../errors/messages/options.js';
 import type { FieldsOf, ShapeOf } from '../formats/format.js';
 import type { StoredKind } from '../formats/kind-in-key.js';
 import type { IsSingle } from '../values/is-single.js';

@@ -14,12 +14,12 @@ import type {
   PartitionConditionMessage,
   SeveralEntitiesMessage,
   SeveralPartitionsMessage,
-  StrictOperatorsMessage,
   UndefinedMessage,
   UnfilterableMessage,
   UnknownFieldMessage,
   UnorderedMessage,
-} from '../errors/messages.js';
+} from '../errors/messages/key-conditions.js';
+import type { StrictOperatorsMessage } from '../errors/messages/options.js';
 import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';

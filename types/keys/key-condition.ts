@@ -12,7 +12,7 @@ import type {
   KeyMessage,
   KeyTypeMessage,
   NoBeginningMessage,
-} from '../errors/messages.js';
+} from '../errors/messages/key-conditions.js';
 import type { ShapeOf } from '../formats/format.js';
 import type { CanBeginKey, MatchesKey, MayMatch } from '../formats/overlap.js';
 import type { IsAny } from '../values/is-any.js';

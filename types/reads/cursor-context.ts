@@ -1,7 +1,7 @@
 import type { AnySource } from '../definitions/source.js';
 import type { SecretOption } from '../definitions/table-definition.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { ContextOrderMessage, CursorContextMessage } from '../errors/messages.js';
+import type { ContextOrderMessage, CursorContextMessage } from '../errors/messages/options.js';
 import type { OptionOf, Settings } from '../requests/option.js';
 
 /**

@@ -1,7 +1,8 @@
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { StepsMessage, UnsureKeyMessage } from '../errors/messages.js';
+import type { UnsureKeyMessage } from '../errors/messages/key-conditions.js';
+import type { StepsMessage } from '../errors/messages/options.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { Printed } from '../keys/expression.js';

@@ -5,7 +5,7 @@
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { InShardsMessage } from '../errors/messages.js';
+import type { InShardsMessage } from '../errors/messages/key-conditions.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { FiltersOf } from '../expressions/filter-text.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';

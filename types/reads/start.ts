@@ -3,7 +3,7 @@
  */
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { NotInIndexMessage } from '../errors/messages.js';
+import type { NotInIndexMessage } from '../errors/messages/key-conditions.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
 import type { Sharded } from '../keys/shard.js';

@@ -10,7 +10,7 @@ import type {
   UnsureConditionMessage,
   UnsureFieldsMessage,
   UnsureShardsMessage,
-} from '../errors/messages.js';
+} from '../errors/messages/key-conditions.js';
 import type { ItemOf } from '../expressions/item.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { LeadingFields, OnePartition } from '../keys/check-where.js';

@@ -1,7 +1,7 @@
 /**
  * A builder in a variable: its type is its request, and a variable has one type.
  */
-import type { GrowsMessage } from '../errors/messages.js';
+import type { GrowsMessage } from '../errors/messages/options.js';
 
 /**
  * What the type of a builder is made of, compared in both directions: a variable that holds a builder takes no builder of another

@@ -10,7 +10,7 @@ import type {
   BatchPartMessage,
   BatchTransactionMessage,
   BatchVerbMessage,
-} from '../errors/messages.js';
+} from '../errors/messages/writes.js';
 import type { IsAny } from '../values/is-any.js';
 import type { Setting } from './option.js';
 

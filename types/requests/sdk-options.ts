@@ -3,7 +3,7 @@
  * `src/requests/sdk-options.ts`. A list of keyform's own: the SDK's inputs as a constraint cost a compiler hundreds of files.
  */
 import type { KeyformTypeError } from '../errors/error.js';
-import type { OwnOptionMessage, UnknownSdkOptionMessage } from '../errors/messages.js';
+import type { OwnOptionMessage, UnknownSdkOptionMessage } from '../errors/messages/options.js';
 
 /** How much the service tells of what a request consumed. */
 type ConsumedOption = 'INDEXES' | 'TOTAL' | 'NONE';

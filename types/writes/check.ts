@@ -1,6 +1,7 @@
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { NoConditionMessage, StepsMessage } from '../errors/messages.js';
+import type { NoConditionMessage } from '../errors/messages/expressions.js';
+import type { StepsMessage } from '../errors/messages/options.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { Option, OptionOf, Settings } from '../requests/option.js';

@@ -5,7 +5,7 @@
 import type { AnyEntity } from '../definitions/entity.js';
 import type { TableDefinition, TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { ExcessMessage } from '../errors/messages.js';
+import type { ExcessMessage } from '../errors/messages/expressions.js';
 
 /**
  * What the item of a put must be where it has keys that its input (`Item`) lacks: that input, with a sentence in the place of each

@@ -5,6 +5,7 @@ import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
+import type { UnknownAttributeMessage } from '../errors/messages/expressions.js';
 import type {
   MarkerExpiryMessage,
   MissingForUpsertMessage,
@@ -17,8 +18,7 @@ import type {
   TypeAttributeMessage,
   UniqueFieldMessage,
   UniqueForUpsertMessage,
-  UnknownAttributeMessage,
-} from '../errors/messages.js';
+} from '../errors/messages/writes.js';
 import type { AnyPath, FieldOfStep, LastName, PathLabel, PathsOf, PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
 import type {

@@ -1,7 +1,7 @@
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { NoChangeMessage } from '../errors/messages.js';
+import type { NoChangeMessage } from '../errors/messages/writes.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { Printed, PrintedInPart } from '../keys/expression.js';

@@ -5,7 +5,7 @@
 
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
 import type { KeyformError } from '../../errors/error.js';
-import { noOperatorMessage, undefinedOperandMessage } from '../../errors/messages.js';
+import { noOperatorMessage, undefinedOperandMessage } from '../../errors/messages/expressions.js';
 import { Refusal, refuse, rethrowAs } from '../../errors/refusal.js';
 import { compareWire } from '../../formats/key-order.js';
 import type { Condition, Expression, Operator } from '../../keys/expression.js';

@@ -7,11 +7,11 @@ import { messageOf } from '../../errors/marks.js';
 import {
   emptyConditionMessage,
   noPlainValueMessage,
-  oneConditionMessage,
-  strictOperatorsMessage,
   unknownOperatorMessage,
   wrongValueMessage,
-} from '../../errors/messages.js';
+} from '../../errors/messages/expressions.js';
+import { oneConditionMessage } from '../../errors/messages/key-conditions.js';
+import { strictOperatorsMessage } from '../../errors/messages/options.js';
 import { refuse, shortName } from '../../errors/refusal.js';
 import type { Condition } from '../../keys/expression.js';
 import { isOperatorless } from '../../keys/operator.js';

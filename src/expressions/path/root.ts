@@ -3,7 +3,7 @@
  */
 import { getOrCreate } from '../../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../../definitions/model.js';
-import { keyInFilterMessage, notProjectedMessage, unknownAttributeMessage } from '../../errors/messages.js';
+import { keyInFilterMessage, notProjectedMessage, unknownAttributeMessage } from '../../errors/messages/expressions.js';
 import { refuse } from '../../errors/refusal.js';
 import { type AttrDescription, describedAs } from '../../values/attr-description.js';
 import { didYouMean } from '../../values/codec/nearest.js';

@@ -5,7 +5,7 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
 import { writeKeys } from '../../definitions/write-keys.js';
-import { sharedKeyMessage } from '../../errors/messages.js';
+import { sharedKeyMessage } from '../../errors/messages/writes.js';
 import { refuse } from '../../errors/refusal.js';
 import type { KeyPlan } from '../../formats/key-plan.js';
 import { loose } from '../../values/watch.js';

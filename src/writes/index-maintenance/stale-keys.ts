@@ -24,7 +24,7 @@ import {
   indexedFieldMessage,
   sparseKeyMessage,
   staleKeyMessage,
-} from '../../errors/messages.js';
+} from '../../errors/messages/writes.js';
 import { refuse } from '../../errors/refusal.js';
 import type { Target } from '../../expressions/path.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../../formats/key-plan.js';

@@ -12,8 +12,8 @@ import {
   nestedOperandMessage,
   noOperatorMessage,
   operandPathMessage,
-  undefinedAssignmentMessage,
-} from '../../errors/messages.js';
+} from '../../errors/messages/expressions.js';
+import { undefinedAssignmentMessage } from '../../errors/messages/writes.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
 import type { Expression, Operator } from '../../keys/expression.js';

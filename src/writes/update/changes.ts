@@ -11,7 +11,7 @@ import {
   noContainerMessage,
   noDeletionMessage,
   requiredFieldMessage,
-} from '../../errors/messages.js';
+} from '../../errors/messages/writes.js';
 import { refuse } from '../../errors/refusal.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';

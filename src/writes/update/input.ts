@@ -4,7 +4,7 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { WireItem } from '../../../types/values/wire.js';
 import { timeOf } from '../../definitions/timestamps.js';
-import { missingForUpsertMessage, noChangeMessage, uniqueForUpsertMessage } from '../../errors/messages.js';
+import { missingForUpsertMessage, noChangeMessage, uniqueForUpsertMessage } from '../../errors/messages/writes.js';
 import { refuse, rethrowNamed } from '../../errors/refusal.js';
 import { checkBytes } from '../../expressions/limits.js';
 import type { Names, ValuesOf } from '../../keys/expression.js';

@@ -2,7 +2,8 @@
  * What `merge` and `patch` change: of maps their members, of records their entries. Twin of `types/writes/update/merge.ts`.
  */
 import type { Fields } from '../../../types/values/wire.js';
-import { mergeAbsentMessage, unknownAttributeMessage } from '../../errors/messages.js';
+import { unknownAttributeMessage } from '../../errors/messages/expressions.js';
+import { mergeAbsentMessage } from '../../errors/messages/writes.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { childOf, memberNames } from '../../expressions/path/child.js';
 import { attributeAt, showPath, type Target } from '../../expressions/path.js';

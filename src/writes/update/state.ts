@@ -4,6 +4,7 @@
 import type { Fields, WireItem } from '../../../types/values/wire.js';
 import { getOrCreate } from '../../definitions/memoize.js';
 import type { EntityModel } from '../../definitions/model.js';
+import { unknownAttributeMessage } from '../../errors/messages/expressions.js';
 import {
   markerExpiryMessage,
   primaryFieldMessage,
@@ -11,8 +12,7 @@ import {
   twiceMessage,
   typeAttributeMessage,
   uniqueFieldMessage,
-  unknownAttributeMessage,
-} from '../../errors/messages.js';
+} from '../../errors/messages/writes.js';
 import { refuse } from '../../errors/refusal.js';
 import { checkPaths } from '../../expressions/limits.js';
 import { isNatural } from '../../expressions/path/root.js';

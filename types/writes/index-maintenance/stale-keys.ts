@@ -11,7 +11,7 @@ import type {
   IndexedFieldMessage,
   SparseKeyMessage,
   StaleKeyMessage,
-} from '../../errors/messages.js';
+} from '../../errors/messages/writes.js';
 import type { FieldsOf } from '../../formats/format.js';
 import type { StampedFields, UpdatedField } from '../../keys/implicit-conditions.js';
 import type {

@@ -10,8 +10,8 @@ import type {
   NestedOperandMessage,
   NoOperatorMessage,
   OperandPathMessage,
-  TwiceMessage,
-} from '../../errors/messages.js';
+} from '../../errors/messages/expressions.js';
+import type { TwiceMessage } from '../../errors/messages/writes.js';
 import type { AnyPath, FieldOfStep, PathLabel } from '../../expressions/path.js';
 import type { AttrKind } from '../../values/attr.js';
 import type { Fits, KindLabel } from '../../values/fits.js';

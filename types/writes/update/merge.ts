@@ -3,7 +3,8 @@
  */
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { MergeAbsentMessage, UnknownAttributeMessage } from '../../errors/messages.js';
+import type { UnknownAttributeMessage } from '../../errors/messages/expressions.js';
+import type { MergeAbsentMessage } from '../../errors/messages/writes.js';
 import type { Option, Settings } from '../../requests/option.js';
 import type { AnyAttr, Attributes } from '../../values/attr.js';
 import type { FieldsGiven } from '../../values/definite-names.js';

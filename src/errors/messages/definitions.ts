@@ -1,0 +1,162 @@
+/**
+ * The sentences of refusals of definitions: attributes, formats, entities and tables: rule, value, fix.
+ * Each is annotated with its twin in `types/errors/messages/definitions.ts`, so that a text that differs does not compile.
+ */
+import type {
+  AbsentKeyMessage,
+  AdjacentMessage,
+  BooleanKeyMessage,
+  CollisionMessage,
+  EnumMessage,
+  ForeignKeyMessage,
+  KeyFormatMessage,
+  KeyKindMessage,
+  NameMessage,
+  NoFormatMessage,
+  NoKeyTextMessage,
+  SameTypeMessage,
+  TtlMessage,
+} from '../../../types/errors/messages/definitions.js';
+import type { CheckFormMessage } from '../../../types/values/attr-check.js';
+import type { CodecAfterDefaultMessage, CodecOrderMessage } from '../../../types/values/own-codec.js';
+import type { VariantFormMessage, VariantKeyMessage } from '../../../types/values/union.js';
+
+/** Two entities whose primary keys could be the same. */
+export const collisionMessage = <Entity extends string, Other extends string>(
+  entity: Entity,
+  other: Other,
+): CollisionMessage<Entity, Other> =>
+  `${entity} and ${other} could have the same primary key: give their formats different literals`;
+
+/** Two entities whose items have one type. */
+export const sameTypeMessage = <Entity extends string, Other extends string, Type extends string>(
+  entity: Entity,
+  other: Other,
+  type: Type,
+): SameTypeMessage<Entity, Other, Type> => `${entity} and ${other} have the same type '${type}': change one`;
+
+/** An entity without a primary key. */
+export const noFormatMessage = <Entity extends string, Attribute extends string>(
+  entity: Entity,
+  attribute: Attribute,
+): NoFormatMessage<Entity, Attribute> =>
+  `${entity} has no format for ${attribute}, a key of the table: add it to its keys`;
+
+/** A field of a primary key that an item may lack. */
+export const absentKeyMessage = <
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+  Field extends string,
+>(
+  entity: Entity,
+  attribute: Attribute,
+  format: Format,
+  field: Field,
+): AbsentKeyMessage<Entity, Attribute, Format, Field> =>
+  `${entity} has the primary key ${attribute} '${format}', but ${field} may be absent or null: declare it required`;
+
+/** A key of an entity that the table does not have. */
+export const foreignKeyMessage = <Entity extends string, Attribute extends string>(
+  entity: Entity,
+  attribute: Attribute,
+): ForeignKeyMessage<Entity, Attribute> =>
+  `${entity} has a format for ${attribute}, which is no key of the table and its indexes`;
+
+/** A key that is an attribute of another type than text. */
+export const keyKindMessage = <
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+  Field extends string,
+  Kind extends string,
+  Type extends string,
+>(
+  entity: Entity,
+  attribute: Attribute,
+  format: Format,
+  field: Field,
+  kind: Kind,
+  type: Type,
+): KeyKindMessage<Entity, Attribute, Format, Field, Kind, Type> =>
+  `${entity} has the key ${attribute} '${format}', but ${field} is a ${kind}: declare keyTypes: { ${attribute}: '${type}' }`;
+
+/** A text for a key that is none. */
+export const keyFormatMessage = <
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+  Type extends 'N' | 'B',
+>(
+  entity: Entity,
+  attribute: Attribute,
+  format: Format,
+  type: Type,
+): KeyFormatMessage<Entity, Attribute, Format, Type> => {
+  const kind = (type === 'N' ? 'number' : 'binary') as Type extends 'N' ? 'number' : 'binary';
+  return `${entity} has the key ${attribute} '${format}', but keyTypes says ${type}: its format must be one ${kind} field, such as '{${attribute}}'`;
+};
+
+/** A key that is a boolean. */
+export const booleanKeyMessage = <Entity extends string, Attribute extends string, Format extends string>(
+  entity: Entity,
+  attribute: Attribute,
+  format: Format,
+): BooleanKeyMessage<Entity, Attribute, Format> =>
+  `${entity} has the key ${attribute} '${format}', but no key attribute holds a boolean: store it under another name with as()`;
+
+/** A name that DynamoDB does not take; of the type those that are too short. */
+export const nameMessage = <Noun extends string, Name extends string>(
+  noun: Noun,
+  name: Name,
+): NameMessage<Noun, Name> => `the ${noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is ${name}`;
+
+/** A time to live that is no number of seconds. */
+export const ttlMessage = <Given extends string>(given: Given): TtlMessage<Given> =>
+  `ttl names a field of attr.epoch(), but is ${given}`;
+
+/** In a format a text stands right before another field. */
+export const adjacentMessage = <Placeholder extends string>(placeholder: Placeholder): AdjacentMessage<Placeholder> =>
+  `nothing tells where {${placeholder}} ends; put a literal after it`;
+
+/** A format names a field whose values have no text. */
+export const noKeyTextMessage = <Field extends string, Kind extends string>(
+  field: Field,
+  kind: Kind,
+): NoKeyTextMessage<Field, Kind> => `{${field}} is a ${kind}, which has no text in a key`;
+
+/** `codec()` after `default()`. */
+export const codecAfterDefaultMessage: CodecAfterDefaultMessage =
+  'codec() comes before default(), which takes a value of the codec';
+
+/** A codec is declared ordered whose encoded values DynamoDB does not compare. */
+export const codecOrderMessage = <Kind extends string>(kind: Kind): CodecOrderMessage<Kind> =>
+  `a codec of a ${kind} cannot be ordered: DynamoDB compares texts and numbers`;
+
+export const variantKeyMessage = <Key extends string, Tag extends string>(
+  key: Key,
+  tag: Tag,
+): VariantKeyMessage<Key, Tag> =>
+  `the variant ${tag} has the member ${key}, which tells the variants apart: leave it out`;
+
+export const variantFormMessage: VariantFormMessage =
+  'the variants of attr.union() are attr.map({ ... }), by the value that tells each';
+
+/** Names of a record that are no texts. */
+export const recordNamesMessage =
+  "the names of attr.record() are texts, each once: attr.record(of, 'OSLO', 'BERGEN'), a list of texts, or an enum whose values are texts";
+
+/** `check()` of anything else. */
+export const checkFormMessage: CheckFormMessage =
+  'check() takes a function that gives true or a text, or a schema of Standard Schema (zod, valibot, arktype)';
+
+/** What a check's function gave. */
+export const checkAnswerMessage = (answer: string): string =>
+  `has a check that gave ${answer}: give true for a value that is right, else a text, and nothing that must be awaited`;
+
+/** A schema of a check that transforms. */
+export const checkChangesMessage = (value: string, output: string): string =>
+  `is ${value}, of which its check makes ${output}: a check changes nothing, use codec()`;
+
+export const enumMessage: EnumMessage =
+  "attr.enum() takes texts, each once: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts";

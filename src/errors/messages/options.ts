@@ -1,0 +1,63 @@
+/**
+ * The sentences of refusals of options, cursors and prepared requests: rule, value, fix.
+ * Each is annotated with its twin in `types/errors/messages/options.ts`, so that a text that differs does not compile.
+ */
+import type {
+  ContextOrderMessage,
+  CursorContextMessage,
+  OwnOptionMessage,
+  StrictOperatorsMessage,
+  UnknownOptionMessage,
+  UnknownSdkOptionMessage,
+  UnsetSecretMessage,
+} from '../../../types/errors/messages/options.js';
+
+/** An option that there is not, and the one that may be meant. */
+export const unknownOptionMessage = <Noun extends string, Option extends string, Near extends string = never>(
+  noun: Noun,
+  option: Option,
+  didYouMean: string,
+): UnknownOptionMessage<Noun, Option, Near> =>
+  `'${option}' is no option of ${noun}${didYouMean}` as UnknownOptionMessage<Noun, Option, Near>;
+
+/** An option of the SDK that a method of the builder sets. */
+export const ownOptionMessage = <Option extends string, Method extends string>(
+  option: Option,
+  method: Method,
+): OwnOptionMessage<Option, Method> => `with() does not take ${option}: use ${method}`;
+
+/** An option that the SDK's command has not. */
+export const unknownSdkOptionMessage = <Option extends string, Command extends string>(
+  option: Option,
+  command: Command,
+): UnknownSdkOptionMessage<Option, Command> => `'${option}' is no option that with() hands to ${command}`;
+
+/** What was done with a parameter of a prepared request, but to give it to the request. */
+export const preparedUseMessage = (name: string): string =>
+  `${name === '' ? 'parameters go' : `the parameter '${name}' goes`} into a prepared request as given: compute and decide before the call, and prepare a request for each form`;
+
+/** What a call of a prepared request was given instead of its parameters. */
+export const preparedValuesMessage = 'a prepared request takes an object of its parameters';
+
+/** What a function for `prepare` gave instead of a request. */
+export const preparedResultMessage =
+  'prepare takes a function that gives a request: a query, scan, get, put, create, update, delete, batch or transaction';
+
+/** An option for a secret that is there, but holds none. */
+export const unsetSecretMessage = <Option extends string>(option: Option): UnsetSecretMessage<Option> =>
+  `${option} is not set: give a text that is not empty, or several, or leave the option out`;
+
+/** A context for cursors behind the cursor that it should belong to. */
+export const contextOrderMessage: ContextOrderMessage = 'call cursorContext before startFrom, which reads the cursor';
+
+/** A context for cursors that anybody can write. */
+export const cursorContextMessage: CursorContextMessage =
+  'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor';
+
+/** A request that is awaited, and was not sent. */
+export const unsentMessage =
+  'a request that was not sent cannot be awaited: call execute(client), or hand it on in a list';
+
+/** An operator that could come from a stranger. */
+export const strictOperatorsMessage = <Field extends string>(field: Field): StrictOperatorsMessage<Field> =>
+  `'${field}' takes no operator in an object, as strictOperators says: give a value, { '=': value }, a callback or keyCondition`;

@@ -1,0 +1,77 @@
+/**
+ * The sentences of refusals of definitions: attributes, formats, entities and tables: rule, value, fix.
+ * `src/errors/messages/definitions.ts` has a function for each, annotated with its type, so that the two cannot drift apart.
+ */
+export type CollisionMessage<
+  Entity extends string,
+  Other extends string,
+> = `${Entity} and ${Other} could have the same primary key: give their formats different literals`;
+
+export type SameTypeMessage<
+  Entity extends string,
+  Other extends string,
+  Type extends string,
+> = `${Entity} and ${Other} have the same type '${Type}': change one`;
+
+export type NoFormatMessage<
+  Entity extends string,
+  Attribute extends string,
+> = `${Entity} has no format for ${Attribute}, a key of the table: add it to its keys`;
+
+export type AbsentKeyMessage<
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+  Field extends string,
+> = `${Entity} has the primary key ${Attribute} '${Format}', but ${Field} may be absent or null: declare it required`;
+
+export type ForeignKeyMessage<
+  Entity extends string,
+  Attribute extends string,
+> = `${Entity} has a format for ${Attribute}, which is no key of the table and its indexes`;
+
+export type KeyKindMessage<
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+  Field extends string,
+  Kind extends string,
+  Type extends string,
+> = `${Entity} has the key ${Attribute} '${Format}', but ${Field} is a ${Kind}: declare keyTypes: { ${Attribute}: '${Type}' }`;
+
+export type KeyFormatMessage<
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+  Type extends string,
+> = `${Entity} has the key ${Attribute} '${Format}', but keyTypes says ${Type}: its format must be one ${Type extends 'N'
+  ? 'number'
+  : 'binary'} field, such as '{${Attribute}}'`;
+
+export type BooleanKeyMessage<
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+> = `${Entity} has the key ${Attribute} '${Format}', but no key attribute holds a boolean: store it under another name with as()`;
+
+export type AdjacentMessage<Placeholder extends string> =
+  `nothing tells where {${Placeholder}} ends; put a literal after it`;
+
+export type NoKeyTextMessage<
+  Field extends string,
+  Kind extends string,
+> = `{${Field}} is a ${Kind}, which has no text in a key`;
+
+export type NameMessage<
+  Noun extends string,
+  Name extends string,
+> = `the ${Noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is ${Name}`;
+
+export type TtlMessage<Given extends string> = `ttl names a field of attr.epoch(), but is ${Given}`;
+
+export type EnumMessage =
+  "attr.enum() takes texts, each once: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts";
+
+/** The compiler alone says this: the program works without the option. */
+export type StrictNullChecksMessage =
+  'keyform needs strictNullChecks: set strict, or strictNullChecks, to true in tsconfig.json';
