@@ -95,7 +95,7 @@ export class TableEntity implements EntityModel, EntityInTable {
   }
 
   withFaults(error: unknown, given: Fields): unknown {
-    const names = (this.fields ?? []).filter((field) => given[field] !== undefined);
+    const names = (this.fields ?? []).filter((field) => Object.hasOwn(given, field) && given[field] !== undefined);
     const attributes = Object.fromEntries(names.map((field) => [field, this.attributeOf(field)]));
     return isSchema(this) ? error : withFaults(error, attributes as never, given, encode);
   }

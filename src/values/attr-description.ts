@@ -7,13 +7,21 @@ import type { Codec } from './codec/codec.js';
 import { show } from './codec/show.js';
 import type { OwnCodec } from './own-codec.js';
 import { snapshot } from './snapshot.js';
-import type { Variants } from './union.js';
 
 /** A default: one value for all items, or what makes one for each. */
 export type Initial = { readonly value: unknown } | (() => unknown);
 
 /** The kinds whose values DynamoDB compares. */
 const ORDERED = /^(string|enum|number|bigint|decimal|date|epoch|ordered)$/;
+
+/** What tells the variants of a union apart, and their members. */
+export interface Variants {
+  readonly key: string;
+  /** The attributes of the maps, for their checks. */
+  readonly maps: { readonly [tag: string]: AttrDescription };
+  /** The members of each, with the one that tells it. */
+  readonly members: { readonly [tag: string]: Attributes };
+}
 
 /** What an attribute is made of. */
 interface Facts {

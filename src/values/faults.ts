@@ -5,13 +5,15 @@
 import type { Attributes } from '../../types/values/attr.js';
 import { messageOf } from '../errors/marks.js';
 import { type Fault, MOST_FAULTS, Refusal } from '../errors/refusal.js';
+import { DEPTH } from '../limits.js';
 import { complaintsOf } from './attr-check.js';
+import type { Variants } from './attr-description.js';
 import { type AttrDescription, isAttribute } from './attr-description.js';
 import { isRecord } from './codec/codec.js';
 import { didYouMean } from './codec/nearest.js';
-import { deeper } from './codec/walk.js';
+import { counted, deeper, isExcess, MOST_BYTES, spend } from './codec/walk.js';
 import { guarded } from './own-codec.js';
-import { tagOf, type Variants } from './union.js';
+import { tagOf } from './union.js';
 
 /** Writes a value of an attribute. Throws Refusal. */
 export type Encode = (of: AttrDescription, value: unknown) => unknown;
@@ -79,7 +81,7 @@ const attempt = (walk: Walk, value: unknown, action: () => void): void => {
   try {
     action();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code === 'definition') throw error;
+    if (!(error instanceof Refusal) || error.code === 'definition' || isExcess(error)) throw error;
     add(walk, 'kind', messageOf(error), value, error.path);
   }
 };
@@ -104,6 +106,7 @@ const runChecks = (walk: Walk, { checks }: AttrDescription, value: unknown): voi
 
 const visitAt = (walk: Walk, step: string | number, of: AttrDescription, value: unknown): void => {
   walk.path.push(step);
+  spend(1);
   try {
     visit(walk, of, value);
   } catch (error) {
@@ -173,7 +176,8 @@ const refusalOf = (faults: readonly Fault[]): Refusal => {
 
 const walked = (encode: Encode | undefined, visiting: (walk: Walk) => void): readonly Fault[] => {
   const walk: Walk = { faults: [], path: [], encode };
-  visiting(walk);
+  // What is in a value is encoded by itself, and again in all that holds it.
+  counted(() => visiting(walk), DEPTH * MOST_BYTES);
   return walk.faults;
 };
 
@@ -223,8 +227,14 @@ export const checkValue = (of: AttrDescription, value: unknown, isPart?: boolean
  * ```
  */
 export const withFaults = (error: unknown, attributes: Attributes, given: unknown, encode: Encode): unknown => {
-  if (!(error instanceof Refusal) || error.code !== 'field' || !isRecord(given)) return error;
-  const faults = walked(encode, (walk) => visitMembers(walk, attributes, given, 'attribute'));
+  if (!(error instanceof Refusal) || error.code !== 'field' || !isRecord(given) || isExcess(error)) return error;
+  let faults: readonly Fault[];
+  try {
+    faults = walked(encode, (walk) => visitMembers(walk, attributes, given, 'attribute'));
+  } catch (other) {
+    if (isExcess(other)) return error;
+    throw other;
+  }
   if (faults.length > 0) return refusalOf(faults);
   // Each value is one of its attribute: it is the key that does not take it.
   error.faults ??= [

@@ -1,7 +1,7 @@
 import type { Attributes, AttrKind } from '../../types/values/attr.js';
 import type { AttributeValue, AttributeValueType } from '../../types/values/attribute-value.js';
 import { atDefinition } from './at-definition.js';
-import type { AttrDescription } from './attr-description.js';
+import type { AttrDescription, Variants } from './attr-description.js';
 import { checkAttributes } from './check-attributes.js';
 import type { Codec, Partiality, Stored } from './codec/codec.js';
 import { listCodec, recordCodec, setCodec, tupleCodec } from './codec/collection.js';
@@ -24,7 +24,6 @@ import {
 import { deeper } from './codec/walk.js';
 import { checkValue } from './faults.js';
 import { type OwnCodec, ownCodec } from './own-codec.js';
-import type { Variants } from './union.js';
 import { unionCodec } from './union-codec.js';
 
 /** What is known of a kind of attributes. */

@@ -3,10 +3,11 @@
  */
 import type { Attributes } from '../../types/values/attr.js';
 import { prependPath, Refusal } from '../errors/refusal.js';
+import type { Variants } from './attr-description.js';
 import { asStored, type Codec, isRecord, mismatch } from './codec/codec.js';
 import { storedMap } from './codec/collection.js';
 import { enumCodec } from './codec/scalar.js';
-import { tagOf, type Variants } from './union.js';
+import { tagOf } from './union.js';
 
 /**
  * The codec of a union: that of its variant for each value. Of a part of one, in which what tells the variant may be missing, that of the

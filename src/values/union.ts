@@ -4,17 +4,8 @@
 import type { Attributes } from '../../types/values/attr.js';
 import { variantFormMessage, variantKeyMessage } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
-import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
+import { type AttrDescription, describedAs, isAttribute, type Variants } from './attr-description.js';
 import { isRecord } from './codec/codec.js';
-
-/** What tells the variants of a union apart, and their members. */
-export interface Variants {
-  readonly key: string;
-  /** The attributes of the maps, for their checks. */
-  readonly maps: { readonly [tag: string]: AttrDescription };
-  /** The members of each, with the one that tells it. */
-  readonly members: { readonly [tag: string]: Attributes };
-}
 
 /**
  * The variant of a value; undefined for what is none.

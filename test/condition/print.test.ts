@@ -5,7 +5,7 @@ import { thrownBy } from '../query/support.js';
 import { by, printed, rootOf } from './support.js';
 
 it('placeholders of odd names are numbers, and each name has one', () => {
-  const names = ['two words', "it's", 'a-b', 'a.b', '__proto__', 'constructor', ''];
+  const names = ['two words', "it's", 'a-b', 'a.b', '__proto__', 'constructor', '#'];
   const {
     expression,
     names: map,
@@ -31,7 +31,7 @@ it('placeholders of odd names are numbers, and each name has one', () => {
     '#4': 'a.b',
     '#__proto__': '__proto__',
     '#constructor': 'constructor',
-    '#5': '',
+    '#5': '#',
   });
   expect(Object.values(values)).toEqual(names.map((S) => ({ S })));
   // A value is called after what it is compared with: an element after its list.

@@ -9,15 +9,15 @@ const MOST_OF_FILE = 300;
 const LONG_FILES: { readonly [path: string]: number } = {
   'src/keys/query-plan.ts': 340,
   'src/reads/pages.ts': 370,
-  'types/definitions/entity.ts': 330,
+  'types/definitions/entity.ts': 335,
   'types/expressions/projection.ts': 340,
   'types/keys/check-table.ts': 380,
   'types/keys/check-where.ts': 380,
   'types/reads/query.ts': 420,
   'types/values/attr.ts': 310,
-  'types/writes/update-expression.ts': 380,
-  'types/writes/update-input.ts': 530,
-  'types/writes/update.ts': 380,
+  'types/writes/update-expression.ts': 390,
+  'types/writes/update-input.ts': 545,
+  'types/writes/update.ts': 415,
 };
 
 const files = [...typescriptFilesIn('src'), ...typescriptFilesIn('types')];

@@ -3,11 +3,12 @@ import { DEPTH, ITEM_BYTES } from '../../limits.js';
 import { setOwn } from './codec.js';
 
 /** More than any item: some parts are counted with a byte that they do not take, and the item is measured when it is done. */
-const MOST_BYTES = 2 * ITEM_BYTES;
+export const MOST_BYTES = 2 * ITEM_BYTES;
 
 /** How many walks lie in one another at present, and about how many bytes the outermost has met. */
 let walks = 0;
 let spent = 0;
+let most = MOST_BYTES;
 let excess: Refusal | undefined;
 
 /**
@@ -25,12 +26,20 @@ let excess: Refusal | undefined;
 export const spend = (bytes: number): void => {
   if (walks === 0) return;
   spent += bytes;
-  if (spent <= MOST_BYTES) return;
+  if (spent <= most) return;
   excess = new Refusal(`must fit into an item, which takes at most ${ITEM_BYTES} bytes (400 KB): split it`);
   throw excess;
 };
 
-/** Puts one more name in front of a refusal's path. Of what is too large as a whole, the place where the count ended says nothing. */
+const begin = (limit: number): void => {
+  spent = 0;
+  most = limit;
+};
+
+/** Whether an error says that more was met than an item holds: then no more work is done on the value. */
+export const isExcess = (error: unknown): boolean => error !== undefined && error === excess;
+
+/** Puts one more name in front of a refusal's path. The place where the count ended says nothing of a value that is too large as a whole. */
 export const prependPart = (error: unknown, name: string | number): never => {
   if (walks === 0 || error !== excess || excess === undefined) return prependPath(error, name);
   excess.path.length = 0;
@@ -40,6 +49,7 @@ export const prependPart = (error: unknown, name: string | number): never => {
 /**
  * Does something whose parts are counted by {@link spend}.
  *
+ * @param limit how many bytes it may meet: a walk that looks at parts several times meets more than an item has
  * @throws Refusal for more than an item holds
  *
  * @example
@@ -47,8 +57,8 @@ export const prependPart = (error: unknown, name: string | number): never => {
  * counted(() => JSON.stringify(value, replacer));
  * ```
  */
-export const counted = <Result>(action: () => Result): Result => {
-  if (walks++ === 0) spent = 0;
+export const counted = <Result>(action: () => Result, limit = MOST_BYTES): Result => {
+  if (walks++ === 0) begin(limit);
   try {
     return action();
   } finally {
@@ -70,7 +80,7 @@ export const mapElements = <Element, Result>(
 ): Result[] => {
   const results: Result[] = [];
   let index = 0;
-  if (walks++ === 0) spent = 0;
+  if (walks++ === 0) begin(MOST_BYTES);
   try {
     for (; index < elements.length; index++) {
       spend(1);
@@ -98,7 +108,7 @@ export const mapMembers = <Member, Result>(
 ): Record<string, Result> => {
   const results: Record<string, Result> = {};
   let current = '';
-  if (walks++ === 0) spent = 0;
+  if (walks++ === 0) begin(MOST_BYTES);
   try {
     for (const name of Object.keys(members)) {
       current = name;
@@ -131,7 +141,7 @@ let depth = 0;
 export const deeper = <Result>(action: () => Result): Result => {
   if (depth >= DEPTH) throw new Refusal(`must not nest deeper than ${DEPTH} levels`);
   depth++;
-  if (walks++ === 0) spent = 0;
+  if (walks++ === 0) begin(MOST_BYTES);
   try {
     spend(1);
     return action();

@@ -65,19 +65,17 @@ const mergeAt = (next: UpdateDraft, target: Target, given: unknown, options: Mer
 };
 
 const childAt = ({ entity }: UpdateDraft, target: Target, name: string): Target => {
-  const child = childOf(target, name);
-  if (child === undefined) {
-    const path = `${showPath(target)}.${name}`;
-    const near = didYouMean(name, memberNames(attributeAt(target)));
-    throw refuse('field', `${unknownAttributeMessage(path, entity.name)}${near}`, path);
-  }
   try {
     checkMemberName(name);
   } catch (error) {
-    if (error instanceof Refusal) error.path.unshift(...child.fields);
+    if (error instanceof Refusal) error.path.unshift(...target.fields, name);
     throw error;
   }
-  return child;
+  const child = childOf(target, name);
+  if (child !== undefined) return child;
+  const path = `${showPath(target)}.${name}`;
+  const near = didYouMean(name, memberNames(attributeAt(target)));
+  throw refuse('field', `${unknownAttributeMessage(path, entity.name)}${near}`, path);
 };
 
 /**
