@@ -36,7 +36,7 @@ export const GROUPS = {
   updates: {
     modules: /^src\/(writes\/(update\/.+|update-expression|returned))\.ts$/,
     tests:
-      /^test\/((update|options)\/.+|table\/(entity|put)|condition\/callback)\.test\.ts$|^test-d\/(update|options|refusals-values|regressions)\.test-d\.ts$/,
+      /^test\/((update|options)\/(?!copies|said).+|table\/(entity|put)|condition\/callback)\.test\.ts$|^test-d\/(update|merge|options|refusals-values|regressions)\.test-d\.ts$/,
   },
 };
 
