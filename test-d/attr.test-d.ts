@@ -80,7 +80,7 @@ test('writing takes undefined for absence, at every depth', () => {
     scores: Readonly<Record<string, number | undefined>>;
     flags?: ReadonlySet<'late' | 'gift'> | undefined;
     extra: unknown;
-    data: { a: number };
+    data: { readonly a: number };
     note: string | null;
     created: Date;
   }>(value<AttributeInput<typeof attributes>>());

@@ -389,11 +389,16 @@ describe('what an update gives back', () => {
     );
   });
 
-  test('lacks a tuple in which only some elements were touched', () => {
+  test('has a tuple as a whole, or lacks it where only some elements were touched', () => {
     const touching = order.set((o, { to }) => [to(o.pair.at(1), 'x'), to(o.amount, 5)]);
     const Attributes = { pair: { L: [{ S: 'x' }] }, amount: { N: '5' } };
-    prove(touching.returning('UPDATED_NEW').parse({ Attributes }), { amount: 5 } as { amount: number });
-    prove(touching.returning('UPDATED_OLD').parse({ Attributes }), { amount: 5 } as { amount?: number } | undefined);
+    prove(touching.returning('UPDATED_NEW').parse({ Attributes }), { amount: 5 } as {
+      amount: number;
+      pair?: [number, string];
+    });
+    prove(touching.returning('UPDATED_OLD').parse({ Attributes }), { amount: 5 } as
+      | { amount?: number; pair?: [number, string] }
+      | undefined);
     prove(
       order
         .set({ pair: [1, 'x'] })

@@ -29,7 +29,7 @@ interface Walk {
 const known = new WeakMap<AttrDescription, boolean>();
 
 /** Whether an attribute, or one that is in it, has a check. */
-export const isChecked = (of: AttrDescription): boolean => {
+const isChecked = (of: AttrDescription): boolean => {
   let checked = known.get(of);
   if (checked === undefined) {
     checked = holdsCheck(of, new Set());
@@ -57,7 +57,7 @@ const checkedMembers = new WeakMap<object, readonly (readonly [string, AttrDescr
  * membersWithChecks({ id: attr.string() }).length; //=> 0
  * ```
  */
-export const membersWithChecks = (attributes: Attributes): readonly (readonly [string, AttrDescription])[] => {
+const membersWithChecks = (attributes: Attributes): readonly (readonly [string, AttrDescription])[] => {
   let members = checkedMembers.get(attributes);
   if (members === undefined) {
     members = (Object.entries(attributes) as unknown as [string, AttrDescription][]).filter(([, of]) => isChecked(of));

@@ -10,6 +10,7 @@ import * as electrodb from 'electrodb';
 import * as keyform from 'keyform';
 import * as chart from 'keyform/chart';
 import * as cost from 'keyform/cost';
+import * as jsonSchema from 'keyform/json-schema';
 import * as valibot from 'valibot';
 import { afterEach, expect, it } from 'vitest';
 import * as zod from 'zod';
@@ -82,6 +83,7 @@ describeEngines('the pages of the documentation', (engine) => {
       keyform: { ...keyform, table },
       'keyform/chart': chart,
       'keyform/cost': cost,
+      'keyform/json-schema': jsonSchema,
       './shop.js': shop,
       '@aws-sdk/client-dynamodb': { ...dynamodb, DynamoDBClient },
       '@aws-sdk/lib-dynamodb': documents,

@@ -8,7 +8,7 @@ import type { PartialItem } from '../expressions/stored-item.js';
 import type { KnownIn } from '../keys/index-fields.js';
 import type { OptionOf, Setting, Settings } from '../requests/option.js';
 import type { PartOf, ResultOf } from '../requests/returning.js';
-import type { Flat } from '../values/attr.js';
+import type { Attributes, Flat } from '../values/attr.js';
 import type { DefiniteNames, DefiniteOf } from '../values/definite-names.js';
 import type { IsAny } from '../values/is-any.js';
 import type { RootsOf } from './update-input.js';
@@ -45,9 +45,17 @@ type ReturnedFor<What, From extends AnySource, Entity extends string, Options, T
 
 type TouchedOf<From extends AnySource, Entity extends string, Touched, Written> = TouchedFields<
   TouchedItem<From['entities'][Entity]>,
-  TouchedIn<From, Entity, Touched>,
-  Written
+  WholeOf<TouchedIn<From, Entity, Touched>, TornIn<From['entities'][Entity][' ~attributes']>>,
+  Exclude<Written, TornIn<From['entities'][Entity][' ~attributes']>>
 >;
+
+// The service returns only the touched elements of a tuple, and does not say which ones they are: the field is there as a whole,
+// or left out.
+type WholeOf<Touched, Torn> = Touched extends Torn ? (Touched extends `${infer Field}.` ? Field : never) : Touched;
+
+type TornIn<Fields extends Attributes> = {
+  [Field in keyof Fields & string]: Fields[Field][' ~kind'] extends 'tuple' ? `${Field}.` : never;
+}[keyof Fields & string];
 
 /** The item whose fields an update touched: for a schema as it is stored, because no schema validates parts. */
 type TouchedItem<EntityType extends AnyEntity> = PartialItem<EntityType, EntityType[' ~item']>;
@@ -96,7 +104,7 @@ type TouchedFields<Item, Touched, Written> = [Written] extends [never]
   : Flat<PartsWritten<Item, Written> & PartsTouched<Item, Touched, Written>>;
 
 type PartsWritten<Item, Written> = {
-  [Field in keyof Item as Extract<Field, Named<Field, Written, Item[Field]>>]-?: ReturnedPart<
+  [Field in keyof Item as Extract<Field, Named<Field, Written>>]-?: ReturnedPart<
     Exclude<Item[Field], undefined>,
     Field,
     Written
@@ -104,29 +112,15 @@ type PartsWritten<Item, Written> = {
 };
 
 type PartsTouched<Item, Touched, Written> = {
-  [Field in keyof Item as Exclude<
-    Extract<Field, Named<Field, Touched, Item[Field]>>,
-    Named<Field, Written, Item[Field]>
-  >]?: ReturnedPart<Item[Field], Field, Touched>;
+  [Field in keyof Item as Exclude<Extract<Field, Named<Field, Touched>>, Named<Field, Written>>]?: ReturnedPart<
+    Item[Field],
+    Field,
+    Touched
+  >;
 };
 
 /** The field where it is among those touched, as a whole or in a part. */
-type Named<Field, Touched, Value> = Field extends Touched
-  ? Field
-  : `${Field & string}.` extends Touched
-    ? IsTuple<Exclude<Value, undefined | null>> extends true
-      ? never
-      : Field
-    : never;
-
-// The service returns only the touched elements of a tuple, and does not say which ones they are: the field is left out.
-type IsTuple<Value> = [Value] extends [never]
-  ? false
-  : [Value] extends [readonly unknown[]]
-    ? number extends Value['length']
-      ? false
-      : true
-    : false;
+type Named<Field, Touched> = Field extends Touched ? Field : `${Field & string}.` extends Touched ? Field : never;
 
 type ReturnedPart<Value, Field, Touched> = Field extends Touched ? Value : PartOf<Value>;
 

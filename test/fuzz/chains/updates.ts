@@ -114,9 +114,14 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
       ),
     );
   }
-  // In what may be missing nothing is set in parts.
+  // In what may be missing nothing is set in parts, and no part tells the variant of a union.
   const merged = random.some(
-    entity.isSchema ? [] : plain().filter(({ field, optional }) => !(optional && /^(map|record)$/.test(field.kind))),
+    entity.isSchema
+      ? []
+      : plain().filter(
+          ({ field, optional }) =>
+            !(optional && /^(map|record)$/.test(field.kind)) && !field.declaration.startsWith('attr.union('),
+        ),
     0.2,
   );
   if (merged.length > 0) {

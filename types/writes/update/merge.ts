@@ -17,9 +17,11 @@ export type MergeFields<Fields extends Attributes> = {
 } & OtherFields;
 
 type MergeValue<Of> = Of extends AnyAttr
-  ? Of[' ~kind'] extends 'map'
-    ? MergeMembers<Of[' ~inner']> | Extract<Of[' ~input'], null>
-    : Of[' ~input']
+  ? Of extends { readonly ' ~readOnly': true }
+    ? Of[' ~set']
+    : Of[' ~kind'] extends 'map'
+      ? MergeMembers<Of[' ~inner']> | Extract<Of[' ~input'], null>
+      : Of[' ~set']
   : never;
 
 type MergeMembers<Members> = {
