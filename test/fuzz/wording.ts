@@ -7,7 +7,8 @@ const SENTENCE =
 /** Of mistakes: names and options that an editor completes, so that the message lists them; fields that are missing. */
 const LISTED: { readonly [mistake: string]: RegExp } = {
   'with a value that the option does not have': /'"SOME"' is not assignable to type 'ConsumedOption/,
-  'unknown entity': /'"Nosuch"' is not assignable to parameter of type '(void \| )?"E\d"/,
+  'unknown entity':
+    /Expected 2 arguments, but got 1|'"Nosuch"' is not assignable to parameter of type '(void \| )?"E\d"/,
   'unknown index': /'"Nosuch"' is not assignable to parameter of type '"primary"/,
   'unknown path in filter': /Property 'nosuch' does not exist/,
   'a unique field that there is not': /'"nosuch"' is not assignable to (parameter of )?type '"/,
@@ -32,6 +33,8 @@ const OWN_WORDS: readonly RegExp[] = [
   /does not exist on type '(Dynamic|InShards<|\(?Query<|\(?Path<|SetPaths<|FilterPaths<|FieldPaths<)/,
   // A list that a schema wants to be one that can change.
   /'readonly' and cannot be assigned to the mutable type/,
+  // An entity of several, or one that is unknown, with no key: some of them need one.
+  /^(?:TS2554: )?Expected 2 arguments, but got 1/,
   // A computed name may be another than the one that is missing.
   /missing (in type|the following properties)/,
 ];

@@ -15,8 +15,10 @@ const declaredAs = ({ declaration }: Field): string => declaration.replace(/\.as
 
 /** Two attributes that are declared alike; undefined where there are none. */
 const pairOf = (random: Random, attributes: readonly Declared[]): readonly [Declared, Declared] | undefined => {
-  const pairs = attributes.flatMap((one, at) =>
-    attributes
+  // Values of two codecs are not compared, and no type tells two codecs apart.
+  const plain = attributes.filter(({ field }) => !field.declaration.includes('.codec('));
+  const pairs = plain.flatMap((one, at) =>
+    plain
       .slice(at + 1)
       .flatMap((other) => (declaredAs(one.field) === declaredAs(other.field) ? [[one, other] as const] : [])),
   );
@@ -175,5 +177,11 @@ export const looseCondition = from(CONDITIONS, '(x, f)');
 /** A callback of `project`. */
 export const looseProjection = from(PROJECTIONS, '(x)');
 
-/** A callback of `set`. */
-export const looseAssignment = from(ASSIGNMENTS, '(x, f)');
+const assignment = from(ASSIGNMENTS, '(x, f)');
+
+/** A callback of `set`. No update changes what is read-only. */
+export const looseAssignment = (random: Random, attributes: readonly Declared[]): Callback | undefined =>
+  assignment(
+    random,
+    attributes.filter(({ field }) => field.tail === undefined),
+  );
