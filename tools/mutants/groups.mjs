@@ -48,6 +48,6 @@ export const GROUPS = {
 export const QUICK = {
   quick: {
     modules: /^src\/formats\/format\.ts$/,
-    tests: /^test\/format\/(reading|refusal|pipes)\.test\.ts$/,
+    tests: /^test\/format\/(reading|refusal|pipes|key|tails|order)\.test\.ts$/,
   },
 };
