@@ -22,21 +22,21 @@ const timeOf = async (/** @type {string} */ library, /** @type {string} */ shape
   return time;
 };
 
-/** @typedef {{ library: string, shape: string, count: number, times: number[] }} Subject */
+/** @typedef {{ maker: string, shape: string, count: number, times: number[] }} Subject */
 /** @type {Subject[]} */
 const subjects = Object.keys(SHAPES).flatMap((shape) => [
-  ...COUNTS.map((count) => ({ library: 'keyform', shape, count, times: [] })),
-  ...(quick ? [] : ['onetable', 'toolbox'].map((library) => ({ library, shape, count: 200, times: [] }))),
+  ...COUNTS.map((count) => ({ maker: 'keyform', shape, count, times: [] })),
+  ...(quick ? [] : ['onetable', 'toolbox'].map((maker) => ({ maker, shape, count: 200, times: [] }))),
 ]);
 // Round by round, so that what else the machine does meets all alike.
 for (let round = 0; round < rounds; round++) {
-  for (const { library, shape, count, times } of subjects) times.push(await timeOf(library, shape, count));
+  for (const { maker, shape, count, times } of subjects) times.push(await timeOf(maker, shape, count));
 }
 
 /** The least: what else the machine does makes a process slower, and nothing makes it faster. */
-const best = (/** @type {string} */ library, /** @type {string} */ shape, count = 200) =>
+const best = (/** @type {string} */ maker, /** @type {string} */ shape, count = 200) =>
   Math.min(
-    ...(subjects.find((one) => one.library === library && one.shape === shape && one.count === count)?.times ?? [
+    ...(subjects.find((one) => one.maker === maker && one.shape === shape && one.count === count)?.times ?? [
       Number.NaN,
     ]),
   );

@@ -63,6 +63,16 @@ export const OPTIONS = {
   check: { name: 'check', about: 'end with 1 when the file given by --out is not up to date, and write nothing' },
 } satisfies { readonly [name: string]: Option };
 
+/** Options of the commands that reach tables at an endpoint. */
+export const AT_AN_ENDPOINT: readonly Option[] = [
+  OPTIONS.config,
+  OPTIONS.table,
+  OPTIONS.endpoint,
+  OPTIONS.region,
+  OPTIONS.profile,
+  OPTIONS.as,
+];
+
 /** Options that every command has. */
 export const COMMON: readonly Option[] = [
   { name: 'no-color', about: 'no colours (as NO_COLOR=1)' },

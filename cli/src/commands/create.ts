@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { TableSettings } from 'keyform/infra';
-import { type Command, OPTIONS } from '../command.js';
+import { AT_AN_ENDPOINT, type Command, OPTIONS } from '../command.js';
 import { load } from '../library.js';
 import { apply, compare, confirm, printDifferences } from '../plan.js';
 import { loadTable } from '../project.js';
@@ -21,16 +21,7 @@ export const create: Command = {
   operands: '[module]',
   most: 1,
   about: 'Shows the plan first. A table that is there already as it should be is left alone, and all is well.',
-  options: [
-    OPTIONS.config,
-    OPTIONS.table,
-    OPTIONS.endpoint,
-    OPTIONS.region,
-    OPTIONS.profile,
-    OPTIONS.as,
-    OPTIONS.yes,
-    OPTIONS.json,
-  ],
+  options: [...AT_AN_ENDPOINT, OPTIONS.yes, OPTIONS.json],
   examples: [
     ['keyform create --endpoint http://localhost:8000 --yes', 'on a local engine'],
     ['keyform create --table shop --as Shop-test', 'under the name of a stage'],

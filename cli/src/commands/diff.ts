@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { type Command, OPTIONS } from '../command.js';
+import { AT_AN_ENDPOINT, type Command, OPTIONS } from '../command.js';
 import { Failure } from '../failure.js';
 import { compare, printDifferences } from '../plan.js';
 import { loadProject } from '../project.js';
@@ -12,16 +12,7 @@ export const diff: Command = {
   operands: '[module]',
   most: 1,
   about: 'Compares keys, indexes, projections, time to live, and the settings that the configuration has.',
-  options: [
-    OPTIONS.config,
-    OPTIONS.table,
-    OPTIONS.endpoint,
-    OPTIONS.region,
-    OPTIONS.profile,
-    OPTIONS.as,
-    { name: 'check', about: 'end with 1 when there are differences' },
-    OPTIONS.json,
-  ],
+  options: [...AT_AN_ENDPOINT, { name: 'check', about: 'end with 1 when there are differences' }, OPTIONS.json],
   examples: [
     ['keyform diff', 'the tables of the account of your credentials'],
     ['keyform diff --check', 'for CI: ends with 1 when something differs'],

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type Call, type Command, OPTIONS } from '../command.js';
+import { AT_AN_ENDPOINT, type Call, type Command } from '../command.js';
 import { Failure } from '../failure.js';
 import { load } from '../library.js';
 import { loadProject, type Project } from '../project.js';
@@ -84,12 +84,7 @@ export const studio: Command = {
     'credentials, so keep it to yourself. Nothing is changed without --write. The page asks no other host.',
   ].join('\n'),
   options: [
-    OPTIONS.config,
-    OPTIONS.table,
-    OPTIONS.endpoint,
-    OPTIONS.region,
-    OPTIONS.profile,
-    OPTIONS.as,
+    ...AT_AN_ENDPOINT,
     { name: 'port', value: 'number', about: 'the port (a free one)' },
     { name: 'write', about: 'let items be changed, through the checks of their entities' },
     { name: 'export', value: 'file.html', about: 'write a page with sample items, which needs no server, and end' },

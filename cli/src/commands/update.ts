@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { type Command, OPTIONS } from '../command.js';
+import { AT_AN_ENDPOINT, type Command, OPTIONS } from '../command.js';
 import { apply, compare, confirm, deletesIndex, isMended, printDifferences } from '../plan.js';
 import { loadTable } from '../project.js';
 import { describeExisting, withService } from '../service.js';
@@ -15,12 +15,7 @@ export const update: Command = {
     'indexes) is told and not done. An index is only deleted, also to be made anew, where --delete-indexes says so.',
   ].join('\n'),
   options: [
-    OPTIONS.config,
-    OPTIONS.table,
-    OPTIONS.endpoint,
-    OPTIONS.region,
-    OPTIONS.profile,
-    OPTIONS.as,
+    ...AT_AN_ENDPOINT,
     OPTIONS.yes,
     { name: 'delete-indexes', about: 'delete indexes that the definition does not have, or has in another way' },
     OPTIONS.json,
