@@ -122,6 +122,12 @@ export const createJudge = (section, reset) => {
         : say('over', color.yellow(`OVER the design's budget (ratchet ${limit}${loose})`));
     },
 
+    /** The figure above which a run fails. */
+    limitOf: (/** @type {string} */ name, variant = 'all') => {
+      const { ratchet, design = Number.POSITIVE_INFINITY } = budgets[name] ?? {};
+      return Math.max(design, ratchet?.[variant] ?? 0);
+    },
+
     /** A figure that is told and not judged: a time, which depends on the machine. */
     tell: (/** @type {string} */ name, /** @type {number} */ value) => {
       measuredOf(name).variants['all'] = value;
