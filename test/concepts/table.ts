@@ -340,7 +340,7 @@ export const CONCEPTS: readonly Concept[] = [
     concept: 'Consumed capacity, and the size of an item collection',
     state: 'served',
     answer:
-      'Every request asks with `.consumedCapacity()`, for each index too, and writes with `.collectionMetrics()`. Pages and batches have the units in their results; the option `onMetrics` of every `execute` is told of each answer, each table, its units and its collections',
+      '`.consumedCapacity()` asks for the units of a request, in total or for each index. `.collectionMetrics()` asks for the size of collections in writes. Pages and batches add the units up in their results. The option `onMetrics` of `execute` receives the table, the units and the collections of each answer',
   },
   {
     number: 57,
