@@ -9,8 +9,13 @@ import { code, plain, tableOf } from './chart/markdown.js';
 import { parametersOf } from './chart/parameter.js';
 import { requestTexts } from './chart/request-text.js';
 import { createPrinter } from './chart/value-text.js';
+import { checkKnown } from './definitions/known-options.js';
 import type { TableModel } from './definitions/model.js';
+import { modelOf } from './definitions/table-mark.js';
 import { createTableModel } from './definitions/table-model.js';
+import { refuse } from './errors/refusal.js';
+import { isRecord } from './values/codec/codec.js';
+import { show } from './values/codec/show.js';
 
 export type { AccessPattern, ChartOptions, ChartRequest, ChartTable } from '../types/chart.js';
 
@@ -35,7 +40,11 @@ export const accessPattern = <const Parameters extends { readonly [name: string]
   parameters: Parameters,
   request: (parameters: Parameters) => ChartRequest | readonly ChartRequest[],
   notes?: string,
-): AccessPattern => ({ pattern, parameters, requests: () => [request(parameters)].flat(), notes });
+): AccessPattern => {
+  if (typeof request === 'function')
+    return { pattern, parameters, requests: () => [request(parameters)].flat(), notes };
+  throw refuse('request', `accessPattern takes a function that makes its request, but was given ${show(request)}`);
+};
 
 /**
  * Charts of a table, as a page of Markdown: the entity chart of the table and of each index, the access patterns, and
@@ -52,10 +61,11 @@ export const accessPattern = <const Parameters extends { readonly [name: string]
  * writeFileSync('docs/shop.md', chart(shop, { title: 'The shop', accessPatterns: [ordersOfCustomer] }));
  * ```
  */
-export const chart = (
-  table: ChartTable,
-  { title = table.name, description, level = 1, accessPatterns = [] }: ChartOptions = {},
-): string => {
+export const chart = (table: ChartTable, options: ChartOptions = {}): string => {
+  checkKnown('chart', options, ['title', 'description', 'level', 'accessPatterns'], 'request');
+  modelOf(table, 'chart');
+  const { title = table.name, description, level = 1, accessPatterns = [] } = options;
+  checkOptions({ title, description, level, accessPatterns });
   const model = createTableModel(table.name, table.definition as TableDefinition);
   const heading = (depth: number, text: string): string => `${'#'.repeat(level + depth)} ${text}`;
   const [primary, ...others] = [...model.indexes.values()];
@@ -80,6 +90,30 @@ export const chart = (
   ].join('\n\n')}\n`;
 };
 
+const fail = (problem: string) => refuse('request', `chart ${problem}`);
+
+/** Refuses options from which no page can be made. */
+const checkOptions = ({ title, description, level, accessPatterns }: { readonly [option: string]: unknown }): void => {
+  for (const [name, text] of Object.entries({ title, description })) {
+    if (text !== undefined && typeof text !== 'string') {
+      throw fail(`takes ${name} as a text, but was given ${show(text)}`);
+    }
+  }
+  if (![1, 2, 3, 4].includes(level as number)) {
+    throw fail(`takes level as a whole number from 1 to 4, but was given ${show(level)}`);
+  }
+  if (!Array.isArray(accessPatterns) || !accessPatterns.every(isPattern)) {
+    throw fail('takes accessPatterns as a list of what accessPattern() gives');
+  }
+};
+
+const isPattern = (given: unknown): boolean =>
+  isRecord(given) &&
+  typeof given['pattern'] === 'string' &&
+  (given['notes'] === undefined || typeof given['notes'] === 'string') &&
+  isRecord(given['parameters']) &&
+  typeof given['requests'] === 'function';
+
 const accessChart = (model: TableModel, patterns: readonly AccessPattern[]): string =>
   tableOf(
     ['access pattern', 'index', 'parameters', 'request', 'notes'],
@@ -87,7 +121,9 @@ const accessChart = (model: TableModel, patterns: readonly AccessPattern[]): str
       const own = parametersOf(parameters);
       const first = createPrinter(model, own);
       const later = createPrinter(model, own, parametersOf(read));
-      const texts = requests().flatMap((request, at) => requestTexts(request, model, at === 0 ? first : later));
+      const asked = requests();
+      if (!Array.isArray(asked)) throw fail('takes accessPatterns as a list of what accessPattern() gives');
+      const texts = asked.flatMap((request, at) => requestTexts(request, model, at === 0 ? first : later));
       return [
         pattern,
         [...new Set(texts.flatMap(({ index }) => index ?? []))].map(plain).join(', '),

@@ -46,11 +46,12 @@ const LACKS: { readonly [event in StreamEventName]: 'item' | 'old' | undefined }
  * Source: AWS Lambda developer guide, DynamoDB event; Amazon DynamoDB low-level API, binary is base64 on the wire.
  */
 const withBytes = (value: unknown): AttributeValue => {
+  if (!isRecord(value)) return value as never;
   const { B, BS, L, M } = value as { B?: unknown; BS?: unknown[]; L?: unknown[]; M?: object };
   if (typeof B === 'string') return { B: bytesOf(B) };
   if (typeof BS?.[0] === 'string') return { BS: BS.map((text) => bytesOf(text as string)) };
-  if (L !== undefined) return { L: L.map(withBytes) };
-  if (M !== undefined) return { M: imageOf(M) };
+  if (Array.isArray(L)) return { L: L.map(withBytes) };
+  if (isRecord(M)) return { M: imageOf(M) };
   return value as AttributeValue;
 };
 
@@ -111,7 +112,12 @@ export const readChange = <Definition extends TableDefinition, const Options ext
 
 const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions = {}): object | undefined => {
   const { eventName, eventID: eventId, userIdentity, dynamodb } = record ?? {};
-  if (!Object.hasOwn(LACKS, eventName ?? '') || !isRecord(dynamodb) || !isRecord(dynamodb.Keys)) {
+  if (
+    typeof eventName !== 'string' ||
+    !Object.hasOwn(LACKS, eventName) ||
+    !isRecord(dynamodb) ||
+    !isRecord(dynamodb.Keys)
+  ) {
     throw refuse(
       'request',
       `readChange takes a record with eventName and dynamodb.Keys, but was given ${show(record)}`,
@@ -165,6 +171,8 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
 
 const viewOf = ({ view = 'NEW_AND_OLD_IMAGES' }: StreamOptions, actual: unknown): StreamViewType => {
   if (actual === undefined || actual === view) return view;
+  if (typeof actual !== 'string')
+    throw refuse('request', `StreamViewType of a record is a text, but was given ${show(actual)}`);
   throw refuse(
     'request',
     `the stream's view type is ${actual}, not ${view}: say readChange(table, record, { view: '${actual}' })`,

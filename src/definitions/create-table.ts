@@ -1,4 +1,7 @@
 import type { CreateTableInput, KeySchemaElement, SecondaryIndexInput } from '../../types/definitions/create-table.js';
+import { refuse } from '../errors/refusal.js';
+import { isRecord } from '../values/codec/codec.js';
+import { show } from '../values/codec/show.js';
 import type { IndexModel } from './model.js';
 import { modelOf } from './table-mark.js';
 
@@ -35,6 +38,8 @@ export const createTableInput = (
   options: object = {},
 ): CreateTableInput => {
   const model = modelOf(table, 'createTableInput');
+  if (!isRecord(options))
+    throw refuse('request', `createTableInput takes its options as an object, but was given ${show(options)}`);
   const [primary, ...others] = [...model.indexes.values()] as [IndexModel, ...IndexModel[]];
   const { ProvisionedThroughput } = options as { ProvisionedThroughput?: object };
   const provisioned = ProvisionedThroughput === undefined ? {} : { ProvisionedThroughput };

@@ -20,6 +20,6 @@ export const describeKey = (
   [...new Set([...primary, typeAttribute])]
     .flatMap((attribute) => {
       const value = attribute === undefined ? undefined : (item[attribute] as KeyLike | undefined);
-      return value === undefined ? [] : [`${attribute} ${show(value.S ?? value.N ?? value.B ?? value)}`];
+      return value === undefined ? [] : [`${attribute} ${show(value?.S ?? value?.N ?? value?.B ?? value)}`];
     })
     .join(', ') || 'no key';

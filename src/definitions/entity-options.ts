@@ -95,7 +95,7 @@ const checkTimes = (attribute: AttrDescription, field: string): void => {
 };
 
 const isTtl = (declared: Attributes, field: string): boolean =>
-  Object.hasOwn(declared, field) && describe(declared[field] as object)?.kind === 'epoch';
+  typeof field === 'string' && Object.hasOwn(declared, field) && describe(declared[field] as object)?.kind === 'epoch';
 
 /** What stands in the place of a default: an item is never written without these fields, but may have been before. */
 const missing = (): never => {

@@ -178,6 +178,8 @@ const checkDefinition = (keys: unknown, type: unknown, pipes: OwnPipes = {}): vo
   if (type !== undefined && (typeof type !== 'string' || type === '')) {
     throw refuse('definition', `the type of an entity must be a text that is not empty, but is ${show(type)}`);
   }
+  if (!isRecord(pipes))
+    throw refuse('definition', `the pipes of an entity must be an object of them, but are ${show(pipes)}`);
   for (const [name, pipe] of Object.entries<Partial<OwnPipe>>(pipes)) {
     if (!OWN_PIPE.test(name) || typeof pipe?.encode !== 'function') {
       throw refuse('definition', `the pipe ${show(name)} must be { encode(value) }, its name new and without | { }`);

@@ -81,7 +81,7 @@ const grouped = (
           ? `was not read through keyform: ${asRead}`
           : type === undefined
             ? `lacks ${typeAttribute}, which tells its entity: ${asRead}`
-            : `has the ${typeAttribute} ${marked(String(type))}: ${asRead}`;
+            : `has the ${typeAttribute} ${typeof type === 'string' ? marked(type) : show(type)}: ${asRead}`;
       throw refuse('unrecognised', `an item to group ${told}`);
     }
     found.push(item);

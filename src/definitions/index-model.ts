@@ -12,7 +12,7 @@ export type IndexShape = Omit<IndexModel, 'entities'>;
 type IndexKey = readonly string[];
 
 const list = (attributes: string | readonly string[] | undefined): IndexKey =>
-  attributes === undefined ? [] : typeof attributes === 'string' ? [attributes] : attributes;
+  attributes === undefined ? [] : Array.isArray(attributes) ? attributes : [attributes as string];
 
 const NAME = /^[a-zA-Z0-9_.-]{3,255}$/;
 // For a table of another account, its ARN may stand wherever a request has its name.
@@ -86,7 +86,7 @@ const checkLocal = (name: string, index: AnyIndex, own: AnyIndex, count: number)
 /** What an index holds beside its keys, which it always holds. */
 const readProjection = (name: string, given: AnyIndex['projection'], keys: IndexKey): IndexShape['projection'] => {
   if (given === undefined || given === null || given === 'ALL' || given === 'KEYS_ONLY') return given ?? 'ALL';
-  if (typeof given !== 'object') {
+  if (!Array.isArray(given)) {
     return fail(name, `has the projection ${show(given)}: say 'ALL', 'KEYS_ONLY' or a list of attributes`);
   }
   const twice = given.find((attribute, at) => given.indexOf(attribute) !== at);

@@ -2,9 +2,10 @@ import type { KeyformErrorCode } from '../../types/errors/error.js';
 import { unknownOptionMessage } from '../errors/messages/options.js';
 import { refuse } from '../errors/refusal.js';
 import { didYouMean } from '../values/codec/nearest.js';
+import { show } from '../values/codec/show.js';
 
 /**
- * Refuses an option that there is not: a slip of the finger would otherwise go without a word.
+ * Refuses options that are no object, and an option that does not exist: a slip of the finger would otherwise go without a word.
  *
  * @param noun what has the options, with its article
  * @throws KeyformError `definition`, unless another code is given
@@ -21,7 +22,10 @@ export const checkKnown = (
   options: readonly string[],
   code: KeyformErrorCode = 'definition',
 ): void => {
-  for (const option of Object.keys(given ?? {})) {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw refuse(code, `the options of ${noun} are an object, but are ${show(given)}`);
+  }
+  for (const option of Object.keys(given)) {
     if (options.includes(option)) continue;
     // As the types do it, who do not count letters; then by their number.
     const beginning = option.slice(0, 2).toLowerCase();

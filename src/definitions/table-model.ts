@@ -5,6 +5,7 @@ import { collision, type KeyPair } from '../formats/collision.js';
 import type { Format } from '../formats/format.js';
 import { meetingPairs } from '../formats/meeting.js';
 import { MARKER, MARKER_SORT } from '../formats/unique-format.js';
+import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { show } from '../values/codec/show.js';
 import { encode } from '../values/kinds.js';
@@ -45,7 +46,7 @@ const TABLE_OPTIONS: readonly (keyof TableDefinition)[] = [
 const readOptions = (definition: TableDefinition) => {
   const { typeAttribute: given = 'Type', delimiter = '#', onDelimiter = 'refuse' } = definition;
   const { unrecognised = 'throw', invalid = 'throw', now: clock = () => new Date() } = definition;
-  if (!/^[ -~]$/.test(delimiter) || /[a-zA-Z0-9%{}|]/.test(delimiter)) {
+  if (typeof delimiter !== 'string' || !/^[ -~]$/.test(delimiter) || /[a-zA-Z0-9%{}|]/.test(delimiter)) {
     fail(`the delimiter is one ASCII character, no letter, digit, % { } or |, but is ${show(delimiter)}`);
   }
   checkOption('onDelimiter', onDelimiter, 'refuse', 'escape');
@@ -76,11 +77,13 @@ const readKeyTypes = (
   { keyTypes = {} }: TableDefinition,
   keyAttributes: ReadonlySet<string>,
 ): EntityContext['keyType'] => {
+  if (!isRecord(keyTypes)) return fail(`keyTypes is an object such as { PK: 'N' }, but is ${show(keyTypes)}`);
   for (const [attribute, type] of Object.entries(keyTypes)) {
     if (!keyAttributes.has(attribute)) {
       fail(`keyTypes names ${attribute}, which is no key${didYouMean(attribute, keyAttributes)}`);
     }
-    if (!/^[SNB]$/.test(type)) fail(`keyTypes says that ${attribute} is ${show(type)}: say 'S', 'N' or 'B'`);
+    if (type !== 'S' && type !== 'N' && type !== 'B')
+      fail(`keyTypes says that ${attribute} is ${show(type)}: say 'S', 'N' or 'B'`);
   }
   return (attribute) => (Object.hasOwn(keyTypes, attribute) ? (keyTypes[attribute] as 'S') : 'S');
 };

@@ -1,5 +1,6 @@
 import type { KeyformErrorCode, KeyformIssue } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
+import { inWords } from '../values/codec/show.js';
 import { cut, KeyformError } from './error.js';
 import { keepMarked, messageOf, unmarked } from './marks.js';
 
@@ -59,13 +60,15 @@ export const refuse = (
   entity?: string,
   issues?: readonly KeyformIssue[],
 ): KeyformError => {
-  if (field === undefined || field.length <= LONGEST_FIELD) {
-    return new KeyformError(code, sentence, { entity, field, issues });
+  // JavaScript may name a field by anything.
+  const name = field === undefined || typeof field === 'string' ? field : inWords(field);
+  if (name === undefined || name.length <= LONGEST_FIELD) {
+    return new KeyformError(code, sentence, { entity, field: name, issues });
   }
-  const short = cut(field, LONGEST_FIELD);
+  const short = cut(name, LONGEST_FIELD);
   return new KeyformError(
     code,
-    sentence.replaceAll(field, () => short),
+    sentence.replaceAll(name, () => short),
     { entity, field: short, issues },
   );
 };
@@ -83,7 +86,7 @@ const LONGEST_NAME = 255;
 const LONGEST_FIELD = 1000;
 
 /** A name that somebody else may have given, as a message shows it: cut where no name of that kind is so long. */
-export const shortName = (name: string): string => cut(name, LONGEST_NAME);
+export const shortName = (name: string): string => cut(typeof name === 'string' ? name : inWords(name), LONGEST_NAME);
 
 /** Field names and list positions in the words of messages: `addresses.Home.lines[0]`. Long names are cut. */
 export const labelOf = (path: readonly (string | number)[]): string => {

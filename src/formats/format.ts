@@ -4,6 +4,7 @@ import type { Fields } from '../../types/values/wire.js';
 import { adjacentMessage } from '../errors/messages/definitions.js';
 import { prependPath, Refusal, refuse } from '../errors/refusal.js';
 import { KEY_BYTES } from '../limits.js';
+import { show } from '../values/codec/show.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { checkUnicode, type FormatOptions, keyText, keyTexts, MAX, valueText } from './pipe/key-text.js';
 import { applyPipes } from './pipe.js';
@@ -57,7 +58,7 @@ export const parseFormat = (
   ownOf: (field: string, codec: FieldCodec, piped: boolean) => FieldCodec = (_, codec) => codec,
 ): Format => {
   const fail = (problem: string, field?: string): never => {
-    throw refuse('format', `${text}: ${problem}`, field);
+    throw refuse('format', `${typeof text === 'string' ? text : show(text)}: ${problem}`, field);
   };
   if (typeof text !== 'string' || text === '') fail("a key format is a text such as 'CUSTOMER#{username}'");
   // Literals and placeholders in turn.

@@ -6,6 +6,8 @@ import type { Described, DescribedTable, Difference } from '../../types/infra/di
 import type { TableSettings } from '../../types/infra/settings.js';
 import type { InfraTable } from '../../types/infra.js';
 import { refuse } from '../errors/refusal.js';
+import { isRecord } from '../values/codec/codec.js';
+import { show } from '../values/codec/show.js';
 import { indexDifferences, keyText } from './index-differences.js';
 import { settingDifferences } from './setting-differences.js';
 import { planTable, type TablePlan } from './table-plan.js';
@@ -42,12 +44,56 @@ export const diff = (table: InfraTable, description: Described, settings: TableS
   if (Table === undefined || Table === null) {
     throw refuse('request', 'diff takes what DescribeTable gave: its output has a Table, and this has none');
   }
+  checkDescribed(Table);
   return [
     ...keyDifferences(plan, Table),
     ...indexDifferences(plan, Table),
     ...timeToLiveDifferences(plan, description, Table),
     ...settingDifferences(plan, description, Table, settings),
   ];
+};
+
+/** Refuses parts of a description that are of another shape than DescribeTable gives. */
+const checkDescribed = (table: object): void => {
+  checkLists('Table', table, ['AttributeDefinitions', 'KeySchema', 'GlobalSecondaryIndexes', 'LocalSecondaryIndexes']);
+  const { GlobalSecondaryIndexes, LocalSecondaryIndexes } = table as DescribedTable;
+  for (const index of [...(GlobalSecondaryIndexes ?? []), ...(LocalSecondaryIndexes ?? [])]) {
+    checkLists('an index', index, ['KeySchema']);
+    const { Projection, IndexName } = index;
+    if (
+      Projection === undefined ||
+      (isRecord(Projection) && isText(Projection.ProjectionType ?? '') && isListOf(Projection.NonKeyAttributes, isText))
+    )
+      continue;
+    throw refuse(
+      'request',
+      `diff takes what DescribeTable gave: the Projection of ${show(IndexName)} is ${show(Projection)}`,
+    );
+  }
+};
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** Lists are absent where they are empty. */
+const isListOf = (given: unknown, isElement: (element: unknown) => boolean): boolean =>
+  given == null || (Array.isArray(given) && given.every(isElement));
+
+/** Elements are objects, whose members that name something are texts. */
+const isDescription = (element: unknown): boolean =>
+  isRecord(element) &&
+  ['AttributeName', 'AttributeType', 'KeyType', 'IndexName', 'IndexStatus'].every(
+    (name) => element[name] === undefined || isText(element[name]),
+  );
+
+const checkLists = (what: string, given: object, names: readonly string[]): void => {
+  for (const name of names) {
+    const list = (given as { readonly [name: string]: unknown })[name];
+    if (isListOf(list, isDescription)) continue;
+    throw refuse(
+      'request',
+      `diff takes what DescribeTable gave: the ${name} of ${what} is ${show(list)}, or holds what is no description`,
+    );
+  }
 };
 
 const keyDifferences = ({ model, keys }: TablePlan, table: DescribedTable): Difference[] => {

@@ -13,23 +13,22 @@ type Definitions = Pick<DescribedTable, 'AttributeDefinitions'>;
  * keyText(createTableInput(shop), [{ AttributeName: 'PK', KeyType: 'HASH' }]); //=> 'HASH PK (S)'
  * ```
  */
-export const keyText = ({ AttributeDefinitions = [] }: Definitions, schema: DescribedTable['KeySchema'] = []): string =>
-  schema
+export const keyText = ({ AttributeDefinitions }: Definitions, schema: DescribedTable['KeySchema']): string =>
+  (schema ?? [])
     .map(({ AttributeName, KeyType }) => {
-      const type = AttributeDefinitions.find((definition) => definition.AttributeName === AttributeName)?.AttributeType;
+      const type = AttributeDefinitions?.find(
+        (definition) => definition.AttributeName === AttributeName,
+      )?.AttributeType;
       return `${KeyType} ${AttributeName} (${type ?? '?'})`;
     })
     .join(', ') || 'none';
 
 /** A projection in words. Keys are always projected: they do not count. Order does not matter. */
-const projectionText = (
-  { Projection, KeySchema = [] }: DescribedIndex,
-  table: DescribedTable['KeySchema'] = [],
-): string => {
-  const { ProjectionType, NonKeyAttributes = [] } = Projection ?? {};
+const projectionText = ({ Projection, KeySchema }: DescribedIndex, table: DescribedTable['KeySchema']): string => {
+  const { ProjectionType, NonKeyAttributes } = Projection ?? {};
   if (ProjectionType !== 'INCLUDE') return ProjectionType ?? 'nothing';
-  const keys = new Set([...KeySchema, ...table].map(({ AttributeName }) => AttributeName));
-  const others = NonKeyAttributes.filter((name) => !keys.has(name));
+  const keys = new Set([...(KeySchema ?? []), ...(table ?? [])].map(({ AttributeName }) => AttributeName));
+  const others = (NonKeyAttributes ?? []).filter((name) => !keys.has(name));
   return others.length === 0 ? 'KEYS_ONLY' : `INCLUDE ${[...others].sort().join(', ')}`;
 };
 

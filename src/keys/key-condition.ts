@@ -17,7 +17,7 @@ import {
   oneConditionMessage,
   unknownFieldMessage,
 } from '../errors/messages/key-conditions.js';
-import { Refusal, refuse, rethrowAs } from '../errors/refusal.js';
+import { Refusal, refuse, rethrowAs, shortName } from '../errors/refusal.js';
 import { type Format, readsKey } from '../formats/format.js';
 import { checkLength } from '../formats/key-length.js';
 import { compareWire } from '../formats/key-order.js';
@@ -108,7 +108,7 @@ const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions
   if (attributes.length === partition.length + sort.length) throw unfit(attribute, allKeysMessage(name));
   if (attributes.includes(attribute)) throw unfit(attribute, oneConditionMessage(attribute));
   if (partition.includes(attribute)) return;
-  if (!sort.includes(attribute)) throw unfit(attribute, unknownFieldMessage(attribute, name));
+  if (!sort.includes(attribute)) throw unfit(attribute, unknownFieldMessage(shortName(attribute), name));
   if (!isComplete(partition, before)) throw unfit(attribute, noSortKeyMessage(attribute));
   if (ranged !== undefined) throw unfit(attribute, afterRangeMessage(attribute, ranged));
   const next = sort.find((other) => !attributes.includes(other)) as string;

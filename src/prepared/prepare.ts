@@ -205,6 +205,7 @@ class PreparedRequest {
 export const prepare = <Parameters extends object, Request extends AnyPreparable>(
   make: (parameters: Parameters) => Request,
 ): ((values: Parameters) => PreparedType<Request>) => {
+  if (typeof make !== 'function') throw refuse('request', preparedResultMessage);
   const makeOf = make as unknown as Make;
   let known: Prepared | undefined;
   let tries = 0;

@@ -3,6 +3,8 @@ import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
 import { messageOf } from '../errors/marks.js';
+import { refuse } from '../errors/refusal.js';
+import { show } from '../values/codec/show.js';
 import { checkSignal } from './abort.js';
 import { isTransient, repeat } from './retry.js';
 import { send } from './send.js';
@@ -18,9 +20,15 @@ interface Costly {
   readonly ConsumedCapacity?: readonly ({ readonly CapacityUnits?: number | undefined } | null)[] | null | undefined;
 }
 
+/** The outputs of the calls of a batch, as `parse` takes them: one for each call. */
+const listOfOutputs = <Output>(outputs: readonly Output[]): readonly Output[] => {
+  if (Array.isArray(outputs)) return outputs;
+  throw refuse('request', `parse takes a list, with the output of each call, but was given ${show(outputs)}`);
+};
+
 /** What several calls cost, where they say so. */
 export const capacityOf = (outputs: readonly (Costly | null | undefined)[], before?: number): number | undefined =>
-  outputs
+  listOfOutputs(outputs)
     .flatMap((output) => output?.ConsumedCapacity ?? [])
     .reduce<number | undefined>((sum, cost) => (sum ?? 0) + (cost?.CapacityUnits ?? 0), before);
 

@@ -24,7 +24,7 @@ export type RawItem = { readonly [attribute: string]: unknown };
 export const recognise = (model: TableModel, item: RawItem): EntityModel | undefined => {
   const { typeAttribute, byType } = model;
   const type = typeAttribute === undefined ? undefined : (item[typeAttribute] as KeyLike | undefined);
-  if (type !== undefined) return typeof type.S === 'string' ? byType.get(type.S) : undefined;
+  if (type !== undefined) return typeof type?.S === 'string' ? byType.get(type.S) : undefined;
   for (const entity of byType.values()) if (explainsKey(model, entity, item)) return entity;
   return undefined;
 };

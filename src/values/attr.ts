@@ -170,18 +170,23 @@ export const attr = Object.freeze({
     never,
     { readonly [Index in keyof Elements]: Elements[Index][' ~input'] },
     Elements
-  > =>
-    made(
-      'tuple',
-      elements.map((of) => element('tuple', of)),
-    ),
+  > => {
+    if (Array.isArray(elements))
+      return made(
+        'tuple',
+        (elements as readonly object[]).map((of) => element('tuple', of)),
+      );
+    throw refuse('definition', `attr.tuple() takes a list of attributes, but was given ${show(elements)}`);
+  },
 
   /** M, as an object with these members: `attr.map({ street: attr.string(), city: attr.string() })`. */
   map: <const Members extends Attributes>(
     members: Members & InheritedNames,
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> => {
     // A copy, which nobody changes: codec and paths are of the same members.
-    const own = isRecord(members) ? Object.freeze({ ...members }) : members;
+    if (!isRecord(members))
+      throw refuse('definition', `attr.map() takes an object of attributes, but was given ${show(members)}`);
+    const own = Object.freeze({ ...members });
     checkAttributes(own, 'member');
     return made('map', own);
   },

@@ -1,0 +1,518 @@
+// Calls of everything public as data, so that a generator may put junk in the place of any part of what is given.
+
+import * as keyform from 'keyform';
+import * as chartEntry from 'keyform/chart';
+import * as costEntry from 'keyform/cost';
+import * as infraEntry from 'keyform/infra';
+import * as schemaEntry from 'keyform/json-schema';
+
+/** The public functions, as code sees them that does not know of types. */
+// biome-ignore lint/suspicious/noExplicitAny: the calls are made by a generator, which no type knows
+export type Loose = any;
+
+const loose: Loose = keyform;
+const { attr } = loose;
+
+/** A call, with what it is given as a tree of data. A function in it is called by keyform and gives what it should. */
+export interface Call {
+  readonly name: string;
+  readonly given: () => readonly unknown[];
+  readonly run: (...given: Loose[]) => unknown;
+}
+
+const attributes = () => ({
+  id: attr.string(),
+  row: attr.string(),
+  email: attr.string().optional(),
+  count: attr.number().default(0),
+  when: attr.date().optional(),
+  expires: attr.epoch().optional(),
+  kind: attr.enum('a', 'b').optional(),
+  tags: attr.set(attr.string()).optional(),
+  map: attr.map({ street: attr.string(), deep: attr.map({ x: attr.number() }) }).optional(),
+  list: attr.list(attr.string()).optional(),
+  record: attr.record(attr.string()).optional(),
+  any: attr.any().optional(),
+});
+const options = () => ({
+  ttl: 'expires',
+  timestamps: true,
+  version: 'revision',
+  pipes: { shout: { encode: (text: unknown) => String(text).toUpperCase() } },
+});
+const entityOf = () => ({
+  keys: { PK: 'A#{id}', SK: 'B#{row}', GSI1PK: 'G#{email|shout}', GSI1SK: '{id}' },
+  attributes: attributes(),
+  ...options(),
+});
+const definition = () => ({
+  indexes: {
+    primary: { pk: 'PK', sk: 'SK' },
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK', projection: ['count'] },
+  },
+  entities: {
+    Wide: loose.unique(loose.entity(entityOf()), 'email'),
+    Other: loose.entity({ keys: { PK: 'C#{id}', SK: 'C#{id}' }, attributes: { id: attr.string() } }),
+  },
+  typeAttribute: 'Type',
+  keyTypes: { PK: 'S' },
+  delimiter: '#',
+  onDelimiter: 'escape',
+  unrecognised: 'collect',
+  invalid: 'collect',
+  strictOperators: false,
+  valuesInErrors: true,
+  now: () => new Date(0),
+  cursorSecret: ['a secret of some length, for the tests'],
+});
+
+const db: Loose = loose.table('Junk', definition());
+/** The same without unique fields, whose writes are transactions. */
+const plain: Loose = loose.table('Junk', {
+  ...definition(),
+  entities: { ...definition().entities, Wide: loose.entity(entityOf()) },
+});
+const key = () => ({ id: 'i', row: 'r' });
+const item = () => ({
+  ...key(),
+  email: 'e',
+  count: 1,
+  when: new Date(0),
+  expires: new Date(1000),
+  kind: 'a',
+  tags: new Set(['x']),
+  map: { street: 's', deep: { x: 1 } },
+  list: ['a'],
+  record: { a: 'b' },
+  any: { a: [1] },
+});
+const wire = () => plain.put('Wide', item()).build().Item;
+const answer = (output: unknown) => ({ send: async () => output });
+
+const record = () => ({
+  eventID: '1',
+  eventName: 'MODIFY',
+  dynamodb: {
+    Keys: { PK: { S: 'A#i' }, SK: { S: 'B#r' } },
+    NewImage: wire(),
+    OldImage: wire(),
+    SequenceNumber: '1',
+    StreamViewType: 'NEW_AND_OLD_IMAGES',
+  },
+});
+const described = () => ({
+  TableName: 'Junk',
+  TableStatus: 'ACTIVE',
+  ...infraless(loose.createTableInput(db)),
+});
+const infraless = ({ AttributeDefinitions, KeySchema, GlobalSecondaryIndexes }: Loose) => ({
+  AttributeDefinitions,
+  KeySchema,
+  GlobalSecondaryIndexes,
+});
+
+const built = (request: Loose) => {
+  request.document?.();
+  return request.build();
+};
+
+/** Calls of the definition. */
+const DEFINING: readonly Call[] = [
+  { name: 'table', given: () => ['Junk', definition()], run: loose.table },
+  {
+    name: 'entity',
+    given: () => [entityOf()],
+    run: (given) => loose.table('T', { ...definition(), entities: { Wide: loose.entity(given) } }),
+  },
+  { name: 'unique', given: () => [loose.entity(entityOf()), 'email', '{email}{id}'], run: loose.unique },
+  { name: 'attr.enum', given: () => ['a', 'b'], run: attr.enum },
+  { name: 'attr.enum of an object', given: () => [{ A: 'a', B: 'b' }], run: attr.enum },
+  { name: 'attr.map', given: () => [{ a: attr.string(), b: attr.map({ c: attr.number() }) }], run: attr.map },
+  { name: 'attr.list', given: () => [attr.string()], run: attr.list },
+  { name: 'attr.set', given: () => [attr.string()], run: attr.set },
+  { name: 'attr.tuple', given: () => [[attr.string(), attr.number()]], run: attr.tuple },
+  { name: 'attr.record', given: () => [attr.string(), ['a', 'b']], run: attr.record },
+  {
+    name: 'attr.union',
+    given: () => ['kind', { circle: attr.map({ r: attr.number() }), square: attr.map({ a: attr.number() }) }],
+    run: attr.union,
+  },
+  { name: 'default', given: () => ['x'], run: (given) => attr.string().default(given) },
+  {
+    name: 'default of a map',
+    given: () => [{ a: 'x' }],
+    run: (given) => attr.map({ a: attr.string() }).default(given),
+  },
+  { name: 'as', given: () => ['stored'], run: (given) => attr.string().as(given) },
+  { name: 'check', given: () => [() => true], run: (given) => attr.string().check(given) },
+  {
+    name: 'codec',
+    given: () => [{ encode: (value: unknown) => value, decode: (value: unknown) => value, ordered: true }],
+    run: (given) => attr.string().codec(given),
+  },
+];
+
+/** Calls of reads. */
+const READING: readonly Call[] = [
+  { name: 'get', given: () => ['Wide', key()], run: (...given) => built(db.get(...given)) },
+  {
+    name: 'get, with',
+    given: () => [{ ConsistentRead: true }],
+    run: (given) => built(db.get('Wide', key()).with(given)),
+  },
+  {
+    name: 'get, project',
+    given: () => ['count', 'map'],
+    run: (...given) => built(db.get('Wide', key()).project(...given)),
+  },
+  { name: 'query', given: () => ['primary', 'Wide'], run: (...given) => built(db.query(...given).where(key())) },
+  {
+    name: 'where',
+    given: () => [{ id: 'i', row: { between: ['a', 'b'] } }],
+    run: (given) => built(db.query('primary', 'Wide').where(given)),
+  },
+  {
+    name: 'keyCondition',
+    given: () => ['PK', '=', 'A#i'],
+    run: (...given) => built(db.query('primary').keyCondition(...given)),
+  },
+  {
+    name: 'keyCondition, between',
+    given: () => ['SK', 'between', 'B#a', 'B#b'],
+    run: (...given) =>
+      built(
+        db
+          .query('primary')
+          .keyCondition('PK', '=', 'A#i')
+          .keyCondition(...given),
+      ),
+  },
+  {
+    name: 'filter',
+    given: () => [{ count: { '>': 1 }, kind: { in: ['a', 'b'] }, map: { exists: true }, tags: { contains: 'x' } }],
+    run: (given) => built(db.scan('primary', 'Wide').filter(given)),
+  },
+  ...['limit', 'startFrom', 'descending', 'consistent', 'live', 'project', 'with', 'take'].map(
+    (method): Call => ({
+      name: `query, ${method}`,
+      given: () => [1, { context: 'c' }],
+      run: (...given) => {
+        const query = db.query('primary', 'Wide').where({ id: 'i' });
+        return typeof query[method] === 'function' ? built(query[method](...given)) : undefined;
+      },
+    }),
+  ),
+  { name: 'scan', given: () => ['primary', 'Wide', 'Other'], run: (...given) => built(db.scan(...given)) },
+  { name: 'segments', given: () => [4], run: (given) => built(loose.segments(db.scan('primary', 'Wide'), given)) },
+  { name: 'segments of', given: () => [db.scan('primary', 'Wide'), 4], run: loose.segments },
+  { name: 'shards of', given: () => [db.query('primary', 'Wide').where({ id: 'i' })], run: loose.shards },
+  { name: 'parse of a get', given: () => [{ Item: wire() }], run: (given) => plain.get('Wide', key()).parse(given) },
+  {
+    name: 'parse of a query',
+    given: () => [{ Items: [wire()], Count: 1, LastEvaluatedKey: { PK: { S: 'A#i' }, SK: { S: 'B#r' } } }],
+    run: (given) => plain.query('primary', 'Wide').where({ id: 'i' }).parse(given),
+  },
+  { name: 'parseItem', given: () => [plain, 'Wide', wire()], run: loose.parseItem },
+  {
+    name: 'cursorFor',
+    given: () => [{ ...item(), revision: 1, createdAt: new Date(0), updatedAt: new Date(0) }, { context: 'c' }],
+    run: (...given) =>
+      db
+        .query('primary', 'Wide')
+        .where({ id: 'i' })
+        .cursorFor?.(...given),
+  },
+  {
+    name: 'dynamic',
+    given: () => [{ where: { id: 'i' }, filter: { count: 1 }, limit: 1, project: ['count'], descending: true }],
+    run: (given) => built(db.query('primary', 'Wide').dynamic?.(given) ?? db.get('Wide', key())),
+  },
+];
+
+/** Calls of writes. */
+const WRITING: readonly Call[] = [
+  { name: 'put', given: () => ['Wide', item()], run: (...given) => built(plain.put(...given)) },
+  { name: 'create', given: () => ['Wide', item()], run: (...given) => built(plain.create(...given)) },
+  {
+    name: 'put of a unique field',
+    given: () => ['Wide', item()],
+    run: (...given) => built(loose.transactWrite([db.put(...given)])),
+  },
+  { name: 'update', given: () => ['Wide', key()], run: (...given) => built(plain.update(...given).set({ count: 1 })) },
+  {
+    name: 'set',
+    given: () => [{ email: 'e', id: 'i', count: 2, map: { street: 's', deep: { x: 1 } }, when: new Date(0) }],
+    run: (given) => built(plain.update('Wide', key()).set(given)),
+  },
+  {
+    name: 'add',
+    given: () => [{ count: 1, tags: new Set(['x']) }],
+    run: (given) => built(plain.update('Wide', key()).add(given)),
+  },
+  {
+    name: 'remove',
+    given: () => ['list', 'any'],
+    run: (...given) => built(plain.update('Wide', key()).remove(...given)),
+  },
+  {
+    name: 'delete from a set',
+    given: () => [{ tags: new Set(['x']) }],
+    run: (given) => built(plain.update('Wide', key()).delete(given)),
+  },
+  {
+    name: 'merge',
+    given: () => [{ map: { street: 's' } }, { create: true }],
+    run: (...given) => built(plain.update('Wide', key()).merge(...given)),
+  },
+  {
+    name: 'patch',
+    given: () => ['Wide', key(), { count: 1, any: null }, { nulls: 'remove' }],
+    run: (entity, at, body, more) => built(plain.update(entity, at).patch(body, more)),
+  },
+  {
+    name: 'condition',
+    given: () => [{ count: { '>': 1 } }],
+    run: (given) => built(plain.delete('Wide', key()).condition(given)),
+  },
+  { name: 'delete', given: () => ['Wide', key()], run: (...given) => built(plain.delete(...given)) },
+  {
+    name: 'check',
+    given: () => ['Wide', key(), { count: 1 }],
+    run: (entity, at, condition) => built(plain.check(entity, at).condition(condition)),
+  },
+  {
+    name: 'returning',
+    given: () => ['ALL_NEW'],
+    run: (given) => built(plain.update('Wide', key()).set({ count: 1 }).returning(given)),
+  },
+  {
+    name: 'parse of an update',
+    given: () => [{ Attributes: wire() }],
+    run: (given) => plain.update('Wide', key()).set({ count: 1 }).returning('ALL_NEW').parse(given),
+  },
+  {
+    name: 'with of a put',
+    given: () => [{ ReturnConsumedCapacity: 'TOTAL' }],
+    run: (given) => built(plain.put('Wide', item()).with(given)),
+  },
+  { name: 'rekey', given: () => [plain, 'Wide', item(), { id: 'j' }], run: (...given) => built(loose.rekey(...given)) },
+];
+
+/** Calls in which a callback gives, or is given, junk. */
+const CALLING_BACK: readonly Call[] = [
+  ...[
+    'eq',
+    'ne',
+    'lt',
+    'between',
+    'in',
+    'oneOf',
+    'beginsWith',
+    'contains',
+    'exists',
+    'and',
+    'or',
+    'not',
+    'size',
+    'type',
+  ].map(
+    (name): Call => ({
+      name: `filter, ${name}`,
+      given: () => ['a', 'b'],
+      run: (...given) =>
+        built(
+          db
+            .scan('primary', 'Wide')
+            .filter((o: Loose, f: Loose) =>
+              typeof f[name] === 'function' ? f[name](o.email, ...given) : f.eq(o.email, 'x'),
+            ),
+        ),
+    }),
+  ),
+  ...['to', 'plus', 'minus', 'append', 'prepend', 'ifNotExists', 'increment'].map(
+    (name): Call => ({
+      name: `set, ${name}`,
+      given: () => [1, 2],
+      run: (...given) =>
+        built(
+          plain
+            .update('Wide', key())
+            .set((o: Loose, f: Loose) =>
+              typeof f[name] === 'function' ? f[name](o.count, ...given) : f.to(o.count, 1),
+            ),
+        ),
+    }),
+  ),
+  {
+    name: 'what a filter gives back',
+    given: () => [{}],
+    run: (given) => built(db.scan('primary', 'Wide').filter(() => given)),
+  },
+  {
+    name: 'what a set gives back',
+    given: () => [{}],
+    run: (given) => built(plain.update('Wide', key()).set(() => given)),
+  },
+  {
+    name: 'a step of a path',
+    given: () => ['a'],
+    run: (given) => built(db.scan('primary', 'Wide').filter((o: Loose, { eq }: Loose) => eq(o.record.at(given), 'x'))),
+  },
+  {
+    name: 'a place of a list',
+    given: () => [0],
+    run: (given) => built(db.scan('primary', 'Wide').filter((o: Loose, { eq }: Loose) => eq(o.list.at(given), 'x'))),
+  },
+  {
+    name: 'the first of a condition',
+    given: () => ['x'],
+    run: (given) => built(db.scan('primary', 'Wide').filter((_: Loose, { eq }: Loose) => eq(given, 'x'))),
+  },
+];
+
+/** Calls of several requests, and of what is beside the table. */
+const BESIDE: readonly Call[] = [
+  { name: 'batchGet', given: () => [[db.get('Wide', key())]], run: (...given) => built(loose.batchGet(...given)) },
+  {
+    name: 'batchGet, parse',
+    given: () => [[{ Responses: { Junk: [wire()] }, UnprocessedKeys: {} }]],
+    run: (given) => loose.batchGet([plain.get('Wide', key())]).parse(given),
+  },
+  {
+    name: 'batchWrite',
+    given: () => [[plain.put('Wide', item()), plain.delete('Wide', { id: 'j', row: 'r' })]],
+    run: (...given) => built(loose.batchWrite(...given)),
+  },
+  {
+    name: 'transactGet',
+    given: () => [[db.get('Wide', key())]],
+    run: (...given) => built(loose.transactGet(...given)),
+  },
+  {
+    name: 'transactGet, parse',
+    given: () => [{ Responses: [{ Item: wire() }] }],
+    run: (given) => loose.transactGet([plain.get('Wide', key())]).parse(given),
+  },
+  {
+    name: 'transactWrite',
+    given: () => [[db.put('Wide', item())]],
+    run: (...given) => built(loose.transactWrite(...given)),
+  },
+  { name: 'group', given: () => [plain, [plain.get('Wide', key()).parse({ Item: wire() })], 'Wide'], run: loose.group },
+  { name: 'readChange', given: () => [plain, record(), { invalid: 'collect' }], run: loose.readChange },
+  { name: 'createTableInput', given: () => [db, { BillingMode: 'PAY_PER_REQUEST' }], run: loose.createTableInput },
+  { name: 'timeToLiveInput', given: () => [db], run: loose.timeToLiveInput },
+  { name: 'named', given: () => ['Other'], run: (given) => db.named(given) },
+  {
+    name: 'prepare',
+    given: () => [(p: Loose) => db.get('Wide', p), key()],
+    run: (make, ...given) => built(loose.prepare(make)(...given)),
+  },
+  {
+    name: 'chart',
+    given: () => [
+      db,
+      {
+        title: 'Junk',
+        description: 'd',
+        level: 1,
+        accessPatterns: [
+          (chartEntry as Loose).accessPattern('a', { id: 'i' }, ({ id }: Loose) =>
+            db.query('primary', 'Wide').where({ id }),
+          ),
+        ],
+      },
+    ],
+    run: (chartEntry as Loose).chart,
+  },
+  {
+    name: 'accessPattern',
+    given: () => ['a name', { id: 'i' }, ({ id }: Loose) => db.query('primary', 'Wide').where({ id }), 'a note'],
+    run: (...given) =>
+      (chartEntry as Loose).chart(db, { accessPatterns: [(chartEntry as Loose).accessPattern(...given)] }),
+  },
+  { name: 'costOf', given: () => [plain.put('Wide', item())], run: (costEntry as Loose).costOf },
+  { name: 'jsonSchema', given: () => [db, 'Wide', 'input'], run: (schemaEntry as Loose).jsonSchema },
+  ...['cdkProps', 'cloudFormation', 'terraform', 'terraformJson', 'workbench'].map(
+    (name): Call => ({ name, given: () => [db, {}], run: (infraEntry as Loose)[name] }),
+  ),
+  { name: 'diff', given: () => [db, { Table: described() }], run: (infraEntry as Loose).diff },
+];
+
+/** Calls that send, to a client that gives back junk. */
+const SENDING: readonly Call[] = [
+  {
+    name: 'execute a get',
+    given: () => [answer({ Item: wire() }), { invalid: 'throw' }],
+    run: (...given) => plain.get('Wide', key()).execute(...given),
+  },
+  {
+    name: 'answer of a get',
+    given: () => [{ Item: wire() }],
+    run: (given) => plain.get('Wide', key()).execute(answer(given)),
+  },
+  {
+    name: 'answer of a query',
+    given: () => [{ Items: [wire()], Count: 1 }],
+    run: (given) => plain.query('primary', 'Wide').where({ id: 'i' }).execute(answer(given)),
+  },
+  {
+    name: 'answer of a put',
+    given: () => [{ Attributes: wire() }],
+    run: (given) => plain.put('Wide', item()).execute(answer(given)),
+  },
+  {
+    name: 'answer of a batch',
+    given: () => [{ Responses: { Junk: [wire()] }, UnprocessedKeys: {} }],
+    run: (given) => loose.batchGet([plain.get('Wide', key())]).execute(answer(given), { retries: 0 }),
+  },
+  {
+    name: 'answer of a transaction',
+    given: () => [{ Responses: [{ Item: wire() }] }],
+    run: (given) => loose.transactGet([plain.get('Wide', key())]).execute(answer(given)),
+  },
+];
+
+export const CALLS: readonly Call[] = [...DEFINING, ...READING, ...WRITING, ...CALLING_BACK, ...BESIDE, ...SENDING];
+
+/** What no type allows there, and some that are right by chance. */
+export const JUNK: readonly unknown[] = [
+  undefined,
+  null,
+  0,
+  -1,
+  1.5,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  '',
+  'x',
+  '__proto__',
+  'constructor',
+  true,
+  1n,
+  Symbol('junk'),
+  {},
+  [],
+  [null],
+  [[]],
+  () => undefined,
+  () => ({}),
+  new Date(Number.NaN),
+  new Date(8.64e15),
+  Object.create(null),
+  new Map([['a', 1]]),
+  new Set([null]),
+  new Uint8Array(2),
+  /x/,
+  { S: 'x' },
+  { '=': null },
+  { between: null },
+  { '=': 1, '<': 2 },
+  {
+    get x() {
+      return 1;
+    },
+  },
+  attr.string(),
+  db,
+];
