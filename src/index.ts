@@ -121,6 +121,7 @@ export type {
   AttrKind,
   AttrPresence,
   ElementAttr,
+  HiddenAttr,
   InputOf,
   ReadOnlyAttr,
   SetElementAttr,

@@ -161,7 +161,9 @@ const itemSchema = ({ typeAttribute }: TableModel, entity: EntityModel, side: Sc
     throw refuse('request', sentence, undefined, name);
   }
   const making: Making = { side, names: new Map(), definitions: {} };
-  const own = fields.filter((field) => entity.physicalName(field) !== typeAttribute);
+  const own = fields.filter(
+    (field) => entity.physicalName(field) !== typeAttribute && !(side === 'output' && attributeOf(field)?.isHidden),
+  );
   const members = own.map((field) => [field, attributeOf(field) as AttrDescription] as const);
   const { properties, required = [], ...rest } = membersSchema(members, making);
   const type = typeAttribute === undefined ? {} : { [typeAttribute]: { const: typeName } };

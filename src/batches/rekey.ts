@@ -7,6 +7,7 @@ import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { hushedBuilder } from '../errors/hush.js';
+import { hiddenFieldMessage } from '../errors/messages/writes.js';
 import { refuse } from '../errors/refusal.js';
 import { DELETE, Delete } from '../writes/delete.js';
 import { existence, readTarget } from '../writes/implicit-conditions.js';
@@ -24,7 +25,7 @@ type TableOf<Definition extends TableDefinition> = { readonly name: string; read
  * no key, no version and not unique is written as it was read: an entity without `version` loses a change in between.
  *
  * @param table as `table(...)` gives it
- * @param item the item, as it was read
+ * @param item the item, as it was read, with its hidden fields
  * @param changes the fields that change; undefined takes an optional one away
  * @throws KeyformError `field`, `key` or `index`; `request` for anything but a table
  *
@@ -36,7 +37,7 @@ type TableOf<Definition extends TableDefinition> = { readonly name: string; read
 export const rekey = <Definition extends TableDefinition, const Entity extends keyof Definition['entities'] & string>(
   table: TableOf<Definition>,
   entity: Entity,
-  item: DeferredBy<Entity, Definition['entities'][Entity][' ~item']>,
+  item: DeferredBy<Entity, Definition['entities'][Entity][' ~whole']>,
   changes: DeferredBy<Entity, SomeOf<Definition['entities'][Entity][' ~input']>>,
 ): TransactedWrite<WholeItemOf<Definition, Entity>> => {
   const model = modelOf(table, 'rekey');
@@ -46,9 +47,13 @@ export const rekey = <Definition extends TableDefinition, const Entity extends k
 };
 
 const createRekey = (table: TableModel, entity: EntityModel, before: Fields, changes: Fields) => {
-  const { options, unique, primaryFields, name } = entity;
+  const { options, unique, primaryFields, name, fields, attributeOf } = entity;
   if (typeof before !== 'object' || before === null || typeof changes !== 'object' || changes === null) {
     throw refuse('field', `rekey takes an item of ${name} as it was read, and the fields that change`, undefined, name);
+  }
+  for (const field of fields ?? []) {
+    if (!attributeOf(field)?.isHidden || field in before || field in changes) continue;
+    throw refuse('field', hiddenFieldMessage(field), field, name);
   }
   const identity = [...primaryFields, ...unique.flatMap(({ fields }) => fields), options?.version];
   const given = Object.fromEntries(

@@ -3,6 +3,7 @@ import type { PipesIn, WithUnique } from '../../types/definitions/entity-options
 import type { Attributes } from '../../types/values/attr.js';
 import { describeEntity } from '../definitions/entity.js';
 import type { EntityOptions } from '../definitions/entity-options.js';
+import { hiddenNeededMessage } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
 import { createConstraints, isMarker, uniqueFormats } from '../formats/unique-format.js';
 import { show } from '../values/codec/show.js';
@@ -49,7 +50,10 @@ export const unique = <
   if (entity === undefined) throw refuse('definition', `unique takes an entity and its fields, not ${show(given)}`);
   const options = entity[' ~options'] ?? NO_OPTIONS;
   const formats = uniqueFormats(fields);
-  for (const text of formats) entity.parse(text);
+  for (const text of formats) {
+    const hidden = entity.parse(text).fields.find(({ name }) => entity.fields.attribute(name)?.isHidden)?.name;
+    if (hidden !== undefined) throw refuse('definition', hiddenNeededMessage(hidden, 'a unique value'), hidden);
+  }
   const code: EntityOptions['unique'] = {
     constraints: (typeName, by, parse) => createConstraints(formats, typeName, by, parse),
     isMarker,

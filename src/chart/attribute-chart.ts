@@ -52,6 +52,7 @@ const notesOf = (table: TableModel, entity: EntityModel, field: string): string[
     ...(table.primary.includes(own) ? ['key of the table'] : keys.map(({ name }) => `key of ${plain(name)}`)),
     ...(attributeOf(field)?.presence === 'default' && !made ? ['has a default'] : []),
     ...(attributeOf(field)?.isReadOnly ? ['read-only'] : []),
+    ...(attributeOf(field)?.isHidden ? ['hidden: given where project() names it'] : []),
     ...(unique.some(({ fields }) => fields.length === 1 && fields[0] === field) ? ['unique'] : []),
     ...(field === options?.ttl ? ['when the item expires (time to live)'] : []),
     ...(field === options?.created ? ['when the item was created (timestamps)'] : []),

@@ -38,10 +38,14 @@ export const createDecode = (it: EntityInTable): EntityModel['decode'] => {
   const { typeAttribute, indexes } = it.context;
   const primary = indexes.slice(0, 1).flatMap(({ partition, sort }) => [...partition, ...sort]);
   const decode = attributeReader(it);
+  const hidden = Object.keys(it.entity[' ~attributes']).filter((field) => it.entity.fields.attribute(field)?.isHidden);
   return (item, partial) => {
     try {
       const read = decode(item, partial);
-      if (partial === true || (partial && schema)) keys.fillIn(read, item);
+      if (partial === true || (partial && schema)) {
+        keys.fillIn(read, item);
+        for (const field of hidden) delete read[field];
+      }
       // A schema knows no projections.
       if (schema && typeof partial === 'object') {
         for (const field of Object.keys(read)) if (!partial.has(field)) delete read[field];

@@ -4,7 +4,7 @@
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { messageOf } from '../errors/marks.js';
-import { ttlMessage } from '../errors/messages/definitions.js';
+import { hiddenNeededMessage, ttlMessage } from '../errors/messages/definitions.js';
 import { Refusal, refuse } from '../errors/refusal.js';
 import { attr, describe } from '../values/attr.js';
 import type { AttrDescription } from '../values/attr-description.js';
@@ -62,6 +62,9 @@ export const readOptions = (
     if (attribute === undefined) {
       added[field] = absent;
       return;
+    }
+    if (attribute.isHidden && option === 'version') {
+      throw refuse('definition', hiddenNeededMessage(field, 'the version'), field);
     }
     if (kinds.includes(attribute.kind) && attribute.presence !== 'required') {
       if (attribute.own !== undefined) checkTimes(attribute, field);

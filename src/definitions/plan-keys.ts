@@ -5,6 +5,7 @@ import {
   absentKeyMessage,
   booleanKeyMessage,
   foreignKeyMessage,
+  hiddenNeededMessage,
   keyFormatMessage,
   keyKindMessage,
   noFormatMessage,
@@ -82,6 +83,9 @@ const checkPrimary = (planned: Planned, parts: readonly KeyPart[]): void => {
     }
     for (const key of [...partition, ...sort]) {
       const { format } = partOf(parts, key) as KeyPart;
+      const hidden = format.fields.find((each) => planned.entity.fields.attribute(each.name)?.isHidden)?.name;
+      if (hidden !== undefined)
+        throw refuse('definition', hiddenNeededMessage(hidden, 'the primary key'), hidden, name);
       const field = format.fields.find((each) => mayBeAbsent(planned, each.name))?.name;
       if (field === undefined) continue;
       throw refuse('definition', absentKeyMessage(name, key, format.text, field), field, name);

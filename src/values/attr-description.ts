@@ -47,6 +47,8 @@ interface Facts {
   readonly variants?: Variants | undefined;
   /** Whether only what makes an item sets it. */
   readonly isReadOnly?: boolean | undefined;
+  /** Whether reads give it only where a projection names it. */
+  readonly isHidden?: boolean | undefined;
 }
 
 /**
@@ -67,6 +69,7 @@ export class AttrDescription implements Facts {
   declare readonly checks: readonly unknown[] | undefined;
   declare readonly variants: Variants | undefined;
   declare readonly isReadOnly: boolean | undefined;
+  declare readonly isHidden: boolean | undefined;
   #codec: Codec | undefined;
   #optional: AttrDescription | undefined;
 
@@ -145,6 +148,10 @@ export class AttrDescription implements Facts {
 
   readOnly(): AttrDescription {
     return this.#with({ isReadOnly: true });
+  }
+
+  hidden(): AttrDescription {
+    return this.#with({ isHidden: true });
   }
 
   /** The same as a map of several forms. */

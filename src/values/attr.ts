@@ -4,17 +4,17 @@ import type { EnumMessage } from '../../types/errors/messages/definitions.js';
 import type {
   AnyAttr,
   Attr,
-  Attributes,
   AttrKind,
   ElementAttr,
   EnumPart,
+  MemberAttributes,
   SetElementAttr,
 } from '../../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
 import type { GivenAs } from '../../types/values/given-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
-import { enumMessage, recordNamesMessage } from '../errors/messages/definitions.js';
+import { enumMessage, hiddenMemberMessage, recordNamesMessage } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
 import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
@@ -57,6 +57,7 @@ const element = (container: string, of: object): AttrDescription => {
   if (!isAttribute(description)) {
     throw refuse('definition', `attr.${container}() takes an attribute made with attr, but was given ${show(of)}`);
   }
+  if (description.isHidden) throw refuse('definition', hiddenMemberMessage);
   if (description.presence !== 'required' || description.name !== undefined) {
     throw refuse(
       'definition',
@@ -180,7 +181,7 @@ export const attr = Object.freeze({
   },
 
   /** M, as an object with these members: `attr.map({ street: attr.string(), city: attr.string() })`. */
-  map: <const Members extends Attributes>(
+  map: <const Members extends MemberAttributes>(
     members: Members & InheritedNames,
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> => {
     // A copy, which nobody changes: codec and paths are of the same members.

@@ -1,4 +1,5 @@
 import type { Attributes } from '../../types/values/attr.js';
+import { hiddenMemberMessage } from '../errors/messages/definitions.js';
 import { inheritedNameMessage } from '../errors/messages/writes.js';
 import { refuse } from '../errors/refusal.js';
 import { isAttribute } from './attr-description.js';
@@ -23,7 +24,8 @@ export const checkAttributes = (attributes: Attributes, noun: 'attribute' | 'mem
     if (!isAttribute(given)) {
       throw refuse('definition', `${noun} ${show(name)} must be made with attr, but is ${show(given)}`, name);
     }
-    if (given.presence !== 'required' && name in Object.prototype) {
+    if (noun === 'member' && given.isHidden) throw refuse('definition', hiddenMemberMessage, name);
+    if ((given.presence !== 'required' || given.isHidden) && name in Object.prototype) {
       throw refuse('definition', inheritedNameMessage, name);
     }
     if (given.name !== undefined) isRenamed = true;

@@ -208,6 +208,7 @@ const memberOf = (name: string, of: AttrDescription): Member => {
     physical,
     inherited: physical in Object.prototype,
     required: presence === 'required',
+    hidden: of.isHidden === true,
     isText: codec === stringCodec,
     encode: codec.encode,
     decode: codec.decode,

@@ -8,7 +8,7 @@ import type {
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
 import type { Attr, Attributes, AttrKind, AttrPresence } from '../values/attr.js';
-import type { AttributeInput, AttributeItem } from '../values/attribute-item.js';
+import type { AttributeInput, AttributeItem, WithHidden } from '../values/attribute-item.js';
 import type { GivenAs } from '../values/given-as.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { StandardInput, StandardItem, StandardSchema } from '../values/standard-schema.js';
@@ -55,6 +55,10 @@ export interface Entity<
   readonly ' ~options': Options;
   /** An item as reading gives it, without key attributes and the type attribute. Worked out once for an entity. */
   readonly ' ~item': Schema extends StandardSchema ? StandardItem<Schema> : AttributeItem<EntityAttributes>;
+  /** An item as it is read, with what reads do not show. */
+  readonly ' ~whole': Schema extends StandardSchema
+    ? StandardItem<Schema>
+    : WithHidden<EntityAttributes, this[' ~item']>;
   /** An item as writing takes it: optional fields and those with a default may be left out. */
   readonly ' ~input': Schema extends StandardSchema ? StandardInput<Schema> : AttributeInput<EntityAttributes>;
 }

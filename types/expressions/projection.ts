@@ -9,6 +9,7 @@ import type { NotProjectedMessage, OverlapMessage, UnknownAttributeMessage } fro
 import type { IsProjected, PhysicalName } from '../keys/where.js';
 import type { PartOf as PartOfAny } from '../requests/returning.js';
 import type { AnyAttr, Attr, Attributes } from '../values/attr.js';
+import type { HiddenItem } from '../values/attribute-item.js';
 import type { DefiniteName, DefiniteNames, DefiniteSteps } from '../values/definite-names.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { ConditionFields, OwnersOf } from './filter.js';
@@ -205,17 +206,17 @@ type ItemOfSteps<From extends AnySource, Name, Steps, Sure> = [Steps] extends [r
   : ItemOfParts<From, Name, Steps, Sure>;
 
 type NamedParts<From extends AnySource, Name, Field> = Name extends string
-  ? PartialItem<From['entities'][Name], PickedFields<IndexedItemOf<From, Name>, Field>>
+  ? PartialItem<From['entities'][Name], PickedFields<From, Name, IndexedItemOf<From, Name>, Field>>
   : never;
 
 /** Fields: those that were surely asked for are there. */
 type PerhapsNamed<From extends AnySource, Name, Field, Sure> = Name extends string
-  ? PartialItem<From['entities'][Name], PerhapsFields<IndexedItemOf<From, Name>, Field, Sure>>
+  ? PartialItem<From['entities'][Name], PerhapsFields<ItemWithHidden<From, Name>, Field, Sure>>
   : never;
 
 /** Where nothing is known of what was asked for. */
 type AnyParts<From extends AnySource, Name> = Name extends string
-  ? PartialItem<From['entities'][Name], PartOfAny<IndexedItemOf<From, Name>>>
+  ? PartialItem<From['entities'][Name], PartOfAny<ItemWithHidden<From, Name>>>
   : never;
 
 type PerhapsFields<Item, Field, Sure> = Flat<
@@ -224,8 +225,22 @@ type PerhapsFields<Item, Field, Sure> = Flat<
   }
 >;
 
-// Behind a condition, so that hovers show the fields, and not the name of this type.
-type PickedFields<Item, Field> = Item extends object ? Picked<Item, Field & keyof Item> : never;
+// Behind conditions, so that hovers show the fields, and not the name of this type. Hidden fields are looked for where others are not.
+type PickedFields<From extends AnySource, Name extends string, Item, Field> = [Field] extends [keyof Item]
+  ? Picked<Item, Field>
+  : [Field & keyof HiddenOf<From, Name>] extends [never]
+    ? PickedFrom<Item, Field>
+    : Flat<PickedFrom<Item, Field> & PickedFrom<HiddenOf<From, Name>, Field>>;
+
+// One item after the other, where it may be one of several.
+type PickedFrom<Item, Field> = Item extends object ? Picked<Item, Field & keyof Item> : never;
+
+/** The fields of an entity that reads do not show. A schema has none. */
+type HiddenOf<From extends AnySource, Name extends string> = HiddenItem<From['entities'][Name][' ~attributes']>;
+
+type ItemWithHidden<From extends AnySource, Name extends string> = [keyof HiddenOf<From, Name>] extends [never]
+  ? IndexedItemOf<From, Name>
+  : Flat<IndexedItemOf<From, Name> & HiddenOf<From, Name>>;
 
 type Picked<Item, Field extends keyof Item> = Item extends object ? { [Name in Field]: Item[Name] } : never;
 
@@ -276,13 +291,13 @@ type ProjectedFields<Fields, Steps, Sure> = {
  * to be.
  */
 type PresenceOf<Attribute, Tails> = Attribute extends AnyAttr
-  ? Attribute[' ~presence'] extends 'optional' | 'perhaps'
+  ? Attribute[' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
     ? 'perhaps'
     : [] extends Tails
       ? 'there'
       : [Tails] extends [never]
         ? 'perhaps'
-        : Attribute[' ~presence'] extends 'default'
+        : Attribute[' ~presence'] extends 'default' | 'hiddenDefault'
           ? 'perhaps'
           : Attribute[' ~kind'] extends 'any'
             ? 'perhaps'

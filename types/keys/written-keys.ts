@@ -18,7 +18,7 @@ export type WrittenFor<Entity extends AnyEntity, Attribute> = Attribute extends 
 
 /** Of these fields, those that an item may lack, or have as null. */
 export type MayBeAbsent<Fields, Field> = Field extends keyof Fields
-  ? Fields[Field] extends { readonly ' ~presence': 'optional' }
+  ? Fields[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' }
     ? Field
     : null extends (Fields[Field] & AnyAttr)[' ~value']
       ? Field

@@ -33,15 +33,22 @@ export type AttrKind =
   | 'ordered';
 
 /**
- * Whether an item has the attribute: always, perhaps, or always because a default stands in for it. `perhaps`: a member that some variants
- * of a union lack; no method makes it, and nothing removes it.
+ * Whether an item has the attribute: always, perhaps, or always because a default stands in for it; of a hidden one whether it is stored.
+ * `perhaps`: a member that some variants of a union lack; no method makes it, and nothing removes it.
  *
  * @example
  * ```ts
  * const presence: AttrPresence = 'optional';
  * ```
  */
-export type AttrPresence = 'required' | 'optional' | 'default' | 'perhaps';
+export type AttrPresence = 'required' | 'optional' | 'default' | 'perhaps' | HiddenPresences[keyof HiddenPresences];
+
+/** The presence of a hidden attribute, by that of the same which is not. */
+interface HiddenPresences {
+  readonly required: 'hidden';
+  readonly optional: 'hiddenOptional';
+  readonly default: 'hiddenDefault';
+}
 
 /**
  * What any attribute has. Constraints name this interface and not {@link Attr}, because an interface without type
@@ -179,6 +186,24 @@ export interface Attr<
   readOnly(): ReadOnlyAttr<Value, Kind, Presence, Name, Input, Inner>;
 
   /**
+   * The attribute is stored, and no item that is read has it: neither `get` nor queries, streams, batches or `returning`. A read gives it
+   * where `project` names it. Conditions and updates take it as any other. It comes last, before `readOnly()`.
+   *
+   * @example
+   * ```ts
+   * attr.string().hidden()
+   * ```
+   */
+  hidden(): HiddenAttr<
+    Value,
+    Kind,
+    Presence extends keyof HiddenPresences ? HiddenPresences[Presence] : never,
+    Name,
+    Input,
+    Inner
+  >;
+
+  /**
    * What else a value must be: a function that gives `true`, or a text that says what is wrong; or a schema of Standard Schema (zod,
    * valibot, arktype), which checks and changes nothing. Of several checks each must hold. They run when a value is written, on null
    * and undefined never; not when one is read, nor on values of conditions. All faults of an input are in the error's `issues`.
@@ -218,7 +243,7 @@ export interface ReadOnlyAttr<
   readonly ' ~presence': Presence;
   readonly ' ~name': Name;
   readonly ' ~input': Input;
-  readonly ' ~written': Presence extends 'required' ? Input : Input | undefined;
+  readonly ' ~written': Presence extends 'required' | 'hidden' ? Input : Input | undefined;
   readonly ' ~set': { readonly [Sentence in ReadOnlyMessage]: never };
   readonly ' ~inner': Inner;
   readonly ' ~readOnly': true;
@@ -226,6 +251,53 @@ export interface ReadOnlyAttr<
 
 export type ReadOnlyMessage =
   'no update changes a read-only attribute: put and create set it, and ifNotExists where it is missing';
+
+/**
+ * An attribute that reads give only where `project` names it: see `hidden` of {@link Attr}.
+ *
+ * @example
+ * ```ts
+ * const password: HiddenAttr<string, 'string'> = attr.string().hidden();
+ * ```
+ */
+export interface HiddenAttr<
+  Value = unknown,
+  Kind extends AttrKind = AttrKind,
+  Presence extends AttrPresence = 'hidden',
+  Name extends string = never,
+  Input = Value,
+  Inner = never,
+> extends AnyAttr {
+  readonly ' ~value': Value;
+  readonly ' ~kind': Kind;
+  readonly ' ~presence': Presence;
+  readonly ' ~name': Name;
+  readonly ' ~input': Input;
+  readonly ' ~written': Presence extends 'hidden' ? Input : Input | undefined;
+  readonly ' ~set': Input;
+  readonly ' ~inner': Inner;
+  readonly ' ~hidden': true;
+
+  /** As `readOnly` of {@link Attr}. */
+  readOnly(): ReadOnlyAttr<Value, Kind, Presence, Name, Input, Inner> & IsHidden;
+}
+
+export type HiddenMemberMessage =
+  'an attribute of an entity is hidden, and no part of one: hide the whole attribute, or give the member one of its own';
+
+/** Attributes that are members of a map. */
+export interface MemberAttributes {
+  readonly [name: string]: MemberAttr;
+}
+
+interface MemberAttr extends AnyAttr {
+  readonly ' ~hidden'?: { readonly [Sentence in HiddenMemberMessage]: never };
+}
+
+/** What tells a hidden attribute. */
+interface IsHidden {
+  readonly ' ~hidden': true;
+}
 
 /**
  * An attribute that may stand inside a list, tuple, record or set: neither optional, nor with a default, nor renamed.

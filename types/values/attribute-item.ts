@@ -39,12 +39,33 @@ export type TypedAttributeItem<Members extends Attributes, Type> = ItemShape<
  */
 export type AttributeInput<Members extends Attributes> = InputShape<
   Members & Fields,
-  There<Members, NamesByPresence<Members>['required'] & keyof Members> &
-    Perhaps<Members, NamesByPresence<Members>['optional' | 'default'] & keyof Members>
+  There<Members, NamesByPresence<Members>['required' | 'hidden'] & keyof Members> &
+    Perhaps<
+      Members,
+      NamesByPresence<Members>['optional' | 'default' | 'hiddenOptional' | 'hiddenDefault'] & keyof Members
+    >
 >;
 
 /** The names of the attributes that an item may lack. */
-export type OptionalNames<Members extends Attributes> = NamesByPresence<Members>['optional'];
+export type OptionalNames<Members extends Attributes> = NamesByPresence<Members>['optional' | 'hiddenOptional'];
+
+/** What an item has that reads do not show, as `project` gives it. */
+export type HiddenItem<Members extends Attributes> = ItemShape<
+  Members & Fields,
+  There<Members, NamesByPresence<Members>['hidden' | 'hiddenDefault'] & keyof Members> &
+    Perhaps<Members, NamesByPresence<Members>['hiddenOptional'] & keyof Members>
+>;
+
+/** What an item that was read must have besides where it is written again: what it may lack is given as undefined. */
+export type WithHidden<Members extends Attributes, Item> = [
+  NamesByPresence<Members>['hidden' | 'hiddenOptional' | 'hiddenDefault'],
+] extends [never]
+  ? Item
+  : Item &
+      InputShape<
+        Members & Fields,
+        There<Members, NamesByPresence<Members>['hidden' | 'hiddenOptional' | 'hiddenDefault'] & keyof Members>
+      >;
 
 /**
  * The names of the attributes by presence, `{ required: 'id' | 'name'; optional: 'note' }`: names that the `as` clause

@@ -67,12 +67,16 @@ type IndexLiterals<From extends AnySource, Name extends string, Presence, Attrib
       ? never
       : WrittenFor<From['entities'][Name], Attributes[number]>;
 
+interface OptionalAttr {
+  readonly ' ~presence': 'optional' | 'hiddenOptional';
+}
+
 type WireAttributes<Fields> = {
-  [Field in keyof Fields as Fields[Field] extends { readonly ' ~presence': 'optional' }
+  [Field in keyof Fields as Fields[Field] extends OptionalAttr
     ? never
     : PhysicalName<Fields[Field], Field & string>]: ValueLiteral<Fields[Field]>;
 } & {
-  [Field in keyof Fields as Fields[Field] extends { readonly ' ~presence': 'optional' }
+  [Field in keyof Fields as Fields[Field] extends OptionalAttr
     ? PhysicalName<Fields[Field], Field & string>
     : never]?: ValueLiteral<Fields[Field]>;
 };

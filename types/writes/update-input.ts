@@ -354,7 +354,7 @@ type IsFreeToGo<Entity extends AnyEntity, Field extends string, Touched, From ex
 
 /** An attribute that an item may lack, and that an update may change. */
 interface Removable {
-  readonly ' ~presence': 'optional';
+  readonly ' ~presence': 'optional' | 'hiddenOptional';
   readonly ' ~readOnly'?: never;
 }
 
@@ -369,7 +369,7 @@ type RemoveFault<From extends AnySource, Name extends string, Field, Touched, Re
   ? Field extends keyof FieldsIn<From, Name> & string
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~readOnly': true }
       ? KeyformTypeError<ReadOnlyMessage>
-      : FieldsIn<From, Name>[Field] extends { readonly ' ~presence': 'optional' }
+      : FieldsIn<From, Name>[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' }
         ? HalfRemovedFault<From, Name, Field, Removed>
         : KeyformTypeError<RequiredFieldMessage<Field>>
     : never
@@ -525,11 +525,13 @@ type NeededFields<
   Entity extends AnyEntity,
 > = Entity[' ~schema'] extends undefined
   ? {
-      [Field in keyof Entity[' ~attributes'] & string]: Entity[' ~attributes'][Field][' ~presence'] extends 'optional'
+      [Field in keyof Entity[' ~attributes'] & string]: Entity[' ~attributes'][Field][' ~presence'] extends
+        | 'optional'
+        | 'hiddenOptional'
         ? never
         : PhysicalName<Entity[' ~attributes'][Field], Field> extends TypeAttributeOf<From['definition']>
           ? never
-          : Entity[' ~attributes'][Field][' ~presence'] extends 'default'
+          : Entity[' ~attributes'][Field][' ~presence'] extends 'default' | 'hiddenDefault'
             ? IsAlone<From, Name, Field> extends true
               ? never
               : Field

@@ -17,6 +17,7 @@ import type {
   SameTypeMessage,
   TtlMessage,
 } from '../../../types/errors/messages/definitions.js';
+import type { HiddenMemberMessage } from '../../../types/values/attr.js';
 import type { CheckFormMessage } from '../../../types/values/attr-check.js';
 import type { CodecAfterDefaultMessage, CodecOrderMessage } from '../../../types/values/own-codec.js';
 import type { VariantFormMessage, VariantKeyMessage } from '../../../types/values/union.js';
@@ -141,6 +142,15 @@ export const variantKeyMessage = <Key extends string, Tag extends string>(
 
 export const variantFormMessage: VariantFormMessage =
   'the variants of attr.union() are attr.map({ ... }), by the value that tells each';
+
+export const hiddenMemberMessage: HiddenMemberMessage =
+  'an attribute of an entity is hidden, and no part of one: hide the whole attribute, or give the member one of its own';
+
+/** A hidden field that a write of an item which was read cannot do without. */
+export const hiddenNeededMessage = (
+  field: string,
+  what: 'the primary key' | 'a unique value' | 'the version',
+): string => `'${field}' is hidden and in ${what}, which a write of an item that was read must have: do not hide it`;
 
 /** Names of a record that are no texts. */
 export const recordNamesMessage =

@@ -177,6 +177,10 @@ export const uniqueForUpsertMessage = <Field extends string>(field: Field): Uniq
 export const readOnlyMessage: ReadOnlyMessage =
   'no update changes a read-only attribute: put and create set it, and ifNotExists where it is missing';
 
+/** A whole item that was read without what reads do not show. */
+export const hiddenFieldMessage = (field: string): string =>
+  `rekey() writes the whole item, and '${field}' is hidden: read it by project(), and give it with the item; undefined where the item lacks it`;
+
 /** A part of a map that may not be there. */
 export const mergeAbsentMessage = <Field extends string>(field: Field): MergeAbsentMessage<Field> =>
   `'${field}' may be missing or null, and DynamoDB sets nothing in it then: set it whole, or give merge { ensured: true } where it is there`;

@@ -53,6 +53,8 @@ export interface Member {
   /** Whether every object inherits something of this name, `constructor` or `__proto__`, that is no attribute. */
   readonly inherited: boolean;
   readonly required: boolean;
+  /** Whether it is read only where a projection names it. */
+  readonly hidden: boolean;
   /** Whether it is any text. */
   readonly isText: boolean;
   readonly encode: Codec['encode'];
@@ -164,7 +166,8 @@ const decodeParts = (
 };
 
 const createReader = (reading: Reading): ItemCodec['decode'] => {
-  const { members, head } = reading;
+  const { head } = reading;
+  const members = reading.members.filter(({ hidden }) => !hidden);
   const count = members.length;
   const blank = createShape(
     head,

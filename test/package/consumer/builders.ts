@@ -101,6 +101,7 @@ export const Everything = entity({
     tuple: attr.tuple([attr.string(), address]),
     map: attr.map({ inner: attr.map({ deep: attr.number().default(1) }).nullable() }),
     record: attr.record(attr.record(attr.bigint())),
+    hidden: attr.string().optional().hidden(),
     readOnly: attr.string().optional().readOnly(),
     named: attr.record(attr.number(), ['OSLO', 'BERGEN']).optional(),
     union: attr

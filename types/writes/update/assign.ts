@@ -89,7 +89,7 @@ type CheckOperand<Target extends AnyPath, Given, Operation extends keyof Operand
       : KeyformTypeError<OperandFault<Target, Given, Operation>>;
 
 type OperandFault<Target extends AnyPath, Given, Operation extends keyof OperandKinds> = Given extends AnyPath
-  ? Given[' ~attribute'][' ~presence'] extends 'optional' | 'perhaps'
+  ? Given[' ~attribute'][' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
     ? AbsentSourceMessage<PathLabel<Given[' ~steps']>, Operation>
     : CopyFault<Target, Given, Operation>
   : Given extends AnyAssignment
@@ -143,7 +143,10 @@ interface NestedIn {
  */
 type Takes<Left, Operation extends string, Kinds, Other, Start> = [Left] extends [AnyPath]
   ? Left[' ~attribute'][' ~kind'] extends Kinds
-    ? [Left[' ~attribute'][' ~presence'], [Start]] extends ['optional' | 'perhaps', [never | undefined]]
+    ? [Left[' ~attribute'][' ~presence'], [Start]] extends [
+        'optional' | 'perhaps' | 'hiddenOptional',
+        [never | undefined],
+      ]
       ? KeyformTypeError<AbsentOperandMessage<PathLabel<Left[' ~steps']>, Operation>>
       : unknown
     : NoOperator<Left, Operation>

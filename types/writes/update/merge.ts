@@ -110,7 +110,7 @@ type MapFault<Of, Given, Label extends string, Name extends string, Chosen> = Of
 
 type MayLack<Of extends AnyAttr, Chosen> = Chosen extends { readonly ensured: true }
   ? false
-  : Of[' ~presence'] extends 'optional' | 'perhaps'
+  : Of[' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
     ? true
     : null extends Of[' ~value']
       ? true

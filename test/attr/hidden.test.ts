@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import {
+  attr,
+  entity,
+  KeyformError,
+  parseItem,
+  readChange,
+  rekey,
+  table,
+  transactGet,
+  unique,
+} from '../../src/index.js';
+
+const User = entity({
+  keys: { PK: 'USER#{id}', SK: 'USER', GSI1PK: 'NAME', GSI1SK: '{search}' },
+  attributes: {
+    id: attr.string(),
+    name: attr.string(),
+    search: attr.string().hidden(),
+    password: attr.string().as('pw').hidden(),
+    tries: attr.number().default(0).hidden(),
+    token: attr.map({ text: attr.string(), at: attr.number() }).optional().hidden(),
+    made: attr.string().optional().hidden().readOnly(),
+  },
+});
+const Empty = entity({ keys: { PK: 'EMPTY#{empty}', SK: 'EMPTY' }, attributes: { empty: attr.string() } });
+const definition = {
+  indexes: {
+    primary: { pk: 'PK', sk: 'SK' },
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
+    keys: { pk: 'GSI1SK', sk: 'PK', projection: 'KEYS_ONLY' },
+  },
+  entities: { User, Empty },
+} as const;
+const users = table('Users', definition);
+const input = { id: '1', name: 'Ada', search: 'ada', password: 'x', token: { text: 't', at: 1 } };
+const shown = { Type: 'User', id: '1', name: 'Ada' };
+const Item = users.put('User', input).build().Item;
+const key = { id: '1' };
+
+const thrown = (action: () => unknown): KeyformError => {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof KeyformError) return error;
+  }
+  throw new Error('nothing was refused');
+};
+
+describe('a hidden attribute', () => {
+  test('is stored', () => {
+    expect(Item).toMatchObject({ pw: { S: 'x' }, tries: { N: '0' }, search: { S: 'ada' }, token: { M: {} } });
+  });
+
+  test.each<[string, () => unknown]>([
+    ['a get', () => users.get('User', key).parse({ Item })],
+    [
+      'a query',
+      () =>
+        users
+          .query('primary', 'User')
+          .where(key)
+          .parse({ Items: [Item] }).items[0],
+    ],
+    [
+      'a live query',
+      () =>
+        users
+          .query('primary')
+          .where(key)
+          .live()
+          .parse({ Items: [Item] }).items[0],
+    ],
+    ['a scan of an index', () => users.scan('GSI1').parse({ Items: [Item] }).items[0]],
+    ['a transaction', () => transactGet([users.get('User', key)]).parse({ Responses: [{ Item }] }).items[0]],
+    ['what a put returned', () => users.put('User', input).returning('ALL_OLD').parse({ Attributes: Item })],
+    ['what a delete returned', () => users.delete('User', key).returning('ALL_OLD').parse({ Attributes: Item })],
+    [
+      'what an update returned',
+      () => users.update('User', key).set({ name: 'B' }).returning('ALL_NEW').parse({ Attributes: Item }),
+    ],
+    ['a stored item', () => parseItem(users, 'User', Item)],
+    [
+      'a change of a stream',
+      () =>
+        (
+          readChange(users, { eventName: 'INSERT', dynamodb: { NewImage: Item, Keys: {} } } as never) as {
+            item?: object;
+          }
+        ).item,
+    ],
+  ])('is not in %s', (_, read) => {
+    expect(read()).toEqual(shown);
+  });
+
+  test('is not read from the keys of an index, nor given back by an update of it', () => {
+    const { PK, SK, GSI1PK, GSI1SK } = Item;
+    const read = users.scan('keys').parse({ Items: [{ PK, SK, GSI1PK, GSI1SK }] });
+    expect(read.items).toEqual([{ Type: 'User', id: '1' }]);
+    const update = users.update('User', key).set({ password: 'y', name: 'B' }).returning('UPDATED_NEW');
+    expect(update.parse({ Attributes: { pw: { S: 'y' }, name: { S: 'B' } } })).toEqual({ name: 'B' });
+  });
+
+  test('is given where a projection names it', () => {
+    const get = users.get('User', key);
+    expect(get.project('id', 'password', 'tries').parse({ Item })).toEqual({ id: '1', password: 'x', tries: 0 });
+    expect(get.project((user) => [user.name, user.token.text]).parse({ Item })).toEqual({
+      name: 'Ada',
+      token: { text: 't' },
+    });
+    expect(get.project('made', 'token').parse({ Item })).toEqual({ token: { text: 't', at: 1 } });
+    const { PK, SK, GSI1SK } = Item;
+    expect(
+      users
+        .query('GSI1')
+        .where({})
+        .project('search')
+        .parse({ Items: [{ PK, SK, GSI1SK, search: { S: 'ada' }, Type: { S: 'User' } }] }).items,
+    ).toEqual([{ search: 'ada' }]);
+  });
+
+  test('is taken by conditions, filters and updates', () => {
+    const update = users
+      .update('User', key)
+      .set({ password: 'y', search: 'b' })
+      .remove('token')
+      .condition({ password: 'x' });
+    expect(update.build().UpdateExpression).toBe('SET #pw = :pw, #search = :search, #GSI1SK = :GSI1SK REMOVE #token');
+    expect(
+      users
+        .scan('primary', 'User')
+        .filter({ tries: { '>': 3 } })
+        .build().FilterExpression,
+    ).toContain('#tries > :tries');
+  });
+
+  test('is asked for where an item is written anew', () => {
+    const read = { ...shown, search: 'ada', password: 'x', tries: 0, token: undefined, made: undefined } as const;
+    expect(rekey(users, 'User', read, { id: '2' }).build().TransactItems).toHaveLength(2);
+    const { token: _, ...without } = read;
+    const error = thrown(() => rekey(users, 'User', without as never, { id: '2' }));
+    expect(error).toMatchObject({
+      code: 'field',
+      field: 'token',
+      message:
+        "rekey() writes the whole item, and 'token' is hidden: read it by project(), and give it with the item; undefined where the item lacks it",
+    });
+  });
+
+  const sentence = (field: string, what: string) =>
+    `'${field}' is hidden and in ${what}, which a write of an item that was read must have: do not hide it`;
+  const attributes = { id: attr.string(), secret: attr.string().hidden() };
+  const member =
+    'an attribute of an entity is hidden, and no part of one: hide the whole attribute, or give the member one of its own';
+  test.each<[string, () => unknown, string]>([
+    [
+      'in the primary key',
+      () => {
+        const Secret = entity({ keys: { PK: 'S#{secret}', SK: '{id}' }, attributes });
+        return table('Secrets', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Secret } });
+      },
+      sentence('secret', 'the primary key'),
+    ],
+    [
+      'of unique values',
+      () => unique(entity({ keys: { PK: 'S#{id}' }, attributes }), '{id}#{secret}'),
+      sentence('secret', 'a unique value'),
+    ],
+    [
+      'that is the version',
+      () =>
+        entity({
+          keys: { PK: 'S#{id}' },
+          attributes: { id: attr.string(), n: attr.number().optional().hidden() },
+          version: 'n',
+        }),
+      sentence('n', 'the version'),
+    ],
+    ['in a map', () => attr.map({ a: attr.string().hidden() as never }), member],
+    ['in a list', () => attr.list(attr.string().hidden() as never), member],
+    [
+      'with the name of what all objects have',
+      () => entity({ keys: { PK: 'S' }, attributes: { valueOf: attr.string().hidden() as never } }),
+      'every object inherits a member of this name: make the attribute required, or give it another name and keep this one by .as()',
+    ],
+  ])('is refused %s', (_, define, message) => {
+    const error = thrown(define);
+    expect(error.code).toBe('definition');
+    expect(error.message).toBe(message);
+  });
+});
