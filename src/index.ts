@@ -114,23 +114,14 @@ export type {
   UnrecognisedChange,
 } from '../types/stream.js';
 export type { EntityInputOf, EntityItemOf, EntityKeyArguments, EntityKeyOf, Table } from '../types/table.js';
-export type {
-  AnyAttr,
-  Attr,
-  Attributes,
-  AttrKind,
-  AttrPresence,
-  ElementAttr,
-  HiddenAttr,
-  InputOf,
-  ReadOnlyAttr,
-  SetElementAttr,
-  ValueOf,
-} from '../types/values/attr.js';
+export type { AnyAttr, AttrKind, AttrPresence } from '../types/values/any-attr.js';
+export type { Attr, Attributes, ElementAttr, InputOf, SetElementAttr, ValueOf } from '../types/values/attr.js';
 export type { CheckFunction } from '../types/values/attr-check.js';
 export type { AttributeInput, AttributeItem } from '../types/values/attribute-item.js';
 export type { AttributeValue, AttributeValueType } from '../types/values/attribute-value.js';
+export type { HiddenAttr } from '../types/values/hidden-attr.js';
 export type { AttrCodec } from '../types/values/own-codec.js';
+export type { ReadOnlyAttr } from '../types/values/read-only-attr.js';
 export type {
   StandardIssue,
   StandardProperties,

@@ -1,7 +1,8 @@
 /**
  * What attributes say about an entity's fields.
  */
-import type { Attributes, AttrKind } from '../../types/values/attr.js';
+import type { AttrKind } from '../../types/values/any-attr.js';
+import type { Attributes } from '../../types/values/attr.js';
 import { refuse } from '../errors/refusal.js';
 import { kindInKey } from '../formats/kind-in-key.js';
 import { describe } from '../values/attr.js';

@@ -1,5 +1,5 @@
 import type { OwnPipe } from '../../types/definitions/entity.js';
-import type { AttrKind } from '../../types/values/attr.js';
+import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Fields } from '../../types/values/wire.js';
 import { adjacentMessage } from '../errors/messages/definitions.js';
 import { prependPath, Refusal, refuse } from '../errors/refusal.js';

@@ -1,7 +1,7 @@
 /**
  * The kind that an attribute has in a key: with a codec that of what it encodes to. Twin of `types/formats/kind-in-key.ts`.
  */
-import type { AttrKind } from '../../types/values/attr.js';
+import type { AttrKind } from '../../types/values/any-attr.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { keyCodecOf } from './pipe/own.js';

@@ -1,5 +1,5 @@
 import type { OwnPipe } from '../../types/definitions/entity.js';
-import type { AttrKind } from '../../types/values/attr.js';
+import type { AttrKind } from '../../types/values/any-attr.js';
 import { noKeyTextMessage } from '../errors/messages/definitions.js';
 import { bareCodec } from './pipe/bare.js';
 import type { FieldCodec } from './pipe/codec.js';

@@ -1,4 +1,5 @@
-import type { Attributes, AttrKind, AttrPresence } from '../../types/values/attr.js';
+import type { AttrKind, AttrPresence } from '../../types/values/any-attr.js';
+import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
 import { checkFormMessage, codecAfterDefaultMessage, codecOrderMessage } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';

@@ -1,17 +1,11 @@
 import type { KeyformTypeError } from '../../types/errors/error.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
 import type { EnumMessage } from '../../types/errors/messages/definitions.js';
-import type {
-  AnyAttr,
-  Attr,
-  AttrKind,
-  ElementAttr,
-  EnumPart,
-  MemberAttributes,
-  SetElementAttr,
-} from '../../types/values/attr.js';
+import type { AnyAttr, AttrKind } from '../../types/values/any-attr.js';
+import type { Attr, ElementAttr, EnumPart, SetElementAttr } from '../../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
 import type { GivenAs } from '../../types/values/given-as.js';
+import type { MemberAttributes } from '../../types/values/hidden-attr.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
 import { enumMessage, hiddenMemberMessage, recordNamesMessage } from '../errors/messages/definitions.js';

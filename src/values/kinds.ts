@@ -1,4 +1,5 @@
-import type { Attributes, AttrKind } from '../../types/values/attr.js';
+import type { AttrKind } from '../../types/values/any-attr.js';
+import type { Attributes } from '../../types/values/attr.js';
 import type { AttributeValue, AttributeValueType } from '../../types/values/attribute-value.js';
 import { atDefinition } from './at-definition.js';
 import type { AttrDescription, Variants } from './attr-description.js';

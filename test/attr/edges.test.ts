@@ -13,7 +13,7 @@ import {
 } from '../../src/values/codec/number.js';
 import { inWords as show } from '../../src/values/codec/show.js';
 import { checkItem, codecOf, compileItem } from '../../src/values/kinds.js';
-import type { AnyAttr } from '../../types/values/attr.js';
+import type { AnyAttr } from '../../types/values/any-attr.js';
 import { sentence } from '../format/support.js';
 
 const codec = (attribute: AnyAttr): Codec => codecOf(described(attribute));

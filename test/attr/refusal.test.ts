@@ -5,7 +5,8 @@ import { rethrowAs } from '../../src/errors/refusal.js';
 import { attr } from '../../src/values/attr.js';
 import { toNativeItem } from '../../src/values/codec/native.js';
 import { checkItem, compileItem } from '../../src/values/kinds.js';
-import type { AnyAttr, Attr } from '../../types/values/attr.js';
+import type { AnyAttr } from '../../types/values/any-attr.js';
+import type { Attr } from '../../types/values/attr.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 
 /** The sentence with which something is refused. */

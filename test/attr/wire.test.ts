@@ -7,7 +7,7 @@ import type { ItemCodec } from '../../src/values/codec/item.js';
 import { fromItem, toItem, toNativeItem } from '../../src/values/codec/native.js';
 import { canonicalDecimal } from '../../src/values/codec/number.js';
 import { checkItem, codecOf, compileItem } from '../../src/values/kinds.js';
-import type { AnyAttr } from '../../types/values/attr.js';
+import type { AnyAttr } from '../../types/values/any-attr.js';
 import { runs } from '../support/runs.js';
 
 // node:assert compares here, because toStrictEqual takes a member named `constructor` for the class of the object.

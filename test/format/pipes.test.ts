@@ -3,7 +3,7 @@ import { formatKey, matchKey, parseFormat, readsKey } from '../../src/formats/fo
 import type { FieldCodec } from '../../src/formats/pipe/codec.js';
 import { keyText, keyTexts, valueText } from '../../src/formats/pipe/key-text.js';
 import type { OwnPipe } from '../../types/definitions/entity.js';
-import type { AttrKind } from '../../types/values/attr.js';
+import type { AttrKind } from '../../types/values/any-attr.js';
 import { escaping, one, parse, refuse, sentence } from './support.js';
 
 const codecOf = (kind: AttrKind, pipes: string, own: { readonly [name: string]: OwnPipe } = {}): FieldCodec => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { KeyformError } from '../../src/errors/error.js';
 import { rethrowAs } from '../../src/errors/refusal.js';
 import { type Format, type FormatOptions, parseFormat } from '../../src/formats/format.js';
-import type { AttrKind } from '../../types/values/attr.js';
+import type { AttrKind } from '../../types/values/any-attr.js';
 
 export const refuse: FormatOptions = { delimiter: '#', onDelimiter: 'refuse' };
 export const escaping: FormatOptions = { delimiter: '#', onDelimiter: 'escape' };

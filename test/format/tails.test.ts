@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AttrKind } from '../../types/values/attr.js';
+import type { AttrKind } from '../../types/values/any-attr.js';
 import { one } from './support.js';
 
 const codecOf = (kind: AttrKind, pipes: string) => {

@@ -7,7 +7,8 @@ import type {
 } from '../errors/messages/definitions.js';
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
-import type { Attr, Attributes, AttrKind, AttrPresence } from '../values/attr.js';
+import type { AttrKind, AttrPresence } from '../values/any-attr.js';
+import type { Attr, Attributes } from '../values/attr.js';
 import type { AttributeInput, AttributeItem, WithHidden } from '../values/attribute-item.js';
 import type { GivenAs } from '../values/given-as.js';
 import type { IsSingle } from '../values/is-single.js';

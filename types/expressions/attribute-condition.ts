@@ -13,7 +13,7 @@ import type { OneConditionMessage } from '../errors/messages/key-conditions.js';
 import type { UnknownToken } from '../keys/expression.js';
 import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { PhysicalName } from '../keys/where.js';
-import type { AnyAttr, AttrKind } from '../values/attr.js';
+import type { AnyAttr, AttrKind } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';

@@ -3,7 +3,7 @@
  */
 import type { Printed, PrintedInPart, UnknownToken } from '../keys/expression.js';
 import type { NamePlaceholder, ValuePlaceholder } from '../keys/placeholder.js';
-import type { AnyAttr } from '../values/attr.js';
+import type { AnyAttr } from '../values/any-attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsKnownPath } from '../values/definite-names.js';
 import type { IsAny } from '../values/is-any.js';

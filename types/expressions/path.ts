@@ -2,7 +2,8 @@
  * Paths into items: what the callbacks of `filter`, `project`, `condition`, `set` and `remove` are given. Twin of
  * `src/expressions/path.ts`.
  */
-import type { AnyAttr, Attr, AttrKind } from '../values/attr.js';
+import type { AnyAttr, AttrKind } from '../values/any-attr.js';
+import type { Attr } from '../values/attr.js';
 
 /**
  * One step of a path: a field's name, a member's, an element's position; both names where `as` renamed the attribute.

@@ -2,7 +2,7 @@
  * Which key attributes are written for the sake of an index, and what an item may lack. Counterpart of `src/definitions/plan-keys.ts`.
  */
 import type { AnyEntity } from '../definitions/entity.js';
-import type { AnyAttr } from '../values/attr.js';
+import type { AnyAttr } from '../values/any-attr.js';
 import type { PhysicalName } from './where.js';
 
 /** The key attribute where it is written for an index's sake; `never` where it is an attribute of the entity. */

@@ -1,74 +1,9 @@
+import type { AnyAttr, AttrKind, AttrPresence, HiddenPresences } from './any-attr.js';
 import type { CheckFunction, CheckSchema } from './attr-check.js';
+import type { HiddenAttr } from './hidden-attr.js';
 import type { AttrCodec, CheckCodec } from './own-codec.js';
+import type { ReadOnlyAttr } from './read-only-attr.js';
 import type { StandardSchema } from './standard-schema.js';
-
-/**
- * The kinds of attributes, one for each method of `attr`.
- *
- * @example
- * ```ts
- * const kind: AttrKind = 'decimal';
- * ```
- */
-export type AttrKind =
-  | 'string'
-  | 'number'
-  | 'bigint'
-  | 'decimal'
-  | 'boolean'
-  | 'null'
-  | 'binary'
-  | 'date'
-  | 'epoch'
-  | 'enum'
-  | 'literal'
-  | 'list'
-  | 'tuple'
-  | 'map'
-  | 'record'
-  | 'set'
-  | 'any'
-  | 'json'
-  | 'codec'
-  | 'ordered';
-
-/**
- * Whether an item has the attribute: always, perhaps, or always because a default stands in for it; of a hidden one whether it is stored.
- * `perhaps`: a member that some variants of a union lack; no method makes it, and nothing removes it.
- *
- * @example
- * ```ts
- * const presence: AttrPresence = 'optional';
- * ```
- */
-export type AttrPresence = 'required' | 'optional' | 'default' | 'perhaps' | HiddenPresences[keyof HiddenPresences];
-
-/** The presence of a hidden attribute, by that of the same which is not. */
-interface HiddenPresences {
-  readonly required: 'hidden';
-  readonly optional: 'hiddenOptional';
-  readonly default: 'hiddenDefault';
-}
-
-/**
- * What any attribute has. Constraints name this interface and not {@link Attr}, because an interface without type
- * parameters is compared once and not once for every value type.
- *
- * @example
- * ```ts
- * const attributes: Readonly<Record<string, AnyAttr>> = { name: attr.string() };
- * ```
- */
-export interface AnyAttr {
-  readonly ' ~value': unknown;
-  readonly ' ~kind': AttrKind;
-  readonly ' ~presence': AttrPresence;
-  readonly ' ~name': string;
-  readonly ' ~input': unknown;
-  readonly ' ~written': unknown;
-  readonly ' ~set': unknown;
-  readonly ' ~inner': unknown;
-}
 
 /**
  * The description of one attribute, made by `attr.*`. The members that begin with `~` exist in types only.
@@ -220,83 +155,6 @@ export interface Attr<
   check<Schema extends StandardSchema = never>(
     check: CheckFunction<Exclude<Input, null>> | (Schema & CheckSchema<Schema, Exclude<Value, null>>),
   ): Attr<Value, Kind, Presence, Name, Input, Inner>;
-}
-
-/**
- * An attribute that no update changes: see `readOnly` of {@link Attr}.
- *
- * @example
- * ```ts
- * const createdBy: ReadOnlyAttr<string, 'string'> = attr.string().readOnly();
- * ```
- */
-export interface ReadOnlyAttr<
-  Value = unknown,
-  Kind extends AttrKind = AttrKind,
-  Presence extends AttrPresence = 'required',
-  Name extends string = never,
-  Input = Value,
-  Inner = never,
-> extends AnyAttr {
-  readonly ' ~value': Value;
-  readonly ' ~kind': Kind;
-  readonly ' ~presence': Presence;
-  readonly ' ~name': Name;
-  readonly ' ~input': Input;
-  readonly ' ~written': Presence extends 'required' | 'hidden' ? Input : Input | undefined;
-  readonly ' ~set': { readonly [Sentence in ReadOnlyMessage]: never };
-  readonly ' ~inner': Inner;
-  readonly ' ~readOnly': true;
-}
-
-export type ReadOnlyMessage =
-  'no update changes a read-only attribute: put and create set it, and ifNotExists where it is missing';
-
-/**
- * An attribute that reads give only where `project` names it: see `hidden` of {@link Attr}.
- *
- * @example
- * ```ts
- * const password: HiddenAttr<string, 'string'> = attr.string().hidden();
- * ```
- */
-export interface HiddenAttr<
-  Value = unknown,
-  Kind extends AttrKind = AttrKind,
-  Presence extends AttrPresence = 'hidden',
-  Name extends string = never,
-  Input = Value,
-  Inner = never,
-> extends AnyAttr {
-  readonly ' ~value': Value;
-  readonly ' ~kind': Kind;
-  readonly ' ~presence': Presence;
-  readonly ' ~name': Name;
-  readonly ' ~input': Input;
-  readonly ' ~written': Presence extends 'hidden' ? Input : Input | undefined;
-  readonly ' ~set': Input;
-  readonly ' ~inner': Inner;
-  readonly ' ~hidden': true;
-
-  /** As `readOnly` of {@link Attr}. */
-  readOnly(): ReadOnlyAttr<Value, Kind, Presence, Name, Input, Inner> & IsHidden;
-}
-
-export type HiddenMemberMessage =
-  'an attribute of an entity is hidden, and no part of one: hide the whole attribute, or give the member one of its own';
-
-/** Attributes that are members of a map. */
-export interface MemberAttributes {
-  readonly [name: string]: MemberAttr;
-}
-
-interface MemberAttr extends AnyAttr {
-  readonly ' ~hidden'?: { readonly [Sentence in HiddenMemberMessage]: never };
-}
-
-/** What tells a hidden attribute. */
-interface IsHidden {
-  readonly ' ~hidden': true;
 }
 
 /**

@@ -1,7 +1,8 @@
 /**
  * The items that attributes make: which of them are there, which may be missing.
  */
-import type { AnyAttr, Attributes } from './attr.js';
+import type { AnyAttr } from './any-attr.js';
+import type { Attributes } from './attr.js';
 import type { NoMember } from './no-member.js';
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Which attribute may be copied into which. Twin of `src/values/fits.ts`.
  */
-import type { AnyAttr } from './attr.js';
+import type { AnyAttr } from './any-attr.js';
 
 /**
  * Whether every value of one attribute, as it is stored, is a value of another: then an update may copy it.

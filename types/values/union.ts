@@ -1,8 +1,10 @@
 /**
  * Maps of several forms, told apart by one member. Twin of `src/values/union.ts`.
  */
-import type { AnyAttr, Attr, ElementAttr, ReadOnlyAttr } from './attr.js';
+import type { AnyAttr } from './any-attr.js';
+import type { Attr, ElementAttr } from './attr.js';
 import type { IsSingle } from './is-single.js';
+import type { ReadOnlyAttr } from './read-only-attr.js';
 
 /** The maps of a union, by the value that tells each of them. */
 export interface Variants {

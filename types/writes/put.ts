@@ -20,7 +20,7 @@ import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { InputFor, WidePut } from '../requests/wide-input.js';
-import type { AnyAttr } from '../values/attr.js';
+import type { AnyAttr } from '../values/any-attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicPut, ResultSettings } from './dynamic-write.js';
 import type { PutResult } from './returned.js';

@@ -14,7 +14,7 @@ import type { FormatOf } from '../keys/partition.js';
 import type { StoredKey } from '../keys/stored-key.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { Setting } from '../requests/option.js';
-import type { AnyAttr } from '../values/attr.js';
+import type { AnyAttr } from '../values/any-attr.js';
 import type { AreKnown, FieldsGiven, IsKnown } from '../values/definite-names.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';

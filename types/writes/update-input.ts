@@ -39,10 +39,12 @@ import type {
 } from '../keys/index-fields.js';
 import type { IsFree, IsPlainField, IsUntouched } from '../keys/is-plain-field.js';
 import type { PhysicalName } from '../keys/where.js';
-import type { AnyAttr, Attributes, ReadOnlyMessage } from '../values/attr.js';
+import type { AnyAttr } from '../values/any-attr.js';
+import type { Attributes } from '../values/attr.js';
 import type { OptionalNames } from '../values/attribute-item.js';
 import type { FieldsGiven } from '../values/definite-names.js';
 import type { Inherited } from '../values/inherited.js';
+import type { ReadOnlyMessage } from '../values/read-only-attr.js';
 import type { HalfRemovedFault, IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
 import type { AnyAssignment, AssignmentFunctions, CheckTargets, FixedPath, KeptPath } from './update/assign.js';
 

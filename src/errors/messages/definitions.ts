@@ -17,8 +17,8 @@ import type {
   SameTypeMessage,
   TtlMessage,
 } from '../../../types/errors/messages/definitions.js';
-import type { HiddenMemberMessage } from '../../../types/values/attr.js';
 import type { CheckFormMessage } from '../../../types/values/attr-check.js';
+import type { HiddenMemberMessage } from '../../../types/values/hidden-attr.js';
 import type { CodecAfterDefaultMessage, CodecOrderMessage } from '../../../types/values/own-codec.js';
 import type { VariantFormMessage, VariantKeyMessage } from '../../../types/values/union.js';
 

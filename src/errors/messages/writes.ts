@@ -28,7 +28,7 @@ import type {
   UniqueFieldMessage,
   UniqueForUpsertMessage,
 } from '../../../types/errors/messages/writes.js';
-import type { ReadOnlyMessage } from '../../../types/values/attr.js';
+import type { ReadOnlyMessage } from '../../../types/values/read-only-attr.js';
 
 /** Nothing in the place of a value: an update that sets it would not know what to. */
 export const undefinedAssignmentMessage = (field: string, operator: string): string =>

@@ -1,4 +1,4 @@
-import type { AttrKind } from '../../../types/values/attr.js';
+import type { AttrKind } from '../../../types/values/any-attr.js';
 import { mismatch } from '../../values/codec/codec.js';
 import { codecOf, type FieldCodec } from './codec.js';
 import { dateKeyCodec } from './date.js';

@@ -1,4 +1,4 @@
-import type { AttrKind } from '../../../types/values/attr.js';
+import type { AttrKind } from '../../../types/values/any-attr.js';
 
 /**
  * How the values of one field are written into a key and read back.

@@ -1,4 +1,4 @@
-import type { AttrKind } from '../../../types/values/attr.js';
+import type { AttrKind } from '../../../types/values/any-attr.js';
 import { mismatch } from '../../values/codec/codec.js';
 import { dateText } from '../../values/codec/scalar.js';
 import { codecOf, digitsOf, type FieldCodec, widthOf } from './codec.js';

@@ -1,5 +1,5 @@
 import type { OwnPipe } from '../../../types/definitions/entity.js';
-import type { AttrKind } from '../../../types/values/attr.js';
+import type { AttrKind } from '../../../types/values/any-attr.js';
 import { mismatch } from '../../values/codec/codec.js';
 import { guarded, type OwnCodec } from '../../values/own-codec.js';
 import { codecOf, type FieldCodec } from './codec.js';

@@ -1,4 +1,4 @@
-import type { AttrKind } from '../../../types/values/attr.js';
+import type { AttrKind } from '../../../types/values/any-attr.js';
 import { mismatch } from '../../values/codec/codec.js';
 import { checkMagnitude } from '../../values/codec/number.js';
 import { codecOf, digitsOf, type FieldCodec } from './codec.js';

@@ -1,4 +1,4 @@
-import type { AttrKind } from '../../../types/values/attr.js';
+import type { AttrKind } from '../../../types/values/any-attr.js';
 import { mismatch } from '../../values/codec/codec.js';
 import { canonicalDecimal, checkMagnitude, exactBigint } from '../../values/codec/number.js';
 import { codecOf, type FieldCodec } from './codec.js';

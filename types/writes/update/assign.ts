@@ -13,7 +13,7 @@ import type {
 } from '../../errors/messages/expressions.js';
 import type { TwiceMessage } from '../../errors/messages/writes.js';
 import type { AnyPath, FieldOfStep, PathLabel } from '../../expressions/path.js';
-import type { AttrKind } from '../../values/attr.js';
+import type { AttrKind } from '../../values/any-attr.js';
 import type { Fits, KindLabel } from '../../values/fits.js';
 import type { IsAny } from '../../values/is-any.js';
 

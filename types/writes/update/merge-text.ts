@@ -5,7 +5,7 @@ import type { PathToken, ValueToken, WireOf } from '../../expressions/condition-
 import type { LastName, Step, StepOf } from '../../expressions/path.js';
 import type { SortedNames } from '../../expressions/sorted-names.js';
 import type { UnknownToken } from '../../keys/expression.js';
-import type { AnyAttr } from '../../values/attr.js';
+import type { AnyAttr } from '../../values/any-attr.js';
 
 /** What lies in a map, member by member: those that are maps or records the same way. */
 export type MergedMembers<

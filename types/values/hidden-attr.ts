@@ -1,0 +1,52 @@
+/**
+ * Attributes that reads give only where a projection names them.
+ */
+import type { AnyAttr, AttrKind, AttrPresence } from './any-attr.js';
+import type { ReadOnlyAttr } from './read-only-attr.js';
+
+/**
+ * An attribute that reads give only where `project` names it: see `hidden` of `Attr`.
+ *
+ * @example
+ * ```ts
+ * const password: HiddenAttr<string, 'string'> = attr.string().hidden();
+ * ```
+ */
+export interface HiddenAttr<
+  Value = unknown,
+  Kind extends AttrKind = AttrKind,
+  Presence extends AttrPresence = 'hidden',
+  Name extends string = never,
+  Input = Value,
+  Inner = never,
+> extends AnyAttr {
+  readonly ' ~value': Value;
+  readonly ' ~kind': Kind;
+  readonly ' ~presence': Presence;
+  readonly ' ~name': Name;
+  readonly ' ~input': Input;
+  readonly ' ~written': Presence extends 'hidden' ? Input : Input | undefined;
+  readonly ' ~set': Input;
+  readonly ' ~inner': Inner;
+  readonly ' ~hidden': true;
+
+  /** As `readOnly` of `Attr`. */
+  readOnly(): ReadOnlyAttr<Value, Kind, Presence, Name, Input, Inner> & IsHidden;
+}
+
+export type HiddenMemberMessage =
+  'an attribute of an entity is hidden, and no part of one: hide the whole attribute, or give the member one of its own';
+
+/** Attributes that are members of a map. */
+export interface MemberAttributes {
+  readonly [name: string]: MemberAttr;
+}
+
+interface MemberAttr extends AnyAttr {
+  readonly ' ~hidden'?: { readonly [Sentence in HiddenMemberMessage]: never };
+}
+
+/** What tells a hidden attribute. */
+interface IsHidden {
+  readonly ' ~hidden': true;
+}
