@@ -9,11 +9,16 @@ const ENTRIES = {
   'keyform/chart': 'src/chart.ts',
   'keyform/cost': 'src/cost.ts',
   'keyform/infra': 'src/infra.ts',
+  'keyform/json-schema': 'src/json-schema.ts',
 };
 const LONGEST_SIGNATURE = 900;
 
 /** @typedef {{ name: string, text: string }} Tag */
-/** @typedef {{ name: string, kind: 'value' | 'type', subject: string, text: string, tags: readonly Tag[], signature: string, members: readonly Documented[] }} Documented */
+/**
+ * `isCalled`: a function or a method. `shown`: the examples of what declares it, where it is a member.
+ *
+ * @typedef {{ name: string, kind: 'value' | 'type', subject: string, text: string, tags: readonly Tag[], signature: string, isCalled: boolean, shown: string, members: readonly Documented[] }} Documented
+ */
 
 /** Prose for a page that Vue reads: what is no code has no tags and no interpolations. @param {string} text */
 const prose = (text) =>
@@ -41,6 +46,20 @@ const commentOf = (symbol, checker) => ({
   tags: symbol.getJsDocTags(checker).map(({ name, text }) => ({ name, text: ts.displayPartsToString(text).trim() })),
 });
 
+/** The examples of a doc block. @param {readonly Tag[]} tags */
+const exampleIn = (tags) =>
+  tags
+    .filter(({ name }) => name === 'example')
+    .map(({ text }) => text)
+    .join('\n');
+
+/** @param {ts.Node | undefined} node @param {ts.TypeChecker} checker */
+const exampleOfOwner = (node, checker) => {
+  const owner = node?.parent;
+  const symbol = owner && ts.isInterfaceDeclaration(owner) ? checker.getSymbolAtLocation(owner.name) : undefined;
+  return symbol === undefined ? '' : exampleIn(commentOf(symbol, checker).tags);
+};
+
 /** Members that a user calls or sets. @param {ts.Symbol} symbol @param {ts.TypeChecker} checker @returns {Documented[]} */
 const membersOf = (symbol, checker) => {
   const [node] = symbol.declarations ?? [];
@@ -67,6 +86,8 @@ const membersOf = (symbol, checker) => {
         subject: '',
         ...commentOf(member, checker),
         signature: signatureOf(declared),
+        isCalled: checker.getTypeOfSymbol(member).getCallSignatures().length > 0,
+        shown: exampleOfOwner(declared, checker),
         members: [],
       };
     });
@@ -101,6 +122,8 @@ const exportsOf = (file) => {
         : members.length > 0
           ? ''
           : signatureOf(node),
+      isCalled: isFunction,
+      shown: '',
       members,
     };
   });
@@ -208,6 +231,22 @@ export const undocumented = () =>
       ...(text === '' ? [name] : []),
       ...members.filter((member) => member.text === '').map((member) => `${name}.${member.name}`),
     ]),
+  );
+
+/**
+ * Exports and members that no `@example` shows, by name. A method needs one of its own. The example of an interface shows the fields
+ * that it names.
+ */
+export const withoutExample = () =>
+  Object.values(ENTRIES).flatMap((file) =>
+    exportsOf(file).flatMap((exported) => {
+      const own = exampleIn(exported.tags);
+      const silent = exported.members.filter(({ name, tags, isCalled, shown }) => {
+        if (exampleIn(tags) !== '') return false;
+        return isCalled || !new RegExp(`(?<![\\w$])${name.replace(/\W/g, '\\$&')}(?!\\w)`).test(own + shown);
+      });
+      return [...(own === '' ? [exported.name] : []), ...silent.map((member) => `${exported.name}.${member.name}`)];
+    }),
   );
 
 /** The code of each `@example` of an export or a member, by its name. */

@@ -8,31 +8,55 @@ export interface ChartTable {
   readonly definition: { readonly indexes: object; readonly entities: object };
 }
 
-/** A request: any builder of keyform, or a command of the SDK. */
+/**
+ * A request: any builder of keyform, or a command of the SDK.
+ *
+ * @example const requests: readonly ChartRequest[] = [query, shop.get('Order', key)];
+ */
 export type ChartRequest = { readonly build: (...given: never) => unknown } | { readonly input: object };
 
-/** An access pattern with a sample of its parameters; made by `accessPattern(...)`. */
+/**
+ * An access pattern with a sample of its parameters; made by `accessPattern(...)`.
+ *
+ * @example
+ * ```ts
+ * const { pattern, parameters, read, notes } = ordersOfCustomer;
+ * console.log(pattern, parameters, read, notes);
+ * ```
+ */
 export interface AccessPattern {
-  /** What it is for, in Markdown. */
+  /** What the pattern is for, in Markdown. */
   readonly pattern: string;
   /** The sample of its parameters, by name. */
   readonly parameters: { readonly [name: string]: unknown };
-  /** What it sends, with that sample. */
+  /**
+   * The requests that it sends, with that sample.
+   *
+   * @example ordersOfCustomer.requests().length //=> 1
+   */
   readonly requests: () => readonly ChartRequest[];
-  /** What else there is to know, in Markdown. */
+  /** Notes, in Markdown. */
   readonly notes: string | undefined;
-  /** Samples of what the first request gives: in the keys of later ones they show by their names, too. */
+  /** Samples of what the first request returns. The keys of later requests name them, too. */
   readonly read?: unknown;
 }
 
-/** What `chart(table, options)` takes beside the table. */
+/**
+ * Options of `chart(table, options)`.
+ *
+ * @example
+ * ```ts
+ * import { chart } from 'keyform/chart';
+ * chart(shop, { title: 'Shop', level: 2, description: 'Orders and customers.', accessPatterns: [ordersOfCustomer] });
+ * ```
+ */
 export interface ChartOptions {
-  /** The title; unless said otherwise the table's name. */
+  /** The title. Default: the table's name. */
   readonly title?: string;
   /** A text under the title, in Markdown. */
   readonly description?: string;
-  /** The level of the title, 1 (unless said otherwise) to 4, for a chart inside of a longer page. */
+  /** The level of the title, 1 (the default) to 4, for a chart inside a longer page. */
   readonly level?: 1 | 2 | 3 | 4;
-  /** The access patterns, in the order in which they are to be listed. */
+  /** The access patterns, in the order of the list. */
   readonly accessPatterns?: readonly AccessPattern[];
 }

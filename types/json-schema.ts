@@ -2,7 +2,15 @@
  * JSON Schema of the items of an entity: `keyform/json-schema`. Twin of `src/json-schema.ts`.
  */
 
-/** Which items a schema describes: those that `put` takes, or those that reads give. */
+/**
+ * The items that a schema describes: what `put` takes, or what reads return.
+ *
+ * @example
+ * ```ts
+ * import { jsonSchema } from 'keyform/json-schema';
+ * jsonSchema(shop, 'Order', 'input');
+ * ```
+ */
 export type SchemaSide = 'input' | 'output';
 
 /**

@@ -21,12 +21,18 @@ import type { AttributeValue } from './values/attribute-value.js';
  */
 export type StreamViewType = 'KEYS_ONLY' | 'NEW_IMAGE' | 'OLD_IMAGE' | 'NEW_AND_OLD_IMAGES';
 
-/** What happened to an item. */
+/**
+ * What happened to an item.
+ *
+ * @example const isNew = (name: StreamEventName) => name === 'INSERT';
+ */
 export type StreamEventName = 'INSERT' | 'MODIFY' | 'REMOVE';
 
 /**
  * A record of a stream: of a Lambda event (bytes as base64 text, times in seconds), or as the SDK's
  * `@aws-sdk/client-dynamodb-streams` gives it. Both of their types are assignable to it.
+ *
+ * @example const handler = (event: { readonly Records: readonly StreamRecord[] }) => event.Records.map((record) => readChange(shop, record));
  */
 export interface StreamRecord {
   readonly eventID?: string | undefined;
@@ -51,16 +57,29 @@ export interface StreamImage {
   readonly [attribute: string]: object;
 }
 
-/** How a stream is read. */
+/**
+ * Options of `readChange`.
+ *
+ * @example
+ * ```ts
+ * for (const record of event.Records) {
+ *   const change = readChange(shop, record, { view: 'NEW_AND_OLD_IMAGES', invalid: 'collect', unrecognised: 'collect' });
+ *   console.log(change.eventName);
+ * }
+ * ```
+ */
 export interface StreamOptions {
-  /** The view type of the stream: which images its records hold. `NEW_AND_OLD_IMAGES` unless said otherwise. */
+  /** The view type of the stream: which images its records hold. Default: `NEW_AND_OLD_IMAGES`. */
   readonly view?: StreamViewType;
   /**
-   * What becomes of a record with an image that does not decode: an error (`throw`), or a change without an entity that has the
-   * images in `invalid` (`collect`). What is not said here, the table says.
+   * What to do about a record with an image that does not decode: throw (`throw`), or return a change without an entity that has
+   * the images in `invalid` (`collect`). The table sets the default.
    */
   readonly invalid?: 'throw' | 'collect';
-  /** What becomes of a record that no entity explains: an error, or a change without an entity that has the images in `unrecognised`. */
+  /**
+   * What to do about a record that matches no entity: throw, or return a change without an entity that has the images in
+   * `unrecognised`.
+   */
   readonly unrecognised?: 'throw' | 'collect';
 }
 
@@ -142,7 +161,18 @@ type ChangeIn<View, Entity, Key, Item> =
   | Modified<View, Entity, Key, Item>
   | Removed<View, Entity, Key, Item>;
 
-/** A change of an item that no entity explains, where the table collects those: its parts in wire form. */
+/**
+ * A change of an item that matches no entity, in wire form, where the table or the call collects those.
+ *
+ * @example
+ * ```ts
+ * const change = readChange(shop, event.Records[0] ?? {}, { unrecognised: 'collect' });
+ * if (change.entity === undefined && change.unrecognised !== undefined) {
+ *   const { eventName, entity, key, at, sequenceNumber, eventId, invalid, unrecognised } = change;
+ *   console.warn(eventName, entity, key, at, sequenceNumber, eventId, invalid, unrecognised);
+ * }
+ * ```
+ */
 export interface UnrecognisedChange extends ChangeBase<undefined, StreamEventName, Record<string, AttributeValue>> {
   readonly unrecognised: {
     readonly item: Record<string, AttributeValue> | undefined;
@@ -151,7 +181,18 @@ export interface UnrecognisedChange extends ChangeBase<undefined, StreamEventNam
   readonly invalid?: undefined;
 }
 
-/** A change of an item with an image that does not decode, where those are collected: its parts in wire form. */
+/**
+ * A change of an item with an image that does not decode, in wire form, where the table or the call collects those.
+ *
+ * @example
+ * ```ts
+ * const change = readChange(shop, event.Records[0] ?? {}, { invalid: 'collect' });
+ * if (change.entity === undefined && change.invalid !== undefined) {
+ *   const { eventName, entity, key, at, sequenceNumber, eventId, invalid, unrecognised } = change;
+ *   console.warn(eventName, entity, key, at, sequenceNumber, eventId, invalid, unrecognised);
+ * }
+ * ```
+ */
 export interface InvalidChange extends ChangeBase<undefined, StreamEventName, Record<string, AttributeValue>> {
   readonly invalid: {
     readonly item: Record<string, AttributeValue> | undefined;
@@ -203,8 +244,14 @@ type IsUnique<Entity> = Entity extends { readonly ' ~options': { readonly unique
   : false;
 
 /**
- * A change of an item of a table: told apart by `entity` and `eventName`. `undefined` is there where the table has
- * entities with `unique`: for a record of one of keyform's marker items.
+ * A change of an item of a table. `entity` and `eventName` tell the changes apart. In a table with `unique`, `undefined` stands
+ * for a record of a marker item of keyform.
+ *
+ * @example
+ * ```ts
+ * const change = readChange(shop, event.Records[0] ?? {});
+ * if (change.entity === 'Order' && change.eventName === 'MODIFY') console.log(change.old.status, change.item.status);
+ * ```
  */
 export type Change<
   Definition extends TableDefinition,

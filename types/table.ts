@@ -11,7 +11,15 @@ import type { CheckRequest } from './writes/check.js';
 import type { CheckedItem } from './writes/excess.js';
 import type { UpdateRequest } from './writes/update.js';
 
-/** A table: where every request begins. It holds no client and sends nothing by itself. Immutable. */
+/**
+ * A table: where every request begins. It holds no client and sends nothing by itself. Immutable.
+ *
+ * @example
+ * ```ts
+ * const { name, definition } = shop;
+ * console.log(name, Object.keys(definition.entities));
+ * ```
+ */
 export interface Table<Name extends string, Definition extends TableDefinition> {
   /** The table's name, as it is sent. */
   readonly name: Name;
@@ -86,6 +94,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
    * Writes an item that must not exist yet: `put` with `attribute_not_exists` of the partition key.
    *
    * @throws KeyformError `field`, `key` or `index`
+   * @example await shop.create('Order', order).execute(client); // throws `conditionFailed` when it exists
    */
   create<const Entity extends keyof Definition['entities'] & string, Given = unknown>(
     entity: Entity,
@@ -151,7 +160,15 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
     >
   ): CheckRequest<Source<Name, Definition, 'primary'>, Entity>;
 
-  /** The same table under another name: for a tenant, a region, a period. */
+  /**
+   * The same table under another name: for a tenant, a region, a period.
+   *
+   * @example
+   * ```ts
+   * const tenant = shop.named('EcommerceTable-eu');
+   * tenant.get('Order', key).build().TableName //=> 'EcommerceTable-eu'
+   * ```
+   */
   named<Other extends string>(name: Other): Table<Other, Definition>;
 }
 

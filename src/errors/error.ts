@@ -2,7 +2,16 @@ import type { AnyKeyformError, KeyformErrorCode, KeyformErrorReason, KeyformIssu
 import type { WireItem } from '../../types/values/wire.js';
 import { keepMarked, unmarked } from './marks.js';
 
-/** What a {@link KeyformError} is about, beside its sentence. */
+/**
+ * The details of a {@link KeyformError} beside its sentence.
+ *
+ * @example
+ * ```ts
+ * throw new KeyformError('field', 'a coupon is used once', {
+ *   entity: 'Order', field: 'coupon', cause: undefined, item: undefined, reasons: undefined, issues: undefined,
+ * });
+ * ```
+ */
 export interface KeyformErrorDetails {
   /** The entity's name in its table, where one is concerned. */
   readonly entity?: string | undefined;

@@ -86,40 +86,83 @@ const isText = (value: unknown): boolean => typeof value === 'string';
  * ```
  */
 export const attr = Object.freeze({
-  /** S, as a string; it may be empty. A type of one's own: `attr.string<UserId>()`. */
+  /**
+   * S, as a string; it may be empty.
+   *
+   * @example const UserId = attr.string<`user_${string}`>(); // a type of your own
+   */
   string: <Value extends string = string>(): Attr<Value, 'string'> => simply('string'),
 
-  /** N, as a number. NaN, Infinity and integers beyond 2^53 are refused, and so are stored numbers it cannot hold exactly. */
+  /**
+   * N, as a number. keyform refuses NaN, Infinity, integers beyond 2^53, and stored numbers that a number cannot hold exactly.
+   *
+   * @example const attributes = { amount: attr.number().default(0) };
+   */
   number: <Value extends number = number>(): Attr<Value, 'number'> => simply('number'),
 
-  /** N, as a bigint of up to 38 significant digits. */
+  /**
+   * N, as a bigint of up to 38 significant digits.
+   *
+   * @example const attributes = { followers: attr.bigint() }; // 12345678901234567890n
+   */
   bigint: (): Attr<bigint, 'bigint'> => simply('bigint'),
 
-  /** N, as the text of an exact decimal of up to 38 significant digits; read in plain form: `1.50` comes back as `1.5`. */
+  /**
+   * N, as the text of an exact decimal of up to 38 significant digits. Reads return it in plain form: `1.50` comes back as `1.5`.
+   *
+   * @example const attributes = { price: attr.decimal() }; // '19.90' is stored as N, and read as '19.9'
+   */
   decimal: (): Attr<string, 'decimal'> => simply('decimal'),
 
-  /** BOOL, as a boolean. */
+  /**
+   * BOOL, as a boolean.
+   *
+   * @example const attributes = { active: attr.boolean().default(true) };
+   */
   boolean: (): Attr<boolean, 'boolean'> => simply('boolean'),
 
-  /** NULL, as null. A value that may also be null is `attr.string().nullable()`. */
+  /**
+   * NULL, as null. A value that may also be null is `attr.string().nullable()`.
+   *
+   * @example const attributes = { deletedAt: attr.date().nullable() }; // a value that may also be null
+   */
   null: (): Attr<null, 'null'> => simply('null'),
 
-  /** B, as a Uint8Array. */
+  /**
+   * B, as a Uint8Array.
+   *
+   * @example const attributes = { thumbnail: attr.binary().optional() }; // Uint8Array
+   */
   binary: (): Attr<Uint8Array, 'binary'> => simply('binary'),
 
   /**
-   * S in ISO form, `2026-11-21T08:30:00.000Z`, as a Date of the years 0000 to 9999. In another form (without milliseconds,
-   * with another zone) it is refused when read, because what was read would not match what is stored: `attr.string()`.
+   * S in ISO form, `2026-11-21T08:30:00.000Z`, as a Date of the years 0000 to 9999. Reads refuse another form (without
+   * milliseconds, with another zone), because a condition would not match it: use `attr.string()`.
+   *
+   * @example const attributes = { placedAt: attr.date() }; // new Date() is stored as 2026-11-21T08:30:00.000Z
    */
   date: (): Attr<Date, 'date'> => simply('date'),
 
   /**
-   * S of a day of the calendar, as its text: `2026-11-21`. A birthday has no time and no zone, and in a key its text can be
-   * asked for by year and month (`begins_with`). Days that there are not are refused.
+   * S, as a calendar day: `2026-11-21`. Impossible days are refused. A day has no time and no zone; in a key, `begins_with`
+   * selects a year or a month.
+   *
+   * @example const attributes = { born: attr.day() }; // '2026-11-21'
    */
   day: (): Attr<string, 'string', 'required', never, string, 'day'> => simply('string', 'days'),
 
-  /** N of whole seconds since 1970, as a Date: for time to live. A Date with milliseconds is refused. */
+  /**
+   * N of whole seconds since 1970, as a Date: for time to live. A Date with milliseconds is refused.
+   *
+   * @example
+   * ```ts
+   * const Visit = entity({
+   *   keys: { PK: 'VISIT#{id}', SK: 'VISIT' },
+   *   attributes: { id: attr.string(), expiresAt: attr.epoch() },
+   *   ttl: 'expiresAt',
+   * });
+   * ```
+   */
   epoch: (): Attr<Date, 'epoch'> => simply('epoch'),
 
   /**
@@ -143,19 +186,31 @@ export const attr = Object.freeze({
     return made('enum', undefined, values);
   },
 
-  /** S, N, BOOL or NULL, as one value: `attr.literal('v1')`. */
+  /**
+   * S, N, BOOL or NULL, as one value.
+   *
+   * @example const attributes = { schema: attr.literal('v1') };
+   */
   literal: <const Value extends string | number | boolean | null>(value: Value): Attr<Value, 'literal'> => {
     if (typeof value === 'number') atDefinition('literal', () => numberText(value));
     return made('literal', undefined, [value]);
   },
 
-  /** L, as an array: `attr.list(attr.string())`. */
+  /**
+   * L, as an array.
+   *
+   * @example const attributes = { lines: attr.list(attr.map({ sku: attr.string(), count: attr.number() })).default([]) };
+   */
   list: <Element extends ElementAttr>(
     of: Element,
   ): Attr<Element[' ~value'][], 'list', 'required', never, readonly Element[' ~input'][], Element> =>
     made('list', element('list', of)),
 
-  /** L of a fixed length, as a tuple: `attr.tuple([attr.number(), attr.number()])`. */
+  /**
+   * L of a fixed length, as a tuple.
+   *
+   * @example const attributes = { position: attr.tuple([attr.number(), attr.number()]) }; // [59.9, 10.7]
+   */
   tuple: <const Elements extends readonly ElementAttr[]>(
     elements: Elements,
   ): Attr<
@@ -174,7 +229,11 @@ export const attr = Object.freeze({
     throw refuse('definition', `attr.tuple() takes a list of attributes, but was given ${show(elements)}`);
   },
 
-  /** M, as an object with these members: `attr.map({ street: attr.string(), city: attr.string() })`. */
+  /**
+   * M, as an object with these members.
+   *
+   * @example const attributes = { shipTo: attr.map({ street: attr.string(), city: attr.string().optional() }) };
+   */
   map: <const Members extends MemberAttributes>(
     members: Members & InheritedNames,
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> => {
@@ -187,10 +246,17 @@ export const attr = Object.freeze({
   },
 
   /**
-   * M of several forms, told apart by one member: `attr.union('kind', { circle: attr.map({ radius: attr.number() }), square: ... })`. Its values
-   * are a discriminated union. Paths lead to what tells the form, and to members of which all forms that have them say the same.
+   * M of several forms that one member tells apart. Its values are a discriminated union. Paths lead to that member, and to
+   * members that are the same in all forms that have them.
    *
    * @throws KeyformError `definition` for anything but maps, and for one that has the member itself
+   * @example
+   * ```ts
+   * const shape = attr.union('kind', {
+   *   circle: attr.map({ radius: attr.number() }),
+   *   square: attr.map({ side: attr.number() }),
+   * }); // { kind: 'circle'; radius: number } | { kind: 'square'; side: number }
+   * ```
    */
   union: <const Key extends string, const Given extends Variants>(
     key: Key,
@@ -201,10 +267,17 @@ export const attr = Object.freeze({
   },
 
   /**
-   * M with any names, as an object: `attr.record(attr.number())`. With names, given as `attr.enum` takes texts, it has no others, and an item may
-   * lack each: `attr.record(attr.number(), Warehouse)`; paths lead to them as to members of a map.
+   * M with any names, as an object. With names, given as `attr.enum` takes texts, it has no others, and each is optional; paths
+   * lead to them as to members of a map.
    *
    * @throws KeyformError `definition` for names that are no texts, or are given twice
+   * @example
+   * ```ts
+   * const attributes = {
+   *   stock: attr.record(attr.number()), // any names
+   *   prices: attr.record(attr.decimal(), 'EUR', 'NOK'), // these names, each optional
+   * };
+   * ```
    */
   record: <Element extends ElementAttr, const Name extends string = never>(
     of: Element,
@@ -218,7 +291,11 @@ export const attr = Object.freeze({
     return made('map', Object.freeze(members) as never);
   },
 
-  /** SS, NS or BS, as a Set: `attr.set(attr.string())`. An empty Set is refused, because DynamoDB stores none. */
+  /**
+   * SS, NS or BS, as a Set. An empty Set is refused, because DynamoDB stores none.
+   *
+   * @example const attributes = { tags: attr.set(attr.string()).optional() }; // new Set(['new', 'sale'])
+   */
   set: <Element extends SetElementAttr>(
     of: Element,
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
@@ -232,12 +309,18 @@ export const attr = Object.freeze({
     return made('set', inner);
   },
 
-  /** Whatever DynamoDB can hold, written by its own type: strings, numbers, bigints, Dates (as S), Sets, arrays, objects. */
+  /**
+   * Any value that DynamoDB can hold, written by its own type: strings, numbers, bigints, Dates (as S), Sets, arrays, objects.
+   *
+   * @example const attributes = { payload: attr.any<{ source: string }>().optional() };
+   */
   any: <Value = unknown>(): Attr<Value, 'any', 'required', never, GivenAs<Value>> => simply('any'),
 
   /**
-   * S that holds JSON. What JSON would give back as another value (a Date, a Map, NaN, a bigint, undefined in an array) is refused when
-   * it is written. Conditions compare the text as keyform writes it.
+   * S that holds JSON. keyform refuses to write what JSON would return as another value: a Date, a Map, NaN, a bigint, undefined
+   * in an array. Conditions compare the text as keyform writes it.
+   *
+   * @example const attributes = { settings: attr.json<{ theme: string }>() };
    */
   json: <Value = unknown>(): Attr<Value, 'json', 'required', never, GivenAs<Value>> => simply('json'),
 

@@ -2,13 +2,35 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { forSite } from '../../docs/.vitepress/pages.mjs';
 import { sidebar } from '../../docs/.vitepress/sidebar.mjs';
-import { referencePages, undocumented } from '../../tools/reference.mjs';
+import { referencePages, undocumented, withoutExample } from '../../tools/reference.mjs';
 import { ROOT } from './pages.js';
 
 const pagesIn = (folder: string): string[] =>
   readdirSync(`${ROOT}docs${folder}`)
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${folder}/${name.replace(/\.md$/, '')}`);
+
+/** What needs no example of its own, and why. */
+const WITHOUT_EXAMPLE: readonly (readonly [names: RegExp, reason: string])[] = [
+  [
+    /Output$|^(CreateTable|TimeToLive|SecondaryIndex|Dynamic\w*)Input$|^TransactedAction$/,
+    'inputs and outputs in words of AWS',
+  ],
+  [/^(KeySchemaElement|Stream(Record|Image)|DescribedTable)$/, 'parts of those'],
+  [
+    /^Cdk(?!Options)|^CloudFormation(?!Options)|^Terraform(Block|Configuration|Value)$/,
+    'what the makers of files return',
+  ],
+  [/^PlainEnums$|^Workbench(Attribute|Facet|Item|Key|Model|Table|Type)$/, 'what the makers of files return'],
+  [/^(JsonSchema|StandardSchema|StandardProperties)$/, 'words of a specification'],
+  [
+    /^(Chart|Infra)Table$|^DescribedEntities$|^Client$/,
+    'what an argument must have at least; a table and a client of the SDK do',
+  ],
+  [/^(AnyEntity|SchemaOf|Source|HiddenSecret|CheckTable|Option|Setting|Requests)$/, 'types of hovers and messages'],
+  [/^(Predicate|Junction|Negation|SizeOf|KeyComparison)$/, 'types of hovers and messages'],
+  [/^(Assignment|FirstOperand|FixedPath|KeptPath|Transacted(Put|Delete))$/, 'types of hovers and messages'],
+];
 
 describe('the site', () => {
   test('has every page in its sidebar, and no page that is not there', () => {
@@ -32,8 +54,8 @@ describe('the API reference', () => {
   const reference = pages.map(({ text }) => text).join('\n');
 
   test('has a heading for each export and for each member', () => {
-    const surface = ['surface', 'surface-chart', 'surface-cost'].flatMap((name) =>
-      readFileSync(`${ROOT}test/package/${name}.txt`, 'utf8').trim().split('\n'),
+    const surface = ['surface', 'surface-chart', 'surface-cost', 'surface-infra', 'surface-json-schema'].flatMap(
+      (name) => readFileSync(`${ROOT}test/package/${name}.txt`, 'utf8').trim().split('\n'),
     );
     const names = surface.map((line) => line.split(':')[0] ?? '').filter((name) => name !== '');
     expect(names.length).toBeGreaterThan(100);
@@ -70,5 +92,13 @@ describe('the API reference', () => {
     expect(
       silent.filter((name) => /^(Table|attr|(Query|Scan|Get|Put|Update|Delete|Check|Batch|Transact)\w*)\./.test(name)),
     ).toEqual([]);
+  });
+
+  test('shows an example of every method, option, operator and attribute kind', () => {
+    const silent = withoutExample();
+    const excused = (name: string): boolean => WITHOUT_EXAMPLE.some(([names]) => names.test(name.split('.')[0] ?? ''));
+    expect(silent.filter((name) => !excused(name))).toEqual([]);
+    const idle = WITHOUT_EXAMPLE.filter(([names]) => !silent.some((name) => names.test(name.split('.')[0] ?? '')));
+    expect(idle.map(([names]) => names.source)).toEqual([]);
   });
 });

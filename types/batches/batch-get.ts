@@ -12,7 +12,16 @@ import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsSingle } from '../values/is-single.js';
 
-/** How far a batch of gets has come. */
+/**
+ * The progress of a batch of gets.
+ *
+ * @example
+ * ```ts
+ * await batchGet([shop.get('Order', key)]).execute(client, {
+ *   onProgress: ({ served, total }) => console.log(`${served} of ${total}`),
+ * });
+ * ```
+ */
 export interface BatchGetProgress {
   /** The gets that were answered. */
   readonly served: number;
@@ -20,13 +29,29 @@ export interface BatchGetProgress {
   readonly total: number;
 }
 
-/** An item that does not decode, and its place among the gets. */
+/**
+ * An item that does not decode, and its place among the gets.
+ *
+ * @example
+ * ```ts
+ * const { invalid } = await batchGet([shop.get('Order', key)]).execute(client, { invalid: 'collect' });
+ * for (const { place, key, item, error } of invalid) console.warn(place, key, error.field, item);
+ * ```
+ */
 export interface InvalidGot extends InvalidItem {
   /** The place of the get: from 0, or its name. */
   readonly place: number | string;
 }
 
-/** An item of another entity than its get names, or of none, and its place among the gets. */
+/**
+ * An item of another entity than its get names, or of no entity, and its place among the gets.
+ *
+ * @example
+ * ```ts
+ * const { unrecognised } = await batchGet([shop.get('Order', key)]).execute(client, { unrecognised: 'collect' });
+ * for (const { place, item } of unrecognised) console.warn(place, item);
+ * ```
+ */
 export interface UnrecognisedGot {
   /** The place of the get: from 0, or its name. */
   readonly place: number | string;
@@ -34,23 +59,39 @@ export interface UnrecognisedGot {
   readonly item: Record<string, AttributeValue>;
 }
 
-/** How a batch of gets is executed. */
+/**
+ * Options of `execute` of a batch of gets.
+ *
+ * @example await batchGet([shop.get('Order', key)]).execute(client, { concurrency: 2, retries: 5, onUnprocessed: 'return' });
+ */
 export interface BatchGetOptions extends BatchOptions<BatchGetProgress>, Tolerance {}
 
-/** What a batch of gets gives. */
+/**
+ * The result of a batch of gets.
+ *
+ * @example
+ * ```ts
+ * const { items, unprocessed, invalid, unrecognised, consumedCapacity } = await batchGet([shop.get('Order', key)])
+ *   .consumedCapacity()
+ *   .execute(client, { onUnprocessed: 'return', invalid: 'collect', unrecognised: 'collect' });
+ * ```
+ */
 export interface BatchGetResult<Items, Request> {
   /** In the places of the gets: their items, `undefined` where there is none (or, with `unprocessed`, no answer). */
   readonly items: Items;
-  /** Items that do not decode, `undefined` in their places; empty unless a table or the call says `invalid: 'collect'`. */
+  /**
+   * Items that do not decode. Their places in `items` are `undefined`. Empty unless the table or the call has `invalid:
+   * 'collect'`.
+   */
   readonly invalid: InvalidGot[];
   /**
-   * Items of another entity than their get names, or of none, `undefined` in their places; empty unless a table or the call says
-   * `unrecognised: 'collect'`.
+   * Items of another entity than their get names, or of no entity. Their places in `items` are `undefined`. Empty unless the
+   * table or the call has `unrecognised: 'collect'`.
    */
   readonly unrecognised: UnrecognisedGot[];
   /** The gets that DynamoDB did not answer; always empty unless executed with `onUnprocessed: 'return'`. */
   readonly unprocessed: Request[];
-  /** What DynamoDB says it cost, where `consumedCapacity()` asked for it. */
+  /** The consumed capacity, where `consumedCapacity()` asked for it. */
   readonly consumedCapacity: number | undefined;
 }
 
@@ -87,29 +128,55 @@ export interface BatchGetOutput {
 }
 
 /**
- * Reads of any number of items, of one table or several. Sent in as few calls as there can be: up to 100 keys each; gets of one
- * table that differ in consistency or projection take calls of their own. A key that is asked for twice is read once.
- * Immutable.
+ * Reads any number of items, of one table or several. Each call has up to 100 keys; gets of one table that differ in consistency
+ * or projection take calls of their own. keyform reads a key once, even if you ask for it twice. Immutable.
+ *
+ * @example const { items } = await batchGet([shop.get('Order', key), shop.get('Customer', { username })]).execute(client);
  */
 export interface BatchGet<Requests, in out Options extends Settings = []> extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
   readonly ' ~fixed': Fixed<Options, StepsMessage>;
-  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  /**
+   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   *
+   * @example
+   * ```ts
+   * await batchGet([shop.get('Order', key), shop.get('Customer', { username })]).consumedCapacity().execute(client, { onMetrics: console.log });
+   * ```
+   */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
   ): BatchGet<Requests, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
-  /** Options of the SDK's BatchGetItemCommand that no method sets; merged last. */
+  /**
+   * Adds options of the SDK's BatchGetItemCommand that no method sets.
+   *
+   * @example batchGet([shop.get('Order', key), shop.get('Customer', { username })]).with({ ReturnConsumedCapacity: 'INDEXES' })
+   */
   with<const Extra extends WithOptions<'BatchGetItemCommand'>>(
     extra: Extra & NoInfer<CheckWith<'BatchGetItemCommand', Extra>>,
   ): BatchGet<Requests, Option<'extra', Extra, Options>>;
-  /** The inputs of the low-level client's BatchGetItemCommand: one for each call. */
+  /**
+   * The inputs of the low-level client's BatchGetItemCommand: one for each call.
+   *
+   * @example
+   * ```ts
+   * for (const input of batchGet([shop.get('Order', key), shop.get('Customer', { username })]).build()) await client.send(new BatchGetItemCommand(input));
+   * ```
+   */
   build(): {
     [Part in keyof BatchGetInput<InputOf<Each<Requests>>, Options>]: BatchGetInput<
       InputOf<Each<Requests>>,
       Options
     >[Part];
   }[];
-  /** The inputs of the document client's BatchGetCommand. */
+  /**
+   * The inputs of the document client's BatchGetCommand.
+   *
+   * @example
+   * ```ts
+   * batchGet([shop.get('Order', key), shop.get('Customer', { username })]).document()[0] //=> { RequestItems: { EcommerceTable: { Keys: [{ PK: 'CUSTOMER#alexdebrie', ... }, ...] } } }
+   * ```
+   */
   document(): {
     [Part in keyof BatchGetInput<DocumentOf<Each<Requests>>, Options>]: BatchGetInput<
       DocumentOf<Each<Requests>>,
@@ -117,12 +184,22 @@ export interface BatchGet<Requests, in out Options extends Settings = []> extend
     >[Part];
   }[];
   /**
-   * Sends all calls, asks again for what DynamoDB left out, and gives the items in the places of the gets.
+   * Sends all calls, asks again for what DynamoDB left out, and returns the items in the places of the gets.
    *
    * @throws KeyformError `execution` when a call fails, or gets remain unanswered: then `reasons` tells for each get whether
    *   it was answered (code `None`, with its item, if there is one) or not (code `Unprocessed`)
+   * @example const { items: [order, customer] } = await batchGet([shop.get('Order', key), shop.get('Customer', { username })]).execute(client);
    */
   execute(client: Client, options?: BatchGetOptions): Promise<BatchGetResult<ItemsGot<Requests>, Each<Requests>>>;
-  /** Decodes what either client returned for the calls that `build()` or `document()` gave, in their order. */
+  /**
+   * Decodes what either client returned for the calls that `build()` or `document()` gave, in their order.
+   *
+   * @example
+   * ```ts
+   * const batch = batchGet([shop.get('Order', key), shop.get('Customer', { username })]);
+   * const outputs = await Promise.all(batch.build().map((input) => client.send(new BatchGetItemCommand(input))));
+   * const { items } = batch.parse(outputs);
+   * ```
+   */
   parse(outputs: readonly BatchGetOutput[], options?: ParseOptions): BatchGetResult<ItemsGot<Requests>, Each<Requests>>;
 }

@@ -12,16 +12,29 @@ import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { IsSingle } from '../values/is-single.js';
 
-/** How a batch of writes is put together. */
+/**
+ * The rules by which a batch of writes is put together.
+ *
+ * @example batchWrite([shop.put('Order', order), shop.put('Order', order)], { duplicates: 'last-wins' })
+ */
 export interface BatchWriteRules {
   /**
-   * What is done about several requests for one item, of which DynamoDB takes only one in a call and promises no order between
-   * calls: they are refused (`'refuse'`), or the last one counts (`'last-wins'`).
+   * What to do about several requests for one item: refuse them (`'refuse'`), or send the last one (`'last-wins'`). DynamoDB
+   * takes one in a call, and promises no order between calls.
    */
   readonly duplicates?: 'refuse' | 'last-wins';
 }
 
-/** How far a batch of writes has come. */
+/**
+ * The progress of a batch of writes.
+ *
+ * @example
+ * ```ts
+ * await batchWrite([shop.put('Order', order)]).execute(client, {
+ *   onProgress: ({ written, total }) => console.log(`${written} of ${total ?? '?'}`),
+ * });
+ * ```
+ */
 export interface BatchWriteProgress {
   /** The requests that were done. */
   readonly written: number;
@@ -29,13 +42,22 @@ export interface BatchWriteProgress {
   readonly total: number | undefined;
 }
 
-/** What a batch of writes gives. */
+/**
+ * The result of a batch of writes.
+ *
+ * @example
+ * ```ts
+ * const { written, unprocessed, consumedCapacity } = await batchWrite([shop.put('Order', order)])
+ *   .consumedCapacity()
+ *   .execute(client, { onUnprocessed: 'return' });
+ * ```
+ */
 export interface BatchWriteResult<Request> {
   /** The number of requests that were done. */
   readonly written: number;
   /** The requests that DynamoDB did not do; always empty unless executed with `onUnprocessed: 'return'`. */
   readonly unprocessed: Request[];
-  /** What DynamoDB says it cost, where `consumedCapacity()` asked for it. */
+  /** The consumed capacity, where `consumedCapacity()` asked for it. */
   readonly consumedCapacity: number | undefined;
 }
 
@@ -64,26 +86,51 @@ export interface BatchWriteOutput {
 }
 
 /**
- * Puts and deletes of any number of items, of one table or several, each by itself: in calls of up to 25 requests and 16 MB. In
- * no order, and without conditions: BatchWriteItem has none. Immutable.
+ * Puts and deletes any number of items, of one table or several: in calls of up to 25 requests and 16 MB, in no order.
+ * BatchWriteItem has no conditions. Immutable.
+ *
+ * @example await batchWrite(orders.map((order) => shop.put('Order', order))).execute(client);
  */
 export interface BatchWrite<Requests, in out Options extends Settings = []> extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
   readonly ' ~fixed': Fixed<Options, StepsMessage>;
-  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  /**
+   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   *
+   * @example
+   * ```ts
+   * await batchWrite([shop.put('Order', order), shop.delete('Customer', { username })]).consumedCapacity().execute(client, { onMetrics: console.log });
+   * ```
+   */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
   ): BatchWrite<Requests, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
-   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
-   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   * Asks how large the item collections are that the request writes to. `execute` reports it to `onMetrics`. DynamoDB knows it
+   * only for tables with a local index. Sets `ReturnItemCollectionMetrics`.
+   *
+   * @example
+   * ```ts
+   * await batchWrite([shop.put('Order', order), shop.delete('Customer', { username })]).collectionMetrics().execute(client, { onMetrics: console.log });
+   * ```
    */
   collectionMetrics(): BatchWrite<Requests, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
-  /** Options of the SDK's BatchWriteItemCommand that no method sets; merged last. */
+  /**
+   * Adds options of the SDK's BatchWriteItemCommand that no method sets.
+   *
+   * @example batchWrite([shop.put('Order', order), shop.delete('Customer', { username })]).with({ ReturnConsumedCapacity: 'INDEXES' })
+   */
   with<const Extra extends WithOptions<'BatchWriteItemCommand'>>(
     extra: Extra & NoInfer<CheckWith<'BatchWriteItemCommand', Extra>>,
   ): BatchWrite<Requests, Option<'extra', Extra, Options>>;
-  /** The inputs of the low-level client's BatchWriteItemCommand: one for each call. Requests from a stream have none. */
+  /**
+   * The inputs of the low-level client's BatchWriteItemCommand: one for each call. Requests from a stream have none.
+   *
+   * @example
+   * ```ts
+   * for (const input of batchWrite([shop.put('Order', order), shop.delete('Customer', { username })]).build()) await client.send(new BatchWriteItemCommand(input));
+   * ```
+   */
   readonly build: Requests extends readonly unknown[]
     ? () => {
         [Part in keyof BatchWriteInput<InputOf<Each<Requests>>, Options>]: BatchWriteInput<
@@ -92,7 +139,14 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
         >[Part];
       }[]
     : KeyformCallError<StreamInputMessage>;
-  /** The inputs of the document client's BatchWriteCommand. */
+  /**
+   * The inputs of the document client's BatchWriteCommand.
+   *
+   * @example
+   * ```ts
+   * batchWrite([shop.put('Order', order), shop.delete('Customer', { username })]).document()[0] //=> { RequestItems: { EcommerceTable: [{ PutRequest: { Item: ... } }, ...] } }
+   * ```
+   */
   readonly document: Requests extends readonly unknown[]
     ? () => {
         [Part in keyof BatchWriteInput<DocumentOf<Each<Requests>>, Options>]: BatchWriteInput<
@@ -102,14 +156,27 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
       }[]
     : KeyformCallError<StreamInputMessage>;
   /**
-   * Sends all calls, and again what DynamoDB left out. Requests from a stream are taken from it as they are sent, and those of a
-   * list are checked before the first is.
+   * Sends all calls, and sends again what DynamoDB left out. A stream is read while requests are sent. A list is checked before
+   * the first call.
    *
    * @throws KeyformError `execution` when a call fails, or requests remain undone: then `reasons` lists those that are not
    *   known to be done, one by one, with entity, key and the request itself
+   * @example
+   * ```ts
+   * const { written } = await batchWrite([shop.put('Order', order), shop.delete('Customer', { username })]).execute(client, { concurrency: 2 }); //=> 2
+   * ```
    */
   execute(client: Client, options?: BatchOptions<BatchWriteProgress>): Promise<BatchWriteResult<Each<Requests>>>;
-  /** Reads what either client returned for the calls that `build()` or `document()` gave, in their order. */
+  /**
+   * Reads what either client returned for the calls that `build()` or `document()` gave, in their order.
+   *
+   * @example
+   * ```ts
+   * const batch = batchWrite([shop.put('Order', order), shop.delete('Customer', { username })]);
+   * const outputs = await Promise.all(batch.build().map((input) => client.send(new BatchWriteItemCommand(input))));
+   * const { unprocessed } = batch.parse(outputs);
+   * ```
+   */
   readonly parse: Requests extends readonly unknown[]
     ? (outputs: readonly BatchWriteOutput[]) => BatchWriteResult<Each<Requests>>
     : KeyformCallError<StreamInputMessage>;

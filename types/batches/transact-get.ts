@@ -41,16 +41,30 @@ export interface TransactGetOutput {
     | undefined;
 }
 
-/** How a transaction of gets is executed. */
+/**
+ * Options of `execute` of a transaction of gets.
+ *
+ * @example await transactGet([shop.get('Order', key)]).execute(client, { retries: 3, invalid: 'collect' });
+ */
 export interface TransactGetOptions extends RetryOptions, Tolerance {}
 
-/** What a transaction of gets gives. */
+/**
+ * The result of a transaction of gets.
+ *
+ * @example
+ * ```ts
+ * const { items, invalid, unrecognised } = await transactGet([shop.get('Order', key)]).execute(client, {
+ *   invalid: 'collect',
+ *   unrecognised: 'collect',
+ * });
+ * ```
+ */
 export interface TransactGetResult<Items> {
   /** In the places of the gets: their items, `undefined` where there is none. */
   readonly items: Items;
   /** Items that do not decode, as for a batch of gets. */
   readonly invalid: InvalidGot[];
-  /** Items of another entity than their get names, or of none, as for a batch of gets. */
+  /** Items of another entity than their get names, or of no entity, as for a batch of gets. */
   readonly unrecognised: UnrecognisedGot[];
 }
 
@@ -70,30 +84,68 @@ interface TransactGetInputs<Requests, Options> {
   };
 }
 
-/** Reads of up to 100 items at one moment, consistently: all or none. Immutable. */
+/**
+ * Reads up to 100 items at one moment, consistently: all or none. Immutable.
+ *
+ * @example const { items: [order, customer] } = await transactGet([shop.get('Order', key), shop.get('Customer', { username })]).execute(client);
+ */
 export interface TransactGet<Requests, in out Options extends Settings = []> extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
   readonly ' ~fixed': Fixed<Options, StepsMessage>;
-  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  /**
+   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   *
+   * @example
+   * ```ts
+   * await transactGet([shop.get('Order', key), shop.get('Customer', { username })]).consumedCapacity().execute(client, { onMetrics: console.log });
+   * ```
+   */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
   ): TransactGet<Requests, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
-  /** Options of the SDK's TransactGetItemsCommand that no method sets; merged last. */
+  /**
+   * Adds options of the SDK's TransactGetItemsCommand that no method sets.
+   *
+   * @example transactGet([shop.get('Order', key), shop.get('Customer', { username })]).with({ ReturnConsumedCapacity: 'INDEXES' })
+   */
   with<const Extra extends WithOptions<'TransactGetItemsCommand'>>(
     extra: Extra & NoInfer<CheckWith<'TransactGetItemsCommand', Extra>>,
   ): TransactGet<Requests, Option<'extra', Extra, Options>>;
-  /** The input of the low-level client's TransactGetItemsCommand. */
+  /**
+   * The input of the low-level client's TransactGetItemsCommand.
+   *
+   * @example await client.send(new TransactGetItemsCommand(transactGet([shop.get('Order', key), shop.get('Customer', { username })]).build()));
+   */
   build<Expected>(): InputFor<Expected, WideTransactGet<AttributeValue>, TransactGetInputs<Requests, Options>, 'build'>;
-  /** The input of the document client's TransactGetCommand. */
+  /**
+   * The input of the document client's TransactGetCommand.
+   *
+   * @example
+   * ```ts
+   * transactGet([shop.get('Order', key), shop.get('Customer', { username })]).document().TransactItems //=> [{ Get: { Key: { PK: 'CUSTOMER#alexdebrie', ... }, ... } }, ...]
+   * ```
+   */
   document<Expected>(): InputFor<Expected, WideTransactGet<unknown>, TransactGetInputs<Requests, Options>, 'document'>;
   /**
-   * Sends the request and gives the items in the places of the gets, `undefined` where there is none.
+   * Sends the request and returns the items in the places of the gets, `undefined` where there is none.
    *
    * @param options `retries`: how often it is tried again while other transactions are at work on the items; 0 unless said
    *   otherwise
    * @throws KeyformError `execution`; when the transaction was cancelled, `reasons` tells why for each get
+   * @example
+   * ```ts
+   * const { items: [order, customer] } = await transactGet([shop.get('Order', key), shop.get('Customer', { username })]).execute(client);
+   * ```
    */
   execute(client: Client, options?: TransactGetOptions): Promise<TransactGetResult<ItemsGot<Requests>>>;
-  /** Decodes what either client returned for this request. */
+  /**
+   * Decodes what either client returned for this request.
+   *
+   * @example
+   * ```ts
+   * const gets = transactGet([shop.get('Order', key), shop.get('Customer', { username })]);
+   * const { items } = gets.parse(await client.send(new TransactGetItemsCommand(gets.build())));
+   * ```
+   */
   parse(output: TransactGetOutput, options?: ParseOptions): TransactGetResult<ItemsGot<Requests>>;
 }

@@ -71,38 +71,79 @@ interface TransactWriteInputs<Requests, Options> {
   };
 }
 
-/** Up to 100 writes and checks of distinct items, of one table or several: all are done, or none is. Immutable. */
+/**
+ * Up to 100 writes and checks of distinct items, of one table or several: DynamoDB does all of them or none. Immutable.
+ *
+ * @example await transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).execute(client);
+ */
 export interface TransactWrite<Requests, in out Options extends Settings = []> extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
   readonly ' ~fixed': Fixed<Options, StepsMessage>;
   /**
-   * Makes the transaction idempotent: sent again with the same token within ten minutes, it is done once.
+   * Makes the transaction idempotent: DynamoDB executes it once when it is sent again with the same token within ten minutes.
    *
    * @param text 1 to 36 characters
    * @throws KeyformError `request` when it has more, or none
+   * @example
+   * ```ts
+   * await transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).token(orderId).execute(client);
+   * ```
    */
   token<const Text extends string>(text: Text): TransactWrite<Requests, Option<'token', Text, Options>>;
-  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  /**
+   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   *
+   * @example
+   * ```ts
+   * await transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).consumedCapacity().execute(client, { onMetrics: console.log });
+   * ```
+   */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
   ): TransactWrite<Requests, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
-   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
-   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   * Asks how large the item collections are that the request writes to. `execute` reports it to `onMetrics`. DynamoDB knows it
+   * only for tables with a local index. Sets `ReturnItemCollectionMetrics`.
+   *
+   * @example
+   * ```ts
+   * await transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).collectionMetrics().execute(client, { onMetrics: console.log });
+   * ```
    */
   collectionMetrics(): TransactWrite<Requests, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
-  /** Options of the SDK's TransactWriteItemsCommand that no method sets; merged last. */
+  /**
+   * Adds options of the SDK's TransactWriteItemsCommand that no method sets.
+   *
+   * @example
+   * ```ts
+   * transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).with({ ReturnConsumedCapacity: 'INDEXES' })
+   * ```
+   */
   with<const Extra extends WithOptions<'TransactWriteItemsCommand'>>(
     extra: Extra & NoInfer<CheckWith<'TransactWriteItemsCommand', Extra>>,
   ): TransactWrite<Requests, Option<'extra', Extra, Options>>;
-  /** The input of the low-level client's TransactWriteItemsCommand. */
+  /**
+   * The input of the low-level client's TransactWriteItemsCommand.
+   *
+   * @example
+   * ```ts
+   * await client.send(new TransactWriteItemsCommand(transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).build()));
+   * ```
+   */
   build<Expected>(): InputFor<
     Expected,
     WideTransactWrite<AttributeValue>,
     TransactWriteInputs<Requests, Options>,
     'build'
   >;
-  /** The input of the document client's TransactWriteCommand. */
+  /**
+   * The input of the document client's TransactWriteCommand.
+   *
+   * @example
+   * ```ts
+   * transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).document().TransactItems.length //=> 2
+   * ```
+   */
   document<Expected>(): InputFor<
     Expected,
     WideTransactWrite<unknown>,
@@ -110,20 +151,42 @@ export interface TransactWrite<Requests, in out Options extends Settings = []> e
     'document'
   >;
   /**
-   * Sends the request. Gives, in the places of the requests, the items that were put, and `undefined` for the others:
-   * DynamoDB returns nothing.
+   * Sends the request. Returns, in the places of the requests, the items that were put, and `undefined` for the others: DynamoDB
+   * returns nothing.
    *
    * @param options `retries`: how often it is tried again while other transactions are at work on the items, with the same
    *   token; 0 unless said otherwise
    * @throws KeyformError `conditionFailed` when nothing but conditions do not hold, `taken` when those are of unique fields,
    *   which `field` names the first of, `execution` when it fails otherwise; `reasons` tells why for each request
+   * @example
+   * ```ts
+   * const [written] = await transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).execute(client, { retries: 3 });
+   * ```
    */
   execute(client: Client, options?: RetryOptions): Promise<ItemsWritten<Requests>>;
-  /** What `execute` gives, for who sent the request. */
+  /**
+   * What `execute` returns, for code that sends the request itself.
+   *
+   * @example
+   * ```ts
+   * const transaction = transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]);
+   * const [written] = transaction.parse(await client.send(new TransactWriteItemsCommand(transaction.build())));
+   * ```
+   */
   parse(output: TransactWriteOutput): ItemsWritten<Requests>;
   /**
-   * Why each request failed, or did not, when the transaction was cancelled: of what `execute` threw, or of either client's own
-   * error. Undefined for any other error.
+   * Why each request of a cancelled transaction failed, or did not. Takes what `execute` threw, or the error of either client.
+   * Returns `undefined` for any other error.
+   *
+   * @example
+   * ```ts
+   * const transaction = transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]);
+   * try {
+   *   await transaction.execute(client);
+   * } catch (error) {
+   *   for (const { place, code } of transaction.explain(error) ?? []) console.log(place, code); //=> 1 ConditionalCheckFailed
+   * }
+   * ```
    */
   explain(error: unknown): Reasons<Requests> | undefined;
 }

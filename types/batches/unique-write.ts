@@ -69,15 +69,31 @@ export interface TransactedAction<Value = AttributeValue> {
   Delete?: { TableName: string; Key: Record<string, Value>; [part: string]: unknown };
 }
 
-/** One action as a request, for a larger transaction. */
+/**
+ * One action as a request, for a larger transaction.
+ *
+ * @example
+ * ```ts
+ * const requests = accounts.create('User', given).requests();
+ * await transactWrite([...requests, accounts.create('Basket', basket)]).execute(client);
+ * ```
+ */
 export interface TransactedRequest<Result = unknown> extends Unsent {
   readonly ' ~verb': 'put' | 'delete';
   /** What it gives as part of a transaction: the item, of the request that puts it; only a type. */
   readonly ' ~written': Result | undefined;
   readonly ' ~set': unknown;
-  /** The input of the low-level client's command. */
+  /**
+   * The input of the low-level client's command.
+   *
+   * @example accounts.create('User', given).requests().map((request) => request.build())
+   */
   build(): { TableName: string };
-  /** The input of the document client's command. */
+  /**
+   * The input of the document client's command.
+   *
+   * @example accounts.create('User', given).requests().map((request) => request.document())
+   */
   document(): { TableName: string };
 }
 
@@ -100,7 +116,11 @@ type MarkerRequest<First, Result> = First extends { readonly ' ~verb': infer Ver
     : TransactedRequest<undefined>
   : never;
 
-/** A write of one item that is a transaction of several actions. Immutable. */
+/**
+ * A write of one item that is a transaction of several actions. Immutable.
+ *
+ * @example await accounts.create('User', given).execute(client); // the user, and a marker of the e-mail address
+ */
 export interface TransactedWrite<
   Result,
   in out Options extends Settings = [],
@@ -111,25 +131,36 @@ export interface TransactedWrite<
   /** What it is, for requests that take several; only a type. */
   readonly ' ~verb': 'transaction';
   /**
-   * Makes the transaction idempotent: sent again with the same token within ten minutes, it is done once.
+   * Makes the transaction idempotent: DynamoDB executes it once when it is sent again with the same token within ten minutes.
    *
    * @throws KeyformError `request` when it has more than 36 characters, or none
+   * @example await accounts.create('User', given).token(orderId).execute(client);
    */
   token<const Text extends string>(text: Text): TransactedWrite<Result, Option<'token', Text, Options>, First>;
-  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  /**
+   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   *
+   * @example await accounts.create('User', given).consumedCapacity().execute(client, { onMetrics: console.log });
+   */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
   ): TransactedWrite<Result, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, First>;
   /**
-   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
-   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   * Asks how large the item collections are that the request writes to. `execute` reports it to `onMetrics`. DynamoDB knows it
+   * only for tables with a local index. Sets `ReturnItemCollectionMetrics`.
+   *
+   * @example await accounts.create('User', given).collectionMetrics().execute(client, { onMetrics: console.log });
    */
   collectionMetrics(): TransactedWrite<
     Result,
     Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
     First
   >;
-  /** Options of the SDK's TransactWriteItemsCommand that no method sets; merged last. */
+  /**
+   * Adds options of the SDK's TransactWriteItemsCommand that no method sets.
+   *
+   * @example accounts.create('User', given).with({ ReturnConsumedCapacity: 'INDEXES' })
+   */
   with<const Extra extends WithOptions<'TransactWriteItemsCommand'>>(
     extra: Extra & NoInfer<CheckWith<'TransactWriteItemsCommand', Extra>>,
   ): TransactedWrite<Result, Option<'extra', Extra, Options>, First>;
@@ -143,16 +174,25 @@ export interface TransactedWrite<
    * ```
    */
   requests(): [First, ...MarkerRequest<First, Result>[]];
-  /** The input of the low-level client's TransactWriteItemsCommand. */
+  /**
+   * The input of the low-level client's TransactWriteItemsCommand.
+   *
+   * @example await client.send(new TransactWriteItemsCommand(accounts.create('User', given).build()));
+   */
   build(): TransactedInput<Options, First, AttributeValue>;
-  /** The input of the document client's TransactWriteCommand. */
+  /**
+   * The input of the document client's TransactWriteCommand.
+   *
+   * @example accounts.create('User', given).document().TransactItems.length //=> 2: the item, and the marker of its e-mail
+   */
   document(): TransactedInput<Options, First, unknown>;
   /**
-   * Sends the transaction and gives the item as a read would give it.
+   * Sends the transaction and returns the item as a read would return it.
    *
    * @throws KeyformError `taken` when another item has a unique value, which `field` names; `versionConflict` when the item
    *   was changed since it was read; `conditionFailed` when it is there already, or no longer, or has other unique values
    *   than were given; `execution` when it fails otherwise
+   * @example const user = await accounts.create('User', given).execute(client);
    */
   execute(client: Client, options?: RetryOptions): Promise<Result>;
 }

@@ -7,7 +7,20 @@ import type { StandardInput, StandardItem, StandardSchema } from '../values/stan
 import type { TimestampFields } from './timestamps.js';
 import type { VersionFields } from './version.js';
 
-/** The options of an entity; each is `undefined` where it was not set. */
+/**
+ * The options of an entity. An option that is not set is `undefined`.
+ *
+ * @example
+ * ```ts
+ * const Visit = entity({
+ *   keys: { PK: 'VISIT#{id}', SK: 'VISIT' },
+ *   attributes: { id: attr.string(), expiresAt: attr.epoch() },
+ *   ttl: 'expiresAt',
+ *   timestamps: true,
+ *   version: true,
+ * }); // `unique(Visit, ...)` sets `unique`
+ * ```
+ */
 export interface EntityOptions<Ttl = unknown, Stamps = unknown, Version = unknown, Unique = unknown> {
   readonly ttl: Ttl;
   readonly timestamps: Stamps;

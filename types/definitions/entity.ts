@@ -15,17 +15,41 @@ import type { IsSingle } from '../values/is-single.js';
 import type { StandardInput, StandardItem, StandardSchema } from '../values/standard-schema.js';
 import type { NoOptions, SchemaWith } from './entity-options.js';
 
-/** The keys of an entity: physical key attribute -> format. Its row in the entity chart. */
+/**
+ * The keys of an entity: key attribute -> format, as one row of an entity chart.
+ *
+ * @example const keys = { PK: 'CUSTOMER#{username}', SK: '#ORDER#{orderId}' } satisfies KeyFormats;
+ */
 export interface KeyFormats {
   readonly [attribute: string]: string;
 }
 
-/** A pipe of one's own, to be named in the formats of an entity: `'{code|base36}'`. */
+/**
+ * A custom pipe. Formats of the entity use it by its name: `'{code|hex}'`.
+ *
+ * @example
+ * ```ts
+ * const hex: OwnPipe = {
+ *   encode: (value: number) => value.toString(16).padStart(4, '0'),
+ *   decode: (text) => Number.parseInt(text, 16),
+ *   ordered: true,
+ *   fixedWidth: true,
+ * };
+ * ```
+ */
 export interface OwnPipe {
-  /** Makes the text that stands in the key. Two values that differ must not give the same text unless `decode` is absent. */
+  /**
+   * Makes the text in the key. Different values must give different texts, unless the pipe has no `decode`.
+   *
+   * @example const lower = { encode: (value: string) => value.toLowerCase() };
+   */
   // biome-ignore lint/suspicious/noExplicitAny: the value's type is the field's, which the pipe's author knows
   readonly encode: (value: any) => string;
-  /** Makes the value of the text again; without it the field cannot be read back from a key. */
+  /**
+   * Makes the value from the text. Without it, keyform cannot read the field back from a key.
+   *
+   * @example const hex = { encode: (value: number) => value.toString(16), decode: (text: string) => Number.parseInt(text, 16) };
+   */
   readonly decode?: (text: string) => unknown;
   /** Whether the texts have the order of the values; without it no ranges. */
   readonly ordered?: boolean;
@@ -33,14 +57,24 @@ export interface OwnPipe {
   readonly fixedWidth?: boolean;
 }
 
-/** The pipes of one's own, by name. */
+/**
+ * Custom pipes, by name.
+ *
+ * @example const pipes = { upper: { encode: (value: string) => value.toUpperCase() } } satisfies OwnPipes;
+ */
 export interface OwnPipes {
   readonly [name: string]: OwnPipe;
 }
 
 /**
- * An entity: what `entity(...)` gives and `table(...)` takes. It stands alone and knows no table and no client, so
- * that one entity can serve many tables. The members that begin with `~` exist in types only.
+ * An entity: `entity(...)` makes it, `table(...)` takes it. It knows no table and no client, so one entity can serve many tables.
+ * The members that begin with `~` exist in types only.
+ *
+ * @example
+ * ```ts
+ * const keysOf = (given: typeof Order) => given.keys;
+ * keysOf(Order).PK //=> 'CUSTOMER#{username}'
+ * ```
  */
 export interface Entity<
   out Keys,
@@ -67,7 +101,11 @@ export interface Entity<
 // biome-ignore lint/suspicious/noExplicitAny: a constraint that every entity satisfies
 export type AnyEntity = Entity<any, any, string | undefined, any, any>;
 
-/** The attributes that the types see: an attribute record as it is, an object schema by its output. */
+/**
+ * The attributes that the types see: an attribute record as it is, an object schema by its output.
+ *
+ * @example const fields = (attributes: AttributesOf<typeof Order>) => Object.keys(attributes);
+ */
 export type AttributesOf<Given> = Given extends StandardSchema
   ? SchemaAttributes<StandardItem<Given>>
   : Given extends Attributes

@@ -3,6 +3,15 @@
  *
  * `pk` and `sk` name key attributes. A global secondary index may have up to four of each (DynamoDB, November 2025):
  * all partition attributes take part in every query, sort attributes from the left.
+ *
+ * @example
+ * ```ts
+ * const indexes = {
+ *   primary: { pk: 'PK', sk: 'SK' },
+ *   ByStatus: { pk: ['tenant', 'status'], sk: ['placedAt', 'orderId'], projection: 'KEYS_ONLY' },
+ *   ByAmount: { pk: 'PK', sk: 'LSI1SK', local: true },
+ * } as const;
+ * ```
  */
 export interface AnyIndex {
   /** The partition key attribute, or one to four of them. */
@@ -11,7 +20,10 @@ export interface AnyIndex {
   readonly sk?: string | readonly string[];
   /** `true` for a local secondary index: the table's partition key with another sort key, made with the table. */
   readonly local?: boolean;
-  /** What the index holds of an item: `ALL` of it unless said otherwise, its `KEYS_ONLY`, or these attributes beside the keys, which may be named, too. */
+  /**
+   * What the index holds of an item: `ALL` (the default), `KEYS_ONLY`, or these attributes beside the keys. The list may name
+   * keys, too.
+   */
   readonly projection?: 'ALL' | 'KEYS_ONLY' | readonly string[];
   /**
    * Where the key attributes are attributes of entities that an item may lack: `true` lets an item have some of them and not all.

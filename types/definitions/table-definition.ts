@@ -3,57 +3,80 @@ import type { AnyEntity } from './entity.js';
 import type { AnyIndex } from './index-definition.js';
 
 /**
- * What `table(name, ...)` takes.
+ * The definition that `table(name, ...)` takes.
+ *
+ * @example
+ * ```ts
+ * table('EcommerceTable', {
+ *   indexes,
+ *   entities: { Customer, Order },
+ *   typeAttribute: 'Type',
+ *   keyTypes: {},
+ *   delimiter: '#',
+ *   onDelimiter: 'refuse',
+ *   unrecognised: 'throw',
+ *   invalid: 'throw',
+ *   strictOperators: true,
+ *   valuesInErrors: false,
+ *   now: () => new Date(),
+ *   cursorSecret: ['32 random bytes: the new ones', '32 random bytes: the old ones'],
+ *   cursorEncryption: '32 other random bytes',
+ * });
+ * ```
  */
 export interface TableDefinition {
   /** The table's own key under the name `primary`, and each secondary index under its own name. */
   readonly indexes: { readonly primary: AnyIndex; readonly [index: string]: AnyIndex };
   /** The entities that live in the table, under the names by which the builders know them. */
   readonly entities: { readonly [name: string]: AnyEntity };
-  /** The attribute that tells the type of an item; `Type` unless said otherwise. `false`: none is written, keys tell. */
+  /** The attribute that holds the type of an item. Default: `Type`. `false` writes none; the keys tell the type. */
   readonly typeAttribute?: string | false;
   /** The type of key attributes that hold a number (`N`) or bytes (`B`); all others hold text. */
   readonly keyTypes?: { readonly [attribute: string]: 'N' | 'B' | 'S' };
-  /** What separates the parts of a key: `#` unless said otherwise. No value in a key may hold it. */
+  /** The delimiter between the parts of a key. Default: `#`. No value in a key may hold it. */
   readonly delimiter?: string;
-  /** `refuse` (unless said otherwise) a value that holds the delimiter, or `escape` it, reversibly. */
+  /** What to do about a value that holds the delimiter: `refuse` it (the default), or `escape` it, reversibly. */
   readonly onDelimiter?: 'refuse' | 'escape';
   /**
-   * What reads do about an item that no entity explains: they fail (`throw`, unless said otherwise), or go on and give it in
-   * `unrecognised` of their result (`collect`). Each call may say otherwise.
+   * What reads do about an item that matches no entity: they fail (`throw`, the default), or return it in `unrecognised` of their
+   * result (`collect`). A call can set its own.
    */
   readonly unrecognised?: 'throw' | 'collect';
   /**
-   * What reads do about an item that does not decode: they fail (`throw`, unless said otherwise), or go on and give it in `invalid`
-   * of their result (`collect`). Each call may say otherwise. `get` reads one item and fails with either.
+   * What reads do about an item that does not decode: they fail (`throw`, the default), or return it in `invalid` of their result
+   * (`collect`). A call can set its own. `get` reads one item and fails with either.
    */
   readonly invalid?: 'throw' | 'collect';
   /**
-   * Operators come from code alone: `true` refuses them in the objects of `where`, `filter` and `condition`, where a value of a
-   * request could bring one. Callbacks and `keyCondition` have them, and `{ '=': value }` stays.
+   * Operators come from code only: `true` refuses them in the objects of `where`, `filter` and `condition`, where a value of a
+   * request could bring one. Callbacks and `keyCondition` still take them, and so does `{ '=': value }`.
    */
   readonly strictOperators?: boolean;
   /**
-   * Whether errors show values (`true`, unless said otherwise). `false` leaves them out of messages and traces, and keys out of
-   * `reasons`, in all that the builders of the table throw; entity, field and code stay, and so do names in documents (`item` and `cause`
-   * are not enumerable). A batch or transaction follows the table on which it is called.
+   * Whether errors show values. Default: `true`. `false` removes values from messages and traces, and keys from `reasons`, in
+   * every error that the builders of the table throw. Entity, field and code stay, and so do names in documents. `item` and
+   * `cause` are not enumerable. A batch or transaction follows the table that makes it.
    */
   readonly valuesInErrors?: boolean;
-  /** The clock that timestamps and `live()` go by; the machine's unless said otherwise. */
+  /** The clock for timestamps and `live()`. Default: the machine's. */
   readonly now?: () => Date;
   /**
-   * Signs cursors (HMAC-SHA256, by node:crypto: on a server); without it they carry a checksum, and anybody can write one. Of
-   * several secrets the first signs, and all are taken. `table(...)` refuses one that is empty, or not set.
+   * Signs cursors (HMAC-SHA256 of node:crypto, so on a server). Without it, cursors carry a checksum, and anybody can write one.
+   * Of several secrets the first signs, and all are accepted. `table(...)` refuses an empty secret.
    */
   readonly cursorSecret?: CursorSecret | undefined;
   /**
-   * Encrypts cursors (AES-256-GCM, by node:crypto), so that they do not show the keys that they hold. Of several secrets the
-   * first encrypts, and all are taken; cursors that `cursorSecret` signed are still taken, too.
+   * Encrypts cursors (AES-256-GCM of node:crypto), so that they do not show their keys. Of several secrets the first encrypts,
+   * and all are accepted. Cursors that `cursorSecret` signed are still accepted.
    */
   readonly cursorEncryption?: CursorSecret | undefined;
 }
 
-/** A secret of cursors, or several; a table's own definition does not show them. */
+/**
+ * A secret of cursors, or several. The table's `definition` hides them.
+ *
+ * @example const cursorSecret: CursorSecret = ['32 random bytes: the new ones', '32 random bytes: the old ones'];
+ */
 export type CursorSecret = string | readonly string[] | HiddenSecret;
 
 declare const hidden: unique symbol;

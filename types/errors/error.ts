@@ -21,6 +21,8 @@ import type { AttributeValue } from '../values/attribute-value.js';
  * - `taken`: another item has the unique value; `field` names it
  * - `aborted`: a signal ended it; `cause` is the signal's reason
  * - `execution`: the service, or the client, failed; see `cause`
+ *
+ * @example const statusOf: Partial<Record<KeyformErrorCode, number>> = { cursor: 400, taken: 409, versionConflict: 409 };
  */
 export type KeyformErrorCode =
   | 'definition'
@@ -42,7 +44,16 @@ export type KeyformErrorCode =
   | 'aborted'
   | 'execution';
 
-/** Why one request of several failed, or did not. */
+/**
+ * Why one of several requests failed, or did not.
+ *
+ * @example
+ * ```ts
+ * for (const { place, entity, code, message, key, item, request } of batch.reasons ?? []) {
+ *   console.log(place, entity, code, message, key, item, request); //=> 1 'Customer' 'ConditionalCheckFailed' ...
+ * }
+ * ```
+ */
 export interface KeyformErrorReason<Item = object> {
   /** Its place among the requests: from 0, or its name. */
   readonly place: number | string;
@@ -52,30 +63,27 @@ export interface KeyformErrorReason<Item = object> {
   /** The primary key of the request's item, in wire form. */
   readonly key: Record<string, AttributeValue>;
   /**
-   * DynamoDB's code for an action of a cancelled transaction (`ConditionalCheckFailed`, `TransactionConflict`, ...), `None`
-   * where nothing is wrong with it; `Unprocessed` for what DynamoDB left out of a batch; the name of the SDK's error for what was
-   * sent in a call that failed (`AbortError` where a signal ended it), `Unsent` for what was not sent because of it.
+   * DynamoDB's code for an action of a cancelled transaction (`ConditionalCheckFailed`, `TransactionConflict`, ...); `None` where
+   * nothing is wrong with it; `Unprocessed` for a request that DynamoDB left out of a batch; the name of the SDK's error for a
+   * request in a call that failed (`AbortError` where a signal ended it); `Unsent` for a request that was not sent because of it.
    */
   readonly code: string;
   readonly message: string | undefined;
-  /** The item that is there, where the request asked for it (`returnOnFailure()`), or was served. */
+  /** The stored item, where the request asked for it (`returnOnFailure()`), or a batch read it. */
   readonly item: Item | undefined;
 }
 
 /**
  * One thing that is wrong with an input.
  *
- * @example
- * ```ts
- * const issue: KeyformIssue = { path: ['email'], rule: 'check', message: 'is refused by its check: must be shorter' };
- * ```
+ * @example const issue: KeyformIssue = { path: ['email'], rule: 'check', message: 'is refused by its check: must be shorter', value: 'a@b' };
  */
 export interface KeyformIssue {
   /** Field names, names in maps and positions in lists and sets, from the item inwards. */
   readonly path: readonly (string | number)[];
   /**
-   * What the value breaks: `required` it is missing, `unknown` there is no such attribute, `kind` it is no value of its attribute,
-   * `check` a check of its attribute, `schema` the entity's schema, `key` it cannot stand in a key.
+   * The rule that the value breaks: `required` (it is missing), `unknown` (no such attribute), `kind` (the wrong type), `check`
+   * (a check of the attribute), `schema` (the schema of the entity), `key` (it cannot stand in a key).
    */
   readonly rule: 'required' | 'unknown' | 'kind' | 'check' | 'schema' | 'key';
   /** The words that follow the path in a sentence: `must be a number, but is "x"`. */
@@ -89,12 +97,15 @@ export interface KeyformIssue {
  *
  * @example
  * ```ts
- * for (const { error } of page.invalid) console.warn(error.message); // error instanceof KeyformError
+ * for (const { error } of page.invalid) console.warn(error.name, error.code, error.entity, error.field, error.item, error.issues, error.reasons);
  * ```
  */
 export interface AnyKeyformError extends Error {
   readonly name: 'KeyformError';
-  /** Why something was refused, or failed. */
+  /**
+   * Why keyform refused something, or why it failed. Each code has a section in `docs/guide/errors.md`, at the anchor of its
+   * name: `docs/guide/errors.md#versionconflict`.
+   */
   readonly code: KeyformErrorCode;
   /** The entity's name in its table, where one is concerned. */
   readonly entity: string | undefined;
@@ -102,9 +113,9 @@ export interface AnyKeyformError extends Error {
   readonly field: string | undefined;
   /** What happened to each of several requests, where one of those failed. */
   readonly reasons: readonly KeyformErrorReason[] | undefined;
-  /** All that is wrong with what `put`, `create` or `set` was given, up to 100 things; undefined where it is something else. */
+  /** Everything wrong with the input of `put`, `create` or `set`, up to 100 issues; undefined for other errors. */
   readonly issues: readonly KeyformIssue[] | undefined;
-  /** The stored item that cannot be given, in wire form. Not enumerable, so that logs do not show it. */
+  /** The stored item that does not decode, in wire form. Not enumerable, so that logs do not show it. */
   readonly item: Record<string, AttributeValue> | undefined;
 }
 

@@ -158,72 +158,146 @@ type OneOrMore<Parts extends readonly AnyCondition[]> = Parts extends readonly [
  * ```
  */
 export interface ConditionFunctions {
-  /** `=` */
+  /**
+   * `=`
+   *
+   * @example query.filter((order, { eq }) => eq(order.shipTo.city, 'Oslo')) //=> '#shipTo.#city = :city'
+   */
   eq<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left,
     right: Right,
   ): Predicate<'=', Left, readonly [Right]>;
-  /** `<>` */
+  /**
+   * `<>`
+   *
+   * @example query.filter((order, { ne }) => ne(order.status, 'CANCELLED')) //=> '#status <> :status'
+   */
   ne<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left,
     right: Right,
   ): Predicate<'<>', Left, readonly [Right]>;
-  /** `<` */
+  /**
+   * `<`
+   *
+   * @example query.filter((order, { lt }) => lt(order.amount, 100)) //=> '#amount < :amount'
+   */
   lt<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left & Takes<Left, '<', OrderedKind>,
     right: Right,
   ): Predicate<'<', Left, readonly [Right]>;
-  /** `<=` */
+  /**
+   * `<=`
+   *
+   * @example query.filter((order, { le }) => le(order.amount, 100)) //=> '#amount <= :amount'
+   */
   le<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left & Takes<Left, '<=', OrderedKind>,
     right: Right,
   ): Predicate<'<=', Left, readonly [Right]>;
-  /** `>` */
+  /**
+   * `>`
+   *
+   * @example query.filter((order, { gt }) => gt(order.amount, 100)) //=> '#amount > :amount'
+   */
   gt<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left & Takes<Left, '>', OrderedKind>,
     right: Right,
   ): Predicate<'>', Left, readonly [Right]>;
-  /** `>=` */
+  /**
+   * `>=`
+   *
+   * @example query.filter((order, { ge }) => ge(order.amount, 100)) //=> '#amount >= :amount'
+   */
   ge<Left extends Operand, const Right extends Comparable<Left>>(
     left: Left & Takes<Left, '>=', OrderedKind>,
     right: Right,
   ): Predicate<'>=', Left, readonly [Right]>;
-  /** `BETWEEN`; both ends are included. */
+  /**
+   * `BETWEEN`; both ends are included.
+   *
+   * @example query.filter((order, { between }) => between(order.amount, 10, 99)) //=> '#amount BETWEEN :amount AND :amount_2'
+   */
   between<Left extends Operand, const Low extends Comparable<Left>, const High extends Comparable<Left>>(
     left: Left & Takes<Left, 'between', OrderedKind>,
     low: Low,
     high: High,
   ): Predicate<'BETWEEN', Left, readonly [Low, High]>;
-  /** `IN`: one of 1 to 100 values. */
+  /**
+   * `IN`: one of 1 to 100 values.
+   *
+   * @example query.filter((order, { oneOf }) => oneOf(order.status, ['PLACED', 'SHIPPED'])) //=> '#status IN (:status, :status_2)'
+   */
   oneOf<Left extends Operand, const Values extends readonly Comparable<Left>[]>(
     left: Left,
     values: Values,
   ): Predicate<'IN', Left, Values>;
-  /** `begins_with`: of a text or of bytes. */
+  /**
+   * `begins_with`: of text or bytes.
+   *
+   * @example query.filter((order, { beginsWith }) => beginsWith(order.title, 'Re:')) //=> 'begins_with(#title, :title)'
+   */
   beginsWith<Left extends AnyPath, const Beginning extends string | Uint8Array | AnyPath>(
     left: Left & Takes<Left, 'begins_with', BeginningKind>,
     beginning: Beginning,
   ): Predicate<'begins_with', Left, readonly [Beginning]>;
-  /** `contains`: a text in a text, bytes in bytes, an element in a set or a list. */
+  /**
+   * `contains`: a text in a text, bytes in bytes, an element in a set or list.
+   *
+   * @example query.filter((order, { contains }) => contains(order.flags, 'gift')) //=> 'contains(#flags, :flags)'
+   */
   contains<Left extends AnyPath, const Needle extends NeedleOf<Left>>(
     left: Left & Takes<Left, 'contains', ContainingKind>,
     needle: Needle,
   ): Predicate<'contains', Left, readonly [Needle]>;
-  /** `attribute_exists` */
+  /**
+   * `attribute_exists`
+   *
+   * @example query.filter((order, { exists }) => exists(order.coupon)) //=> 'attribute_exists(#coupon)'
+   */
   exists<Left extends AnyPath>(left: Left): Predicate<'attribute_exists', Left, readonly []>;
-  /** `attribute_not_exists` */
+  /**
+   * `attribute_not_exists`
+   *
+   * @example query.filter((order, { notExists }) => notExists(order.coupon)) //=> 'attribute_not_exists(#coupon)'
+   */
   notExists<Left extends AnyPath>(left: Left): Predicate<'attribute_not_exists', Left, readonly []>;
-  /** `attribute_type`: whether the value is stored as this type. */
+  /**
+   * `attribute_type`: whether the value is stored as this type.
+   *
+   * @example query.filter((order, { type }) => type(order.amount, 'N')) //=> 'attribute_type(#amount, :amount)'
+   */
   type<Left extends AnyPath, const Type extends AttributeValueType>(
     left: Left,
     type: Type,
   ): Predicate<'attribute_type', Left, readonly [Type]>;
-  /** `size`: the length of a text or of bytes, the number of a document's members; to be compared. */
+  /**
+   * `size`: the length of text or bytes, the number of members of a document. Compare it with another function.
+   *
+   * @example query.filter((order, { gt, size }) => gt(size(order.lines), 2)) //=> 'size(#lines) > :lines'
+   */
   size<Left extends AnyPath>(left: Left & Takes<Left, 'size', SizedKind>): SizeOf<Left>;
-  /** `AND` */
+  /**
+   * `AND`
+   *
+   * @example
+   * ```ts
+   * query.filter((order, { and, exists, gt }) => and(exists(order.coupon), gt(order.amount, 100))) //=> 'attribute_exists(#coupon) AND #amount > :amount'
+   * ```
+   */
   and<const Parts extends readonly AnyCondition[]>(...parts: OneOrMore<Parts>): Junction<'AND', Parts>;
-  /** `OR` */
+  /**
+   * `OR`
+   *
+   * @example
+   * ```ts
+   * query.filter((order, { or, exists, gt }) => or(exists(order.coupon), gt(order.amount, 100))) //=> 'attribute_exists(#coupon) OR #amount > :amount'
+   * ```
+   */
   or<const Parts extends readonly AnyCondition[]>(...parts: OneOrMore<Parts>): Junction<'OR', Parts>;
-  /** `NOT` */
+  /**
+   * `NOT`
+   *
+   * @example query.filter((order, { not, eq }) => not(eq(order.status, 'PLACED'))) //=> 'NOT #status = :status'
+   */
   not<Part extends AnyCondition>(part: Part): Negation<Part>;
 }

@@ -21,6 +21,8 @@ export interface AnyPath {
  *
  * - `Attribute`: what lies there
  * - `Steps`: how one gets there, from the item on
+ *
+ * @example query.filter((order, { eq }) => eq(order.shipTo.city, 'Oslo')) // order.shipTo.city is a path
  */
 export interface Path<Attribute extends AnyAttr, Steps extends readonly Step[]> extends AnyPath {
   readonly ' ~attribute': Attribute;
@@ -71,21 +73,45 @@ type Below<Attribute extends AnyAttr, Steps extends readonly Step[]> = Attribute
         ? TuplePaths<Attribute[' ~inner'], Steps>
         : BelowValue<Exclude<Attribute[' ~value'], null | undefined>, Steps>;
 
-/** The paths of a list's elements. */
+/**
+ * The paths of a list's elements.
+ *
+ * @example query.project((order) => [order.lines.at(0)]) //=> { ..., ProjectionExpression: '#lines[0], ...' }
+ */
 export interface ElementPaths<Element, Steps extends readonly Step[]> {
-  /** The element at a position, from 0 on. */
+  /**
+   * The element at a position, from 0 on.
+   *
+   * @example query.filter((order, { eq }) => eq(order.lines.at(0), 'pen')) //=> '#lines[0] = :lines'
+   */
   at<const Position extends number>(position: Position): PathTo<Element, [...Steps, Position]>;
 }
 
-/** The paths of a record's entries. */
+/**
+ * The paths of a record's entries.
+ *
+ * @example stock.scan('primary', 'Stock').project((item) => [item.places.at('oslo')])
+ */
 export interface EntryPaths<Element, Steps extends readonly Step[]> {
-  /** The entry of a name, whatever its characters. */
+  /**
+   * The entry of a name, whatever its characters.
+   *
+   * @example stock.scan('primary', 'Stock').filter((item, { gt }) => gt(item.places.at('oslo'), 0)) //=> '... #places.#oslo > :oslo'
+   */
   at<const Name extends string>(name: Name): PathTo<Element, [...Steps, Name]>;
 }
 
-/** The paths of a tuple's elements. */
+/**
+ * The paths of a tuple's elements.
+ *
+ * @example stock.scan('primary', 'Stock').project((item) => [item.position.at(0)])
+ */
 export interface TuplePaths<Elements, Steps extends readonly Step[]> {
-  /** The element at a position, from 0 on. */
+  /**
+   * The element at a position, from 0 on.
+   *
+   * @example stock.scan('primary', 'Stock').filter((item, { gt }) => gt(item.position.at(0), 59)) //=> '... #position[0] > :position'
+   */
   at<const Position extends number>(
     position: Position,
   ): PathTo<MemberAt<Elements, `${Position}`>, [...Steps, Position]>;

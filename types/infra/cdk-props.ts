@@ -19,11 +19,22 @@ export interface PlainEnums {
   readonly TableClass: { readonly [Class in TableClass]: Class };
 }
 
-/** What `cdkProps(table, options)` takes beside the table. */
+/**
+ * Options of `cdkProps(table, options)`.
+ *
+ * @example
+ * ```ts
+ * import { cdkProps } from 'keyform/infra';
+ * cdkProps(shop, {
+ *   tableName: 'shop-prod', cdk, stream: 'NEW_AND_OLD_IMAGES', pointInTimeRecovery: 35, deletionProtection: true,
+ *   tableClass: 'STANDARD', tags: { team: 'shop' }, indexQuota: 20,
+ * });
+ * ```
+ */
 export interface CdkOptions<Cdk extends CdkEnums = CdkEnums> extends Omit<TableOptions, 'billing'> {
   /** The module `aws-cdk-lib/aws-dynamodb`: in TypeScript its props want its own enums. Without it the values are plain texts. */
   readonly cdk?: Cdk | undefined;
-  /** The table's name: that of the definition, unless said otherwise; it may hold tokens. `false` leaves it to CDK. */
+  /** The table's name, which may hold tokens. Default: that of the definition. `false` leaves it to CDK. */
   readonly tableName?: string | false | undefined;
 }
 

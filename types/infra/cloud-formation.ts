@@ -3,24 +3,44 @@
  */
 import type { StreamView, TableClass, TableOptions } from './settings.js';
 
-/** An intrinsic function of CloudFormation, as an object: `{ 'Fn::Sub': '${Stage}-shop' }`, `{ Ref: 'TableName' }`. */
+/**
+ * An intrinsic function of CloudFormation, as an object: `{ 'Fn::Sub': '${Stage}-shop' }`, `{ Ref: 'TableName' }`.
+ *
+ * @example const tableName: Intrinsic = { Ref: 'TableName' };
+ */
 export interface Intrinsic {
   readonly [name: string]: unknown;
 }
 
-/** A replica of a global table: its region, and any property of `AWS::DynamoDB::GlobalTable ReplicaSpecification`. */
+/**
+ * A replica of a global table: its region, and any property of `AWS::DynamoDB::GlobalTable ReplicaSpecification`.
+ *
+ * @example const replica: ReplicaSetting = { Region: 'us-east-1' };
+ */
 export interface ReplicaSetting {
   readonly Region: string | Intrinsic;
   readonly [property: string]: unknown;
 }
 
-/** What `cloudFormation(table, options)` takes beside the table. */
+/**
+ * Options of `cloudFormation(table, options)`.
+ *
+ * @example
+ * ```ts
+ * import { cloudFormation } from 'keyform/infra';
+ * cloudFormation(shop, {
+ *   tableName: { 'Fn::Sub': '${Stage}-shop' }, replicas: ['eu-west-1', { Region: 'us-east-1' }], deletionPolicy: 'Retain',
+ *   properties: {}, billing: { mode: 'PAY_PER_REQUEST' }, stream: 'NEW_IMAGE', pointInTimeRecovery: true,
+ *   deletionProtection: true, tableClass: 'STANDARD', tags: { team: 'shop' }, indexQuota: 20,
+ * });
+ * ```
+ */
 export interface CloudFormationOptions extends TableOptions {
-  /** The table's name: that of the definition, unless said otherwise. `false` leaves it to CloudFormation. */
+  /** The table's name. Default: that of the definition. `false` leaves it to CloudFormation. */
   readonly tableName?: string | Intrinsic | false | undefined;
   /** Makes it a global table: the regions of all its replicas, that of the stack too. */
   readonly replicas?: readonly (string | ReplicaSetting)[] | undefined;
-  /** What becomes of the table when it leaves the template, or is replaced: it stays (`Retain`), unless said otherwise. */
+  /** What happens to the table when it leaves the template, or is replaced. Default: it stays (`Retain`). */
   readonly deletionPolicy?: 'Retain' | 'RetainExceptOnCreate' | 'Delete' | 'Snapshot' | undefined;
   /** Any other property of the resource, as CloudFormation has it: none of those that the definition or an option decides. */
   readonly properties?: { readonly [property: string]: unknown } | undefined;

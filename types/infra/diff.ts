@@ -45,7 +45,19 @@ export interface DescribedTable {
   readonly TableClassSummary?: { readonly TableClass?: string | undefined } | undefined;
 }
 
-/** What the service tells of a table: the outputs of its commands, merged. */
+/**
+ * What the service says about a table: the outputs of its commands, merged.
+ *
+ * @example
+ * ```ts
+ * import { diff } from 'keyform/infra';
+ * const { Table } = await client.send(new DescribeTableCommand({ TableName: shop.name }));
+ * const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: shop.name }));
+ * const ContinuousBackupsDescription = undefined; // of DescribeContinuousBackups, where you compare it
+ * const Tags = undefined; // of ListTagsOfResource, where you compare them
+ * diff(shop, { Table, TimeToLiveDescription, ContinuousBackupsDescription, Tags });
+ * ```
+ */
 export interface Described {
   /** Of DescribeTable. */
   readonly Table?: DescribedTable | undefined;
@@ -68,13 +80,27 @@ export interface Described {
   readonly Tags?: readonly { readonly Key?: string | undefined; readonly Value?: string | undefined }[] | undefined;
 }
 
-/** A command that takes a step towards the definition, with its input. */
+/**
+ * A command that takes a step towards the definition, with its input.
+ *
+ * @example
+ * ```ts
+ * import { diff } from 'keyform/infra';
+ * for (const { commands } of diff(shop, await client.send(new DescribeTableCommand({ TableName: shop.name })))) {
+ *   for (const { command, input } of commands) console.log(command, input); //=> UpdateTable { TableName: ..., ... }
+ * }
+ * ```
+ */
 export interface DiffCommand {
   readonly command: 'UpdateTable' | 'UpdateTimeToLive' | 'UpdateContinuousBackups' | 'TagResource' | 'UntagResource';
   readonly input: { readonly [member: string]: unknown };
 }
 
-/** What kind of thing differs. */
+/**
+ * The kind of a difference.
+ *
+ * @example const isKey = (kind: DifferenceKind) => kind === 'key';
+ */
 export type DifferenceKind =
   | 'key'
   | 'index'
@@ -86,25 +112,35 @@ export type DifferenceKind =
   | 'tableClass'
   | 'tags';
 
-/** One thing in which a table is not as its definition, and the settings given, say. */
+/**
+ * One difference between a table and its definition, with the given settings.
+ *
+ * @example
+ * ```ts
+ * import { diff } from 'keyform/infra';
+ * for (const { what, index, expected, found, change, message, commands } of diff(shop, await client.send(new DescribeTableCommand({ TableName: shop.name })))) {
+ *   console.log(what, index, expected, found, change, message, commands);
+ * }
+ * ```
+ */
 export interface Difference {
   readonly what: DifferenceKind;
   /** The name of the index, where one differs. */
   readonly index?: string;
-  /** What should be there, in DynamoDB's words; undefined for an index that should not be there. */
+  /** The expected state, in DynamoDB's words; undefined for an index that should not exist. */
   readonly expected: unknown;
-  /** What is there, in DynamoDB's words; undefined for an index that is not there. */
+  /** The state found, in DynamoDB's words; undefined for an index that does not exist. */
   readonly found: unknown;
   /**
-   * What it takes: `inPlace`, an update of the table that is there; `newIndex`, an index that is made (anew) and filled by DynamoDB;
-   * `newTable`, another table, to which the items are moved.
+   * The change that it needs: `inPlace`, an update of the existing table; `newIndex`, an index that DynamoDB creates (again) and
+   * fills; `newTable`, another table, to which you move the items.
    */
   readonly change: 'inPlace' | 'newIndex' | 'newTable';
-  /** A sentence for people: what is there, what should be, and what to do. */
+  /** A sentence for people: what exists, what should, and what to do. */
   readonly message: string;
   /**
-   * The commands that make it as it should be, to be sent in this order, each when the table and its indexes are ACTIVE again. None
-   * where it takes a new table.
+   * The commands that make the change. Send them in this order, each when the table and its indexes are ACTIVE again. Empty where
+   * it needs a new table.
    */
   readonly commands: readonly DiffCommand[];
 }

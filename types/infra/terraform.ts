@@ -3,16 +3,31 @@
  */
 import type { TableOptions } from './settings.js';
 
-/** An expression of Terraform, which is not quoted: `{ expression: 'var.table_name' }`. */
+/**
+ * An expression of Terraform, without quotes: `{ expression: 'var.table_name' }`.
+ *
+ * @example const tableName: TerraformExpression = { expression: 'var.table_name' };
+ */
 export interface TerraformExpression {
   readonly expression: string;
 }
 
-/** What `terraform(table, options)` and `terraformJson(table, options)` take beside the table. */
+/**
+ * Options of `terraform(table, options)` and `terraformJson(table, options)`.
+ *
+ * @example
+ * ```ts
+ * import { terraform } from 'keyform/infra';
+ * terraform(shop, {
+ *   resource: 'shop', tableName: { expression: 'var.table_name' }, billing: { mode: 'PAY_PER_REQUEST' }, stream: 'NEW_IMAGE',
+ *   pointInTimeRecovery: true, deletionProtection: true, tableClass: 'STANDARD', tags: { team: 'shop' }, indexQuota: 20,
+ * });
+ * ```
+ */
 export interface TerraformOptions extends TableOptions {
   /** The resource's name in the configuration: that of the table, unless said otherwise, with `_` for what cannot stand in a name. */
   readonly resource?: string | undefined;
-  /** The table's name: that of the definition, unless said otherwise. */
+  /** The table's name. Default: that of the definition. */
   readonly tableName?: string | TerraformExpression | undefined;
 }
 

@@ -2,20 +2,34 @@
  * A table as a model of NoSQL Workbench. Twin of `src/infra/workbench.ts`.
  */
 
-/** A sample item: a put or a create, or what gives several, as those of an entity with unique fields do. */
+/**
+ * A sample item: a put or a create, or what gives several, as those of an entity with unique fields do.
+ *
+ * @example const samples: readonly WorkbenchSample[] = [shop.put('Order', order)];
+ */
 export type WorkbenchSample = { readonly ' ~verb': 'put' } | { readonly requests: () => readonly object[] };
 
-/** What `workbench(table, options)` takes beside the table. */
+/**
+ * Options of `workbench(table, options)`.
+ *
+ * @example
+ * ```ts
+ * import { workbench } from 'keyform/infra';
+ * workbench(shop, {
+ *   samples: [shop.put('Order', order)], modelName: 'Shop', author: 'me', description: 'Orders', date: new Date(), skipIndexes: true,
+ * });
+ * ```
+ */
 export interface WorkbenchOptions {
   /** Puts of sample items; nothing is sent. */
   readonly samples?: readonly WorkbenchSample[] | undefined;
-  /** The model's name: that of the table, unless said otherwise. */
+  /** The model's name. Default: that of the table. */
   readonly modelName?: string | undefined;
   readonly author?: string | undefined;
   readonly description?: string | undefined;
-  /** When the model was made: now by the table's clock, unless said otherwise. */
+  /** The date of the model. Default: now, by the table's clock. */
   readonly date?: Date | undefined;
-  /** Leaves out what Workbench's files cannot say: local indexes, and global ones with keys of several attributes. */
+  /** Leaves out indexes that Workbench's files cannot express: local indexes, and global ones with keys of several attributes. */
   readonly skipIndexes?: boolean | undefined;
 }
 

@@ -17,5 +17,13 @@ type Kept =
   | ('build' | 'document' | 'execute' | 'pages' | 'items' | 'count' | 'parse' | 'cursorFor')
   | (' ~fixed' | ' ~verb' | ' ~item' | ' ~set');
 
-/** The request that a call of what `prepare` gave makes: it is sent and decoded as that of the builder, and no longer changed. */
+/**
+ * The request that a prepared function returns. It sends and decodes as the builder does, and takes no more changes.
+ *
+ * @example
+ * ```ts
+ * const newest = prepare((p: { who: string }) => shop.query('primary', 'Order').where({ username: p.who }).descending());
+ * const { items } = await newest({ who: 'alexdebrie' }).execute(client);
+ * ```
+ */
 export type Prepared<Request> = Pick<Request, keyof Request & Kept> & Unsent;

@@ -19,8 +19,14 @@ import type { SegmentOptions } from './segments.js';
 import type { ShardOptions } from './shard-options.js';
 
 /**
- * A query that grows step by step, as `dynamic()` gives it: every method gives the same type, so that a variable takes what
- * it gave. Immutable, as other queries are. The items are those of the query that it was made of.
+ * A query that grows step by step, made by `dynamic()`. Every method returns the same type, so a variable can hold each result.
+ * Immutable, as other queries are. Its items are those of the query that made it.
+ *
+ * @example
+ * ```ts
+ * let orders = shop.query('primary', 'Order').where({ username }).dynamic();
+ * if (newestFirst) orders = orders.descending();
+ * ```
  */
 export interface DynamicQuery<in out From extends AnySource, in out Name extends string, out Item>
   extends Growing<From, 'QueryCommand', DynamicQuery<From, Name, Item>>,
@@ -42,111 +48,271 @@ export interface DynamicQuery<in out From extends AnySource, in out Name extends
   filter<const Filter extends FilterInput<From, Name>>(
     filter: Filter & NoInfer<CheckFilter<From, Name, Filter>>,
   ): DynamicQuery<From, Name, Item>;
-  /** The greatest sort key first: `ScanIndexForward: false`. */
+  /**
+   * The greatest sort key first: `ScanIndexForward: false`.
+   *
+   * @example
+   * ```ts
+   * let orders = query.dynamic();
+   * if (newestFirst) orders = orders.descending();
+   * ```
+   */
   descending(): DynamicQuery<From, Name, Item>;
-  /** The input of the low-level client's QueryCommand. */
+  /**
+   * The input of the low-level client's QueryCommand.
+   *
+   * @example const output = await client.send(new QueryCommand(query.dynamic().build()));
+   */
   build(): DynamicQueryInput<AttributeValue>;
-  /** The input of the document client's QueryCommand: the same with plain values. */
+  /**
+   * The input of the document client's QueryCommand: the same with plain values.
+   *
+   * @example query.dynamic().document().ExpressionAttributeValues //=> { ':PK': 'CUSTOMER#alexdebrie', ... }
+   */
   document(): DynamicQueryInput<unknown>;
-  /** A cursor that goes on after this item. */
+  /**
+   * A cursor that continues after this item.
+   *
+   * @example
+   * ```ts
+   * const orders = query.dynamic();
+   * const rest = await orders.startFrom(orders.cursorFor(order)).execute(client);
+   * ```
+   */
   cursorFor(item: Item): string;
 }
 
-/** A query of all shards of a partition that grows step by step, as `dynamic()` gives it. Immutable. */
+/**
+ * A query of all shards of a partition that grows step by step, made by `dynamic()`. Immutable.
+ *
+ * @example
+ * ```ts
+ * let log = shards(logs.query('primary', 'Log').where({ day })).dynamic();
+ * if (newestFirst) log = log.descending();
+ * ```
+ */
 export interface DynamicShardedQuery<in out From extends AnySource, in out Name extends string, out Item>
   extends Growing<From, 'QueryCommand', DynamicShardedQuery<From, Name, Item>>,
     Reading<From['definition'], Item, ShardOptions, readonly QueryOutput[]> {
-  /** Conditions on attributes, by AND with those there are already, as for other queries. */
+  /**
+   * Adds conditions on attributes, by AND, as for other queries.
+   *
+   * @example
+   * ```ts
+   * let log = shards(logs.query('primary', 'Log').where({ day })).dynamic();
+   * if (orderId !== '') log = log.filter({ day });
+   * ```
+   */
   filter<const Filter extends FilterInput<From, Name>>(
     filter: Filter & NoInfer<CheckFilter<From, Name, Filter>>,
   ): DynamicShardedQuery<From, Name, Item>;
-  /** The greatest sort key first: `ScanIndexForward: false`. */
+  /**
+   * The greatest sort key first: `ScanIndexForward: false`.
+   *
+   * @example
+   * ```ts
+   * let log = shards(logs.query('primary', 'Log').where({ day })).dynamic();
+   * if (newestFirst) log = log.descending();
+   * ```
+   */
   descending(): DynamicShardedQuery<From, Name, Item>;
-  /** The inputs of the low-level client's QueryCommands, one for each shard. */
+  /**
+   * The inputs of the low-level client's QueryCommands, one for each shard.
+   *
+   * @example shards(logs.query('primary', 'Log').where({ day })).dynamic().build().length //=> 4
+   */
   build(): DynamicQueryInput<AttributeValue>[];
-  /** The inputs of the document client's QueryCommands: the same with plain values. */
+  /**
+   * The inputs of the document client's QueryCommands: the same with plain values.
+   *
+   * @example shards(logs.query('primary', 'Log').where({ day })).dynamic().document().length //=> 4
+   */
   document(): DynamicQueryInput<unknown>[];
-  /** A cursor that goes on after this item, in all shards. */
+  /**
+   * A cursor that continues after this item, in all shards.
+   *
+   * @example
+   * ```ts
+   * const log = shards(logs.query('primary', 'Log').where({ day })).dynamic();
+   * const { items } = await log.execute(client);
+   * for (const item of items) console.log(log.cursorFor(item));
+   * ```
+   */
   cursorFor(item: Item): string;
 }
 
-/** A scan that grows step by step, as `dynamic()` gives it. Immutable. */
+/**
+ * A scan that grows step by step, made by `dynamic()`. Immutable.
+ *
+ * @example
+ * ```ts
+ * let orders = shop.scan('primary', 'Order').dynamic();
+ * if (status !== undefined) orders = orders.filter({ status });
+ * ```
+ */
 export interface DynamicScan<in out From extends AnySource, in out Name extends string, out Item>
   extends Growing<From, 'ScanCommand', DynamicScan<From, Name, Item>>,
     Reading<From['definition'], Item, ReadOptions, QueryOutput> {
   /** What it is, for `segments`; only a type. */
   readonly ' ~verb': 'scan';
   /**
-   * Conditions on attributes and keys, by AND with those there are already, as for other scans.
+   * Adds conditions on attributes and keys, by AND, as for other scans.
    *
    * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * let orders = shop.scan('primary', 'Order').dynamic();
+   * if (status !== undefined) orders = orders.filter({ status });
+   * ```
    */
   filter<const Filter extends FilterInput<FilteredSource<From>, Name>>(
     filter: Filter & NoInfer<CheckFilter<FilteredSource<From>, Name, Filter>>,
   ): DynamicScan<From, Name, Item>;
-  /** The input of the low-level client's ScanCommand. */
+  /**
+   * The input of the low-level client's ScanCommand.
+   *
+   * @example const output = await client.send(new ScanCommand(shop.scan('primary').dynamic().build()));
+   */
   build(): DynamicScanInput<AttributeValue>;
-  /** The input of the document client's ScanCommand: the same with plain values. */
+  /**
+   * The input of the document client's ScanCommand: the same with plain values.
+   *
+   * @example shop.scan('primary').dynamic().document() //=> { TableName: 'EcommerceTable' }
+   */
   document(): DynamicScanInput<unknown>;
-  /** A cursor that goes on after this item. */
+  /**
+   * A cursor that continues after this item.
+   *
+   * @example
+   * ```ts
+   * const scan = shop.scan('primary', 'Order').dynamic();
+   * const rest = await scan.startFrom(scan.cursorFor(order)).execute(client);
+   * ```
+   */
   cursorFor(item: Item): string;
 }
 
-/** A parallel scan whose input is not known part by part. Immutable. */
+/**
+ * A parallel scan whose input is not known part by part. Immutable.
+ *
+ * @example segments(shop.scan('primary', 'Order').dynamic(), 8)
+ */
 export interface DynamicSegments<in out Definition, out Item>
   extends Reading<Definition, Item, SegmentOptions, readonly QueryOutput[]> {
-  /** Goes on where a page's cursor says. `undefined` starts at the beginning. */
+  /**
+   * Continues where the cursor of a page says. `undefined` starts at the beginning.
+   *
+   * @example const next = segments(shop.scan('primary', 'Order').dynamic(), 8).startFrom(cursor);
+   */
   startFrom(cursor: string | undefined): DynamicSegments<Definition, Item>;
-  /** The inputs of the low-level client's ScanCommands: one for each segment that is not done. */
+  /**
+   * The inputs of the low-level client's ScanCommands: one for each segment that is not finished.
+   *
+   * @example segments(shop.scan('primary').dynamic(), 8).build()[0] //=> { ..., Segment: 0, TotalSegments: 8 }
+   */
   build(): DynamicSegmentInput<AttributeValue>[];
-  /** The inputs of the document client's ScanCommands: the same with plain values. */
+  /**
+   * The inputs of the document client's ScanCommands: the same with plain values.
+   *
+   * @example segments(shop.scan('primary').dynamic(), 8).document().length //=> 8
+   */
   document(): DynamicSegmentInput<unknown>[];
 }
 
 /** What all reads can be asked for. Each gives the type that it was called on. */
 interface Growing<From extends AnySource, Sent extends Command, Self> {
-  /** Leaves out what has expired. */
+  /**
+   * Leaves out what has expired.
+   *
+   * @example
+   * ```ts
+   * let sessions = shop.query('primary', 'Session').where({ username }).dynamic();
+   * if (newestFirst) sessions = sessions.live();
+   * ```
+   */
   live(): Self;
-  /** DynamoDB's Limit: the number of items *read* for a page, before any filter. The last call counts. */
+  /**
+   * DynamoDB's Limit: the number of items *read* for a page, before any filter. The last call counts.
+   *
+   * @example query.dynamic().limit(25) //=> { ..., Limit: 25 }
+   */
   limit(items: number): Self;
-  /** The number of matching items wanted: `execute` reads as many pages as that takes. The last call counts. */
+  /**
+   * The number of matching items wanted: `execute` reads as many pages as that takes. The last call counts.
+   *
+   * @example const { items } = await query.dynamic().take(10).execute(client); // 10 items, or all there are
+   */
   take(items: number): Self;
-  /** A strongly consistent read. A global secondary index has none. */
+  /**
+   * A strongly consistent read. A global secondary index has none.
+   *
+   * @example query.dynamic().consistent() //=> { ..., ConsistentRead: true }
+   */
   readonly consistent: Consistent<From, Self>;
-  /** Binds cursors to a context of your own, as for a query. */
+  /**
+   * Binds cursors to a context of your own, as for a query.
+   *
+   * @example query.dynamic().cursorContext(session.tenant).startFrom(cursor)
+   */
   readonly cursorContext: CursorContext<From, Self>;
   /**
-   * Goes on after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.
+   * Continues after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.
    *
    * @throws KeyformError `cursor` when it is damaged, too long, or of another table, context, index, partition or range
+   * @example const next = await query.dynamic().startFrom(cursor).execute(client);
    */
   startFrom(cursor: string | undefined): Self;
-  /** What the request cost, in `consumedCapacity` of its pages: `ReturnConsumedCapacity`. */
+  /**
+   * Asks what the request consumes: `consumedCapacity` of the pages has it. Sets `ReturnConsumedCapacity`.
+   *
+   * @example const { consumedCapacity } = await query.dynamic().consumedCapacity().execute(client); //=> 0.5
+   */
   consumedCapacity(detail?: CapacityDetail): Self;
-  /** Options of the SDK's command that no method sets; merged last. */
+  /**
+   * Adds options of the SDK's command that no method sets.
+   *
+   * @example query.dynamic().with({ ReturnConsumedCapacity: 'INDEXES' })
+   */
   with<const Extra extends WithOptions<Sent>>(extra: Extra & NoInfer<CheckWith<Sent, Extra>>): Self;
 }
 
 /** How a read is sent, and what comes back. */
 interface Reading<Definition, Item, Options, Output> extends Unsent {
-  /** Sends the request (with `take`: as many as it takes) and decodes what comes back. */
+  /**
+   * Sends the request (with `take`: as many as it takes) and decodes what comes back.
+   *
+   * @example const { items, cursor } = await query.dynamic().execute(client);
+   */
   execute(client: Client, options?: Options): Promise<Page<Item>>;
-  /** All pages, until there is no more. Empty pages in between do not end it. */
+  /**
+   * All pages, until there is no more. Empty pages in between do not end it.
+   *
+   * @example for await (const { items, cursor } of query.dynamic().pages(client)) console.log(items.length, cursor);
+   */
   pages(client: Client, options?: Options): AsyncGenerator<Page<Item>, void, undefined>;
   /**
-   * The items of all pages. `onInvalid` and `onUnrecognised` tell of those that the read leaves out.
+   * The items of all pages. `onInvalid` and `onUnrecognised` report those that the read leaves out.
    *
    * @throws KeyformError `request` where items are collected, and no function is told of them
+   * @example for await (const { orderId } of query.dynamic().items(client)) console.log(orderId);
    */
   items(client: Client, ...options: ItemsArguments<Definition, Options>): AsyncGenerator<Item, void, undefined>;
   /**
-   * The number of items, over all pages (`Select: 'COUNT'`): it costs as much as reading them. Items that do not decode count,
-   * too.
+   * Counts the items of all pages (`Select: 'COUNT'`). It costs as much as reading them. Items that do not decode count, too.
    *
    * @throws KeyformError `request` after `take`
+   * @example const { count, scannedCount } = await query.dynamic().count(client);
    */
   count(client: Client, options?: Options): Promise<Count>;
-  /** Decodes what either client returned. */
+  /**
+   * Decodes what either client returned.
+   *
+   * @example
+   * ```ts
+   * const orders = query.dynamic();
+   * const { items } = orders.parse(await client.send(new QueryCommand(orders.build())));
+   * ```
+   */
   parse(output: Output, options?: ParseOptions): Page<Item>;
 }
 

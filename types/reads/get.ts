@@ -103,7 +103,11 @@ export interface GetInputs<From extends AnySource, Entity extends string, Option
   };
 }
 
-/** A read of one item by its primary key. Immutable. */
+/**
+ * A read of one item by its primary key. Immutable.
+ *
+ * @example const order = await shop.get('Order', key).execute(client);
+ */
 export interface GetRequest<
   in out From extends AnySource,
   in out Entity extends string,
@@ -131,18 +135,32 @@ export interface GetRequest<
   project<const Parts extends ProjectionInput<From, Entity>>(
     ...parts: CheckedParts<From, Entity, Parts>
   ): GetRequest<From, Entity, Option<'project', Parts, Options>>;
-  /** A strongly consistent read. */
+  /**
+   * A strongly consistent read.
+   *
+   * @example shop.get('Order', key).consistent() //=> { ..., ConsistentRead: true }
+   */
   consistent(): GetRequest<From, Entity, Option<'consistent', true, Options>>;
   /**
-   * Gives `undefined` for an item that has expired: one whose `ttl` has passed by the table's clock when the answer
-   * comes. The service deletes it some time later.
+   * Returns `undefined` for an item that has expired: its `ttl` has passed by the table's clock. The service deletes it some time
+   * later.
+   *
+   * @example const session = await shop.get('Session', { username, id: '1' }).live().execute(client); //=> undefined when expired
    */
   live(): GetRequest<From, Entity, Option<'live', true, Options>>;
-  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  /**
+   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   *
+   * @example await shop.get('Order', key).consumedCapacity().execute(client, { onMetrics: console.log });
+   */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
   ): GetRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
-  /** Options of the SDK's GetItemCommand that no method sets; merged last. */
+  /**
+   * Adds options of the SDK's GetItemCommand that no method sets.
+   *
+   * @example shop.get('Order', key).with({ TableName: 'arn:aws:dynamodb:eu-west-1:123456789012:table/EcommerceTable' })
+   */
   with<const Extra extends WithOptions<'GetItemCommand'>>(
     extra: Extra & NoInfer<CheckWith<'GetItemCommand', Extra>>,
   ): GetRequest<From, Entity, Option<'extra', Extra, Options>>;
@@ -150,18 +168,36 @@ export interface GetRequest<
    * The input of the low-level client's GetItemCommand.
    *
    * @throws KeyformError `field` when a value cannot stand in the key, `key` when the key is too long
+   * @example const { Item } = await client.send(new GetItemCommand(shop.get('Order', key).build()));
    */
   build<Expected>(): InputFor<Expected, WideGet<AttributeValue>, GetInputs<From, Entity, Options>, 'build'>;
-  /** The input of the document client's GetCommand. */
+  /**
+   * The input of the document client's GetCommand.
+   *
+   * @example shop.get('Order', key).document().Key //=> { PK: 'CUSTOMER#alexdebrie', SK: '#ORDER#1Vrg' }
+   */
   document<Expected>(): InputFor<Expected, WideGet<unknown>, GetInputs<From, Entity, Options>, 'document'>;
   /**
    * Sends the request; `undefined` when there is no such item.
    *
    * @throws KeyformError `invalid` for an item that does not decode, `unrecognised` for one of another entity; also where the table
    *   collects such items, because a get has nothing else to give
+   * @example
+   * ```ts
+   * const order = await shop.get('Order', key).execute(client);
+   * console.log(order?.status);
+   * ```
    */
   execute(client: Client, options?: ExecuteOptions): Promise<ReadItem<From, Entity, Options> | undefined>;
-  /** Decodes what either client returned. An item without its key and its type, such as a fixture, is of the entity that was named. */
+  /**
+   * Decodes what either client returned. An item without key and type, such as a fixture, counts as the entity of the request.
+   *
+   * @example
+   * ```ts
+   * const get = shop.get('Order', key);
+   * const order = get.parse(await client.send(new GetItemCommand(get.build())));
+   * ```
+   */
   parse(
     output: { readonly Item?: Record<string, AttributeValue> | Record<string, unknown> | undefined },
     options?: FormOption,

@@ -50,7 +50,11 @@ import type { DocumentPart, QueryInput } from './query-input.js';
 import type { ReadItem } from './read-item.js';
 import type { InShards, ShardedQuery } from './sharded-query.js';
 
-/** A query of an index over all entities. */
+/**
+ * A query of an index over all entities.
+ *
+ * @example shop.query('primary').where({ username })
+ */
 export interface CollectionStart<From extends AnySource> extends Unsent {
   /**
    * The items of one partition, by the fields of its key, and of the sort keys in it.
@@ -106,10 +110,21 @@ type AfterKey<From extends AnySource, Entity extends string, Given extends KeyCo
   ? Query<From, Entity, Given>
   : PartialKey<From, Entity, Given>;
 
-/** A query of an index with several partition key attributes: some have no condition yet. */
+/**
+ * A query of an index with several partition key attributes: some have no condition yet.
+ *
+ * @example
+ * ```ts
+ * shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`) // an index with several partition key attributes needs one for each
+ * ```
+ */
 export interface PartialKey<From extends AnySource, Entity extends string, Given extends KeyComparisons>
   extends Unsent {
-  /** Adds the condition on the next attribute of the partition key. */
+  /**
+   * Adds the condition on the next attribute of the partition key.
+   *
+   * @example const orders = shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`); // of several attributes, the first
+   */
   keyCondition<
     const Key extends KeyOperand<From, NextKey<From, Given>>,
     Found = MatchNext<From, NextKey<From, Given>, '=', Key, Entity>,
@@ -118,16 +133,28 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
     operator: '=',
     key: CheckKey<Key, Found>,
   ): AfterKey<From, Found & string, WithComparison<Given, NextKey<From, Given> & string, '=', Key>>;
-  /** There once the partition key is complete. */
+  /**
+   * Give every attribute of the partition key a condition first.
+   *
+   * @example shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).build();
+   */
   build(this: KeyformTypeError<PartialKeyMessage<NextKey<From, Given> & string, From['index']>>): never;
-  /** There once the partition key is complete. */
+  /**
+   * Give every attribute of the partition key a condition first.
+   *
+   * @example await shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).execute(client);
+   */
   execute(
     this: KeyformTypeError<PartialKeyMessage<NextKey<From, Given> & string, From['index']>>,
     client: Client,
   ): never;
 }
 
-/** A query of an index for one entity. */
+/**
+ * A query of an index for one entity.
+ *
+ * @example shop.query('primary', 'Order').where({ username })
+ */
 export interface EntityStart<From extends AnySource, Entity extends string, PartitionField extends string, Sort>
   extends Unsent {
   /**
@@ -150,7 +177,11 @@ export interface EntityStart<From extends AnySource, Entity extends string, Part
   >(fields: Given & NoInfer<Fault>): Query<From, Entity, Given>;
 }
 
-/** A query of an index for one entity whose partition key has no fields: all its items lie in one partition. */
+/**
+ * A query of an index for one entity whose partition key has no fields: all its items are in one partition.
+ *
+ * @example shop.query('primary', 'Settings').where()
+ */
 export interface SingletonStart<From extends AnySource, Entity extends string, Sort> extends Unsent {
   /**
    * As for other entities. Without fields it reads all items of the entity.
@@ -181,7 +212,11 @@ type MaybeGiven<Given> =
         ? Partial<Exclude<Given, undefined>>
         : Given;
 
-/** A query of an index for one entity whose partition key has shards there. */
+/**
+ * A query of an index for one entity whose partition key has shards there.
+ *
+ * @example logs.query('primary', 'Log').where({ day, orderId })
+ */
 export interface ShardableStart<From extends AnySource, Entity extends string, Partition, Sort> extends Unsent {
   /**
    * As for other entities. Without the fields of its shards, `shards(query)` reads all of them, merged in the order of the sort key.
@@ -228,7 +263,15 @@ export interface QueryInputs<From extends AnySource, Entity, Given, Options> {
   };
 }
 
-/** A query that can be sent. Immutable: every method gives another query. */
+/**
+ * A query that can be sent. Immutable: every method gives another query.
+ *
+ * @example
+ * ```ts
+ * const query = shop.query('primary', 'Order').where({ username });
+ * const { items } = await query.descending().limit(10).execute(client);
+ * ```
+ */
 export interface Query<
   in out From extends AnySource,
   in out Entity extends string | undefined,
@@ -308,16 +351,32 @@ export interface Query<
     ...parts: CheckedParts<From, MatchesOf<From, Entity, Given> & string, Parts>
   ): Query<From, Entity, Given, Option<'project', Parts, Options>>;
 
-  /** The greatest sort key first: `ScanIndexForward: false`. */
+  /**
+   * The greatest sort key first: `ScanIndexForward: false`.
+   *
+   * @example query.descending().limit(1) //=> { ..., ScanIndexForward: false, Limit: 1 }
+   */
   descending(): Query<From, Entity, Given, Option<'forward', false, Options>>;
 
-  /** DynamoDB's Limit: the number of items *read* for a page, before any filter. */
+  /**
+   * DynamoDB's Limit: the number of items *read* for a page, before any filter.
+   *
+   * @example query.limit(25) //=> { ..., Limit: 25 }
+   */
   limit<const Items extends number>(items: Items): Query<From, Entity, Given, Option<'limit', Items, Options>>;
 
-  /** The number of matching items wanted: `execute` reads as many pages as that takes. */
+  /**
+   * The number of matching items wanted: `execute` reads as many pages as that takes.
+   *
+   * @example const { items } = await query.take(10).execute(client); // 10 items, or all there are
+   */
   take<const Items extends number>(items: Items): Query<From, Entity, Given, Option<'take', Items, Options>>;
 
-  /** A strongly consistent read. A global secondary index has none. */
+  /**
+   * A strongly consistent read. A global secondary index has none.
+   *
+   * @example query.consistent() //=> { ..., ConsistentRead: true }
+   */
   readonly consistent: Consistent<From, Query<From, Entity, Given, Option<'consistent', true, Options>>>;
 
   /**
@@ -333,20 +392,29 @@ export interface Query<
   readonly cursorContext: CursorContext<From, Query<From, Entity, Given, Options>, Options>;
 
   /**
-   * Goes on after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.
+   * Continues after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.
    *
    * @throws KeyformError `cursor` when it is damaged, too long, or of another table, context, index, partition or range
+   * @example const next = await query.limit(25).startFrom(cursor).execute(client); // cursor: of the page before
    */
   startFrom<Cursor extends string | undefined>(
     cursor: Cursor,
   ): Query<From, Entity, Given, Option<'start', Cursor, Options>>;
 
-  /** What the request cost, in `consumedCapacity` of its pages: `ReturnConsumedCapacity`. */
+  /**
+   * Asks what the request consumes: `consumedCapacity` of the pages has it. Sets `ReturnConsumedCapacity`.
+   *
+   * @example const { consumedCapacity } = await query.consumedCapacity().execute(client); //=> 0.5
+   */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
   ): Query<From, Entity, Given, Option<'capacity', DetailOf<Detail>, Options>>;
 
-  /** Options of the SDK's QueryCommand that no method sets; merged last. */
+  /**
+   * Adds options of the SDK's QueryCommand that no method sets.
+   *
+   * @example query.with({ TableName: 'arn:aws:dynamodb:eu-west-1:123456789012:table/EcommerceTable' })
+   */
   with<const Extra extends WithOptions<'QueryCommand'>>(
     extra: Extra & NoInfer<CheckWith<'QueryCommand', Extra>>,
   ): Query<From, Entity, Given, Option<'extra', Extra, Options>>;
@@ -369,28 +437,45 @@ export interface Query<
     ReadItem<From, MatchesOf<From, Entity, Given>, Options>
   >;
 
-  /** The input of the low-level client's QueryCommand. */
+  /**
+   * The input of the low-level client's QueryCommand.
+   *
+   * @example const output = await client.send(new QueryCommand(query.build()));
+   */
   build<Expected>(): InputFor<Expected, WideQuery<AttributeValue>, QueryInputs<From, Entity, Given, Options>, 'build'>;
 
-  /** The input of the document client's QueryCommand: the same with plain values. */
+  /**
+   * The input of the document client's QueryCommand: the same with plain values.
+   *
+   * @example query.document().ExpressionAttributeValues //=> { ':PK': 'CUSTOMER#alexdebrie', ... }
+   */
   document<Expected>(): InputFor<Expected, WideQuery<unknown>, QueryInputs<From, Entity, Given, Options>, 'document'>;
 
-  /** Sends the request (with `take`: as many as it takes) and decodes what comes back. */
+  /**
+   * Sends the request (with `take`: as many as it takes) and decodes what comes back.
+   *
+   * @example const { items, cursor } = await query.execute(client);
+   */
   execute(
     client: Client,
     options?: ReadOptions,
   ): Promise<Page<ReadItem<From, MatchesOf<From, Entity, Given>, Options>>>;
 
-  /** All pages, one request each, until there is no more. Empty pages in between do not end it. */
+  /**
+   * All pages, one request each, until there is no more. Empty pages in between do not end it.
+   *
+   * @example for await (const { items, cursor } of query.pages(client)) console.log(items.length, cursor);
+   */
   pages(
     client: Client,
     options?: ReadOptions,
   ): AsyncGenerator<Page<ReadItem<From, MatchesOf<From, Entity, Given>, Options>>, void, undefined>;
 
   /**
-   * The items of all pages. `onInvalid` and `onUnrecognised` tell of those that the read leaves out.
+   * The items of all pages. `onInvalid` and `onUnrecognised` report those that the read leaves out.
    *
    * @throws KeyformError `request` where items are collected, and no function is told of them
+   * @example for await (const { orderId } of query.items(client)) console.log(orderId);
    */
   items(
     client: Client,
@@ -398,16 +483,24 @@ export interface Query<
   ): AsyncGenerator<ReadItem<From, MatchesOf<From, Entity, Given>, Options>, void, undefined>;
 
   /**
-   * The number of items, over all pages (`Select: 'COUNT'`): it costs as much as reading them. Items that do not decode count,
-   * too.
+   * Counts the items of all pages (`Select: 'COUNT'`). It costs as much as reading them. Items that do not decode count, too.
    *
    * @throws KeyformError `request` after `take`
+   * @example const { count, scannedCount } = await query.count(client);
    */
   count(client: Client, options?: ExecuteOptions): Promise<Count>;
 
-  /** Decodes what either client returned for this request. */
+  /**
+   * Decodes what either client returned for this request.
+   *
+   * @example const { items } = query.parse(await client.send(new QueryCommand(query.build())));
+   */
   parse(output: QueryOutput, options?: ParseOptions): Page<ReadItem<From, MatchesOf<From, Entity, Given>, Options>>;
 
-  /** A cursor that goes on after this item. */
+  /**
+   * A cursor that continues after this item.
+   *
+   * @example const rest = await query.startFrom(query.cursorFor(order)).execute(client);
+   */
   cursorFor(item: ReadItem<From, MatchesOf<From, Entity, Given>, Options>): string;
 }

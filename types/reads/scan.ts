@@ -33,7 +33,11 @@ export interface ScanInputs<From extends AnySource, Entity extends string | unde
   };
 }
 
-/** A scan. Immutable: every method gives another one. */
+/**
+ * A scan. Immutable: every method gives another one.
+ *
+ * @example for await (const order of shop.scan('primary', 'Order').items(client)) console.log(order.orderId);
+ */
 export interface Scan<
   in out From extends AnySource,
   in out Entity extends string | undefined,
@@ -52,44 +56,81 @@ export interface Scan<
    * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
    *
    * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * shop.scan('primary', 'Order').filter({ amount: { '>': 100 } }) //=> { ..., FilterExpression: '#Type = :Type AND #amount > :amount' }
+   * ```
    */
   filter<const Filter extends FilterInput<FilteredSource<From>, ScannedOf<From, Entity>>>(
     filter: Filter & CheckFilter<FilteredSource<From>, ScannedOf<From, Entity>, Filter>,
   ): Scan<From, Entity, Option<'filter', Filter, Options>>;
 
-  /** Reads only these parts of the items, as for a query. */
+  /**
+   * Reads only these parts of the items, as for a query.
+   *
+   * @example shop.scan('primary', 'Order').project('orderId', 'status')
+   */
   project<const Parts extends ProjectionInput<From, ScannedOf<From, Entity>>>(
     ...parts: CheckedParts<From, ScannedOf<From, Entity>, Parts>
   ): Scan<From, Entity, Option<'project', Parts, Options>>;
 
-  /** Leaves out what has expired, as for a query. */
+  /**
+   * Leaves out what has expired, as for a query.
+   *
+   * @example shop.scan('primary', 'Session').live() //=> { ..., FilterExpression: '... OR #expiresAt > :expiresAt' }
+   */
   live(): Scan<From, Entity, LiveOption<From, Entity, ScannedOf<From, Entity>, Options>>;
 
-  /** DynamoDB's Limit: the number of items *read* for a page, before any filter. */
+  /**
+   * DynamoDB's Limit: the number of items *read* for a page, before any filter.
+   *
+   * @example shop.scan('primary', 'Order').limit(25) //=> { ..., Limit: 25 }
+   */
   limit<const Items extends number>(items: Items): Scan<From, Entity, Option<'limit', Items, Options>>;
 
-  /** The number of matching items wanted: `execute` reads as many pages as that takes. */
+  /**
+   * The number of matching items wanted: `execute` reads as many pages as that takes.
+   *
+   * @example const { items } = await shop.scan('primary', 'Order').take(10).execute(client); // 10 items, or all there are
+   */
   take<const Items extends number>(items: Items): Scan<From, Entity, Option<'take', Items, Options>>;
 
-  /** A strongly consistent read. A global secondary index has none. */
+  /**
+   * A strongly consistent read. A global secondary index has none.
+   *
+   * @example shop.scan('primary', 'Order').consistent() //=> { ..., ConsistentRead: true }
+   */
   readonly consistent: Consistent<From, Scan<From, Entity, Option<'consistent', true, Options>>>;
 
-  /** What the request cost, in `consumedCapacity` of its pages: `ReturnConsumedCapacity`. */
+  /**
+   * Asks what the request consumes: `consumedCapacity` of the pages has it. Sets `ReturnConsumedCapacity`.
+   *
+   * @example const { consumedCapacity } = await shop.scan('primary', 'Order').consumedCapacity().execute(client); //=> 0.5
+   */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
   ): Scan<From, Entity, Option<'capacity', DetailOf<Detail>, Options>>;
 
-  /** Binds cursors to a context of your own, as for a query. For `segments`, call it before. */
+  /**
+   * Binds cursors to a context of your own, as for a query. For `segments`, call it first.
+   *
+   * @example shop.scan('primary', 'Order').cursorContext(session.tenant).startFrom(cursor)
+   */
   readonly cursorContext: CursorContext<From, Scan<From, Entity, Options>, Options>;
 
   /**
-   * Goes on after a page (or after an item: `cursorFor`) of a scan of the same index. `undefined` starts at the beginning.
+   * Continues after a page (or after an item: `cursorFor`) of a scan of the same index. `undefined` starts at the beginning.
    *
    * @throws KeyformError `cursor` when it is damaged, too long, or of a query, another table, context or index
+   * @example const next = await shop.scan('primary', 'Order').startFrom(cursor).execute(client);
    */
   startFrom<Cursor extends string | undefined>(cursor: Cursor): Scan<From, Entity, Option<'start', Cursor, Options>>;
 
-  /** Options of the SDK's ScanCommand that no method sets; merged last. */
+  /**
+   * Adds options of the SDK's ScanCommand that no method sets.
+   *
+   * @example shop.scan('primary').with({ Segment: 0, TotalSegments: 4 })
+   */
   with<const Extra extends WithOptions<'ScanCommand'>>(
     extra: Extra & NoInfer<CheckWith<'ScanCommand', Extra>>,
   ): Scan<From, Entity, Option<'extra', Extra, Options>>;
@@ -106,25 +147,42 @@ export interface Scan<
    */
   dynamic(): DynamicScan<From, ScannedOf<From, Entity>, ReadItem<From, ScannedOf<From, Entity>, Options>>;
 
-  /** The input of the low-level client's ScanCommand. */
+  /**
+   * The input of the low-level client's ScanCommand.
+   *
+   * @example const output = await client.send(new ScanCommand(shop.scan('primary').build()));
+   */
   build<Expected>(): InputFor<Expected, WideScan<AttributeValue>, ScanInputs<From, Entity, Options>, 'build'>;
 
-  /** The input of the document client's ScanCommand: the same with plain values. */
+  /**
+   * The input of the document client's ScanCommand: the same with plain values.
+   *
+   * @example shop.scan('primary').document() //=> { TableName: 'EcommerceTable' }
+   */
   document<Expected>(): InputFor<Expected, WideScan<unknown>, ScanInputs<From, Entity, Options>, 'document'>;
 
-  /** Sends the request (with `take`: as many as it takes) and decodes what comes back. */
+  /**
+   * Sends the request (with `take`: as many as it takes) and decodes what comes back.
+   *
+   * @example const { items, cursor } = await shop.scan('primary', 'Order').execute(client);
+   */
   execute(client: Client, options?: ReadOptions): Promise<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>>;
 
-  /** All pages, one request each, until there is no more. Empty pages in between do not end it. */
+  /**
+   * All pages, one request each, until there is no more. Empty pages in between do not end it.
+   *
+   * @example for await (const { items, cursor } of shop.scan('primary', 'Order').pages(client)) console.log(items.length, cursor);
+   */
   pages(
     client: Client,
     options?: ReadOptions,
   ): AsyncGenerator<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>, void, undefined>;
 
   /**
-   * The items of all pages. `onInvalid` and `onUnrecognised` tell of those that the read leaves out.
+   * The items of all pages. `onInvalid` and `onUnrecognised` report those that the read leaves out.
    *
    * @throws KeyformError `request` where items are collected, and no function is told of them
+   * @example for await (const { orderId } of shop.scan('primary', 'Order').items(client)) console.log(orderId);
    */
   items(
     client: Client,
@@ -132,16 +190,32 @@ export interface Scan<
   ): AsyncGenerator<ReadItem<From, ScannedOf<From, Entity>, Options>, void, undefined>;
 
   /**
-   * The number of items, over all pages (`Select: 'COUNT'`): it costs as much as reading them. Items that do not decode count,
-   * too.
+   * Counts the items of all pages (`Select: 'COUNT'`). It costs as much as reading them. Items that do not decode count, too.
    *
    * @throws KeyformError `request` after `take`
+   * @example const { count, scannedCount } = await shop.scan('primary', 'Order').count(client);
    */
   count(client: Client, options?: ExecuteOptions): Promise<Count>;
 
-  /** Decodes what either client returned for this request. */
+  /**
+   * Decodes what either client returned for this request.
+   *
+   * @example
+   * ```ts
+   * const scan = shop.scan('primary', 'Order');
+   * const { items } = scan.parse(await client.send(new ScanCommand(scan.build())));
+   * ```
+   */
   parse(output: QueryOutput, options?: ParseOptions): Page<ReadItem<From, ScannedOf<From, Entity>, Options>>;
 
-  /** A cursor that goes on after this item. */
+  /**
+   * A cursor that continues after this item.
+   *
+   * @example
+   * ```ts
+   * const scan = shop.scan('primary', 'Order');
+   * const rest = await scan.startFrom(scan.cursorFor(order)).execute(client);
+   * ```
+   */
   cursorFor(item: ReadItem<From, ScannedOf<From, Entity>, Options>): string;
 }

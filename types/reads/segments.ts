@@ -14,15 +14,34 @@ import type { DocumentPart } from './query-input.js';
 import type { ReadItem } from './read-item.js';
 import type { ScanInput, ScannedOf } from './scan-input.js';
 
-/** How a parallel scan is executed. */
+/**
+ * Options of a parallel scan.
+ *
+ * @example
+ * ```ts
+ * segments(shop.scan('primary'), 16).items(client, {
+ *   concurrency: 4,
+ *   onProgress: ({ segmentsDone }) => console.log(segmentsDone),
+ * });
+ * ```
+ */
 export interface SegmentOptions extends ReadOptions {
-  /** How many segments are read at once: 8 unless said otherwise. So many pages are read ahead at most. */
+  /** How many segments keyform reads at once. Default: 8. It reads at most that many pages ahead. */
   readonly concurrency?: number;
-  /** Called with each page, before it is handed over. What it throws ends the scan. */
+  /** keyform calls it with each page, before it returns the page. An error that it throws ends the scan. */
   readonly onProgress?: (progress: SegmentProgress) => void;
 }
 
-/** How far a parallel scan is. The figures are those of this execution, over all segments. */
+/**
+ * The progress of a parallel scan: the figures of this execution, over all segments.
+ *
+ * @example
+ * ```ts
+ * segments(shop.scan('primary'), 16).items(client, {
+ *   onProgress: ({ segment, pages, items, scanned, segmentsDone }) => console.log(segment, pages, items, scanned, segmentsDone),
+ * });
+ * ```
+ */
 export interface SegmentProgress {
   /** The segment whose page was read. */
   readonly segment: number;
@@ -30,7 +49,7 @@ export interface SegmentProgress {
   readonly items: number;
   /** The number of items that DynamoDB read to find them. */
   readonly scanned: number;
-  /** How many segments are done, those before the cursor that it began with among them. */
+  /** How many segments are done, with those that were done before `startFrom`. */
   readonly segmentsDone: number;
 }
 
@@ -41,7 +60,11 @@ export type SegmentInput<From extends AnySource, Entity extends string | undefin
   Options
 > & { Segment: number; TotalSegments: Total };
 
-/** A parallel scan. Immutable. */
+/**
+ * A parallel scan. Immutable.
+ *
+ * @example const { items } = await segments(shop.scan('primary', 'Order'), 8).execute(client);
+ */
 export interface Segments<
   in out From extends AnySource,
   in out Entity extends string | undefined,
@@ -49,19 +72,27 @@ export interface Segments<
   in out Total extends number,
 > extends Unsent {
   /**
-   * Goes on where a page's cursor says: each segment where it was, those that were done not at all. `undefined` starts at the
-   * beginning.
+   * Continues where the cursor of a page says: each segment at its own place. `undefined` starts at the beginning.
    *
    * @throws KeyformError `cursor` when it is damaged, too long, or of another table, context, index or number of segments
+   * @example const next = segments(shop.scan('primary', 'Order'), 8).startFrom(cursor); // stored by the job that was stopped
    */
   startFrom(cursor: string | undefined): Segments<From, Entity, Options, Total>;
 
-  /** The inputs of the low-level client's ScanCommands: one for each segment that is not done. */
+  /**
+   * The inputs of the low-level client's ScanCommands: one for each segment that is not finished.
+   *
+   * @example segments(shop.scan('primary', 'Order'), 8).build()[0] //=> { ..., Segment: 0, TotalSegments: 8 }
+   */
   build(): {
     [Part in keyof SegmentInput<From, Entity, Options, Total>]: SegmentInput<From, Entity, Options, Total>[Part];
   }[];
 
-  /** The inputs of the document client's ScanCommands: the same with plain values. */
+  /**
+   * The inputs of the document client's ScanCommands: the same with plain values.
+   *
+   * @example segments(shop.scan('primary', 'Order'), 8).document().length //=> 8
+   */
   document(): {
     [Part in keyof SegmentInput<From, Entity, Options, Total>]: DocumentPart<
       Part,
@@ -69,19 +100,28 @@ export interface Segments<
     >;
   }[];
 
-  /** Sends each segment's request (with `take`: as many as it takes) and decodes what comes back, in one page. */
+  /**
+   * Sends the request of each segment (with `take`: as many as needed) and decodes the answers into one page.
+   *
+   * @example const { items, cursor } = await segments(shop.scan('primary', 'Order'), 8).execute(client);
+   */
   execute(client: Client, options?: SegmentOptions): Promise<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>>;
 
-  /** All pages of all segments, as they come. Each has a cursor for all segments. */
+  /**
+   * All pages of all segments, in the order of the answers. Each has a cursor for all segments.
+   *
+   * @example for await (const { items, cursor } of segments(shop.scan('primary', 'Order'), 8).pages(client)) console.log(items.length, cursor);
+   */
   pages(
     client: Client,
     options?: SegmentOptions,
   ): AsyncGenerator<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>, void, undefined>;
 
   /**
-   * The items of all pages of all segments, as they come.
+   * The items of all pages of all segments, in the order of the answers.
    *
    * @throws KeyformError `request` where items are collected, and no function is told of them
+   * @example for await (const { orderId } of segments(shop.scan('primary', 'Order'), 8).items(client, { concurrency: 4 })) console.log(orderId);
    */
   items(
     client: Client,
@@ -92,10 +132,20 @@ export interface Segments<
    * The number of items, over all segments.
    *
    * @throws KeyformError `request` after `take`
+   * @example const { count } = await segments(shop.scan('primary', 'Order'), 8).count(client);
    */
   count(client: Client, options?: SegmentOptions): Promise<Count>;
 
-  /** Decodes what either client returned for the requests of `build`, in their order. */
+  /**
+   * Decodes what either client returned for the requests of `build`, in their order.
+   *
+   * @example
+   * ```ts
+   * const scan = segments(shop.scan('primary', 'Order'), 8);
+   * const outputs = await Promise.all(scan.build().map((input) => client.send(new ScanCommand(input))));
+   * const { items } = scan.parse(outputs);
+   * ```
+   */
   parse(
     outputs: readonly QueryOutput[],
     options?: ParseOptions,

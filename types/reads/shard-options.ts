@@ -1,7 +1,11 @@
 import type { ReadOptions } from '../requests/tolerance.js';
 
-/** How a query of shards is executed. */
+/**
+ * Options of a query of shards.
+ *
+ * @example shards(logs.query('primary', 'Log').where({ day })).items(client, { concurrency: 4 })
+ */
 export interface ShardOptions extends ReadOptions {
-  /** How many shards are read at once: 8 unless said otherwise. */
+  /** How many shards keyform reads at once. Default: 8. */
   readonly concurrency?: number;
 }

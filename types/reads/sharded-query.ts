@@ -77,15 +77,31 @@ type ShardedResult<From extends AnySource, Entity, Given, Options extends Settin
   Options
 >;
 
-/** A query of a partition whose shards are not given: `shards(query)` reads them all. */
+/**
+ * A query of a partition whose shards are not given: `shards(query)` reads them all.
+ *
+ * @example shards(logs.query('primary', 'Log').where({ day })) // `where` without the fields of the shards
+ */
 export interface InShards<out All> extends Unsent {
   /** The query of all shards; only a type. */
   readonly ' ~shards': All;
-  /** There once `shards` was asked for all of them. */
+  /**
+   * Call `shards(query)` first: it reads all shards.
+   *
+   * @example shards(logs.query('primary', 'Log').where({ day })).build();
+   */
   build(this: KeyformTypeError<InShardsMessage>): never;
-  /** There once `shards` was asked for all of them. */
+  /**
+   * Call `shards(query)` first: it reads all shards.
+   *
+   * @example await shards(logs.query('primary', 'Log').where({ day })).execute(client);
+   */
   execute(this: KeyformTypeError<InShardsMessage>, client: Client): never;
-  /** There once `shards` was asked for all of them. */
+  /**
+   * Call `shards(query)` first: it reads all shards.
+   *
+   * @example shards(logs.query('primary', 'Log').where({ day })).items(client);
+   */
   items(this: KeyformTypeError<InShardsMessage>, client: Client): never;
 }
 
@@ -96,8 +112,10 @@ export type Shardable = InShards<unknown> | { readonly descending: unknown };
 export type AllShards<Given> = Given extends InShards<infer All> ? All : Given;
 
 /**
- * A query of all shards of a partition: their items come in the order of the sort key, as if they were one partition.
- * Immutable: every method gives another one.
+ * A query of all shards of a partition. Its items come in the order of the sort key, as if they were one partition. Immutable:
+ * every method returns another one.
+ *
+ * @example const { items } = await shards(logs.query('primary', 'Log').where({ day })).take(20).execute(client);
  */
 export interface ShardedQuery<
   in out From extends AnySource,
@@ -107,12 +125,20 @@ export interface ShardedQuery<
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
   readonly ' ~fixed': Fixed<[Entity, Given, Options]>;
-  /** Conditions on attributes, as for a query. */
+  /**
+   * Conditions on attributes, as for a query.
+   *
+   * @example shards(logs.query('primary', 'Log').where({ day })).filter((log, { beginsWith }) => beginsWith(log.orderId, '1'))
+   */
   filter<const Filter extends FilterInput<From, ShardedMatchesOf<From, Entity, Given> & string>>(
     filter: Filter & CheckFilter<From, ShardedMatchesOf<From, Entity, Given> & string, Filter>,
   ): ShardedQuery<From, Entity, Given, Option<'filter', Filter, Options>>;
 
-  /** Leaves out what has expired, as for a query. */
+  /**
+   * Leaves out what has expired, as for a query.
+   *
+   * @example shards(logs.query('primary', 'Log').where({ day })).live() // entities with `ttl`
+   */
   live(): ShardedQuery<
     From,
     Entity,
@@ -120,46 +146,91 @@ export interface ShardedQuery<
     LiveOption<From, Entity, ShardedMatchesOf<From, Entity, Given> & string, Options>
   >;
 
-  /** Reads only these parts of the items, as for a query. The keys, by which items are merged, are read, too. */
+  /**
+   * Reads only these parts of the items, as for a query. The keys are read, too: items are merged by them.
+   *
+   * @example shards(logs.query('primary', 'Log').where({ day })).project('orderId')
+   */
   project<const Parts extends ProjectionInput<From, ShardedMatchesOf<From, Entity, Given> & string>>(
     ...parts: CheckedParts<From, ShardedMatchesOf<From, Entity, Given> & string, Parts>
   ): ShardedQuery<From, Entity, Given, Option<'project', Parts, Options>>;
 
-  /** The greatest sort key first: `ScanIndexForward: false`. */
+  /**
+   * The greatest sort key first: `ScanIndexForward: false`.
+   *
+   * @example shards(logs.query('primary', 'Log').where({ day })).descending() //=> [{ ..., ScanIndexForward: false }, ...]
+   */
   descending(): ShardedQuery<From, Entity, Given, Option<'forward', false, Options>>;
 
-  /** DynamoDB's Limit: the number of items *read* for a page of each shard, before any filter. */
+  /**
+   * DynamoDB's Limit: the number of items *read* for a page of each shard, before any filter.
+   *
+   * @example shards(logs.query('primary', 'Log').where({ day })).limit(25) //=> [{ ..., Limit: 25 }, ...]
+   */
   limit<const Items extends number>(items: Items): ShardedQuery<From, Entity, Given, Option<'limit', Items, Options>>;
 
-  /** The number of matching items wanted, of all shards together: `execute` reads as many pages as that takes. */
+  /**
+   * The number of matching items wanted, of all shards together: `execute` reads as many pages as that takes.
+   *
+   * @example const { items } = await shards(logs.query('primary', 'Log').where({ day })).take(10).execute(client); // 10 items, or all there are
+   */
   take<const Items extends number>(items: Items): ShardedQuery<From, Entity, Given, Option<'take', Items, Options>>;
 
-  /** Strongly consistent reads. A global secondary index has none. */
+  /**
+   * Strongly consistent reads. A global secondary index has none.
+   *
+   * @example shards(logs.query('primary', 'Log').where({ day })).consistent() //=> [{ ..., ConsistentRead: true }, ...]
+   */
   readonly consistent: Consistent<From, ShardedQuery<From, Entity, Given, Option<'consistent', true, Options>>>;
 
-  /** Binds cursors to a context of your own, as for a query. */
+  /**
+   * Binds cursors to a context of your own, as for a query.
+   *
+   * @example
+   * ```ts
+   * const signed = table('Logs', { indexes, entities: { Log }, cursorSecret: '32 random bytes, in base64' });
+   * shards(signed.query('primary', 'Log').where({ day })).cursorContext(session.tenant)
+   * ```
+   */
   readonly cursorContext: CursorContext<From, ShardedQuery<From, Entity, Given, Options>, Options>;
 
   /**
-   * Goes on after a page (or after an item: `cursorFor`), in all shards. `undefined` starts at the beginning.
+   * Continues after a page (or after an item: `cursorFor`), in all shards. `undefined` starts at the beginning.
    *
    * @throws KeyformError `cursor` when it is damaged, too long, or of another table, context, index, partition, range or number of shards
+   * @example const next = await shards(logs.query('primary', 'Log').where({ day })).startFrom(cursor).execute(client);
    */
   startFrom<Cursor extends string | undefined>(
     cursor: Cursor,
   ): ShardedQuery<From, Entity, Given, Option<'start', Cursor | undefined, Options>>;
 
-  /** What the requests cost, in `consumedCapacity` of their pages: `ReturnConsumedCapacity`. */
+  /**
+   * Asks what the request consumes: `consumedCapacity` of the pages has it. Sets `ReturnConsumedCapacity`.
+   *
+   * @example const { consumedCapacity } = await shards(logs.query('primary', 'Log').where({ day })).consumedCapacity().execute(client); //=> 0.5
+   */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
   ): ShardedQuery<From, Entity, Given, Option<'capacity', DetailOf<Detail>, Options>>;
 
-  /** Options of the SDK's QueryCommand that no method sets, in each of them; merged last. */
+  /**
+   * Adds options of the SDK's QueryCommand that no method sets, to each request.
+   *
+   * @example shards(logs.query('primary', 'Log').where({ day })).with({ ReturnConsumedCapacity: 'INDEXES' })
+   */
   with<const Extra extends WithOptions<'QueryCommand'>>(
     extra: Extra & NoInfer<CheckWith<'QueryCommand', Extra>>,
   ): ShardedQuery<From, Entity, Given, Option<'extra', Extra, Options>>;
 
-  /** The same query in a type that no longer grows, as for a query. */
+  /**
+   * The same query in a type that no longer grows, as for a query.
+   *
+   * @example
+   * ```ts
+   * let log = shards(logs.query('primary', 'Log').where({ day })).dynamic();
+   * if (newestFirst) log = log.descending();
+   * ```
+   */
   dynamic(): DynamicShardedQuery<
     From,
     ShardedMatchesOf<From, Entity, Given> & string,
@@ -167,14 +238,20 @@ export interface ShardedQuery<
   >;
 
   /**
-   * The inputs of the low-level client's QueryCommands: one for each shard, in the order of their numbers. After `startFrom`
-   * a shard that is read to its end can be missing.
+   * The inputs of the low-level client's QueryCommands: one for each shard, in the order of their numbers. After `startFrom`, a
+   * finished shard can be missing.
+   *
+   * @example shards(logs.query('primary', 'Log').where({ day })).build().length //=> 4
    */
   build(): {
     [Part in keyof ShardInput<From, Entity, Given, Options>]: ShardInput<From, Entity, Given, Options>[Part];
   }[];
 
-  /** The inputs of the document client's QueryCommands: the same with plain values. */
+  /**
+   * The inputs of the document client's QueryCommands: the same with plain values.
+   *
+   * @example shards(logs.query('primary', 'Log').where({ day })).document().length //=> 4
+   */
   document(): {
     [Part in keyof ShardInput<From, Entity, Given, Options>]: DocumentPart<
       Part,
@@ -183,21 +260,31 @@ export interface ShardedQuery<
   }[];
 
   /**
-   * Sends each shard's request (with `take`: as many as it takes) and merges what comes back in one page. The page ends where
-   * a shard that has more does: what others gave beyond that is read again for the next page.
+   * Sends the request of each shard (with `take`: as many as needed) and merges the answers into one page. The page ends where
+   * the first shard with more items ends. The next page reads again what other shards returned beyond that.
+   *
+   * @example const { items, cursor } = await shards(logs.query('primary', 'Log').where({ day })).execute(client);
    */
   execute(client: Client, options?: ShardOptions): Promise<Page<ShardedResult<From, Entity, Given, Options>>>;
 
-  /** All pages, merged. A shard is asked for more only when all that it gave has been handed over. */
+  /**
+   * All pages, merged. A shard is asked for more only when all that it gave has been handed over.
+   *
+   * @example
+   * ```ts
+   * for await (const { items, cursor } of shards(logs.query('primary', 'Log').where({ day })).pages(client)) console.log(items.length, cursor);
+   * ```
+   */
   pages(
     client: Client,
     options?: ShardOptions,
   ): AsyncGenerator<Page<ShardedResult<From, Entity, Given, Options>>, void, undefined>;
 
   /**
-   * The items of all pages, in order.
+   * The items of all pages, in the order of the sort key.
    *
    * @throws KeyformError `request` where items are collected, and no function is told of them
+   * @example for await (const { orderId } of shards(logs.query('primary', 'Log').where({ day })).items(client)) console.log(orderId);
    */
   items(
     client: Client,
@@ -208,12 +295,31 @@ export interface ShardedQuery<
    * The number of items, over all shards.
    *
    * @throws KeyformError `request` after `take`
+   * @example const { count, scannedCount } = await shards(logs.query('primary', 'Log').where({ day })).count(client);
    */
   count(client: Client, options?: ShardOptions): Promise<Count>;
 
-  /** Merges and decodes what either client returned for the requests of `build`, in their order. */
+  /**
+   * Merges and decodes what either client returned for the requests of `build`, in their order.
+   *
+   * @example
+   * ```ts
+   * const log = shards(logs.query('primary', 'Log').where({ day }));
+   * const outputs = await Promise.all(log.build().map((input) => client.send(new QueryCommand(input))));
+   * const { items } = log.parse(outputs);
+   * ```
+   */
   parse(outputs: readonly QueryOutput[], options?: ParseOptions): Page<ShardedResult<From, Entity, Given, Options>>;
 
-  /** A cursor that goes on after this item, in all shards, in either direction. */
+  /**
+   * A cursor that continues after this item, in all shards, in either direction.
+   *
+   * @example
+   * ```ts
+   * const log = shards(logs.query('primary', 'Log').where({ day }));
+   * const { items } = await log.execute(client);
+   * for (const item of items) console.log(log.cursorFor(item));
+   * ```
+   */
   cursorFor(item: ShardedResult<From, Entity, Given, Options>): string;
 }

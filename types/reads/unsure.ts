@@ -198,7 +198,18 @@ interface ScannedInCommon<Sources extends AnySource> {
   readonly items: Sources['items'];
 }
 
-/** What sentences call the index: what they say need not be so of each that it may be. */
+/**
+ * What sentences call the index: what they say need not be so of each that it may be.
+ *
+ * @example
+ * ```ts
+ * const indexes = {
+ *   primary: { pk: 'PK', sk: 'SK' },
+ *   ByStatus: { pk: ['tenant', 'status'], sk: ['placedAt', 'orderId'], projection: 'KEYS_ONLY' },
+ *   ByAmount: { pk: 'PK', sk: 'LSI1SK', local: true },
+ * } as const;
+ * ```
+ */
 type AnyIndex = 'one of the indexes';
 
 type AreLocal<Sources extends AnySource> = [GlobalIn<Sources>] extends [never] ? true : false;

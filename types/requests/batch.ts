@@ -1,27 +1,40 @@
 import type { ExecuteOptions } from './client.js';
 
-/** How a request is repeated. */
+/**
+ * Options of a request that keyform repeats.
+ *
+ * @example await transactGet([shop.get('Order', key)]).execute(client, { retries: 3, random: Math.random, sleep: async () => {} });
+ */
 export interface RetryOptions extends ExecuteOptions {
-  /** How often DynamoDB is asked again for what it did not do because of its load: a whole number from 0 to 1000. */
+  /** How often keyform asks again for what DynamoDB did not do because of its load: 0 to 1000. */
   readonly retries?: number;
-  /** A number from 0 to below 1, which a wait is multiplied with: `Math.random` unless a test says otherwise. */
+  /** A number from 0 to below 1. Each pause is multiplied by it. Default: `Math.random`; tests give their own. */
   readonly random?: () => number;
-  /** Waits; the signal ends it. `setTimeout` unless a test says otherwise. */
+  /** Waits; the signal ends it. Default: `setTimeout`; tests give their own. */
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
 /**
- * How a batch is executed. DynamoDB may leave out any part of a batch; what it leaves out is asked for again after a
- * jittered, exponentially growing wait, `retries` times (10 unless said otherwise).
+ * Options of `execute` of a batch. DynamoDB may leave out any part of a batch. keyform asks again for it after a jittered,
+ * exponentially growing pause, `retries` times (10 by default).
+ *
+ * @example
+ * ```ts
+ * await batchWrite([shop.put('Order', order)]).execute(client, {
+ *   concurrency: 2,
+ *   onUnprocessed: 'return',
+ *   onProgress: ({ written }) => console.log(written),
+ * });
+ * ```
  */
 export interface BatchOptions<Progress> extends RetryOptions {
-  /** The most requests under way at a time; 4 unless said otherwise. */
+  /** The most requests at a time. Default: 4. */
   readonly concurrency?: number;
   /**
-   * What is done about requests that DynamoDB did not serve in the end: an error that lists them in its `reasons`
-   * (`'throw'`), or a result that lists them in `unprocessed` (`'return'`).
+   * What to do about requests that DynamoDB did not serve in the end: throw an error that lists them in its `reasons`
+   * (`'throw'`), or return them in `unprocessed` (`'return'`).
    */
   readonly onUnprocessed?: 'throw' | 'return';
-  /** Called whenever some more are done. */
+  /** keyform calls it whenever more requests are done. */
   readonly onProgress?: (progress: Progress) => void;
 }

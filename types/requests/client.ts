@@ -1,19 +1,29 @@
 import type { Metrics } from './metrics.js';
 
 /**
- * What keyform needs of a client: the SDK's `DynamoDBClient` and `DynamoDBDocumentClient` both have it. keyform sends its
- * low-level commands through either, and neither wraps nor configures it.
+ * The client that keyform needs: `DynamoDBClient` and `DynamoDBDocumentClient` of the SDK both fit. keyform sends its low-level
+ * commands through either, and neither wraps nor configures it.
+ *
+ * @example
+ * ```ts
+ * import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+ * const anyClient: Client = new DynamoDBClient({ endpoint: 'http://127.0.0.1:8000' });
+ * ```
  */
 export interface Client {
   // biome-ignore lint/suspicious/noExplicitAny: the SDK's own overloads of send are not comparable with anything narrower
   send(command: any, options?: any): Promise<any>;
 }
 
-/** Options of an execution. */
+/**
+ * Options of `execute`.
+ *
+ * @example await query.execute(client, { abortSignal: AbortSignal.timeout(2_000), onMetrics: console.log });
+ */
 export interface ExecuteOptions {
   /**
-   * Ends the request, the loop over pages or the pause between two attempts: with a `KeyformError` of the code `aborted`, whose
-   * `cause` is the signal's reason.
+   * Ends the request, the loop over pages or the pause between two attempts. keyform throws a `KeyformError` of the code
+   * `aborted`; its `cause` is the signal's reason.
    */
   readonly abortSignal?: AbortSignal;
   /**

@@ -2,7 +2,11 @@
  * What requests consumed, and how large item collections are. Twin of `src/requests/metrics.ts`.
  */
 
-/** How much is told of what a request consumed: a sum, or also by index. */
+/**
+ * The detail of the consumed capacity: a sum, or also by index.
+ *
+ * @example query.consumedCapacity('INDEXES') //=> { ..., ReturnConsumedCapacity: 'INDEXES' }
+ */
 export type CapacityDetail = 'TOTAL' | 'INDEXES';
 
 /** The argument of `consumedCapacity`, if there is one. A list, for of an optional parameter the compiler infers no `undefined`. */
@@ -16,25 +20,45 @@ export type DetailOf<Given extends CapacityArguments> = Given extends readonly [
     : CapacityDetail;
 
 /**
- * What one answer of DynamoDB tells of one table, for the option `onMetrics` of `execute`.
+ * The metrics of one answer of DynamoDB for one table, for the option `onMetrics` of `execute`.
  *
  * Source: Amazon DynamoDB API reference, ConsumedCapacity and ItemCollectionMetrics.
+ *
+ * @example
+ * ```ts
+ * await shop.put('Order', order).consumedCapacity('INDEXES').collectionMetrics().execute(client, {
+ *   onMetrics: ({ table, consumedCapacity, consumedByIndex, collections }) =>
+ *     console.log(table, consumedCapacity, consumedByIndex, collections), //=> EcommerceTable 2 { primary: 1, GSI1: 1 } []
+ * });
+ * ```
  */
 export interface Metrics {
   /** The table's name. */
   readonly table: string;
   /**
-   * Capacity units of the table and its indexes together, where `consumedCapacity()` asked for them: reads count 4 KB, half
-   * of it where they are not consistent; writes count 1 KB; transactions twice as much.
+   * Capacity units of the table and its indexes together, where `consumedCapacity()` asked for them. A read unit is 4 KB, an
+   * eventually consistent read takes half. A write unit is 1 KB. Transactions take twice as much.
    */
   readonly consumedCapacity: number | undefined;
   /** The same by index, `primary` for the table, where `consumedCapacity('INDEXES')` asked for it. */
   readonly consumedByIndex?: Record<string, number>;
-  /** The item collections that were written to, where `collectionMetrics()` asked for them; of tables with a local index only. */
+  /**
+   * The item collections that the request wrote to, where `collectionMetrics()` asked for them; only of tables with a local
+   * index.
+   */
   readonly collections: readonly CollectionMetrics[];
 }
 
-/** How large an item collection is: all items of one partition key, in the table and its local indexes. */
+/**
+ * The size of an item collection: all items of one partition key, in the table and its local indexes.
+ *
+ * @example
+ * ```ts
+ * await shop.put('Order', order).collectionMetrics().execute(client, {
+ *   onMetrics: ({ collections }) => collections.forEach(({ key, sizeGB }) => console.log(key, sizeGB)),
+ * });
+ * ```
+ */
 export interface CollectionMetrics {
   /** The partition key, by the name of its attribute: `{ PK: 'CUSTOMER#alexdebrie' }`. */
   readonly key: Readonly<Record<string, unknown>>;

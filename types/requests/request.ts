@@ -14,10 +14,22 @@ import type {
 import type { IsAny } from '../values/is-any.js';
 import type { Setting } from './option.js';
 
-/** The verbs of requests for one item. `create` is a put. */
+/**
+ * The verbs of requests for one item. `create` is a put.
+ *
+ * @example const verb: RequestVerb = 'update';
+ */
 export type RequestVerb = 'get' | 'put' | 'update' | 'delete' | 'check';
 
-/** Any request for one item; also one that is a transaction by itself, to be refused in a sentence. */
+/**
+ * Any request for one item. A transaction by itself is one, too: batches refuse it in a sentence.
+ *
+ * @example
+ * ```ts
+ * const send = (requests: readonly AnyRequest[]) => requests.length;
+ * send([shop.put('Order', order), shop.get('Order', key)]);
+ * ```
+ */
 export interface AnyRequest {
   readonly ' ~verb': RequestVerb | 'transaction';
 }
@@ -33,6 +45,12 @@ interface RequestRecord {
 
 /**
  * Requests from anywhere: a list, a generator, a stream. An async generator yields them in lists, for what it yields it awaits.
+ *
+ * @example
+ * ```ts
+ * const source: RequestSource = orders.map((order) => shop.put('Order', order)); // or a generator, or a stream
+ * await batchWrite(source).execute(client);
+ * ```
  */
 export type RequestSource = Iterable<AnyRequest> | AsyncIterable<AnyRequest | readonly AnyRequest[]>;
 
@@ -109,6 +127,11 @@ export type CheckedRequests<Given, Batch extends keyof Rules> = [Faulty<Each<Giv
       ? KeyformTypeError<FaultOf<Each<Given>, Batch>>
       : { readonly [Place in keyof Given]: CheckRequest<Exclude<Given[Place], undefined>, Batch> };
 
+/**
+ * A condition on an item that a transaction does not write. Immutable. Only a transaction can send it.
+ *
+ * @example transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()])
+ */
 type CheckRequest<Request, Batch extends keyof Rules> = [Faulty<Request, Batch>] extends [never]
   ? unknown
   : KeyformPartError<FaultOf<Request, Batch>>;

@@ -3,7 +3,15 @@
  */
 import type { OptionOf } from './option.js';
 
-/** What a write's condition, where it does not hold, turns the result into: no error, but the item that it was asked of. */
+/**
+ * The result of a write with `returnOnFailure()`: a failed condition is no error, but a result with the item as it was.
+ *
+ * @example
+ * ```ts
+ * const result = await shop.delete('Order', key).condition({ status: 'CANCELLED' }).returnOnFailure().execute(client);
+ * if (!result.ok) console.log(result.item?.status);
+ * ```
+ */
 export type WriteResult<Result, Old> =
   | { readonly ok: true; readonly item: Result }
   | { readonly ok: false; readonly item: Old | undefined };

@@ -12,7 +12,7 @@ import type { ExecuteOptions } from './client.js';
  * @example
  * ```ts
  * const { items, invalid } = await shop.query('primary').where({ username }).execute(client, { invalid: 'collect' });
- * for (const { key, error } of invalid) console.warn(error.entity, error.field, key);
+ * for (const { key, item, error } of invalid) console.warn(error.entity, error.field, key, item);
  * ```
  */
 export interface InvalidItem {
@@ -24,31 +24,47 @@ export interface InvalidItem {
   readonly error: AnyKeyformError;
 }
 
-/** What a read of several items does about those that it cannot give; what is not said here, the table says. */
+/**
+ * What a read of several items does about items that it cannot return. The table sets the defaults.
+ *
+ * @example
+ * ```ts
+ * await shop.query('primary').where({ username }).execute(client, {
+ *   invalid: 'collect',
+ *   unrecognised: 'collect',
+ *   onInvalid: ({ error }) => console.warn(error.message),
+ *   onUnrecognised: (item) => console.warn(item),
+ * });
+ * ```
+ */
 export interface Tolerance {
   /**
-   * What becomes of an item that does not decode: the read fails (`throw`), or it goes on and gives the item in `invalid` of its
-   * result (`collect`).
+   * What to do about an item that does not decode: fail (`throw`), or continue and return it in `invalid` of the result
+   * (`collect`).
    */
   readonly invalid?: 'throw' | 'collect';
   /**
-   * What becomes of an item that no entity explains: the read fails (`throw`), or it goes on and gives the item in `unrecognised`
-   * of its result (`collect`).
+   * What to do about an item that matches no entity: fail (`throw`), or continue and return it in `unrecognised` of the result
+   * (`collect`).
    */
   readonly unrecognised?: 'throw' | 'collect';
   /**
-   * Called with each item that does not decode. With it the read goes on, unless `invalid` is `throw`. `items()` has no other way
-   * to tell of such an item, and so refuses to collect without it.
+   * keyform calls it with each item that does not decode. The read then continues, unless `invalid` is `throw`. `items()` has no
+   * other way to report such an item, and refuses to collect without it.
    */
   readonly onInvalid?: (found: InvalidItem) => void;
   /**
-   * Called with each item that no entity explains, in wire form. With it the read goes on, unless `unrecognised` is `throw`.
-   * `items()` refuses to collect such items without it.
+   * keyform calls it with each item that matches no entity, in wire form. The read then continues, unless `unrecognised` is
+   * `throw`. `items()` refuses to collect such items without it.
    */
   readonly onUnrecognised?: (item: Record<string, AttributeValue>) => void;
 }
 
-/** How a query or a scan is executed. */
+/**
+ * Options of `execute` of a query or a scan.
+ *
+ * @example await query.execute(client, { invalid: 'collect', abortSignal: AbortSignal.timeout(2_000) });
+ */
 export interface ReadOptions extends ExecuteOptions, Tolerance {}
 
 /**
@@ -80,15 +96,27 @@ type Told<Collected, Name extends 'invalid' | 'unrecognised', Teller extends 'on
   | { readonly [Given in Teller]: NonNullable<Tolerance[Given]> }
   | (Name extends Collected ? { readonly [Given in Name]: 'throw' } : { readonly [Given in Name]?: 'throw' });
 
-/** Which client gave an answer that `parse` decodes. */
+/**
+ * Which client returned the output that `parse` decodes.
+ *
+ * @example
+ * ```ts
+ * const anyGet = shop.get('Order', key).project('status');
+ * anyGet.parse({ Item: { status: 'PLACED' } }, { form: 'document' });
+ * ```
+ */
 export interface FormOption {
   /**
-   * The form of the answer's values: that of the low-level client (`wire`), or that of the document client (`document`). It need
-   * only be said of answers that have neither a key nor the type attribute, and nothing but free-form values: an update's
-   * `UPDATED_NEW` of `attr.any()`, a `get` that projects one. All others show it.
+   * The form of the values: of the low-level client (`wire`), or of the document client (`document`). Only an output without key,
+   * type attribute and declared values needs it: an update's `UPDATED_NEW` of `attr.any()`, a `get` that projects one. keyform
+   * recognises all others.
    */
   readonly form?: 'wire' | 'document';
 }
 
-/** How `parse` decodes what a client returned for a read. */
+/**
+ * How `parse` decodes what a client returned for a read.
+ *
+ * @example query.parse({ Items: [] }, { invalid: 'collect', form: 'document' });
+ */
 export interface ParseOptions extends Tolerance, FormOption {}

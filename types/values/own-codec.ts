@@ -15,9 +15,17 @@
  * ```
  */
 export interface AttrCodec<Own, Input, Value = Input, Ordered = undefined> {
-  /** What is stored for a value. */
+  /**
+   * Makes the stored value.
+   *
+   * @example const upper: AttrCodec<string, string> = { encode: (value) => value.toUpperCase(), decode: (stored) => stored };
+   */
   readonly encode: (value: Own) => Input;
-  /** The value that was stored so. */
+  /**
+   * Makes the value from the stored one.
+   *
+   * @example const upper: AttrCodec<string, string> = { encode: (value) => value.toUpperCase(), decode: (stored) => stored };
+   */
   readonly decode: (stored: Value) => Own;
   /** Whether what is stored sorts as the values do: `true`, or a function that compares two values as `sort` does. */
   readonly ordered?: Ordered & (true | ((one: Own, other: Own) => number) | undefined);

@@ -10,7 +10,11 @@ import type { InputFor, WideCheck } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DeleteInputs } from './delete.js';
 
-/** A condition on an item that a transaction does not write. Immutable; it is sent with a transaction only. */
+/**
+ * A condition on an item that a transaction does not write. Immutable. Only a transaction can send it.
+ *
+ * @example transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()])
+ */
 export interface CheckRequest<
   in out From extends AnySource,
   in out Entity extends string,
@@ -26,9 +30,17 @@ export interface CheckRequest<
   readonly ' ~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */
   readonly ' ~set': Options;
-  /** That there is such an item: `attribute_exists` of the partition key. */
+  /**
+   * The item must exist: `attribute_exists` of the partition key.
+   *
+   * @example transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()])
+   */
   mustExist(): CheckRequest<From, Entity, Option<'mustExist', 'attribute_exists', Options>>;
-  /** That there is no such item: `attribute_not_exists` of the partition key. */
+  /**
+   * The item must not exist: `attribute_not_exists` of the partition key.
+   *
+   * @example transactWrite([shop.delete('Customer', { username }), shop.check('CustomerEmail', { email }).mustNotExist()])
+   */
   mustNotExist(): CheckRequest<From, Entity, Option<'mustExist', 'attribute_not_exists', Options>>;
   /**
    * The condition, by AND with those there are already: by field, or by a callback as `filter` takes it.
@@ -44,13 +56,25 @@ export interface CheckRequest<
   condition<const Given extends ConditionInput<From, Entity>>(
     condition: Given & CheckConditions<From, Entity, Given>,
   ): CheckRequest<From, Entity, Option<'filter', Given, Options>>;
-  /** Asks for the item where the condition does not hold: it stands in the transaction's error. */
+  /**
+   * Asks for the item when the condition fails: the error of the transaction has it in its `reasons`.
+   *
+   * @example const check = shop.check('Customer', { username }).mustExist().returnOnFailure();
+   */
   returnOnFailure(): CheckRequest<From, Entity, Option<'returnOnFailure', true, Options>>;
-  /** The input of a transaction's ConditionCheck for the low-level client. */
+  /**
+   * The input of a transaction's ConditionCheck for the low-level client.
+   *
+   * @example shop.check('Customer', { username }).mustExist().build() //=> { ..., ConditionExpression: 'attribute_exists(#PK)' }
+   */
   readonly build: [OptionOf<Options, 'filter' | 'mustExist'>] extends [never]
     ? KeyformCallError<NoConditionMessage<Entity>>
     : <Expected>() => InputFor<Expected, WideCheck<AttributeValue>, DeleteInputs<From, Entity, Options>, 'build'>;
-  /** The input of a transaction's ConditionCheck for the document client. */
+  /**
+   * The input of a transaction's ConditionCheck for the document client.
+   *
+   * @example shop.check('Customer', { username }).mustExist().document().Key //=> { PK: 'CUSTOMER#alexdebrie', SK: ... }
+   */
   readonly document: [OptionOf<Options, 'filter' | 'mustExist'>] extends [never]
     ? KeyformCallError<NoConditionMessage<Entity>>
     : <Expected>() => InputFor<Expected, WideCheck<unknown>, DeleteInputs<From, Entity, Options>, 'document'>;

@@ -42,7 +42,11 @@ export interface DeleteInputs<From extends AnySource, Entity extends string, Opt
   };
 }
 
-/** A deletion of one item. It is none's fault when there is no such item, unless `mustExist()` says so. Immutable. */
+/**
+ * A deletion of one item. A missing item is no error, unless `mustExist()` makes it one. Immutable.
+ *
+ * @example await shop.delete('Order', key).execute(client);
+ */
 export interface DeleteRequest<
   in out From extends AnySource,
   in out Entity extends string,
@@ -58,7 +62,11 @@ export interface DeleteRequest<
   readonly ' ~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */
   readonly ' ~set': Options;
-  /** That there is such an item: `attribute_exists` of the partition key. */
+  /**
+   * The item must exist: `attribute_exists` of the partition key.
+   *
+   * @example shop.delete('Order', key).mustExist() //=> { ..., ConditionExpression: 'attribute_exists(#PK)' }
+   */
   mustExist(): DeleteRequest<From, Entity, Option<'mustExist', 'attribute_exists', Options>>;
   /**
    * A condition for the deletion, by AND with those there are already: by field, or by a callback as `filter` takes it.
@@ -66,44 +74,93 @@ export interface DeleteRequest<
    * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
    *
    * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @example shop.delete('Order', key).condition({ status: 'CANCELLED' }) //=> { ..., ConditionExpression: '#status = :status' }
    */
   condition<const Given extends ConditionInput<From, Entity>>(
     condition: Given & CheckConditions<From, Entity, Given>,
   ): DeleteRequest<From, Entity, Option<'filter', Given, Options>>;
-  /** What `execute` gives: the item that was there, with `ALL_OLD`. */
+  /**
+   * What `execute` returns: with `ALL_OLD` the deleted item.
+   *
+   * @example const deleted = await shop.delete('Order', key).returning('ALL_OLD').execute(client);
+   */
   returning<const What extends 'NONE' | 'ALL_OLD'>(
     what: What,
   ): DeleteRequest<From, Entity, Option<'returning', What, Options>>;
-  /** Makes of a condition that does not hold a result, `{ ok: false, item }` with the item as it is, and no error. */
+  /**
+   * Returns a failed condition instead of throwing: `{ ok: false, item }`, with the item as it is. A write that succeeds returns
+   * `{ ok: true, item }`.
+   *
+   * @example
+   * ```ts
+   * const result = await shop.delete('Order', key).condition({ status: 'PLACED' }).returnOnFailure().execute(client);
+   * if (!result.ok) console.log(result.item?.status);
+   * ```
+   */
   returnOnFailure(): DeleteRequest<From, Entity, Option<'returnOnFailure', true, Options>>;
-  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  /**
+   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   *
+   * @example await shop.delete('Order', key).consumedCapacity('INDEXES').execute(client, { onMetrics: console.log });
+   */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
   ): DeleteRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
-   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
-   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   * Asks how large the item collections are that the request writes to. `execute` reports it to `onMetrics`. DynamoDB knows it
+   * only for tables with a local index. Sets `ReturnItemCollectionMetrics`.
+   *
+   * @example await shop.delete('Order', key).collectionMetrics().execute(client, { onMetrics: ({ collections }) => console.log(collections) });
    */
   collectionMetrics(): DeleteRequest<From, Entity, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
-  /** Options of the SDK's DeleteItemCommand that no method sets; merged last. */
+  /**
+   * Adds options of the SDK's DeleteItemCommand that no method sets.
+   *
+   * @example shop.delete('Order', key).with({ TableName: 'arn:aws:dynamodb:eu-west-1:123456789012:table/EcommerceTable' })
+   */
   with<const Extra extends WithOptions<'DeleteItemCommand'>>(
     extra: Extra & NoInfer<CheckWith<'DeleteItemCommand', Extra>>,
   ): DeleteRequest<From, Entity, Option<'extra', Extra, Options>>;
-  /** The same deletion in a type that no longer grows, for conditions that it has only sometimes. */
+  /**
+   * The same deletion in a type that no longer grows, for conditions that it has only sometimes.
+   *
+   * @example
+   * ```ts
+   * let deletion = shop.delete('Order', key).dynamic();
+   * if (status !== undefined) deletion = deletion.condition({ status });
+   * ```
+   */
   dynamic(): DynamicDelete<From, Entity, ResultSettings<Options>>;
-  /** The input of the low-level client's DeleteItemCommand. */
+  /**
+   * The input of the low-level client's DeleteItemCommand.
+   *
+   * @example await client.send(new DeleteItemCommand(shop.delete('Order', key).build()));
+   */
   build<Expected>(): InputFor<Expected, WideDelete<AttributeValue>, DeleteInputs<From, Entity, Options>, 'build'>;
-  /** The input of the document client's DeleteCommand. */
+  /**
+   * The input of the document client's DeleteCommand.
+   *
+   * @example shop.delete('Order', key).document().Key //=> { PK: 'CUSTOMER#alexdebrie', SK: '#ORDER#1Vrg' }
+   */
   document<Expected>(): InputFor<Expected, WideDelete<unknown>, DeleteInputs<From, Entity, Options>, 'document'>;
   /**
    * Sends the request.
    *
    * @throws KeyformError `conditionFailed` when its condition does not hold, `execution` when it fails otherwise
+   * @example await shop.delete('Order', key).execute(client);
    */
   execute(
     client: Client,
     options?: ExecuteOptions,
   ): Promise<ResultOf<Options, Deleted<From, Entity, Options>, From['items'][Entity]>>;
-  /** Decodes what either client returned. */
+  /**
+   * Decodes what either client returned.
+   *
+   * @example
+   * ```ts
+   * const write = shop.delete('Order', key).returning('ALL_OLD');
+   * const before = write.parse(await client.send(new DeleteItemCommand(write.build())));
+   * ```
+   */
   parse(output: WriteOutput, options?: FormOption): Deleted<From, Entity, Options>;
 }

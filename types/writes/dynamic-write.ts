@@ -34,6 +34,12 @@ import type {
  * checked when the program runs: that nothing is changed twice, that something is changed, and that an upsert is complete.
  *
  * `returning` and `returnOnFailure` change the result, and so the type: call them last, or before `dynamic()`.
+ *
+ * @example
+ * ```ts
+ * let change = shop.update('Order', key).mustExist().dynamic();
+ * if (patch.amount !== undefined) change = change.set({ amount: patch.amount });
+ * ```
  */
 export interface DynamicUpdate<
   in out From extends AnySource,
@@ -55,7 +61,11 @@ export interface DynamicUpdate<
   set<const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction>(
     given: CheckSetInput<From, Entity, Given> & Given & SetForm<From, Entity>,
   ): DynamicUpdate<From, Entity, Options>;
-  /** Sets what is given and leaves the rest as it is, at every depth, as other updates do. */
+  /**
+   * Sets the given values and keeps the rest, at every depth, as other updates do.
+   *
+   * @example update.dynamic().merge({ shipTo: { city: 'Oslo' } }, { ensured: true })
+   */
   merge<
     const Given extends MergeFields<From['entities'][Entity][' ~attributes']>,
     const Chosen extends MergeOptions = {},
@@ -63,66 +73,133 @@ export interface DynamicUpdate<
     given: Given & CheckMerge<From, Entity, Given, never, [], Chosen>,
     options?: Chosen,
   ): DynamicUpdate<From, Entity, Options>;
-  /** Changes what a body says whose fields are known only when the program runs, as other updates do. */
+  /**
+   * Applies a body whose fields are known only at run time, as other updates do.
+   *
+   * @example update.dynamic().patch(patch, { nulls: 'remove' })
+   */
   patch(body: unknown, options?: PatchOptions): DynamicUpdate<From, Entity, Options>;
-  /** Removes optional attributes, by field or by paths, as other updates do. */
+  /**
+   * Removes optional attributes, by field or by paths, as other updates do.
+   *
+   * @example
+   * ```ts
+   * let change = update.set({ status: 'PLACED' }).dynamic();
+   * if (patch.coupon === null) change = change.remove('coupon');
+   * ```
+   */
   remove<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>>(
     ...parts: CheckedRemovals<From, Entity, Parts, never>
   ): DynamicUpdate<From, Entity, Options>;
-  /** Adds to numbers (one that is missing counts as 0) and members to sets. */
+  /**
+   * Adds to numbers (one that is missing counts as 0) and members to sets.
+   *
+   * @example update.dynamic().add({ views: 1 })
+   */
   add<const Given extends AddInput<From['entities'][Entity][' ~attributes']>>(
     given: Given & CheckArithmetic<From, Entity, Given, never>,
   ): DynamicUpdate<From, Entity, Options>;
-  /** Takes members out of sets. */
+  /**
+   * Takes members out of sets.
+   *
+   * @example update.dynamic().delete({ flags: new Set(['gift']) })
+   */
   delete<const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>>(
     given: Given & CheckArithmetic<From, Entity, Given, never>,
   ): DynamicUpdate<From, Entity, Options>;
-  /** Makes empty maps, records and lists where there are none. */
+  /**
+   * Creates empty maps, records and lists where there are none.
+   *
+   * @example update.dynamic().ensure('shipTo')
+   */
   ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>>(
     ...parts: CheckedContainers<From, Entity, Parts, never>
   ): DynamicUpdate<From, Entity, Options>;
-  /** That there is such an item: `attribute_exists` of the partition key. */
+  /**
+   * The item must exist: `attribute_exists` of the partition key.
+   *
+   * @example update.dynamic().set({ amount: 5 }).mustExist()
+   */
   mustExist(): DynamicUpdate<From, Entity, Options>;
-  /** That there is no such item. */
+  /**
+   * The item must not exist.
+   *
+   * @example shop.update('Customer', { username }).dynamic().set({ email }).upsert().mustNotExist()
+   */
   mustNotExist(): DynamicUpdate<From, Entity, Options>;
   /**
-   * Makes a whole item where there is none. Comes after what sets the fields that are required.
+   * Creates the whole item where it does not exist. Call it after the methods that set required fields.
    *
    * @throws KeyformError `field` where one of them is missing
+   * @example shop.update('Customer', { username }).dynamic().set({ email }).upsert()
    */
   upsert(): DynamicUpdate<From, Entity, Options>;
-  /** What `execute` gives. Of the fields that the update touched (`UPDATED_OLD`, `UPDATED_NEW`) any may be there. */
+  /**
+   * What `execute` gives. Of the fields that the update touched (`UPDATED_OLD`, `UPDATED_NEW`) any may be there.
+   *
+   * @example const before = await update.dynamic().set({ status: 'SHIPPED' }).returning('ALL_OLD').execute(client);
+   */
   returning<const What extends 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW'>(
     what: What,
   ): DynamicUpdate<From, Entity, Option<'returning', What, Options>>;
-  /** Makes of a condition that does not hold a result, `{ ok: false, item }` with the item as it is, and no error. */
+  /**
+   * Makes of a condition that does not hold a result, `{ ok: false, item }` with the item as it is, and no error.
+   *
+   * @example
+   * ```ts
+   * const result = await update.dynamic().set({ status: 'SHIPPED' }).condition({ status: 'PLACED' }).returnOnFailure().execute(client);
+   * if (!result.ok) console.log(result.item?.status);
+   * ```
+   */
   returnOnFailure(): DynamicUpdate<From, Entity, Option<'returnOnFailure', true, Options>>;
   /**
    * The input of the low-level client's UpdateItemCommand.
    *
    * @throws KeyformError `request` when it changes nothing, or is longer than DynamoDB takes
+   * @example await client.send(new UpdateItemCommand(update.dynamic().set({ status: 'SHIPPED' }).build()));
    */
   build(): DynamicUpdateInput<AttributeValue>;
-  /** The input of the document client's UpdateCommand: the same with plain values. */
+  /**
+   * The input of the document client's UpdateCommand: the same with plain values.
+   *
+   * @example update.dynamic().set({ status: 'SHIPPED' }).document().Key //=> { PK: 'CUSTOMER#alexdebrie', ... }
+   */
   document(): DynamicUpdateInput<unknown>;
   /**
    * Sends the request.
    *
    * @throws KeyformError `request` when it changes nothing, `conditionFailed` when its condition does not hold, `execution`
    *   when it fails otherwise
+   * @example await update.dynamic().set({ status: 'SHIPPED' }).execute(client);
    */
   execute(
     client: Client,
     options?: ExecuteOptions,
   ): Promise<UpdateResult<From, Entity, Options, AnyField<From['entities'][Entity][' ~item']>>>;
-  /** Decodes what either client returned. */
+  /**
+   * Decodes what either client returned.
+   *
+   * @example
+   * ```ts
+   * const write = update.dynamic().set({ status: 'SHIPPED' });
+   * write.parse(await client.send(new UpdateItemCommand(write.build())));
+   * ```
+   */
   parse(
     output: WriteOutput,
     options?: FormOption,
   ): Returned<From, Entity, Options, AnyField<From['entities'][Entity][' ~item']>>;
 }
 
-/** A put that grows step by step, as `dynamic()` gives it. Immutable. */
+/**
+ * A put that grows step by step, made by `dynamic()`. Immutable.
+ *
+ * @example
+ * ```ts
+ * let write = shop.put('Order', order).dynamic();
+ * if (status !== undefined) write = write.condition({ status });
+ * ```
+ */
 export interface DynamicPut<
   in out From extends AnySource,
   in out Entity extends string,
@@ -130,26 +207,66 @@ export interface DynamicPut<
 > extends GrowingWrite<From, Entity, Options, 'PutItemCommand', DynamicPut<From, Entity, Options>> {
   /** What it is, for requests that take several; only a type. */
   readonly ' ~verb': 'put';
-  /** What `execute` gives: with `ALL_OLD` the item that was there before. Changes the type: call it last. */
+  /**
+   * What `execute` gives: with `ALL_OLD` the item that was there before. Changes the type: call it last.
+   *
+   * @example const before = await shop.put('Order', order).dynamic().returning('ALL_OLD').execute(client);
+   */
   returning<const What extends 'NONE' | 'ALL_OLD'>(
     what: What,
   ): DynamicPut<From, Entity, Option<'returning', What, Options>>;
-  /** Makes of a condition that does not hold a result. Changes the type: call it last. */
+  /**
+   * Returns a failed condition instead of throwing. Changes the type: call it last.
+   *
+   * @example
+   * ```ts
+   * const result = await shop.put('Order', order).dynamic().condition({ status: 'PLACED' }).returnOnFailure().execute(client);
+   * if (!result.ok) console.log(result.item?.status);
+   * ```
+   */
   returnOnFailure(): DynamicPut<From, Entity, Option<'returnOnFailure', true, Options>>;
-  /** The input of the low-level client's PutItemCommand. */
+  /**
+   * The input of the low-level client's PutItemCommand.
+   *
+   * @example await client.send(new PutItemCommand(shop.put('Order', order).dynamic().build()));
+   */
   build(): DynamicPutInput<AttributeValue>;
-  /** The input of the document client's PutCommand: the same with plain values. */
+  /**
+   * The input of the document client's PutCommand: the same with plain values.
+   *
+   * @example shop.put('Order', order).dynamic().document().Item //=> { PK: 'CUSTOMER#alexdebrie', ... }
+   */
   document(): DynamicPutInput<unknown>;
-  /** Sends the request and gives the item as a read would give it. */
+  /**
+   * Sends the request and returns the item as a read would return it.
+   *
+   * @example await shop.put('Order', order).dynamic().execute(client);
+   */
   execute(
     client: Client,
     options?: ExecuteOptions,
   ): Promise<ResultOf<Options, PutResult<From, Entity, Options>, From['items'][Entity]>>;
-  /** Decodes what either client returned. */
+  /**
+   * Decodes what either client returned.
+   *
+   * @example
+   * ```ts
+   * const write = shop.put('Order', order).dynamic();
+   * write.parse(await client.send(new PutItemCommand(write.build())));
+   * ```
+   */
   parse(output: WriteOutput, options?: FormOption): PutResult<From, Entity, Options>;
 }
 
-/** A deletion that grows step by step, as `dynamic()` gives it. Immutable. */
+/**
+ * A deletion that grows step by step, made by `dynamic()`. Immutable.
+ *
+ * @example
+ * ```ts
+ * let deletion = shop.delete('Order', key).dynamic();
+ * if (status !== undefined) deletion = deletion.condition({ status });
+ * ```
+ */
 export interface DynamicDelete<
   in out From extends AnySource,
   in out Entity extends string,
@@ -157,24 +274,60 @@ export interface DynamicDelete<
 > extends GrowingWrite<From, Entity, Options, 'DeleteItemCommand', DynamicDelete<From, Entity, Options>> {
   /** What it is, for requests that take several; only a type. */
   readonly ' ~verb': 'delete';
-  /** That there is such an item: `attribute_exists` of the partition key. */
+  /**
+   * The item must exist: `attribute_exists` of the partition key.
+   *
+   * @example shop.delete('Order', key).dynamic().mustExist()
+   */
   mustExist(): DynamicDelete<From, Entity, Options>;
-  /** What `execute` gives: with `ALL_OLD` the item that was there. Changes the type: call it last. */
+  /**
+   * What `execute` gives: with `ALL_OLD` the item that was there. Changes the type: call it last.
+   *
+   * @example const before = await shop.delete('Order', key).dynamic().returning('ALL_OLD').execute(client);
+   */
   returning<const What extends 'NONE' | 'ALL_OLD'>(
     what: What,
   ): DynamicDelete<From, Entity, Option<'returning', What, Options>>;
-  /** Makes of a condition that does not hold a result. Changes the type: call it last. */
+  /**
+   * Returns a failed condition instead of throwing. Changes the type: call it last.
+   *
+   * @example
+   * ```ts
+   * const result = await shop.delete('Order', key).dynamic().condition({ status: 'PLACED' }).returnOnFailure().execute(client);
+   * if (!result.ok) console.log(result.item?.status);
+   * ```
+   */
   returnOnFailure(): DynamicDelete<From, Entity, Option<'returnOnFailure', true, Options>>;
-  /** The input of the low-level client's DeleteItemCommand. */
+  /**
+   * The input of the low-level client's DeleteItemCommand.
+   *
+   * @example await client.send(new DeleteItemCommand(shop.delete('Order', key).dynamic().build()));
+   */
   build(): DynamicDeleteInput<AttributeValue>;
-  /** The input of the document client's DeleteCommand: the same with plain values. */
+  /**
+   * The input of the document client's DeleteCommand: the same with plain values.
+   *
+   * @example shop.delete('Order', key).dynamic().document().Key //=> { PK: 'CUSTOMER#alexdebrie', ... }
+   */
   document(): DynamicDeleteInput<unknown>;
-  /** Sends the request. */
+  /**
+   * Sends the request.
+   *
+   * @example await shop.delete('Order', key).dynamic().execute(client);
+   */
   execute(
     client: Client,
     options?: ExecuteOptions,
   ): Promise<ResultOf<Options, Deleted<From, Entity, Options>, From['items'][Entity]>>;
-  /** Decodes what either client returned. */
+  /**
+   * Decodes what either client returned.
+   *
+   * @example
+   * ```ts
+   * const write = shop.delete('Order', key).dynamic();
+   * write.parse(await client.send(new DeleteItemCommand(write.build())));
+   * ```
+   */
   parse(output: WriteOutput, options?: FormOption): Deleted<From, Entity, Options>;
 }
 
@@ -201,15 +354,32 @@ interface GrowingWrite<From extends AnySource, Entity extends string, Options, S
    * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
    *
    * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @example
+   * ```ts
+   * let change = update.set({ amount: 5 }).dynamic();
+   * if (status !== undefined) change = change.condition({ status });
+   * ```
    */
   condition<const Given extends ConditionInput<From, Entity>>(
     condition: Given & CheckConditions<From, Entity, Given>,
   ): Self;
-  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  /**
+   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   *
+   * @example await update.dynamic().set({ amount: 5 }).consumedCapacity().execute(client, { onMetrics: console.log });
+   */
   consumedCapacity(detail?: CapacityDetail): Self;
-  /** How large the item collections are that are written to, for the option `onMetrics` of `execute`. */
+  /**
+   * Asks how large the item collections are that the request writes to. `execute` reports it to `onMetrics`.
+   *
+   * @example await update.dynamic().set({ amount: 5 }).collectionMetrics().execute(client, { onMetrics: console.log });
+   */
   collectionMetrics(): Self;
-  /** Options of the SDK's command that no method sets; merged last. */
+  /**
+   * Adds options of the SDK's command that no method sets.
+   *
+   * @example update.dynamic().set({ amount: 5 }).with({ ReturnConsumedCapacity: 'TOTAL' })
+   */
   with<const Extra extends WithOptions<Sent>>(extra: Extra & NoInfer<CheckWith<Sent, Extra>>): Self;
 }
 

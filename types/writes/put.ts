@@ -128,7 +128,11 @@ export interface PutInputs<From extends AnySource, Entity extends string, Option
   };
 }
 
-/** A put of one item. Immutable. */
+/**
+ * A put of one item. Immutable.
+ *
+ * @example await shop.put('Order', order).execute(client);
+ */
 export interface PutRequest<
   in out From extends AnySource,
   in out Entity extends string,
@@ -151,50 +155,96 @@ export interface PutRequest<
    * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
    *
    * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @example shop.put('Order', order).condition({ status: { '<>': 'SHIPPED' } }) //=> { ..., ConditionExpression: '#status <> :status' }
    */
   condition<const Given extends ConditionInput<From, Entity>>(
     condition: Given & CheckConditions<From, Entity, Given>,
   ): PutRequest<From, Entity, Option<'filter', Given, Options>>;
-  /** What `execute` gives: with `ALL_OLD` the item that was there before, `undefined` where there was none. */
+  /**
+   * What `execute` gives: with `ALL_OLD` the item that was there before, `undefined` where there was none.
+   *
+   * @example const before = await shop.put('Order', order).returning('ALL_OLD').execute(client);
+   */
   returning<const What extends 'NONE' | 'ALL_OLD'>(
     what: What,
   ): PutRequest<From, Entity, Option<'returning', What, Options>>;
-  /** Makes of a condition that does not hold a result, `{ ok: false, item }` with the item as it is, and no error. */
+  /**
+   * Returns a failed condition instead of throwing: `{ ok: false, item }`, with the item as it is. A write that succeeds returns
+   * `{ ok: true, item }`.
+   *
+   * @example
+   * ```ts
+   * const result = await shop.put('Order', order).condition({ status: 'PLACED' }).returnOnFailure().execute(client);
+   * if (!result.ok) console.log(result.item?.status);
+   * ```
+   */
   returnOnFailure(): PutRequest<From, Entity, Option<'returnOnFailure', true, Options>>;
-  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  /**
+   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   *
+   * @example await shop.put('Order', order).consumedCapacity('INDEXES').execute(client, { onMetrics: console.log });
+   */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
   ): PutRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
-   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
-   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   * Asks how large the item collections are that the request writes to. `execute` reports it to `onMetrics`. DynamoDB knows it
+   * only for tables with a local index. Sets `ReturnItemCollectionMetrics`.
+   *
+   * @example await shop.put('Order', order).collectionMetrics().execute(client, { onMetrics: ({ collections }) => console.log(collections) });
    */
   collectionMetrics(): PutRequest<From, Entity, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
-  /** Options of the SDK's PutItemCommand that no method sets; merged last. */
+  /**
+   * Adds options of the SDK's PutItemCommand that no method sets.
+   *
+   * @example shop.put('Order', order).with({ TableName: 'arn:aws:dynamodb:eu-west-1:123456789012:table/EcommerceTable' })
+   */
   with<const Extra extends WithOptions<'PutItemCommand'>>(
     extra: Extra & NoInfer<CheckWith<'PutItemCommand', Extra>>,
   ): PutRequest<From, Entity, Option<'extra', Extra, Options>>;
-  /** The same put in a type that no longer grows, for conditions that it has only sometimes. */
+  /**
+   * The same put in a type that no longer grows, for conditions that it has only sometimes.
+   *
+   * @example
+   * ```ts
+   * let write = shop.put('Order', order).dynamic();
+   * if (status !== undefined) write = write.condition({ status });
+   * ```
+   */
   dynamic(): DynamicPut<From, Entity, ResultSettings<Options>>;
   /**
    * The input of the low-level client's PutItemCommand.
    *
    * @throws KeyformError `field` when a value does not fit its attribute or cannot stand in a key, `key` when a key is
    * too long
+   * @example await client.send(new PutItemCommand(shop.put('Order', order).build()));
    */
   build<Expected>(): InputFor<Expected, WidePut<AttributeValue>, PutInputs<From, Entity, Options>, 'build'>;
-  /** The input of the document client's PutCommand. */
+  /**
+   * The input of the document client's PutCommand.
+   *
+   * @example shop.put('CustomerEmail', { email, username }).document().Item //=> { PK: 'CUSTOMEREMAIL#alex@example.com', ... }
+   */
   document<Expected>(): InputFor<Expected, WidePut<unknown>, PutInputs<From, Entity, Options>, 'document'>;
   /**
-   * Sends the request and gives the item as a read would give it.
+   * Sends the request and returns the item as a read would return it.
    *
    * @throws KeyformError `field` for an item of more than 400 KB, before it is sent; `conditionFailed` when its condition
    *   does not hold, `execution` when it fails otherwise
+   * @example const written = await shop.put('Order', order).execute(client);
    */
   execute(
     client: Client,
     options?: ExecuteOptions,
   ): Promise<ResultOf<Options, PutResult<From, Entity, Options>, From['items'][Entity]>>;
-  /** Decodes what either client returned: with `returning('ALL_OLD')` the item that was there before. */
+  /**
+   * Decodes what either client returned: with `returning('ALL_OLD')` the item that was there before.
+   *
+   * @example
+   * ```ts
+   * const write = shop.put('Order', order).returning('ALL_OLD');
+   * const before = write.parse(await client.send(new PutItemCommand(write.build())));
+   * ```
+   */
   parse(output: WriteOutput, options?: FormOption): PutResult<From, Entity, Options>;
 }

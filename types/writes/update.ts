@@ -143,12 +143,14 @@ export interface UpdateInputs<From extends AnySource, Entity extends string, Opt
 }
 
 /**
- * A change of one item. Immutable: every method gives another one.
+ * A change of one item. Immutable: every method returns another one.
  *
- * Where there is no item with the key, DynamoDB makes one of the key and what the update sets: it lacks the type and all
- * that is required, and reads as a broken item. `mustExist()` makes that an error, `upsert()` makes a whole item of it.
+ * Where the item does not exist, DynamoDB creates one from the key and what the update sets. It lacks the type and everything
+ * required, and reads as a broken item. `mustExist()` makes that an error, `upsert()` creates a whole item.
  *
  * Keys of indexes follow the fields that they are made of, in the same request.
+ *
+ * @example await shop.update('Order', key).set({ status: 'SHIPPED' }).mustExist().execute(client);
  */
 export interface UpdateRequest<
   in out From extends AnySource,
@@ -296,20 +298,27 @@ export interface UpdateRequest<
       ? UpdateRequest<From, Entity, Option<'ensurePaths', Made, Options>, Touched | RootsOf<Made>>
       : UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | '~some'>;
 
-  /** That there is such an item: `attribute_exists` of the partition key. */
+  /**
+   * The item must exist: `attribute_exists` of the partition key.
+   *
+   * @example update.set({ status: 'SHIPPED' }).mustExist() //=> { ..., ConditionExpression: 'attribute_exists(#PK)' }
+   */
   mustExist(): UpdateRequest<From, Entity, Option<'mustExist', 'attribute_exists', Options>, Touched>;
 
   /**
-   * That there is no such item: `attribute_not_exists` of the partition key. With `upsert()` it makes a whole item, as `create` does
-   * by a put.
+   * The item must not exist: `attribute_not_exists` of the partition key. With `upsert()` it creates a whole item, as `create`
+   * does by a put.
+   *
+   * @example shop.update('Customer', { username }).set({ email }).upsert().mustNotExist();
    */
   mustNotExist(): UpdateRequest<From, Entity, Option<'mustExist', 'attribute_not_exists', Options>, Touched>;
 
   /**
-   * Makes a whole item where there is none: writes the type attribute, the fields of the primary key, defaults (where there
-   * is no value yet) and all keys of indexes that are known. Comes after what sets the fields that are required.
+   * Creates the whole item where it does not exist: writes the type attribute, the fields of the primary key, defaults (where
+   * there is no value yet) and all keys of indexes that are known. Call it after the methods that set required fields.
    *
    * @throws KeyformError `field`, with the sentence that the compiler gives
+   * @example shop.update('Customer', { username }).set({ email }).upsert() //=> { ..., UpdateExpression: 'SET #email = :email, #Type = ...' }
    */
   readonly upsert: [MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>] extends [never]
     ? () => UpdateRequest<From, Entity, Option<'upsert', true, Options>, Touched | '~upsert'>
@@ -339,22 +348,42 @@ export interface UpdateRequest<
    * What `execute` gives: the item as it was or is (`ALL_OLD`, `ALL_NEW`), or those of its fields that the update touched
    * (`UPDATED_OLD`, `UPDATED_NEW`); of the new ones those are surely there that it wrote.
    * Where only members of a document were touched, the service may return those members only.
+   *
+   * @example const order = await update.set({ status: 'SHIPPED' }).returning('ALL_NEW').execute(client);
    */
   returning<const What extends 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW'>(
     what: What,
   ): UpdateRequest<From, Entity, Option<'returning', What, Options>, Touched>;
 
-  /** Makes of a condition that does not hold a result, `{ ok: false, item }` with the item as it is, and no error. */
+  /**
+   * Returns a failed condition instead of throwing: `{ ok: false, item }`, with the item as it is. A write that succeeds returns
+   * `{ ok: true, item }`.
+   *
+   * @example
+   * ```ts
+   * const result = await update.set({ status: 'SHIPPED' }).condition({ status: 'PLACED' }).returnOnFailure().execute(client);
+   * if (!result.ok) console.log(result.item?.status);
+   * ```
+   */
   returnOnFailure(): UpdateRequest<From, Entity, Option<'returnOnFailure', true, Options>, Touched>;
 
-  /** What the request consumes, for the option `onMetrics` of `execute`: `ReturnConsumedCapacity`. */
+  /**
+   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   *
+   * @example await update.set({ status: 'SHIPPED' }).consumedCapacity('INDEXES').execute(client, { onMetrics: console.log });
+   */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
   ): UpdateRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, Touched>;
 
   /**
-   * How large the item collections are that are written to, for the option `onMetrics` of `execute`:
-   * `ReturnItemCollectionMetrics`. DynamoDB tells it of tables with a local index.
+   * Asks how large the item collections are that the request writes to. `execute` reports it to `onMetrics`. DynamoDB knows it
+   * only for tables with a local index. Sets `ReturnItemCollectionMetrics`.
+   *
+   * @example
+   * ```ts
+   * await update.set({ status: 'SHIPPED' }).collectionMetrics().execute(client, { onMetrics: ({ collections }) => console.log(collections) });
+   * ```
    */
   collectionMetrics(): UpdateRequest<
     From,
@@ -363,7 +392,11 @@ export interface UpdateRequest<
     Touched
   >;
 
-  /** Options of the SDK's UpdateItemCommand that no method sets; merged last. */
+  /**
+   * Adds options of the SDK's UpdateItemCommand that no method sets.
+   *
+   * @example update.set({ status: 'SHIPPED' }).with({ TableName: 'arn:aws:dynamodb:eu-west-1:123456789012:table/EcommerceTable' })
+   */
   with<const Extra extends WithOptions<'UpdateItemCommand'>>(
     extra: Extra & NoInfer<CheckWith<'UpdateItemCommand', Extra>>,
   ): UpdateRequest<From, Entity, Option<'extra', Extra, Options>, Touched>;
@@ -386,12 +419,17 @@ export interface UpdateRequest<
    * The input of the low-level client's UpdateItemCommand.
    *
    * @throws KeyformError `request` when it changes nothing, or is longer than DynamoDB takes
+   * @example await client.send(new UpdateItemCommand(update.set({ status: 'SHIPPED' }).build()));
    */
   readonly build: [Touched] extends [never]
     ? KeyformCallError<NoChangeMessage<Entity>>
     : <Expected>() => InputFor<Expected, WideUpdate<AttributeValue>, UpdateInputs<From, Entity, Options>, 'build'>;
 
-  /** The input of the document client's UpdateCommand. */
+  /**
+   * The input of the document client's UpdateCommand.
+   *
+   * @example update.set({ status: 'SHIPPED' }).document().Key //=> { PK: 'CUSTOMER#alexdebrie', SK: '#ORDER#1Vrg' }
+   */
   readonly document: [Touched] extends [never]
     ? KeyformCallError<NoChangeMessage<Entity>>
     : <Expected>() => InputFor<Expected, WideUpdate<unknown>, UpdateInputs<From, Entity, Options>, 'document'>;
@@ -400,11 +438,20 @@ export interface UpdateRequest<
    * Sends the request.
    *
    * @throws KeyformError `conditionFailed` when its condition does not hold, `execution` when it fails otherwise
+   * @example await update.set({ status: 'SHIPPED' }).mustExist().execute(client);
    */
   readonly execute: [Touched] extends [never]
     ? KeyformCallError<NoChangeMessage<Entity>>
     : (client: Client, options?: ExecuteOptions) => Promise<UpdateResult<From, Entity, Options, Touched>>;
 
-  /** Decodes what either client returned. */
+  /**
+   * Decodes what either client returned.
+   *
+   * @example
+   * ```ts
+   * const write = update.set({ status: 'SHIPPED' }).returning('ALL_OLD');
+   * const before = write.parse(await client.send(new UpdateItemCommand(write.build())));
+   * ```
+   */
   parse(output: WriteOutput, options?: FormOption): Returned<From, Entity, Options, Touched>;
 }

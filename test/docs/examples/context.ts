@@ -4,10 +4,19 @@ export { writeFileSync } from 'node:fs';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
 export {
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
   CreateTableCommand,
+  DeleteItemCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
+  GetItemCommand,
+  PutItemCommand,
   QueryCommand,
+  ScanCommand,
+  TransactGetItemsCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 
@@ -65,6 +74,15 @@ export const Log = entity({
   attributes: { day: attr.day(), orderId: attr.string() },
 });
 
+export const Stock = entity({
+  keys: { PK: 'SKU#{sku}', SK: 'STOCK' },
+  attributes: {
+    sku: attr.string(),
+    places: attr.record(attr.number()),
+    position: attr.tuple([attr.number(), attr.number()]),
+  },
+});
+
 export const indexes = { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } } as const;
 export const shop = table('EcommerceTable', {
   indexes,
@@ -76,6 +94,8 @@ export const accounts = table('Accounts', { indexes: { primary: indexes.primary 
 export const copy = shop.named('Copy');
 export const hr = table('People', { indexes: { primary: indexes.primary }, entities: { Person } });
 export const logs = table('Logs', { indexes: { primary: indexes.primary }, entities: { Log } });
+
+export const stock = table('Stock', { indexes, entities: { Stock } });
 
 export declare const client: DynamoDBClient & keyform.Client;
 export declare const username: string;
@@ -104,4 +124,5 @@ export const query = shop.query('primary', 'Order').where({ username });
 export const collection = shop.query('primary').where({ username });
 export const update = shop.update('Order', key);
 export const page = await collection.execute(client, { invalid: 'collect' });
+export declare const batch: keyform.KeyformError;
 export declare const orders: readonly (typeof order)[];

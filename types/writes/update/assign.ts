@@ -208,19 +208,25 @@ type ListKind = 'list' | 'any';
  *
  * `plus`, `minus`, `append` and `prepend` fail in DynamoDB where there is nothing yet, unless they are given what stands in
  * for it. What is optional needs that; what has a default does not, for every item that was put has it.
+ *
+ * @example update.set((order, { plus, ifNotExists }) => [plus(order.views, 1), ifNotExists(order.title, 'Untitled')])
  */
 export interface AssignmentFunctions<Touched = never> {
   /**
    * `path = value`: a value; what lies at another path, whose values are all such as the target takes; where that path may
    * be missing, `ifNotExists(other, value)`; or what `plus`, `minus`, `append` or `prepend` makes of such paths and values.
+   *
+   * @example update.set((order, { to }) => [to(order.title, 'Pens'), to(order.shipTo.city, 'Oslo')])
    */
   to<Target extends AnyPath, const Value extends Settable<Target>>(
     target: Target & Changeable<Target, Touched>,
     value: Value & CheckOperand<Target, Value, 'to'>,
   ): Assignment<'to', Target, Value>;
   /**
-   * `path = path + amount`, or `path = if_not_exists(path, start) + amount`. In `to`: the sum of two operands, one of which may be a
+   * `path = path + amount`, or `path = if_not_exists(path, start) + amount`. In `to`: the sum of two operands; one may be a
    * value.
+   *
+   * @example update.set((order, { plus }) => [plus(order.views, 1), plus(order.amount, 5, 0)]) // an optional number needs a start
    */
   plus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
     left: Left & Takes<Left, 'plus', NumberKind, Amount, Start>,
@@ -228,8 +234,10 @@ export interface AssignmentFunctions<Touched = never> {
     start?: Start & CheckOperand<OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'+', 'plus', Left, Amount, Start>;
   /**
-   * `path = path - amount`, or `path = if_not_exists(path, start) - amount`. In `to`: the difference of two operands, one of which may
-   * be a value, as in `minus(10, order.used)`.
+   * `path = path - amount`, or `path = if_not_exists(path, start) - amount`. In `to`: the difference of two operands; one may be
+   * a value, as in `minus(10, order.used)`.
+   *
+   * @example update.set((order, { minus }) => [minus(order.views, 1)])
    */
   minus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
     left: Left & Takes<Left, 'minus', NumberKind, Amount, Start>,
@@ -239,18 +247,28 @@ export interface AssignmentFunctions<Touched = never> {
   /**
    * `path = if_not_exists(path, value)`: a value only where there is none yet. Keys of indexes that are made of the field, and of
    * nothing else that may change, are written in the same way: items from before the index must be backfilled first. In the place of an operand: what stands in for another path.
+   *
+   * @example update.set((order, { ifNotExists }) => [ifNotExists(order.title, 'Untitled')])
    */
   ifNotExists<Target extends AnyPath, const Value extends Assignable<Target>>(
     target: Target,
     value: Value & CheckOperand<Target, Value, 'ifNotExists'>,
   ): Assignment<'if_not_exists', Target, Value>;
-  /** `path = list_append(path, elements)`: at the end. */
+  /**
+   * `path = list_append(path, elements)`: at the end.
+   *
+   * @example update.set((order, { append }) => [append(order.lines, ['pen'])])
+   */
   append<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
     left: Left & Takes<Left, 'append', ListKind, Elements, Start>,
     elements: Elements & CheckOperand<OperandPath<Left, Elements>, Elements, 'append'>,
     start?: Start & CheckOperand<OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'append', 'append', Left, Elements, Start>;
-  /** `path = list_append(elements, path)`: at the beginning. */
+  /**
+   * `path = list_append(elements, path)`: at the beginning.
+   *
+   * @example update.set((order, { prepend }) => [prepend(order.lines, ['pen'])])
+   */
   prepend<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
     left: Left & Takes<Left, 'prepend', ListKind, Elements, Start>,
     elements: Elements & CheckOperand<OperandPath<Left, Elements>, Elements, 'prepend'>,

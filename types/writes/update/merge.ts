@@ -29,20 +29,28 @@ type MergeMembers<Members> = {
   readonly [Member in keyof Members]?: MergeValue<Members[Member]> | undefined;
 };
 
-/** How `merge` goes about it. */
+/**
+ * Options of `merge`.
+ *
+ * @example update.merge({ shipTo: { city: 'Oslo' } }, { ensured: true })
+ */
 export interface MergeOptions {
   /**
-   * That all maps and records are there in which it sets something, also those that an item may lack: `ensure` made them. DynamoDB
-   * refuses the update where one is missing.
+   * Every map and record in the update exists, also optional ones: `ensure` created them before. DynamoDB refuses the update
+   * where one is missing.
    */
   readonly ensured?: boolean;
 }
 
-/** How `patch` goes about it. */
+/**
+ * Options of `patch`.
+ *
+ * @example update.patch(patch, { nulls: 'remove', maps: 'replace', ensured: true })
+ */
 export interface PatchOptions extends MergeOptions {
-  /** That null removes what takes no null: optional attributes and members, entries of records. */
+  /** null removes what takes no null: optional attributes and members, entries of records. */
   readonly nulls?: 'remove';
-  /** That maps and records are replaced as a whole. Else their members and entries are set one by one. */
+  /** Replaces whole maps and records. By default, their members and entries are set one by one. */
   readonly maps?: 'replace';
 }
 
