@@ -247,7 +247,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'An update of an item that does not exist creates a fragment. `mustExist()` refuses this, and `upsert()` creates a whole item.',
-        link: 'modelling.md#counters-and-items-that-are-not-there',
+        link: 'modelling.md#counters-and-missing-items',
       },
     ],
   },
@@ -406,7 +406,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'Your own filter on the attribute is still possible, because it can be intended.',
-        link: 'modelling.md#what-has-expired',
+        link: 'modelling.md#expired-items',
       },
     ],
   },
@@ -903,7 +903,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'A comparison with an absent attribute is false.',
-        link: 'modelling.md#what-is-not-there-satisfies-no-comparison',
+        link: 'modelling.md#a-missing-attribute-satisfies-no-comparison',
       },
     ],
   },
@@ -1197,7 +1197,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'A comparison alone compiles for an optional attribute, and excludes items without it.',
-        link: 'modelling.md#what-is-not-there-satisfies-no-comparison',
+        link: 'modelling.md#a-missing-attribute-satisfies-no-comparison',
       },
     ],
   },
