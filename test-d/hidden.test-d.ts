@@ -87,7 +87,7 @@ test('conditions, filters and updates take it', () => {
     .condition({ password: 'x' })
     .build();
   expectType<'SET #pw = :pw, #search = :search, #GSI1SK = :GSI1SK REMOVE #token'>(update.UpdateExpression);
-  expect(update.ConditionExpression).toBe('#pw = :pw2');
+  expect(update.ConditionExpression).toBe('#pw = :pw_2');
 });
 
 describe('what does not compile', () => {

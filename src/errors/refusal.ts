@@ -1,6 +1,5 @@
 import type { KeyformErrorCode, KeyformIssue } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
-import { inWords } from '../values/codec/show.js';
 import { cut, KeyformError } from './error.js';
 import { keepMarked, messageOf, unmarked } from './marks.js';
 
@@ -61,7 +60,7 @@ export const refuse = (
   issues?: readonly KeyformIssue[],
 ): KeyformError => {
   // JavaScript may name a field by anything.
-  const name = field === undefined || typeof field === 'string' ? field : inWords(field);
+  const name = field === undefined || typeof field === 'string' ? field : `a ${typeof field}`;
   if (name === undefined || name.length <= LONGEST_FIELD) {
     return new KeyformError(code, sentence, { entity, field: name, issues });
   }
@@ -86,7 +85,8 @@ const LONGEST_NAME = 255;
 const LONGEST_FIELD = 1000;
 
 /** A name that somebody else may have given, as a message shows it: cut where no name of that kind is so long. */
-export const shortName = (name: string): string => cut(typeof name === 'string' ? name : inWords(name), LONGEST_NAME);
+export const shortName = (name: string): string =>
+  cut(typeof name === 'string' ? name : `a ${typeof name}`, LONGEST_NAME);
 
 /** Field names and list positions in the words of messages: `addresses.Home.lines[0]`. Long names are cut. */
 export const labelOf = (path: readonly (string | number)[]): string => {

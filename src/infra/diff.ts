@@ -124,6 +124,9 @@ const timeToLiveDifferences = (
   }
   const isOn = described.TimeToLiveStatus === 'ENABLED' || described.TimeToLiveStatus === 'ENABLING';
   const found = isOn ? described.AttributeName : undefined;
+  if (found !== undefined && !isText(found)) {
+    throw refuse('request', `diff takes what DescribeTimeToLive gave: its AttributeName is ${show(found)}`);
+  }
   if (found === timeToLive) return [];
   const update = (AttributeName: string, Enabled: boolean) =>
     ({

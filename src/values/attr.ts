@@ -1,11 +1,12 @@
 import type { KeyformTypeError } from '../../types/errors/error.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
-import type { EnumMessage } from '../../types/errors/messages/definitions.js';
+import type { EnumMessage, ReadAsMessage } from '../../types/errors/messages/definitions.js';
 import type { AnyAttr, AttrKind } from '../../types/values/any-attr.js';
 import type { Attr, ElementAttr, EnumPart, SetElementAttr } from '../../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
 import type { GivenAs } from '../../types/values/given-as.js';
 import type { MemberAttributes } from '../../types/values/hidden-attr.js';
+import type { StoredAs } from '../../types/values/read-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
 import { enumMessage, hiddenMemberMessage, recordNamesMessage } from '../errors/messages/definitions.js';
@@ -310,11 +311,16 @@ export const attr = Object.freeze({
   },
 
   /**
-   * Any value that DynamoDB can hold, written by its own type: strings, numbers, bigints, Dates (as S), Sets, arrays, objects.
+   * Any value that DynamoDB can hold, written by its own type: strings, numbers, bigints, Dates (as S), Sets, arrays, objects. A type
+   * argument says what is read: a Date comes back as its text, a bigint as a number where a number can hold it.
    *
    * @example const attributes = { payload: attr.any<{ source: string }>().optional() };
    */
-  any: <Value = unknown>(): Attr<Value, 'any', 'required', never, GivenAs<Value>> => simply('any'),
+  any<Value = unknown>(
+    this: StoredAs<Value, KeyformTypeError<ReadAsMessage>>,
+  ): Attr<Value, 'any', 'required', never, GivenAs<Value>> {
+    return simply('any');
+  },
 
   /**
    * S that holds JSON. keyform refuses to write what JSON would return as another value: a Date, a Map, NaN, a bigint, undefined

@@ -122,9 +122,9 @@ const DEFINING: readonly Call[] = [
   {
     name: 'entity',
     given: () => [entityOf()],
-    run: (given) => loose.table('T', { ...definition(), entities: { Wide: loose.entity(given) } }),
+    run: (given) => loose.table('Junk', { ...definition(), entities: { Wide: loose.entity(given) } }),
   },
-  { name: 'unique', given: () => [loose.entity(entityOf()), 'email', '{email}{id}'], run: loose.unique },
+  { name: 'unique', given: () => [loose.entity(entityOf()), 'email', '{kind}#{email}'], run: loose.unique },
   { name: 'attr.enum', given: () => ['a', 'b'], run: attr.enum },
   { name: 'attr.enum of an object', given: () => [{ A: 'a', B: 'b' }], run: attr.enum },
   { name: 'attr.map', given: () => [{ a: attr.string(), b: attr.map({ c: attr.number() }) }], run: attr.map },
@@ -157,7 +157,7 @@ const READING: readonly Call[] = [
   { name: 'get', given: () => ['Wide', key()], run: (...given) => built(db.get(...given)) },
   {
     name: 'get, with',
-    given: () => [{ ConsistentRead: true }],
+    given: () => [{ ReturnConsumedCapacity: 'TOTAL' }],
     run: (given) => built(db.get('Wide', key()).with(given)),
   },
   {
@@ -178,7 +178,7 @@ const READING: readonly Call[] = [
   },
   {
     name: 'keyCondition, between',
-    given: () => ['SK', 'between', 'B#a', 'B#b'],
+    given: () => ['SK', 'between', ['B#a', 'B#b']],
     run: (...given) =>
       built(
         db
@@ -192,20 +192,40 @@ const READING: readonly Call[] = [
     given: () => [{ count: { '>': 1 }, kind: { in: ['a', 'b'] }, map: { exists: true }, tags: { contains: 'x' } }],
     run: (given) => built(db.scan('primary', 'Wide').filter(given)),
   },
-  ...['limit', 'startFrom', 'descending', 'consistent', 'live', 'project', 'with', 'take'].map(
-    (method): Call => ({
+  ...Object.entries({
+    limit: [1],
+    take: [1],
+    startFrom: [undefined, { context: 'c' }],
+    descending: [],
+    live: [],
+    project: ['count', 'map'],
+    consumedCapacity: ['INDEXES'],
+    with: [{ ReturnConsumedCapacity: 'TOTAL' }],
+  }).map(
+    ([method, given]): Call => ({
       name: `query, ${method}`,
-      given: () => [1, { context: 'c' }],
-      run: (...given) => {
-        const query = db.query('primary', 'Wide').where({ id: 'i' });
-        return typeof query[method] === 'function' ? built(query[method](...given)) : undefined;
-      },
+      given: () => given,
+      run: (...parts) =>
+        built(
+          db
+            .query('primary', 'Wide')
+            .where({ id: 'i' })
+            [method](...parts),
+        ),
     }),
   ),
   { name: 'scan', given: () => ['primary', 'Wide', 'Other'], run: (...given) => built(db.scan(...given)) },
   { name: 'segments', given: () => [4], run: (given) => built(loose.segments(db.scan('primary', 'Wide'), given)) },
-  { name: 'segments of', given: () => [db.scan('primary', 'Wide'), 4], run: loose.segments },
-  { name: 'shards of', given: () => [db.query('primary', 'Wide').where({ id: 'i' })], run: loose.shards },
+  {
+    name: 'segments of',
+    given: () => [db.scan('primary', 'Wide'), 4],
+    run: (scan, count) => built(loose.segments(scan, count)),
+  },
+  {
+    name: 'shards of',
+    given: () => [db.query('primary', 'Wide').where({ id: 'i' })],
+    run: (given) => loose.shards(given).build?.(),
+  },
   { name: 'parse of a get', given: () => [{ Item: wire() }], run: (given) => plain.get('Wide', key()).parse(given) },
   {
     name: 'parse of a query',
@@ -233,15 +253,11 @@ const READING: readonly Call[] = [
 const WRITING: readonly Call[] = [
   { name: 'put', given: () => ['Wide', item()], run: (...given) => built(plain.put(...given)) },
   { name: 'create', given: () => ['Wide', item()], run: (...given) => built(plain.create(...given)) },
-  {
-    name: 'put of a unique field',
-    given: () => ['Wide', item()],
-    run: (...given) => built(loose.transactWrite([db.put(...given)])),
-  },
+  { name: 'put of a unique field', given: () => ['Wide', item()], run: (...given) => db.put(...given).build() },
   { name: 'update', given: () => ['Wide', key()], run: (...given) => built(plain.update(...given).set({ count: 1 })) },
   {
     name: 'set',
-    given: () => [{ email: 'e', id: 'i', count: 2, map: { street: 's', deep: { x: 1 } }, when: new Date(0) }],
+    given: () => [{ email: 'e', count: 2, map: { street: 's', deep: { x: 1 } }, when: new Date(0) }],
     run: (given) => built(plain.update('Wide', key()).set(given)),
   },
   {
@@ -261,7 +277,7 @@ const WRITING: readonly Call[] = [
   },
   {
     name: 'merge',
-    given: () => [{ map: { street: 's' } }, { create: true }],
+    given: () => [{ map: { street: 's' } }, { ensured: true }],
     run: (...given) => built(plain.update('Wide', key()).merge(...given)),
   },
   {
@@ -300,58 +316,69 @@ const WRITING: readonly Call[] = [
 
 /** Calls in which a callback gives, or is given, junk. */
 const CALLING_BACK: readonly Call[] = [
-  ...[
-    'eq',
-    'ne',
-    'lt',
-    'between',
-    'in',
-    'oneOf',
-    'beginsWith',
-    'contains',
-    'exists',
-    'and',
-    'or',
-    'not',
-    'size',
-    'type',
-  ].map(
+  ...Object.entries({
+    eq: ['a'],
+    ne: ['a'],
+    lt: ['a'],
+    between: ['a', 'b'],
+    oneOf: [['a', 'b']],
+    beginsWith: ['a'],
+    contains: ['a'],
+    exists: [],
+    notExists: [],
+    type: ['S'],
+  }).map(
+    ([name, given]): Call => ({
+      name: `filter, ${name}`,
+      given: () => given,
+      run: (...parts) => built(db.scan('primary', 'Wide').filter((o: Loose, f: Loose) => f[name](o.email, ...parts))),
+    }),
+  ),
+  ...['and', 'or', 'not'].map(
     (name): Call => ({
       name: `filter, ${name}`,
-      given: () => ['a', 'b'],
-      run: (...given) =>
+      given: () => [1],
+      run: (given) =>
         built(
-          db
-            .scan('primary', 'Wide')
-            .filter((o: Loose, f: Loose) =>
-              typeof f[name] === 'function' ? f[name](o.email, ...given) : f.eq(o.email, 'x'),
-            ),
+          db.scan('primary', 'Wide').filter((o: Loose, f: Loose) => f[name](given === 1 ? f.eq(o.count, 1) : given)),
         ),
     }),
   ),
-  ...['to', 'plus', 'minus', 'append', 'prepend', 'ifNotExists', 'increment'].map(
+  {
+    name: 'filter, size',
+    given: () => [1],
+    run: (given) =>
+      built(db.scan('primary', 'Wide').filter((o: Loose, f: Loose) => f.lt(f.size(given === 1 ? o.tags : given), 1))),
+  },
+  ...Object.entries({ to: [1], plus: [1], minus: [1], ifNotExists: [1] }).map(
+    ([name, given]): Call => ({
+      name: `set, ${name}`,
+      given: () => given,
+      run: (...parts) => built(plain.update('Wide', key()).set((o: Loose, f: Loose) => f[name](o.count, ...parts))),
+    }),
+  ),
+  ...['append', 'prepend'].map(
     (name): Call => ({
       name: `set, ${name}`,
-      given: () => [1, 2],
-      run: (...given) =>
-        built(
-          plain
-            .update('Wide', key())
-            .set((o: Loose, f: Loose) =>
-              typeof f[name] === 'function' ? f[name](o.count, ...given) : f.to(o.count, 1),
-            ),
-        ),
+      given: () => [['x'], []],
+      run: (...parts) => built(plain.update('Wide', key()).set((o: Loose, f: Loose) => f[name](o.list, ...parts))),
     }),
   ),
   {
     name: 'what a filter gives back',
-    given: () => [{}],
-    run: (given) => built(db.scan('primary', 'Wide').filter(() => given)),
+    given: () => [db.scan],
+    run: (given) =>
+      built(
+        db.scan('primary', 'Wide').filter((o: Loose, { eq }: Loose) => (given === db.scan ? eq(o.count, 1) : given)),
+      ),
   },
   {
     name: 'what a set gives back',
-    given: () => [{}],
-    run: (given) => built(plain.update('Wide', key()).set(() => given)),
+    given: () => [plain.update],
+    run: (given) =>
+      built(
+        plain.update('Wide', key()).set((o: Loose, { to }: Loose) => (given === plain.update ? to(o.count, 1) : given)),
+      ),
   },
   {
     name: 'a step of a path',
@@ -365,8 +392,11 @@ const CALLING_BACK: readonly Call[] = [
   },
   {
     name: 'the first of a condition',
-    given: () => ['x'],
-    run: (given) => built(db.scan('primary', 'Wide').filter((_: Loose, { eq }: Loose) => eq(given, 'x'))),
+    given: () => [db.scan],
+    run: (given) =>
+      built(
+        db.scan('primary', 'Wide').filter((o: Loose, { eq }: Loose) => eq(given === db.scan ? o.email : given, 'x')),
+      ),
   },
 ];
 
@@ -380,8 +410,8 @@ const BESIDE: readonly Call[] = [
   },
   {
     name: 'batchWrite',
-    given: () => [[plain.put('Wide', item()), plain.delete('Wide', { id: 'j', row: 'r' })]],
-    run: (...given) => built(loose.batchWrite(...given)),
+    given: () => [[plain.put('Other', { id: 'i' }), plain.delete('Other', { id: 'j' })]],
+    run: (given) => built(loose.batchWrite(given)),
   },
   {
     name: 'transactGet',
@@ -395,8 +425,8 @@ const BESIDE: readonly Call[] = [
   },
   {
     name: 'transactWrite',
-    given: () => [[db.put('Wide', item())]],
-    run: (...given) => built(loose.transactWrite(...given)),
+    given: () => [[plain.put('Wide', item()), plain.check('Wide', { id: 'k', row: 'r' }).condition({ count: 1 })]],
+    run: (given) => loose.transactWrite(given).build(),
   },
   { name: 'group', given: () => [plain, [plain.get('Wide', key()).parse({ Item: wire() })], 'Wide'], run: loose.group },
   { name: 'readChange', given: () => [plain, record(), { invalid: 'collect' }], run: loose.readChange },
@@ -436,14 +466,21 @@ const BESIDE: readonly Call[] = [
   ...['cdkProps', 'cloudFormation', 'terraform', 'terraformJson', 'workbench'].map(
     (name): Call => ({ name, given: () => [db, {}], run: (infraEntry as Loose)[name] }),
   ),
-  { name: 'diff', given: () => [db, { Table: described() }], run: (infraEntry as Loose).diff },
+  {
+    name: 'diff',
+    given: () => [
+      db,
+      { Table: described(), TimeToLiveDescription: { TimeToLiveStatus: 'ENABLED', AttributeName: 'expires' } },
+    ],
+    run: (infraEntry as Loose).diff,
+  },
 ];
 
 /** Calls that send, to a client that gives back junk. */
 const SENDING: readonly Call[] = [
   {
     name: 'execute a get',
-    given: () => [answer({ Item: wire() }), { invalid: 'throw' }],
+    given: () => [answer({ Item: wire() }), { abortSignal: undefined }],
     run: (...given) => plain.get('Wide', key()).execute(...given),
   },
   {

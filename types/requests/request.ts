@@ -48,8 +48,8 @@ interface RequestRecord {
  *
  * @example
  * ```ts
- * const source: RequestSource = orders.map((order) => shop.put('Order', order)); // or a generator, or a stream
- * await batchWrite(source).execute(client);
+ * const puts = orders.map((order) => shop.put('Order', order)); // or a generator, or a stream
+ * await batchWrite(puts).execute(client);
  * ```
  */
 export type RequestSource = Iterable<AnyRequest> | AsyncIterable<AnyRequest | readonly AnyRequest[]>;

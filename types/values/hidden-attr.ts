@@ -30,7 +30,11 @@ export interface HiddenAttr<
   readonly ' ~inner': Inner;
   readonly ' ~hidden': true;
 
-  /** As `readOnly` of `Attr`. */
+  /**
+   * As `readOnly` of `Attr`.
+   *
+   * @example const attributes = { apiKey: attr.string().hidden().readOnly() };
+   */
   readOnly(): ReadOnlyAttr<Value, Kind, Presence, Name, Input, Inner> & IsHidden;
 }
 

@@ -72,6 +72,10 @@ export type TtlMessage<Given extends string> = `ttl names a field of attr.epoch(
 export type EnumMessage =
   "attr.enum() takes texts, each once: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts";
 
+/** The compiler alone says this: a program has no type arguments. */
+export type ReadAsMessage =
+  'attr.any() gives a Date back as its text, and a bigint as a number where that can hold it: say string, or number | bigint';
+
 /** The compiler alone says this: the program works without the option. */
 export type StrictNullChecksMessage =
   'keyform needs strictNullChecks: set strict, or strictNullChecks, to true in tsconfig.json';
