@@ -2,14 +2,16 @@ import type * as Sdk from '@aws-sdk/client-dynamodb';
 import type * as Core from 'keyform';
 import type * as Chart from 'keyform/chart';
 import type * as Infra from 'keyform/infra';
+import type * as JsonSchema from 'keyform/json-schema';
 import { Failure, sentenceOf } from './failure.js';
-import { loaderOf } from './project.js';
+import { loaderOf } from './loader.js';
 
 /** The modules that the command line uses. */
 interface Modules {
   readonly keyform: typeof Core;
   readonly 'keyform/chart': typeof Chart;
   readonly 'keyform/infra': typeof Infra;
+  readonly 'keyform/json-schema': typeof JsonSchema;
   readonly '@aws-sdk/client-dynamodb': typeof Sdk;
 }
 

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { createJiti, type Jiti } from 'jiti';
 import type { Call } from './command.js';
 import { Failure, sentenceOf } from './failure.js';
 import type { Config, ConfiguredTable } from './index.js';
+import { loaderOf } from './loader.js';
 import { isTable } from './model.js';
 import { nearest } from './text/nearest.js';
 
@@ -44,16 +43,6 @@ export class Refused extends Failure {
     this.field = error.field;
   }
 }
-
-const loaders = new Map<string, Jiti>();
-
-/** Loads TypeScript from the folder of a project. */
-export const loaderOf = (folder: string): Jiti => {
-  const known =
-    loaders.get(folder) ?? createJiti(pathToFileURL(`${folder}/keyform.js`).href, { interopDefault: false });
-  loaders.set(folder, known);
-  return known;
-};
 
 /** Above this is no folder where the configuration is looked for. */
 const findConfig = (from: string): string | undefined => {

@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../src/check/finding.js';
 import { pageOf } from '../src/text/html.js';
@@ -173,6 +174,70 @@ describe('export', () => {
     );
     const { out } = await keyform(['export', 'cloudformation', 'set.ts'], { cwd });
     expect(out).toContain('"StreamViewType": "NEW_IMAGE"');
+  });
+});
+
+describe('export json-schema', () => {
+  type Schemas = { readonly [entity: string]: { readonly input: object; readonly output: object } };
+  const ajv = () => new Ajv2020({ strict: true, allErrors: true, formats: { 'date-time': true } });
+
+  it('gives schemas of what put takes and of what reads give, which a validator takes', async () => {
+    const { code, json, err } = await keyform(['export', 'json-schema'], { cwd });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const schemas = json() as Schemas;
+    expect(Object.keys(schemas)).toEqual(['Customer', 'Order']);
+    const order = { username: 'ada', orderId: '1', amount: 12 };
+    const takes = ajv().compile(schemas['Order']?.input ?? {});
+    const gives = ajv().compile(schemas['Order']?.output ?? {});
+    expect([takes(order), takes({ ...order, amount: '12' }), takes({ ...order, total: 1 })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([gives({ Type: 'Order', ...order }), gives(order), gives({ Type: 'Customer', ...order })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('of several tables has each by its name, and leaves out entities that a schema describes, with a note', async () => {
+    folder.write(
+      'described.ts',
+      `import { shop } from './shop.js';
+import { entity, table } from 'keyform';
+import { z } from 'zod';
+const Event = entity({ keys: { PK: 'EVENT#{id}' }, attributes: z.object({ id: z.string() }) });
+const One = entity({ keys: { PK: 'ONE' }, attributes: {} });
+export const events = table('Events', { indexes: { primary: { pk: 'PK' } }, entities: { Event } });
+export const other = table('Other', { indexes: { primary: { pk: 'PK' } }, entities: { Event, One } });
+export { shop };`,
+    );
+    const at = ['export', 'json-schema', 'described.ts'];
+    const only = await keyform([...at, '--table', 'events'], { cwd });
+    expect({ code: only.code, err: only.err }).toEqual({
+      code: 2,
+      err: expect.stringMatching(
+        /Events has no entity with a JSON Schema[\s\S]*attributes of Event are those of its schema/,
+      ),
+    });
+    const { json, err } = await keyform([...at, '--table', 'other'], { cwd });
+    expect(Object.keys(json() as Schemas)).toEqual(['One']);
+    expect(err).toMatch(/^left out: the attributes of Event are those of its schema/);
+    folder.write('both.ts', "export { other, shop } from './described.js';");
+    const both = (await keyform(['export', 'json-schema', 'both.ts'], { cwd })).json() as { [table: string]: Schemas };
+    expect(Object.entries(both).map(([table, schemas]) => [table, ...Object.keys(schemas)])).toEqual([
+      ['other', 'One'],
+      ['shop', 'Customer', 'Order'],
+    ]);
+  });
+
+  it('keeps a file up to date', async () => {
+    await keyform(['export', 'json-schema', '--out', 'schemas.json'], { cwd });
+    const asked = ['export', 'json-schema', '--out', 'schemas.json', '--check'];
+    expect((await keyform(asked, { cwd })).code).toBe(0);
+    folder.write('schemas.json', '{}');
+    expect((await keyform(asked, { cwd })).code).toBe(1);
   });
 });
 

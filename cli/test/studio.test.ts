@@ -7,7 +7,7 @@ import * as sdk from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConfiguredTable } from '../src/index.js';
 import { load } from '../src/library.js';
-import { loaderOf } from '../src/project.js';
+import { loaderOf } from '../src/loader.js';
 import { type Served, serve } from '../src/studio/server.js';
 import type { Studio } from '../src/studio/studio.js';
 import { keyform, makeFolder, SHOP } from './support.js';

@@ -6,8 +6,7 @@ import { loadProject, type NamedTable, type Project } from '../project.js';
 import { samplesOf } from '../samples.js';
 import { nearest } from '../text/nearest.js';
 import { deliver } from '../text/write.js';
-
-type Infra = typeof import('keyform/infra');
+import { jsonSchemas } from './json-schemas.js';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -23,31 +22,52 @@ const onlyOne = (tables: readonly NamedTable[], kind: string): NamedTable => {
   throw new Failure(`export ${kind} writes one table, and there are ${tables.length}`, 'say which one by --table');
 };
 
+/** What is said of each table, by its name; of one table alone, without the name. */
+const byTable = (tables: readonly NamedTable[], say: (of: NamedTable) => unknown): string => {
+  const all = tables.map((one): [string, unknown] => [one.name, say(one)]);
+  return json(all.length === 1 ? all[0]?.[1] : Object.fromEntries(all));
+};
+
+/** The module of keyform that says it, in the version of the project. */
+const infraOf = ({ file }: Project) => load('keyform/infra', dirname(file));
+
 /** What each kind of export gives, as text. */
 const KINDS: {
-  readonly [kind: string]: (infra: Infra, project: Project, call: Call) => string;
+  readonly [kind: string]: (project: Project, call: Call) => Promise<string>;
 } = {
-  cloudformation: ({ cloudFormation }, { tables, settings }) =>
-    json({
+  cloudformation: async (project) => {
+    const { cloudFormation } = await infraOf(project);
+    const { tables, settings } = project;
+    return json({
       AWSTemplateFormatVersion: '2010-09-09',
       Resources: Object.fromEntries(
         tables.map(({ name, table }) => [logicalId(name), cloudFormation(table, settings)]),
       ),
-    }),
-  cdk: ({ cdkProps }, { tables, settings: { billing: _, ...settings } }) => {
-    const props = tables.map(({ name, table }): [string, unknown] => [name, cdkProps(table, settings)]);
-    return json(props.length === 1 ? props[0]?.[1] : Object.fromEntries(props));
+    });
   },
-  terraform: ({ terraform, terraformJson }, { tables, settings }, call) => {
+  cdk: async (project) => {
+    const { cdkProps } = await infraOf(project);
+    const { billing: _, ...settings } = project.settings;
+    return byTable(project.tables, ({ table }) => cdkProps(table, settings));
+  },
+  terraform: async (project, call) => {
+    const { terraform, terraformJson } = await infraOf(project);
+    const { tables, settings } = project;
     const isJson = call.flag('json') || /\.json$/.test(call.text('out') ?? '');
     if (!isJson) return tables.map(({ table }) => terraform(table, settings)).join('\n');
     const [first, ...others] = tables.map(({ table }) => terraformJson(table, settings));
     return json(others.reduce<object | undefined>((all, one) => merged(all, one), first));
   },
-  workbench: ({ workbench }, project, call) => {
+  workbench: async (project, call) => {
+    const { workbench } = await infraOf(project);
     const { table } = onlyOne(project.tables, 'workbench');
     const samples = samplesOf(project, table.name);
     return json(workbench(table, { samples, skipIndexes: call.flag('skip-indexes') }));
+  },
+  'json-schema': async (project, { out }) => {
+    const { jsonSchema } = await load('keyform/json-schema', dirname(project.file));
+    const left = (sentence: string): void => out.note(`left out: ${sentence}`);
+    return byTable(project.tables, ({ table }) => jsonSchemas(jsonSchema, table, left));
   },
 };
 
@@ -65,10 +85,19 @@ const merged = (left: unknown, right: unknown): object =>
 /** Definitions in the words of other tools. */
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'the tables for CloudFormation, CDK, Terraform or NoSQL Workbench',
+  summary: 'the tables for CloudFormation, CDK, Terraform or NoSQL Workbench, and JSON Schema',
   operands: '<kind> [module]',
   most: 2,
-  about: `Kinds: ${Object.keys(KINDS).join(', ')}. Settings such as billing and streams come from the configuration.`,
+  about: [
+    'Kinds:',
+    '  cloudformation   a template with all tables',
+    '  cdk              the props of TableV2',
+    '  terraform        aws_dynamodb_table, in HCL or JSON',
+    '  workbench        a model that NoSQL Workbench imports, with the samples of the configuration',
+    '  json-schema      of each entity, what put takes (input) and what reads give (output)',
+    '',
+    'Settings such as billing and streams come from the configuration.',
+  ].join('\n'),
   options: [
     OPTIONS.config,
     OPTIONS.table,
@@ -82,6 +111,7 @@ export const exportCommand: Command = {
     ['keyform export terraform --out tables.tf --check', 'is that file up to date? (for CI)'],
     ['keyform export cdk', 'the props of TableV2'],
     ['keyform export workbench --table shop', 'a model that NoSQL Workbench imports'],
+    ['keyform export json-schema --out schemas.json', 'for APIs, forms and fixtures'],
   ],
   run: async (call) => {
     const [kind] = call.positionals;
@@ -94,6 +124,6 @@ export const exportCommand: Command = {
       throw new Failure(`keyform does not export ${kind}${hint}`, `keyform export ${kinds.join(' | ')}`);
     }
     const project = await loadProject(call, 1);
-    return deliver(call, make(await load('keyform/infra', dirname(project.file)), project, call));
+    return deliver(call, await make(project, call));
   },
 };

@@ -1,0 +1,36 @@
+import type { jsonSchema } from 'keyform/json-schema';
+import { Failure, sentenceOf } from '../failure.js';
+import type { ConfiguredTable } from '../index.js';
+import { modelOf, type TableModel } from '../model.js';
+
+type Schemas = { readonly [entity: string]: { readonly input: object; readonly output: object } };
+
+/**
+ * The JSON Schema of each entity: of the items that `put` takes, and of those that reads give. An entity whose items a schema of the
+ * project describes has none of keyform.
+ *
+ * @param make that of the project's keyform
+ * @param leftOut is told why an entity is left out
+ * @throws Failure where no entity has one
+ */
+export const jsonSchemas = (
+  make: typeof jsonSchema,
+  table: ConfiguredTable,
+  leftOut: (sentence: string) => void,
+): Schemas => {
+  const { name, entities } = modelOf(table) as TableModel;
+  const schemaOf = make as unknown as (table: ConfiguredTable, entity: string, side: 'input' | 'output') => object;
+  const sentences: string[] = [];
+  const schemas = [...entities.keys()].flatMap((entity): [string, Schemas[string]][] => {
+    try {
+      return [[entity, { input: schemaOf(table, entity, 'input'), output: schemaOf(table, entity, 'output') }]];
+    } catch (error) {
+      sentences.push(sentenceOf(error));
+      return [];
+    }
+  });
+  if (schemas.length === 0)
+    throw new Failure(`${name} has no entity with a JSON Schema of keyform`, sentences[0] ?? 'it has no entities');
+  for (const sentence of sentences) leftOut(sentence);
+  return Object.fromEntries(schemas);
+};

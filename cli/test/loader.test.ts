@@ -1,0 +1,61 @@
+import { afterAll, expect, it } from 'vitest';
+import { keyform, makeFolder, SHOP } from './support.js';
+
+const folder = makeFolder();
+afterAll(() => folder.remove());
+
+/** The names of the tables that a module has. */
+const tablesOf = async (module: string): Promise<string[]> => {
+  const { out, err } = await keyform(['check', module, '--json'], { cwd: folder.path });
+  expect(err).toBe('');
+  return (JSON.parse(out) as { readonly tables: readonly { readonly table: string }[] }).tables.map(
+    ({ table }) => table,
+  );
+};
+
+const named = (name: string): string => SHOP.replace("table('Shop'", `table('${name}'`);
+
+it('a file called JavaScript is that file, and TypeScript where it is not there', async () => {
+  for (const [end, source] of [
+    ['js', 'ts'],
+    ['mjs', 'mts'],
+  ]) {
+    folder.write(`only/shop.${source}`, named(`Of-${source}`));
+    folder.write(`only/main-${source}.ts`, `export * from './shop.${end}';`);
+    expect(await tablesOf(`only/main-${source}.ts`)).toEqual([`Of-${source}`]);
+    folder.write(`both/shop.${source}`, 'throw new Error("this is not what is imported");');
+    folder.write(`both/shop.${end}`, named(`Of-${end}`));
+    folder.write(`both/main-${source}.ts`, `export { shop } from './shop.${end}';`);
+    expect(await tablesOf(`both/main-${source}.ts`)).toEqual([`Of-${end}`]);
+  }
+});
+
+it('what was kept of a file goes by the files that are there now', async () => {
+  const text = "export { shop } from './it.js';";
+  folder.write('first/it.ts', named('First'));
+  folder.write('first/main.ts', text);
+  expect(await tablesOf('first/main.ts')).toEqual(['First']);
+  folder.write('second/it.js', named('Second'));
+  folder.write('second/main.ts', text);
+  expect(await tablesOf('second/main.ts')).toEqual(['Second']);
+});
+
+it('imports without an ending, of folders, and while a program runs, are found', async () => {
+  folder.write('plain/shop.ts', named('Plain'));
+  folder.write('plain/inner/index.ts', "export { shop } from '../shop';");
+  folder.write('plain/main.ts', "const { shop } = await import('./inner/index.js');\nexport { shop };");
+  folder.write('plain/other.ts', "export { shop } from './inner';");
+  expect(await tablesOf('plain/main.ts')).toEqual(['Plain']);
+  expect(await tablesOf('plain/other.ts')).toEqual(['Plain']);
+});
+
+it('a text that looks like an import stays as it is', async () => {
+  folder.write('text/shop.ts', SHOP);
+  folder.write(
+    'text/main.ts',
+    `import { shop as it } from './shop.js';
+const text = "import './shop.js'";
+export const shop = it.named(text.endsWith(".js'") ? 'Kept' : 'Changed');`,
+  );
+  expect(await tablesOf('text/main.ts')).toEqual(['Kept']);
+});
