@@ -1,5 +1,5 @@
 // Clicks through `keyform studio` in Chromium, on a real engine with the demo's data: items, pages, a query with its code and request,
-// an edit, hostile values, and an exported page without a server. `--screenshots FOLDER` keeps pictures to look at.
+// an edit, a new item, a deletion, hostile values, and an exported page without a server. `--screenshots FOLDER` keeps pictures to look at.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -13,6 +13,7 @@ import { checkItems } from './studio/items.mjs';
 import { checkLarge } from './studio/large.mjs';
 import { checkQueries } from './studio/queries.mjs';
 import { startStudio } from './studio/start.mjs';
+import { checkWrites } from './studio/writes.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CONFIG = `${ROOT}examples/studio/keyform.config.ts`;
@@ -36,7 +37,7 @@ const main = async () => {
   const writing = await startStudio(ROOT, ['--config', CONFIG, '--endpoint', engine.endpoint, '--write']);
   try {
     const given = { root: ROOT, config: CONFIG, endpoint: engine.endpoint, browser, client, pictures, problems };
-    for (const check of [checkItems, checkLarge, checkQueries, checkEdits, checkExport])
+    for (const check of [checkWrites, checkItems, checkLarge, checkQueries, checkEdits, checkExport])
       console.log(await check({ ...given, address: studio.address, writing: writing.address }));
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error));

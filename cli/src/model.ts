@@ -1,4 +1,6 @@
 import type { ConfiguredTable } from './index.js';
+import type { IndexShape } from './index-shape.js';
+import type { WireItem } from './propose/wire.js';
 
 /** A field of a key format. */
 export interface FormatField {
@@ -19,6 +21,8 @@ export interface Attribute {
   readonly presence: 'required' | 'optional' | 'default';
   /** The values of an enum, or the one of a literal. */
   readonly only: unknown;
+  /** The attribute of all elements, of a set and a list. */
+  readonly inner: unknown;
 }
 
 /** An entity in its table. */
@@ -32,15 +36,12 @@ export interface EntityModel {
   readonly options: { readonly ttl?: string | undefined; readonly version?: unknown } | undefined;
   readonly primaryFields: readonly string[];
   readonly unique: readonly unknown[];
+  /** Reads an item of the wire. `partial`: what is missing is no error. Throws KeyformError `invalid`. */
+  readonly decode: (item: WireItem, partial: true) => object;
 }
 
 /** An index, or the table's own key. */
-export interface IndexModel {
-  readonly name: string;
-  readonly partition: readonly string[];
-  readonly sort: readonly string[];
-  readonly local: boolean;
-  readonly projection: 'ALL' | 'KEYS_ONLY' | readonly string[];
+export interface IndexModel extends IndexShape {
   readonly entities: readonly EntityModel[];
 }
 

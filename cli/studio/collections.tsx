@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ReadAnswer, Row, TableFacts } from '../src/studio/protocol.js';
 import type { Source } from './api.js';
 import { Detail } from './detail.js';
+import { Create } from './edit.js';
 import { List } from './list.js';
 import { Badge, Problem, sentenceOf } from './text.js';
 
@@ -60,9 +61,10 @@ const useItems = (source: Source, table: string, index: string, partition: strin
     void load();
   };
   useEffect(restart, [source, table, index, partition]);
-  const replace = (at: number, row: Row): void => {
+  const replace = (at: number, row: Row | undefined): void => {
     const { loaded: before } = now.current;
-    now.current.loaded = { ...before, rows: before.rows.map((each, place) => (place === at ? row : each)) };
+    const rows = before.rows.flatMap((each, place) => (place !== at ? each : (row ?? [])));
+    now.current.loaded = { ...before, rows };
     setLoaded(now.current.loaded);
   };
   return { loaded, problem, busy, more: () => void load(NEXT), restart, replace };
@@ -89,6 +91,9 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
   const [partition, setPartition] = useState('');
   const [selected, setSelected] = useState(-1);
   const [isOpen, setOpen] = useState(false);
+  const [isNew, setNew] = useState(false);
+  /** An item that was made a moment ago: it is shown when it is read. */
+  const [made, setMade] = useState<Row>();
   const index = table.indexes.find(({ name }) => name === indexName) ?? table.indexes[0];
   const items = useItems(source, table.name, indexName, partition);
   const row = items.loaded.rows[selected];
@@ -96,9 +101,27 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
     setTyped(text);
     setPartition(text);
     setSelected(-1);
+    if (text === partition) items.restart();
   };
+  const close = (): void => {
+    setOpen(false);
+    setNew(false);
+    document.querySelector<HTMLElement>('.list')?.focus();
+  };
+  const primary = table.indexes.find(({ name }) => name === 'primary');
+  const keyOf = ({ item }: Row): string =>
+    JSON.stringify([...(primary?.partition ?? []), ...(primary?.sort ?? [])].map((name) => item[name]));
+  useEffect(() => {
+    const at = made === undefined ? -1 : items.loaded.rows.findIndex((each) => keyOf(each) === keyOf(made));
+    if (at < 0) return;
+    setMade(undefined);
+    setSelected(at);
+    setOpen(true);
+  }, [made, items.loaded]);
   if (index === undefined) return <p>The table has no index.</p>;
   const names = table.entities.map(({ name }) => name);
+  const canWrite = write && indexName === 'primary';
+  const partitionOf = ({ item }: Row): string => String(Object.values(item[index.partition[0] ?? ''] ?? {})[0]);
   return (
     <div class="collections">
       <div class="tools">
@@ -144,6 +167,18 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
             )}
           </form>
         )}
+        {canWrite && (
+          <button
+            type="button"
+            class="new"
+            onClick={() => {
+              setOpen(false);
+              setNew(true);
+            }}
+          >
+            New item
+          </button>
+        )}
         <span class="legend">
           {index.members.map(({ entity }) => (
             <Badge key={entity} names={names} name={entity} />
@@ -165,8 +200,14 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
             index={index}
             rows={items.loaded.rows}
             selected={selected}
-            onSelect={setSelected}
-            onOpen={() => setOpen(true)}
+            onSelect={(at) => {
+              setMade(undefined);
+              setSelected(at);
+            }}
+            onOpen={() => {
+              setNew(false);
+              setOpen(true);
+            }}
             onEnd={items.more}
           />
           <p class="status" role="status">
@@ -180,14 +221,28 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
             source={source}
             table={table}
             row={row}
-            write={write && indexName === 'primary'}
-            onClose={() => setOpen(false)}
-            onSaved={(saved) => items.replace(selected, saved)}
-            onPartition={
-              index.partition.length === 1 && partition === ''
-                ? () => look(String(Object.values(row.item[index.partition[0] ?? ''] ?? {})[0]))
-                : undefined
-            }
+            write={canWrite}
+            onClose={close}
+            onDone={(now) => {
+              items.replace(selected, now);
+              if (now !== undefined) return;
+              setSelected(-1);
+              close();
+            }}
+            onPartition={index.partition.length === 1 && partition === '' ? () => look(partitionOf(row)) : undefined}
+          />
+        )}
+        {isNew && canWrite && (
+          <Create
+            source={source}
+            table={table}
+            entity={row?.entity}
+            onCancel={close}
+            onDone={(created) => {
+              setNew(false);
+              setMade(created);
+              if (created !== undefined) look(partitionOf(created));
+            }}
           />
         )}
       </div>

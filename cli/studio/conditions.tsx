@@ -46,6 +46,22 @@ const Value = ({ field, name, label, value, operator, onChange }: ValueProps): J
   );
 };
 
+interface CheckProps {
+  readonly name: string;
+  /** What stands beside it; its name, where that is not said. */
+  readonly label?: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** A choice of yes and no. */
+export const Check = ({ name, label = name, checked, onChange }: CheckProps): JSX.Element => (
+  <label class="check">
+    <input type="checkbox" name={name} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+    {label}
+  </label>
+);
+
 interface ConditionProps {
   /** The beginning of the names of its inputs. */
   readonly name: string;

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Row, TableFacts } from '../src/studio/protocol.js';
 import type { Source } from './api.js';
-import { Edit } from './edit.js';
+import { Edit, Remove } from './edit.js';
+import { useEscape } from './keys.js';
 import { Badge, Problem, partsOf, valueText, visible } from './text.js';
 
 interface DetailProps {
@@ -11,21 +12,21 @@ interface DetailProps {
   readonly row: Row;
   readonly write: boolean;
   readonly onClose: () => void;
-  readonly onSaved: (row: Row) => void;
+  /** The item as it is now; undefined where it is gone. */
+  readonly onDone: (row: Row | undefined) => void;
   readonly onPartition: (() => void) | undefined;
 }
 
 /** One item, with all its attributes as they are stored. */
 export const Detail = (props: DetailProps): JSX.Element => {
-  const { source, table, row, write, onClose, onSaved, onPartition } = props;
-  const [edits, setEdits] = useState(false);
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') onClose();
-    };
-    addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
-  });
+  const { source, table, row, write, onClose, onDone, onPartition } = props;
+  const [task, setTask] = useState<'edit' | 'remove'>();
+  useEscape(onClose);
+  const done = (now: Row | undefined): void => {
+    setTask(undefined);
+    onDone(now);
+  };
+  const cancel = (): void => setTask(undefined);
   return (
     <aside class="detail" aria-label="item">
       <header>
@@ -36,27 +37,24 @@ export const Detail = (props: DetailProps): JSX.Element => {
             Only this partition
           </button>
         )}
-        {write && row.entity !== undefined && !edits && (
-          <button type="button" class="edit" onClick={() => setEdits(true)}>
-            Edit
-          </button>
+        {write && row.entity !== undefined && task === undefined && (
+          <>
+            <button type="button" class="edit" onClick={() => setTask('edit')}>
+              Edit
+            </button>
+            <button type="button" class="remove" onClick={() => setTask('remove')}>
+              Delete
+            </button>
+          </>
         )}
         <button type="button" aria-label="close" onClick={onClose}>
           ×
         </button>
       </header>
       <Problem text={row.problem} />
-      {edits ? (
-        <Edit
-          source={source}
-          table={table}
-          row={row}
-          onCancel={() => setEdits(false)}
-          onSaved={(saved) => {
-            setEdits(false);
-            onSaved(saved);
-          }}
-        />
+      {task === 'remove' && <Remove source={source} table={table} row={row} onCancel={cancel} onDone={done} />}
+      {task === 'edit' ? (
+        <Edit source={source} table={table} row={row} onCancel={cancel} onDone={done} />
       ) : (
         <table class="attributes">
           <tbody>

@@ -4,6 +4,7 @@ import type { Facts } from '../src/studio/protocol.js';
 import { openSource } from './api.js';
 import { Chart } from './chart.js';
 import { Collections } from './collections.js';
+import { useKeys } from './keys.js';
 import { Patterns } from './patterns.js';
 import { Query } from './query.js';
 import { Problem, sentenceOf } from './text.js';
@@ -36,6 +37,10 @@ const App = (): JSX.Element => {
   }, [dark]);
   const table = facts?.tables.find((each) => each.name === name) ?? facts?.tables[0];
   const views = VIEWS.filter((each) => each !== 'query' || !source.exported);
+  useKeys((event) => {
+    const to = event.altKey ? views[Number(event.key) - 1] : undefined;
+    if (to !== undefined) setView(to);
+  });
   return (
     <>
       <header class="bar">
@@ -72,12 +77,7 @@ const App = (): JSX.Element => {
           {dark ? '☀' : '☾'}
         </button>
       </header>
-      <main
-        onKeyDown={(event) => {
-          const to = event.altKey ? views[Number(event.key) - 1] : undefined;
-          if (to !== undefined) setView(to);
-        }}
-      >
+      <main>
         <Problem text={problem} />
         {table !== undefined && view === 'collections' && (
           <Collections key={table.name} source={source} table={table} write={facts?.write === true} />

@@ -10,7 +10,7 @@ import type {
   TableFacts,
 } from '../src/studio/protocol.js';
 import type { Source } from './api.js';
-import { Operands } from './conditions.js';
+import { Check, Operands } from './conditions.js';
 import { HEIGHT, List } from './list.js';
 import { Code, Problem, sentenceOf } from './text.js';
 
@@ -236,44 +236,22 @@ export const Query = ({ source, table }: QueryProps): JSX.Element => {
         <details>
           <summary>fields: {picked.project.length === 0 ? 'all' : picked.project.join(', ')}</summary>
           {fields.map(({ name }) => (
-            <label class="check" key={name}>
-              <input
-                type="checkbox"
-                name={`project.${name}`}
-                checked={picked.project.includes(name)}
-                onChange={(event) =>
-                  set({
-                    project: event.currentTarget.checked
-                      ? [...picked.project, name]
-                      : picked.project.filter((each) => each !== name),
-                  })
-                }
-              />
-              {name}
-            </label>
+            <Check
+              key={name}
+              name={`project.${name}`}
+              label={name}
+              checked={picked.project.includes(name)}
+              onChange={(checked) =>
+                set({ project: checked ? [...picked.project, name] : picked.project.filter((each) => each !== name) })
+              }
+            />
           ))}
         </details>
         <div class="pair">
           {picked.verb === 'query' && (
-            <label class="check">
-              <input
-                type="checkbox"
-                name="descending"
-                checked={picked.descending}
-                onChange={(event) => set({ descending: event.currentTarget.checked })}
-              />
-              descending
-            </label>
+            <Check name="descending" checked={picked.descending} onChange={(descending) => set({ descending })} />
           )}
-          <label class="check">
-            <input
-              type="checkbox"
-              name="consistent"
-              checked={picked.consistent}
-              onChange={(event) => set({ consistent: event.currentTarget.checked })}
-            />
-            consistent
-          </label>
+          <Check name="consistent" checked={picked.consistent} onChange={(consistent) => set({ consistent })} />
           <label class="check">
             limit
             <input

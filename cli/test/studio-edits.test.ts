@@ -96,6 +96,90 @@ describe('an edit', () => {
   });
 });
 
+const asked = (request: object) =>
+  edit(studio, { table: 'accounts', write: false, ...request } as Parameters<typeof edit>[1]);
+
+describe('a new item', () => {
+  const fields = { id: { S: '2' }, owner: { S: 'ada' }, at: { S: '2026-11-21T00:00:00.000Z' } };
+
+  it('is a create of what was typed: keys follow from it, and nothing is overwritten', async () => {
+    const { code, request, row } = await asked({ entity: 'Note', after: fields });
+    expect(code).toBe(`const answer = await accounts
+  .create('Note', { id: '2', owner: 'ada', at: new Date('2026-11-21T00:00:00.000Z') })
+  .execute(client);`);
+    expect(request).toMatchObject({
+      TableName: 'Accounts-test',
+      Item: { PK: { S: 'NOTE#2' }, GSI1PK: { S: 'OF#ada' }, Type: { S: 'Note' } },
+      ConditionExpression: 'attribute_not_exists(#PK)',
+    });
+    expect(row).toBeUndefined();
+  });
+
+  it('has its defaults, timestamps, version and markers from keyform', async () => {
+    const typed = { id: { S: '2' }, email: { S: 'a@b.c' }, state: { S: 'OPEN' }, since: fields.at, t: { N: '7' } };
+    const { request } = await asked({ entity: 'Account', after: typed });
+    expect(request).toMatchObject([
+      { Item: { version: { N: '1' }, createdAt: { S: expect.any(String) } } },
+      { Item: { PK: { S: expect.stringContaining('a@b.c') } } },
+    ]);
+  });
+
+  it('is refused in the words of keyform', async () => {
+    const refusals: [object, RegExp][] = [
+      [{ entity: 'Note', after: { ...fields, at: { N: '1' } } }, /^Note.at must be stored as S, but is stored as N$/],
+      [{ entity: 'Note', after: { id: fields.id } }, /^Note\.\w+ is required, but is missing/],
+      [{ entity: 'Nota', after: fields }, /^Accounts-test has no entity Nota$/],
+      [{ entity: '__proto__', after: fields }, /has no entity __proto__$/],
+      [{ entity: 'Note' }, /^an edit has an item$/],
+    ];
+    for (const [request, sentence] of refusals) await expect(asked(request)).rejects.toThrow(sentence);
+  });
+
+  it('is read back by the key that was sent, whatever made it', async () => {
+    const Ticket = entity({
+      keys: { PK: 'TICKET#{id}' },
+      attributes: { id: attr.string().default(() => Math.random().toString(36)), text: attr.string() },
+    });
+    const tickets = table('Tickets', { indexes: { primary: { pk: 'PK' } }, entities: { Ticket } });
+    const sent: { readonly input: { readonly Item?: object; readonly Key?: object } }[] = [];
+    const client = {
+      send: async (command: (typeof sent)[number]) => {
+        sent.push(command);
+        return { Item: sent[0]?.input.Item };
+      },
+    };
+    const project = { tables: [{ name: 'tickets', table: tickets as never as ConfiguredTable }] };
+    const given = { ...studio, project, client, named: undefined, write: true } as never as Studio;
+    const { row } = await edit(given, { table: 'tickets', entity: 'Ticket', after: { text: { S: 'x' } }, write: true });
+    expect(sent.map((command) => command.constructor.name)).toEqual(['PutItemCommand', 'GetItemCommand']);
+    expect(sent[0]?.input.Item).toMatchObject(sent[1]?.input.Key ?? { none: true });
+    expect(row?.entity).toBe('Ticket');
+  });
+});
+
+describe('an item that goes', () => {
+  it('is named by its key, and must be there', async () => {
+    const { code, request } = await asked({ before: toJson(note) });
+    expect(code).toContain(".delete('Note', { id: '1' })\n  .mustExist()");
+    expect(request).toMatchObject({
+      Key: { PK: { S: 'NOTE#1' }, SK: { S: 'NOTE' } },
+      ConditionExpression: 'attribute_exists(#PK)',
+    });
+  });
+
+  it('of an entity with a version and unique fields goes as it was read, with its markers', async () => {
+    const { code, request } = await asked({ before: toJson(account.Item as never) });
+    expect(code).toContain("email: 'a@b.c'");
+    expect(request).toHaveLength(2);
+    expect(JSON.stringify(request)).toMatch(/#version = :version/);
+  });
+
+  it('is refused where the studio does not write, and where no entity explains it', async () => {
+    await expect(asked({ before: toJson(note), write: true })).rejects.toThrow('the studio does not change items');
+    await expect(asked({ before: { PK: { S: 'X' }, SK: { S: 'Y' } } })).rejects.toThrow('no entity of Accounts-test');
+  });
+});
+
 describe('what is shown', () => {
   it('of values is TypeScript that makes them', () => {
     const values = fc.letrec<{ all: unknown }>((tie) => ({

@@ -22,7 +22,8 @@ const openCustomer = async (page, address) => {
 export const checkEdits = async (given) => {
   const { page } = await openPage(given);
   await openCustomer(page, given.address);
-  expect(given, (await page.locator('.detail .edit').count()) === 0, 'a studio that only reads offers to edit');
+  const offers = await page.locator('.detail .edit, .detail .remove, .tools .new').count();
+  expect(given, offers === 0, 'a studio that only reads offers to write');
   const refusal = await page.evaluate(async () => {
     const token = new URLSearchParams(location.search).get('token') ?? '';
     const headers = { 'content-type': 'application/json', 'x-keyform-token': token };
@@ -52,7 +53,7 @@ export const checkEdits = async (given) => {
   await picture(given, page, 'edit-refused');
   await page.fill('textarea[name=addresses]', '{}');
   await page.click('.detail button.main');
-  await page.waitForSelector('[aria-label="code of the update"]');
+  await page.waitForSelector('[aria-label="code of the write"]');
   await picture(given, page, 'edit');
   const before = await given.client.send(new GetItemCommand({ TableName: 'EcommerceTable', Key: KEY }));
   expect(given, before.Item?.['name']?.S === 'Customer 480', 'the item was written before it was shown');

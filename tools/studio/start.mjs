@@ -82,7 +82,7 @@ export const expect = ({ problems }, holds, sentence) => {
   if (!holds) problems.push(sentence);
 };
 
-/** @param {Given} given @param {Page} page @param {string} name */
+/** @param {Given} given @param {Page | import('playwright-core').Locator} page @param {string} name */
 export const picture = async ({ pictures }, page, name) => {
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png` });
 };

@@ -1,27 +1,36 @@
-import { Failure } from '../failure.js';
+import { Failure, sentenceOf } from '../failure.js';
 import type { EntityModel } from '../model.js';
 import type { WireItem } from '../propose/wire.js';
 import { codeOf, made, type Step, step } from './calls.js';
 import { fromJson, requestJson } from './json.js';
 import { literal } from './literal.js';
-import type { EditAnswer, EditRequest } from './protocol.js';
+import type { EditAnswer, EditRequest, JsonItem, Row } from './protocol.js';
 import { readItem, rowsOf } from './rows.js';
 import { type OpenTable, openTable, type Studio } from './studio.js';
 
 type Fields = { readonly [field: string]: unknown };
 
-/** An update that can be sent. */
-interface Update {
-  build(): object;
+/** A write that can be sent: of one item, or, where an entity has unique fields, of its markers too. */
+interface Write {
+  build?(): object;
+  requests?(): readonly { build(): object }[];
   execute(client: object): Promise<unknown>;
 }
+
+/** What keyform says of a stored item: what to do about it is of no use to who types it. */
+const sentence = (text: string): string => text.replace(/: the item with [\s\S]*$/, '');
+
+/** What a write would send. */
+const requestOf = (write: Write): object => {
+  const inputs = write.requests?.().map((one) => one.build()) ?? [write.build?.() ?? {}];
+  return requestJson(inputs.length === 1 ? (inputs[0] as object) : inputs);
+};
 
 /** An item as its entity reads it. @throws Failure why it does not */
 const decoded = ({ core }: Studio, { table }: OpenTable, item: WireItem): { entity: string; fields: Fields } => {
   const { entity, item: fields, problem } = readItem(core, table, item);
   if (entity !== undefined && fields !== undefined) return { entity, fields: fields as Fields };
-  // What to do about an item that is stored is of no use to who changes it.
-  throw new Failure(problem?.replace(/: the item with [\s\S]*$/, '') ?? 'no entity explains the item');
+  throw new Failure(problem === undefined ? 'no entity explains the item' : sentence(problem));
 };
 
 /** The fields of the formats of one index, together. */
@@ -52,7 +61,8 @@ const keyOf = ({ primaryFields, unique, options }: EntityModel, fields: Fields):
     ? fields
     : Object.fromEntries(primaryFields.map((name) => [name, fields[name]]));
 
-const stepsOf = (open: OpenTable, name: string, before: Fields, after: Fields): Step[] => {
+/** The update of the fields that differ. */
+const changeSteps = (open: OpenTable, name: string, before: Fields, after: Fields): Step[] => {
   const entity = open.model.entities.get(name) as EntityModel;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const different = names.filter((each) => literal(before[each]) !== literal(after[each]));
@@ -74,27 +84,82 @@ const stepsOf = (open: OpenTable, name: string, before: Fields, after: Fields): 
   ];
 };
 
+/** A new item: only what is typed is given, so that defaults, timestamps and the version are keyform's. */
+const createSteps = ({ model }: OpenTable, name: string, after: JsonItem): Step[] => {
+  const entity = model.entities.get(name);
+  if (entity === undefined) throw new Failure(`${model.name} has no entity ${name}`);
+  try {
+    const fields = Object.entries(entity.decode(fromJson(after), true)).filter(
+      ([field]) => field !== model.typeAttribute || entity.attributeOf(field) !== undefined,
+    );
+    return [step('create', name, Object.fromEntries(fields))];
+  } catch (error) {
+    throw new Failure(sentence(sentenceOf(error)));
+  }
+};
+
+/** An item goes, if it is still there; of an entity with a version, if nobody has changed it. */
+const deleteSteps = ({ model }: OpenTable, name: string, before: Fields): Step[] => [
+  step('delete', name, keyOf(model.entities.get(name) as EntityModel, before)),
+  step('mustExist'),
+];
+
+const stepsOf = (studio: Studio, open: OpenTable, { entity, before, after }: EditRequest): Step[] => {
+  if (before === undefined) {
+    if (after === undefined) throw new Failure('an edit has an item');
+    return createSteps(open, entity ?? '', after);
+  }
+  const old = decoded(studio, open, fromJson(before));
+  if (after === undefined) return deleteSteps(open, old.entity, old.fields);
+  const wanted = decoded(studio, open, fromJson(after));
+  if (old.entity !== wanted.entity) throw new Failure(`a ${old.entity} does not become a ${wanted.entity}`);
+  return changeSteps(open, old.entity, old.fields, wanted.fields);
+};
+
+/** What is sent of a put, alone or in a transaction. */
+interface Sent {
+  readonly Item?: WireItem;
+  readonly TransactItems?: readonly { readonly Put?: { readonly Item: WireItem } }[];
+}
+
+/** Sends a write, and gives the item that it puts: each build has values of its own where defaults make them. */
+const sendWrite = async ({ client }: Studio, write: Write): Promise<WireItem | undefined> => {
+  let put: WireItem | undefined;
+  const send = (command: { readonly input: Sent }, ...others: never[]): unknown => {
+    const { Item, TransactItems = [] } = command.input;
+    put ??= Item ?? TransactItems.find((one) => one.Put !== undefined)?.Put?.Item;
+    return client.send(command as never, ...others);
+  };
+  await write.execute({ send });
+  return put;
+};
+
+/** The item as it is stored now. */
+const stored = async (studio: Studio, { table, model }: OpenTable, item: WireItem): Promise<Row | undefined> => {
+  const { core, client, sdk } = studio;
+  const Key = Object.fromEntries(model.primary.map((name) => [name, item[name]]));
+  const command = new sdk.GetItemCommand({ TableName: table.name, Key: Key as never, ConsistentRead: true });
+  const { Item } = await client.send(command);
+  return Item === undefined ? undefined : rowsOf(core, table, [Item as never], true)[0];
+};
+
 /**
- * Changes an item as its entity allows it: an update of the fields that differ, if nobody has changed those since they were read.
+ * Makes, changes or deletes an item as its entity allows it. A change is an update of the fields that differ, if nobody has changed
+ * those since they were read; a new item takes the place of none.
  *
  * @throws KeyformError, Failure what the entity refuses; Failure where the studio does not write
  */
-export const edit = async (studio: Studio, { table, before, after, write }: EditRequest): Promise<EditAnswer> => {
+export const edit = async (studio: Studio, request: EditRequest): Promise<EditAnswer> => {
+  const { table, before, after, write } = request;
   if (write && !studio.write)
     throw new Failure('the studio does not change items', 'start it with --write: keyform studio --write');
   const open = openTable(studio, table);
-  const old = decoded(studio, open, fromJson(before));
-  const wanted = decoded(studio, open, fromJson(after));
-  if (old.entity !== wanted.entity) throw new Failure(`a ${old.entity} does not become a ${wanted.entity}`);
-  const steps = stepsOf(open, old.entity, old.fields, wanted.fields);
-  const update = made(open.table, steps) as Update;
-  const answer = { code: codeOf('answer', open.name, steps), request: requestJson(update.build()) };
+  const steps = stepsOf(studio, open, request);
+  const changes = made(open.table, steps) as Write;
+  const answer = { code: codeOf('answer', open.name, steps), request: requestOf(changes) };
   if (!write) return { ...answer, row: undefined };
-  await update.execute(studio.client);
-  const Key = Object.fromEntries(open.model.primary.map((name) => [name, fromJson(before)[name]]));
-  const { Item } = await studio.client.send(
-    new studio.sdk.GetItemCommand({ TableName: open.table.name, Key: Key as never, ConsistentRead: true }),
-  );
-  const [row] = Item === undefined ? [] : rowsOf(studio.core, open.table, [Item as never], true);
-  return { ...answer, row };
+  const put = await sendWrite(studio, changes);
+  const item = before === undefined ? put : fromJson(before);
+  const isGone = after === undefined || item === undefined;
+  return { ...answer, row: isGone ? undefined : await stored(studio, open, item) };
 };

@@ -1,6 +1,6 @@
 import { builtOf } from '../check/built.js';
 import { sentenceOf } from '../failure.js';
-import type { EntityModel, IndexModel, TableModel } from '../model.js';
+import type { Attribute, EntityModel, IndexModel, TableModel } from '../model.js';
 import { modelOf } from '../model.js';
 import type { Project } from '../project.js';
 import { requestJson } from './json.js';
@@ -13,6 +13,31 @@ const fieldsOf = (entity: EntityModel, attributes: readonly string[]): string[] 
   ...new Set(attributes.flatMap((attribute) => entity.formats.get(attribute)?.fields.map(({ name }) => name) ?? [])),
 ];
 
+const STORED: { readonly [kind: string]: string } = {
+  number: 'N',
+  bigint: 'N',
+  decimal: 'N',
+  epoch: 'N',
+  boolean: 'BOOL',
+  binary: 'B',
+  map: 'M',
+  record: 'M',
+  list: 'L',
+  tuple: 'L',
+  null: 'NULL',
+  string: 'S',
+  enum: 'S',
+  date: 'S',
+};
+
+/** The type in which values of an attribute are stored, as far as its kind tells. */
+const storedType = (attribute: Attribute | undefined): string | undefined => {
+  if (attribute?.kind === 'set') return `${storedType(attribute.inner as Attribute) ?? 'S'}S`;
+  if (attribute?.kind !== 'literal') return STORED[attribute?.kind ?? ''];
+  const [only] = attribute.only as readonly unknown[];
+  return only === null ? 'NULL' : STORED[typeof only];
+};
+
 const fieldFacts = (entity: EntityModel, name: string): FieldFacts => {
   const attribute = entity.attributeOf(name);
   const only = Array.isArray(attribute?.only) ? attribute.only.map(String) : undefined;
@@ -20,6 +45,7 @@ const fieldFacts = (entity: EntityModel, name: string): FieldFacts => {
     name,
     stored: entity.physicalName(name),
     kind: attribute?.kind ?? 'schema',
+    type: storedType(attribute),
     presence: attribute?.presence ?? 'optional',
     only: attribute?.kind === 'enum' || attribute?.kind === 'literal' ? only : undefined,
   };

@@ -1,4 +1,5 @@
 /** What the page and the server of the studio say to each other. Types only: the page is built for browsers, the server for Node. */
+import type { IndexShape } from '../index-shape.js';
 
 /** A value in DynamoDB JSON: bytes are base64 text. */
 export interface JsonValue {
@@ -16,6 +17,8 @@ export interface FieldFacts {
   /** The attribute's name in the table. */
   readonly stored: string;
   readonly kind: string;
+  /** The type in which DynamoDB stores it; undefined where only its values tell. */
+  readonly type: string | undefined;
   readonly presence: 'required' | 'optional' | 'default';
   /** The values of an enum, or the one of a literal. */
   readonly only: readonly string[] | undefined;
@@ -40,12 +43,7 @@ export interface MemberFacts {
 }
 
 /** An index, or the table's own key. */
-export interface IndexFacts {
-  readonly name: string;
-  readonly partition: readonly string[];
-  readonly sort: readonly string[];
-  readonly local: boolean;
-  readonly projection: 'ALL' | 'KEYS_ONLY' | readonly string[];
+export interface IndexFacts extends IndexShape {
   readonly members: readonly MemberFacts[];
 }
 
@@ -156,11 +154,14 @@ export interface RunAnswer {
   readonly figures: Figures;
 }
 
-/** A changed item: the one that was read, and what it should be. */
+/** A changed item: the one that was read, and what it should be. Without the first it is a new one, without the second it goes. */
 export interface EditRequest {
   readonly table: string;
-  readonly before: JsonItem;
-  readonly after: JsonItem;
+  /** Which entity a new item is of. */
+  readonly entity?: string | undefined;
+  readonly before?: JsonItem | undefined;
+  /** Of a new item: the attributes without keys, which follow from them. */
+  readonly after?: JsonItem | undefined;
   /** Whether to write; else only the request is made. */
   readonly write: boolean;
 }
@@ -168,8 +169,9 @@ export interface EditRequest {
 /** What an edit sends, or has sent. */
 export interface EditAnswer {
   readonly code: string;
+  /** One request, or those of a transaction: unique values have markers of their own. */
   readonly request: object;
-  /** The item as it is now; undefined where nothing was written. */
+  /** The item as it is now; undefined where nothing was written, and where it is gone. */
   readonly row: Row | undefined;
 }
 

@@ -1,0 +1,186 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { EntityFacts, FieldFacts, JsonItem, JsonValue } from '../src/studio/protocol.js';
+import { partsOf, visible } from './text.js';
+
+/** An attribute as it is typed: texts and numbers as they are, all else as DynamoDB JSON. */
+export interface Draft {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+const TYPES = ['S', 'N', 'BOOL', 'M', 'L', 'B', 'SS', 'NS', 'BS', 'NULL'];
+const EMPTY: { readonly [type: string]: string } = {
+  BOOL: 'false',
+  M: '{}',
+  L: '[]',
+  SS: '[]',
+  NS: '[]',
+  BS: '[]',
+  NULL: 'true',
+};
+const EXAMPLES: { readonly [kind: string]: string } = {
+  date: '2026-11-21T09:30:00.000Z',
+  epoch: 'seconds since 1970',
+  binary: 'base64',
+};
+
+const isPlain = (type: string): boolean => /^(S|N|B|BOOL)$/.test(type);
+
+/** What is stored, to be typed over. */
+export const draftOf = ([name, value]: readonly [string, JsonValue]): Draft => {
+  const [type, content] = partsOf(value);
+  return { name, type, text: isPlain(type) ? String(content) : JSON.stringify(content, null, 1) };
+};
+
+/** An attribute of a field that has no value yet. */
+export const emptyDraft = ({ stored, type = 'S', only }: Pick<FieldFacts, 'stored' | 'type' | 'only'>): Draft => ({
+  name: stored,
+  type,
+  text: only?.[0] ?? EMPTY[type] ?? '',
+});
+
+const storedValue = ({ name, type, text }: Draft): JsonValue => {
+  if (type === 'BOOL') return { BOOL: text === 'true' };
+  if (isPlain(type)) return { [type]: text };
+  try {
+    return { [type]: JSON.parse(text) };
+  } catch {
+    throw new Error(`${name} takes DynamoDB JSON, such as [{ "S": "text" }]`);
+  }
+};
+
+/** The item of what was typed. @throws Error for a text that is no JSON */
+export const itemOf = (drafts: readonly Draft[]): JsonItem =>
+  Object.fromEntries(drafts.map((draft) => [draft.name, storedValue(draft)]));
+
+interface TextProps {
+  readonly draft: Draft;
+  readonly field: FieldFacts | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+const Text = ({ draft, field, onChange }: TextProps): JSX.Element => {
+  const { name, type, text } = draft;
+  const choices = type === 'BOOL' ? ['true', 'false'] : field?.only;
+  return choices !== undefined ? (
+    <select name={name} aria-label={name} value={text} onChange={(event) => onChange(event.currentTarget.value)}>
+      {choices.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </select>
+  ) : (
+    <textarea
+      name={name}
+      aria-label={name}
+      rows={Math.min(8, text.split('\n').length)}
+      spellcheck={false}
+      placeholder={EXAMPLES[field?.kind ?? ''] ?? ''}
+      value={text}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+};
+
+interface DraftsProps {
+  readonly entity: EntityFacts | undefined;
+  readonly drafts: readonly Draft[];
+  readonly onChange: (drafts: readonly Draft[]) => void;
+}
+
+/** An attribute of which the definition does not tell the name: of a schema. */
+const Other = ({ onAdd }: { readonly onAdd: (name: string) => void }): JSX.Element => {
+  const [name, setName] = useState('');
+  return (
+    <div class="pair">
+      <input
+        aria-label="name of another attribute"
+        placeholder="another attribute"
+        value={name}
+        spellcheck={false}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <button
+        type="button"
+        disabled={name === ''}
+        onClick={() => {
+          setName('');
+          onAdd(name);
+        }}
+      >
+        Add
+      </button>
+    </div>
+  );
+};
+
+/** The attributes of an item, each with its value to be typed; those that the entity has beside can be added. */
+export const Drafts = ({ entity, drafts, onChange }: DraftsProps): JSX.Element => {
+  const fields = entity?.fields ?? [];
+  const missing = fields.filter(({ stored }) => drafts.every(({ name }) => name !== stored));
+  const replace = (at: number, changes: Partial<Draft>): void =>
+    onChange(drafts.map((draft, place) => (place === at ? { ...draft, ...changes } : draft)));
+  return (
+    <>
+      {drafts.map((draft, at) => {
+        const { name, type } = draft;
+        const field = fields.find(({ stored }) => stored === name);
+        return (
+          <div class="field" key={name}>
+            <span>
+              {visible(name)}{' '}
+              {field?.type === undefined ? (
+                <select
+                  aria-label={`type of ${name}`}
+                  value={type}
+                  onChange={(event) => {
+                    const other = event.currentTarget.value;
+                    replace(at, { type: other, text: EMPTY[other] ?? '' });
+                  }}
+                >
+                  {TYPES.map((each) => (
+                    <option key={each}>{each}</option>
+                  ))}
+                </select>
+              ) : (
+                <small>{type}</small>
+              )}
+              <button
+                type="button"
+                aria-label={`remove ${name}`}
+                onClick={() => onChange(drafts.filter((_, place) => place !== at))}
+              >
+                ×
+              </button>
+            </span>
+            <Text draft={draft} field={field} onChange={(text) => replace(at, { text })} />
+          </div>
+        );
+      })}
+      {missing.length > 0 && (
+        <select
+          aria-label="add an attribute"
+          value=""
+          onChange={(event) => {
+            const field = missing.find(({ stored }) => stored === event.currentTarget.value);
+            if (field !== undefined) onChange([...drafts, emptyDraft(field)]);
+          }}
+        >
+          <option value="">add an attribute</option>
+          {missing.map(({ stored }) => (
+            <option key={stored}>{stored}</option>
+          ))}
+        </select>
+      )}
+      {entity?.schema === true && (
+        <Other
+          onAdd={(stored) => {
+            if (drafts.some(({ name }) => name === stored)) return;
+            onChange([...drafts, emptyDraft({ stored, type: undefined, only: undefined })]);
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+// A new item is made through its entity, by the keyboard alone, and deleted again: both are shown before they are sent.
+import { GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { expect, openPage, picture } from './start.mjs';
+
+/** @import { Given } from './start.mjs' */
+
+const NAME = '<img src=x onerror="alert(3)">';
+const KEY = { PK: { S: 'CUSTOMER#ada' }, SK: { S: 'CUSTOMER#ada' } };
+
+/** @param {Given} given */
+export const checkWrites = async (given) => {
+  const { page } = await openPage(given);
+  const stored = () => given.client.send(new GetItemCommand({ TableName: 'EcommerceTable', Key: KEY }));
+  await page.goto(given.writing);
+  await page.waitForSelector('.list .row');
+
+  await page.focus('.tools .new');
+  await page.keyboard.press('Enter');
+  const focus = await page.evaluate(() => document.activeElement?.getAttribute('name'));
+  expect(given, focus === 'new.entity', `a new item begins at ${focus}`);
+  await page.keyboard.press('Home');
+  await page.focus('textarea[name=username]');
+  await page.keyboard.type('ada');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForSelector('.detail .problem');
+  const sentence = (await page.textContent('.detail .problem')) ?? '';
+  expect(given, /email/.test(sentence), `an item without its e-mail address is refused by: ${sentence}`);
+  await picture(given, page, 'new-refused');
+  await page.fill('textarea[name=email]', 'new@example.com');
+  await page.fill('textarea[name=name]', 'Ada Lovelace');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForSelector('[aria-label="code of the write"]');
+  await picture(given, page.locator('.detail'), 'new');
+  expect(given, (await stored()).Item === undefined, 'the item was written before it was shown');
+  // What was shown is what is sent: after another change it is shown anew.
+  await page.fill('textarea[name=email]', 'other@example.com');
+  await page.fill('textarea[name=name]', NAME);
+  expect(given, (await page.locator('text=Create it').count()) === 0, 'an item is sent that was not shown');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForSelector('text=Create it');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForSelector('.detail .attributes');
+  const { Item } = await stored();
+  expect(given, Item?.['email']?.S === 'other@example.com', `the new item is ${JSON.stringify(Item)}`);
+  expect(given, Item?.['addresses']?.M !== undefined, 'the new item has no default');
+  const shown = (await page.textContent('.detail .attributes')) ?? '';
+  expect(given, shown.includes(NAME), `the new item is shown as ${shown}`);
+  expect(given, (await page.locator('#app img').count()) === 0, 'a hostile value became HTML');
+  await picture(given, page, 'made');
+
+  // A second one of the same key takes the place of none.
+  await page.click('.tools .new');
+  await page.selectOption('select[name="new.entity"]', 'Customer');
+  for (const name of ['username', 'email', 'name']) await page.fill(`textarea[name=${name}]`, 'ada');
+  await page.click('.detail button.main');
+  await page.click('text=Create it');
+  await page.waitForSelector('.detail .problem');
+  expect(given, (await stored()).Item?.['name']?.S === NAME, 'a new item took the place of another');
+  await page.keyboard.press('Escape');
+  expect(given, (await page.locator('.detail').count()) === 0, 'Escape does not close a new item');
+
+  await page.focus('.list');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.click('.detail .remove');
+  await page.click('.detail button.main');
+  await page.waitForSelector('[aria-label="code of the write"]');
+  await picture(given, page, 'delete');
+  expect(given, (await stored()).Item !== undefined, 'the item was deleted before that was shown');
+  await page.click('text=Delete it');
+  await page.waitForFunction(() => document.querySelectorAll('.detail, .list .row').length === 0);
+  expect(given, (await stored()).Item === undefined, 'the item was not deleted');
+  await page.close();
+  // Refusals are answers of 400, of which the console tells.
+  for (let at = given.problems.length - 1; at >= 0; at -= 1)
+    if (given.problems[at]?.includes('400')) given.problems.splice(at, 1);
+  return 'writes: made by the keyboard, refused twice, deleted';
+};
