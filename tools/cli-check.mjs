@@ -57,7 +57,7 @@ await keyform('check', { contains: 'nothing is wrong' });
 await keyform('chart --out docs/shop.md');
 await keyform('chart --out docs/shop.md --check', { contains: 'up to date' });
 await keyform('chart --out docs/shop.html');
-for (const kind of ['cloudformation', 'cdk', 'terraform', 'workbench'])
+for (const kind of ['cloudformation', 'cdk', 'terraform', 'workbench', 'json-schema'])
   await keyform(`export ${kind} --out ${kind}.json`, { contains: 'wrote' });
 await keyform('import workbench workbench.json --out imported.ts', { contains: 'Customer, Order' });
 await keyform('check imported.ts');
