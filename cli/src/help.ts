@@ -33,6 +33,7 @@ export const programHelp = (commands: readonly Command[], version: string, out: 
       out,
     ),
     '',
+    'Begin with keyform init, or with keyform inspect for a table that is there. keyform <command> --help has examples.',
     'Tables come from keyform.config.ts, or from a module that exports them: keyform check src/tables.ts',
     'Exit codes: 0 all is well, 1 something was found, 2 it could not be done.',
   ].join('\n')}\n`;

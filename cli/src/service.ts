@@ -14,6 +14,13 @@ export interface Service {
   readonly place: string;
 }
 
+/** How long a command waits, in milliseconds: the SDK itself waits without an end. */
+const waits = (isLocal: boolean) => ({
+  connectionTimeout: 5_000,
+  requestTimeout: isLocal ? 10_000 : 30_000,
+  throwOnRequestTimeout: true,
+});
+
 /** Addresses of this machine: engines there take any credentials. */
 const LOCAL = /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|host\.docker\.internal)([:/]|$)/i;
 
@@ -28,7 +35,10 @@ const failureOf = (error: unknown, place: string): Failure => {
   if (error instanceof Failure) return error;
   const { name = '', code = '' } = error as { name?: string; code?: string };
   const text = sentenceOf(error);
-  if (/ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ECONNRESET|EAI_AGAIN/.test(`${code} ${text}`) || name === 'TimeoutError')
+  if (
+    /ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ECONNRESET|EAI_AGAIN|ETIMEDOUT/.test(`${code} ${text}`) ||
+    name === 'TimeoutError'
+  )
     return new Failure(
       `${place} does not answer (${code || name || text})`,
       'is it running, and is --endpoint right?',
@@ -42,6 +52,9 @@ const failureOf = (error: unknown, place: string): Failure => {
     });
   if (/Region is missing/.test(text))
     return new Failure('no AWS region is set', 'set AWS_REGION, or --region', { cause: error });
+  // A page, or nothing at all: whatever listens there, it is another program.
+  if (/^(SyntaxError|UnknownError|Unknown)$/.test(name))
+    return new Failure(`${place} answers, but not as DynamoDB does`, 'is --endpoint right?', { cause: error });
   return new Failure(`${place}: ${text} (${name})`, undefined, { cause: error });
 };
 
@@ -69,6 +82,7 @@ export const withService = async <Result>(
     ...(profile !== undefined && { profile }),
     ...(isLocal && profile === undefined && { credentials: localCredentials(call.terminal.env) }),
     maxAttempts: isLocal ? 2 : 3,
+    requestHandler: waits(isLocal),
   });
   const place = endpoint ?? 'DynamoDB';
   try {

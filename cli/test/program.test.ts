@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../src/run.js';
 import { CONFIG, keyform, makeFolder, SHOP } from './support.js';
@@ -65,6 +68,23 @@ describe('wrong use ends with 2 and a sentence', () => {
     const { code, json, err } = await keyform(['check', 'absent.ts', '--json'], { cwd });
     expect({ code, err }).toEqual({ code: 2, err: '' });
     expect(json()).toEqual({ error: 'absent.ts is not there', hint: expect.stringContaining('it was looked for as') });
+  });
+
+  it('an endpoint that is another program', async () => {
+    for (const [status, text] of [
+      [200, '<html>hello</html>'],
+      [404, ''],
+    ] as const) {
+      const server = createServer((_, response) => response.writeHead(status).end(text)).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const { code, err } = await keyform(['diff', '--endpoint', `http://127.0.0.1:${port}`], { cwd });
+      server.close();
+      expect({ code, err }).toEqual({
+        code: 2,
+        err: `error http://127.0.0.1:${port} answers, but not as DynamoDB does\nhint  is --endpoint right?\n`,
+      });
+    }
   });
 
   it('a folder without a configuration, a module without a table, and one that does not load', async () => {

@@ -10,7 +10,8 @@ import { shop } from './src/table.js';
 export default defineConfig({
   tables: { shop },
   accessPatterns: [patterns.ordersOfCustomer],
-  endpoint: process.env['DYNAMODB_ENDPOINT'],
+  // Where create, diff and studio find DynamoDB, unless --endpoint says so. Without it: AWS, by your credentials.
+  // endpoint: 'http://localhost:8000',
 });
 `;
 
