@@ -26,6 +26,8 @@ export type ExitCode = 0 | 1 | 2;
 /** A command of keyform. */
 export interface Command {
   readonly name: string;
+  /** Under which heading of the list of commands it stands. */
+  readonly group: 'Begin' | 'Look at tables' | 'Make and compare tables' | 'Write for other tools';
   /** One line, for the list of commands. */
   readonly summary: string;
   /** What stands behind the name, as `[module]`. */

@@ -13,6 +13,20 @@ const optionText = ({ name, short, value }: Option): string =>
 const styled = (lines: readonly string[], { color }: Output): string[] =>
   lines.map((line) => line.replace(/^ {2}(\S.*?)(?= {3}|$)/, (_, left: string) => `  ${color.cyan(left)}`));
 
+/** The list of commands, by what a person is about to do. */
+const commandLines = (commands: readonly Command[], out: Output): string[] => {
+  const rows = columns(commands.map(({ name, operands, summary }) => [`${name} ${operands}`.trim(), summary]));
+  const groups = [...new Set(commands.map(({ group }) => group))];
+  return groups.flatMap((group) => [
+    out.color.bold(group),
+    ...styled(
+      rows.filter((_, at) => commands[at]?.group === group),
+      out,
+    ),
+    '',
+  ]);
+};
+
 /** The help of the whole program. */
 export const programHelp = (commands: readonly Command[], version: string, out: Output): string => {
   const { color } = out;
@@ -21,9 +35,7 @@ export const programHelp = (commands: readonly Command[], version: string, out: 
     '',
     `${color.bold('Usage')}  keyform <command> [options]`,
     '',
-    color.bold('Commands'),
-    ...styled(columns(commands.map(({ name, operands, summary }) => [`${name} ${operands}`.trim(), summary])), out),
-    '',
+    ...commandLines(commands, out),
     color.bold('Options'),
     ...styled(
       columns([
@@ -33,7 +45,7 @@ export const programHelp = (commands: readonly Command[], version: string, out: 
       out,
     ),
     '',
-    'Begin with keyform init, or with keyform inspect for a table that is there. keyform <command> --help has examples.',
+    'keyform <command> --help shows its options, with examples.',
     'Tables come from keyform.config.ts, or from a module that exports them: keyform check src/tables.ts',
     'Exit codes: 0 all is well, 1 something was found, 2 it could not be done.',
   ].join('\n')}\n`;

@@ -18,15 +18,15 @@ import { nearest } from './text/nearest.js';
 /** All commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   init,
+  inspect,
+  importCommand,
   check,
   chart,
+  studio,
   create,
   update,
   diff,
   exportCommand,
-  importCommand,
-  inspect,
-  studio,
 ];
 
 /** Says what went wrong, and what to do; with `DEBUG` set, where it went wrong too. */

@@ -14,6 +14,8 @@ describe('the help', () => {
     const { code, out } = await keyform(['--help']);
     expect(code).toBe(0);
     for (const { name, summary } of COMMANDS) expect(out).toMatch(new RegExp(`^ {2}${name}\\b.* {3}${summary}$`, 'm'));
+    const headings = [...new Set(COMMANDS.map(({ group }) => group))];
+    expect(out.match(/^[A-Z][\w ]+$/gm)).toEqual([...headings, 'Options']);
     expect(await keyform(['help'])).toMatchObject({ code: 0, out });
     expect((await keyform([])).code).toBe(2);
   });
@@ -28,6 +30,7 @@ describe('the help', () => {
     const own = command?.options.map((option) => option.name) ?? [];
     const shown = [...out.matchAll(/^ {2}(?:-\w, | {4})--([\w-]+)/gm)].map(([, option]) => option);
     expect(shown).toEqual([...own, 'no-color', 'help']);
+    expect(own, 'each command tells its result as JSON').toContain('json');
     // An option that an example has is one of the command.
     for (const [line] of command?.examples ?? [])
       for (const [, option] of line.matchAll(/--([\w-]+)/g)) expect(own).toContain(option);

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import * as core from 'keyform';
 import { attr, entity, table, unique } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { ConfiguredTable } from '../src/index.js';
 import { edit } from '../src/studio/edit.js';
+import { tableFacts } from '../src/studio/facts.js';
 import { fromJson, toJson } from '../src/studio/json.js';
 import { literal } from '../src/studio/literal.js';
 import type { Studio } from '../src/studio/studio.js';
@@ -133,6 +135,55 @@ describe('a new item', () => {
       [{ entity: 'Note' }, /^an edit has an item$/],
     ];
     for (const [request, sentence] of refusals) await expect(asked(request)).rejects.toThrow(sentence);
+  });
+
+  it('of an entity of a schema has what the schema makes of it', async () => {
+    const Event = entity({
+      keys: { PK: 'EVENT#{id}' },
+      attributes: z.object({ id: z.string(), size: z.number().max(9), kind: z.string().default('PLAIN') }),
+    });
+    const events = table('Events', { indexes: { primary: { pk: 'PK' } }, entities: { Event } });
+    const project = { tables: [{ name: 'events', table: events as never as ConfiguredTable }] };
+    const given = { ...studio, project, named: undefined } as never as Studio;
+    const typed = (size: string) =>
+      edit(given, { table: 'events', entity: 'Event', after: { id: { S: '1' }, size: { N: size } }, write: false });
+    const { code, request } = await typed('2');
+    expect(code).toContain(".create('Event', { id: '1', size: 2 })");
+    expect(request).toMatchObject({ Item: { PK: { S: 'EVENT#1' }, size: { N: '2' }, kind: { S: 'PLAIN' } } });
+    await expect(typed('10')).rejects.toThrow(/size/);
+  });
+
+  it('is asked for in the types in which DynamoDB has its attributes', () => {
+    const types = {
+      S: attr.string(),
+      S2: attr.enum('A', 'B'),
+      S3: attr.date(),
+      N: attr.number(),
+      N2: attr.bigint(),
+      N3: attr.epoch(),
+      N4: attr.literal(1),
+      BOOL: attr.boolean(),
+      BOOL2: attr.literal(true),
+      B: attr.binary(),
+      M: attr.map({ x: attr.number() }),
+      M2: attr.record(attr.number()),
+      L: attr.list(attr.string()),
+      L2: attr.tuple([attr.string(), attr.number()]),
+      SS: attr.set(attr.string()),
+      NS: attr.set(attr.number()),
+      BS: attr.set(attr.binary()),
+      NULL: attr.null(),
+      undefined: attr.any(),
+      undefined2: attr.json(),
+    };
+    const All = entity({ keys: { PK: '{S}' }, attributes: types });
+    const all = table('All', { indexes: { primary: { pk: 'PK' } }, entities: { All } });
+    const project = { tables: [{ name: 'all', table: all as never as ConfiguredTable }], accessPatterns: [] };
+    const [facts] = tableFacts(project as never as Studio['project']);
+    const fields = facts?.entities[0]?.fields ?? [];
+    expect(fields.map(({ name, type }) => [name, String(type)])).toEqual(
+      Object.keys(types).map((name) => [name, name.replace(/\d$/, '')]),
+    );
   });
 
   it('is read back by the key that was sent, whatever made it', async () => {

@@ -18,6 +18,7 @@ const patternsOf = ({ accessPatterns }: Project, tableName: string): Project['ac
 /** The entity charts. */
 export const chart: Command = {
   name: 'chart',
+  group: 'Look at tables',
   summary: 'entity charts, access patterns and attributes, as Markdown or HTML',
   operands: '[module]',
   most: 1,

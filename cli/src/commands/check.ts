@@ -33,6 +33,7 @@ const summary = (model: TableModel): string =>
 /** Whether definitions hold, and what their keys let expect. */
 export const check: Command = {
   name: 'check',
+  group: 'Look at tables',
   summary: 'load the definitions, and tell what is wrong with them',
   operands: '[module]',
   most: 1,

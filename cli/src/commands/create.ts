@@ -17,6 +17,7 @@ const atCreation = ({ billing, stream }: TableSettings): object => ({
 /** Makes a table. */
 export const create: Command = {
   name: 'create',
+  group: 'Make and compare tables',
   summary: 'make a table at an endpoint',
   operands: '[module]',
   most: 1,

@@ -85,6 +85,7 @@ const merged = (left: unknown, right: unknown): object =>
 /** Definitions in the words of other tools. */
 export const exportCommand: Command = {
   name: 'export',
+  group: 'Write for other tools',
   summary: 'the tables for CloudFormation, CDK, Terraform or NoSQL Workbench, and JSON Schema',
   operands: '<kind> [module]',
   most: 2,

@@ -52,6 +52,7 @@ const JS_NOTE = 'package.json has no "type": "module"; TypeScript files of keyfo
 /** A configuration and a first table. */
 export const init: Command = {
   name: 'init',
+  group: 'Begin',
   summary: 'write a configuration and a first table',
   operands: '[folder]',
   most: 1,

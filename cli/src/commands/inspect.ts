@@ -91,6 +91,7 @@ const sampleSize = (given: string | undefined): number => {
 /** Proposes definitions for a table that is there. */
 export const inspect: Command = {
   name: 'inspect',
+  group: 'Begin',
   summary: 'propose definitions for a table that is there, from a sample of its items',
   operands: '',
   most: 0,

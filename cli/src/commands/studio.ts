@@ -76,6 +76,7 @@ const run = async (call: Call, project: Project): Promise<void> => {
 /** A page over tables. */
 export const studio: Command = {
   name: 'studio',
+  group: 'Look at tables',
   summary: 'a page over the tables: items, entity chart, access patterns, queries',
   operands: '[module]',
   most: 1,

@@ -7,6 +7,7 @@ import { describeExisting, withService } from '../service.js';
 /** Makes a table that is there what its definition says. */
 export const update: Command = {
   name: 'update',
+  group: 'Make and compare tables',
   summary: 'change a table that is there into what its definition says',
   operands: '[module]',
   most: 1,
