@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
-import { forSite } from './pages.mts';
+import { forSite, withCode } from './pages.mts';
 import { sidebar } from './sidebar.mts';
 
 /** The anchors of GitHub, so that a link holds there and here. */
@@ -11,6 +12,9 @@ const slugify = (heading: string): string =>
     .replaceAll(' ', '-');
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** A file of the repository. */
+const codeOf = (path: string): string => readFileSync(pathOf(`../../${path}`), 'utf8');
 
 export default defineConfig({
   title: 'keyform',
@@ -38,7 +42,7 @@ export default defineConfig({
       {
         name: 'keyform-pages',
         enforce: 'pre',
-        transform: (text, id) => (id.endsWith('.md') ? forSite(text) : undefined),
+        transform: (text, id) => (id.endsWith('.md') ? forSite(withCode(text, codeOf)) : undefined),
       },
     ],
   },

@@ -2,6 +2,17 @@
 const inside = (text: string): string =>
   text.replace(/\[([^\]]+)\]\((?:\.\.\/)+(?:examples|bench|src|types|test|README|CONTRIBUTING|SECURITY)[^)]*\)/g, '$1');
 
+/** The code of a model is a file of the repository. */
+const MODEL = /^The code: \[[^\]]+\]\(\.\.\/\.\.\/(examples\/models\/[\w-]+\.ts)\)\./m;
+
+/** A page of a model with its code at the end, as `read` gives it. */
+export const withCode = (page: string, read: (path: string) => string): string => {
+  const [, path] = MODEL.exec(page) ?? [];
+  if (path === undefined) return page;
+  const code = read(path).replace(/^\/\*\*[\s\S]*?\*\/\n/, '');
+  return `${page.replace(MODEL, '[The code](#code) is at the end of this page.').trimEnd()}\n\n## Code\n\n\`\`\`ts\n${code.trimEnd()}\n\`\`\`\n`;
+};
+
 /** What stands for itself in text, and for a tag or an interpolation in Vue. */
 const escaped = (text: string): string =>
   text

@@ -33,6 +33,13 @@ describe('the code of a page', () => {
   });
 });
 
+test('a page that imports the table of the guide says where it is', () => {
+  const pages = PAGES.filter(({ program }) => program.includes("from './shop.js'"));
+  expect(pages.length).toBeGreaterThan(10);
+  const silent = pages.filter(({ text }) => !/`shop\.ts`[^.]*\[Entities and tables\]/.test(text));
+  expect(silent.map(({ path }) => path)).toEqual([]);
+});
+
 test('a page shows an error where it says that code does not compile', () => {
   const introduced = PAGES.flatMap(({ text }) =>
     [...text.matchAll(/\bnot compile:\n\n```ts\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { forSite } from '../../docs/.vitepress/pages.mjs';
+import { forSite, withCode } from '../../docs/.vitepress/pages.mjs';
 import { sidebar } from '../../docs/.vitepress/sidebar.mjs';
 import { referencePages, undocumented, withoutExample } from '../../tools/reference.mjs';
 import { ROOT } from './pages.js';
@@ -47,6 +47,14 @@ describe('the site', () => {
     const text = `A [link](../examples/README.md) and \`Array<string>\` of Array<string>.\n\n<!-- ts\nconst b = 1;\n-->\n${code}`;
     expect(forSite(text)).toBe(`A link and \`Array<string>\` of Array&lt;string>.\n\n${code}`);
   });
+});
+
+test('a page of a model has its code on the site', () => {
+  const page = readFileSync(`${ROOT}docs/models/m17-unique-fields.md`, 'utf8');
+  const shown = withCode(page, (path) => readFileSync(`${ROOT}${path}`, 'utf8'));
+  expect(shown).toContain('[The code](#code) is at the end of this page.');
+  expect(shown).toMatch(/\n## Code\n\n```ts\nimport \{ attr[\s\S]*export const signUp = [\s\S]*```\n$/);
+  expect(withCode('# Another page\n', () => '')).toBe('# Another page\n');
 });
 
 describe('the API reference', () => {

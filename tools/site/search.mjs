@@ -1,4 +1,5 @@
 // The search of the site finds the page that answers a question, by the words of the question.
+import { importTypeScript } from '../import-typescript.mjs';
 import { watch } from './pages.mjs';
 
 /** Words that people type, and a page that must be among the results. */
@@ -16,6 +17,15 @@ const WANTED = [
   ['versionConflict', '/guide/errors'],
 ];
 
+/** The forty questions of test/docs/questions.ts: what people type, and the page that answers it. @returns {Promise<string[][]>} */
+const forty = async () => {
+  const { QUESTIONS } = await importTypeScript(`export { QUESTIONS } from './test/docs/questions.ts';`);
+  return QUESTIONS.map((/** @type {{ question: string, page: string }} */ { question, page }) => [
+    question,
+    page.replace(/^docs/, '').replace(/(index)?\.md$/, ''),
+  ]);
+};
+
 /** @param {import('./browser.d.mts').Site} site */
 export const checkSearch = async ({ browser, origin, problems, pictures }) => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
@@ -23,13 +33,17 @@ export const checkSearch = async ({ browser, origin, problems, pictures }) => {
   await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
   await page.click('#local-search button');
   await page.waitForSelector('.VPLocalSearchBox input');
-  for (const [words = '', path = ''] of WANTED) {
+  const wanted = [...WANTED, ...(await forty())];
+  for (const [words = '', path = ''] of wanted) {
+    // Not the results of the words before.
+    await page.fill('.VPLocalSearchBox input', '');
+    await page.waitForFunction(() => document.querySelector('.VPLocalSearchBox .results a') === null);
     await page.fill('.VPLocalSearchBox input', words);
     try {
       await page.waitForFunction(
-        (wanted) =>
+        (sought) =>
           [...document.querySelectorAll('.VPLocalSearchBox .results a')].some((a) =>
-            a.getAttribute('href')?.includes(wanted),
+            a.getAttribute('href')?.includes(sought),
           ),
         path,
         { timeout: 5_000 },
@@ -40,5 +54,5 @@ export const checkSearch = async ({ browser, origin, problems, pictures }) => {
   }
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/search.png` });
   await page.close();
-  return `${WANTED.length} searches find their page`;
+  return `${wanted.length} searches find their page`;
 };
