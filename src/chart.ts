@@ -47,11 +47,11 @@ export const accessPattern = <const Parameters extends { readonly [name: string]
 };
 
 /**
- * Charts of a table, as a page of Markdown: the entity chart of the table and of each index, the access patterns, and
- * the attributes of each entity. The same definition always gives the same text, so that a test can compare it with the file that
- * is in the repository.
+ * Charts of a table, as a page of Markdown: the entity chart of the table and of each index, the access patterns, and the
+ * attributes of each entity. The same definition always makes the same text, so a test can compare it with a file of the
+ * repository.
  *
- * @param table as `table(...)` gives it
+ * @param table as `table(...)` returns it
  * @throws KeyformError whatever the `build()` of a request throws
  *
  * @example

@@ -16,14 +16,14 @@ export type { Cost, CostlyRequest, ItemCost } from '../types/cost.js';
 const STORED_WITH_ITEM = 100;
 
 /**
- * What the item of a put costs: its bytes, and the units that its writing and reading consume, in the table and in each index
- * that it is in. Nothing is sent: a put in the place of an item that is there already costs the table the units of the larger of
- * both, and an index two writes where its keys change, and none where nothing of it does.
+ * The cost of a put's item: its bytes, and the units to write and read it, in the table and in each index that it is in. It sends
+ * nothing, so it knows nothing of a stored item: replacing an item costs the table the units of the larger of both, an index two
+ * writes if its keys change, and nothing if its part of the item does not change.
  *
  * Sources: Amazon DynamoDB developer guide, "DynamoDB item sizes and formats", "Read and write capacity", and "Global secondary
  * indexes", storage considerations.
  *
- * @param request as `shop.put(...)` or `shop.create(...)` gives it; of an entity with unique fields one of its `requests()`
+ * @param request as `shop.put(...)` or `shop.create(...)` returns it; of an entity with unique fields one of its `requests()`
  * @throws KeyformError `request` for anything else; `field` for what the put itself refuses
  *
  * @example

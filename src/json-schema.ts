@@ -123,14 +123,14 @@ const membersSchema = (
 };
 
 /**
- * The JSON Schema (2020-12) of an entity's items: of those that `put` and `create` take (`input`), or of those that reads give
- * (`output`). For APIs, forms and fixtures.
+ * The JSON Schema (2020-12) of an entity's items: as `put` and `create` take them (`input`), or as reads return them (`output`).
+ * For APIs, forms and fixtures.
  *
- * JSON has fewer values than DynamoDB: a date is a text in ISO 8601, a bigint the text of its digits, bytes are base64, a set is an
- * array. Of the values of a codec, of `attr.any()` and of `attr.json()` nothing is said. What a key format refuses, such as a delimiter
- * in a text, is no matter of a schema.
+ * JSON has fewer values than DynamoDB: a date is a text in ISO 8601, a bigint the text of its digits, bytes are base64, a set is
+ * an array. The schema says nothing about the values of a codec, of `attr.any()` and of `attr.json()`, and nothing about the
+ * rules of key formats, such as the delimiter.
  *
- * @param table as `table(...)` gives it
+ * @param table as `table(...)` returns it
  * @param entity its name in the table
  * @throws KeyformError `request` for anything but a table, for another side, and for an entity of a schema, which has a JSON Schema of its
  *   own; `index` for an entity that the table lacks

@@ -83,10 +83,10 @@ const isExpiry = (identity: object = {}): boolean => {
 /**
  * Decodes a record of a table's stream, of a Lambda event or of the SDK's client for streams.
  *
- * @param table as `table(...)` gives it
+ * @param table as `table(...)` returns it
  * @returns undefined for a record of a marker item of `unique`
- * @throws KeyformError `request` for what is no record, or one of another view type; `unrecognised` for an item that no
- *   entity explains, `invalid` for an image that does not decode, unless those are to be collected
+ * @throws KeyformError `request` for anything but a record of this view type; `unrecognised` for an item that matches no entity
+ *   and `invalid` for an image that does not decode, unless you collect those
  *
  * @example
  * ```ts

@@ -22,8 +22,7 @@ import { createPut } from './writes/put.js';
 import { createUpdate } from './writes/update.js';
 
 /**
- * Declares a table: its indexes and the entities that live in it. Everything that can be worked out or refused
- * beforehand is, here and once.
+ * Declares a table: its indexes and the entities that live in it. keyform checks the whole definition here, once.
  *
  * @param name as it is sent; see `named` for several tables of one definition
  * @throws KeyformError `definition`, `index`, `format` or `collision`, naming the entity or index, and the fix

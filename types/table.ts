@@ -23,13 +23,13 @@ import type { UpdateRequest } from './writes/update.js';
 export interface Table<Name extends string, Definition extends TableDefinition> {
   /** The table's name, as it is sent. */
   readonly name: Name;
-  /** What the table was made of. */
+  /** The definition of the table. */
   readonly definition: Definition;
 
   /**
    * Begins a query of the table (`primary`) or of an index, over all entities, or for one of them.
    *
-   * @param entity undefined is as if none were named
+   * @param entity undefined: as without a name
    * @throws KeyformError `index` when there is no such index or entity, or the entity has no keys in the index
    * @example
    * ```ts
@@ -74,7 +74,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
   ): GetRequest<Source<Name, Definition, 'primary'>, Entity>;
 
   /**
-   * Writes an item, in the place of the one that has its key, if there is one.
+   * Writes an item. It replaces the item with the same key.
    *
    * @throws KeyformError `field`, `key` or `index`
    * @example
@@ -104,7 +104,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, Option<'mustExist', 'attribute_not_exists', []>>;
 
   /**
-   * Changes an item, by the fields of its primary key. Where there is none, DynamoDB makes one of what the update sets: see
+   * Changes an item, by the fields of its primary key. DynamoDB creates a missing item from what the update sets: see
    * `mustExist()` and `upsert()`.
    *
    * @throws KeyformError `field`, `key` or `index`
@@ -173,7 +173,7 @@ export interface Table<Name extends string, Definition extends TableDefinition> 
 }
 
 /**
- * The type of an item of an entity, as a read of the table gives it.
+ * The type of an item of an entity, as a read of the table returns it.
  *
  * @example
  * ```ts
@@ -187,8 +187,8 @@ export type EntityItemOf<Given, Name extends string> = Given extends {
   : never;
 
 /**
- * What `put` and `create` take for an entity: what is optional, and what has a default, may be left out. Of an entity that is a
- * type parameter, too.
+ * The input of `put` and `create` for an entity: optional fields, and fields with a default, may be left out. It also works for
+ * an entity that is a type parameter.
  *
  * @example
  * ```ts
@@ -217,7 +217,7 @@ export type EntityKeyOf<Given, Name extends string> = Name extends string
 
 /**
  * The arguments of `get`, and of other verbs, behind the name of the entity: its key, and what its options ask for (the version,
- * the unique values). Handed on as they are, they do for an entity that is a type parameter, too.
+ * the unique values). Passed on unchanged, they also work for an entity that is a type parameter.
  *
  * @example
  * ```ts

@@ -33,8 +33,8 @@ const batchReasons = (
   );
 
 /**
- * Reads any number of items, of one table or several. They come back in the places of the gets, in a tuple or a record. Twin of
- * `types/batches/batch-get.ts`.
+ * Reads any number of items, of one table or several. The result has the items in the places of the gets, in a tuple or a record.
+ * Twin of `types/batches/batch-get.ts`.
  *
  * @param requests the gets, in a list or a record
  * @throws KeyformError `request` for anything but a get

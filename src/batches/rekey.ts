@@ -20,13 +20,13 @@ import { markerKeyOf, markerRequest, present, primaryOf } from './unique-marker.
 type TableOf<Definition extends TableDefinition> = { readonly name: string; readonly definition: Definition };
 
 /**
- * Moves an item to another primary key, to other unique values, or both, in one transaction. It fails where the old item is
- * gone, has another version or other unique values than the one that was read, and where the new place is taken. A field that is
- * no key, no version and not unique is written as it was read: an entity without `version` loses a change in between.
+ * Moves an item to another primary key, to other unique values, or both, in one transaction. It fails if the old item is gone, if
+ * its version or unique values have changed since the read, or if the new key is taken. All other fields are written as you read
+ * them: an entity without `version` loses a change in between.
  *
- * @param table as `table(...)` gives it
- * @param item the item, as it was read, with its hidden fields
- * @param changes the fields that change; undefined takes an optional one away
+ * @param table as `table(...)` returns it
+ * @param item the item as you read it, with its hidden fields
+ * @param changes the fields that change; undefined removes an optional field
  * @throws KeyformError `field`, `key` or `index`; `request` for anything but a table
  *
  * @example

@@ -25,7 +25,7 @@ import { quietly } from './quiet.js';
 import { sendTransaction } from './transaction.js';
 
 /**
- * Reads up to 100 items as they are at one moment, of one table or several. Of none, nothing is sent. Twin of
+ * Reads up to 100 items as they are at one moment, of one table or several. An empty transaction sends nothing. Twin of
  * `types/batches/transact-get.ts`.
  *
  * @param requests the gets, in a list or a record

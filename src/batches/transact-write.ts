@@ -34,8 +34,8 @@ import { sendTransaction } from './transaction.js';
 const OPERATIONS = { put: 'Put', update: 'Update', delete: 'Delete', check: 'ConditionCheck' } as const;
 
 /**
- * Writes and checks up to 100 items, of one table or several: all is done, or nothing. Of none, nothing is sent. Twin of
- * `types/batches/transact-write.ts`.
+ * Writes and checks up to 100 items, of one table or several: DynamoDB does all of it, or nothing. An empty transaction sends
+ * nothing. Twin of `types/batches/transact-write.ts`.
  *
  * @throws KeyformError `request` for anything but a put, update, delete or check, for more than 100, for two of one
  *   item, and for more than 4 MB

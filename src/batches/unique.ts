@@ -18,14 +18,14 @@ const NO_OPTIONS: EntityOptions = {
 };
 
 /**
- * An entity with fields that no two of its items have alike. Each value has a marker item in the table, written in the same
- * transaction as the item: `put`, `create` and `delete` are transactions then, and `rekey` changes the values. The markers of an item
- * with a time to live expire with it.
+ * An entity with unique fields: no two of its items have the same value. Each value has a marker item in the table, written in
+ * the same transaction as the item. `put`, `create` and `delete` become transactions, and `rekey` changes the values. The markers
+ * of an item with a time to live expire with it.
  *
- * @param given the entity, as `entity(...)` gives it
- * @param fields fields whose values are unique each, and formats of several that are unique together
- * @throws KeyformError `format` when a format does not parse, or names a field that the entity does not have; `definition` for what is no
- *   entity, or no list of texts
+ * @param given the entity, as `entity(...)` returns it
+ * @param fields fields with unique values, and formats of several fields that are unique together
+ * @throws KeyformError `format` when a format does not parse, or names a field that the entity does not have; `definition` for
+ *   anything but an entity and a list of texts
  *
  * @example
  * ```ts

@@ -20,11 +20,11 @@ const secondary = (index: IndexModel): SecondaryIndexInput => ({
 });
 
 /**
- * The input of a CreateTableCommand: keys, indexes, projections; on-demand unless `options` say otherwise. Its attributes are those
- * that are keys, and no others (DynamoDB refuses those), in the order of their names.
+ * The input of a CreateTableCommand: keys, indexes, projections; on demand by default. It lists only key attributes, by name,
+ * because DynamoDB refuses others.
  *
- * @param table as `table(...)` gives it
- * @param options go before what the definition says; a ProvisionedThroughput serves the global indexes too
+ * @param table as `table(...)` returns it
+ * @param options win over the definition; a ProvisionedThroughput applies to the global indexes too
  *
  * @throws KeyformError `request` for anything but a table
  *

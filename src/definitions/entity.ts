@@ -94,16 +94,16 @@ const OWN_PIPE = /^(?!(lower|upper|slug|pad|sortable|desc|year|month|day|hour|ep
 /**
  * Declares an entity: its keys, its row in the entity chart, and its attributes. It knows no table and no client.
  *
- * A schema must read what it gives, in the form in which it is stored: a Date is stored as a text and a bigint as a number, so
- * that zod's are `z.coerce.date()` and `z.coerce.bigint()`. A write of what the schema could not read, or would read as another
- * value where a key is made of it, is refused. An update validates the fields that it sets as a whole where the schema shows
- * theirs (objects of zod and valibot, types of arktype), and nothing below a field.
+ * A schema must accept its own output in the stored form. DynamoDB stores a Date as text and a bigint as a number, so use
+ * `z.coerce.date()` and `z.coerce.bigint()` of zod. keyform refuses to write a value that the schema could not read back, or
+ * would read back as another key. An update validates whole fields where the schema exposes them (objects of zod and valibot,
+ * types of arktype), and nothing below a field.
  *
- * @param definition `keys`: physical key attribute -> format; `attributes`: `attr.*` by field, or an object schema of
- *   Standard Schema; `type`: its value in the table's type attribute, where that is not its name in the table; `pipes`:
- *   pipes of its own, by name; `ttl`: the field that holds when the item expires; `timestamps`: `true` for the fields
- *   `createdAt` and `updatedAt`, or their names; `version`: `true` for the field `version`, or its name, which guards
- *   writes of what was read before; see `unique` for fields that no two items have alike
+ * @param definition `keys`: physical key attribute -> format; `attributes`: `attr.*` by field, or an object schema of Standard
+ *   Schema; `type`: the value of the type attribute, if it is not the entity's name in the table; `pipes`: custom pipes, by name;
+ *   `ttl`: the field that holds when the item expires; `timestamps`: `true` for the fields `createdAt` and `updatedAt`, or their
+ *   names; `version`: `true` for the field `version`, or its name, which guards writes of items you have read; see `unique` for
+ *   fields with unique values
  * @throws KeyformError `format` when a format does not parse, names an unknown field or a pipe that does not fit;
  *   `definition` when something else is declared wrongly
  *

@@ -20,11 +20,11 @@ export const remember = (item: object, entity: string): void => {
 export const rememberedOf = (item: object): string | undefined => names.get(item);
 
 /**
- * Items by entity, each in the order in which they came; an empty array for an entity that has none among them. An entity that
- * is named has one item at most, the parent of an item collection, and it stands alone. Twin of `types/definitions/group.ts`.
+ * Items by entity, in their order; an empty array for an entity without items. Name the entities that have at most one item, such
+ * as the parent of an item collection: the result then has the item itself, or undefined. Twin of `types/definitions/group.ts`.
  *
- * @param table as `table(...)` gives it
- * @param items as a read of the table gives them
+ * @param table as `table(...)` returns it
+ * @param items as a read of the table returns them
  * @param single the entities that have one item at most
  * @throws KeyformError `unrecognised` for an item that keyform did not read, `request` for several of a single entity and for
  *   anything but a table, `index` for an entity that the table lacks

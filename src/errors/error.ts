@@ -21,7 +21,7 @@ export interface KeyformErrorDetails {
   readonly reasons?: readonly KeyformErrorReason[] | undefined;
   /** All that is wrong with an input. */
   readonly issues?: readonly KeyformIssue[] | undefined;
-  /** The stored item that cannot be given, in wire form. */
+  /** The stored item that does not decode, in wire form. */
   readonly item?: WireItem | undefined;
   /** What caused it: the SDK's error when the service failed. */
   readonly cause?: unknown;
@@ -67,9 +67,9 @@ export class KeyformError extends Error implements AnyKeyformError {
   readonly field: string | undefined;
   /** What happened to each of several requests, where one of those failed. */
   readonly reasons: readonly KeyformErrorReason[] | undefined;
-  /** All that is wrong with what `put`, `create` or `set` was given, up to 100 things; undefined where it is something else. */
+  /** Everything wrong with the input of `put`, `create` or `set`, up to 100 issues; undefined for other errors. */
   readonly issues: readonly KeyformIssue[] | undefined;
-  /** The stored item that cannot be given, in wire form. Not enumerable, so that logs do not show it. */
+  /** The stored item that does not decode, in wire form. Not enumerable, so that logs do not show it. */
   declare readonly item: WireItem | undefined;
 
   constructor(code: KeyformErrorCode, message: string, details: KeyformErrorDetails = {}) {

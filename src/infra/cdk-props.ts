@@ -32,12 +32,12 @@ const TYPES = { S: 'STRING', N: 'NUMBER', B: 'BINARY' } as const;
 const OPTIONS: readonly (keyof CdkOptions)[] = ['indexQuota', 'tableName', 'cdk'];
 
 /**
- * A table as props of CDK's `TableV2`: plain data, without an import of CDK. Billing stays with the caller, for CDK takes an object of
- * its own there. In TypeScript CDK's props want its own enums: give its module as `cdk`.
+ * A table as props of CDK's `TableV2`: plain data, without an import of CDK. Billing is up to the caller, because CDK takes an
+ * object of its own there. In TypeScript, CDK's props need its own enums: pass its module as `cdk`.
  *
  * Source: AWS CDK API reference, TablePropsV2. `TableV2` makes an `AWS::DynamoDB::GlobalTable`.
  *
- * @param table as `table(...)` gives it
+ * @param table as `table(...)` returns it
  * @throws KeyformError `request` for an option that is wrong; `index` for more global indexes than the quota allows; `definition`
  *   where entities store their `ttl` under several names
  *

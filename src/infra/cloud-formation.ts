@@ -33,13 +33,13 @@ const fail = (sentence: string): never => {
 };
 
 /**
- * A table as a resource of CloudFormation, for the `Resources` of a template: `AWS::DynamoDB::Table`, or `AWS::DynamoDB::GlobalTable`
- * where `replicas` are given. Keys, indexes, projections and the time to live are those of the definition; on demand unless `options`
- * say otherwise. The same definition always gives the same resource.
+ * A table as a resource of CloudFormation, for the `Resources` of a template: `AWS::DynamoDB::Table`, or
+ * `AWS::DynamoDB::GlobalTable` where `replicas` are given. Keys, indexes, projections and the time to live come from the
+ * definition; billing is on demand by default. The same definition always makes the same resource.
  *
  * Source: AWS CloudFormation template reference, AWS::DynamoDB::Table and AWS::DynamoDB::GlobalTable.
  *
- * @param table as `table(...)` gives it
+ * @param table as `table(...)` returns it
  * @throws KeyformError `request` for an option that is wrong, or that CloudFormation cannot express; `index` for more global indexes
  *   than the quota allows; `definition` where entities store their `ttl` under several names
  *

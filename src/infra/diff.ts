@@ -13,17 +13,17 @@ import { settingDifferences } from './setting-differences.js';
 import { planTable, type TablePlan } from './table-plan.js';
 
 /**
- * In which a table that is there is not as its definition says: its key, its indexes with keys and projections, its time to live, and
- * the settings that are given (streams, billing, and so on). Each difference says whether it can be changed in place, and by which
- * commands, or takes a new index, or a new table. An empty list: the table is as it should be.
+ * The differences between an existing table and its definition: its key, its indexes with keys and projections, its time to live,
+ * and the given settings (streams, billing, and so on). Each difference says how to remove it: in place, with the commands; by a
+ * new index; or by a new table. An empty list means that they agree.
  *
- * Names of attributes that no key has are not compared, for DynamoDB does not know them, nor is the table's own name: a definition may
- * describe the tables of several stages.
+ * It does not compare attributes outside keys, because DynamoDB does not know them, nor the table's name, because a definition
+ * may describe the tables of several stages.
  *
- * @param table as `table(...)` gives it
+ * @param table as `table(...)` returns it
  * @param description the outputs of DescribeTable and DescribeTimeToLive, merged; that of DescribeContinuousBackups where
  *   `pointInTimeRecovery` is compared, that of ListTagsOfResource where `tags` are
- * @param settings those to compare beside what the definition says: give the options that the table was made with
+ * @param settings settings to compare beside the definition: the options that made the table
  * @throws KeyformError `request` for a part of the description that is missing, and a setting that is wrong
  *
  * @example

@@ -15,14 +15,14 @@ const OPTIONS: readonly (keyof TerraformOptions)[] = ['indexQuota', 'resource', 
 const RESOURCE = /^[A-Za-z_][\w-]*$/;
 
 /**
- * A table as a resource of Terraform, in its own language: `aws_dynamodb_table` of the AWS provider, in the form that
- * `terraform fmt` gives it. Keys, indexes, projections and the time to live are those of the definition; on demand unless
- * `options` say otherwise. The same definition always gives the same text.
+ * A table as a resource of Terraform, in its own language: `aws_dynamodb_table` of the AWS provider, formatted as by `terraform
+ * fmt`. Keys, indexes, projections and the time to live come from the definition; billing is on demand by default. The same
+ * definition always makes the same text.
  *
- * An index with keys of several attributes is said by `key_schema` blocks, which the provider has since 6.29; other indexes by
- * `hash_key` and `range_key`, which every version has. Source: Terraform AWS provider, aws_dynamodb_table.
+ * An index with keys of several attributes has `key_schema` blocks (provider 6.29 or later). Other indexes have `hash_key` and
+ * `range_key`, which every version knows. Source: Terraform AWS provider, aws_dynamodb_table.
  *
- * @param table as `table(...)` gives it
+ * @param table as `table(...)` returns it
  * @throws KeyformError `request` for an option that is wrong; `index` for more global indexes than the quota allows; `definition`
  *   where entities store their `ttl` under several names
  *
@@ -41,7 +41,7 @@ export const terraform = (table: InfraTable, options: TerraformOptions = {}): st
 /**
  * The same resource in Terraform's JSON syntax, for a `.tf.json` file.
  *
- * @param table as `table(...)` gives it
+ * @param table as `table(...)` returns it
  * @throws KeyformError what `terraform` throws
  *
  * @example

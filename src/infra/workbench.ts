@@ -30,12 +30,12 @@ const OPTIONS: readonly (keyof WorkbenchOptions)[] = [
 ];
 
 /**
- * A table as a model of NoSQL Workbench, which imports it: each entity is a facet, whose aliases are the formats of its key, and whose
- * data are the samples that are given. Nothing is sent. Source: the files that NoSQL Workbench exports, version 3.0.
+ * A table as a model that NoSQL Workbench imports. Each entity is a facet: its aliases are the key formats, its data the given
+ * samples. It sends nothing. Source: the files that NoSQL Workbench exports, version 3.0.
  *
- * @param table as `table(...)` gives it
- * @throws KeyformError `request` for an option that is wrong, a sample that is no put of this table, or one whose key another has;
- *   `index` for an index that Workbench's files cannot say; `definition` for an attribute that is stored in two types
+ * @param table as `table(...)` returns it
+ * @throws KeyformError `request` for an option that is wrong, a sample that is no put of this table, or one whose key another
+ *   has; `index` for an index that Workbench's files cannot express; `definition` for an attribute that is stored in two types
  *
  * @example
  * ```ts

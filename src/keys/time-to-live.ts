@@ -25,10 +25,10 @@ export const ttlAttributes = (entities: Iterable<EntityModel>): readonly string[
 ];
 
 /**
- * The input of an UpdateTimeToLiveCommand: the attribute that the entities with `ttl` store it in. Source: Amazon DynamoDB API reference, TimeToLiveSpecification: a table has one
- * such attribute.
+ * The input of an UpdateTimeToLiveCommand: the attribute in which entities with `ttl` store the time. Source: Amazon DynamoDB API
+ * reference, TimeToLiveSpecification: a table has one such attribute.
  *
- * @param table as `table(...)` gives it
+ * @param table as `table(...)` returns it
  * @throws KeyformError `definition` where no entity has the option, or two store it under different names; `request` for
  *   anything but a table
  *

@@ -183,16 +183,16 @@ class PreparedRequest {
 }
 
 /**
- * Puts a request together once. What it gives takes the parameters of the function, and gives the request that the function
- * would give: each value is checked at each call, and what does not depend on values is worked out at the first one.
+ * Builds a request once. It returns a function of the same parameters that returns the same request. Each call checks its values;
+ * everything else is computed at the first call.
  *
- * The function runs with markers in the place of values. It gives them to the request as they are, in `where`, `filter`,
- * `condition`, `limit`, `take`, `startFrom`, `set`, `add`, `delete`, keys and items, whole or in part; it computes and decides
- * nothing by them.
+ * The function runs with markers in the place of values. It must pass them on unchanged, in `where`, `filter`, `condition`,
+ * `limit`, `take`, `startFrom`, `set`, `add`, `delete`, keys and items, whole or in part. It must not compute or decide anything
+ * from them.
  *
- * @param make makes the request of its parameters
- * @throws KeyformError `request`, at the first call, for a function that computes or decides by a parameter, or gives no request;
- *   each call throws what the function throws for the same values
+ * @param make makes the request from its parameters
+ * @throws KeyformError `request`, at the first call, for a function that computes or decides by a parameter, or returns no
+ *   request; each call throws what the function throws for the same values
  *
  * @example
  * ```ts

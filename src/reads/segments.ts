@@ -55,11 +55,12 @@ export class Segments extends Paged<ReadInput[], readonly QueryOutput[]> {
 }
 
 /**
- * A scan in segments that are read side by side.
+ * A scan in segments, read in parallel.
  *
- * @param scan as `shop.scan(...)` gives it
+ * @param scan as `shop.scan(...)` returns it
  * @param total from 1 to 1,000,000
- * @throws KeyformError `request` for another number, for what is no scan, and after `startFrom`: a cursor of a whole scan fits no segment
+ * @throws KeyformError `request` for another number, for anything but a scan, and after `startFrom`: a cursor of a whole scan
+ *   fits no segment
  *
  * @example
  * ```ts

@@ -86,8 +86,8 @@ export class ShardedQuery extends Read<QueryInput[], readonly QueryOutput[]> {
 /**
  * The query of all shards of a partition, merged in the order of the sort key. It sends a request for each of them.
  *
- * @param query of a partition whose shards are not given; one of a single partition stays what it is
- * @throws KeyformError `request` for what is no query
+ * @param query of a partition whose shards are not given; a query of a single partition is returned as it is
+ * @throws KeyformError `request` for anything but a query
  *
  * @example
  * ```ts

@@ -8,16 +8,16 @@ import { checkOptions } from './options.js';
 import { type RawItem, recogniseAs, wireItem } from './recognise.js';
 
 /**
- * Reads a stored item of an entity without a request: one of a backup, of a message or of a fixture, as either client gives it. What
- * no attribute describes is left out, as a read does.
+ * Decodes a stored item of an entity without a request: from a backup, a message or a fixture, in the form of either client. It
+ * leaves out what no attribute describes, as a read does.
  *
- * A function, and no method of the table: a program that reads its items through requests does not carry it.
+ * It is a function, not a method of the table, so that programs without it do not bundle it.
  *
- * @param table as `table(...)` gives it
+ * @param table as `table(...)` returns it
  * @param entity its name in the table
  * @param item in the form of the low-level client or of the document client: see `form`, where it shows in neither keys nor type
- * @throws KeyformError `invalid` for an item that does not decode, `unrecognised` for one of another entity, `index` for an entity
- *   that the table lacks, `request` for what is no item or no table
+ * @throws KeyformError `invalid` for an item that does not decode, `unrecognised` for one of another entity, `index` for an
+ *   entity that the table lacks, `request` for anything but an item and a table
  *
  * @example
  * ```ts

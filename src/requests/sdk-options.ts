@@ -94,7 +94,7 @@ const OWN: OwnOptions = {
  * Refuses an option that `with` does not hand to the command, and a value that the option does not have. One that is
  * undefined is not set.
  *
- * @throws KeyformError `request` with the sentence that the compiler gives
+ * @throws KeyformError `request` with the compiler's sentence
  *
  * @example
  * ```ts

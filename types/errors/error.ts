@@ -11,13 +11,13 @@ import type { AttributeValue } from '../values/attribute-value.js';
  * - `index`: no such index or entity, or the entity has no keys in that index
  * - `condition`: a key condition that the index cannot answer
  * - `cursor`: a cursor that is damaged, or belongs to another table, context, index, partition, range or version
- * - `unrecognised`: an item that no entity of the table explains
- * - `invalid`: a stored item that is not as the attributes of its entity say; `item` is that item
+ * - `unrecognised`: an item that matches no entity of the table
+ * - `invalid`: a stored item that does not match the attributes of its entity; `item` is that item
  * - `request`: an option that the request cannot have
  * - `conditionFailed`: the condition of a write does not hold; see `returnOnFailure` for the item
- * - `notFound`: there is no such item, where a write says that there is one (`mustExist()`, the version that was read)
+ * - `notFound`: the item does not exist, but the write demands it (`mustExist()`, the version that was read)
  * - `versionConflict`: the item was changed since it was read; `field` names its version
- * - `written`: the write took place, but the item that it gave back does not decode; `item` is that item
+ * - `written`: the write took place, but the item that it returned does not decode; `item` is that item
  * - `taken`: another item has the unique value; `field` names it
  * - `aborted`: a signal ended it; `cause` is the signal's reason
  * - `execution`: the service, or the client, failed; see `cause`
@@ -103,8 +103,8 @@ export interface KeyformIssue {
 export interface AnyKeyformError extends Error {
   readonly name: 'KeyformError';
   /**
-   * Why keyform refused something, or why it failed. Each code has a section in `docs/guide/errors.md`, at the anchor of its
-   * name: `docs/guide/errors.md#versionconflict`.
+   * Why keyform refused something, or why it failed. Each code has a section in `docs/guide/errors.md` of the package,
+   * such as `docs/guide/errors.md#versionconflict`.
    */
   readonly code: KeyformErrorCode;
   /** The entity's name in its table, where one is concerned. */
@@ -123,8 +123,8 @@ export interface AnyKeyformError extends Error {
 declare const refused: unique symbol;
 
 /**
- * The type in which keyform says that something does not compile, and why. It stands in the place of the argument that
- * is refused, so that the compiler prints its sentence: rule, value, fix.
+ * The type that explains why something does not compile. It stands in the place of the refused argument, so that the compiler
+ * prints its sentence: rule, value, fix.
  *
  * @example
  * ```ts
@@ -137,8 +137,8 @@ export interface KeyformTypeError<Message extends string> {
 }
 
 /**
- * The same in the place of a method. Of what can be constructed and not called the compiler prints the type, and so the sentence, in
- * its first line.
+ * The same in the place of a method. It can be constructed but not called, so that the compiler prints the type, and with it the
+ * sentence, in its first line.
  *
  * @example
  * ```ts
@@ -150,7 +150,7 @@ export interface KeyformCallError<Message extends string> extends KeyformTypeErr
 }
 
 /**
- * The same in the place of an entity or a request, whose types are long: the sentence is the name of what is missing, which
+ * The same in the place of an entity or a request, whose types are long. The sentence is the name of a missing property, which
  * the compiler prints first.
  *
  * @example

@@ -37,7 +37,7 @@ export interface DynamicQuery<in out From extends AnySource, in out Name extends
    *
    * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
    *
-   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example
    * ```ts
    * let found = shop.query('primary', 'Order').where({ username }).dynamic();
@@ -158,7 +158,7 @@ export interface DynamicScan<in out From extends AnySource, in out Name extends 
   /**
    * Adds conditions on attributes and keys, by AND, as for other scans.
    *
-   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example
    * ```ts
    * let orders = shop.scan('primary', 'Order').dynamic();

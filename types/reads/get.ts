@@ -126,7 +126,7 @@ export interface GetRequest<
   /**
    * Reads only these parts of the item: fields by name, or what a callback picks from paths. The last call counts.
    *
-   * @throws KeyformError `request` for paths that overlap, `condition` for what is no field
+   * @throws KeyformError `request` for paths that overlap, `condition` for an unknown field
    * @example
    * ```ts
    * shop.get('Order', key).project('status', 'amount')

@@ -57,11 +57,11 @@ import type { InShards, ShardedQuery } from './sharded-query.js';
  */
 export interface CollectionStart<From extends AnySource> extends Unsent {
   /**
-   * The items of one partition, by the fields of its key, and of the sort keys in it.
+   * The items of one partition, by the fields of the partition key and of the sort keys.
    *
    * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
    *
-   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example
    * ```ts
    * shop.query('primary').where({ username: 'alexdebrie' }).build();
@@ -158,12 +158,12 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
 export interface EntityStart<From extends AnySource, Entity extends string, PartitionField extends string, Sort>
   extends Unsent {
   /**
-   * The entity's items of one partition: equality on the leading fields of the sort key, at most one condition on the
-   * next. The result is exact, whatever else lies in the partition.
+   * The entity's items of one partition: equality on the leading fields of the sort key, at most one condition on the next. The
+   * result is exact, no matter what else is in the partition.
    *
    * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
    *
-   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example
    * ```ts
    * shop.query('primary', 'Order').where({ username: 'alexdebrie', orderId: { '>=': '1Vrg' } }).build();
@@ -186,7 +186,7 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
   /**
    * As for other entities. Without fields it reads all items of the entity.
    *
-   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example
    * ```ts
    * shop.query('primary', 'Settings').where().build();
@@ -221,7 +221,7 @@ export interface ShardableStart<From extends AnySource, Entity extends string, P
   /**
    * As for other entities. Without the fields of its shards, `shards(query)` reads all of them, merged in the order of the sort key.
    *
-   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example
    * ```ts
    * // 'LOG#{day}_{orderId|shard:4}'
@@ -303,15 +303,15 @@ export interface Query<
   ): Query<From, Found & string, WithComparison<Given, NextKey<From, Given> & string, Operator, Key>, Options>;
 
   /**
-   * Conditions on attributes, by AND with those there are already: by field, or by a callback that is given the paths of the
-   * attributes and the functions of DynamoDB's conditions. A filter is applied to what was read: it saves no capacity.
+   * Adds conditions on attributes, by AND: by field, or by a callback that takes the paths of the attributes and the functions of
+   * DynamoDB's conditions. DynamoDB filters after the read, so a filter saves no capacity.
    *
-   * Fields that may be left out (`filter({ ...optional })`) compile, and those that are there are in the request. Where none is,
-   * it throws `condition`: call `filter` only where there is something to filter by.
+   * Optional fields (`filter({ ...optional })`) compile, and the request has those that are set. Without any field it throws
+   * `condition`: call `filter` only with at least one.
    *
    * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
    *
-   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives; `condition` for no field at all
+   * @throws KeyformError `condition` or `field`, with the compiler's sentence; `condition` without any field
    * @example
    * ```ts
    * query.filter({ status: 'SHIPPED' }).filter((order, { or, eq, exists }) => or(eq(order.city, 'Oslo'), exists(order.coupon)))
@@ -324,8 +324,8 @@ export interface Query<
 
   /**
    * Leaves out what has expired: of entities with `ttl`, items whose time has passed by the table's clock. The service deletes
-   * those some time later. Items without the attribute are kept. The clock is read for every request: by `build()`, for each page
-   * of a loop, and at each call of what `prepare()` gives.
+   * those some time later. Items without the attribute stay. keyform reads the clock for every request: in `build()`, for each
+   * page of a loop, and at each call of a prepared request.
    *
    * @throws KeyformError `request` where the index does not project the attribute, or it is a key of the index
    * @example
@@ -337,10 +337,10 @@ export interface Query<
   live(): Query<From, Entity, Given, LiveOption<From, Entity, MatchesOf<From, Entity, Given> & string, Options>>;
 
   /**
-   * Reads only these parts of the items: fields by name, or what a callback picks from paths. What decoding needs is read,
-   * too, and does not show. The last call counts.
+   * Reads only these parts of the items: fields by name, or what a callback picks from paths. Attributes that decoding needs are
+   * read, too, but left out of the result. The last call counts.
    *
-   * @throws KeyformError `request` for paths that overlap, `condition` for what is no field, or not in the index
+   * @throws KeyformError `request` for paths that overlap, `condition` for an unknown field, or one that is not in the index
    * @example
    * ```ts
    * query.project('orderId', 'status') //=> { ..., ProjectionExpression: '#orderId, #status, #Type' }
@@ -380,8 +380,8 @@ export interface Query<
   readonly consistent: Consistent<From, Query<From, Entity, Given, Option<'consistent', true, Options>>>;
 
   /**
-   * Binds cursors to a context of your own, such as a tenant: those that this read gives, and those that it takes. It comes
-   * before `startFrom`. The cursor does not hold the context.
+   * Binds cursors to a context of your own, such as a tenant: the cursors that this read returns, and those that it takes. Call
+   * it before `startFrom`. The cursor does not contain the context.
    *
    * @throws KeyformError `request` where the text is empty, after `startFrom`, and where the table's cursors are not protected
    * @example
@@ -420,8 +420,8 @@ export interface Query<
   ): Query<From, Entity, Given, Option<'extra', Extra, Options>>;
 
   /**
-   * The same query in a type that no longer grows, for what is asked for only sometimes: a variable takes what its methods give.
-   * What is checked is the same; `build()` gives plain strings and records. `where` and `project` come before it.
+   * The same query in a type that no longer grows, for optional conditions: a variable can hold each result. The checks are the
+   * same; `build()` returns plain strings and records. Call `where` and `project` first.
    *
    * @example
    * ```ts

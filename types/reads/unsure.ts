@@ -50,7 +50,7 @@ export interface UnsureStart<Sources extends AnySource, Entity> {
   /**
    * As for other queries: fields that are right for each of the indexes and entities that it may be.
    *
-   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example
    * ```ts
    * const list = (username: string, entity?: 'Order') => shop.query('primary', entity).where({ username });

@@ -27,9 +27,9 @@ export interface ExecuteOptions {
    */
   readonly abortSignal?: AbortSignal;
   /**
-   * Called for each answer of DynamoDB, and each table in it, with what it tells of capacity units and item collections: what the
-   * request asked for with `consumedCapacity()` and `collectionMetrics()`. Pages and the calls of a batch are answers of their
-   * own. What it throws, `execute` throws, though the request is done.
+   * keyform calls it for each answer of DynamoDB and each table in it, with the capacity units and item collections that
+   * `consumedCapacity()` and `collectionMetrics()` asked for. Each page and each call of a batch is an answer. `execute` throws
+   * what it throws, although the request is done.
    *
    * @example
    * ```ts

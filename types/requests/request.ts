@@ -34,7 +34,7 @@ export interface AnyRequest {
   readonly ' ~verb': RequestVerb | 'transaction';
 }
 
-/** Requests in a list or, by names of one's own, in a record, in which some may be undefined. */
+/** Requests in a list, or in a record under names of your own. Some may be undefined. */
 export type Requests = readonly AnyRequest[] | RequestRecord;
 
 /** A record of requests. Each member is checked where it stands. */
@@ -44,7 +44,8 @@ interface RequestRecord {
 }
 
 /**
- * Requests from anywhere: a list, a generator, a stream. An async generator yields them in lists, for what it yields it awaits.
+ * Requests from anywhere: a list, a generator, a stream. An async generator yields lists of them, because JavaScript awaits what
+ * it yields.
  *
  * @example
  * ```ts

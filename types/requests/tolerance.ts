@@ -68,7 +68,7 @@ export interface Tolerance {
 export interface ReadOptions extends ExecuteOptions, Tolerance {}
 
 /**
- * How `items()` reads. It gives items alone: what a read of them collects, a function is told.
+ * Options of `items()`. It returns items only: functions receive what the read collects.
  *
  * @typeParam Collected what the table collects unless the call says otherwise
  * @example

@@ -51,8 +51,8 @@ export interface Attr<
   optional(): Attr<Value, Kind, 'optional', Name, Input, Inner>;
 
   /**
-   * A value for the attribute where none is given: filled in on writing when it is undefined, and on reading when it is
-   * absent. A function is called anew for every item. `entity` refuses a value that does not fit the attribute.
+   * A default value: used on writing where the value is undefined, and on reading where the attribute is absent. A function is
+   * called for every item. `entity` refuses a value that does not fit the attribute.
    *
    * @example
    * ```ts
@@ -63,7 +63,7 @@ export interface Attr<
   default(value: Input | (() => Input)): Attr<Value, Kind, 'default', Name, Input, Inner>;
 
   /**
-   * The attribute may be null, stored as NULL. Null is no absence: an attribute that may be absent is `optional()`.
+   * The attribute may be null, stored as NULL. Null is a value: use `optional()` for an attribute that may be absent.
    *
    * @example
    * ```ts
@@ -73,7 +73,7 @@ export interface Attr<
   nullable(): Attr<Value | null, Kind, Presence, Name, Input | null, Inner>;
 
   /**
-   * The attribute's name in the table, where it is not the one that the program uses.
+   * The attribute's name in the table, if it differs from the name in the program.
    *
    * @throws KeyformError `definition` when the name is empty
    *
@@ -85,13 +85,13 @@ export interface Attr<
   as<Physical extends string>(name: Physical): Attr<Value, Kind, Presence, Physical, Input, Inner>;
 
   /**
-   * Values of a type of your own: `encode` makes of one what the attribute takes, `decode` makes it again of what the attribute
-   * reads. Keys, conditions and updates hold the encoded value. A value that does not come back is refused when it is written.
-   * Null and undefined never reach the codec. It comes before `default()`.
+   * Values of your own type: `encode` makes the stored value, `decode` makes your value from it. Keys, conditions and updates
+   * hold the encoded value. A write refuses a value that does not decode to itself. Null and undefined never reach the codec. It
+   * comes before `default()`.
    *
    * @param codec `ordered`: the encoded values sort as the values do, so that ranges are possible: `true` for texts, numbers,
    *   bigints and Dates, a function that compares two values for others. keyform compares the values that it writes.
-   * @throws KeyformError `definition` after `default()`, and where `ordered` is given and DynamoDB keeps no such order
+   * @throws KeyformError `definition` after `default()`, and for `ordered` where DynamoDB keeps no such order
    *
    * @example
    * ```ts
@@ -121,8 +121,8 @@ export interface Attr<
   readOnly(): ReadOnlyAttr<Value, Kind, Presence, Name, Input, Inner>;
 
   /**
-   * The attribute is stored, and no item that is read has it: neither `get` nor queries, streams, batches or `returning`. A read gives it
-   * where `project` names it. Conditions and updates take it as any other. It comes last, before `readOnly()`.
+   * The attribute is stored, but reads leave it out: `get`, queries, streams, batches and `returning`. A read returns it only where
+   * `project` names it. Conditions and updates take it like any other. Call it last, before `readOnly()`.
    *
    * @example
    * ```ts
@@ -139,11 +139,12 @@ export interface Attr<
   >;
 
   /**
-   * What else a value must be: a function that gives `true`, or a text that says what is wrong; or a schema of Standard Schema (zod,
-   * valibot, arktype), which checks and changes nothing. Of several checks each must hold. They run when a value is written, on null
-   * and undefined never; not when one is read, nor on values of conditions. All faults of an input are in the error's `issues`.
+   * A check of the value: a function that returns `true`, or a text that describes the fault; or a schema of Standard Schema
+   * (zod, valibot, arktype), which checks and changes nothing. Several checks must all hold. They run when a value is written,
+   * never on null and undefined, not on reads and not on values of conditions. The error's `issues` lists every fault of an
+   * input.
    *
-   * @param check of a value as writing takes it; before `codec()` of what it encodes to
+   * @param check takes the value as writing takes it; a check before `codec()` takes the encoded value
    * @throws KeyformError `definition` for anything else
    *
    * @example
@@ -158,7 +159,7 @@ export interface Attr<
 }
 
 /**
- * An attribute that may stand inside a list, tuple, record or set: neither optional, nor with a default, nor renamed.
+ * An attribute that may be inside a list, tuple, record or set: not optional, without a default, not renamed.
  *
  * @example
  * ```ts
@@ -208,7 +209,7 @@ export interface Attributes {
 }
 
 /**
- * What reading the attribute gives.
+ * The value that a read returns.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@
  */
 
 /**
- * A codec of one's own: see `codec` of `Attr`.
+ * A custom codec: see `codec` of `Attr`.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ export interface AttrCodec<Own, Input, Value = Input, Ordered = undefined> {
    * @example const upper: AttrCodec<string, string> = { encode: (value) => value.toUpperCase(), decode: (stored) => stored };
    */
   readonly decode: (stored: Value) => Own;
-  /** Whether what is stored sorts as the values do: `true`, or a function that compares two values as `sort` does. */
+  /** Whether the stored values sort as your values do: `true`, or a function that compares two values, as for `sort`. */
   readonly ordered?: Ordered & (true | ((one: Own, other: Own) => number) | undefined);
 }
 

@@ -43,11 +43,11 @@ export interface CheckRequest<
    */
   mustNotExist(): CheckRequest<From, Entity, Option<'mustExist', 'attribute_not_exists', Options>>;
   /**
-   * The condition, by AND with those there are already: by field, or by a callback as `filter` takes it.
+   * Adds a condition, by AND: by field, or by a callback, as `filter` takes it.
    *
    * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
    *
-   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example
    * ```ts
    * shop.check('Admins', { orgId }).condition((admins, { contains }) => contains(admins.members, username))

@@ -69,11 +69,11 @@ export interface DeleteRequest<
    */
   mustExist(): DeleteRequest<From, Entity, Option<'mustExist', 'attribute_exists', Options>>;
   /**
-   * A condition for the deletion, by AND with those there are already: by field, or by a callback as `filter` takes it.
+   * Adds a condition, by AND: by field, or by a callback, as `filter` takes it.
    *
    * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
    *
-   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example shop.delete('Order', key).condition({ status: 'CANCELLED' }) //=> { ..., ConditionExpression: '#status = :status' }
    */
   condition<const Given extends ConditionInput<From, Entity>>(
@@ -122,7 +122,7 @@ export interface DeleteRequest<
     extra: Extra & NoInfer<CheckWith<'DeleteItemCommand', Extra>>,
   ): DeleteRequest<From, Entity, Option<'extra', Extra, Options>>;
   /**
-   * The same deletion in a type that no longer grows, for conditions that it has only sometimes.
+   * The same deletion in a type that no longer grows, for optional conditions.
    *
    * @example
    * ```ts

@@ -27,8 +27,8 @@ import type {
 } from './update-input.js';
 
 /**
- * An update that grows step by step, as `dynamic()` gives it: every method that changes the item gives the same type, so that
- * a variable takes what it gave. Immutable, as other updates are.
+ * An update that grows step by step, made by `dynamic()`. Every method that changes the item returns the same type, so a variable
+ * can hold each result. Immutable, as other updates are.
  *
  * The types check each call by itself: fields, values, keys that an index would need. What the calls make together is
  * checked when the program runs: that nothing is changed twice, that something is changed, and that an upsert is complete.
@@ -51,7 +51,7 @@ export interface DynamicUpdate<
   /**
    * Sets values by field, where undefined changes nothing; or, by a callback, nested paths, list elements and arithmetic.
    *
-   * @throws KeyformError `field` or `condition`, with the sentence that the compiler gives; `field` for what was changed before
+   * @throws KeyformError `field` or `condition`, with the compiler's sentence; `field` for what was changed before
    * @example
    * ```ts
    * let changes = shop.update('Order', key).dynamic();
@@ -135,7 +135,7 @@ export interface DynamicUpdate<
    */
   upsert(): DynamicUpdate<From, Entity, Options>;
   /**
-   * What `execute` gives. Of the fields that the update touched (`UPDATED_OLD`, `UPDATED_NEW`) any may be there.
+   * What `execute` returns. With `UPDATED_OLD` and `UPDATED_NEW` every field is optional.
    *
    * @example const before = await update.dynamic().set({ status: 'SHIPPED' }).returning('ALL_OLD').execute(client);
    */
@@ -143,7 +143,7 @@ export interface DynamicUpdate<
     what: What,
   ): DynamicUpdate<From, Entity, Option<'returning', What, Options>>;
   /**
-   * Makes of a condition that does not hold a result, `{ ok: false, item }` with the item as it is, and no error.
+   * Returns a failed condition instead of throwing: `{ ok: false, item }`, with the item as it is.
    *
    * @example
    * ```ts
@@ -208,7 +208,7 @@ export interface DynamicPut<
   /** What it is, for requests that take several; only a type. */
   readonly ' ~verb': 'put';
   /**
-   * What `execute` gives: with `ALL_OLD` the item that was there before. Changes the type: call it last.
+   * What `execute` returns: with `ALL_OLD` the item before. Changes the type: call it last.
    *
    * @example const before = await shop.put('Order', order).dynamic().returning('ALL_OLD').execute(client);
    */
@@ -281,7 +281,7 @@ export interface DynamicDelete<
    */
   mustExist(): DynamicDelete<From, Entity, Options>;
   /**
-   * What `execute` gives: with `ALL_OLD` the item that was there. Changes the type: call it last.
+   * What `execute` returns: with `ALL_OLD` the deleted item. Changes the type: call it last.
    *
    * @example const before = await shop.delete('Order', key).dynamic().returning('ALL_OLD').execute(client);
    */
@@ -349,11 +349,11 @@ interface GrowingWrite<From extends AnySource, Entity extends string, Options, S
   /** What is set on it, for requests that take several; only a type. */
   readonly ' ~set': Options;
   /**
-   * A condition for the write, by AND with those there are already: by field, or by a callback as `filter` takes it.
+   * Adds a condition, by AND: by field, or by a callback, as `filter` takes it.
    *
    * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
    *
-   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example
    * ```ts
    * let change = update.set({ amount: 5 }).dynamic();

@@ -149,19 +149,18 @@ export interface PutRequest<
   /** What is set on it, for requests that take several; only a type. */
   readonly ' ~set': Options;
   /**
-   * A condition for the write, by AND with those there are already (that of `create` first): by field, or by a callback as
-   * `filter` takes it. It is asked of the item that is there, if there is one.
+   * Adds a condition on the stored item, by AND (after that of `create`): by field, or by a callback, as `filter` takes it.
    *
    * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
    *
-   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example shop.put('Order', order).condition({ status: { '<>': 'SHIPPED' } }) //=> { ..., ConditionExpression: '#status <> :status' }
    */
   condition<const Given extends ConditionInput<From, Entity>>(
     condition: Given & CheckConditions<From, Entity, Given>,
   ): PutRequest<From, Entity, Option<'filter', Given, Options>>;
   /**
-   * What `execute` gives: with `ALL_OLD` the item that was there before, `undefined` where there was none.
+   * What `execute` returns: with `ALL_OLD` the item before, or `undefined`.
    *
    * @example const before = await shop.put('Order', order).returning('ALL_OLD').execute(client);
    */
@@ -203,7 +202,7 @@ export interface PutRequest<
     extra: Extra & NoInfer<CheckWith<'PutItemCommand', Extra>>,
   ): PutRequest<From, Entity, Option<'extra', Extra, Options>>;
   /**
-   * The same put in a type that no longer grows, for conditions that it has only sometimes.
+   * The same put in a type that no longer grows, for optional conditions.
    *
    * @example
    * ```ts

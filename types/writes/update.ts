@@ -172,10 +172,10 @@ export interface UpdateRequest<
   /**
    * Sets values by field, where undefined changes nothing; or, by a callback, nested paths, list elements and arithmetic.
    *
-   * For an entity of a schema (zod and others), a whole field is validated by the schema's own for it where it shows that:
-   * `shape` of zod, `entries` of valibot, `get` of arktype. What lies below a field, and arithmetic, no schema validates.
+   * For an entity of a schema (zod and others), the schema validates whole fields where it exposes them: `shape` of zod,
+   * `entries` of valibot, `get` of arktype. It does not validate nested paths and arithmetic.
    *
-   * @throws KeyformError `field` or `condition`, with the sentence that the compiler gives
+   * @throws KeyformError `field` or `condition`, with the compiler's sentence
    * @example
    * ```ts
    * update.set({ status: 'SHIPPED' }).set((order, { to, plus }) => [to(order.shipTo.city, 'Oslo'), plus(order.views, 1)]);
@@ -196,11 +196,11 @@ export interface UpdateRequest<
     : UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | FieldsGiven<Given>>;
 
   /**
-   * Sets what is given and leaves the rest as it is: of maps the members, of records the entries, at every depth. Lists, sets and all
-   * other values are replaced; undefined changes nothing. In a map that an item may lack nothing is set, unless `ensured` says that it
-   * is there: DynamoDB refuses an update of what lies in nothing.
+   * Sets the given values and keeps the rest: members of maps and entries of records, at every depth. It replaces lists, sets and
+   * all other values; undefined changes nothing. It refuses parts of a map that an item may lack, unless `ensured` is set:
+   * DynamoDB refuses to set a member of a missing map.
    *
-   * @throws KeyformError `field` or `condition`, with the sentence that the compiler gives
+   * @throws KeyformError `field` or `condition`, with the compiler's sentence
    * @example
    * ```ts
    * update.merge({ amount: 5, shipTo: { city: 'Oslo' } }, { ensured: true }); //=> SET #amount = :amount, #shipTo.#city = :city
@@ -220,9 +220,8 @@ export interface UpdateRequest<
   >;
 
   /**
-   * Changes what a body says whose fields are known only when the program runs, such as that of a PATCH: checked as `merge` and
-   * `remove` check what the compiler sees. Fields of the primary key, unique ones and those that keyform writes are refused, and so
-   * is a body of anything but fields.
+   * Applies a body whose fields are known only at run time, such as that of a PATCH. It checks the body as `merge` and `remove`
+   * check typed values, and refuses fields of the primary key, unique fields, fields that keyform writes, and unknown names.
    *
    * @throws KeyformError `field` or `condition`, with the field
    * @example
@@ -237,7 +236,7 @@ export interface UpdateRequest<
    * Removes optional attributes, by field; or, by a callback, members of maps, entries of records and elements of lists. An
    * item leaves the indexes whose keys are made of a field that is removed.
    *
-   * @throws KeyformError `field`, with the sentence that the compiler gives
+   * @throws KeyformError `field`, with the compiler's sentence
    * @example
    * ```ts
    * update.remove('coupon').remove((order) => [order.shipTo.zip, order.lines.at(2)]);
@@ -253,9 +252,9 @@ export interface UpdateRequest<
       : UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | '~some'>;
 
   /**
-   * Adds to numbers (one that is missing counts as 0) and members to sets.
+   * Adds to numbers (a missing one counts as 0) and adds members to sets.
    *
-   * @throws KeyformError `field`, with the sentence that the compiler gives
+   * @throws KeyformError `field`, with the compiler's sentence
    * @example
    * ```ts
    * update.add({ views: 1, flags: new Set(['late']) }); //=> ADD #flags :flags, #views :views
@@ -266,10 +265,9 @@ export interface UpdateRequest<
   ): UpdateRequest<From, Entity, Option<'add', Given, Options>, Touched | FieldsGiven<Given>>;
 
   /**
-   * Takes members out of sets. A set without members is no longer there: DynamoDB removes the attribute, even where it is
-   * required.
+   * Deletes members of sets. DynamoDB removes a set without members, even a required one.
    *
-   * @throws KeyformError `field`, with the sentence that the compiler gives
+   * @throws KeyformError `field`, with the compiler's sentence
    * @example
    * ```ts
    * update.delete({ flags: new Set(['late']) }); //=> DELETE #flags :flags
@@ -280,11 +278,11 @@ export interface UpdateRequest<
   ): UpdateRequest<From, Entity, Option<'delete', Given, Options>, Touched | FieldsGiven<Given>>;
 
   /**
-   * Makes empty maps, records and lists where there are none, so that later updates can set what lies in them. It needs
-   * an update of its own: DynamoDB takes a path, and what lies in it, once. Between the two an item whose map has required members
-   * cannot be read: set such a map as a whole.
+   * Creates empty maps, records and lists where there are none, so that later updates can set their members. It needs an update
+   * of its own, because DynamoDB takes a path and its members only once in an update. Between the two updates, an item whose map
+   * has required members does not decode: set such a map as a whole.
    *
-   * @throws KeyformError `field` or `condition`, with the sentence that the compiler gives
+   * @throws KeyformError `field` or `condition`, with the compiler's sentence
    * @example
    * ```ts
    * shop.update('Order', key).ensure('shipTo'); //=> SET #shipTo = if_not_exists(#shipTo, :shipTo)
@@ -317,7 +315,7 @@ export interface UpdateRequest<
    * Creates the whole item where it does not exist: writes the type attribute, the fields of the primary key, defaults (where
    * there is no value yet) and all keys of indexes that are known. Call it after the methods that set required fields.
    *
-   * @throws KeyformError `field`, with the sentence that the compiler gives
+   * @throws KeyformError `field`, with the compiler's sentence
    * @example shop.update('Customer', { username }).set({ email }).upsert() //=> { ..., UpdateExpression: 'SET #email = :email, #Type = ...' }
    */
   readonly upsert: [MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>] extends [never]
@@ -330,11 +328,11 @@ export interface UpdateRequest<
       >;
 
   /**
-   * A condition for the write, by AND with those there are already: by field, or by a callback as `filter` takes it.
+   * Adds a condition, by AND: by field, or by a callback, as `filter` takes it.
    *
    * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
    *
-   * @throws KeyformError `condition` or `field`, with the sentence that the compiler gives
+   * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example
    * ```ts
    * update.condition({ status: 'PLACED' }) //=> ConditionExpression: '#status = :status_2'
@@ -345,9 +343,8 @@ export interface UpdateRequest<
   ): UpdateRequest<From, Entity, Option<'filter', Given, Options>, Touched>;
 
   /**
-   * What `execute` gives: the item as it was or is (`ALL_OLD`, `ALL_NEW`), or those of its fields that the update touched
-   * (`UPDATED_OLD`, `UPDATED_NEW`); of the new ones those are surely there that it wrote.
-   * Where only members of a document were touched, the service may return those members only.
+   * What `execute` returns: the item before or after (`ALL_OLD`, `ALL_NEW`), or only the fields that the update changed
+   * (`UPDATED_OLD`, `UPDATED_NEW`). If the update changed only members of a document, the service may return only those members.
    *
    * @example const order = await update.set({ status: 'SHIPPED' }).returning('ALL_NEW').execute(client);
    */
@@ -402,8 +399,8 @@ export interface UpdateRequest<
   ): UpdateRequest<From, Entity, Option<'extra', Extra, Options>, Touched>;
 
   /**
-   * The same update in a type that no longer grows, for what is changed only sometimes: a variable takes what its methods give.
-   * Each call is checked as before; that nothing is changed twice, and that something is, when the program runs.
+   * The same update in a type that no longer grows, for optional changes: a variable can hold each result. The compiler checks
+   * each call as before. keyform checks at run time that no field changes twice, and that the update changes something.
    *
    * @example
    * ```ts

@@ -206,15 +206,15 @@ type ListKind = 'list' | 'any';
  * The functions that make assignments: the second argument of `set`'s callback. Each assigns to its first argument, where that is a
  * path; or is what `to` assigns to another, `to(order.total, plus(order.price, order.fee))`.
  *
- * `plus`, `minus`, `append` and `prepend` fail in DynamoDB where there is nothing yet, unless they are given what stands in
- * for it. What is optional needs that; what has a default does not, for every item that was put has it.
+ * `plus`, `minus`, `append` and `prepend` fail in DynamoDB where the attribute is missing, unless they have a start value. An
+ * optional attribute needs one. An attribute with a default does not, because every item that was put has it.
  *
  * @example update.set((order, { plus, ifNotExists }) => [plus(order.views, 1), ifNotExists(order.title, 'Untitled')])
  */
 export interface AssignmentFunctions<Touched = never> {
   /**
-   * `path = value`: a value; what lies at another path, whose values are all such as the target takes; where that path may
-   * be missing, `ifNotExists(other, value)`; or what `plus`, `minus`, `append` or `prepend` makes of such paths and values.
+   * `path = value`. The value is a literal, another path whose values the target takes, `ifNotExists(other, value)` for a path
+   * that may be missing, or the result of `plus`, `minus`, `append` or `prepend`.
    *
    * @example update.set((order, { to }) => [to(order.title, 'Pens'), to(order.shipTo.city, 'Oslo')])
    */
@@ -245,8 +245,9 @@ export interface AssignmentFunctions<Touched = never> {
     start?: Start & CheckOperand<OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'-', 'minus', Left, Amount, Start>;
   /**
-   * `path = if_not_exists(path, value)`: a value only where there is none yet. Keys of indexes that are made of the field, and of
-   * nothing else that may change, are written in the same way: items from before the index must be backfilled first. In the place of an operand: what stands in for another path.
+   * `path = if_not_exists(path, value)`: a value only where there is none yet. Index keys that contain this field and no other
+   * changing one are written in the same way: backfill items from before the index first. As an operand: a start value for
+   * another path.
    *
    * @example update.set((order, { ifNotExists }) => [ifNotExists(order.title, 'Untitled')])
    */
