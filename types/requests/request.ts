@@ -49,8 +49,7 @@ interface RequestRecord {
  *
  * @example
  * ```ts
- * const puts = orders.map((order) => shop.put('Order', order)); // or a generator, or a stream
- * await batchWrite(puts).execute(client);
+ * const source: RequestSource = orders.map((order) => shop.put('Order', order)); // or a generator, or a stream
  * ```
  */
 export type RequestSource = Iterable<AnyRequest> | AsyncIterable<AnyRequest | readonly AnyRequest[]>;
