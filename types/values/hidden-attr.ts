@@ -1,11 +1,11 @@
 /**
- * Attributes that reads give only where a projection names them.
+ * Attributes that reads return only where a projection names them.
  */
 import type { AnyAttr, AttrKind, AttrPresence } from './any-attr.js';
 import type { ReadOnlyAttr } from './read-only-attr.js';
 
 /**
- * An attribute that reads give only where `project` names it: see `hidden` of `Attr`.
+ * An attribute that reads return only where `project` names it: see `hidden` of `Attr`.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export interface HiddenAttr<
   /**
    * As `readOnly` of `Attr`.
    *
-   * @example const attributes = { apiKey: attr.string().hidden().readOnly() };
+   * @example const attributes = { passwordHash: attr.string().hidden().readOnly() };
    */
   readOnly(): ReadOnlyAttr<Value, Kind, Presence, Name, Input, Inner> & IsHidden;
 }
