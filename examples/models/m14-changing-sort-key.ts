@@ -5,7 +5,7 @@
  * | ------ | ------------- | ----------------- | ------------- | ----------- |
  * | Ticket | ORG#{orgName} | TICKET#{ticketId} | ORG#{orgName} | {updatedAt} |
  *
- * The table's own key is made of what never changes; only the key of the index follows `updatedAt`. With
+ * The table's own key contains only fields that never change. The key of the index follows `updatedAt`. With
  * `timestamps: { updated: 'updatedAt' }` keyform would set it at every write, by the clock.
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';

@@ -8,9 +8,9 @@
  * | Order         | CUSTOMER#{username}            | #ORDER#{orderId}               | ORDER#{orderId} | ORDER#{orderId} |
  * | OrderItem     | ORDER#{orderId}#ITEM#{itemId}  | ORDER#{orderId}#ITEM#{itemId}  | ORDER#{orderId} | ITEM#{itemId}   |
  *
- * `#` sorts before letters: read backwards, a customer's collection begins with the customer and goes on with the newest
- * order. Order items lie in a collection of their own, so that they do not fill its pages. Order ids are KSUIDs, which
- * sort by time. Addresses are a map on the customer: at most 20, and never read without the customer.
+ * `#` sorts before letters. Read backwards, a customer's collection begins with the customer, and the newest order
+ * follows. Order items have their own collection, so they do not fill its pages. Order ids are KSUIDs, which sort by
+ * time. Addresses are a map on the customer: at most 20, and always read with the customer.
  */
 import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 

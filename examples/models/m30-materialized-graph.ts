@@ -8,10 +8,10 @@
  * | Class   | STUDENT#{studentId} | TEACHER#{teacherId}#CLASS#{Subject|slug} | TEACHER#{teacherId} | CLASS#{Subject|slug} |
  * | Home    | STUDENT#{studentId} | HOME#{country}#{state}#{city}            | COUNTRY#{country}   | HOME#{state}#{city}  |
  *
- * Student and Teacher are nodes, Class and Home are edges. An edge lies with the student it begins at; GSI1 has it where it
- * leads to. Keys of an index need not be unique: all who live in a city have the same ones.
+ * Student and Teacher are nodes, Class and Home are edges. An edge is in the collection of its student; in GSI1 it is
+ * in the collection of its target. Keys of an index need not be unique: everyone in a city has the same ones.
  *
- * The ids of both nodes have names of their own, so that a field tells which collection is meant: `where({ teacherId })`.
+ * The ids of both nodes have different names, so a field identifies the collection: `where({ teacherId })`.
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
 

@@ -5,8 +5,8 @@
  * | ------ | ------------------- | -------------------------------- |
  * | Sale   | SALE#{COUNTRY|slug} | {CITY|slug}#{STORE:00001}#{DATE} |
  *
- * One sort key for several granularities: any number of leading fields may be given, and of the next one a beginning. The
- * keys hold slugs (`SAN_FRANCISCO`), the attributes what is shown (`San Francisco`).
+ * One sort key serves several granularities: give any number of leading fields, and the beginning of the next one. The
+ * keys hold slugs (`SAN_FRANCISCO`), the attributes the names for display (`San Francisco`).
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
 

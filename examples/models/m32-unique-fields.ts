@@ -6,8 +6,8 @@
  * | User      | USER#{Username}   | USER#{Username}   |
  * | UserEmail | USEREMAIL#{Email} | USEREMAIL#{Email} |
  *
- * A UserEmail holds no data: that it is there says that the address is taken. Whatever creates, changes or deletes a user
- * does the same to the marker, in one transaction. `unique(entity, 'Email')` (M17) lets keyform do so with markers of its own.
+ * A UserEmail holds no data: its existence marks the address as taken. Each creation, change or deletion of a user also
+ * writes the marker, in one transaction. With `unique(entity, 'Email')` (M17) keyform does this with its own markers.
  */
 import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 

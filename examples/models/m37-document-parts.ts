@@ -5,7 +5,8 @@
  * | ------ | ------------- | ----------- |
  * | Part   | DOCUMENT#{id} | PART#{name} |
  *
- * An item is read, paid for and limited (400 KB) as a whole: a document of which mostly a part is needed is several items.
+ * DynamoDB reads, bills and limits (400 KB) whole items. If you mostly need a part of a document, store it as several
+ * items.
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
 

@@ -5,8 +5,8 @@
  * | ------- | ----------------- | ------------ |
  * | Reading | SENSOR#{sensorId} | READING#{at} |
  *
- * The definition stands once; the name of the table follows from the year. The table of this year has the capacity, those
- * of the past have little, and are dropped as a whole in the end.
+ * One definition serves all years; the name of the table contains the year. The table of this year has the capacity.
+ * Older tables have little, and you finally drop each as a whole.
  */
 import { attr, type Client, createTableInput, type EntityItemOf, entity, table } from 'keyform';
 

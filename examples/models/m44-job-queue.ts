@@ -6,8 +6,8 @@
  * | -------- | -------- | -------- |
  * | JobQueue | JOBQUEUE | JOBQUEUE |
  *
- * There are no empty sets: with no job running there is no attribute `inProgress`, which therefore is optional. The size
- * of what is not there is not less than 10, it makes every condition fail.
+ * DynamoDB stores no empty set, so `inProgress` is optional: it is missing while no job runs. A condition on the size
+ * of a missing attribute always fails, also `size < 10`.
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
 

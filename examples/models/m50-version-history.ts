@@ -6,8 +6,8 @@
  * | Head    | {docId} | V0         |
  * | Version | {docId} | V{n:00001} |
  *
- * The head says which version is current. A version is prepared in as many steps as it takes, and nobody reads it before
- * the head names it. Five digits: `V10` would sort before `V2`, and `V0` would be a version, too.
+ * The head names the current version. You can write a version in any number of steps; nobody reads it before the head
+ * names it. Versions have five digits, because `V10` would sort before `V2`, and `V0` would be a version, too.
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
 

@@ -6,8 +6,9 @@
  * | Users   | User   | USER#{userId} | USER#{userId} | USER#{userId} | USER#{userId} |
  * | UsersV2 | User   | USER#{userId} | #METADATA     |               |               |
  *
- * Three ways: (a) a parallel scan that rewrites what it reads; (b) a flag on each item, whose stream has the new table
- * written; (c) the same within the old table. The index of (b) holds keys only: what finds the items need not read them.
+ * Three ways: (a) a parallel scan rewrites what it reads; (b) a flag on each item, and a reader of the stream writes
+ * the new table; (c) the same within the old table. The index of (b) holds only keys, because it only has to find the
+ * items.
  */
 import {
   attr,

@@ -1,8 +1,8 @@
 /**
  * M54 Appointments: the open questions about customers, appointments and employees, answered.
  *
- * The model leaves open where the customer of an appointment lives, and where its employees do. Each shape is a table here.
- * In all of them one index gives the appointments of a customer.
+ * The model leaves open where to store the customer of an appointment, and where its employees. Each shape is a table
+ * here. In all of them one index lists the appointments of a customer.
  *
  * (a) The customer in the collection of the appointment, and (d) the employees, too: one query reads an appointment whole.
  *

@@ -7,7 +7,7 @@
  * | Team           | TEAM#{teamId} | #METADATA     |
  * | TeamMembership | USER#{userId} | TEAM#{teamId} |
  *
- * keyform writes `type`, decodes by it, and a union is narrowed by it. No key is taken apart.
+ * keyform writes `type`, decodes by it, and narrows unions by it. It never parses a key for that.
  */
 import { attr, batchWrite, type Client, type EntityItemOf, entity, table } from 'keyform';
 

@@ -8,8 +8,8 @@
  * | TeamMembership | USER#{userId} | TEAM#{teamId}                 |
  * | Message        | CHAT#{chatId} | MSG#{timestamp}#{msgId:00001} |
  *
- * Each field of a key is an attribute beside it; on reading the keys are dropped. Dates have one form (`.000Z`), and the
- * number five digits: within one instant `#10` would sort before `#2`.
+ * Each field of a key is also an attribute, and reads drop the keys. Dates have one form (`.000Z`), and the number has
+ * five digits: within one instant `#10` would sort before `#2`.
  *
  * M59 Generic GSI instead of the inverted index: each entity says what it is found by, or nothing.
  *

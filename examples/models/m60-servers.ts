@@ -7,8 +7,8 @@
  * | Server     | SERVER#{serverId} | #METADATA     |               |                   |
  * | Membership | SERVER#{serverId} | USER#{userId} | USER#{userId} | SERVER#{serverId} |
  *
- * A user is in few servers: the username is copied to each membership, and a new name is written to all of them. A server
- * has thousands of users: its name is not copied, and read from the servers when it is wanted.
+ * A user is in few servers, so each membership has a copy of the username, and a new name goes to all of them. A server
+ * has thousands of users, so nothing copies its name: read it from the servers.
  */
 import { attr, batchGet, batchWrite, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 

@@ -10,8 +10,9 @@
  * | Meta           | USER#{userId} | #META#{meta}         |
  * | TeamMembership | USER#{userId} | TEAM#{teamId}        |
  *
- * One query reads all that begins with `#`, and its items have to be put together. Preferred: the user has a copy of what the
- * others say, and is read alone; a change writes both. `#META#` and `#METADATA` begin alike up to a part's end only.
+ * One query reads all items under `#`, and the program combines them. Better: the user has a copy of the other items'
+ * data, so one read is enough; a change writes both. `#META#` is no prefix of `#METADATA`, because the delimiter ends
+ * the part.
  */
 import { attr, batchWrite, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 
