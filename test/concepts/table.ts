@@ -19,7 +19,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 3,
     concept: 'Provisioned throughput, or on demand',
     state: 'served',
-    answer: '`createTableInput(shop, { ProvisionedThroughput })`; on demand unless said otherwise',
+    answer: '`createTableInput(shop, { ProvisionedThroughput })`; on demand by default',
   },
   {
     number: 4,
@@ -60,7 +60,7 @@ export const CONCEPTS: readonly Concept[] = [
     concept: 'An attribute that tells the type of an item',
     state: 'served',
     answer:
-      '`typeAttribute` (`Type` unless said otherwise): written, read and narrowed by; `type` of an entity sets its value; it can be a key attribute: {M56}, {M55}',
+      '`typeAttribute` (`Type` by default): keyform writes it, reads it and narrows unions by it; `type` of an entity sets its value; it can be a key attribute: {M56}, {M55}',
   },
   {
     number: 10,

@@ -47,10 +47,10 @@ const LONG = [
   'definition: no format for a key of the table',
   'definition: a misspelt key attribute',
   'definition: a number as a key without its type',
-  'filter: a path that there is not',
+  'filter: an unknown path',
   'filter: a wrong function for the type',
-  'projection: a path that there is not',
-  'update: stale keys of two indexes, of which three fields are missing',
+  'projection: an unknown path',
+  'update: stale keys of two indexes that lack three fields',
   'update: a stale key of a sparse index, in an interface',
   'update: a field too many, in a variable',
   'update: one path twice in a callback',
@@ -63,7 +63,7 @@ const LONG = [
 
 /** Where the sentence, or the fix, stands behind the 160th character: TypeScript prints the type of an argument first. */
 const LATE = [
-  'filter: a path that there is not',
+  'filter: an unknown path',
   'filter: a wrong function for the type',
   'update: a stale key of a sparse index, in an interface',
   'update: a field too many, in a variable',
@@ -140,20 +140,20 @@ describe('completion offers what is right and nothing that is refused', () => {
   it('names of indexes and entities', () => {
     expect(offered('query: a misspelt index')).toEqual(['primary', 'GSI1', 'ByCoupon']);
     expect(offered('query: a misspelt entity')).toEqual(['Customer', 'Order', 'OrderItem']);
-    expect(offered('item: a get of an entity that there is not')).toEqual(['Customer', 'Order', 'OrderItem']);
+    expect(offered('item: a get of an unknown entity')).toEqual(['Customer', 'Order', 'OrderItem']);
   });
 
   it('the fields of a key that are not there yet', () => {
     expect(offered('query: no field of the partition key')).toEqual(['username']);
     expect(offered('query: an attribute that is in no key')).toEqual(['orderId']);
     expect(offered('item: a get that lacks a field of the key')).toEqual(['orderId']);
-    expect(offered('item: a delete that does not tell its unique values')).toEqual(['email']);
+    expect(offered('item: a delete without its unique values')).toEqual(['email']);
   });
 
   it('the operators of a key, and of a filter', () => {
     const ofKeys = ['"<"', '"<="', '"="', '">"', '">="', 'begins_with', 'between'];
     expect(offered('query: an operator that keys do not have')).toEqual(ofKeys);
-    expect(offered('filter: an operator that there is not')).toEqual(
+    expect(offered('filter: an unknown operator')).toEqual(
       [...ofKeys, '"<>"', 'contains', 'exists', 'in', 'size', 'type'].sort(),
     );
   });
@@ -179,14 +179,14 @@ describe('completion offers what is right and nothing that is refused', () => {
       expect.arrayContaining(['ORDER#{orderId}', 'ORDER#{amount|pad:5}']),
     );
     expect(offered('definition: a number in a key without a pipe')).not.toContain('ITEM#{item}');
-    expect(offered('definition: a pipe that there is not')).toEqual(
+    expect(offered('definition: an unknown pipe')).toEqual(
       expect.arrayContaining(['USER#{email|lower}', 'USER#{email|slug}']),
     );
   });
 
   it('what returning takes', () => {
-    expect(offered('update: returning of what there is not')).toContain('ALL_NEW');
-    expect(offered('item: returning of what a put does not know')).toEqual(['NONE', 'ALL_OLD']);
+    expect(offered('update: an unknown value of returning')).toContain('ALL_NEW');
+    expect(offered('item: a value of returning that a put does not take')).toEqual(['NONE', 'ALL_OLD']);
   });
 
   it('what is refused is not offered, but for what depends on what else was given', () => {

@@ -50,7 +50,7 @@ export const definition = [
         attributes: { orderId: attr.string(), item: attr.number() },
       }),
   ),
-  shows('a pipe that there is not', ['USER#{email|lowercase}', 'USER#{email|lower}'], 'USER#{email|lowercase}: ', () =>
+  shows('an unknown pipe', ['USER#{email|lowercase}', 'USER#{email|lower}'], 'USER#{email|lowercase}: ', () =>
     entity({
       // @ts-expect-error -- lower
       keys: { /*^*/ PK: /*|*/ 'USER#{email|lowercase}' },
@@ -65,7 +65,7 @@ export const definition = [
     }),
   ),
   says(
-    'a field right behind another one',
+    'a field directly after another one',
     'ORDER#{username}{orderId}: nothing tells where {username} ends; put a literal after it',
     () =>
       entity({

@@ -24,7 +24,7 @@ export const filter = [
     // @ts-expect-error -- a range
     orders.filter({ amount: { /*^|*/ begins_with: '1' } }),
   ),
-  says('an operator that there is not', "'note' has no operator 'startsWith'", () =>
+  says('an unknown operator', "'note' has no operator 'startsWith'", () =>
     // @ts-expect-error -- begins_with
     orders.filter({ note: { /*^|*/ startsWith: 'a' } }),
   ),
@@ -48,7 +48,7 @@ export const filter = [
     // @ts-expect-error -- between
     orders.filter({ /*^*/ amount: /*|*/ { '>': 1, '<': 5 } }),
   ),
-  shows('a path that there is not', ["'staus'", "'status'"], 'eq takes a path of the callback', () =>
+  shows('an unknown path', ["'staus'", "'status'"], 'eq takes a path of the callback', () =>
     // @ts-expect-error -- status
     orders.filter((order, { eq }) => eq(order./*^|*/ staus, 'SHIPPED')),
   ),

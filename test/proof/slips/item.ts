@@ -4,7 +4,7 @@ import { key, places, shop, username } from './shop.js';
 import { says, shows } from './slip.js';
 
 export const item = [
-  shows('a get of an entity that there is not', ['"Oder"', '"Order"'], 'EcommerceTable has no entity "Oder"', () =>
+  shows('a get of an unknown entity', ['"Oder"', '"Order"'], 'EcommerceTable has no entity "Oder"', () =>
     // @ts-expect-error -- Order
     shop.get(/*^|*/ 'Oder', key),
   ),
@@ -20,13 +20,9 @@ export const item = [
     // @ts-expect-error -- no email
     shop.put('Customer', /*^|*/ { username, name: 'Alex' }),
   ),
-  shows(
-    'a put of an attribute that there is not',
-    ['Customer.mail is no attribute'],
-    'Customer.mail is no attribute',
-    () =>
-      // @ts-expect-error -- email
-      shop.put('Customer', { username, email: 'a@example.com', name: 'Alex', /*^|*/ mail: 'a@example.com' }),
+  shows('a put of an unknown attribute', ['Customer.mail is no attribute'], 'Customer.mail is no attribute', () =>
+    // @ts-expect-error -- email
+    shop.put('Customer', { username, email: 'a@example.com', name: 'Alex', /*^|*/ mail: 'a@example.com' }),
   ),
   shows('a put of a value of another type', ['string', 'number'], 'OrderItem.price must be a number', () =>
     // @ts-expect-error -- 9.5
@@ -43,15 +39,15 @@ export const item = [
       /*^*/ note: null,
     }),
   ),
-  shows('returning of what a put does not know', ['"ALL_NEW"', '"ALL_OLD"'], 'returning takes', () =>
+  shows('a value of returning that a put does not take', ['"ALL_NEW"', '"ALL_OLD"'], 'returning takes', () =>
     // @ts-expect-error -- the old one, or nothing
     shop.put('Customer', { username, email: 'a@example.com', name: 'Alex' }).returning(/*^|*/ 'ALL_NEW'),
   ),
-  says('a condition on an attribute that there is not', "'staus' is no attribute of Order", () =>
+  says('a condition on an unknown attribute', "'staus' is no attribute of Order", () =>
     // @ts-expect-error -- status
     shop.delete('Order', key).condition({ /*^|*/ staus: 'CANCELLED' }),
   ),
-  shows('a delete that does not tell its unique values', ['email'], 'Account.email', () =>
+  shows('a delete without its unique values', ['email'], 'Account.email', () =>
     // @ts-expect-error -- of which the marker is made
     places.delete('Account', /*^|*/ { id: '42' }).build(),
   ),

@@ -22,7 +22,7 @@ export const keyCondition = [
     // @ts-expect-error -- a scan
     shop.query('primary').keyCondition('PK', /*^|*/ 'begins_with', 'CUSTOMER#'),
   ),
-  shows('an operator that there is not', ['"<>"', '"begins_with"'], "'SK' has no operator '<>'", () =>
+  shows('an unknown operator', ['"<>"', '"begins_with"'], "'SK' has no operator '<>'", () =>
     // @ts-expect-error -- no key condition has it
     customer.keyCondition('SK', /*^|*/ '<>', '#ORDER#1'),
   ),

@@ -19,7 +19,7 @@ export const projection = [
     // @ts-expect-error -- amount only
     redeemed.project((order) => /*^*/ order./*|*/ note),
   ),
-  shows('a path that there is not', ["'town'"], 'project takes', () =>
+  shows('an unknown path', ["'town'"], 'project takes', () =>
     // @ts-expect-error -- city
     orders.project((order) => [order.orderId, order.shipTo./*^|*/ town]),
   ),

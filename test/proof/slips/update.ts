@@ -36,7 +36,7 @@ export const update = [
       order.set({ /*^*/ coupon: 'TEN' }),
   ),
   says(
-    'stale keys of two indexes, of which three fields are missing',
+    'stale keys of two indexes that lack three fields',
     "setting 'priority' rewrites the keys of GSI1, which some items lack: give 'assignee' too",
     () =>
       // @ts-expect-error -- assignee, openedAt, team
@@ -98,7 +98,7 @@ export const update = [
       // @ts-expect-error -- seats
       /*^*/ places.update('Team', { id: '7' })./*|*/ upsert(),
   ),
-  shows('returning of what there is not', ['"NEW"', '"ALL_NEW"'], 'returning takes', () =>
+  shows('an unknown value of returning', ['"NEW"', '"ALL_NEW"'], 'returning takes', () =>
     // @ts-expect-error -- ALL_NEW
     order.set({ amount: 1 }).returning(/*^|*/ 'NEW'),
   ),
