@@ -166,3 +166,5 @@ export { parseItem } from './requests/parse-item.js';
 export { readChange } from './stream.js';
 export { table } from './table.js';
 export { attr } from './values/attr.js';
+export { computed } from './writes/computed.js';
+export { onUpdate } from './writes/on-update.js';

@@ -155,17 +155,21 @@ export const jsonSchema = <Entities extends object>(
 };
 
 const itemSchema = ({ typeAttribute }: TableModel, entity: EntityModel, side: SchemaSide): JsonSchema => {
-  const { fields, name, typeName, attributeOf } = entity;
+  const { fields, name, typeName, attributeOf, options } = entity;
   if (fields === undefined) {
     const sentence = `the attributes of ${name} are those of its schema: take the JSON Schema that its library makes`;
     throw refuse('request', sentence, undefined, name);
   }
   const making: Making = { side, names: new Map(), definitions: {} };
   const own = fields.filter(
-    (field) => entity.physicalName(field) !== typeAttribute && !(side === 'output' && attributeOf(field)?.isHidden),
+    (field) =>
+      entity.physicalName(field) !== typeAttribute &&
+      !(side === 'output' && attributeOf(field)?.isHidden) &&
+      !(side === 'input' && options?.made?.computed.some((one) => one.field === field)),
   );
   const members = own.map((field) => [field, attributeOf(field) as AttrDescription] as const);
-  const { properties, required = [], ...rest } = membersSchema(members, making);
+  const { properties, required: needed = [], ...rest } = membersSchema(members, making);
+  const required = side === 'output' ? needed : needed.filter((field) => !options?.made?.names.includes(field));
   const type = typeAttribute === undefined ? {} : { [typeAttribute]: { const: typeName } };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

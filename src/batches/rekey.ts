@@ -95,7 +95,9 @@ const createRekey = (table: TableModel, entity: EntityModel, before: Fields, cha
  * What an item becomes: a field that is given as undefined is taken away where it is optional, and stays where it is not.
  */
 const changedBy = ({ attributeOf, fields, options }: EntityModel, before: Fields, changes: Fields): Fields => {
-  const after = { ...before };
+  const after: Record<string, unknown> = { ...before };
+  // They are made anew.
+  for (const field of options?.made?.names ?? []) delete after[field];
   for (const [field, value] of Object.entries(changes)) {
     const isOwn = field === options?.version || field === options?.created || field === options?.updated;
     const isOptional = fields === undefined || attributeOf(field)?.presence === 'optional';

@@ -52,6 +52,10 @@ const notesOf = (table: TableModel, entity: EntityModel, field: string): string[
     ...(table.primary.includes(own) ? ['key of the table'] : keys.map(({ name }) => `key of ${plain(name)}`)),
     ...(attributeOf(field)?.presence === 'default' && !made ? ['has a default'] : []),
     ...(attributeOf(field)?.isReadOnly ? ['read-only'] : []),
+    ...(options?.made?.stamped.some((one) => one.field === field) ? ['set at every write'] : []),
+    ...(options?.made?.computed ?? []).flatMap((one) =>
+      one.field === field ? [`computed from ${one.from.map(plain).join(', ')}`] : [],
+    ),
     ...(attributeOf(field)?.isHidden ? ['hidden: given where project() names it'] : []),
     ...(unique.some(({ fields }) => fields.length === 1 && fields[0] === field) ? ['unique'] : []),
     ...(field === options?.ttl ? ['when the item expires (time to live)'] : []),

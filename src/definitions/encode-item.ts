@@ -50,7 +50,10 @@ const preparation = (it: EntityInTable): ((input: unknown) => unknown) => {
     throw anotherType(it, typeAttribute, type);
   };
   const options = entity[' ~options'];
-  const stamp = options && createStamp(options, (field) => entity.fields.attribute(field), context.now);
+  const attributeOf = (field: string) => entity.fields.attribute(field);
+  const stamp = options && createStamp(options, attributeOf, context.now);
+  const made = options?.made;
+  if (made !== undefined) return (input) => made.complete(made, stamp?.(withoutType(input)), attributeOf);
   return stamp === undefined ? withoutType : (input) => stamp(withoutType(input));
 };
 

@@ -11,6 +11,7 @@ import type { AttrDescription } from '../values/attr-description.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { encode } from '../values/kinds.js';
+import type { MadeCode } from './made-code.js';
 import { timeOf, timestampFields } from './timestamps.js';
 import type { UniqueCode } from './unique-code.js';
 import { nextVersion, versionField } from './version.js';
@@ -31,6 +32,8 @@ export interface EntityOptions {
   readonly version: string | undefined;
   /** What `unique(...)` gave the entity, with the code that it needs. */
   readonly unique?: UniqueCode | undefined;
+  /** The fields that keyform makes, with the code that it needs. */
+  readonly made?: MadeCode | undefined;
   /** The fields that the entity has for its options' sake. */
   readonly added: Attributes;
 }

@@ -15,7 +15,7 @@ import { decodeItem } from './write-state.js';
 export const readReturned = (state: UpdateState, attributes: RawItem | undefined, form?: Form): object | undefined => {
   const { table, entity, returning } = state;
   // What keyform's own changes touched was not asked for.
-  const changes = state.changes.slice(state.stamps);
+  const changes = state.changes.slice(state.stamps).filter(({ isMade }) => !isMade);
   if (attributes === undefined || returning === undefined || returning === 'NONE') return undefined;
   if (!returning.startsWith('UPDATED')) return decodeItem(table, entity, attributes, form);
   const item = wireItem(table, attributes, form, entity);

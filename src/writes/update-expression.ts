@@ -21,6 +21,8 @@ export interface Change {
   readonly target: Pick<Target, 'steps' | 'fields'>;
   /** What stands behind the path. */
   readonly operand: Expression | undefined;
+  /** Whether it follows from others: a computed field. */
+  readonly isMade?: boolean;
 }
 
 /** A change of a whole attribute that keyform makes by itself. */

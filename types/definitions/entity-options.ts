@@ -26,6 +26,8 @@ export interface EntityOptions<Ttl = unknown, Stamps = unknown, Version = unknow
   readonly timestamps: Stamps;
   readonly version: Version;
   readonly unique: Unique;
+  /** Which fields keyform makes; see `WithMade`. */
+  readonly made?: undefined;
 }
 
 /** An entity that sets none. */

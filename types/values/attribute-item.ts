@@ -63,10 +63,11 @@ export type WithHidden<Members extends Attributes, Item> = [
 ] extends [never]
   ? Item
   : Item &
-      InputShape<
+      ItemShape<
         Members & Fields,
-        There<Members, NamesByPresence<Members>['hidden' | 'hiddenOptional' | 'hiddenDefault'] & keyof Members>
-      >;
+        There<Members, NamesByPresence<Members>['hidden' | 'hiddenDefault'] & keyof Members>
+      > &
+      InputShape<Members & Fields, There<Members, NamesByPresence<Members>['hiddenOptional'] & keyof Members>>;
 
 /**
  * The names of the attributes by presence, `{ required: 'id' | 'name'; optional: 'note' }`: names that the `as` clause

@@ -27,7 +27,7 @@ export interface ReadOnlyAttr<
   readonly ' ~written': Presence extends 'required' | 'hidden' ? Input : Input | undefined;
   readonly ' ~set': { readonly [Sentence in ReadOnlyMessage]: never };
   readonly ' ~inner': Inner;
-  readonly ' ~readOnly': true;
+  readonly ' ~readOnly': ReadOnlyMessage;
 }
 
 export type ReadOnlyMessage =

@@ -2,6 +2,7 @@
  * What the methods of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
  */
 import type { AnyEntity } from '../definitions/entity.js';
+import type { ComputedFault, ComputedPathFault } from '../definitions/made.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -44,7 +45,6 @@ import type { Attributes } from '../values/attr.js';
 import type { OptionalNames } from '../values/attribute-item.js';
 import type { FieldsGiven } from '../values/definite-names.js';
 import type { Inherited } from '../values/inherited.js';
-import type { ReadOnlyMessage } from '../values/read-only-attr.js';
 import type { HalfRemovedFault, IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
 import type { AnyAssignment, AssignmentFunctions, CheckTargets, FixedPath, KeptPath } from './update/assign.js';
 
@@ -214,8 +214,11 @@ type SetFault<From extends AnySource, Name extends string, Field, Given, Touched
   FieldFault<From, Name, Field, WholeField<Touched>>,
 ] extends [never]
   ? [Given[Field & keyof Given]] extends [null | undefined]
-    ? unknown
-    : OrUnknown<StaleFault<From, Name, Field, Given, Options>>
+    ? OrUnknown<ComputedFault<From['entities'][Name][' ~options'], Field, keyof Given | PrimaryFieldsOf<From, Name>>>
+    : OrUnknown<
+        | StaleFault<From, Name, Field, Given, Options>
+        | ComputedFault<From['entities'][Name][' ~options'], Field, keyof Given | PrimaryFieldsOf<From, Name>>
+      >
   : FieldFault<From, Name, Field, WholeField<Touched>>;
 
 type OrUnknown<Fault> = [Fault] extends [never] ? unknown : Fault;
@@ -298,7 +301,7 @@ type Kept<From extends AnySource, Name extends string, Field, Touched> = [
 export type RootFault<From extends AnySource, Name extends string, Root, Touched> = [
   FieldFault<From, Name, Root, Touched>,
 ] extends [never]
-  ? IndexedFault<From, Name, Root>
+  ? IndexedFault<From, Name, Root> | ComputedPathFault<From['entities'][Name][' ~options'], Root>
   : FieldFault<From, Name, Root, Touched>;
 
 /** What `ensure` takes: names of fields, or a callback that makes one path or a list of them. */
@@ -369,10 +372,10 @@ type RemoveFault<From extends AnySource, Name extends string, Field, Touched, Re
   FieldFault<From, Name, Field, Touched>,
 ] extends [never]
   ? Field extends keyof FieldsIn<From, Name> & string
-    ? FieldsIn<From, Name>[Field] extends { readonly ' ~readOnly': true }
-      ? KeyformTypeError<ReadOnlyMessage>
+    ? FieldsIn<From, Name>[Field] extends { readonly ' ~readOnly': infer Sentence extends string }
+      ? KeyformTypeError<Sentence>
       : FieldsIn<From, Name>[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' }
-        ? HalfRemovedFault<From, Name, Field, Removed>
+        ? HalfRemovedFault<From, Name, Field, Removed> | ComputedPathFault<From['entities'][Name][' ~options'], Field>
         : KeyformTypeError<RequiredFieldMessage<Field>>
     : never
   : FieldFault<From, Name, Field, Touched>;

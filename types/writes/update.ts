@@ -1,3 +1,4 @@
+import type { HasMade } from '../definitions/made.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
 import type { KeyformCallError } from '../errors/error.js';
@@ -56,7 +57,7 @@ export type UpdateInput<From extends AnySource, Entity extends string, Options> 
       Entity,
       Options,
       IsSure<Entity> extends true
-        ? IsUncertain<Options> extends true
+        ? true extends IsUncertain<Options> | HasMade<From['entities'][Entity][' ~options']>
           ? never
           : PrintUpdate<From, Entity, Options>
         : never

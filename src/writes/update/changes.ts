@@ -45,16 +45,23 @@ export const setFields = (next: UpdateDraft, given: Fields): void => {
   const changes: Change[] = [];
   let keyed: Record<string, unknown> | undefined;
   let wire: WireItem | undefined;
-  for (const field of sortedNames(given)) {
-    const input = watch.now === undefined ? given[field] : watch.now.settled(given[field], isUndefined, true);
-    if (input === undefined) continue;
+  const followed = entity.options?.made?.follow(next, given);
+  const all = followed === undefined ? given : { ...given, ...followed };
+  for (const field of sortedNames(all)) {
+    const input = watch.now === undefined ? all[field] : watch.now.settled(all[field], isUndefined, true);
+    const isMade = followed !== undefined && Object.hasOwn(followed, field);
+    if (input === undefined) {
+      if (isMade) changes.push(goneChange(next, field));
+      continue;
+    }
     const { target, isKey } = slotOf(next, field);
     const value = entity.outputOf(field, real(input));
     const encoded =
       watch.now === undefined
         ? entity.writeField(field, value)
         : watch.now.wire(input, (present) => entity.writeField(field, entity.outputOf(field, present)));
-    changes.push({ clause: 'SET', target, operand: { value: encoded, name: target.name } });
+    const operand = { value: encoded, name: target.name };
+    changes.push(isMade ? { clause: 'SET', target, operand, isMade } : { clause: 'SET', target, operand });
     if (!isKey) continue;
     keyed ??= {};
     wire ??= {};
@@ -70,12 +77,21 @@ export const setFields = (next: UpdateDraft, given: Fields): void => {
   next.wire = { ...next.wire, ...wire };
 };
 
+/** A computed field that has no value any more. */
+const goneChange = (next: UpdateDraft, field: string): Change => {
+  const { target, isKey } = slotOf(next, field);
+  if (!isRemovable(next.entity, target)) throw refuse('field', requiredFieldMessage(field), field);
+  if (isKey) next.removed = new Set([...next.removed, field]);
+  return { clause: 'REMOVE', target, operand: undefined, isMade: true };
+};
+
 const setByCallback = (next: UpdateDraft, callback: Callback): void => {
   const { entity } = next;
   const changes = readAssignments(pathsOf(next.subject.root), callback, entity).map((assignment): Change => {
     const { target, operand, otherwise, assigned } = assignment;
     const field = target.fields[0] as string;
     const { isKey } = slotOf(next, field);
+    entity.options?.made?.checkSource(entity.options.made, field);
     if (isKey && otherwise !== undefined && target.fields.length === 1 && isAlone(entity, field)) {
       const encoded = { [target.name]: otherwise.encoded };
       entity.checkOwnKeys({ [field]: otherwise.value }, encoded);
@@ -192,6 +208,7 @@ export const addRemovals = (next: UpdateDraft, targets: readonly Target[]): void
   const whole: string[] = [];
   const changes = targets.map((target): Change => {
     const field = target.fields[0] as string;
+    entity.options?.made?.checkSource(entity.options.made, field);
     if (target.fields.length > 1) checkIndexed(entity, target);
     else if (slotOf(next, field).isKey) whole.push(field);
     if (!isRemovable(entity, target)) {

@@ -24,17 +24,23 @@ import { slotOf, type UpdateDraft, type UpdateState } from './state.js';
  *
  * @throws KeyformError `request` for an update that changes nothing, or is too long; `key` for a key that is too long
  */
-export const updateInput = (state: UpdateState): WriteInput => {
-  const { table, entity, changes, stamps, upsert } = state;
-  if (changes.length === stamps && !upsert)
+export const updateInput = (given: UpdateState): WriteInput => {
+  const { table, entity, stamps, upsert } = given;
+  if (given.changes.length === stamps && !upsert)
     throw refuse('request', noChangeMessage(entity.name), undefined, entity.name);
   const names: Names = {};
   const values: ValuesOf<AttributeValue> = {};
   let all: readonly Change[];
+  let state = given;
   try {
+    state = entity.options?.made?.stamp(given) ?? given;
     if (stamps > 0) checkSet(entity, state.given, state.removed);
     const whole = upsert ? wholeness(state) : undefined;
-    all = [...changes, ...(whole?.made ?? []), ...keyChanges(whole === undefined ? state : { ...state, ...whole })];
+    all = [
+      ...state.changes,
+      ...(whole?.made ?? []),
+      ...keyChanges(whole === undefined ? state : { ...state, ...whole }),
+    ];
   } catch (error) {
     return rethrowNamed(error, entity.name);
   }
@@ -51,7 +57,9 @@ export const updateInput = (state: UpdateState): WriteInput => {
 /** Adds to a new update that it writes when it was done, and the next version. */
 export const addStamps = (next: UpdateDraft): void => {
   const { entity, table } = next;
-  const { updated, version } = entity.options ?? {};
+  const { updated, version, made } = entity.options ?? {};
+  // They are made anew with each call.
+  if (made !== undefined && made.stamped.length > 0) loose(undefined);
   const changes: Change[] = [];
   if (updated !== undefined) {
     const { target, isKey } = slotOf(next, updated);
@@ -78,9 +86,12 @@ export const addStamps = (next: UpdateDraft): void => {
  *
  * @throws KeyformError `field`, which names one that is missing
  */
-export const checkUpsert = ({ entity, changes, table }: UpdateState): void => {
-  const { fields, attributeOf, primaryFields } = entity;
+export const checkUpsert = (state: UpdateState): void => {
+  const { entity, changes, table } = state;
+  const { fields, attributeOf, primaryFields, options } = entity;
+  options?.made?.checkUpsert(state);
   for (const field of fields ?? []) {
+    if (options?.made?.names.includes(field)) continue;
     const presence = attributeOf(field)?.presence;
     if (primaryFields.includes(field) || entity.physicalName(field) === table.typeAttribute) continue;
     // Where the item is there already, a default is not what its keys are made of: those that have it alone are filled with it.

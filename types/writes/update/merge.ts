@@ -18,7 +18,7 @@ export type MergeFields<Fields extends Attributes> = {
 } & OtherFields;
 
 type MergeValue<Of> = Of extends AnyAttr
-  ? Of extends { readonly ' ~readOnly': true }
+  ? Of extends { readonly ' ~readOnly': string }
     ? Of[' ~set']
     : Of[' ~kind'] extends 'map'
       ? MergeMembers<Of[' ~inner']> | Extract<Of[' ~input'], null>

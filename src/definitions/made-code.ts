@@ -1,0 +1,28 @@
+import type { Fields, WireItem } from '../../types/values/wire.js';
+import type { AttrDescription } from '../values/attr-description.js';
+
+/** What an entity brings along whose fields keyform makes, so that programs without such entities do not carry the code. */
+export interface MadeCode {
+  /** Fields that are set at every write. */
+  readonly stamped: readonly { readonly field: string; readonly make: () => unknown }[];
+  /** Fields that are computed from others, in the order in which they were declared. */
+  readonly computed: readonly {
+    readonly field: string;
+    readonly from: readonly string[];
+    readonly make: (values: Fields) => unknown;
+  }[];
+  /** All of them. */
+  readonly names: readonly string[];
+  /** An item with all of them. Throws Refusal. */
+  complete(made: MadeCode, input: unknown, attributeOf: (field: string) => AttrDescription | undefined): unknown;
+  /** What follows from fields that one call of an update sets, by field; undefined for a field that goes. Throws KeyformError or Refusal. */
+  follow(update: object, given: Fields): Fields | undefined;
+  /** An update with the fields that are set at every write; `src/writes/update/state.ts` has its type. Throws Refusal. */
+  stamp<Update extends { readonly given: Fields; readonly wire: WireItem }>(update: Update): Update;
+  /** Refuses a change that does not tell the value of a field which others are computed from. Throws KeyformError. */
+  checkSource(made: MadeCode, field: string): void;
+  /** Refuses a change of a computed field. Throws KeyformError. */
+  checkChange(made: MadeCode, field: string): void;
+  /** Refuses an upsert that does not set what a field is computed from. Throws KeyformError. */
+  checkUpsert(update: object): void;
+}

@@ -1,0 +1,22 @@
+/**
+ * The sentences of refusals of fields that keyform makes.
+ */
+import type { ComputedFromMessage, ComputedMessage, ComputedWithMessage } from '../../../types/definitions/made.js';
+
+export const computedMessage: ComputedMessage =
+  'a computed field is given no value: it follows from the fields that it is computed from';
+
+/** A field is set without another that the same computed field is made from. */
+export const computedWithMessage = <Field extends string, Computed extends string, Missing extends string>(
+  field: Field,
+  computed: Computed,
+  missing: Missing,
+): ComputedWithMessage<Field, Computed, Missing> =>
+  `'${computed}' is computed from '${field}' and '${missing}': set '${missing}' in the same call`;
+
+/** A change that does not tell the value of a field which another is computed from. */
+export const computedFromMessage = <Field extends string, Computed extends string>(
+  field: Field,
+  computed: Computed,
+): ComputedFromMessage<Field, Computed> =>
+  `'${computed}' is computed from '${field}': give the value of '${field}' by set`;

@@ -1,0 +1,64 @@
+import type { Entity } from '../../types/definitions/entity.js';
+import type { ComputedAttributes, ComputedFrom, ComputedValue, WithMade } from '../../types/definitions/made.js';
+import type { Attributes } from '../../types/values/attr.js';
+import type { Fields as Values } from '../../types/values/wire.js';
+import { entityWith } from '../definitions/made.js';
+import { withMade } from '../definitions/with-made.js';
+import { refuse } from '../errors/refusal.js';
+import { show } from '../values/codec/show.js';
+import { madeCode } from './made-changes.js';
+
+/**
+ * An entity with a field that is computed from others: by every put, and by an update that sets one of those. Such an update sets all of
+ * them in one call, but those of the primary key. What is written does not give the field; reads, filters and keys of indexes have it.
+ *
+ * @param given the entity, as `entity(...)` gives it, of attributes made with `attr`
+ * @param field the field that is computed; undefined is a result where it is `optional()`
+ * @param from the fields that it is computed from
+ * @param make computes the value of theirs; it must give the same for the same values
+ * @throws KeyformError `definition` for what is no entity of attributes, no field of it, or a field that something else makes
+ *
+ * @example
+ * ```ts
+ * const Line = computed(
+ *   entity({
+ *     keys: { PK: 'LINE#{id}' },
+ *     attributes: { id: attr.string(), price: attr.number(), count: attr.number(), total: attr.number() },
+ *   }),
+ *   'total',
+ *   ['price', 'count'],
+ *   ({ price, count }) => price * count,
+ * );
+ * ```
+ */
+export const computed = <
+  Keys,
+  Fields extends Attributes,
+  Type,
+  Options,
+  const Field extends keyof Fields & string,
+  const From extends keyof Fields & string,
+>(
+  given: Entity<Keys, Fields, Type, undefined, Options>,
+  field: Field,
+  from: readonly [From, ...From[]],
+  make: (values: ComputedFrom<Fields, From>) => ComputedValue<Fields[Field]>,
+): Entity<
+  Keys,
+  ComputedAttributes<Fields, Field>,
+  Type,
+  undefined,
+  WithMade<Options, { readonly [Name in Field]: From }, never>
+> => {
+  const entity = entityWith(given, field, make, 'computed');
+  const { made } = entity[' ~options'] ?? {};
+  const names: readonly unknown[] = Array.isArray(from) ? [...from] : [];
+  const isKnown = (name: unknown): boolean => typeof name === 'string' && entity.fields.attribute(name) !== undefined;
+  const isComputed = (name: unknown): boolean => made?.computed.some((one) => one.field === name) === true;
+  if (names.length === 0 || !names.every(isKnown) || names.includes(field) || names.some(isComputed)) {
+    const sentence = `'${field}' is computed from other attributes of the entity that are not computed, but was given ${show(from)}`;
+    throw refuse('definition', sentence, field);
+  }
+  const one = { field, from: names as readonly string[], make: make as (values: Values) => unknown };
+  return withMade(entity, madeCode(made?.stamped ?? [], [...(made?.computed ?? []), one])) as never;
+};

@@ -1,0 +1,100 @@
+/**
+ * What an update changes of fields that keyform makes: the computed ones follow those that they are computed from, others are set at
+ * every write.
+ */
+import type { Fields } from '../../types/values/wire.js';
+import { complete, compute } from '../definitions/made.js';
+import type { MadeCode } from '../definitions/made-code.js';
+import type { EntityModel } from '../definitions/model.js';
+import { computedFromMessage, computedMessage, computedWithMessage } from '../errors/messages/made.js';
+import { missingForUpsertMessage } from '../errors/messages/writes.js';
+import { refuse } from '../errors/refusal.js';
+import { loose } from '../values/watch.js';
+import { checkSet } from './index-maintenance/stale-keys.js';
+import { copyState, slotOf, type UpdateState } from './update/state.js';
+import { absentOr, type Change } from './update-expression.js';
+
+const madeOf = ({ options }: EntityModel): MadeCode => options?.made as MadeCode;
+
+const follow: MadeCode['follow'] = (update, given) => {
+  const { entity, subject } = update as UpdateState;
+  const { computed } = madeOf(entity);
+  let followed: Record<string, unknown> | undefined;
+  for (const one of computed) {
+    const { field, from } = one;
+    if (given[field] !== undefined) throw refuse('field', computedMessage, field, entity.name);
+    const changed = from.find((name) => given[name] !== undefined && Object.hasOwn(given, name));
+    if (changed === undefined) continue;
+    const real: Fields = loose(given);
+    const values: Record<string, unknown> = {};
+    for (const name of from) {
+      values[name] = entity.primaryFields.includes(name) ? subject.keyFields[name] : real[name];
+      if (values[name] !== undefined) continue;
+      throw refuse('field', computedWithMessage(changed, field, name), changed, entity.name);
+    }
+    followed ??= {};
+    followed[field] = compute(one, values, entity.attributeOf);
+  }
+  return followed;
+};
+
+const isChanged = ({ changes }: UpdateState, field: string): boolean =>
+  changes.some(({ target }) => target.fields[0] === field);
+
+const stamp: MadeCode['stamp'] = (update) => {
+  const before = update as unknown as UpdateState;
+  const { entity, changes, stamps } = before;
+  const { stamped, computed } = madeOf(entity);
+  const state = copyState(before);
+  const own: Change[] = [];
+  for (const { field, make } of stamped) {
+    if (isChanged(before, field)) continue;
+    const { target, isKey } = slotOf(before, field);
+    const input = make();
+    const value = entity.writeField(field, input);
+    own.push({ clause: 'SET', target, operand: { value, name: target.name } });
+    if (!isKey) continue;
+    state.given = { ...state.given, [field]: input };
+    state.wire = { ...state.wire, [target.name]: value };
+  }
+  for (const one of before.upsert ? computed : []) {
+    if (isChanged(before, one.field)) continue;
+    const { target, isKey } = slotOf(before, one.field);
+    const input = compute(one, before.subject.keyFields, entity.attributeOf);
+    if (input === undefined) continue;
+    const value = entity.writeField(one.field, input);
+    own.push({ clause: 'SET', target, operand: absentOr(target, { value, name: target.name }) });
+    if (!isKey) continue;
+    state.kept = { ...state.kept, [one.field]: input };
+    state.wire = { ...state.wire, [target.name]: value };
+  }
+  state.changes = [...changes.slice(0, stamps), ...own, ...changes.slice(stamps)];
+  checkSet(entity, state.given, state.removed);
+  return state as never;
+};
+
+/** What writes the fields of an entity that keyform makes. */
+export const madeCode = (stamped: MadeCode['stamped'], computed: MadeCode['computed']): MadeCode => ({
+  stamped,
+  computed,
+  names: [...stamped, ...computed].map(({ field }) => field),
+  complete,
+  follow,
+  stamp,
+  checkSource: (made, field) => {
+    const found = made.computed.find(({ from }) => from.includes(field));
+    if (found !== undefined) throw refuse('field', computedFromMessage(field, found.field), field);
+  },
+  checkChange: (made, field) => {
+    if (made.computed.some((one) => one.field === field)) throw refuse('field', computedMessage, field);
+  },
+  checkUpsert: (update) => {
+    const state = update as UpdateState;
+    const { attributeOf, primaryFields } = state.entity;
+    for (const { field, from } of madeOf(state.entity).computed) {
+      if (isChanged(state, field)) continue;
+      const missing = from.find((name) => !primaryFields.includes(name) && attributeOf(name)?.presence !== 'optional');
+      if (missing !== undefined) throw refuse('field', missingForUpsertMessage(missing), missing);
+    }
+  },
+});

@@ -1,0 +1,36 @@
+import type { Entity } from '../../types/definitions/entity.js';
+import type { StampedAttributes, WithMade } from '../../types/definitions/made.js';
+import type { Attributes } from '../../types/values/attr.js';
+import { entityWith } from '../definitions/made.js';
+import { withMade } from '../definitions/with-made.js';
+import { madeCode } from './made-changes.js';
+
+/**
+ * An entity with a field that is set at every write: by a put that does not give it, and by every update that does not change it.
+ *
+ * @param given the entity, as `entity(...)` gives it, of attributes made with `attr`
+ * @param field the field that is set
+ * @param make gives the value; it runs for each request that is made
+ * @throws KeyformError `definition` for what is no entity of attributes, no field of it, or a field that something else makes
+ *
+ * @example
+ * ```ts
+ * const Page = onUpdate(
+ *   entity({
+ *     keys: { PK: 'PAGE#{id}' },
+ *     attributes: { id: attr.string(), text: attr.string(), changedBy: attr.string() },
+ *   }),
+ *   'changedBy',
+ *   () => 'ada',
+ * );
+ * ```
+ */
+export const onUpdate = <Keys, Fields extends Attributes, Type, Options, const Field extends keyof Fields & string>(
+  given: Entity<Keys, Fields, Type, undefined, Options>,
+  field: Field,
+  make: () => Fields[Field][' ~input'],
+): Entity<Keys, StampedAttributes<Fields, Field>, Type, undefined, WithMade<Options, unknown, Field>> => {
+  const entity = entityWith(given, field, make, 'onUpdate');
+  const { made } = entity[' ~options'] ?? {};
+  return withMade(entity, madeCode([...(made?.stamped ?? []), { field, make }], made?.computed ?? [])) as never;
+};

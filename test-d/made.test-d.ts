@@ -1,0 +1,138 @@
+/** Fields that keyform makes: computed ones, and those that are set at every write. */
+import { attr, computed, type EntityInputOf, type EntityItemOf, entity, onUpdate, table } from 'keyform';
+import { expectType } from 'tsd';
+import { describe, expect, test } from 'vitest';
+import { refused } from './refused.js';
+
+const Plain = entity({
+  keys: { PK: 'LINE#{id}', GSI1PK: 'LINES', GSI1SK: '{search}' },
+  attributes: {
+    id: attr.string(),
+    name: attr.string(),
+    price: attr.number(),
+    count: attr.number().default(1),
+    note: attr.string().optional(),
+    total: attr.number(),
+    first: attr.string().optional(),
+    search: attr.string().hidden(),
+    by: attr.string(),
+  },
+});
+const Total = computed(Plain, 'total', ['price', 'count'], ({ price, count }) => {
+  expectType<number>(price);
+  expectType<number>(count);
+  return price * count;
+});
+const Searched = computed(Total, 'search', ['id', 'name'], ({ name }) => name.toLowerCase());
+const First = computed(Searched, 'first', ['note'], ({ note }) => {
+  expectType<string | undefined>(note);
+  return note?.slice(0, 1);
+});
+const Line = onUpdate(First, 'by', () => 'ada');
+const lines = table('Lines', {
+  indexes: { primary: { pk: 'PK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+  entities: { Line },
+});
+const line = { id: '1', name: 'Nut', price: 2 };
+const update = lines.update('Line', { id: '1' });
+
+test('items have the fields, and what is written lacks them', () => {
+  expectType<{
+    Type: 'Line';
+    id: string;
+    name: string;
+    price: number;
+    count: number;
+    note?: string;
+    total: number;
+    first?: string;
+    by: string;
+  }>({} as EntityItemOf<typeof lines, 'Line'>);
+  const { total } = {} as EntityInputOf<typeof lines, 'Line'>;
+  expect(total).toBeUndefined();
+  const { Item } = lines.put('Line', line).build();
+  expectType<{ N: string }>(Item.total);
+  expectType<{ S: string }>(Item.GSI1SK);
+  expectType<{ S: string }>(Item.by);
+  expect(Item.total).toEqual({ N: '2' });
+});
+
+test('reads and conditions use them as any other', () => {
+  const query = lines
+    .query('GSI1', 'Line')
+    .where({ search: { begins_with: 'n' } })
+    .filter({ total: { '>': 1 } });
+  expect(query.build().FilterExpression).toContain('#total > :total');
+  expectType<{ total: number; search: string } | undefined>(
+    lines.get('Line', { id: '1' }).project('total', 'search').parse({}),
+  );
+});
+
+test('an update has a text that is not known before it runs', () => {
+  const input = update.set({ price: 5, count: 2 }).build();
+  expectType<string>(input.UpdateExpression);
+  expectType<Record<string, string>>(input.ExpressionAttributeNames);
+  expect(input.UpdateExpression).toBe('SET #by = :by, #count = :count, #price = :price, #total = :total');
+  expectType<{ price: number; count: number }>(
+    update
+      .set({ price: 5, count: 2 })
+      .returning('UPDATED_NEW')
+      .parse({ Attributes: { price: { N: '5' }, count: { N: '2' } } }),
+  );
+  expect(update.set({ by: 'eve', name: 'x' }).build()).toBeDefined();
+  expect(update.set({ name: 'x', price: 1, count: 1 }).upsert().build()).toBeDefined();
+});
+
+const sentence = 'a computed field is given no value: it follows from the fields that it is computed from';
+describe('what does not compile', () => {
+  refused('a put of one', sentence, () =>
+    // @ts-expect-error -- a computed field is given no value
+    lines.put('Line', { ...line, total: 6 }),
+  );
+  refused('a set of one', sentence, () =>
+    // @ts-expect-error -- a computed field is given no value
+    update.set({ total: 6 }),
+  );
+  refused('one by path', sentence, () =>
+    // @ts-expect-error -- a computed field is given no value
+    update.set((paths, { to }) => to(paths.total, 6)),
+  );
+  refused('one counted', sentence, () =>
+    // @ts-expect-error -- a computed field is given no value
+    update.add({ total: 6 }),
+  );
+  refused('one removed', sentence, () =>
+    // @ts-expect-error -- a computed field is given no value
+    update.remove('first'),
+  );
+  refused(
+    'a set without the others',
+    "'total' is computed from 'price' and 'count': set 'count' in the same call",
+    () =>
+      // @ts-expect-error -- 'total' is computed from 'price' and 'count': set 'count' in the same call
+      update.set({ price: 6 }),
+  );
+  const path = "'total' is computed from 'price': give the value of 'price' by set";
+  refused('a path that it is computed from', path, () =>
+    // @ts-expect-error -- 'total' is computed from 'price': give the value of 'price' by set
+    update.set((paths, { to }) => to(paths.price, 6)),
+  );
+  refused('a count that it is computed from', path, () =>
+    // @ts-expect-error -- 'total' is computed from 'price': give the value of 'price' by set
+    update.add({ price: 6 }),
+  );
+  refused('the removal of what it is computed from', "'first' is computed from 'note'", () =>
+    // @ts-expect-error -- 'first' is computed from 'note': give the value of 'note' by set
+    update.remove('note'),
+  );
+  test('a result of another kind, and what is no field', () => {
+    // @ts-expect-error -- a string is no number
+    expect(computed(Plain, 'total', ['price'], () => 'x')).toBeDefined();
+    // @ts-expect-error -- only an optional field may have none
+    expect(computed(Plain, 'total', ['note'], () => undefined)).toBeDefined();
+    // @ts-expect-error -- a number is no string
+    expect(onUpdate(Plain, 'by', () => 5)).toBeDefined();
+    // @ts-expect-error -- there is no such field
+    expect(() => computed(Plain, 'total', ['prize'], () => 5)).toThrow();
+  });
+});

@@ -1,0 +1,101 @@
+import {
+  attr,
+  batchWrite,
+  type Client,
+  computed,
+  createTableInput,
+  entity,
+  onUpdate,
+  rekey,
+  table,
+  transactWrite,
+} from 'keyform';
+import { beforeAll, expect, it } from 'vitest';
+import { describeEngines } from '../support/engines.js';
+
+let who = 'ada';
+const Line = onUpdate(
+  computed(
+    computed(
+      entity({
+        keys: { PK: 'LINE#{id}', GSI1PK: 'LINES', GSI1SK: '{search}' },
+        attributes: {
+          id: attr.string(),
+          name: attr.string(),
+          price: attr.number(),
+          count: attr.number().default(1),
+          total: attr.number(),
+          search: attr.string().hidden(),
+          note: attr.string().optional(),
+          by: attr.string(),
+        },
+        timestamps: { updated: 'at' },
+      }),
+      'total',
+      ['price', 'count'],
+      ({ price, count }) => price * count,
+    ),
+    'search',
+    ['name'],
+    ({ name }) => name.toLowerCase(),
+  ),
+  'by',
+  () => who,
+);
+const lines = table('Lines', {
+  indexes: { primary: { pk: 'PK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+  entities: { Line },
+});
+
+describeEngines('fields that keyform makes', (engine) => {
+  const state = {} as { client: Client; box: typeof lines };
+  beforeAll(async () => {
+    const box = lines.named(await engine.createTable(createTableInput(lines)));
+    Object.assign(state, { client: engine.client(), box });
+  });
+  const key = { id: '1' };
+
+  it('are stored, follow updates, and are found by indexes and filters', async () => {
+    const { client, box } = state;
+    await box.create('Line', { ...key, name: 'Nut', price: 2, count: 3 }).execute(client);
+    await batchWrite([box.put('Line', { id: '2', name: 'Bolt', price: 5 })]).execute(client);
+    const names = async (prefix: string) => {
+      const found = await box
+        .query('GSI1', 'Line')
+        .where({ search: { begins_with: prefix } })
+        .execute(client);
+      return found.items.map(({ id, total, by }) => [id, total, by]);
+    };
+    expect(await names('nu')).toEqual([['1', 6, 'ada']]);
+    expect(await names('b')).toEqual([['2', 5, 'ada']]);
+
+    who = 'bob';
+    await box.update('Line', key).set({ price: 10, count: 1 }).execute(client);
+    await transactWrite([box.update('Line', key).set({ name: 'Screw' })]).execute(client);
+    expect(await names('n')).toEqual([]);
+    expect(await names('scr')).toEqual([['1', 10, 'bob']]);
+    const dear = box.scan('primary', 'Line').filter({ total: { '>': 9 } });
+    expect((await dear.execute(client)).items.map(({ id }) => id)).toEqual(['1']);
+
+    who = 'eve';
+    const removed = await box.update('Line', key).remove('note').returning('ALL_NEW').execute(client);
+    expect(removed).toMatchObject({ by: 'eve', total: 10 });
+    await box.update('Line', key).set({ by: 'dan' }).execute(client);
+    expect(await box.get('Line', key).execute(client)).toMatchObject({ by: 'dan' });
+    who = 'ada';
+  });
+
+  it('are made by an upsert and by rekey', async () => {
+    const { client, box } = state;
+    const upsert = box.update('Line', { id: '3' }).set({ name: 'Pin', price: 4, count: 2 }).upsert();
+    for (let times = 0; times < 2; times++) await upsert.execute(client);
+    const made = await box.get('Line', { id: '3' }).execute(client);
+    expect(made).toMatchObject({ id: '3', total: 8, by: 'ada' });
+    const { search } = (await box.get('Line', { id: '3' }).project('search').execute(client)) as { search: string };
+    expect(search).toBe('pin');
+    if (made === undefined) throw new Error('the item is missing');
+    const { total: _, ...rest } = made;
+    await rekey(box, 'Line', { ...rest, total: 0, search }, { id: '4', price: 1 }).execute(client);
+    expect(await box.get('Line', { id: '4' }).execute(client)).toMatchObject({ total: 2 });
+  });
+});

@@ -1,0 +1,113 @@
+/**
+ * Fields that keyform makes: computed ones, and those that are set at every write. Twin of `src/definitions/made.ts`.
+ */
+import type { KeyformTypeError } from '../errors/error.js';
+import type { AnyAttr, AttrKind, AttrPresence } from '../values/any-attr.js';
+import type { Attr, Attributes } from '../values/attr.js';
+import type { HiddenAttr } from '../values/hidden-attr.js';
+import type { NoOptions } from './entity-options.js';
+
+/** The options of an entity whose fields keyform makes: those from which each computed one is made, and those set at every write. */
+export type WithMade<Options, Computed, Stamped> = {
+  readonly [Option in keyof Options | 'made']: Option extends 'made'
+    ? Made<ComputedIn<Options> & Computed, StampedIn<Options> | Stamped>
+    : Options[Option & keyof Options];
+};
+
+interface Made<Computed, Stamped> {
+  readonly computed: Computed;
+  readonly stamped: Stamped;
+}
+
+/** Of each computed field, the fields that it is made from; `unknown` of none. */
+export type ComputedIn<Options> = Options extends { readonly made: Made<infer Computed, unknown> } ? Computed : unknown;
+
+type StampedIn<Options> = Options extends { readonly made: Made<unknown, infer Stamped> } ? Stamped : never;
+
+/** Whether keyform makes fields of an entity: `never` where it does not. */
+export type HasMade<Options> = Options extends { readonly made: object } ? true : never;
+
+/** The fields from which others are made. */
+export type MadeFrom<Options> = [Options] extends [NoOptions] ? never : ComputedIn<Options>[keyof ComputedIn<Options>];
+
+/** What a function that computes a field is given. */
+export type ComputedFrom<Fields extends Attributes, From extends keyof Fields> = {
+  readonly [Field in From]:
+    | Fields[Field][' ~input']
+    | (Fields[Field][' ~presence'] extends 'optional' | 'hiddenOptional' ? undefined : never);
+};
+
+/** What it gives: nothing only where an item may lack the field. */
+export type ComputedValue<Of extends AnyAttr> =
+  | Of[' ~input']
+  | (Of[' ~presence'] extends 'optional' | 'hiddenOptional' ? undefined : never);
+
+/** The attributes of an entity of which one is computed. */
+export type ComputedAttributes<Fields extends Attributes, Computed extends keyof Fields> = {
+  readonly [Field in keyof Fields]: Field extends Computed ? ComputedAttr<Fields[Field]> : Fields[Field];
+};
+
+/** A computed attribute: what is written has none, and no update changes it. */
+type ComputedAttr<Of extends AnyAttr> = Omitted<Of> & {
+  readonly ' ~presence': AssuredPresence<Of[' ~presence']>;
+  readonly ' ~written': { readonly [Sentence in ComputedMessage]: never } | undefined;
+  readonly ' ~set': { readonly [Sentence in ComputedMessage]: never };
+  readonly ' ~readOnly': ComputedMessage;
+};
+
+type Omitted<Of extends AnyAttr> = {
+  readonly [Member in ' ~value' | ' ~kind' | ' ~name' | ' ~input' | ' ~inner']: Of[Member];
+};
+
+type AssuredPresence<Presence> = Presence extends 'required'
+  ? 'default'
+  : Presence extends 'hidden'
+    ? 'hiddenDefault'
+    : Presence;
+
+/** The attributes of an entity of which one is set at every write: what is written need not have it. */
+export type StampedAttributes<Fields extends Attributes, Stamped extends keyof Fields> = {
+  readonly [Field in keyof Fields]: Field extends Stamped ? StampedAttr<Fields[Field]> : Fields[Field];
+};
+
+type StampedAttr<Of extends AnyAttr> =
+  AssuredPresence<Of[' ~presence']> extends infer Presence extends AttrPresence
+    ? Of extends { readonly ' ~hidden': true }
+      ? HiddenAttr<Of[' ~value'], Of[' ~kind'] & AttrKind, Presence, Of[' ~name'], Of[' ~input'], Of[' ~inner']>
+      : Attr<Of[' ~value'], Of[' ~kind'] & AttrKind, Presence, Of[' ~name'], Of[' ~input'], Of[' ~inner']>
+    : never;
+
+/** What is wrong with a field that is set without others: `never` for nothing. */
+export type ComputedFault<Options, Field, Known> = FaultOf<ComputedIn<Options>, Field, Known>;
+
+type FaultOf<Computed, Field, Known> = {
+  [Name in keyof Computed]: Field extends Computed[Name]
+    ? MissingFrom<Field & string, Name & string, Exclude<Computed[Name], Known>>
+    : never;
+}[keyof Computed];
+
+type MissingFrom<Field extends string, Computed extends string, Missing> = Missing extends string
+  ? KeyformTypeError<ComputedWithMessage<Field, Computed, Missing>>
+  : never;
+
+/** Why nothing but `set` changes a field: `never` where another may. */
+export type ComputedPathFault<Options, Field> = PathFaultOf<ComputedIn<Options>, Field>;
+
+type PathFaultOf<Computed, Field> = {
+  [Name in keyof Computed]: Field extends Computed[Name]
+    ? KeyformTypeError<ComputedFromMessage<Field & string, Name & string>>
+    : never;
+}[keyof Computed];
+
+export type ComputedMessage = 'a computed field is given no value: it follows from the fields that it is computed from';
+
+export type ComputedWithMessage<
+  Field extends string,
+  Computed extends string,
+  Missing extends string,
+> = `'${Computed}' is computed from '${Field}' and '${Missing}': set '${Missing}' in the same call`;
+
+export type ComputedFromMessage<
+  Field extends string,
+  Computed extends string,
+> = `'${Computed}' is computed from '${Field}': give the value of '${Field}' by set`;
