@@ -82,6 +82,7 @@ export const sidebar: Group[] = [
     items: items({
       'Support and stability': '/about/support',
       Comparison: '/about/comparison',
+      "Other libraries' suites": '/about/peer-suites',
       Performance: '/performance',
       Changelog: '/about/changelog',
       Decisions: '/decisions',
