@@ -318,7 +318,7 @@ describeEngines('what the suites of other libraries test', (engine) => {
   const state = {} as { run: Run };
   beforeAll(async () => {
     const box = peers.named(await engine.createTable(createTableInput(peers)));
-    state.run = { client: engine.client(), box };
+    Object.assign(state, { run: { client: engine.client(), box } });
   });
 
   for (const { number, suite, behaviour } of rows) {
