@@ -18,7 +18,7 @@ import type { VersionFields } from './version.js';
  *   ttl: 'expiresAt',
  *   timestamps: true,
  *   version: true,
- * }); // `unique(Visit, ...)` sets `unique`
+ * }); // `unique(Visit, ...)` sets `unique`; `computed` and `onUpdate` set `made`
  * ```
  */
 export interface EntityOptions<Ttl = unknown, Stamps = unknown, Version = unknown, Unique = unknown> {
