@@ -11,8 +11,9 @@ const PARTS = [
     name: 'types',
     title: 'Types',
     text: `What a compiler does for keyform's types, in instantiations: they do not vary from run to run. *An entity* has ten
-attributes, the table's key and two global indexes; in its figure are its definition, two queries, a put and an update, with
-their results used. The others' programs do the same (\`bench/peers/type-programs.mjs\`).`,
+attributes, the table's key and two global indexes. In the *full program* are its definition, a query, a query of an index with filter, descending and limit, an update
+with SET, REMOVE, ADD and condition, and a put, all executed, with their results used. The *small program* has two queries without a filter, an update of two attributes, and a put.
+The others' programs do the same (\`bench/peers/type-programs.mjs\`).`,
   },
   {
     name: 'editor',

@@ -8,10 +8,20 @@ export const USES = {
   indexQuery: (/** @type {number} */ i) =>
     `const ranged = await t.query('GSI2', 'E${i}').where({ status: 'A', createdAt: { '>=': date } }).descending().execute(client);
   for (const item of ranged.items) { const a: boolean = item.a7; void a; }`,
+  // The full program has this in the place of the other query of an index.
+  filteredQuery: (/** @type {number} */ i) =>
+    `const ranged = await t.query('GSI2', 'E${i}').where({ status: 'A', createdAt: { '>=': date } }).filter({ a6: { '>': 1 } }).descending().limit(10).execute(client);
+  for (const item of ranged.items) { const a: boolean = item.a7; const b: Date = item.createdAt; void [a, b]; }`,
   put: (/** @type {number} */ i, /** @type {number} */ c) =>
     `await t.put('E${i}', { owner${c}: text, id: text, status: 'A', createdAt: date, a5: '', a6: 1, a7: true, a10: '' }).execute(client);`,
   update: (/** @type {number} */ i, /** @type {number} */ c) =>
     `await t.update('E${i}', { owner${c}: text, id: text }).set({ status: 'B', a6: 2 }).execute(client);`,
+  // All clauses that a request to change an item commonly has. Nothing comes back: nothing was asked for.
+  fullUpdate: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `await t.update('E${i}', { owner${c}: text, id: text }).set({ a5: '', a6: 2 }).remove('a8').add({ a9: 1 }).condition({ status: 'A' }).execute(client);`,
+  usedPut: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `const put = await t.put('E${i}', { owner${c}: text, id: text, status: 'A', createdAt: date, a5: '', a6: 1, a7: true, a10: '' }).execute(client);
+  const stored: string = put.a5; void stored;`,
   get: (/** @type {number} */ i, /** @type {number} */ c) =>
     `const found = await t.get('E${i}', { owner${c}: text, id: text }).execute(client);
   if (found) { const a: string = found.a10; void a; }`,
@@ -45,6 +55,15 @@ export const USES = {
   fivePaths: (/** @type {number} */ i, /** @type {number} */ c) =>
     `const parts = await t.query('primary', 'E${i}').where({ owner${c}: text }).project((e) => [e.a5, e.a6, e.a7, e.a10, e.id]).execute(client);
   for (const item of parts.items) { const a: string = item.a5; void a; }`,
+  // In a command of the SDK, what comes back read by the builder.
+  commandNamed: (/** @type {number} */ i, /** @type {number} */ c) =>
+    `const named = t.query('primary', 'E${i}').where({ owner${c}: text, id: { begins_with: 'x' } }).limit(10);
+  const first = named.parse(await sdk.send(new QueryCommand(named.build())));
+  for (const item of first.items) { const a: string = item.a5; const b: number | undefined = item.a9; void [a, b]; }`,
+  commandFiltered: (/** @type {number} */ i) =>
+    `const ranged = t.query('GSI2', 'E${i}').where({ status: 'A', createdAt: { '>=': date } }).filter({ a6: { '>': 1 } }).descending().limit(10);
+  const second = ranged.parse(await sdk.send(new QueryCommand(ranged.build())));
+  for (const item of second.items) { const a: boolean = item.a7; const b: Date = item.createdAt; void [a, b]; }`,
   // In a command of the SDK.
   commandQuery: (/** @type {number} */ i) =>
     `void sdk.send(new QueryCommand(t.query('GSI2', 'E${i}').where({ status: 'A', createdAt: { '>=': date } }).filter({ a6: { '>': 1 } }).descending().limit(10).build()));`,
@@ -92,6 +111,13 @@ const entityOf = (/** @type {number} */ i, /** @type {number} */ collection) =>
   },
 });`;
 
+const tableOf = (/** @type {number[]} */ all) => `export const t = table('Table', {
+  indexes: {
+    primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' }, GSI2: { pk: 'GSI2PK', sk: 'GSI2SK' },
+  },
+  entities: { ${all.map((i) => `E${i}`).join(', ')} },
+});`;
+
 const SDK = [
   "import { batchGet, transactWrite } from 'keyform';",
   "import { BatchGetItemCommand, DeleteItemCommand, type DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';",
@@ -121,20 +147,38 @@ export const typeProgram = ({ entities, together = 1, uses = [], of }) => {
     'declare const client: Client; declare const date: Date; declare const text: string;',
     'void [attr, entity, table, client, date, text];',
     ...all.map((i) => entityOf(i, collection(i))),
-    ...(entities === 0
-      ? []
-      : [
-          `export const t = table('Table', {
-  indexes: {
-    primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' }, GSI2: { pk: 'GSI2PK', sk: 'GSI2SK' },
-  },
-  entities: { ${all.map((i) => `E${i}`).join(', ')} },
-});`,
-        ]),
+    ...(entities === 0 ? [] : [tableOf(all)]),
     ...used.map(
       (i, at) =>
         `export async function use${at}() {\n  ${uses.map((use) => USES[use](i, collection(i))).join('\n  ')}\n}`,
     ),
     '',
   ].join('\n');
+};
+
+/**
+ * The definitions alone, some entities a file, and the table in `definitions.ts`.
+ *
+ * @param {number} entities
+ * @param {number} each how many entities a file has
+ * @returns {Record<string, string>} texts by the names of files
+ */
+export const definitionFiles = (entities, each) => {
+  const all = Array.from({ length: entities }, (_, i) => i);
+  const fileOf = (/** @type {number} */ i) => `entities-${Math.floor(i / each)}`;
+  const names = [...new Set(all.map(fileOf))];
+  const of = (/** @type {string} */ name) => all.filter((i) => fileOf(i) === name);
+  const list = (/** @type {number[]} */ some) => some.map((i) => `E${i}`).join(', ');
+  const definitions = [
+    "import { table } from 'keyform';",
+    ...names.map((name) => `import { ${list(of(name))} } from './${name}.js';`),
+    tableOf(all),
+  ];
+  return Object.fromEntries([
+    ['definitions.ts', definitions.join('\n')],
+    ...names.map((name) => [
+      `${name}.ts`,
+      ["import { attr, entity } from 'keyform';", ...of(name).map((i) => `export ${entityOf(i, i)}`)].join('\n'),
+    ]),
+  ]);
 };

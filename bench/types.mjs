@@ -17,7 +17,7 @@ const COMPILERS = { 5.9: 'typescript-5.9', '6.0': 'typescript', '7.0': 'typescri
 /** @typedef {import('./type-program.mjs').Use} Use */
 
 const quick = process.argv.includes('--quick');
-const { judge, compare, finish } = createJudge('types', process.argv.includes('--ratchet'));
+const { judge, compare, judgedOf, finish } = createJudge('types', process.argv.includes('--ratchet'));
 const only = process.argv[process.argv.indexOf('--version') + 1];
 /** @type {Version[]} */
 const versions = process.argv.includes('--version')
@@ -80,7 +80,15 @@ const countOf = async (version, program, what, options = {}) => {
   return count;
 };
 
-const EVERYTHING = /** @type {Use[]} */ (['namedQuery', 'indexQuery', 'put', 'update']);
+/**
+ * What is done with each entity. *Full*: a query, a query of an index with filter, descending and limit, an update with SET, REMOVE, ADD
+ * and condition, a put. The peers have the same (`peers/type-programs.mjs`).
+ */
+const FULL = /** @type {Use[]} */ (['namedQuery', 'filteredQuery', 'fullUpdate', 'usedPut']);
+/** The same as `client.send(new XCommand(builder.build()))`. */
+const SENT = /** @type {Use[]} */ (['commandNamed', 'commandFiltered', 'commandUpdate', 'commandPut']);
+/** Two queries without a filter, a put, an update of two attributes. */
+const SMALL = /** @type {Use[]} */ (['namedQuery', 'indexQuery', 'put', 'update']);
 /** @type {[name: string, use: Use][]} */
 const NARROWING = [
   ['query-key', 'keyCondition'],
@@ -120,18 +128,29 @@ const measure = async (version) => {
     rows.push([what, value, ...judge(name, value, version)]);
   const watch = (/** @type {string} */ what, /** @type {number} */ value) => rows.push([what, value, '', '']);
 
-  const at = new Map();
-  for (const entities of [0, 1, 50, 200, 400]) {
-    at.set(entities, await instantiations(version, { entities, uses: EVERYTHING }));
+  const of = (/** @type {Use[]} */ uses) => (/** @type {number} */ entities) =>
+    instantiations(version, { entities, uses });
+  const slope = async (/** @type {Use[]} */ uses, /** @type {number} */ from, /** @type {number} */ to) =>
+    ((await of(uses)(to)) - (await of(uses)(from))) / (to - from);
+  // Growth is 1, so that the quick run can do without the large programs.
+  const full = quick ? await slope(FULL, 10, 50) : await slope(FULL, 200, 400);
+  row('full', 'an entity, full program: definition, query, query with filter, descending and limit,', full);
+  if (quick) watch('  update of 2 SET, REMOVE, ADD and condition, put, results used', full);
+  else {
+    const before = await slope(FULL, 50, 200);
+    watch('  update of 2 SET, REMOVE, ADD and condition, put, results used; that is 200 to 400, 50 to 200:', before);
+    row('growth', '  the first over the second', full / before);
   }
-  const slope = (at.get(200) - at.get(50)) / 150;
-  row('entity', 'an entity: definition, 2 queries, put, update, results used: 50 to 200', slope);
-  row('growth', 'the same from 200 to 400, over that', (at.get(400) - at.get(200)) / 200 / slope);
-  row('first', 'first use: 1 entity with everything, over the import alone', at.get(1) - at.get(0));
-
+  row('sent', 'the same, each request sent as client.send(new XCommand(builder.build()))', await slope(SENT, 10, 50));
+  row(
+    'entity',
+    'an entity, small program: definition, 2 queries, put, update, results used',
+    await slope(SMALL, 10, 50),
+  );
+  row('first', '  its first use: 1 entity, over the import alone', (await of(SMALL)(1)) - (await of([])(0)));
   if (!quick) {
-    const bare = async (/** @type {number} */ entities) => instantiations(version, { entities });
-    watch('  of it the definition alone: 50 to 200', ((await bare(200)) - (await bare(50))) / 150);
+    row('first-full', '  first use of the full program', (await of(FULL)(1)) - (await of([])(0)));
+    watch('  of it the definition alone: 50 to 200', await slope([], 50, 200));
   }
   for (const [name, use] of quick ? NARROWING : [...NARROWING, ...OTHERS]) {
     // The first query of a table makes the lookup of its index; the second is what a query costs. Both are of entities
@@ -151,8 +170,9 @@ const measure = async (version) => {
   for (const [name, use, what] of quick ? COMMANDS.filter(([name]) => name === 'command-update') : COMMANDS) {
     const cost = async (/** @type {number[]} */ of) => instantiations(version, { entities: 10, uses: [use], of });
     const second = await cost([0, 1]);
-    row(name, what, second - (await cost([0])));
-    row(`${name}-again`, '  once more, of the same entity', (await cost([0, 1, 1])) - second);
+    if (!quick) row(name, what, second - (await cost([0])));
+    const again = (await cost([0, 1, 1])) - second;
+    row(`${name}-again`, quick ? `${what}, once more` : '  once more, of the same entity', again);
   }
   if (!quick) await measureParts(version, row);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
@@ -183,25 +203,35 @@ const measureParts = async (version, row) => {
   row('chain', 'a chain of 120 calls', await each('chain'));
 };
 
-/** What the same entity costs with the other libraries, under each compiler: some refuse one or the other option. */
+/** What the same programs cost with the other libraries, under each compiler: some refuse one or the other option. */
 const measurePeers = async () => {
-  const rows = [];
-  for (const { name, program } of PEERS) {
-    /** @type {(string | number)[]} */
-    const row = [name];
-    for (const version of versions) {
-      const count = (/** @type {number} */ entities) =>
-        countOf(version, program(entities), `${name}, ${entities} entities`, { exactOptionalPropertyTypes: false });
-      const [none, one, ten, thirty] = [await count(0), await count(1), await count(10), await count(30)];
-      row.push((thirty - ten) / 20, one - none);
-      compare('entity', name, (thirty - ten) / 20, version);
-      compare('first', name, one - none, version);
+  for (const { what, entity, first } of PROGRAMS) {
+    const rows = [];
+    for (const { name, program } of PEERS) {
+      /** @type {(string | number)[]} */
+      const row = [name];
+      for (const version of versions) {
+        const count = (/** @type {number} */ entities) =>
+          countOf(version, program(entities, what), `${name}, ${what} program of ${entities} entities`, PEER_OPTIONS);
+        const [none, one, ten, thirty] = [await count(0), await count(1), await count(10), await count(30)];
+        row.push((thirty - ten) / 20, one - none);
+        compare(entity, name, (thirty - ten) / 20, version);
+        compare(first, name, one - none, version);
+      }
+      rows.push(row);
     }
-    rows.push(row);
+    const columns = versions.flatMap((version) => [`an entity, ${version}`, `first use, ${version}`]);
+    const own = ['keyform', ...versions.flatMap((version) => [judgedOf(entity, version), judgedOf(first, version)])];
+    print(`The ${what} program, each library's in the same run, instantiations`, ['', ...columns], [own, ...rows]);
   }
-  const columns = versions.flatMap((version) => [`an entity, ${version}`, `first use, ${version}`]);
-  print('The others: definition, two queries, put, update, results used', ['', ...columns], rows);
 };
+
+/** @type {{ what: import('./peers/type-programs.mjs').Program, entity: string, first: string }[]} */
+const PROGRAMS = [
+  { what: 'full', entity: 'full', first: 'first-full' },
+  { what: 'small', entity: 'entity', first: 'first' },
+];
+const PEER_OPTIONS = { exactOptionalPropertyTypes: false };
 
 /** @type {Record<string, string>} */
 const LABELS = {

@@ -13,7 +13,8 @@ interface FigureRow {
   readonly none?: string;
 }
 
-const ENTITY = 'an entity with its uses, 50 to 200 entities';
+const ENTITY = 'an entity, full program';
+const FIRST = 'first use, small program';
 const QUERY = 'build a query, anew';
 const UPDATE = 'build an update';
 const DECODE = 'decode 1,000 items';
@@ -32,10 +33,10 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   { page: 'README.md', label: 'Decode 1,000 items, relative to `unmarshall`²', source: DECODE, unit: ' ×', none: '–' },
   {
     page: 'docs/about/comparison.md',
-    label: 'types: an entity with its uses, TypeScript 5.9, instantiations',
+    label: 'types: an entity, full program, TypeScript 5.9, instantiations',
     source: ENTITY,
   },
-  { page: 'docs/about/comparison.md', label: 'types: first use', source: 'first use' },
+  { page: 'docs/about/comparison.md', label: 'types: first use, small program', source: FIRST },
   {
     page: 'docs/about/comparison.md',
     label: 'build a query with filter and projection, relative to plain code',

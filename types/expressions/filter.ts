@@ -22,7 +22,6 @@ import type { IsSingle } from '../values/is-single.js';
 import type { NoMember } from '../values/no-member.js';
 import type { AcceptedCondition, CheckCondition } from './attribute-condition.js';
 import type { AnyCondition, ConditionFunctions } from './condition.js';
-import type { HintsOf } from './condition-hints.js';
 import type { PathOfField } from './path.js';
 
 /**
@@ -82,8 +81,8 @@ type KeyAttribute<Definition, Attribute extends string> = Definition extends {
  * condition pass, so that what is wrong with one is said by {@link CheckFilter}, at the field and in one sentence.
  */
 export type FilterInput<From extends AnySource, Name extends string> =
-  | ConditionHints<OwnAttributes<From, Name>, FilterNames<From, Name>>
-  | ((paths: FilterPaths<From, Name>, functions: ConditionFunctions) => AnyCondition);
+  | ((paths: FilterPaths<From, Name>, functions: ConditionFunctions) => AnyCondition)
+  | ConditionHints<OwnAttributes<From, Name>, FilterNames<From, Name>>;
 
 /** The fields to offer: none that the index does not project, and no key that is none. */
 type FilterNames<From extends AnySource, Name extends string> = From['keys'] extends {
@@ -105,7 +104,7 @@ type OwnNames<From extends AnySource, Name extends string> =
 
 /** Anything, with the names of the fields, their values and their operators for completion. */
 type ConditionHints<Own extends Attributes, Field extends keyof Own> = {
-  readonly [Name in Field]?: HintsOf<Own[Name][' ~input']>[Own[Name][' ~kind']] | {} | null;
+  readonly [Name in Field]?: Own[Name][' ~hints'] | {} | null;
 } & OtherFields;
 
 interface OtherFields {
@@ -217,8 +216,8 @@ type FilterFault<From extends AnySource, Attribute, Field extends string> = Attr
 
 /** What `condition` takes on a write: as a filter, and any attribute may be named. */
 export type ConditionInput<From extends AnySource, Name extends string> =
-  | ConditionHints<OwnAttributes<From, Name>, OwnNames<From, Name>>
-  | ((paths: ConditionPaths<From, Name>, functions: ConditionFunctions) => AnyCondition);
+  | ((paths: ConditionPaths<From, Name>, functions: ConditionFunctions) => AnyCondition)
+  | ConditionHints<OwnAttributes<From, Name>, OwnNames<From, Name>>;
 
 // As `FilterPaths`.
 type ConditionPaths<From extends AnySource, Name extends string> = {

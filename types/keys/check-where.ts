@@ -24,6 +24,7 @@ import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js';
+import type { Beginning, Comparison } from './one-operator.js';
 import type { SharingPartition, SortFormatOf } from './partition.js';
 import type { RefusedCondition } from './refused-condition.js';
 import type { CanFilter, GivenPartitions, LedBy, PhysicalName, ReadPartition, ReadSharded } from './where.js';
@@ -83,18 +84,6 @@ type RangeOn<Kind, Rest> = Kind extends 'date' | 'boolean'
         ? never
         : Comparison
     : never;
-
-/** One condition, for which it is enough that values have an order. */
-type Comparison = One<'=' | '<' | '<=' | '>' | '>=' | 'between'>;
-
-type Beginning = One<'begins_with'>;
-
-/** Each of these operators, and none beside it. */
-type One<Operator extends keyof FieldOperators<unknown>> = {
-  [Only in Operator]: { readonly [Given in Only]: unknown } & {
-    readonly [Other in Exclude<keyof FieldOperators<unknown>, Only>]?: never;
-  };
-}[Operator];
 
 type Demand<Wrongs> = [Wrongs] extends [never]
   ? unknown

@@ -45,8 +45,8 @@ export interface DynamicQuery<in out From extends AnySource, in out Name extends
    * found.build(); //=> { ..., FilterExpression: '#status = :status' }
    * ```
    */
-  filter<const Filter extends FilterInput<From, Name>>(
-    filter: Filter & NoInfer<CheckFilter<From, Name, Filter>>,
+  filter<const Filter extends FilterInput<From, Name>, Fault = CheckFilter<From, Name, Filter>>(
+    filter: Filter & NoInfer<Fault>,
   ): DynamicQuery<From, Name, Item>;
   /**
    * The greatest sort key first: `ScanIndexForward: false`.
@@ -103,8 +103,8 @@ export interface DynamicShardedQuery<in out From extends AnySource, in out Name 
    * if (orderId !== '') log = log.filter({ day });
    * ```
    */
-  filter<const Filter extends FilterInput<From, Name>>(
-    filter: Filter & NoInfer<CheckFilter<From, Name, Filter>>,
+  filter<const Filter extends FilterInput<From, Name>, Fault = CheckFilter<From, Name, Filter>>(
+    filter: Filter & NoInfer<Fault>,
   ): DynamicShardedQuery<From, Name, Item>;
   /**
    * The greatest sort key first: `ScanIndexForward: false`.
@@ -165,9 +165,10 @@ export interface DynamicScan<in out From extends AnySource, in out Name extends 
    * if (status !== undefined) orders = orders.filter({ status });
    * ```
    */
-  filter<const Filter extends FilterInput<FilteredSource<From>, Name>>(
-    filter: Filter & NoInfer<CheckFilter<FilteredSource<From>, Name, Filter>>,
-  ): DynamicScan<From, Name, Item>;
+  filter<
+    const Filter extends FilterInput<FilteredSource<From>, Name>,
+    Fault = CheckFilter<FilteredSource<From>, Name, Filter>,
+  >(filter: Filter & NoInfer<Fault>): DynamicScan<From, Name, Item>;
   /**
    * The input of the low-level client's ScanCommand.
    *

@@ -47,7 +47,7 @@ import type { CursorContext } from './cursor-context.js';
 import type { DynamicQuery } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
 import type { DocumentPart, QueryInput } from './query-input.js';
-import type { ReadItem } from './read-item.js';
+import type { FilterOption, ReadItem } from './read-item.js';
 import type { InShards, ShardedQuery } from './sharded-query.js';
 
 /**
@@ -318,9 +318,10 @@ export interface Query<
    * //=> { ..., FilterExpression: '#status = :status AND (#city = :city OR attribute_exists(#coupon))' }
    * ```
    */
-  filter<const Filter extends FilterInput<From, MatchesOf<From, Entity, Given> & string>>(
-    filter: Filter & NoInfer<CheckFilter<From, MatchesOf<From, Entity, Given> & string, Filter>>,
-  ): Query<From, Entity, Given, Option<'filter', Filter, Options>>;
+  filter<
+    const Filter extends FilterInput<From, MatchesOf<From, Entity, Given> & string>,
+    Fault = CheckFilter<From, MatchesOf<From, Entity, Given> & string, Filter>,
+  >(filter: Filter & NoInfer<Fault>): Query<From, Entity, Given, FilterOption<From, Filter, Options>>;
 
   /**
    * Leaves out what has expired: of entities with `ttl`, items whose time has passed by the table's clock. The service deletes

@@ -5,18 +5,18 @@ import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { ItemOf } from '../expressions/item.js';
 import type { ProjectedItem } from '../expressions/projection.js';
-import type { OptionOf, Setting, Settings } from '../requests/option.js';
+import type { Option, OptionOf, Setting, Settings } from '../requests/option.js';
 import type { IsAny } from '../values/is-any.js';
 
 /** The items of a read: of the entities that its filters leave, the parts that its projection asks for. */
 export type ReadItem<From extends AnySource, Name, Options extends Settings> = Options[number]['name'] &
-  ('project' | 'filter') extends never
+  ('project' | 'types') extends never
   ? ItemOf<From, Name>
   : 'project' extends Options[number]['name']
     ? ProjectedItem<
         From,
         NarrowedIf<
-          'filter' extends Options[number]['name'] ? true : false,
+          'types' extends Options[number]['name'] ? true : false,
           From,
           NamedEntity<From['definition'], Name & string>,
           Options
@@ -24,6 +24,15 @@ export type ReadItem<From extends AnySource, Name, Options extends Settings> = O
         OptionOf<Options, 'project'>
       >
     : ItemOf<From, Narrowed<From, Name, Options>>;
+
+/**
+ * The options with one more filter. Where it names the type attribute they say so, by the option `types`: so the items of other reads are
+ * not looked for in the options, which cost 150 a read.
+ */
+export type FilterOption<From extends AnySource, Filter, Options extends Settings> =
+  TypeAttributeOf<From['definition']> extends keyof Filter
+    ? Option<'filter', Filter, Option<'types', true, Options>>
+    : Option<'filter', Filter, Options>;
 
 type NarrowedIf<IsFiltered, From extends AnySource, Name, Options> = IsFiltered extends true
   ? Narrowed<From, Name, Options>

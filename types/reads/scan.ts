@@ -22,7 +22,7 @@ import type { CursorContext } from './cursor-context.js';
 import type { DynamicScan } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
 import type { DocumentPart } from './query-input.js';
-import type { ReadItem } from './read-item.js';
+import type { FilterOption, ReadItem } from './read-item.js';
 import type { FilteredSource, ScanInput, ScannedOf } from './scan-input.js';
 
 /** The literal requests of a builder, for either client. Worked out where they are asked for. */
@@ -61,9 +61,10 @@ export interface Scan<
    * shop.scan('primary', 'Order').filter({ amount: { '>': 100 } }) //=> { ..., FilterExpression: '#Type = :Type AND #amount > :amount' }
    * ```
    */
-  filter<const Filter extends FilterInput<FilteredSource<From>, ScannedOf<From, Entity>>>(
-    filter: Filter & CheckFilter<FilteredSource<From>, ScannedOf<From, Entity>, Filter>,
-  ): Scan<From, Entity, Option<'filter', Filter, Options>>;
+  filter<
+    const Filter extends FilterInput<FilteredSource<From>, ScannedOf<From, Entity>>,
+    Fault = CheckFilter<FilteredSource<From>, ScannedOf<From, Entity>, Filter>,
+  >(filter: Filter & NoInfer<Fault>): Scan<From, Entity, FilterOption<From, Filter, Options>>;
 
   /**
    * Reads only these parts of the items, as for a query.

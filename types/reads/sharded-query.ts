@@ -29,7 +29,7 @@ import type { CursorContext } from './cursor-context.js';
 import type { DynamicShardedQuery } from './dynamic-read.js';
 import type { LiveOption } from './live.js';
 import type { DocumentPart, InputParts, Present, PrintConditions, StartKey } from './query-input.js';
-import type { ReadItem } from './read-item.js';
+import type { FilterOption, ReadItem } from './read-item.js';
 import type { ShardOptions } from './shard-options.js';
 
 /** The entities that the items can be: the one that was named, or else those of the partition. */
@@ -130,9 +130,10 @@ export interface ShardedQuery<
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).filter((log, { beginsWith }) => beginsWith(log.orderId, '1'))
    */
-  filter<const Filter extends FilterInput<From, ShardedMatchesOf<From, Entity, Given> & string>>(
-    filter: Filter & CheckFilter<From, ShardedMatchesOf<From, Entity, Given> & string, Filter>,
-  ): ShardedQuery<From, Entity, Given, Option<'filter', Filter, Options>>;
+  filter<
+    const Filter extends FilterInput<From, ShardedMatchesOf<From, Entity, Given> & string>,
+    Fault = CheckFilter<From, ShardedMatchesOf<From, Entity, Given> & string, Filter>,
+  >(filter: Filter & NoInfer<Fault>): ShardedQuery<From, Entity, Given, FilterOption<From, Filter, Options>>;
 
   /**
    * Leaves out what has expired, as for a query.

@@ -67,5 +67,6 @@ export interface AnyAttr {
   readonly ' ~input': unknown;
   readonly ' ~written': unknown;
   readonly ' ~set': unknown;
+  readonly ' ~hints': unknown;
   readonly ' ~inner': unknown;
 }

@@ -1,5 +1,6 @@
 import type { AnyAttr, AttrKind, AttrPresence, HiddenPresences } from './any-attr.js';
 import type { CheckFunction, CheckSchema } from './attr-check.js';
+import type { HintsOf } from './condition-hints.js';
 import type { HiddenAttr } from './hidden-attr.js';
 import type { AttrCodec, CheckCodec } from './own-codec.js';
 import type { ReadOnlyAttr } from './read-only-attr.js';
@@ -38,6 +39,8 @@ export interface Attr<
   readonly ' ~written': Presence extends 'required' ? Input : Input | undefined;
   /** What an update may set it to. */
   readonly ' ~set': Input;
+  /** What an editor offers for a condition on it. Here, for it is worked out once for a type. */
+  readonly ' ~hints': HintsOf<Input>[Kind];
   readonly ' ~inner': Inner;
 
   /**

@@ -2,6 +2,7 @@
  * Attributes that reads return only where a projection names them.
  */
 import type { AnyAttr, AttrKind, AttrPresence } from './any-attr.js';
+import type { HintsOf } from './condition-hints.js';
 import type { ReadOnlyAttr } from './read-only-attr.js';
 
 /**
@@ -27,6 +28,7 @@ export interface HiddenAttr<
   readonly ' ~input': Input;
   readonly ' ~written': Presence extends 'hidden' ? Input : Input | undefined;
   readonly ' ~set': Input;
+  readonly ' ~hints': HintsOf<Input>[Kind];
   readonly ' ~inner': Inner;
   readonly ' ~hidden': true;
 

@@ -2,6 +2,7 @@
  * Attributes that no update changes.
  */
 import type { AnyAttr, AttrKind, AttrPresence } from './any-attr.js';
+import type { HintsOf } from './condition-hints.js';
 
 /**
  * An attribute that no update changes: see `readOnly` of `Attr`.
@@ -26,6 +27,7 @@ export interface ReadOnlyAttr<
   readonly ' ~input': Input;
   readonly ' ~written': Presence extends 'required' | 'hidden' ? Input : Input | undefined;
   readonly ' ~set': { readonly [Sentence in ReadOnlyMessage]: never };
+  readonly ' ~hints': HintsOf<Input>[Kind];
   readonly ' ~inner': Inner;
   readonly ' ~readOnly': ReadOnlyMessage;
 }

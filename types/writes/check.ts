@@ -53,8 +53,8 @@ export interface CheckRequest<
    * shop.check('Admins', { orgId }).condition((admins, { contains }) => contains(admins.members, username))
    * ```
    */
-  condition<const Given extends ConditionInput<From, Entity>>(
-    condition: Given & CheckConditions<From, Entity, Given>,
+  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
+    condition: Given & NoInfer<Fault>,
   ): CheckRequest<From, Entity, Option<'filter', Given, Options>>;
   /**
    * Asks for the item when the condition fails: the error of the transaction has it in its `reasons`.

@@ -9,14 +9,14 @@ import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
-import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
+import type { ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { InputFor, WideDelete } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicDelete, ResultSettings } from './dynamic-write.js';
-import type { Deleted } from './returned.js';
+import type { Deleted, DeletedExecuted } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update.js';
 
 /** The input of a DeleteItemCommand, or of a ConditionCheck, every part a literal type. */
@@ -76,8 +76,8 @@ export interface DeleteRequest<
    * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example shop.delete('Order', key).condition({ status: 'CANCELLED' }) //=> { ..., ConditionExpression: '#status = :status' }
    */
-  condition<const Given extends ConditionInput<From, Entity>>(
-    condition: Given & CheckConditions<From, Entity, Given>,
+  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
+    condition: Given & NoInfer<Fault>,
   ): DeleteRequest<From, Entity, Option<'filter', Given, Options>>;
   /**
    * What `execute` returns: with `ALL_OLD` the deleted item.
@@ -149,10 +149,7 @@ export interface DeleteRequest<
    * @throws KeyformError `conditionFailed` when its condition does not hold, `execution` when it fails otherwise
    * @example await shop.delete('Order', key).execute(client);
    */
-  execute(
-    client: Client,
-    options?: ExecuteOptions,
-  ): Promise<ResultOf<Options, Deleted<From, Entity, Options>, From['items'][Entity]>>;
+  execute(client: Client, options?: ExecuteOptions): Promise<DeletedExecuted<From, Entity, Options>>;
   /**
    * Decodes what either client returned.
    *

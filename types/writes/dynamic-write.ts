@@ -14,11 +14,11 @@ import type { AttributeValue } from '../values/attribute-value.js';
 import type { AnyFunction } from '../values/inherited.js';
 import type { Deleted, PutResult, Returned, UpdateResult } from './returned.js';
 import type { CheckMerge, MergeFields, MergeOptions, PatchOptions } from './update/merge.js';
+import type { PartsOr, RemovalFaults } from './update/remove.js';
 import type {
   AddInput,
   CheckArithmetic,
   CheckedContainers,
-  CheckedRemovals,
   CheckSetInput,
   DeleteInput,
   PathsInput,
@@ -88,25 +88,28 @@ export interface DynamicUpdate<
    * if (patch.coupon === null) change = change.remove('coupon');
    * ```
    */
-  remove<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>>(
-    ...parts: CheckedRemovals<From, Entity, Parts, never>
-  ): DynamicUpdate<From, Entity, Options>;
+  remove<
+    const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>,
+    Told extends readonly unknown[] = RemovalFaults<From, Entity, Parts, never>,
+  >(...parts: PartsOr<Parts, Told>): DynamicUpdate<From, Entity, Options>;
   /**
    * Adds to numbers (one that is missing counts as 0) and members to sets.
    *
    * @example update.dynamic().add({ views: 1 })
    */
-  add<const Given extends AddInput<From['entities'][Entity][' ~attributes']>>(
-    given: Given & CheckArithmetic<From, Entity, Given, never>,
-  ): DynamicUpdate<From, Entity, Options>;
+  add<
+    const Given extends AddInput<From['entities'][Entity][' ~attributes']>,
+    Fault = CheckArithmetic<From, Entity, Given, never>,
+  >(given: Given & NoInfer<Fault>): DynamicUpdate<From, Entity, Options>;
   /**
    * Takes members out of sets.
    *
    * @example update.dynamic().delete({ flags: new Set(['gift']) })
    */
-  delete<const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>>(
-    given: Given & CheckArithmetic<From, Entity, Given, never>,
-  ): DynamicUpdate<From, Entity, Options>;
+  delete<
+    const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>,
+    Fault = CheckArithmetic<From, Entity, Given, never>,
+  >(given: Given & NoInfer<Fault>): DynamicUpdate<From, Entity, Options>;
   /**
    * Creates empty maps, records and lists where there are none.
    *
@@ -360,8 +363,8 @@ interface GrowingWrite<From extends AnySource, Entity extends string, Options, S
    * if (status !== undefined) change = change.condition({ status });
    * ```
    */
-  condition<const Given extends ConditionInput<From, Entity>>(
-    condition: Given & CheckConditions<From, Entity, Given>,
+  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
+    condition: Given & NoInfer<Fault>,
   ): Self;
   /**
    * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.

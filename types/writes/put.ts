@@ -15,7 +15,7 @@ import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
-import type { ResultOf, ReturnParts, WriteOutput } from '../requests/returning.js';
+import type { ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
@@ -23,7 +23,7 @@ import type { InputFor, WidePut } from '../requests/wide-input.js';
 import type { AnyAttr } from '../values/any-attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicPut, ResultSettings } from './dynamic-write.js';
-import type { PutResult } from './returned.js';
+import type { PutExecuted, PutResult } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update.js';
 
 /** The item that a put sends: keys, type attribute and attributes. */
@@ -156,8 +156,8 @@ export interface PutRequest<
    * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example shop.put('Order', order).condition({ status: { '<>': 'SHIPPED' } }) //=> { ..., ConditionExpression: '#status <> :status' }
    */
-  condition<const Given extends ConditionInput<From, Entity>>(
-    condition: Given & CheckConditions<From, Entity, Given>,
+  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
+    condition: Given & NoInfer<Fault>,
   ): PutRequest<From, Entity, Option<'filter', Given, Options>>;
   /**
    * What `execute` returns: with `ALL_OLD` the item before, or `undefined`.
@@ -232,10 +232,7 @@ export interface PutRequest<
    *   does not hold, `execution` when it fails otherwise
    * @example const written = await shop.put('Order', order).execute(client);
    */
-  execute(
-    client: Client,
-    options?: ExecuteOptions,
-  ): Promise<ResultOf<Options, PutResult<From, Entity, Options>, From['items'][Entity]>>;
+  execute(client: Client, options?: ExecuteOptions): Promise<PutExecuted<From, Entity, Options>>;
   /**
    * Decodes what either client returned: with `returning('ALL_OLD')` the item that was there before.
    *

@@ -17,9 +17,30 @@ import type { RootsOf } from './update-input.js';
 export type PutResult<From extends AnySource, Entity extends string, Options> =
   'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : From['items'][Entity];
 
+/** What `execute` of a put gives. */
+export type PutExecuted<
+  From extends AnySource,
+  Entity extends string,
+  Options extends Settings,
+> = Options[number]['name'] & AsksForResult extends never
+  ? From['items'][Entity]
+  : ResultOf<Options, PutResult<From, Entity, Options>, From['items'][Entity]>;
+
+/** The options that say what a write gives. A look at their names is a tenth of a walk through them. */
+type AsksForResult = 'returning' | 'returnOnFailure';
+
 /** What a deletion gives back, as `returning` asked for it. */
 export type Deleted<From extends AnySource, Entity extends string, Options> =
   'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : undefined;
+
+/** What `execute` of a deletion gives. */
+export type DeletedExecuted<
+  From extends AnySource,
+  Entity extends string,
+  Options extends Settings,
+> = Options[number]['name'] & AsksForResult extends never
+  ? undefined
+  : ResultOf<Options, Deleted<From, Entity, Options>, From['items'][Entity]>;
 
 /** What an update gives back, as `returning` asked for it. */
 export type Returned<From extends AnySource, Entity extends string, Options, Touched> = ReturnedFor<
@@ -130,6 +151,6 @@ export type UpdateResult<
   Entity extends string,
   Options extends Settings,
   Touched,
-> = Options[number]['name'] & ('returning' | 'returnOnFailure') extends never
+> = Options[number]['name'] & AsksForResult extends never
   ? undefined
   : ResultOf<Options, Returned<From, Entity, Options, Touched>, From['items'][Entity]>;

@@ -14,7 +14,6 @@ import type {
   NoContainerMessage,
   NoDeletionMessage,
   PrimaryFieldMessage,
-  RequiredFieldMessage,
   TwiceMessage,
   TypeAttributeMessage,
   UniqueFieldMessage,
@@ -34,7 +33,6 @@ import type {
   FormatsNaming,
   InKeys,
   KeyNamesOf,
-  Naming,
   PrimaryFieldsOf,
   SparseFormats,
 } from '../keys/index-fields.js';
@@ -42,13 +40,12 @@ import type { IsFree, IsPlainField, IsUntouched } from '../keys/is-plain-field.j
 import type { PhysicalName } from '../keys/where.js';
 import type { AnyAttr } from '../values/any-attr.js';
 import type { Attributes } from '../values/attr.js';
-import type { OptionalNames } from '../values/attribute-item.js';
 import type { FieldsGiven } from '../values/definite-names.js';
 import type { Inherited } from '../values/inherited.js';
-import type { HalfRemovedFault, IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
+import type { IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
 import type { AnyAssignment, AssignmentFunctions, CheckTargets, FixedPath, KeptPath } from './update/assign.js';
 
-type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name][' ~attributes'];
+export type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name][' ~attributes'];
 
 /** What `set` takes: values by field. */
 export type SetFields<Fields extends Attributes> = {
@@ -221,10 +218,10 @@ type SetFault<From extends AnySource, Name extends string, Field, Given, Touched
       >
   : FieldFault<From, Name, Field, WholeField<Touched>>;
 
-type OrUnknown<Fault> = [Fault] extends [never] ? unknown : Fault;
+export type OrUnknown<Fault> = [Fault] extends [never] ? unknown : Fault;
 
 /** Why a field cannot be changed; `never` when it can. */
-type FieldFault<From extends AnySource, Name extends string, Field, Touched> = Field extends keyof FieldsIn<
+export type FieldFault<From extends AnySource, Name extends string, Field, Touched> = Field extends keyof FieldsIn<
   From,
   Name
 > &
@@ -246,9 +243,9 @@ type FieldFault<From extends AnySource, Name extends string, Field, Touched> = F
     ? KeyformTypeError<TypeAttributeMessage<Field & string>>
     : KeyformTypeError<UnknownAttributeMessage<Field & string, Name>>;
 
-type WholeField<Touched> = Touched extends `${infer Field}.` ? Field : Touched;
+export type WholeField<Touched> = Touched extends `${infer Field}.` ? Field : Touched;
 
-type TargetOf<Made> = Made extends readonly (infer One)[]
+export type TargetOf<Made> = Made extends readonly (infer One)[]
   ? One extends AnyAssignment
     ? One[' ~target']
     : One
@@ -307,116 +304,10 @@ export type RootFault<From extends AnySource, Name extends string, Root, Touched
 /** What `ensure` takes: names of fields, or a callback that makes one path or a list of them. */
 export type PathsInput<Fields> = readonly PathsPart<Fields>[];
 
-/** What `remove` takes: the same. It offers the fields that may be absent; the others get so far as to be refused in a sentence. */
-export type RemovalsInput<Fields extends Attributes> = readonly (
-  | OptionalNames<Fields>
-  | (keyof Fields & string & NotOffered)
-  | ((paths: PathsOf<Fields>) => MadePaths)
-)[];
-
-/** Of an intersection with it, which any text is, editors do not offer the text. */
-// biome-ignore lint/suspicious/noEmptyInterface: `{}` would leave the text as it is
-interface NotOffered {}
-
 type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => MadePaths);
 
 // The empty list makes what is in the brackets a list of so many.
-type MadePaths = AnyPath | readonly AnyPath[] | readonly [];
-
-/**
- * What `remove` is given as it should be: of a list of this form each argument is compared by itself. The check is behind an inference,
- * into which the compiler does not look while it infers `Parts`: that cost 900 instantiations a call.
- */
-export type CheckedRemovals<From extends AnySource, Name extends string, Parts extends readonly unknown[], Touched> = {
-  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
-    ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckRemoved<From, Name, Made, Touched>
-    : Parts[Place] &
-        (CheckRemoveField<From, Name, Parts[Place], Touched, Parts[number]> extends infer Fault ? Fault : never);
-};
-
-type CheckRemoveField<From extends AnySource, Name extends string, Field, Touched, Removed> = [Field] extends [string]
-  ? IsFreeToGo<From['entities'][Name], Field, Touched, From> extends true
-    ? unknown
-    : [keyof FieldsIn<From, Name>] extends [Field]
-      ? unknown
-      : OrUnknown<RemoveFault<From, Name, Field, WholeField<Touched>, Removed>>
-  : unknown;
-
-/** Whether fields can be seen to be optional, and neither in the primary key nor changed before. */
-type IsFreeToGo<Entity extends AnyEntity, Field extends string, Touched, From extends AnySource> =
-  IsPlainField<
-    Entity[' ~attributes'],
-    Field,
-    Touched | FieldsNotUpdated<Entity[' ~options']>,
-    KeyNamesOf<From['definition']>
-  > extends true
-    ? [DeclaredPrimary<Entity['keys'], From['keys']> & Naming<Field>] extends [never]
-      ? Entity[' ~attributes'][Field] extends Removable
-        ? true
-        : false
-      : false
-    : false;
-
-/** An attribute that an item may lack, and that an update may change. */
-interface Removable {
-  readonly ' ~presence': 'optional' | 'hiddenOptional';
-  readonly ' ~readOnly'?: never;
-}
-
-/** What the paths that `remove`'s callback makes must also be. */
-type CheckRemoved<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
-  RemovedPathFault<From, Name, TargetOf<Made>, Touched, RootsOf<Made>>
->;
-
-type RemoveFault<From extends AnySource, Name extends string, Field, Touched, Removed> = [
-  FieldFault<From, Name, Field, Touched>,
-] extends [never]
-  ? Field extends keyof FieldsIn<From, Name> & string
-    ? FieldsIn<From, Name>[Field] extends { readonly ' ~readOnly': infer Sentence extends string }
-      ? KeyformTypeError<Sentence>
-      : FieldsIn<From, Name>[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' }
-        ? HalfRemovedFault<From, Name, Field, Removed> | ComputedPathFault<From['entities'][Name][' ~options'], Field>
-        : KeyformTypeError<RequiredFieldMessage<Field>>
-    : never
-  : FieldFault<From, Name, Field, Touched>;
-
-type RemovedPathFault<From extends AnySource, Name extends string, Target, Touched, Removed> = Target extends AnyPath
-  ? Target[' ~steps'] extends readonly [infer Root, ...infer Below]
-    ? Below extends readonly [infer Next, ...infer Rest]
-      ? Target extends FixedPath<infer Fault>
-        ? Fault
-        : [RootFault<From, Name, FieldOfStep<Root>, Touched>] extends [never]
-          ? IsRemovable<FieldsIn<From, Name>[FieldOfStep<Root> & string], Next, Rest> extends true
-            ? never
-            : KeyformTypeError<RequiredFieldMessage<LastName<Target[' ~steps']> & string>>
-          : RootFault<From, Name, FieldOfStep<Root>, Touched>
-      : RemoveFault<From, Name, FieldOfStep<Root>, WholeField<Touched>, Removed>
-    : never
-  : never;
-
-/** Whether what lies one step below an attribute, and further, may be absent. */
-type IsRemovable<Attribute, Next, Rest> = Attribute extends {
-  readonly ' ~kind': infer Kind;
-  readonly ' ~inner': infer Inner;
-}
-  ? Kind extends 'map'
-    ? FieldOfStep<Next> extends keyof Inner
-      ? Rest extends readonly [infer After, ...infer Others]
-        ? IsRemovable<Inner[FieldOfStep<Next>], After, Others>
-        : Inner[FieldOfStep<Next>] extends Removable
-          ? true
-          : false
-      : false
-    : Kind extends 'list' | 'record'
-      ? Rest extends readonly [infer After, ...infer Others]
-        ? IsRemovable<Inner, After, Others>
-        : true
-      : Kind extends 'tuple'
-        ? Rest extends readonly [infer After, ...infer Others]
-          ? IsRemovable<`${Next & number}` extends keyof Inner ? Inner[`${Next & number}`] : never, After, Others>
-          : false
-        : true
-  : true;
+export type MadePaths = AnyPath | readonly AnyPath[] | readonly [];
 
 /** What `ensure` is given as it should be. */
 export type CheckedContainers<
@@ -502,10 +393,7 @@ type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute[' ~ki
       : KeyformTypeError<NoDeletionMessage<Field, Attribute[' ~kind']>>;
 
 /** What the argument of `add` or `delete` must also be. */
-export type CheckArithmetic<From extends AnySource, Name extends string, Given, Touched> =
-  CheckArithmeticFields<From, Name, Given, Touched> extends infer Faults ? Faults : never;
-
-type CheckArithmeticFields<From extends AnySource, Name extends string, Given, Touched> = [Given] extends [object]
+export type CheckArithmetic<From extends AnySource, Name extends string, Given, Touched> = [Given] extends [object]
   ? IsFree<From['entities'][Name], keyof Given, Touched, From> extends true
     ? unknown
     : IsConstraint<Given, FieldsIn<From, Name>> extends true

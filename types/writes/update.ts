@@ -29,19 +29,18 @@ import type { IsSure } from '../values/is-sure.js';
 import type { DynamicUpdate, ResultSettings } from './dynamic-write.js';
 import type { Returned, SureValuesIn, UntypedIn, UpdateResult, WrittenIn } from './returned.js';
 import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, PatchOptions } from './update/merge.js';
+import type { PartsOr, RemovalFaults, RemovalsInput } from './update/remove.js';
 import type { IsUncertain, PrintUpdate } from './update-expression.js';
 import type {
   AddInput,
   Callback,
   CheckArithmetic,
   CheckedContainers,
-  CheckedRemovals,
   CheckSetInput,
   DeleteInput,
   IsMade,
   MissingForUpsert,
   PathsInput,
-  RemovalsInput,
   RootsOf,
   SetFields,
   SetForm,
@@ -244,8 +243,11 @@ export interface UpdateRequest<
    * //=> REMOVE #coupon, #shipTo.#zip, #lines[2]
    * ```
    */
-  remove<const Parts extends RemovalsInput<From['entities'][Entity][' ~attributes']>>(
-    ...parts: CheckedRemovals<From, Entity, Parts, Touched>
+  remove<
+    const Parts extends RemovalsInput<From['entities'][Entity][' ~attributes']>,
+    Told extends readonly unknown[] = RemovalFaults<From, Entity, Parts, Touched>,
+  >(
+    ...parts: PartsOr<Parts, Told>
   ): Parts extends readonly string[]
     ? UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | Parts[number]>
     : Parts extends readonly [(...args: never) => infer Made]
@@ -261,8 +263,11 @@ export interface UpdateRequest<
    * update.add({ views: 1, flags: new Set(['late']) }); //=> ADD #flags :flags, #views :views
    * ```
    */
-  add<const Given extends AddInput<From['entities'][Entity][' ~attributes']>>(
-    given: Given & CheckArithmetic<From, Entity, Given, Touched>,
+  add<
+    const Given extends AddInput<From['entities'][Entity][' ~attributes']>,
+    Fault = CheckArithmetic<From, Entity, Given, Touched>,
+  >(
+    given: Given & NoInfer<Fault>,
   ): UpdateRequest<From, Entity, Option<'add', Given, Options>, Touched | FieldsGiven<Given>>;
 
   /**
@@ -274,8 +279,11 @@ export interface UpdateRequest<
    * update.delete({ flags: new Set(['late']) }); //=> DELETE #flags :flags
    * ```
    */
-  delete<const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>>(
-    given: Given & CheckArithmetic<From, Entity, Given, Touched>,
+  delete<
+    const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>,
+    Fault = CheckArithmetic<From, Entity, Given, Touched>,
+  >(
+    given: Given & NoInfer<Fault>,
   ): UpdateRequest<From, Entity, Option<'delete', Given, Options>, Touched | FieldsGiven<Given>>;
 
   /**
@@ -339,8 +347,8 @@ export interface UpdateRequest<
    * update.condition({ status: 'PLACED' }) //=> ConditionExpression: '#status = :status_2'
    * ```
    */
-  condition<const Given extends ConditionInput<From, Entity>>(
-    condition: Given & CheckConditions<From, Entity, Given>,
+  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
+    condition: Given & NoInfer<Fault>,
   ): UpdateRequest<From, Entity, Option<'filter', Given, Options>, Touched>;
 
   /**

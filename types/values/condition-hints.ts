@@ -1,5 +1,5 @@
 /** What an editor offers for conditions on attributes by field: operators, and values that have names. */
-import type { AttributeValueType } from '../values/attribute-value.js';
+import type { AttributeValueType } from './attribute-value.js';
 
 /** The operators, for completion. */
 export interface OperatorHints {
