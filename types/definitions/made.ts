@@ -56,7 +56,7 @@ type ComputedAttr<Of extends AnyAttr> = Omitted<Of> & {
 };
 
 type Omitted<Of extends AnyAttr> = {
-  readonly [Member in ' ~value' | ' ~kind' | ' ~name' | ' ~input' | ' ~inner']: Of[Member];
+  readonly [Member in ' ~value' | ' ~kind' | ' ~name' | ' ~input' | ' ~hints' | ' ~inner']: Of[Member];
 };
 
 type AssuredPresence<Presence> = Presence extends 'required'
