@@ -21,6 +21,8 @@ export interface Attribute {
   readonly presence: 'required' | 'optional' | 'default';
   /** The values of an enum, or the one of a literal. */
   readonly only: unknown;
+  /** Whether reads give it only where a projection names it. */
+  readonly isHidden?: boolean | undefined;
   /** The attribute of all elements, of a set and a list. */
   readonly inner: unknown;
 }
@@ -36,8 +38,8 @@ export interface EntityModel {
   readonly options: { readonly ttl?: string | undefined; readonly version?: unknown } | undefined;
   readonly primaryFields: readonly string[];
   readonly unique: readonly unknown[];
-  /** Reads an item of the wire. `partial`: what is missing is no error. Throws KeyformError `invalid`. */
-  readonly decode: (item: WireItem, partial: true) => object;
+  /** Reads an item of the wire: what is there of it, or the attributes that a projection names. Throws KeyformError `invalid`. */
+  readonly decode: (item: WireItem, partial: true | ReadonlyMap<string, undefined>) => object;
 }
 
 /** An index, or the table's own key. */

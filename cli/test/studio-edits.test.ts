@@ -231,6 +231,28 @@ describe('an item that goes', () => {
   });
 });
 
+describe('hidden fields', () => {
+  const User = entity({
+    keys: { PK: 'USER#{id}' },
+    attributes: { id: attr.string(), hash: attr.string().hidden(), note: attr.string().as('n').optional().hidden() },
+  });
+  const users = table('Users', { indexes: { primary: { pk: 'PK' } }, entities: { User } });
+  const project = { tables: [{ name: 'users', table: users as never as ConfiguredTable }] };
+  const given = { ...studio, project, named: undefined } as never as Studio;
+
+  it('are set in a new item, changed and removed as all others', async () => {
+    const after = { id: { S: '1' }, hash: { S: 'a' }, n: { S: 'x' } };
+    const made = await edit(given, { table: 'users', entity: 'User', after, write: false });
+    expect(made.code).toContain(".create('User', { id: '1', hash: 'a', note: 'x' })");
+    const before = (made.request as { readonly Item: typeof after }).Item;
+    const { n: _, ...less } = { ...before, hash: { S: 'b' } };
+    const { code } = await edit(given, { table: 'users', before, after: less, write: false });
+    expect(code).toContain(
+      ".set({ hash: 'b' })\n  .remove('note')\n  .condition({ hash: { '=': 'a' }, note: { '=': 'x' } })",
+    );
+  });
+});
+
 describe('what is shown', () => {
   it('of values is TypeScript that makes them', () => {
     const values = fc.letrec<{ all: unknown }>((tie) => ({

@@ -26,10 +26,21 @@ const requestOf = (write: Write): object => {
   return requestJson(inputs.length === 1 ? (inputs[0] as object) : inputs);
 };
 
+/** Hidden fields that an item has: a read gives them only where a projection names them, but a person may change them. */
+const hiddenOf = (entity: EntityModel | undefined, item: WireItem): object => {
+  const names = (entity?.fields ?? []).filter(
+    (name) => entity?.attributeOf(name)?.isHidden === true && item[entity.physicalName(name)] !== undefined,
+  );
+  if (entity === undefined || names.length === 0) return {};
+  const read = entity.decode(item, new Map(names.map((name) => [entity.physicalName(name), undefined])));
+  return Object.fromEntries(Object.entries(read).filter(([name]) => names.includes(name)));
+};
+
 /** An item as its entity reads it. @throws Failure why it does not */
-const decoded = ({ core }: Studio, { table }: OpenTable, item: WireItem): { entity: string; fields: Fields } => {
+const decoded = ({ core }: Studio, { table, model }: OpenTable, item: WireItem): { entity: string; fields: Fields } => {
   const { entity, item: fields, problem } = readItem(core, table, item);
-  if (entity !== undefined && fields !== undefined) return { entity, fields: fields as Fields };
+  if (entity !== undefined && fields !== undefined)
+    return { entity, fields: { ...fields, ...hiddenOf(model.entities.get(entity), item) } };
   throw new Failure(problem === undefined ? 'no entity explains the item' : sentence(problem));
 };
 
@@ -89,7 +100,8 @@ const createSteps = ({ model }: OpenTable, name: string, after: JsonItem): Step[
   const entity = model.entities.get(name);
   if (entity === undefined) throw new Failure(`${model.name} has no entity ${name}`);
   try {
-    const fields = Object.entries(entity.decode(fromJson(after), true)).filter(
+    const item = fromJson(after);
+    const fields = Object.entries({ ...entity.decode(item, true), ...hiddenOf(entity, item) }).filter(
       ([field]) => field !== model.typeAttribute || entity.attributeOf(field) !== undefined,
     );
     return [step('create', name, Object.fromEntries(fields))];
