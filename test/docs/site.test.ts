@@ -102,6 +102,23 @@ describe('the API reference', () => {
     ).toEqual([]);
   });
 
+  test('is summed up by the pages of methods and operators: none is missing there', () => {
+    const page = (name: string): string => readFileSync(`${ROOT}docs/reference/${name}.md`, 'utf8');
+    const operators = [...reference.matchAll(/^### (?:Condition|Assignment)Functions\.(\w+)$/gm)].map(
+      ([, name]) => name,
+    );
+    expect(operators.length).toBeGreaterThan(20);
+    expect(operators.filter((name) => !new RegExp(`\`${name}[(\`]`).test(page('operators')))).toEqual([]);
+    const builders =
+      /^### (?:Table|Query|Scan|\w+Request|Segments|BatchGet|BatchWrite|TransactGet|TransactWrite|TransactedWrite)\.(\w+)$/gm;
+    const methods = [...reference.matchAll(builders)].map(([, name]) => name);
+    expect(methods.length).toBeGreaterThan(80);
+    const missing = methods.filter(
+      (name = '') => !/^(name|definition)$/.test(name) && !page('methods').includes(`\`${name}\``),
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
   test('shows an example of every method, option, operator and attribute kind', () => {
     const silent = withoutExample();
     const excused = (name: string): boolean => WITHOUT_EXAMPLE.some(([names]) => names.test(name.split('.')[0] ?? ''));
