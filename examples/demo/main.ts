@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { type EngineName, firstEngine, startEngine } from '@keyform/engines';
 import { createTableInput } from 'keyform';
+import { invoiceAttributes } from './chapters/invoices.js';
 import { uniqueFields } from './chapters/m17.js';
 import { sessionStore } from './chapters/m22.js';
 import { eCommerce } from './chapters/m23.js';
@@ -32,6 +33,7 @@ const CHAPTERS = [
   shardedLogs,
   uniqueFields,
   optimisticLocking,
+  invoiceAttributes,
 ];
 
 /**
