@@ -90,7 +90,7 @@ export const complete = ({ stamped, computed }: MadeCode, input: unknown, attrib
   const item = { ...input };
   for (const { field, make } of stamped) item[field] ??= make();
   for (const one of computed) {
-    if (item[one.field] !== undefined) throw new Refusal(computedMessage, 'field', [one.field]);
+    if (item[one.field] !== undefined) throw refuse('field', computedMessage, one.field);
     const value = compute(one, valuesOf(item, one.from, attributeOf), attributeOf);
     if (value !== undefined) item[one.field] = value;
   }

@@ -63,6 +63,9 @@ export const mayBeWide = (place: string, chain: Chain, table: TableModel): boole
   // The keys of indexes that an update writes again; what is escaped.
   if (table.escapes) return true;
   if (chain.verb === 'update' || chain.verb === 'batch') return true;
+  // No type knows what a codec of one's own makes of a text.
+  const encoded = table.entities.flatMap(({ attributes }) => attributes.filter(({ field }) => field.kind === 'codec'));
+  if (encoded.some(({ field }) => chainText(chain).includes(field.name))) return true;
   const index = chain.index;
   const piped =
     index !== undefined &&

@@ -347,7 +347,8 @@ export type CheckTtl<Ttl, Given> =
     ? Ttl
     : [TtlField<Given>, Given] extends [never, Attributes]
       ? KeyformTypeError<TtlMessage<`"${Ttl & string}"`>>
-      : TtlField<Given>;
+      : // Looked up, so that the compiler prints the names and not how they were found.
+        { [Field in TtlField<Given>]: Field }[TtlField<Given>];
 
 type TtlField<Given> = Given extends StandardSchema
   ? FieldsOfKind<AttributesOf<Given>, 'number'>

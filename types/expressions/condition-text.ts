@@ -100,8 +100,10 @@ type JoinedTokens<
 
 /** Whether a first part that would need parentheses may be the only one, which has none. */
 type StandsAlone<First, Operator, Rest extends readonly unknown[]> = number extends Rest['length']
-  ? First extends Junction<infer Inner, readonly unknown[]>
-    ? Parenthesised<Operator, Inner>
+  ? First extends Junction<infer Inner, infer Parts>
+    ? Parts extends readonly [infer Only]
+      ? StandsAlone<Only, Operator, Rest>
+      : Parenthesised<Operator, Inner>
     : false
   : false;
 

@@ -24,9 +24,11 @@ export type ImplicitParts<Given, Parts> = [Given] extends [undefined]
   ? Parts
   : {
       [Part in keyof Parts]: Part extends keyof LooseParts
-        ? [Parts[Part]] extends [never]
+        ? undefined extends Parts[Part]
           ? LooseParts[Part] | undefined
-          : LooseParts[Part]
+          : [Parts[Part]] extends [never]
+            ? LooseParts[Part] | undefined
+            : LooseParts[Part]
         : Parts[Part];
     };
 

@@ -23,7 +23,7 @@ import { isUndefined, real, watch } from '../../values/watch.js';
 import { checkIndexed, checkRemoved, checkSet, isAlone } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change } from '../update-expression.js';
 import { type Callback, readAssignments, readPaths } from './assign.js';
-import { addChanges, slotOf, type UpdateDraft } from './state.js';
+import { addChanges, checkReadOnly, slotOf, type UpdateDraft } from './state.js';
 
 /**
  * The fields that a call was given.
@@ -211,10 +211,12 @@ export const addRemovals = (next: UpdateDraft, targets: readonly Target[]): void
     entity.options?.made?.checkSource(entity.options.made, field);
     if (target.fields.length > 1) checkIndexed(entity, target);
     else if (slotOf(next, field).isKey) whole.push(field);
+    const change: Change = { clause: 'REMOVE', target, operand: undefined };
+    checkReadOnly(change);
     if (!isRemovable(entity, target)) {
       throw refuse('field', requiredFieldMessage(showPath(target)), showPath(target));
     }
-    return { clause: 'REMOVE', target, operand: undefined };
+    return change;
   });
   if (whole.length > 0) {
     checkRemoved(entity, whole);

@@ -132,8 +132,17 @@ const isFallback = ({ target, operand }: Change): boolean =>
   operand.op === 'if_not_exists' &&
   (operand.of[0] as Partial<Target>).steps === target.steps;
 
-/** Refuses a change of what is read-only, or of anything in it. */
-const checkReadOnly = (change: Change): void => {
+/**
+ * Refuses a change of what is read-only, or of anything in it.
+ *
+ * @throws KeyformError `field`
+ *
+ * @example
+ * ```ts
+ * checkReadOnly({ clause: 'REMOVE', target: slotOf(next, 'createdBy').target, operand: undefined });
+ * ```
+ */
+export const checkReadOnly = (change: Change): void => {
   const target: Partial<Target> = change.target;
   const isReadOnly = target.attributes?.some((attribute) => attribute.isReadOnly);
   if (!target.isWithinReadOnly && (!isReadOnly || isFallback(change))) return;
