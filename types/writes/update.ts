@@ -248,9 +248,9 @@ export interface UpdateRequest<
     Told extends readonly unknown[] = RemovalFaults<From, Entity, Parts, Touched>,
   >(
     ...parts: PartsOr<Parts, Told>
-  ): Parts extends readonly string[]
+  ): [Parts] extends [readonly string[]]
     ? UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | Parts[number]>
-    : Parts extends readonly [(...args: never) => infer Made]
+    : [Parts] extends [readonly [(...args: never) => infer Made]]
       ? UpdateRequest<From, Entity, Option<'removePaths', Made, Options>, Touched | RootsOf<Made>>
       : UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | '~some'>;
 
