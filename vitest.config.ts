@@ -59,8 +59,9 @@ export default defineConfig(({ mode }) => ({
       provider: 'v8',
       include: ['src/**/*.ts'],
       reporter: ['text-summary', 'html', 'json-summary'],
-      // Of all tests together: those of one project alone, with --coverage, are below.
-      thresholds: { lines: 95, branches: 95 },
+      // Of all tests together: those of one project alone, with --coverage, are below. Much of the command line runs in processes
+      // of its own, which are not counted.
+      thresholds: { 'src/**': { lines: 95, branches: 95 }, 'cli/src/**': { lines: 92, branches: 78 } },
     },
   },
 }));
