@@ -50,16 +50,16 @@ const told = (text) => {
   };
 };
 
-const CHAR = 7.83;
-const LINE = 19;
+export const CHAR = 7.83;
+export const LINE = 19;
 const COLUMNS = 112;
 const COLORS = { keyword: '#c792ea', string: '#c3e88d', comment: '#7f8ea3', name: '#82aaff', plain: '#e3e8f0' };
 
-const escaped = (/** @type {string} */ text) =>
+export const escaped = (/** @type {string} */ text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A line with its parts coloured. @param {string} line */
-const coloured = (line) =>
+export const coloured = (line) =>
   [...line.matchAll(/(\/\/.*)|('[^']*'|"[^"]*"|`[^`]*`)|\b(const|import|from)\b|(\w+)(?=\()|([^'"`/\w]+|\w+|.)/g)]
     .map(([all, comment, string, keyword, name]) => {
       const kind = comment ? 'comment' : string ? 'string' : keyword ? 'keyword' : name ? 'name' : 'plain';
@@ -69,6 +69,19 @@ const coloured = (line) =>
 
 /** @param {string} line @param {number} x @param {number} y */
 const textLine = (line, x, y) => `<text x="${x}" y="${y}" xml:space="preserve">${coloured(line)}</text>`;
+
+/** Parts in their frame, as SVG. @param {string} label @param {number} width @param {number} height @param {string} parts */
+export const framed = (
+  label,
+  width,
+  height,
+  parts,
+) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(width)} ${height}" width="${Math.ceil(width)}" height="${height}" role="img" aria-label="${label}">
+<style>text{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre}</style>
+<rect width="${Math.ceil(width)}" height="${height}" rx="10" fill="#111722"/>
+${parts}
+</svg>
+`;
 
 /** The picture, as SVG. */
 export const requestPicture = () => {
@@ -120,12 +133,12 @@ export const requestPicture = () => {
     y += LINE;
   }
   const [width, total] = [Math.ceil(COLUMNS * CHAR + 48), y + 14];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${total}" width="${width}" height="${total}" role="img" aria-label="The hover over request shows the whole DynamoDB request; a wrong key is underlined with the compiler's sentence">
-<style>text{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre}</style>
-<rect width="${width}" height="${total}" rx="10" fill="#111722"/>
-${parts.join('\n')}
-</svg>
-`;
+  return framed(
+    "The hover over request shows the whole DynamoDB request; a wrong key is underlined with the compiler's sentence",
+    width,
+    total,
+    parts.join('\n'),
+  );
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(PICTURE, requestPicture());

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { pagePictures } from '../../tools/page-pictures.mjs';
 import { PICTURE, requestPicture } from '../../tools/request-picture.mjs';
 
 // After a change of README's first example: node tools/request-picture.mjs, and commit the picture.
@@ -7,4 +8,11 @@ it('the picture of README shows what the compiler says today', () => {
   const picture = requestPicture();
   expect(picture).toContain('KeyformTypeError');
   expect(picture).toBe(readFileSync(PICTURE, 'utf8'));
+});
+
+// After a change of what they show: node tools/page-pictures.mjs, and commit the pictures.
+it('the pictures of the pages show what those pages and keyform say today', async () => {
+  const pictures = Object.entries(await pagePictures());
+  expect(pictures.length).toBe(2);
+  for (const [file, picture] of pictures) expect(picture).toBe(readFileSync(file, 'utf8'));
 });
