@@ -72,3 +72,9 @@ test('the package holds every page that its README, and a page of the guide, lea
   const missing = links.filter(([path, link]) => !files.has(normalize(join(dirname(path), link))));
   expect(missing.map(([path, link]) => `${path}: ${link}`)).toEqual([]);
 });
+
+// The site shows it on a page of its own, from which a path of the repository leads nowhere.
+test('the changelog has no link inside the repository', () => {
+  const links = [...prose(textOf('CHANGELOG.md')).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  expect(links.filter((link) => !link.startsWith('https://'))).toEqual([]);
+});
