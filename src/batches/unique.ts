@@ -2,20 +2,12 @@ import type { CheckUnique, Entity } from '../../types/definitions/entity.js';
 import type { PipesIn, WithUnique } from '../../types/definitions/entity-options.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { describeEntity } from '../definitions/entity.js';
-import type { EntityOptions } from '../definitions/entity-options.js';
+import { type EntityOptions, NO_OPTIONS } from '../definitions/entity-options.js';
 import { hiddenNeededMessage } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
 import { createConstraints, isMarker, uniqueFormats } from '../formats/unique-format.js';
 import { show } from '../values/codec/show.js';
 import { createUniqueDelete, createUniquePut } from './unique-write.js';
-
-const NO_OPTIONS: EntityOptions = {
-  ttl: undefined,
-  created: undefined,
-  updated: undefined,
-  version: undefined,
-  added: {},
-};
 
 /**
  * An entity with unique fields: no two of its items have the same value. Each value has a marker item in the table, written in

@@ -91,6 +91,22 @@ export const readOptions = (
 };
 
 /** Refuses a codec that does not take any time, down to its milliseconds. */
+/**
+ * The options of an entity that has none, for functions that add one.
+ *
+ * @example
+ * ```ts
+ * entity.withOptions({ ...(entity[' ~options'] ?? NO_OPTIONS), made });
+ * ```
+ */
+export const NO_OPTIONS: EntityOptions = {
+  ttl: undefined,
+  created: undefined,
+  updated: undefined,
+  version: undefined,
+  added: {},
+};
+
 const checkTimes = (attribute: AttrDescription, field: string): void => {
   try {
     encode(attribute, new Date(1_700_000_000_001));

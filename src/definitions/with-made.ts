@@ -1,14 +1,6 @@
 import type { EntityDescription } from './entity.js';
-import type { EntityOptions } from './entity-options.js';
+import { NO_OPTIONS } from './entity-options.js';
 import type { MadeCode } from './made-code.js';
-
-const NO_OPTIONS: EntityOptions = {
-  ttl: undefined,
-  created: undefined,
-  updated: undefined,
-  version: undefined,
-  added: {},
-};
 
 /** An entity with other fields that keyform makes. */
 export const withMade = (entity: EntityDescription, made: MadeCode): EntityDescription =>
