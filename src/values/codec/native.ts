@@ -169,6 +169,7 @@ const DOCUMENT_FIX = 'use build()';
  * ```
  */
 const toNative = (value: AttributeValue): unknown => {
+  if (typeof value.S === 'string') return value.S;
   if ('M' in value) return toNativeItem(value.M);
   if ('L' in value) return mapElements(value.L, toNative);
   const native = fromAttributeValue(value, DOCUMENT_FIX);
