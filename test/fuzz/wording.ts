@@ -30,7 +30,7 @@ const OWN_WORDS: readonly RegExp[] = [
   // A value that may be undefined, where a key needs one.
   /undefined' is not assignable to type '(?!never)/,
   // A builder that is dynamic already, or that may be one of all shards, has fewer methods; of an entity of several not each has the field.
-  /does not exist on type '(Dynamic|InShards<|\(?Query<|\(?Path<|SetPaths<|FilterPaths<|FieldPaths<)/,
+  /does not exist on type '(Dynamic|PathsOf<|InShards<|\(?Query<|\(?Path<|SetPaths<|FilterPaths<|FieldPaths<)/,
   // A list that a schema wants to be one that can change.
   /'readonly' and cannot be assigned to the mutable type/,
   // An entity of several, or one that is unknown, with no key: some of them need one.
