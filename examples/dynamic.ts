@@ -80,7 +80,7 @@ export const exportTasks = (client: Client, state?: 'OPEN' | 'DONE') => {
   return segments(tasks, 2).items(client);
 };
 
-/** The open tasks of a project: filters in one object, at least one of which is always there. */
+/** The open tasks of a project: filters in one object, and at least one is always there. */
 export const openOf = (client: Client, { project, owner, points }: Search) =>
   board
     .query('primary', 'Task')

@@ -58,7 +58,7 @@ test('a check changes no type', () => {
   expectType<readonly (string | number)[]>({} as KeyformIssue['path']);
 });
 
-describe('what is no check of an attribute does not compile', () => {
+describe('what is not a check of an attribute does not compile', () => {
   const at = { id: '1', home: { zip: '1' }, at: new Date(5) };
   refused('a value that its check refuses', 'User.email is refused by its check: must have an @', () =>
     // Only the program can tell.
@@ -73,9 +73,12 @@ describe('what is no check of an attribute does not compile', () => {
       indexes: { primary: { pk: 'pk' } },
       entities: { A: entity({ keys: { pk: 'A#{id}' }, attributes: { id: attr.string(), of } }) },
     }).put('A', { id: '1', of: 'a' });
-  refused('a function that gives false', 'A.of has a check that gave false: give true for a value that is right', () =>
-    // @ts-expect-error -- a text says what is wrong
-    refusedBy(attr.string().check((text) => text.length > 3)),
+  refused(
+    'a function that gives false',
+    'A.of has a check that returned false: give true for a value that is right',
+    () =>
+      // @ts-expect-error -- a text says what is wrong
+      refusedBy(attr.string().check((text) => text.length > 3)),
   );
   refused('a schema of other values', 'A.of is refused by its check: ', () =>
     // @ts-expect-error -- this schema takes other values than the attribute has: give one that takes them

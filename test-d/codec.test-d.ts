@@ -77,7 +77,7 @@ describe('what a codec cannot do is refused', () => {
     // @ts-expect-error -- money has no order
     events.filter({ price: { '<': new Money(1n) } }),
   );
-  refused('a value of what it encodes to', "'price' is of kind codec, and this is no value of it: ", () =>
+  refused('a value of what it encodes to', "'price' is of kind codec, and this value is not: ", () =>
     // @ts-expect-error -- Money
     events.filter({ price: 5n }),
   );
@@ -97,7 +97,7 @@ describe('what a codec cannot do is refused', () => {
     shop.update('Event', key).add({ price: 1n }),
   );
   refused('a copy into another kind', "'times[0]' (ordered", () =>
-    // @ts-expect-error -- a Date is no number
+    // @ts-expect-error -- a Date is not a number
     shop.update('Event', key).set((e, { to }) => to(e.n, e.times.at(0))),
   );
   const seconds = { encode: (x: Date) => x.getTime(), decode: (ms: number) => new Date(ms) };

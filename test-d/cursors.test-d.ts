@@ -23,18 +23,18 @@ test('the definition of a table shows no secret, and another table takes it', ()
   expect(plain.definition).toEqual(definition);
 });
 
-test('what surely is no secret does not compile, and what may be one does', () => {
+test('what surely is not a secret does not compile, and what may be one does', () => {
   const environment = {} as { SECRET?: string };
   const { SECRET = 'a secret of this month' } = environment;
-  // @ts-expect-error -- it may not be set, or is no text
+  // @ts-expect-error -- it may not be set, or is not a text
   expect(() => table('Notes', { ...definition, cursorSecret: environment.SECRET })).toThrow('cursorSecret is not set');
-  // @ts-expect-error -- it may not be set, or is no text
+  // @ts-expect-error -- it may not be set, or is not a text
   expect(() => table('Notes', { ...definition, cursorSecret: undefined })).toThrow('cursorSecret is not set');
-  // @ts-expect-error -- it may not be set, or is no text
+  // @ts-expect-error -- it may not be set, or is not a text
   expect(() => table('Notes', { ...definition, cursorSecret: [SECRET, environment.SECRET] })).toThrow(
     'cursorSecret is not set',
   );
-  // @ts-expect-error -- it may not be set, or is no text
+  // @ts-expect-error -- it may not be set, or is not a text
   expect(() => table('Notes', { ...definition, cursorSecret: 5 })).toThrow('was given a number');
   const optional = environment.SECRET === undefined ? {} : { cursorSecret: environment.SECRET };
   // biome-ignore lint/suspicious/noExplicitAny: what a program without types gives

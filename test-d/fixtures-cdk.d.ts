@@ -1,4 +1,4 @@
-/** Enums as CDK has them: a plain text is no member of one. */
+/** Enums as CDK has them: a plain text is not a known member of one. */
 export declare enum AttributeType {
   BINARY = 'B',
   NUMBER = 'N',

@@ -133,7 +133,7 @@ const Batch = entity({
   attributes: { serial: text, lot: text },
 });
 
-/** Attribute names that are no placeholders, or that collide as such. */
+/** Attribute names that are not placeholders, or that collide as such. */
 export const odd = table('Odd.Names-1', {
   indexes: {
     primary: { pk: 'my-key', sk: 'a.b' },

@@ -41,17 +41,17 @@ refused('two texts of a schema side by side', '{x}{y}: nothing tells where {x} e
   entity({ keys: { PK: '{x}{y}' }, attributes: z.object({ x: z.string(), y: z.string() }) }),
 );
 
-refused('a set in a key', 'A#{tags}: {tags} is a set, which has no text in a key', () =>
+refused('a set in a key', 'A#{tags}: {tags} is a set, which cannot be part of a key', () =>
   // @ts-expect-error -- no text
   entity({ keys: { PK: 'A#{tags}' }, attributes }),
 );
 
-refused('a map as a key', '{address}: {address} is a map, which has no text in a key', () =>
+refused('a map as a key', '{address}: {address} is a map, which cannot be part of a key', () =>
   // @ts-expect-error -- no text
   entity({ keys: { PK: '{address}' }, attributes }),
 );
 
-refused('a map in what is unique', '{x}#{address}: {address} is a map, which has no text in a key', () =>
+refused('a map in what is unique', '{x}#{address}: {address} is a map, which cannot be part of a key', () =>
   // @ts-expect-error -- no text
   unique(entity({ keys: { PK: '{x}' }, attributes }), '{x}#{address}'),
 );

@@ -67,9 +67,9 @@ describe('an attribute may have the name of a member that every object inherits'
     const { Item } = races.put('Season', season).build();
     expect(Item).toMatchObject({ SK: { S: 'first' }, constructor: { S: 'Williams' }, valueOf: { N: '1' } });
     const { constructor: _, ...without } = season;
-    // @ts-expect-error -- the inherited function is no text
+    // @ts-expect-error -- the inherited function is not a text
     expect(() => races.put('Season', without)).toThrow('constructor');
-    // @ts-expect-error -- the inherited function is no text
+    // @ts-expect-error -- the inherited function is not a text
     expect(() => races.get('Season', { year: '1994' })).toThrow('toString');
     expect(races.get('Season', key).build()).toMatchObject({ Key: { SK: { S: 'first' } } });
   });

@@ -82,7 +82,7 @@ interface Misspelt {
   readonly staus: 'PLACED';
 }
 const misspelt: Misspelt = { staus: 'PLACED' };
-refused('a field too many of an interface is refused', "'staus' is no attribute of Order", () =>
+refused('a field too many of an interface is refused', "'staus' is not an attribute of Order", () =>
   // @ts-expect-error
   orders.filter(misspelt),
 );

@@ -83,7 +83,7 @@ test('an update has a text that is not known before it runs', () => {
   expect(update.set({ name: 'x', price: 1, count: 1 }).upsert().build()).toBeDefined();
 });
 
-const sentence = 'a computed field is given no value: it follows from the fields that it is computed from';
+const sentence = 'a computed field takes no value: keyform computes it from its source fields';
 describe('what does not compile', () => {
   refused('a put of one', sentence, () =>
     // @ts-expect-error -- a computed field is given no value
@@ -125,12 +125,12 @@ describe('what does not compile', () => {
     // @ts-expect-error -- 'first' is computed from 'note': give the value of 'note' by set
     update.remove('note'),
   );
-  test('a result of another kind, and what is no field', () => {
-    // @ts-expect-error -- a string is no number
+  test('a result of another kind, and what is not a field', () => {
+    // @ts-expect-error -- a string is not a number
     expect(computed(Plain, 'total', ['price'], () => 'x')).toBeDefined();
     // @ts-expect-error -- only an optional field may have none
     expect(computed(Plain, 'total', ['note'], () => undefined)).toBeDefined();
-    // @ts-expect-error -- a number is no string
+    // @ts-expect-error -- a number is not a string
     expect(onUpdate(Plain, 'by', () => 5)).toBeDefined();
     // @ts-expect-error -- there is no such field
     expect(() => computed(Plain, 'total', ['prize'], () => 5)).toThrow();

@@ -185,11 +185,11 @@ refused('a part of an inner map that may be missing', "'shipTo.past' may be miss
   // @ts-expect-error -- it may be missing
   order.merge({ shipTo: { past: { city: 'Oslo' } } }),
 );
-refused('a member that there is not', "'shipTo.town' is no attribute of Order", () =>
+refused('a member that there is not', "'shipTo.town' is not an attribute of Order", () =>
   // @ts-expect-error -- city
   order.merge({ shipTo: { town: 'Oslo' } }),
 );
-refused('a field that there is not', "'total' is no attribute of Order", () =>
+refused('a field that there is not', "'total' is not an attribute of Order", () =>
   // @ts-expect-error -- amount
   order.merge({ total: 5 }),
 );
@@ -240,7 +240,7 @@ refusedInOtherWords('a text in the place of a map', 'Order.shipTo must be an obj
   // @ts-expect-error -- a map
   order.merge({ shipTo: 'Oslo' }),
 );
-refusedInOtherWords('an option that there is not', "'ensure' is no option of merge", () =>
+refusedInOtherWords('an option that there is not', "'ensure' is not an option of merge", () =>
   // @ts-expect-error -- ensured
   order.merge({ amount: 1 }, { ensure: true }),
 );
@@ -311,7 +311,7 @@ describe('patch', () => {
 
   test('refuses options that there are not, and goes on as a dynamic update', () => {
     // @ts-expect-error -- nulls
-    expect(() => order.patch({}, { null: 'remove' })).toThrow("'null' is no option of patch");
+    expect(() => order.patch({}, { null: 'remove' })).toThrow("'null' is not an option of patch");
     // @ts-expect-error -- remove
     expect(() => order.patch({}, { nulls: 'keep' })).toThrow('nulls takes \'remove\', but was given "keep"');
     expect(() => order.patch({}).build()).toThrow('changes nothing');

@@ -84,7 +84,7 @@ refused('another verb in an interface', 'batchGet takes get, not delete', () => 
   return batchGet(wrong);
 });
 
-refused('what is no request', 'batchGet takes get, not ', () =>
+refused('what is not a request', 'batchGet takes get, not ', () =>
   // @ts-expect-error -- a number
   batchGet({ order, count: 1 }),
 );

@@ -8,8 +8,10 @@ const tasks = work.query('primary', 'Task').where({ project: 'p' }).dynamic();
 const titles = work.query('GSI1', 'Task').where({ owner: 'o' }).dynamic();
 const change = work.update('Task', key).dynamic();
 
-// @ts-expect-error -- there is no such field
-refused('a dynamic query of what is no field', "'titel' is no attribute of Task", () => tasks.filter({ titel: 'a' }));
+refused('a dynamic query of what is not a field', "'titel' is not an attribute of Task", () =>
+  // @ts-expect-error -- there is no such field
+  tasks.filter({ titel: 'a' }),
+);
 
 refused('a key in the filter of one', "'SK' is a key of primary: its condition belongs in where or keyCondition", () =>
   // @ts-expect-error -- a key of the index
@@ -31,22 +33,24 @@ refused('consistent reads of a global index', 'GSI1 is a global secondary index:
   titles.consistent(),
 );
 
-refused('a dynamic query of shards by what is no field', "'titel' is no attribute of Visit", () =>
+refused('a dynamic query of shards by what is not a field', "'titel' is not an attribute of Visit", () =>
   shards(work.query('primary', 'Visit').where({ day: 'd' }))
     .dynamic()
     // @ts-expect-error -- there is no such field
     .filter({ titel: 'a' }),
 );
 
-refused('a dynamic scan by what is no field', "'titel' is no attribute of Task", () =>
+refused('a dynamic scan by what is not a field', "'titel' is not an attribute of Task", () =>
   // @ts-expect-error -- there is no such field
   work.scan('primary', 'Task').dynamic().filter({ titel: 'a' }),
 );
 
-// @ts-expect-error -- there is no such field
-refused('a dynamic update of what is no field', "'titel' is no attribute of Task", () => change.set({ titel: 'a' }));
+refused('a dynamic update of what is not a field', "'titel' is not an attribute of Task", () =>
+  // @ts-expect-error -- there is no such field
+  change.set({ titel: 'a' }),
+);
 
-// @ts-expect-error -- a text is no number
+// @ts-expect-error -- a text is not a number
 refusedInOtherWords('a value of another type', 'Task.points must be a number', () => change.set({ points: 'a' }));
 
 refused(
@@ -85,7 +89,7 @@ refused('a container where a text is', "'title' is of kind string: ensure makes 
   change.ensure('title'),
 );
 
-refused('a condition on what is no field', "'titel' is no attribute of Task", () =>
+refused('a condition on what is not a field', "'titel' is not an attribute of Task", () =>
   // @ts-expect-error -- there is no such field
   change.condition({ titel: 'a' }),
 );
@@ -98,14 +102,14 @@ refused(
     change.set((task, { plus }) => plus(task.points, 1)),
 );
 
-refused('a condition of a dynamic put on what is no field', "'titel' is no attribute of Project", () =>
+refused('a condition of a dynamic put on what is not a field', "'titel' is not an attribute of Project", () =>
   // @ts-expect-error -- there is no such field
   work.put('Project', { project: 'p', name: 'n' }).dynamic().condition({ titel: 'a' }),
 );
 
 refused(
   'what a dynamic update would return, in a transaction',
-  'ReturnValues has no place in transactWrite: take it away, or send the request by itself',
+  'ReturnValues cannot be part of transactWrite: remove it, or send the request on its own',
   () =>
     // @ts-expect-error -- a transaction returns nothing
     transactWrite([change.set({ title: 'a' }).returning('ALL_NEW')]).build(),

@@ -11,12 +11,12 @@ const invoices = archive.query('primary', 'Invoice').where({ case: 'c' });
 const byAmount = shop.query('ByAmount', 'Order').where({ username: 'alex' });
 const receipts = archive.query('Some', 'Receipt').where({ status: 'PAID' });
 
-refused('a filter on what nothing has', "'stattus' is no attribute of Invoice", () =>
+refused('a filter on what nothing has', "'stattus' is not an attribute of Invoice", () =>
   // @ts-expect-error -- misspelt
   invoices.filter({ stattus: 'PAID' }),
 );
 
-refused('a filter on an attribute by its name in the table', "'sum' is no attribute of Invoice", () =>
+refused('a filter on an attribute by its name in the table', "'sum' is not an attribute of Invoice", () =>
   // @ts-expect-error -- total
   invoices.filter({ sum: 5n }),
 );
@@ -104,17 +104,17 @@ refusedInOtherWords('a number in a literal text', 'Invoice.version must be a str
   invoices.filter((bill, { contains }) => contains(bill.version, 5)),
 );
 
-refused('a number in a literal text, by field', "'version' is of kind literal, and this is no value of it", () =>
+refused('a number in a literal text, by field', "'version' is of kind literal, and this value is not", () =>
   // @ts-expect-error -- a text contains texts
   invoices.filter({ version: { contains: 5 } }),
 );
 
-refused('a value of another kind', "'amount' is of kind number, and this is no value of it", () =>
+refused('a value of another kind', "'amount' is of kind number, and this value is not", () =>
   // @ts-expect-error -- a number
   invoices.filter({ amount: '5' }),
 );
 
-refused('a size that is no number', "'title' is of kind string, and this is no value of it", () =>
+refused('a size that is not a number', "'title' is of kind string, and this value is not", () =>
   // @ts-expect-error -- a number
   invoices.filter({ title: { size: '5' } }),
 );
@@ -206,17 +206,17 @@ refused(
     archive.delete('Memo', { case: 'c', id: 'm' }).condition({ by: { begins_with: perhaps?.toFixed() } }),
 );
 
-refused('an operand that may be null', "'amount' is of kind number, and this is no value of it", () =>
+refused('an operand that may be null', "'amount' is of kind number, and this value is not", () =>
   // @ts-expect-error -- not nullable
   invoices.filter({ amount: { '<': null as number | null } }),
 );
 
-refused('a list of other values', "'status' is of kind enum, and this is no value of it", () =>
+refused('a list of other values', "'status' is of kind enum, and this value is not", () =>
   // @ts-expect-error -- any text
   invoices.filter({ status: { in: ['x'] as string[] } }),
 );
 
-refused('a list of numbers for a text', "'title' is of kind string, and this is no value of it", () =>
+refused('a list of numbers for a text', "'title' is of kind string, and this value is not", () =>
   // @ts-expect-error -- numbers
   invoices.filter({ title: { in: [1] as readonly number[] } }),
 );
@@ -231,7 +231,7 @@ refusedInOtherWords(
     invoices.filter({ amount: wrong ? { '>': 1 } : { begins_with: '1' } }),
 );
 
-refused('a value or another that is wrong', "'amount' is of kind number, and this is no value of it", () =>
+refused('a value or another that is wrong', "'amount' is of kind number, and this value is not", () =>
   // @ts-expect-error -- one of them is a text
   invoices.filter({ amount: wrong ? 1 : '1' }),
 );

@@ -32,17 +32,17 @@ refused('one of two bounds that begins like no sort key', 'no entity has a SK li
   customer.keyCondition('SK', 'between', ['#ORDER#1', '$']),
 );
 
-refused('a condition on keys after one on fields', 'the key condition was given by where: give where all of it', () =>
+refused('a condition on keys after one on fields', 'where() gave the key condition: pass the rest to where() too', () =>
   // @ts-expect-error -- where has said it
   shop.query('primary').where({ username: 'alex' }).keyCondition('SK', '=', '#ORDER#1V'),
 );
 
-refused('a third condition', 'all key attributes of primary have their condition', () =>
+refused('a third condition', 'all key attributes of primary have a condition already', () =>
   // @ts-expect-error -- between is the way
   customer.keyCondition('SK', '=', '#ORDER#1V').keyCondition('SK', '=', '#ORDER#1W'),
 );
 
-refused('a third condition after a range', 'all key attributes of primary have their condition', () =>
+refused('a third condition after a range', 'all key attributes of primary have a condition already', () =>
   // @ts-expect-error -- between is the way
   customer.keyCondition('SK', '>=', '#ORDER#1V').keyCondition('SK', '<', '#ORDER#1W'),
 );
@@ -143,7 +143,7 @@ refusedInOtherWords('a text for a key that is a number', 'the key At takes a num
   reading.keyCondition('At', '>', '5'),
 );
 
-refusedInOtherWords('a limit that is no number', 'limit takes a whole number from 1 to 2147483647', () =>
+refusedInOtherWords('a limit that is not a number', 'limit takes a whole number from 1 to 2147483647', () =>
   // @ts-expect-error -- a number
   customer.limit('3'),
 );

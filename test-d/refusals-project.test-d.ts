@@ -10,12 +10,12 @@ import { refused, refusedInOtherWords } from './refused.js';
 const invoices = archive.query('primary', 'Invoice').where({ case: 'c' });
 const receipts = archive.query('Some', 'Receipt').where({ status: 'PAID' });
 
-refused('a projection of what nothing has', "'stattus' is no attribute of Invoice", () =>
+refused('a projection of what nothing has', "'stattus' is not an attribute of Invoice", () =>
   // @ts-expect-error -- misspelt
   invoices.project('id', 'stattus'),
 );
 
-refused('a projection of a key, which items do not have', "'PK' is no attribute of Invoice", () =>
+refused('a projection of a key, which items do not have', "'PK' is not an attribute of Invoice", () =>
   // @ts-expect-error -- the fields that it is made of
   invoices.project('PK'),
 );
@@ -45,12 +45,12 @@ refused('a get with the same name twice', "'id' and 'id' overlap: project one of
   archive.get('Invoice', { case: 'c', id: '1' }).project('id', 'id'),
 );
 
-refused('a get with a projection of what nothing has', "'titel' is no attribute of Invoice", () =>
+refused('a get with a projection of what nothing has', "'titel' is not an attribute of Invoice", () =>
   // @ts-expect-error -- title
   archive.get('Invoice', { case: 'c', id: '1' }).project('titel'),
 );
 
-refused('a projection of the type, in a table without types', "'Type' is no attribute of Reading", () =>
+refused('a projection of the type, in a table without types', "'Type' is not an attribute of Reading", () =>
   // @ts-expect-error -- typeAttribute: false
   sensors.query('primary', 'Reading').where({ Sensor: 's' }).project('Type'),
 );

@@ -147,7 +147,7 @@ refused(
 
 refused(
   'fields of no partition key',
-  'primary has no partition key of these fields: give all of one, or name the entity',
+  'primary has no partition key with these fields: give all of one, or name the entity',
   () =>
     // @ts-expect-error -- an order is found by its customer
     shop.query('primary').where({ orderId: '1V' }),
@@ -155,7 +155,7 @@ refused(
 
 refused(
   'fields of two entities of one partition',
-  'primary has no partition key of these fields: give all of one, or name the entity',
+  'primary has no partition key with these fields: give all of one, or name the entity',
   () =>
     // @ts-expect-error -- no sort key begins with both
     atlas.query('primary').where({ country: 'NO', state: 'a', visitor: 'x' }),

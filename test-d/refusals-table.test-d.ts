@@ -55,22 +55,25 @@ refused(
     table('Loose', { indexes, entities: { Nulled } }),
 );
 
-refused('an option that no table has', `'delimeter' is no option of a table: did you mean "delimiter"?`, () =>
+refused('an option that no table has', `'delimeter' is not an option of a table: did you mean "delimiter"?`, () =>
   // @ts-expect-error -- delimiter
   table('Users', { indexes, entities: { User }, delimeter: '/' }),
 );
 
-refused('the spelling of another country', `'unrecognized' is no option of a table: did you mean "unrecognised"?`, () =>
-  // @ts-expect-error -- unrecognised
-  table('Users', { indexes, entities: { User }, unrecognized: 'collect' }),
+refused(
+  'the spelling of another country',
+  `'unrecognized' is not an option of a table: did you mean "unrecognised"?`,
+  () =>
+    // @ts-expect-error -- unrecognised
+    table('Users', { indexes, entities: { User }, unrecognized: 'collect' }),
 );
 
-refused('an option in other letters', `'typeatribute' is no option of a table: did you mean "typeAttribute"?`, () =>
+refused('an option in other letters', `'typeatribute' is not an option of a table: did you mean "typeAttribute"?`, () =>
   // @ts-expect-error -- typeAttribute
   table('Users', { indexes, entities: { User }, typeatribute: false }),
 );
 
-refused('an option like none', "'region' is no option of a table", () =>
+refused('an option like none', "'region' is not an option of a table", () =>
   // @ts-expect-error -- a matter of the client
   table('Users', { indexes, entities: { User }, region: 'eu-north-1' }),
 );
@@ -118,19 +121,19 @@ refused(
   () => shop.query('primary').where({ username: 'alex' }).cursorContext('tenant-7'),
 );
 
-refused('an option that no index has', `'lokal' is no option of an index: did you mean "local"?`, () =>
+refused('an option that no index has', `'lokal' is not an option of an index: did you mean "local"?`, () =>
   // @ts-expect-error -- local
   table('Users', { indexes: { ...indexes, Local: { pk: 'PK', sk: 'LSK', lokal: true } }, entities: { User } }),
 );
 
-refused('an option that the own key of a table does not have', "'unique' is no option of an index", () =>
+refused('an option that the own key of a table does not have', "'unique' is not an option of an index", () =>
   // @ts-expect-error -- an option of entities
   table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK', unique: true } }, entities: { User } }),
 );
 
 refusedInOtherWords(
   'an option that no entity has',
-  `'timestamp' is no option of an entity: did you mean "timestamps"?`,
+  `'timestamp' is not an option of an entity: did you mean "timestamps"?`,
   // @ts-expect-error -- timestamps
   () => entity({ keys: { PK: 'ITEM#{item}' }, attributes: { item: text }, timestamp: true }),
 );
@@ -155,7 +158,7 @@ refused(
 
 refused(
   'an entity with a key that the table does not have',
-  'Indexed has a format for GS1PK, which is no key of the table and its indexes',
+  'Indexed has a format for GS1PK, which is not a key of the table or its indexes',
   () =>
     table('Users', {
       indexes: { ...indexes, GSI1: { pk: 'GSI1PK' } },
@@ -198,7 +201,7 @@ refused(
 
 refused(
   'a boolean as a key',
-  "Reading has the key Open '{Open}', but no key attribute holds a boolean: store it under another name with as()",
+  "Reading has the key Open '{Open}', but a key attribute cannot hold a boolean: store it under another name with as()",
   () =>
     table('Readings', {
       indexes: { primary: { pk: 'Sensor', sk: 'At' }, ByOpen: { pk: 'Open' } },
@@ -247,7 +250,7 @@ refusedInOtherWords('a pipe after one that it does not fit', 'N#{n|sortable|lowe
   entity({ keys: { PK: 'N#{n|sortable|lower}' }, attributes: { n: attr.number() } }),
 );
 
-refused('a list in a key', 'TAGS#{tags}: {tags} is a list, which has no text in a key', () =>
+refused('a list in a key', 'TAGS#{tags}: {tags} is a list, which cannot be part of a key', () =>
   // @ts-expect-error -- a list has no text
   entity({ keys: { PK: 'TAGS#{tags}' }, attributes: { tags: attr.list(text) } }),
 );
@@ -262,7 +265,7 @@ refusedInOtherWords('a get without a field of the key', 'Order.orderId is missin
   shop.get('Order', { username: 'alex' }).build(),
 );
 
-refusedInOtherWords('a get with a field that is no attribute', "'state' is not a field of these keys in", () =>
+refusedInOtherWords('a get with a field that is not a known attribute', "'state' is not a field of these keys in", () =>
   // @ts-expect-error -- no such attribute
   shop.get('Order', { username: 'alex', orderId: '1V', state: 'PLACED' }).build(),
 );
@@ -323,12 +326,12 @@ refusedInOtherWords('a put of one of an enumeration that is not in it', 'Order.s
   shop.put('Order', { ...order, status: 'LOST' }),
 );
 
-refused('a put of an attribute that there is not', 'Settings.colour is no attribute', () =>
+refused('a put of an attribute that there is not', 'Settings.colour is not a known attribute', () =>
   // @ts-expect-error -- theme
   shop.put('Settings', { theme: 'dark', colour: 'red' }),
 );
 
-refused('a create of an attribute that there is not', 'Settings.colour is no attribute', () =>
+refused('a create of an attribute that there is not', 'Settings.colour is not a known attribute', () =>
   // @ts-expect-error -- theme
   shop.create('Settings', { theme: 'dark', colour: 'red' }),
 );

@@ -15,27 +15,27 @@ refused('a path of a projection to what the index does not project', "Some does 
     .project((bill) => bill.tags),
 );
 
-refused('a text for a number', "'amount' is of kind number, and this is no value of it: ", () =>
+refused('a text for a number', "'amount' is of kind number, and this value is not: ", () =>
   // @ts-expect-error -- a number
   invoices.filter({ amount: '5' }),
 );
 
-refused('a text behind an operator of a number', "'amount' is of kind number, and this is no value of it: ", () =>
+refused('a text behind an operator of a number', "'amount' is of kind number, and this value is not: ", () =>
   // @ts-expect-error -- a number
   invoices.filter({ amount: { '>': '5' } }),
 );
 
-refused('one of an enumeration that is not in it', "'status' is of kind enum, and this is no value of it: ", () =>
+refused('one of an enumeration that is not in it', "'status' is of kind enum, and this value is not: ", () =>
   // @ts-expect-error -- PAID, OPEN, LOST
   invoices.filter({ status: 'GONE' }),
 );
 
-refused('a type that there is not', "'Type' is of kind enum, and this is no value of it: ", () =>
+refused('a type that there is not', "'Type' is of kind enum, and this value is not: ", () =>
   // @ts-expect-error -- Invoice, RECEIPT, Memo
   archive.query('primary').where({ case: 'c' }).filter({ Type: 'Receipt' }),
 );
 
-refused('null for what cannot be null', "'title' is of kind string, and this is no value of it: ", () =>
+refused('null for what cannot be null', "'title' is of kind string, and this value is not: ", () =>
   // @ts-expect-error -- a text
   invoices.filter({ title: null }),
 );
@@ -50,7 +50,7 @@ refused('a text in the place of a document', "'billTo' takes operators such as {
   invoices.filter({ billTo: 'Oslo' }),
 );
 
-refused('an element of another kind', "'tags' is of kind set, and this is no value of it: ", () =>
+refused('an element of another kind', "'tags' is of kind set, and this value is not: ", () =>
   // @ts-expect-error -- texts
   invoices.filter({ tags: { contains: 1 } }),
 );
@@ -70,7 +70,7 @@ refusedInOtherWords('a number for whether there is one', "'title' takes exists w
   invoices.filter({ title: { exists: 1 } }),
 );
 
-refused('a size that is a text', "'lines' is of kind list, and this is no value of it: ", () =>
+refused('a size that is a text', "'lines' is of kind list, and this value is not: ", () =>
   // @ts-expect-error -- a number
   invoices.filter({ lines: { size: '2' } }),
 );
@@ -80,7 +80,7 @@ refusedInOtherWords('a condition that is undefined', "'title' is compared with u
   invoices.filter({ title: undefined }),
 );
 
-refused('a member of another kind', "'billTo' is of kind map, and this is no value of it: ", () =>
+refused('a member of another kind', "'billTo' is of kind map, and this value is not: ", () =>
   // @ts-expect-error -- a text
   invoices.filter({ billTo: { '=': { city: 5 } } }),
 );

@@ -13,19 +13,19 @@ const put = shop.put('Settings', { theme: 'dark' });
 const update = shop.update('Order', { username: 'alex', orderId: '1' }).set({ amount: 1 });
 const remove = shop.delete('Customer', { username: 'alex' });
 
-refused('a misspelt option', "'Lmit' is no option that with() hands to QueryCommand", () =>
+refused('a misspelt option', "'Lmit' is not an option that with() passes to QueryCommand", () =>
   // @ts-expect-error -- misspelt
   orders.with({ Lmit: 3 }),
 );
 
-refused('a misspelt option beside a right one', "'Selct' is no option that with() hands to ScanCommand", () =>
+refused('a misspelt option beside a right one', "'Selct' is not an option that with() passes to ScanCommand", () =>
   // @ts-expect-error -- misspelt
   scan.with({ TableName: 'Other', Selct: 'COUNT' }),
 );
 
 refused(
   'an option of another command',
-  "'ReturnItemCollectionMetrics' is no option that with() hands to GetItemCommand",
+  "'ReturnItemCollectionMetrics' is not an option that with() passes to GetItemCommand",
   () =>
     // @ts-expect-error -- of a write
     get.with({ ReturnItemCollectionMetrics: 'SIZE' }),
@@ -33,7 +33,7 @@ refused(
 
 const wide = { ReturnConsumedCapacity: 'TOTAL', Lmit: 3 } as const;
 
-refused('a variable with an option too many', "'Lmit' is no option that with() hands to QueryCommand", () =>
+refused('a variable with an option too many', "'Lmit' is not an option that with() passes to QueryCommand", () =>
   // @ts-expect-error -- misspelt
   orders.with(wide),
 );
@@ -148,14 +148,17 @@ refused('the requests of a batch', 'with() does not take RequestItems: use the r
   batchGet([get]).with({ RequestItems: {} }),
 );
 
-refused('an option of a batch of writes', "'TableName' is no option that with() hands to BatchWriteItemCommand", () =>
-  // @ts-expect-error -- of one table
-  batchWrite([put]).with({ TableName: 'Other' }),
+refused(
+  'an option of a batch of writes',
+  "'TableName' is not an option that with() passes to BatchWriteItemCommand",
+  () =>
+    // @ts-expect-error -- of one table
+    batchWrite([put]).with({ TableName: 'Other' }),
 );
 
 refused(
   'an option of a transaction of gets',
-  "'TableName' is no option that with() hands to TransactGetItemsCommand",
+  "'TableName' is not an option that with() passes to TransactGetItemsCommand",
   () =>
     // @ts-expect-error -- of one table
     transactGet([get]).with({ TableName: 'Other' }),
@@ -171,7 +174,7 @@ refused('an option of a dynamic query', 'with() does not take Limit: use limit()
   orders.dynamic().with({ Limit: 3 }),
 );
 
-refused('an option of a dynamic scan', "'Lmit' is no option that with() hands to ScanCommand", () =>
+refused('an option of a dynamic scan', "'Lmit' is not an option that with() passes to ScanCommand", () =>
   // @ts-expect-error -- misspelt
   scan.dynamic().with({ Lmit: 3 }),
 );

@@ -65,7 +65,7 @@ test('a type that an item must not have, where it may be one of several, leaves 
   );
 });
 
-test('a table without sort key: its key is in the type of a put, and fields that are no text can be filtered by', () => {
+test('a table without sort key: its key is in the type of a put, and fields that are not text can be filtered by', () => {
   const Counter = entity({ keys: { PK: 'COUNTER#{id}' }, attributes: { id: attr.string(), count: attr.number() } });
   const counters = table('Counters', { indexes: { primary: { pk: 'PK' } }, entities: { Counter } });
   prove(counters.put('Counter', { id: 'a', count: 1 }).build().Item.PK, { S: 'COUNTER#a' as `COUNTER#${string}` });
@@ -138,7 +138,7 @@ test('a key that no text of a pipe can be is not one of that entity, also where 
   expect(refused).toThrow('no entity has a OfKey like this one');
 });
 
-test('a beginning of a key of which a whole value is no text of its pipe is not that of the entity', () => {
+test('a beginning of a key of which a whole value is not a text of its pipe is not that of the entity', () => {
   const attributes = { id: attr.string(), rank: attr.number(), at: attr.date() };
   const Rank = entity({ keys: { PK: 'P#{id}', SK: '{rank|pad:4}#R' }, attributes });
   const Visit = entity({ keys: { PK: 'P#{id}', SK: '{at|day}#{rank|sortable}' }, attributes });
@@ -156,7 +156,7 @@ test('a beginning of a key of which a whole value is no text of its pipe is not 
     [] as 'Visit'[],
   );
   const refused = (): unknown =>
-    // @ts-expect-error -- the text of a format is no key of it
+    // @ts-expect-error -- the text of a format is not a key of it
     partition.keyCondition('SK', 'begins_with', '{at|day}#');
   expect(refused).toThrow('no entity has a SK like this one');
 });
@@ -375,6 +375,6 @@ test('what an argument infers of the attribute that it is for does not depend on
   const setOf = <Member>(json: string): ReadonlySet<Member> => new Set<Member>(JSON.parse(json));
   const { Item } = sets.put('Words', { id: '1', size: first(['S', 'L']), members: setOf('["a"]') }).build();
   expect(Item).toMatchObject({ members: { SS: ['a'] }, SK: { S: 'W#S' } });
-  // @ts-expect-error -- the name of an entity is no item
+  // @ts-expect-error -- the name of an entity is not an item
   expect(() => sets.put('Words', 'Words')).toThrow();
 });

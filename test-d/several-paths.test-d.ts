@@ -109,7 +109,7 @@ describe('an operand that is a path or a value', () => {
   });
 });
 
-describe('an entry of a record by a name that is no literal', () => {
+describe('an entry of a record by a name that is not a literal', () => {
   test('has any placeholder', () => {
     const filtered = query.filter((n, { eq }) => eq(n.counts.at(name), 1)).build();
     prove(filtered.FilterExpression, '#counts.#en = :en' as `${string}#${string}`);

@@ -102,7 +102,7 @@ describe('a key that is worked out', () => {
     );
   });
 
-  test('is refused when it runs, where it is no field that can be set', () => {
+  test('is refused when it runs, where it is not a field that can be set', () => {
     expect(() => order.set({ [either('orderId', 'coupon')]: 'x' })).toThrow("'orderId' is part of the primary key");
     expect(() => order.add({ [either('coupon', 'amount')]: 1 })).toThrow("'coupon' is of kind string: add takes");
   });
@@ -142,7 +142,7 @@ describe('one of several objects', () => {
     expect(more.build().UpdateExpression).toBe('SET #amount = :amount');
   });
 
-  refused('a field too many of one of them', "'nope' is no attribute of Order", () =>
+  refused('a field too many of one of them', "'nope' is not an attribute of Order", () =>
     // @ts-expect-error -- nope
     order.dynamic().set(either({ amount: 1, nope: 1 }, { amount: 1 })),
   );
@@ -216,11 +216,11 @@ test('an interface, and an instance of a class, are set as a type alias is', () 
   expect(order.add({ amount: 1 } as Pick<Patch, 'amount'>).build().UpdateExpression).toBe('ADD #amount :amount');
 });
 
-refused('a field too many of an interface', "'nope' is no attribute of Order", () =>
+refused('a field too many of an interface', "'nope' is not an attribute of Order", () =>
   // @ts-expect-error -- nope
   order.set({ nope: 'x' } as More),
 );
-refused('a field too many of an interface, step by step', "'nope' is no attribute of Order", () =>
+refused('a field too many of an interface, step by step', "'nope' is not an attribute of Order", () =>
   // @ts-expect-error -- nope
   order.dynamic().set({ nope: 'x' } as More),
 );
@@ -265,11 +265,11 @@ describe('a variable of one of several types, where one type is a part of the ot
     expect(() => order.set(part).set({ lit: 1 }).build()).toThrow("'lit' is in this update already");
   });
 
-  refused('a field too many of one of them', "'nope' is no attribute of Order", () =>
+  refused('a field too many of one of them', "'nope' is not an attribute of Order", () =>
     // @ts-expect-error -- nope
     order.set(wide),
   );
-  refused('a field too many of a part', "'nope' is no attribute of Order", () =>
+  refused('a field too many of a part', "'nope' is not an attribute of Order", () =>
     // @ts-expect-error -- nope
     order.dynamic().set(wide),
   );

@@ -94,11 +94,11 @@ describe('what is of no variant is refused', () => {
       // @ts-expect-error -- the variant a has the member kind, which tells the variants apart: leave it out
       attr.union('kind', { a: attr.map({ kind: attr.string() }) }),
   );
-  refused('what is no map', 'the variants of attr.union() are attr.map({ ... }), by the value that tells each', () =>
+  refused('what is not a map', 'attr.union() takes one attr.map({ ... }) for each value of its discriminator', () =>
     // @ts-expect-error -- a string
     attr.union('kind', { a: attr.string() }),
   );
-  refused('a name that a record has not', 'Drawing.stock.PARIS is no member', () =>
+  refused('a name that a record has not', 'Drawing.stock.PARIS is not a known member', () =>
     // @ts-expect-error -- PARIS
     draw.put('Drawing', { ...key, shape: circle, stock: { PARIS: 1 } }),
   );

@@ -1,4 +1,4 @@
-/** A request that was not sent is no promise: it does not compile to await it, and it is refused when the program runs. */
+/** A request that was not sent is not a promise: it does not compile to await it, and it is refused when the program runs. */
 import {
   attr,
   batchGet,

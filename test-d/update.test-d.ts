@@ -586,7 +586,7 @@ refused('the type attribute', "'Type' is the type attribute, which keyform write
   // @ts-expect-error -- Type
   order.set({ Type: 'Order' }),
 );
-refused('an unknown field', "'amont' is no attribute of Order", () =>
+refused('an unknown field', "'amont' is not an attribute of Order", () =>
   // @ts-expect-error -- amount
   order.set({ amont: 5 }),
 );
@@ -717,7 +717,7 @@ refusedInOtherWords('a value of another type', 'Order.amount must be a', () =>
   // @ts-expect-error -- a number
   order.set({ amount: '5' }),
 );
-refusedInOtherWords('null where it is no value', 'Order.coupon must be a', () =>
+refusedInOtherWords('null where it is not a value', 'Order.coupon must be a', () =>
   // @ts-expect-error -- remove('coupon')
   order.set({ coupon: null }),
 );
@@ -729,7 +729,7 @@ refused('two operators in an operand', "plus of 'amount' takes a value, a path o
   // @ts-expect-error -- DynamoDB has one
   order.set((paths, { to, plus, minus }) => to(paths.amount, plus(paths.amount, minus(paths.views, 1)))),
 );
-refused('an assignment in another', "to of 'amount' takes a value, a path or what another function makes of them", () =>
+refused('an assignment in another', "to of 'amount' takes a value, a path or the result of another function", () =>
   // @ts-expect-error -- an operand
   order.set((paths, { to }) => to(paths.amount, to(paths.views, 1))),
 );
@@ -758,14 +758,14 @@ refused('a sum of values', 'plus takes a path, or ifNotExists(path, value), as o
 );
 refused(
   'a difference that is assigned to nothing',
-  'minus begins with no path here, so that it changes nothing: give what it makes to to(path, ...)',
+  'minus does not begin with a path here, so it sets nothing: pass it to to(path, ...)',
   () =>
     // @ts-expect-error -- to(paths.amount, ...)
     order.set((paths, { minus }) => minus(10, paths.amount)),
 );
 refused(
   'a list that is assigned to nothing',
-  'append begins with no path here, so that it changes nothing: give what it makes to to(path, ...)',
+  'append does not begin with a path here, so it sets nothing: pass it to to(path, ...)',
   () =>
     // @ts-expect-error -- append(paths.tags, ['a'], [])
     order.set((paths, { append, ifNotExists }) => [append(ifNotExists(paths.tags, []), ['a'])]),

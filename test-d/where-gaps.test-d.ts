@@ -65,7 +65,7 @@ refused('a gap in one shard', "'Month' needs 'Year', which comes before it in th
 
 refused(
   'fields of no partition',
-  'primary has no partition key of these fields: give all of one, or name the entity',
+  'primary has no partition key with these fields: give all of one, or name the entity',
   () =>
     // @ts-expect-error -- DeviceID
     logs.query('primary').where({ State: 's' }),
@@ -73,7 +73,7 @@ refused(
 
 refused(
   'fields that are together in no sort key',
-  'primary has no partition key of these fields: give all of one, or name the entity',
+  'primary has no partition key with these fields: give all of one, or name the entity',
   () =>
     // @ts-expect-error -- Year is of Event
     mixed.query('primary').where({ DeviceID: 'd', State: 's', Year: 'x' }),

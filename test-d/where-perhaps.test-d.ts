@@ -1,4 +1,4 @@
-/** `where` of fields that may not be given at all, and of what is no object of fields. */
+/** `where` of fields that may not be given at all, and of what is not an object of fields. */
 import { attr, entity, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';

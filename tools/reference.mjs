@@ -20,7 +20,7 @@ const LONGEST_SIGNATURE = 900;
  * @typedef {{ name: string, kind: 'value' | 'type', subject: string, text: string, tags: readonly Tag[], signature: string, isCalled: boolean, shown: string, members: readonly Documented[] }} Documented
  */
 
-/** Prose for a page that Vue reads: what is no code has no tags and no interpolations. @param {string} text */
+/** Prose for a page that Vue reads: what is not a code has no tags and no interpolations. @param {string} text */
 const prose = (text) =>
   text
     .split(/(```[\s\S]*?```|`[^`\n]*`)/)

@@ -44,7 +44,7 @@ export class Refused extends Failure {
   }
 }
 
-/** Above this is no folder where the configuration is looked for. */
+/** Above this is not a folder where the configuration is looked for. */
 const findConfig = (from: string): string | undefined => {
   for (let folder = from; ; folder = dirname(folder)) {
     const found = CONFIGS.map((name) => resolve(folder, name)).find((path) => existsSync(path));
@@ -100,7 +100,7 @@ const tablesOf = (file: string, given: unknown): NamedTable[] => {
     : Object.entries((given ?? {}) as object);
   return entries.map(([name, table]) => {
     if (isTable(table)) return { name, table };
-    throw new Failure(`${file}: tables.${name} is no table: it takes what table(...) of keyform gives`);
+    throw new Failure(`${file}: tables.${name} is not a table: export what table(...) of keyform returns`);
   });
 };
 

@@ -71,7 +71,7 @@ export const withService = async <Result>(
 ): Promise<Result> => {
   const endpoint = call.text('endpoint') ?? given.endpoint ?? call.terminal.env['AWS_ENDPOINT_URL_DYNAMODB'];
   if (endpoint !== undefined && !/^https?:\/\/[^/\s]+/.test(endpoint))
-    throw new Failure(`${endpoint} is no endpoint`, 'it is a URL, as --endpoint http://localhost:8000');
+    throw new Failure(`${endpoint} is not an endpoint`, 'it is a URL, as --endpoint http://localhost:8000');
   const region = call.text('region') ?? given.region ?? call.terminal.env['AWS_REGION'];
   const profile = call.text('profile');
   const isLocal = endpoint !== undefined && LOCAL.test(endpoint);

@@ -51,7 +51,7 @@ const storedValue = ({ name, type, text }: Draft): JsonValue => {
   }
 };
 
-/** The item of what was typed. @throws Error for a text that is no JSON */
+/** The item of what was typed. @throws Error for a text that is not JSON */
 export const itemOf = (drafts: readonly Draft[]): JsonItem =>
   Object.fromEntries(drafts.map((draft) => [draft.name, storedValue(draft)]));
 

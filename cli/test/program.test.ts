@@ -56,11 +56,11 @@ describe('wrong use ends with 2 and a sentence', () => {
     [['chart', '--format', 'pdf'], 'there is no format pdf'],
     [['chart', '--check'], '--check compares with a file: say which one by --out'],
     [['inspect'], 'say which table'],
-    [['inspect', '--table', 'Shop', '--sample', 'all'], '--sample all is no number of items'],
-    [['diff', '--endpoint', 'localhost:8000'], 'localhost:8000 is no endpoint'],
+    [['inspect', '--table', 'Shop', '--sample', 'all'], '--sample all is not a number of items'],
+    [['diff', '--endpoint', 'localhost:8000'], 'localhost:8000 is not an endpoint'],
     [['diff', '--endpoint', 'http://127.0.0.1:9'], 'http://127.0.0.1:9 does not answer'],
     [['import', 'workbench', 'absent.json'], 'absent.json is not there'],
-    [['import', 'workbench', 'shop.ts'], 'is no JSON'],
+    [['import', 'workbench', 'shop.ts'], 'is not JSON'],
   ])('%j', async (args, sentence) => {
     const { code, out, err } = await keyform(args, { cwd });
     expect(err).toContain(sentence);

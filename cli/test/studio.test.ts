@@ -159,7 +159,7 @@ describe('the server of the studio', () => {
     expect(gzipSync(text).length).toBeLessThan(60_000);
   });
 
-  it('refuses what is no request, or too large, in sentences', async () => {
+  it('refuses what is not a request, or too large, in sentences', async () => {
     for (const body of ['', '[1', '1', '"x"']) expect((await ask('read', body)).status).toBe(400);
     expect((await ask('read', { table: 'other', index: 'primary' })).json).toEqual({
       error: 'there is no table other',
@@ -339,7 +339,7 @@ describe('keyform studio', () => {
     const { code, err } = await keyform(['studio', 'shop.ts', '--export', 'x.html'], { cwd: folder.path });
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('an export shows sample items') });
     const { err: port } = await keyform(['studio', 'shop.ts', '--port', 'x'], { cwd: folder.path });
-    expect(port).toContain('--port x is no number of its kind');
+    expect(port).toContain('--port x is not a number that it takes');
   });
 
   it('writes a page with the samples of the configuration, in which values end no element', async () => {

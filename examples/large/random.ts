@@ -4,7 +4,7 @@ export interface Source {
   next(): number;
   /** A whole number from 0 to below the limit. */
   below(limit: number): number;
-  /** The same, of which the first are by far the most frequent: some have very much of everything, most have little. */
+  /** The same, with the first far more frequent: some have very much of everything, most have little. */
   skewed(limit: number): number;
   /** One of a list. */
   of<const Value>(values: readonly [Value, ...Value[]]): Value;

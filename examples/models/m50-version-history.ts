@@ -46,7 +46,7 @@ export const versions: readonly Version[] = [
   { Type: 'Version', docId, n: 3, Timestamp: new Date('2020-10-19T09:24:42.000Z'), Author: 'John' },
 ];
 
-/** The current version of a document: two reads, of which the first tells what the second reads. */
+/** The current version of a document: two reads, and the first tells what the second reads. */
 export const currentVersion = async (client: Client, docId: string) => {
   const head = await history.get('Head', { docId }).execute(client);
   return head && history.get('Version', { docId, n: head.CurVer }).execute(client);

@@ -11,7 +11,7 @@
  * | TeamMembership | USER#{userId} | TEAM#{teamId}        |
  *
  * One query reads all items under `#`, and the program combines them. Better: the user has a copy of the other items'
- * data, so one read is enough; a change writes both. `#META#` is no prefix of `#METADATA`, because the delimiter ends
+ * data, so one read is enough; a change writes both. `#META#` is not a prefix of `#METADATA`, because the delimiter ends
  * the part.
  */
 import { attr, batchWrite, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';

@@ -7,7 +7,7 @@ import type { StoredValue } from './stored-value.js';
 
 /** Values of a request as text; what came from a parameter shows as `{parameter}`. */
 export interface ValuePrinter {
-  /** The value of an attribute that is no key, or of a key. */
+  /** The value of an attribute that is not a key, or of a key. */
   readonly print: (attribute: string, value: StoredValue) => string;
   /** An expression with its names and values in it. */
   readonly expression: (text: string, input: Expressions) => string;
@@ -133,7 +133,7 @@ interface Reading {
 /** By what name the text of a field in a key goes, if it is not a text of its own. */
 type LabelOf = (format: Format, index: number, text: string) => string | undefined;
 
-/** Prints keys, and beginnings of keys, by the format that says most about them; undefined for what is no key. */
+/** Prints keys, and beginnings of keys, by the format that says most about them; undefined for what is not a key. */
 const keyPrinter = (
   table: TableModel,
   parameters: readonly Parameter[],

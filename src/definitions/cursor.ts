@@ -112,7 +112,7 @@ const bytesOfCursor = (cursor: unknown, most: number): Uint8Array => {
     );
   }
   if (typeof cursor !== 'string' || !cursor.startsWith(START)) {
-    throw refuse('cursor', `${show(cursor)} is no cursor: give one as a page or cursorFor gave it`);
+    throw refuse('cursor', `${show(cursor)} is not a cursor: give one that a page or cursorFor returned`);
   }
   const bytes = decodeBase64url(cursor);
   if (bytes === undefined || bytes.length < HEAD) return rejectDamaged();
@@ -149,7 +149,7 @@ const parsed = (content: Uint8Array): readonly [scope: string, ...held: unknown[
  *
  * @param parts the number of shards or segments, for a cursor of all of them
  * @param keys how many start keys it holds at most
- * @throws KeyformError `cursor` for what is no cursor, is too long or damaged, or of another table, context, version or scope
+ * @throws KeyformError `cursor` for what is not a cursor, is too long or damaged, or of another table, context, version or scope
  *
  * @example
  * ```ts

@@ -39,7 +39,7 @@ type KeyValues = (input: unknown, wire: object) => { readonly [field: string]: u
 /**
  * The fields that attributes declare.
  *
- * @throws KeyformError `definition` for what are no attributes
+ * @throws KeyformError `definition` for what are not attributes
  *
  * @example
  * ```ts

@@ -18,7 +18,7 @@ export const isSchema = ({ entity }: EntityInTable): boolean => entity[' ~schema
 export const ownsType = ({ entity, context: { typeAttribute } }: EntityInTable): boolean =>
   typeAttribute !== undefined && entity.fieldStoredAs(typeAttribute) !== undefined;
 
-/** Key attributes that are no fields. */
+/** Key attributes that are not fields. */
 export const foreignKeys = ({ entity }: EntityInTable): readonly string[] =>
   [...entity.formats.keys()].filter((attribute) => entity.fieldStoredAs(attribute) === undefined);
 

@@ -105,7 +105,7 @@ export class TableEntity implements EntityModel, EntityInTable {
       if (isSchema(this)) return toAttributeValue(value);
       const attribute = this.attributeOf(field);
       if (attribute !== undefined) return write(attribute, value, isPart);
-      throw new Refusal(`is no attribute${didYouMean(field, this.fields ?? [])}`);
+      throw new Refusal(`is not a known attribute${didYouMean(field, this.fields ?? [])}`);
     } catch (error) {
       return prependPath(error, field);
     }

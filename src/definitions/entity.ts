@@ -170,7 +170,7 @@ const copiesOf = (pipes: OwnPipes): OwnPipes =>
     }),
   );
 
-/** Refuses keys that are no object, a type that is no name, and pipes that cannot be used. */
+/** Refuses keys that are not an object, a type that is not a name, and pipes that cannot be used. */
 const checkDefinition = (keys: unknown, type: unknown, pipes: OwnPipes = {}): void => {
   if (!isRecord(keys)) {
     throw refuse('definition', "an entity needs keys such as { PK: 'CUSTOMER#{username}' }");

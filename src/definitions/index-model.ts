@@ -70,7 +70,7 @@ const checkIndex = (name: string, index: AnyIndex, { length: pk }: IndexKey, { l
   const { partialKeys = false } = index;
   if (typeof partialKeys !== 'boolean') fail(name, `has partialKeys: ${show(partialKeys)}: say true or false`);
   if (name === 'primary' && index.partialKeys !== undefined)
-    fail(name, 'has no partialKeys: no item lacks a key of the table');
+    fail(name, 'takes no partialKeys: every item has the keys of the table');
 };
 
 /** Refuses a local index that the table cannot have. */

@@ -5,7 +5,7 @@ import { didYouMean } from '../values/codec/nearest.js';
 import { show } from '../values/codec/show.js';
 
 /**
- * Refuses options that are no object, and an option that does not exist: a slip of the finger would otherwise go without a word.
+ * Refuses options that are not an object, and an option that does not exist: a slip of the finger would otherwise go without a word.
  *
  * @param noun what has the options, with its article
  * @throws KeyformError `definition`, unless another code is given
@@ -13,7 +13,7 @@ import { show } from '../values/codec/show.js';
  * @example
  * ```ts
  * checkKnown('an index', { pk: 'PK', lokal: true }, ['pk', 'sk', 'local', 'projection']);
- * //=> KeyformError: 'lokal' is no option of an index: did you mean "local"?
+ * //=> KeyformError: 'lokal' is not an option of an index: did you mean "local"?
  * ```
  */
 export const checkKnown = (

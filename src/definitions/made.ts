@@ -16,7 +16,7 @@ import type { MadeCode } from './made-code.js';
 type AttributeOf = (field: string) => AttrDescription | undefined;
 
 /**
- * The entity of which a field is to be made.
+ * The entity that has the field to be made.
  *
  * @throws KeyformError `definition`
  */
@@ -29,7 +29,7 @@ export const entityWith = (given: unknown, field: unknown, make: unknown, word: 
   const { created, updated, version, made } = entity[' ~options'] ?? {};
   const taken = [created, updated, version, ...(made?.names ?? [])];
   const attribute = typeof field === 'string' ? entity.fields.attribute(field) : undefined;
-  if (attribute === undefined) throw refuse('definition', `${word}: ${show(field)} is no attribute of the entity`);
+  if (attribute === undefined) throw refuse('definition', `${word}: ${show(field)} is not an attribute of the entity`);
   if (attribute.initial !== undefined || attribute.isReadOnly || taken.includes(field as string)) {
     const sentence = `${word}: '${field}' is made by a default, another option, or never changed: leave that out`;
     throw refuse('definition', sentence, field as string);

@@ -37,7 +37,7 @@ export interface EntityModel {
   /** The value of a field as a filter compares it: in wire form, as the attribute stores it. Throws Refusal. */
   encodeField(field: string, value: unknown): AttributeValue;
   /**
-   * The same as it is stored, after the checks of its attribute. `isPart`: what is added to a set or a list, of which the elements
+   * The same as it is stored, after the checks of its attribute. `isPart`: what is added to a set or a list, whose elements
    * are checked. Throws Refusal.
    */
   writeField(field: string, value: unknown, isPart?: boolean): AttributeValue;

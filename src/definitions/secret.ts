@@ -1,5 +1,5 @@
 /**
- * The keys of cursors as a definition shows them. No logger gets at them: they are no property of anything.
+ * The keys of cursors as a definition shows them. No logger gets at them: they are not properties of anything.
  */
 
 import type { SecretOption, TableDefinition } from '../../types/definitions/table-definition.js';
@@ -45,7 +45,7 @@ const checkedText = (option: SecretOption, given: unknown): string => {
  * The texts of an option that holds secrets; none where the option is not there.
  *
  * @throws KeyformError `definition` for an option that is there and empty: an environment variable that is not set would
- *   otherwise leave cursors unprotected without a word; and for a secret that is no text, or so short that it can be found
+ *   otherwise leave cursors unprotected without a word; and for a secret that is not a text, or so short that it can be found
  *
  * @example
  * ```ts

@@ -80,7 +80,7 @@ const readKeyTypes = (
   if (!isRecord(keyTypes)) return fail(`keyTypes is an object such as { PK: 'N' }, but is ${show(keyTypes)}`);
   for (const [attribute, type] of Object.entries(keyTypes)) {
     if (!keyAttributes.has(attribute)) {
-      fail(`keyTypes names ${attribute}, which is no key${didYouMean(attribute, keyAttributes)}`);
+      fail(`keyTypes names ${attribute}, which is not a key${didYouMean(attribute, keyAttributes)}`);
     }
     if (type !== 'S' && type !== 'N' && type !== 'B')
       fail(`keyTypes says that ${attribute} is ${show(type)}: say 'S', 'N' or 'B'`);

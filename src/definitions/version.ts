@@ -22,7 +22,7 @@ export const versionField = (given: unknown): string | undefined => {
 /**
  * The version after the one that an item has: 1 for an item that has none yet.
  *
- * @throws Refusal for what is no version
+ * @throws Refusal for what is not a version
  *
  * @example
  * ```ts

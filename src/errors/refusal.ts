@@ -143,7 +143,7 @@ export const invalidItem = (error: unknown, entity: string, item: WireItem, key:
   }
   const field = labelOf(error.path);
   const subject = [entity, field].filter(Boolean).join('.');
-  // A schema that cannot decode anything is no fault of the item.
+  // A schema that cannot decode anything is not a fault of the item.
   const code = error.code === 'field' ? 'invalid' : error.code;
   return new KeyformError(code, `${subject} ${messageOf(error)}${which}`, { entity, field: field || undefined, item });
 };

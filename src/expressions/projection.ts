@@ -89,7 +89,7 @@ const MOST_NAMES_KEPT = 64;
 /**
  * Reads what `project` was given: names of fields, or a callback that gives one path or a list of them.
  *
- * @throws KeyformError `request` for nothing, for what is no path, and for paths that overlap; `condition` for fields that
+ * @throws KeyformError `request` for nothing, for what is not a path, and for paths that overlap; `condition` for fields that
  *   no entity has, and attributes that a global secondary index lacks
  *
  * @example
@@ -140,7 +140,7 @@ const readTargets = ({ table, entities }: ProjectionRoot, given: readonly unknow
   });
 };
 
-/** Whether the items of an entity can have a field. Key attributes that are no fields are stripped from items. */
+/** Whether the items of an entity can have a field. Key attributes that are not fields are stripped from items. */
 const hasField = ({ fields, formats, attributeOf }: EntityModel, field: string): boolean => {
   if (attributeOf(field) !== undefined) return true;
   return fields === undefined && (!formats.has(field) || formats.get(field)?.natural === field);
@@ -150,12 +150,7 @@ const checkField = ({ table, entities, index }: ProjectionRoot, { steps, fields,
   const [field] = fields as readonly [string];
   if (field !== table.typeAttribute && !entities.some((one) => hasField(one, field))) {
     const problem = unknownAttributeMessage(field, entity ?? 'these entities');
-    throw refuse(
-      'condition',
-      `${problem}: items have no key attributes, but the fields that they are made of`,
-      field,
-      entity,
-    );
+    throw refuse('condition', `${problem}: items have the fields of keys, not the key attributes`, field, entity);
   }
   // A local secondary index fetches the rest from the table.
   if (index?.global && !index.has(steps[0] as string)) {

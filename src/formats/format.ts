@@ -68,7 +68,7 @@ export const parseFormat = (
   const literals = new Array<string>(fields.length + 1);
   for (let at = 0; at < pieces.length; at += 2) {
     const literal = pieces[at] as string;
-    if (/[{}]/.test(literal)) fail(`a '${literal.includes('{') ? '{' : '}'}' has no partner; a placeholder is {field}`);
+    if (/[{}]/.test(literal)) fail(`a '${literal.includes('{') ? '{' : '}'}' has no partner: a placeholder is {field}`);
     if (literal.includes(MAX) || !literal.isWellFormed()) fail('a literal holds a character that no key may hold');
     literals[at >> 1] = literal;
   }
@@ -76,7 +76,7 @@ export const parseFormat = (
   for (let at = 1; at < pieces.length; at += 2) {
     const placeholder = pieces[at] as string;
     const [name = '', ...piped] = placeholder.split('|');
-    if (name === '') fail(`{${placeholder}} names no field; write {field}`);
+    if (name === '') fail(`{${placeholder}} names no field: write {field}`);
     const made = applyPipes(kindOf(name) ?? 'any', name, piped, alone, pipes);
     if (typeof made === 'string') return fail(made, name);
     const codec = ownOf(name, made, piped.length > 0);
@@ -108,7 +108,7 @@ export class FieldWriter {
   readonly #field: FormatField;
   /** Makes free text what it is in a key; undefined where a pipe's pattern does. */
   readonly #check: ((text: string) => string) | undefined;
-  /** A field may be called `constructor`: what every object has is no value of it. */
+  /** A field may be called `constructor`: what every object has is not a value of it. */
   readonly #inherited: boolean;
 
   /** @param index the field's place in the format */

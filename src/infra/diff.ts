@@ -91,7 +91,7 @@ const checkLists = (what: string, given: object, names: readonly string[]): void
     if (isListOf(list, isDescription)) continue;
     throw refuse(
       'request',
-      `diff takes what DescribeTable gave: the ${name} of ${what} is ${show(list)}, or holds what is no description`,
+      `diff takes what DescribeTable gave: the ${name} of ${what} is ${show(list)}, or is not a list of descriptions`,
     );
   }
 };

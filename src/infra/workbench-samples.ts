@@ -14,7 +14,7 @@ export interface Sample {
 /**
  * The items of puts, as DynamoDB JSON, without attributes that are null: Workbench has one type for an attribute.
  *
- * @throws KeyformError `request` for what is no put of this table, and for a key that another sample has
+ * @throws KeyformError `request` for what is not a put of this table, and for a key that another sample has
  *
  * @example
  * ```ts

@@ -34,7 +34,7 @@ const OPTIONS: readonly (keyof WorkbenchOptions)[] = [
  * samples. It sends nothing. Source: the files that NoSQL Workbench exports, version 3.0.
  *
  * @param table as `table(...)` returns it
- * @throws KeyformError `request` for an option that is wrong, a sample that is no put of this table, or one whose key another
+ * @throws KeyformError `request` for an option that is wrong, a sample that is not a put of this table, or one whose key another
  *   has; `index` for an index that Workbench's files cannot express; `definition` for an attribute that is stored in two types
  *
  * @example

@@ -23,7 +23,7 @@ export const parameterOf = (value: unknown): Parameter | undefined =>
 /** What no value of the program is; its name is what `Object.prototype.toString` says of a parameter. */
 class Marker {}
 
-/** What the language, and what is no record, asks for: what computes with a parameter. */
+/** What the language, and what is not a record, asks for: what computes with a parameter. */
 const isAsked = (name: string): boolean => name in Object.prototype || name === 'toJSON' || name === 'then';
 
 /**

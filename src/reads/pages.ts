@@ -322,7 +322,7 @@ const entityOf = (state: ReadState, item: object): EntityModel => {
       `this could be an item of ${names}: ${isUntold ? fix : 'give the very object that was read'}`,
     );
   }
-  throw refuse('cursor', `this is no item of the ${state.verb}: ${fix}`);
+  throw refuse('cursor', `this is not an item of the ${state.verb}: ${fix}`);
 };
 
 const hasKeys = (state: ReadState, entity: EntityModel, item: object): boolean => {

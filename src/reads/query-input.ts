@@ -17,7 +17,7 @@ import type { Extra } from '../requests/extra.js';
 import { ownValues } from '../values/own-value.js';
 import { setTime } from './live.js';
 
-/** What a query or a scan asks, and of which table and index. */
+/** What a query or a scan asks, with its table and index. */
 interface ReadBase {
   readonly verb: 'query' | 'scan';
   readonly table: TableModel;

@@ -22,7 +22,7 @@ const READ = Symbol.for('keyform.read');
 /**
  * A read that is made of another one. Its errors leave values out where the table says so (`valuesInErrors`).
  *
- * @throws KeyformError `request` for what is no read of this verb
+ * @throws KeyformError `request` for what is not a read of this verb
  */
 export const ofRead = <Made extends object>(
   verb: ReadState['verb'],

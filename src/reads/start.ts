@@ -34,7 +34,7 @@ export const readStart = (state: ReadState, cursor: unknown): StartKey => checkS
 /**
  * A context of the caller's, to which cursors are bound.
  *
- * @throws KeyformError `request` for one that is no text or empty, and where anybody can write cursors; after `startFrom`, also
+ * @throws KeyformError `request` for one that is not a text or empty, and where anybody can write cursors; after `startFrom`, also
  *   without a cursor, for the first page would else be right, and the second be refused
  */
 export const readContext = ({ table, begun }: ReadState, given: unknown): string => {

@@ -10,7 +10,7 @@ export type Extra = { readonly [option: string]: unknown };
 /**
  * Options of the SDK's command on top of those given before: copies, which the program cannot change any more.
  *
- * @throws KeyformError `request` for what is no object, for an option that `with` does not take, and for a value that the option
+ * @throws KeyformError `request` for what is not an object, for an option that `with` does not take, and for a value that the option
  *   does not have
  *
  * @example

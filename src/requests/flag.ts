@@ -17,6 +17,6 @@ export const checkFlag = (method: string, given: readonly unknown[]): void => {
   if (given.length === 0) return;
   throw refuse(
     'request',
-    `${method}() takes no argument, but was given ${show(given[0])}: call it only where it is to hold`,
+    `${method}() takes no argument, but was given ${show(given[0])}: call it only where it must hold`,
   );
 };

@@ -80,7 +80,7 @@ const OPTIONS_BY_CALL = {
  *
  * @example
  * ```ts
- * checkOptions('execute', { abortSignl: signal }, 'one'); //=> KeyformError: 'abortSignl' is no option of execute: did you mean ...
+ * checkOptions('execute', { abortSignl: signal }, 'one'); //=> KeyformError: 'abortSignl' is not an option of execute: did you mean ...
  * ```
  */
 export const checkOptions = (call: string, given: unknown, kind: keyof typeof OPTIONS_BY_CALL): void => {

@@ -23,7 +23,7 @@ export const checkOutput = <Output>(output: Output, entity?: string, part?: stri
 /**
  * A list in a client's output; empty where it is not there.
  *
- * @throws KeyformError `request` for what is no list
+ * @throws KeyformError `request` for what is not a list
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export const listOf = <Element>(given: readonly Element[] | null | undefined, pa
 /**
  * The parts of a client's output that it has by table; none where they are not there.
  *
- * @throws KeyformError `request` for what is no object
+ * @throws KeyformError `request` for what is not an object
  *
  * @example
  * ```ts

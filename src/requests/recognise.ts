@@ -30,7 +30,7 @@ export const recognise = (model: TableModel, item: RawItem): EntityModel | undef
 };
 
 /**
- * Whether an item in wire form shows of which entity it is. What shows it may be left out by a projection, or by who wrote a fixture.
+ * Whether an item in wire form shows its entity. A projection, or the author of a fixture, may leave out what shows it.
  *
  * @param verb what a program does with an item of another entity
  * @throws KeyformError `unrecognised` for an item of another entity, or of none
@@ -76,7 +76,7 @@ const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem)
  *
  * @param form the form that it has; undefined where the item itself must show it
  * @param entity whose item it is, where the request names one
- * @throws KeyformError `unrecognised` when it holds what DynamoDB cannot, `request` for what is no item, or may be of either form
+ * @throws KeyformError `unrecognised` when it holds what DynamoDB cannot, `request` for what is not an item, or may be of either form
  *
  * @example
  * ```ts

@@ -44,7 +44,7 @@ interface Facts {
   readonly own?: OwnCodec | undefined;
   /** What else its values must be: functions, and schemas of Standard Schema. */
   readonly checks?: readonly unknown[] | undefined;
-  /** The maps of a union, of which it holds the members that they have in common. */
+  /** The maps of a union; the attribute itself holds the members that they have in common. */
   readonly variants?: Variants | undefined;
   /** Whether only what makes an item sets it. */
   readonly isReadOnly?: boolean | undefined;

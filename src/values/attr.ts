@@ -170,7 +170,7 @@ export const attr = Object.freeze({
    * S, as one of some texts. It takes them one by one, as a list, or as an object whose values they are: an enum of TypeScript, or a
    * constant. A numeric enum is refused: its values are numbers, for which there is `attr.number()`.
    *
-   * @throws KeyformError `definition` where a value is no text, a list names one twice, or there is none
+   * @throws KeyformError `definition` where a value is not a text, a list names one twice, or there is none
    *
    * @example
    * ```ts
@@ -271,7 +271,7 @@ export const attr = Object.freeze({
    * M with any names, as an object. With names, given as `attr.enum` takes texts, it has no others, and each is optional; paths
    * lead to them as to members of a map.
    *
-   * @throws KeyformError `definition` for names that are no texts, or are given twice
+   * @throws KeyformError `definition` for names that are not texts, or are given twice
    * @example
    * ```ts
    * const attributes = {

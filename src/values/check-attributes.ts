@@ -9,7 +9,7 @@ import { show } from './codec/show.js';
  * Checks an entity's or a map's attributes.
  *
  * @param noun what a member is called in messages
- * @throws KeyformError `definition` when something is no attribute, two have one name in the table, or one that all objects inherit
+ * @throws KeyformError `definition` when something is not an attribute, two have one name in the table, or one that all objects inherit
  *   may be left out
  *
  * @example

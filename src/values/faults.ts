@@ -161,7 +161,9 @@ const visitMembers = (walk: Walk, attributes: Attributes, given: Record<string, 
   }
   for (const name of Object.keys(given)) {
     if (given[name] === undefined || Object.hasOwn(attributes, name)) continue;
-    add(walk, 'unknown', `is no ${noun}${didYouMean(name, new Set(Object.keys(attributes)))}`, given[name], [name]);
+    add(walk, 'unknown', `is not a known ${noun}${didYouMean(name, new Set(Object.keys(attributes)))}`, given[name], [
+      name,
+    ]);
   }
 };
 

@@ -154,7 +154,7 @@ export const defaultOf = (of: AttrDescription): (() => AttributeValue) | undefin
  * Checks an entity's attributes, and all defaults in them. What writes and reads values is made where that needs it, and else when
  * the first item is written or read.
  *
- * @throws KeyformError `definition` when something is no attribute, two have one name in the table, or a default does not fit
+ * @throws KeyformError `definition` when something is not an attribute, two have one name in the table, or a default does not fit
  *
  * @example
  * ```ts

@@ -31,7 +31,7 @@ export const unionCodec = (variants: Variants, codecOf: (members: Attributes) =>
     } catch (error) {
       return prependPath(error, key);
     }
-    throw new Refusal('is no own member', 'field', [key]);
+    throw new Refusal('is inherited, not a member of its own', 'field', [key]);
   };
   return {
     encode: (value) => {

@@ -79,7 +79,7 @@ const isSame = (one: AttrDescription, other: AttrDescription): boolean => {
 };
 
 /**
- * The members of a union to which paths lead: what tells the variants apart, and those of which all variants that have them say the
+ * The members of a union to which paths lead: what tells the variants apart, and those that all variants that have them declare the
  * same.
  *
  * @example

@@ -16,7 +16,7 @@ import { madeCode } from './made-changes.js';
  * @param field the field that is computed; undefined is a result where it is `optional()`
  * @param from the fields that it is computed from
  * @param make computes the value of theirs; it must give the same for the same values
- * @throws KeyformError `definition` for what is no entity of attributes, no field of it, or a field that something else makes
+ * @throws KeyformError `definition` for what is not an entity of attributes, no field of it, or a field that something else makes
  *
  * @example
  * ```ts

@@ -11,7 +11,7 @@ import { madeCode } from './made-changes.js';
  * @param given the entity, as `entity(...)` gives it, of attributes made with `attr`
  * @param field the field that is set
  * @param make gives the value; it runs for each request that is made
- * @throws KeyformError `definition` for what is no entity of attributes, no field of it, or a field that something else makes
+ * @throws KeyformError `definition` for what is not an entity of attributes, no field of it, or a field that something else makes
  *
  * @example
  * ```ts

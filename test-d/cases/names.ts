@@ -96,7 +96,7 @@ export const natureCases = [
 
 export const oddCases = [
   proved(
-    'key attributes whose names are no placeholders',
+    'key attributes whose names are not placeholders',
     odd.query('primary', 'Batch').where({ serial: 'ab' }),
     {
       TableName: 'Odd.Names-1',

@@ -102,7 +102,7 @@ const byName = [
     ({ id, title, nick, codes }) => ({ id, nick, codes, ...(title !== undefined && { title }) }),
   ),
   projected<{ sentAt?: Date; total: bigint; 'two words': string }>()(
-    'other names, and names that are no placeholders',
+    'other names, and names that are not placeholders',
     invoices.project('sentAt', 'total', 'two words'),
     '#sent, #sum, #1, #Type',
     { '#sent': 'sent', '#sum': 'sum', '#1': 'two words', ...TYPE },

@@ -199,8 +199,8 @@ describe('all faults of an input', () => {
       ['scores.2', 'kind', 'must be a number, but is "x"', 'x'],
       ['address.zip', 'check', `${said}Invalid string: must match pattern /^\\d+$/`, 'x'],
       ['address.country', 'required', 'is required, but is missing', undefined],
-      ['address.contry', 'unknown', 'is no member: did you mean "country"?', 'NO'],
-      ['zzzzz', 'unknown', 'is no attribute', 1],
+      ['address.contry', 'unknown', 'is not a known member: did you mean "country"?', 'NO'],
+      ['zzzzz', 'unknown', 'is not a known attribute', 1],
     ]);
     expect(thrown(put).message).toBe('User.id is required, but is missing (and 8 more)');
     expect(thrown(put).field).toBe('id');
@@ -282,13 +282,13 @@ describe('a check is held to what it promises', () => {
     [
       'an asynchronous function',
       async () => true,
-      'A.of has a check that gave a Promise: give true for a value that is right, else a text, and nothing that must be awaited',
+      'A.of has a check that returned a Promise: return true for a valid value, a text for another one, and no promise',
     ],
-    ['a function that gives false', () => false, 'A.of has a check that gave false: give true'],
+    ['a function that gives false', () => false, 'A.of has a check that returned false: give true'],
     [
       'a schema that changes the value',
       z.string().trim(),
-      'A.of is " a ", of which its check makes "a": a check changes nothing, use codec()',
+      'A.of is " a ", and its check changes it to "a": a check must not change a value, use codec()',
     ],
     [
       'a function that throws',
@@ -298,7 +298,7 @@ describe('a check is held to what it promises', () => {
       'A.of is a value that its check refuses: oh',
     ],
     [
-      'what is no check',
+      'what is not a check',
       5,
       'check() takes a function that gives true or a text, or a schema of Standard Schema (zod, valibot, arktype)',
     ],

@@ -52,7 +52,7 @@ describe('numbers at the edges of what there is', () => {
   it('and is cut off in a sentence beyond them', () => {
     expect(shorten('1'.repeat(42))).toBe('1'.repeat(42));
     expect(shorten('1'.repeat(43))).toBe(`${'1'.repeat(42)}…`);
-    expect(sentence(() => decoded(attr.bigint(), { N: 'x' }))).toContain('is stored as x, which is no whole number');
+    expect(sentence(() => decoded(attr.bigint(), { N: 'x' }))).toContain('is stored as x, which is not a whole number');
     expect(sentence(() => decoded(attr.decimal(), { N: 'x'.repeat(50) }))).toContain(`${'x'.repeat(42)}…, which`);
   });
   it('seconds that a Date can have', () => {
@@ -96,8 +96,8 @@ describe('dates', () => {
       `is stored as "${text}", but a date is read in the form "2026-11-21T08:30:00.000Z" only: rewrite it, or declare it as attr.string()`,
     );
   });
-  it.each(['2024-3-005', '+02024-3-5', '03/05/2024', '2024-02-30', 'yesterday!'])('%s is no day', (text) => {
-    expect(sentence(() => decoded(attr.day(), { S: text }))).toContain('which is no day such as');
+  it.each(['2024-3-005', '+02024-3-5', '03/05/2024', '2024-02-30', 'yesterday!'])('%s is not a day', (text) => {
+    expect(sentence(() => decoded(attr.day(), { S: text }))).toContain('which is not a day such as');
   });
   it('a day is a text', () => {
     expect(sentence(() => codec(attr.day()).encode(20240305))).toContain('must be a day such as');
@@ -186,7 +186,7 @@ describe('containers', () => {
     expect(decoded(pair, { L: [{ N: '1' }] }, true)).toEqual([1]);
     expect(decoded(pair, { L: [] }, true)).toEqual([]);
     expect(decoded(pair, { L: [{ N: '5' }] }, parts([1, undefined], [0, undefined]))).toEqual([5]);
-    // A position that the tuple has not is no candidate.
+    // A position that the tuple has not is not a candidate.
     expect(decoded(pair, { L: [{ S: 'a' }] }, parts([0, undefined], [7, undefined]))).toEqual(['a']);
     expect(sentence(() => decoded(pair, { L: [{ S: 'a' }, { N: '1' }] }, parts([0, undefined])))).toContain(
       '[0] is more than was asked for',
@@ -241,8 +241,8 @@ describe('an item', () => {
   it('leaves out what is undefined, whatever it is called', () => {
     const { encode } = compileItem({ a: attr.string(), b: attr.string().optional() });
     expect(encode({ a: 'x', b: undefined, c: undefined })).toEqual({ a: { S: 'x' } });
-    expect(sentence(() => encode({ a: 'x', c: 1 }))).toContain('c is no attribute');
-    expect(sentence(() => encode({ a: 'x', b: undefined, c: 1 }))).toContain('c is no attribute');
+    expect(sentence(() => encode({ a: 'x', c: 1 }))).toContain('c is not a known attribute');
+    expect(sentence(() => encode({ a: 'x', b: undefined, c: 1 }))).toContain('c is not a known attribute');
   });
   it('of which anything may be missing has no defaults', () => {
     const { decode } = compileItem({ a: attr.string(), n: attr.number().default(1) });

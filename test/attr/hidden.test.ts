@@ -148,10 +148,10 @@ describe('a hidden attribute', () => {
   });
 
   const sentence = (field: string, what: string) =>
-    `'${field}' is hidden and in ${what}, which a write of an item that was read must have: do not hide it`;
+    `'${field}' is hidden, but it is in ${what}, which a later write of the item needs: do not hide it`;
   const attributes = { id: attr.string(), secret: attr.string().hidden() };
   const member =
-    'an attribute of an entity is hidden, and no part of one: hide the whole attribute, or give the member one of its own';
+    'only a whole attribute can be hidden, not a member of it: hide the attribute, or make the member an attribute of its own';
   test.each<[string, () => unknown, string]>([
     [
       'in the primary key',

@@ -48,7 +48,7 @@ const thrown = (action: () => unknown): KeyformError => {
   }
   throw new Error('nothing was refused');
 };
-const given = 'a computed field is given no value: it follows from the fields that it is computed from';
+const given = 'a computed field takes no value: keyform computes it from its source fields';
 type Loose = {
   [Method in 'set' | 'add' | 'remove' | 'merge' | 'patch']: (...given: unknown[]) => { build: () => object };
 };
@@ -212,7 +212,7 @@ describe('a field that is set at every write', () => {
 });
 
 describe('fields that keyform makes', () => {
-  test('are no input of the JSON Schema', () => {
+  test('are not part of the input of the JSON Schema', () => {
     const input = jsonSchema(lines, 'Line', 'input');
     expect(input.required).toEqual(['id', 'name', 'price']);
     expect(Object.keys(input.properties as object)).not.toContain('total');
@@ -228,7 +228,11 @@ describe('fields that keyform makes', () => {
       () => computed({} as never, 'a' as never, ['id'] as never, (() => 'x') as never),
       'computed takes an entity whose',
     ],
-    ['of no field', () => computed(Plain, 'x' as never, ['id'], (() => 'x') as never), 'computed: "x" is no attribute'],
+    [
+      'of no field',
+      () => computed(Plain, 'x' as never, ['id'], (() => 'x') as never),
+      'computed: "x" is not an attribute of the entity',
+    ],
     [
       'of a field with a default',
       () => onUpdate(Plain, 'b', () => 1),

@@ -108,8 +108,8 @@ describe('on writing, a value is refused with a sentence that says what it must 
     ],
     [attr.tuple([attr.string()]), [], 'must be an array of 1, but is an array of 0'],
     [attr.map({ city: attr.string() }), { city: 5 }, '.city must be a string, but is 5'],
-    [attr.map({ city: attr.string() }), { city: 'x', ctiy: 'y' }, '.ctiy is no member: did you mean "city"?'],
-    [attr.map({ city: attr.string() }), { city: 'x', zip: 'y' }, '.zip is no member'],
+    [attr.map({ city: attr.string() }), { city: 'x', ctiy: 'y' }, '.ctiy is not a known member: did you mean "city"?'],
+    [attr.map({ city: attr.string() }), { city: 'x', zip: 'y' }, '.zip is not a known member'],
     [attr.map({}), new Map(), 'must be an object, but is a Map'],
     [attr.map({}), new Date(0), 'must be an object, but is the Date 1970-01-01T00:00:00.000Z'],
     [attr.record(attr.number()), { a: 1, b: 'x' }, '.b must be a number, but is "x"'],
@@ -153,9 +153,9 @@ describe('on writing, a value is refused with a sentence that says what it must 
   test('an unknown attribute is refused by name, with the one that was meant', () => {
     const codec = compileItem({ email: attr.string(), name: attr.string().optional() });
     expect(sentence(() => codec.encode({ email: 'x', nmae: 'y' }))).toBe(
-      'Order.nmae is no attribute: did you mean "name"?',
+      'Order.nmae is not a known attribute: did you mean "name"?',
     );
-    expect(sentence(() => codec.encode({ email: 'x', coupon: 'y' }))).toBe('Order.coupon is no attribute');
+    expect(sentence(() => codec.encode({ email: 'x', coupon: 'y' }))).toBe('Order.coupon is not a known attribute');
     expect(codec.encode({ email: 'x', coupon: undefined })).toStrictEqual({ email: { S: 'x' } });
     expect(sentence(() => codec.encode(null))).toMatch(/^Order must be an object, but is null/);
   });
@@ -198,8 +198,8 @@ describe('on reading, what is stored otherwise is refused', () => {
       { N: '9.007199254740912' },
       'is stored as 9.007199254740912, which a JavaScript number cannot hold exactly: declare it as attr.bigint() or attr.decimal()',
     ],
-    [attr.bigint(), { N: '1.5' }, 'is stored as 1.5, which is no whole number: declare it as attr.decimal()'],
-    [attr.decimal(), { N: 'x' }, 'is stored as x, which is no decimal'],
+    [attr.bigint(), { N: '1.5' }, 'is stored as 1.5, which is not a whole number: declare it as attr.decimal()'],
+    [attr.decimal(), { N: 'x' }, 'is stored as x, which is not a decimal'],
     [attr.boolean(), { S: 'true' }, 'must be stored as BOOL, but is stored as S'],
     [attr.null(), { BOOL: false }, 'must be stored as NULL, but is stored as BOOL'],
     [attr.binary(), { B: 'AQ==' }, 'must be stored as B, but is stored as B'],
@@ -235,9 +235,9 @@ describe('on reading, what is stored otherwise is refused', () => {
       { S: 'Feb 3 2026' },
       'is stored as "Feb 3 2026", but a date is read in the form "2026-11-21T08:30:00.000Z" only: rewrite it, or declare it as attr.string()',
     ],
-    [attr.day(), { S: '2026-02-29' }, 'is stored as "2026-02-29", which is no day such as "2026-11-21"'],
+    [attr.day(), { S: '2026-02-29' }, 'is stored as "2026-02-29", which is not a day such as "2026-11-21"'],
     [attr.day(), { N: '1' }, 'must be stored as S, but is stored as N'],
-    [attr.epoch(), { N: '1.5' }, 'is stored as "1.5", which is no whole number of seconds of a Date'],
+    [attr.epoch(), { N: '1.5' }, 'is stored as "1.5", which is not a whole number of seconds'],
     [attr.enum('A', 'B'), { S: 'C' }, 'is stored as "C", but must be one of "A", "B"'],
     [attr.literal(1), { N: '2' }, 'is stored as "2", but must be 1'],
     [attr.list(attr.string()), { L: [{ S: 'a' }, { N: '1' }] }, '[1] must be stored as S, but is stored as N'],
@@ -250,7 +250,7 @@ describe('on reading, what is stored otherwise is refused', () => {
       '[1] is stored as x, which a JavaScript number cannot hold exactly: declare it as attr.bigint() or attr.decimal()',
     ],
     [attr.set(attr.number()), { SS: ['1'] }, 'must be stored as NS, but is stored as SS'],
-    [attr.json(), { S: '{' }, 'is stored as "{", which is no JSON'],
+    [attr.json(), { S: '{' }, 'is stored as "{", which is not JSON'],
     [
       attr.any(),
       { M: { a: { N: '1234567890123456789.5' } } },

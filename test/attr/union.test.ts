@@ -60,7 +60,7 @@ describe('a union of maps', () => {
       'shape.kind must be one of "circle", "square", "line", but is "cube"',
     ],
     ['none', { radius: 1, label: 'a' }, 'shape.kind is required, but is missing'],
-    ['a member of another variant', { ...circle, side: 1 }, 'shape.side is no member'],
+    ['a member of another variant', { ...circle, side: 1 }, 'shape.side is not a known member'],
     ['a member that is missing', { kind: 'circle', label: 'a' }, 'shape.radius is required, but is missing'],
     ['a member that its check refuses', { ...circle, radius: 0 }, 'shape.radius is refused by its check: must be more'],
     ['a variant that its check refuses', { ...square, side: 100 }, 'shape is refused by its check: must be a small'],
@@ -133,7 +133,7 @@ describe('a union of maps', () => {
   });
 
   test('is declared of maps that lack the member that tells them', () => {
-    const form = 'the variants of attr.union() are attr.map({ ... }), by the value that tells each';
+    const form = 'attr.union() takes one attr.map({ ... }) for each value of its discriminator';
     const union = attr.union as unknown as (...given: unknown[]) => unknown;
     expect(said(() => union('kind', { a: attr.string() }))).toBe(form);
     expect(said(() => union('kind', { a: attr.map({}).optional() }))).toBe(form);
@@ -152,7 +152,7 @@ describe('a record with names', () => {
       M: { OSLO: { N: '5' } },
     });
     expect(said(() => draw.put('Drawing', { id: '1', shape: line, stock: { PARIS: 1 } as never }))).toBe(
-      'Drawing.stock.PARIS is no member',
+      'Drawing.stock.PARIS is not a known member',
     );
     expect(
       update

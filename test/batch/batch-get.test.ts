@@ -127,7 +127,7 @@ test('a record of gets gives a record of items, undefined where there is none', 
   expect(amount).toBe(5);
 });
 
-test('nothing to get is no call', async () => {
+test('nothing to get is not a call', async () => {
   const { client, calls } = service();
   expect(await batchGet([]).execute(client)).toEqual({
     items: [],
@@ -236,7 +236,7 @@ test('anything but a get is refused, by the compiler and when it runs', () => {
   // @ts-expect-error: an option of the whole call
   const option = refusalOf(() => batchGet([get.with({ ReturnConsumedCapacity: 'TOTAL' })]).build());
   expect(option.message).toBe(
-    'ReturnConsumedCapacity has no place in batchGet: take it away, or send the request by itself',
+    'ReturnConsumedCapacity cannot be part of batchGet: remove it, or send the request on its own',
   );
   // @ts-expect-error: no request
   expect(refusalOf(() => batchGet([{}])).message).toBe('batchGet takes get, not an object');

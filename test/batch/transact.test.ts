@@ -121,7 +121,7 @@ test('what cannot be in a transaction is refused, by the compiler and when it ru
   expect(get.message).toBe('transactWrite takes put, update, delete and check, not get');
   // @ts-expect-error: TransactWriteItems returns no values
   const returning = refusalOf(() => transactWrite([shop.put('Order', order('1')).returning('ALL_OLD')]).build());
-  expect(returning.message).toMatch(/^ReturnValues has no place in transactWrite/);
+  expect(returning.message).toMatch(/^ReturnValues cannot be part of transactWrite/);
   expect(refusalOf(() => transactWrite(puts(1)).token('x'.repeat(37))).message).toBe(
     'a token has 1 to 36 characters, but this one has 37',
   );
@@ -228,7 +228,7 @@ test('a signal ends the waiting between two attempts', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a cancelled transaction of which no reason tells why is no condition that failed, nor a value that is taken', async () => {
+test('a cancelled transaction of which no reason tells why is not a condition that failed, nor a value that is taken', async () => {
   const { client } = service(cancelled({ Code: 'None' }, { Code: 'None' }));
   expect(await failureOf(transactWrite(puts(2)).execute(client))).toMatchObject({ code: 'execution' });
 });

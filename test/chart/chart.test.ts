@@ -325,7 +325,7 @@ describe('an access pattern', () => {
     );
   });
 
-  test('shows the name of a member that is a parameter, and names that are no words in quotes', () => {
+  test('shows the name of a member that is a parameter, and names that are not words in quotes', () => {
     const at = (name: string) =>
       shop.update('Customer', { username }).remove((customer) => customer.addresses.at(name));
     expect(said({ username, name: 'Home' }, at('Home'))).toContain('REMOVE addresses.{name} ');
@@ -368,7 +368,7 @@ describe('an access pattern', () => {
     expect(said({ username, amount: 1 }, first)).toContain('filter `amount > {amount}`');
   });
 
-  test('refuses what is no request, and gives the sentence of a request that cannot be built', () => {
+  test('refuses what is not a request, and gives the sentence of a request that cannot be built', () => {
     const nothing = accessPattern('It', {}, () => 'a scan' as never);
     expect(() => chart(shop, { accessPatterns: [nothing] })).toThrow(
       'an access pattern gives requests, builders such as table.get(...), or commands of the SDK, but gave "a scan"',

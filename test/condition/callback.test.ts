@@ -101,7 +101,7 @@ it('a path tells what is there', () => {
   expect(kindAt(order['amount'])).toBe('number');
 });
 
-it('paths are made once, cannot be changed, and are no values', () => {
+it('paths are made once, cannot be changed, and are not values', () => {
   const order = pathsOf(rootOf('Order')) as AnyPath;
   expect(pathsOf(rootOf('Order'))).toBe(order);
   expect(order['shipTo']?.['city']).toBe(order['shipTo']?.['city']);

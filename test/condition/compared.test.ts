@@ -101,7 +101,7 @@ describe('of several entities that have a field of different kinds', () => {
   it('an operator is for those that take it', () => {
     expect(printed({ x: { '>': 5 } }, root('Flag', 'Count')).values).toEqual({ ':x': { N: '5' } });
     expect(thrownBy(() => printed({ x: { '>': true } }, root('Flag', 'Count'))).message).toBe(
-      "'x' is of kind number, and this is no value of it: x must be a number, but is true",
+      "'x' is of kind number, and this value is not: x must be a number, but is true",
     );
     expect(thrownBy(() => printed({ x: { '>': 5 } }, root('Flag', 'List'))).message).toContain("'x' takes no >");
   });

@@ -161,7 +161,7 @@ it('in a collection the first entity that has the field and accepts the value en
   expect(thrownBy(() => printed({ status: 'GONE' }, both))).toEqual({
     code: 'field',
     field: 'status',
-    message: `'status' is of kind enum, and this is no value of it: status must be one of "PLACED", "SHIPPED", but is "GONE"`,
+    message: `'status' is of kind enum, and this value is not: status must be one of "PLACED", "SHIPPED", but is "GONE"`,
   });
   expect(thrownBy(() => printed({ placedAt: { exists: true } }, both))).toEqual({
     code: 'condition',
@@ -194,9 +194,9 @@ it('a filter names no key of the queried index, and nothing that the index lacks
 });
 
 it.each<[unknown, string, string | undefined]>([
-  [{ stauts: 'x' }, `'stauts' is no attribute of Order: did you mean "status"?`, 'stauts'],
-  [{ toString: 'x' }, "'toString' is no attribute of Order", 'toString'],
-  [{ valueOf: 1 }, "'valueOf' is no attribute of Order", 'valueOf'],
+  [{ stauts: 'x' }, `'stauts' is not an attribute of Order: did you mean "status"?`, 'stauts'],
+  [{ toString: 'x' }, "'toString' is not an attribute of Order", 'toString'],
+  [{ valueOf: 1 }, "'valueOf' is not an attribute of Order", 'valueOf'],
   [{}, "a condition by field takes at least one, such as { status: 'PAID' }", undefined],
   ['x', 'a condition is an object of fields or a callback, but is "x"', undefined],
   [null, 'a condition is an object of fields or a callback, but is null', undefined],
@@ -287,7 +287,7 @@ it.each<[object, string, string, string]>([
   [{ PK: 1 }, 'string', 'PK', 'Order.PK must be a string, but is 1'],
   [{ Type: 'Oder' }, 'enum', 'Type', 'Order.Type must be "Order", but is "Oder"'],
 ])('%j has a value that its attribute cannot have', (given, kind, field, problem) => {
-  const message = `'${Object.keys(given)[0]}' is of kind ${kind}, and this is no value of it: ${problem}`;
+  const message = `'${Object.keys(given)[0]}' is of kind ${kind}, and this value is not: ${problem}`;
   expect(thrownBy(() => printed(given))).toEqual({ code: 'field', entity: 'Order', field, message });
 });
 

@@ -18,7 +18,7 @@ describe('a path of which nobody knows the members', () => {
     expect(at((o) => (o['free']?.at as unknown as AnyPath | undefined)?.['b'])).toBe('attribute_exists(#free.#at.#b)');
     expect(at((o) => o['comment']?.['replies']?.at(0)['text'])).toBe('attribute_exists(#comment.#replies[0].#t)');
   });
-  it('is no function, and has no element of another kind', () => {
+  it('is not a function, and has no element of another kind', () => {
     const call = (path: unknown) => (path as () => unknown)();
     expect(refusal((o) => call(o['free']?.['a']))).toBe("'free.a' is a path, not a function");
     for (const step of [-1, 1.5, null, {}, 2 ** 53]) {

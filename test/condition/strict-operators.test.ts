@@ -25,7 +25,7 @@ interface AnyQuery {
 const key = { id: 'victim', at: '1' };
 const user = { ...key, day: 'mon' };
 const sentence = (field: string) =>
-  `'${field}' takes no operator in an object, as strictOperators says: give a value, { '=': value }, a callback or keyCondition`;
+  `'${field}' takes no operator in an object, because strictOperators is set: give a value, { '=': value }, a callback or keyCondition`;
 
 /** What a JSON body can bring in the place of a text. */
 const HOSTILE: readonly unknown[] = [
@@ -107,7 +107,7 @@ describe('with strictOperators no object has an operator but =', () => {
     ).toHaveProperty('TableName');
   });
 
-  it('and other tables are as they were; what is no yes or no is refused', () => {
+  it('and other tables are as they were; what is not a yes or no is refused', () => {
     const { strictOperators: _, ...others } = users.definition;
     const lax = table('Users', others);
     expect(() => lax.scan('primary').filter({ token: { exists: true } })).not.toThrow();

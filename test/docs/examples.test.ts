@@ -32,7 +32,7 @@ const programOf = (codes: readonly string[]): string => {
     ),
     `import { ${context.join(', ')} } from './context.js';`,
     ...[...imports].filter((line) => !/'keyform|aws-cdk-lib/.test(line)),
-    // The CDK is no dependency of this repository; `npm run compat` compiles a stack with it.
+    // The CDK is not a dependency of this repository; `npm run compat` compiles a stack with it.
     'declare const cdk: any;',
     // `this` is what a stack of CDK is.
     ...codes.map((code, at) => `export async function example${at}(this: any) {\n${code.replace(IMPORT, '')}\n}`),

@@ -74,7 +74,7 @@ describe('a field of a known kind', () => {
     expect([readable('date', ''), readable('date', 'hour'), readable('date', 'epoch')]).toEqual([true, false, false]);
     expect(readable('epoch', 'epoch')).toBe(true);
   });
-  test('that is the whole key of type N or B is no text, and is no text of the key either', () => {
+  test('that is the whole key of type N or B is not a text, and is not a text of the key either', () => {
     for (const kind of ['number', 'bigint', 'decimal', 'epoch', 'binary'] as const) {
       const format = one(kind, '');
       expect(format.natural).toBe('x');
@@ -87,7 +87,7 @@ describe('a field of a known kind', () => {
   });
   test('that has no text is refused', () => {
     for (const kind of ['map', 'list', 'set', 'null', 'record', 'tuple', 'json'] as const) {
-      expect(sentence(() => one(kind, '', 'K#'))).toContain(`is a ${kind}, which has no text in a key`);
+      expect(sentence(() => one(kind, '', 'K#'))).toContain(`is a ${kind}, which cannot be part of a key`);
     }
   });
 });

@@ -65,7 +65,7 @@ export const compile = (files: readonly string[]): ((file: string) => Compiled) 
         const declaration = declarations.get(name)?.declarationList.declarations[0];
         if (declaration === undefined) throw new Error(`${file} has no ${name}`);
         const [signature] = checker.getTypeAtLocation(declaration.name).getCallSignatures();
-        if (signature === undefined) throw new Error(`${name} is no function`);
+        if (signature === undefined) throw new Error(`${name} is not a function`);
         return checker.getReturnTypeOfSignature(signature);
       },
       diagnosticsOf: (name) => {

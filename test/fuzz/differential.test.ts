@@ -5,7 +5,7 @@ import { failureText } from './failure.js';
 import { shrink } from './shrink.js';
 
 // The short form of `npm run fuzz -- --runs 500 --loose 3`.
-// How many requests of a program are no literals.
+// How many requests of a program are not literals.
 const LOOSE = isLong ? 10 : 3;
 const PROGRAMS = Number(process.env['KEYFORM_PROGRAMS'] ?? (isLong ? 8 : 4));
 

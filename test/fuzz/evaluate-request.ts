@@ -17,7 +17,7 @@ type Path = readonly (string | number)[];
 /**
  * Parses a condition as DynamoDB writes it.
  *
- * @throws Error for what is no condition
+ * @throws Error for what is not a condition
  */
 const parseCondition = (text: string, request: ReadRequest): Condition => {
   const tokens = text.match(/[#:]\w+|[\w-]+|<=|>=|<>|[=<>(),.[\]]/g) ?? [];

@@ -35,7 +35,7 @@ const sum = (left: AttributeValue | undefined, right: AttributeValue): Attribute
 const less = (left: AttributeValue | undefined, right: AttributeValue): AttributeValue | undefined => {
   if (left === undefined) return undefined;
   const rest = (members(left) ?? []).filter((one) => !members(right)?.includes(one));
-  // A required set that loses its last member makes a fragment, which is no item of the entity.
+  // A required set that loses its last member makes a fragment, which is not an item of the entity.
   if (rest.length === 0) return left;
   return left.SS === undefined ? { NS: rest } : { SS: rest };
 };

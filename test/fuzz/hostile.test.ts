@@ -46,7 +46,7 @@ const texts = fc.oneof(
       .map(([character, length]) => character.repeat(length)),
   },
 );
-/** What is no text, but comes where one is expected: a body of JSON says what it likes. */
+/** What is not a text, but comes where one is expected: a body of JSON says what it likes. */
 const others = fc.constantFrom<unknown>(
   undefined,
   null,

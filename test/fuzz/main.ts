@@ -44,7 +44,7 @@ export const main = async (): Promise<number> => {
     for (const [name, often] of [...counts].sort(([, a], [, b]) => b - a)) console.log(`  ${often} ${name}`);
   };
   listed('requests by verb', report.verbs);
-  listed('requests that are no literals', report.loose);
+  listed('requests that are not literals', report.loose);
   listed('those that the compiler refuses', report.refused);
   listed('mistakes', report.mistakes);
   listed('where the type is wider than a literal', report.wide);

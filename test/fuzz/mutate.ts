@@ -311,7 +311,7 @@ const WRITES: readonly Mutation[] = [
     );
     if (chain.verb !== 'update' || kinds.length === 0) return undefined;
     const { field } = random.pick(kinds);
-    return appended('add to what is no number', chain, call('add', `{ ${quoted(field.name)}: 1 }`));
+    return appended('add to what is not a number', chain, call('add', `{ ${quoted(field.name)}: 1 }`));
   },
   ({ chain }) =>
     /^(update|delete|check|put|create)$/.test(chain.verb)
@@ -319,7 +319,7 @@ const WRITES: readonly Mutation[] = [
       : undefined,
 ];
 
-/** A valid request with one mistake in it, or nothing where the mistake tried has no place in it. */
+/** A valid request with one mistake in it, or nothing where the mistake tried cannot be part of it. */
 export const mutate = (random: Random, table: TableModel, chain: Chain): Mutant | undefined => {
   if (chain.verb === 'batch' || chain.verb === 'rekey' || chain.isSharded) return undefined;
   // A schema does not tell its fields at run time; what has unique fields is written by transactions.
@@ -423,7 +423,7 @@ const DEFINITIONS: { readonly [mistake: string]: TableMutation } = {
     changing(random, table, (entity) => ({ ...entity, options: { unique: ['nosuch'] } })),
 };
 
-/** A definition with one mistake in it, or nothing where the mistake tried has no place in it. */
+/** A definition with one mistake in it, or nothing where the mistake tried cannot be part of it. */
 export const mutateTable = (random: Random, table: TableModel): Mutant | undefined => {
   const [mistake, mutation] = random.pick(Object.entries(DEFINITIONS));
   const wrong = mutation(random, table);

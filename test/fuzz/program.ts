@@ -24,7 +24,7 @@ const LOOSE = 5;
 const MUTANTS = 4;
 const DEFINITIONS = 2;
 
-/** The program of a seed, with so many requests that are no literals. */
+/** The program of a seed, with so many requests that are not literals. */
 export const programOf = (seed: number, loose = LOOSE): Program => {
   const random = randomOf(seed);
   const table = randomTable(random, `T-${seed}`);

@@ -17,7 +17,7 @@ export interface Report {
   /** Places where a type says no more than `string` and the like. */
   readonly wide: Map<string, number>;
   readonly verbs: Map<string, number>;
-  /** Requests that are no literals, by form: those that compile, and those that do not. */
+  /** Requests that are not literals, by form: those that compile, and those that do not. */
   readonly loose: Map<string, number>;
   readonly refused: Map<string, number>;
   readonly mistakes: Map<string, number>;

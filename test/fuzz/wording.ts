@@ -11,7 +11,7 @@ const LISTED: { readonly [mistake: string]: RegExp } = {
     /Expected 2 arguments, but got 1|'"Nosuch"' is not assignable to parameter of type '(void \| )?"E\d"/,
   'unknown index': /'"Nosuch"' is not assignable to parameter of type '"primary"/,
   'unknown path in filter': /Property 'nosuch' does not exist/,
-  'a unique field that there is not': /'"nosuch"' is not assignable to (parameter of )?type '"/,
+  'a unique field that there is not': /'"nosuch"' is not assignable to (parameter of )?type '("|never')/,
   'a time to live that is none': /is not assignable to type '"/,
   'a key without its fields': /missing (in type|the following properties)/,
   'a partition key without a field': /missing (in type|the following properties)/,
@@ -46,7 +46,7 @@ const UNKNOWN = /type parameter|type any/;
 export const saysMistake = ({ mistake }: Mutant, messages: readonly string[]): boolean =>
   messages.some((message) => SENTENCE.test(message) || LISTED[mistake]?.test(message) === true);
 
-/** Whether the refusal of a request that is no literal says what is wrong. */
+/** Whether the refusal of a request that is not a literal says what is wrong. */
 export const saysRefusal = (forms: readonly string[], messages: readonly string[]): boolean =>
   messages.some((message) => SENTENCE.test(message) || OWN_WORDS.some((words) => words.test(message))) ||
   forms.some((form) => UNKNOWN.test(form));

@@ -210,7 +210,7 @@ describe('what a table cannot be', () => {
   });
 
   it.each([
-    ['what is no table', () => untyped({}), /^cloudFormation takes a table first/],
+    ['what is not a table', () => untyped({}), /^cloudFormation takes a table first/],
     ['a short name', () => untyped(readings, { tableName: 'ab' }), /3 to 255/],
     ['an unknown option', () => untyped(readings, { streams: true }), /did you mean "stream"/],
     ['a stream', () => untyped(readings, { stream: true }), /^stream is false or one of KEYS_ONLY/],

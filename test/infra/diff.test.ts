@@ -183,9 +183,9 @@ describe('diff refuses', () => {
     [
       'an option of the makers',
       () => untyped(readings, asDefined(readings), { tableName: 'Other' }),
-      /'tableName' is no option of diff/,
+      /'tableName' is not an option of diff/,
     ],
-    ['what is no table', () => untyped({}, asDefined(readings)), /^diff takes a table first/],
+    ['what is not a table', () => untyped({}, asDefined(readings)), /^diff takes a table first/],
   ])('%s', (_, call, sentence) => {
     const refusal = refusalOf(call);
     expect(refusal.code).toBe('request');

@@ -185,7 +185,7 @@ describe('a table as a resource of Terraform', () => {
   it.each([
     [{ resource: '1st' }, /^resource is a name of letters/],
     [{ tableName: 'ab' }, /3 to 255/],
-    [{ replicas: [] }, /'replicas' is no option of terraform/],
+    [{ replicas: [] }, /'replicas' is not an option of terraform/],
   ])('refuses %j', (options, sentence) => {
     expect(refusalOf(() => untyped(readings, options)).message).toMatch(sentence);
   });

@@ -13,7 +13,7 @@ const TYPES = [...KEY_TYPES, 'BOOL', 'NULL', 'M', 'L', 'SS', 'NS', 'BS'];
 export const problemsOf = (model: WorkbenchModel): string[] => [
   ...said(typeof model.ModelName !== 'string' || model.ModelName === '', 'the model has no name'),
   ...(['Author', 'DateCreated', 'DateLastModified', 'Description'] as const).flatMap((name) =>
-    said(typeof model.ModelMetadata[name] !== 'string', `ModelMetadata.${name} is no text`),
+    said(typeof model.ModelMetadata[name] !== 'string', `ModelMetadata.${name} is not a text`),
   ),
   ...said(!['1.0', '2.0', '3.0'].includes(model.ModelMetadata.Version), 'the version is unknown'),
   ...said(model.ModelMetadata.AWSService !== 'Amazon DynamoDB', 'the service is another'),

@@ -171,7 +171,7 @@ describeEngines('an item that was read before its entity had a version', (engine
   it('has no place in batchWrite, which has no conditions', async () => {
     const shop = await made(engine);
     const item = await old(shop, '1');
-    const sentence = 'batchWrite checks no version: hand the write to transactWrite, or execute() it by itself';
+    const sentence = 'batchWrite cannot check a version: pass the write to transactWrite, or execute() it on its own';
     expect(() => batchWrite([shop.delete('Doc', item)])).toThrow(sentence);
     expect(await codeOf(transactWrite([shop.delete('Doc', item)]).execute(client))).toBe('done');
     expect(await codeOf(batchWrite([shop.delete('Doc', { id: '1' })]).execute(client))).toBe('done');
@@ -335,7 +335,7 @@ describeEngines('a unique field that is optional', (engine) => {
     expect(takes.sort()).toEqual(['done', 'taken handle', 'taken handle', 'taken handle']);
   });
 
-  it('that differs from the one given is named, and is no version conflict', async () => {
+  it('that differs from the one given is named, and is not a version conflict', async () => {
     const shop = await made(engine);
     const item = await shop.create('Account', { id: '1', handle: 'h' }).execute(client);
     const { handle: _, ...without } = item;

@@ -75,7 +75,7 @@ describeEngines('keys of the greatest length', (engine) => {
           for (const operator of OPERATORS) {
             for (const bound of ids) {
               const operand = operator === 'between' ? [bound, bound] : bound;
-              // A range of a text that others follow needs a filter on it, and has one: `id` is no key.
+              // A range of a text that others follow needs a filter on it, and has one: `id` is not a key.
               const query = shop
                 .query('primary', name as 'Order')
                 .where({ user, id: { [operator]: operand } } as never);

@@ -30,7 +30,7 @@ const notes = table('Metrics', {
 const note = { owner: 'ada', id: '1', text: 'x' };
 const key = { owner: 'ada', id: '1' };
 
-/** Options of execute that keep what they are told: in what is no option, and so not enumerable. */
+/** Options of execute that keep what they are told: in what is not an option, and so not enumerable. */
 const collecting = () => {
   const all: Metrics[] = [];
   const options = { onMetrics: (metrics: Metrics) => void all.push(metrics) };

@@ -52,7 +52,7 @@ const resultOf = (result: ReturnType<Pattern['run']>): PromiseLike<unknown> =>
 const USER_KEYS = '{PK: USER#alexdebrie, SK: USER#alexdebrie}';
 const MARKER_KEYS = '{PK: UNIQUE#User#email#alex@debrie.com, SK: UNIQUE}';
 const absent = 'C attribute_not_exists(PK)';
-// The marker of the same user is no obstacle: a transaction that is sent again is the same transaction.
+// The marker of the same user is not an obstacle: a transaction that is sent again is the same transaction.
 const free = (keys: string) => `${absent} OR uniqueOf = ${keys}`;
 
 runs('M17, unique username and e-mail address', m17.users, async () => undefined, [

@@ -256,7 +256,7 @@ describeEngines('a query of shards', (engine) => {
           ...(name === 'Alarm' ? [] : ['id']),
           ...(name === 'Log' ? [] : ['source']),
         ];
-        // Of what is no key, it has nothing.
+        // Of what is not a key, it has nothing.
         const isProjected = choice.projected && index !== 'Scores';
         const asked = isProjected ? query.project(...parts) : query;
         const take = choice.stop === 0 ? undefined : choice.take;

@@ -132,7 +132,7 @@ describeEngines('a page with three good items and a broken one', (engine) => {
       const rest = await query.startFrom(two.cursor).execute(client, { invalid: 'collect' });
       expect([ids(two.items), idsOfInvalid(two.invalid)]).toEqual([['1', '2'], []]);
       expect([ids(rest.items), idsOfInvalid(rest.invalid)]).toEqual([['4'], ['3']]);
-      // A page of nothing but the broken item is no end.
+      // A page of nothing but the broken item is not an end.
       const one = query.startFrom(two.cursor).limit(1);
       expect(await one.execute(client, { invalid: 'collect' })).toMatchObject({
         items: [],

@@ -321,7 +321,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'compile',
-        says: 'all key attributes of primary have their condition',
+        says: 'all key attributes of primary have a condition already',
         call: () =>
           ecommerce
             .query('primary')
@@ -425,7 +425,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'compile',
-        says: "'Index' is no option that with() hands to QueryCommand",
+        says: "'Index' is not an option that with() passes to QueryCommand",
         call: () =>
           sessions
             .query('primary')
@@ -557,7 +557,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'compile',
-        says: 'ReturnValues has no place in transactWrite: take it away, or send the request by itself',
+        says: 'ReturnValues cannot be part of transactWrite: remove it, or send the request on its own',
         // @ts-expect-error -- transactions return nothing
         call: () => transactWrite([email.returning('ALL_OLD')]).build(),
       },
@@ -642,7 +642,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'compile',
-        says: 'Order has a format for GS1PK, which is no key of the table and its indexes',
+        says: 'Order has a format for GS1PK, which is not a key of the table or its indexes',
         call: () =>
           table('Orders', {
             indexes: { ...indexes, GSI1: { pk: 'GSI1PK' } },
@@ -933,7 +933,7 @@ export const mistakes: readonly Mistake[] = [
     stops: [
       {
         by: 'compile',
-        says: "'admins' is no attribute of Admins",
+        says: "'admins' is not an attribute of Admins",
         call: () =>
           saasApp
             .update('Admins', { orgId: 'myOrg' })
@@ -1053,7 +1053,7 @@ export const mistakes: readonly Mistake[] = [
       },
       {
         by: 'compile',
-        says: "'ScanForward' is no option that with() hands to QueryCommand",
+        says: "'ScanForward' is not an option that with() passes to QueryCommand",
         call: () =>
           crm
             .query('primary')
@@ -1077,7 +1077,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'The model must decide whether a time is enough to identify an item.',
-        link: 'modelling.md#a-time-is-no-id',
+        link: 'modelling.md#a-time-is-not-an-id',
       },
     ],
   },

@@ -135,7 +135,7 @@ describe('an option of executing', () => {
     const error = await refusedBy(() => SENDING[name]?.(idle, { abortSignl: undefined }) as Promise<unknown>);
     expect(error).toMatchObject({
       code: 'request',
-      message: `'abortSignl' is no option of ${call}: did you mean "abortSignal"?`,
+      message: `'abortSignl' is not an option of ${call}: did you mean "abortSignal"?`,
     });
   });
 
@@ -167,7 +167,7 @@ describe('an option of executing', () => {
       ['batchWrite', 'duplicates'],
     ] as const) {
       const error = await refusedBy(() => SENDING[name]?.(idle, { [option]: 1 }) as Promise<unknown>);
-      expect(error.message).toMatch(new RegExp(`^'${option}' is no option of (execute|count)`));
+      expect(error.message).toMatch(new RegExp(`^'${option}' is not an option of (execute|count)`));
     }
   });
 
@@ -197,7 +197,7 @@ describe('an option of executing', () => {
 describe('an option of decoding', () => {
   it.each(Object.keys(DECODING))('is refused where it is misspelt, and where its value is: %s', (name) => {
     const parse = (options: unknown) => refusalOf(() => DECODING[name]?.(options));
-    expect(parse({ fomr: 'wire' }).message).toBe('\'fomr\' is no option of parse: did you mean "form"?');
+    expect(parse({ fomr: 'wire' }).message).toBe('\'fomr\' is not an option of parse: did you mean "form"?');
     expect(parse({ form: 'native' }).message).toBe("form takes 'wire' or 'document', but was given \"native\"");
     expect(parse('wire').message).toMatch(/^parse takes options by name, such as /);
     expect(() => DECODING[name]?.({ form: undefined })).not.toThrow();
@@ -206,7 +206,7 @@ describe('an option of decoding', () => {
   it('of a stream is refused where it is misspelt, and where its value is', () => {
     const record = { eventName: 'REMOVE', dynamodb: { Keys: { PK: { S: 'a' }, SK: { S: 'b' } } } };
     const read = (options: unknown) => refusalOf(() => readChange(shop, record as never, options as never)).message;
-    expect(read({ veiw: 'KEYS_ONLY' })).toBe('\'veiw\' is no option of readChange: did you mean "view"?');
+    expect(read({ veiw: 'KEYS_ONLY' })).toBe('\'veiw\' is not an option of readChange: did you mean "view"?');
     expect(read({ view: 'KEYS' })).toMatch(/^view takes 'KEYS_ONLY' or .*, but was given "KEYS"$/);
     expect(read({ invalid: 'skip' })).toBe("invalid takes 'throw' or 'collect', but was given \"skip\"");
   });
@@ -214,7 +214,7 @@ describe('an option of decoding', () => {
   it('of a batch of writes is refused where it is misspelt, and where its value is', () => {
     const write = (rules: unknown) => refusalOf(() => batchWrite([put], rules as never)).message;
     expect(write({ duplicate: 'last-wins' })).toBe(
-      '\'duplicate\' is no option of batchWrite: did you mean "duplicates"?',
+      '\'duplicate\' is not an option of batchWrite: did you mean "duplicates"?',
     );
     expect(write({ duplicates: 'last-win' })).toBe(
       "duplicates takes 'refuse' or 'last-wins', but was given \"last-win\"",
@@ -260,7 +260,7 @@ describe('a method without arguments', () => {
       expect(refusalOf(() => request[method](given))).toMatchObject({
         code: 'request',
         message: expect.stringMatching(
-          new RegExp(`^${method}\\(\\) takes no argument, but was given .*: call it only where it is to hold$`),
+          new RegExp(`^${method}\\(\\) takes no argument, but was given .*: call it only where it must hold$`),
         ),
       });
     }

@@ -396,7 +396,7 @@ describe('options that are declared wrongly are refused, each with its fix', () 
     expect([refusal.code, refusal.message]).toEqual(['definition', expect.stringMatching(sentence)]);
   });
 
-  it('unique of what is no entity, or of no field', () => {
+  it('unique of what is not an entity, or of no field', () => {
     const Plain = entity({ keys, attributes: { id: text } });
     const wrap = unique as (...given: unknown[]) => unknown;
     expect(refusalOf(() => wrap({ keys }, 'id')).message).toMatch(/^unique takes an entity and its fields, not /);

@@ -422,7 +422,7 @@ describe('each call checks its values as the request does:', () => {
     expect(thrownBy(() => put({ order: wrong }))).toEqual(thrownBy(() => shop.put('Order', wrong)));
   });
 
-  test('what is no object of parameters', () => {
+  test('what is not an object of parameters', () => {
     for (const values of [undefined, null, 'alex', 5, []]) {
       expect(thrownBy(() => recent()(values as never)).message).toMatch(/^a prepared request takes an object of its/);
     }

@@ -20,7 +20,7 @@ const LINES: { readonly [line: string]: string } = {
   "t.get(name, { user: 'a', born: 'x', id: '1' });":
     'the entity may be one of several, which have other keys: name one',
   "t.update(name, { user: 'a', born: 'x' });": 'the entity may be one of several, which have other keys: name one',
-  "t.put(name, { id: '1' });": 'C.id is no attribute',
+  "t.put(name, { id: '1' });": 'C.id is not a known attribute',
   "t.scan('primary', 'B').filter({ j: 'x' });": "'j' takes operators such as { '=': value }",
   "unique(B, 'nosuch');": `Argument of type '"nosuch"' is not assignable to parameter of type '"user" | "born"'.`,
 };

@@ -122,7 +122,7 @@ describe('a secret that is there and empty is refused', () => {
     [Buffer.from(SECRET), 'an object'],
     [[SECRET, 5], 'a number'],
     [() => SECRET, 'a function'],
-  ])('and so is what is no text, which is not shown: %o', (given, kind) => {
+  ])('and so is what is not a text, which is not shown: %o', (given, kind) => {
     for (const option of ['cursorSecret', 'cursorEncryption']) {
       expect(thrownBy(() => createTableModel('Shop', { ...definition, [option]: given } as never))).toEqual({
         code: 'definition',

@@ -70,7 +70,7 @@ for (const [kind, shop] of Object.entries({ plain, signed, encrypted })) {
     ]) {
       expect(thrownBy(() => query.startFrom(other as string))).toEqual({
         code: 'cursor',
-        message: `${shown} is no cursor: give one as a page or cursorFor gave it`,
+        message: `${shown} is not a cursor: give one that a page or cursorFor returned`,
       });
     }
   });

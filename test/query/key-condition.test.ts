@@ -111,7 +111,7 @@ it('is refused in the wrong place, or with the wrong operator', () => {
   expect(thrownBy(() => primary().keyCondition('SK', 'between', ['#ORDER#2', '#ORDER#1'])).code).toBe('condition');
   expect(
     thrownBy(() => shop.query('primary').where({ username: 'alex' }).keyCondition('SK', '=', '#ORDER#1')).message,
-  ).toBe('the key condition was given by where: give where all of it');
+  ).toBe('where() gave the key condition: pass the rest to where() too');
   expect(thrownBy(() => shop.query('primary', 'Order').keyCondition('PK', '=', 'CUSTOMER#alex'))).toMatchObject({
     code: 'condition',
     entity: 'Order',

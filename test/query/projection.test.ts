@@ -162,7 +162,7 @@ it('parts of documents come back in their places, elements of lists together', (
   expect(read((o) => [o.pair.at(2), o.pair.at(0)], { pair: { L: [pair.L[0], pair.L[2]] } })).toStrictEqual({
     pair: [new Date(0), { on: true }],
   });
-  // Of the map nothing was found: the text has moved to its place, and is no date, though it looks like one.
+  // Of the map nothing was found: the text has moved to its place, and is not a date, though it looks like one.
   const date = { S: '2020-01-01T00:00:00.000Z' };
   expect(read((o) => [o.pair.at(1), o.pair.at(2).on], { pair: { L: [date] } })).toStrictEqual({ pair: [date.S] });
   expect(read((o) => o.views.at('odd key'), { views })).toStrictEqual({ views: order.views });
@@ -207,12 +207,12 @@ it('what overlaps is refused, whichever comes first', () => {
   ).not.toThrow();
 });
 
-it('what is no field, or not in the index, is refused', () => {
+it('what is not a field, or not in the index, is refused', () => {
   expect(thrownBy(() => orders.project('statu')).message).toBe(
-    '\'statu\' is no attribute of Order: did you mean "status"?',
+    '\'statu\' is not an attribute of Order: did you mean "status"?',
   );
   expect(thrownBy(() => orders.project('PK')).message).toBe(
-    "'PK' is no attribute of Order: items have no key attributes, but the fields that they are made of",
+    "'PK' is not an attribute of Order: items have the fields of keys, not the key attributes",
   );
   expect(thrownBy(() => shop.query('GSI1', 'Order').where({ orderId: '1' }).project('amount'))).toEqual({
     code: 'condition',
@@ -243,7 +243,7 @@ it('a cursor after an item of a projection needs the fields of its keys', () => 
     message: "a cursor needs the item's keys, but Order.username is not there: project('username'), too",
   });
   expect(thrownBy(() => all.project('orderId').cursorFor(item)).message).toBe(
-    "this is no item of the query: project('Type'), too, which tells its entity",
+    "this is not an item of the query: project('Type'), too, which tells its entity",
   );
   const whole = { ...item, username: 'alex' };
   expect(query.cursorFor(whole)).toBe(orders.cursorFor({ Type: 'Order', ...order }));
@@ -264,7 +264,7 @@ it('items are grouped by their type, and by what they were read as where it was 
   expect(untold.items).toStrictEqual([{ username: 'alex' }, { username: 'bob' }]);
   const groups = group(table('Shop', definition), untold.items, 'Customer');
   expect(groups).toStrictEqual({ Order: [{ username: 'alex' }], Customer: { username: 'bob' } });
-  // A copy is no item that was read.
+  // A copy is not an item that was read.
   const copies = untold.items.map((item) => ({ ...item }));
   expect(thrownBy(() => group(table('Shop', definition), copies)).code).toBe('unrecognised');
 });

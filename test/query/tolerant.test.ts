@@ -102,11 +102,11 @@ describe('what a mock gives for what is not there', () => {
     ['a query', () => query.cursorFor(mock(null))],
     ['a scan', () => shop.scan('primary').cursorFor(mock(undefined))],
     ['shards', () => sharded.cursorFor(mock('x'))],
-  ])('is no item that a cursor of %s could go on after', (_, cursorFor) => {
+  ])('is not an item that a cursor of %s could go on after', (_, cursorFor) => {
     expect(refusalOf(cursorFor)).toMatchObject({ code: 'cursor' });
   });
 
-  it('is no item to group', () => {
+  it('is not an item to group', () => {
     expect(refusalOf(() => group(shop, mock([null])))).toMatchObject({ code: 'unrecognised' });
     expect(refusalOf(() => group(shop, mock(null)))).toMatchObject({ code: 'request' });
     expect(refusalOf(() => group(shop, mock([{ orderId: '1' }]))).message).toBe(

@@ -217,7 +217,7 @@ describe('fields without an entity', () => {
   });
 
   it('of no or several partition keys are refused', () => {
-    const message = 'primary has no partition key of these fields: give all of one, or name the entity';
+    const message = 'primary has no partition key with these fields: give all of one, or name the entity';
     for (const fields of [
       {},
       { orderId: '1' },

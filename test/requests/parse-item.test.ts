@@ -55,7 +55,7 @@ describe('parseItem', () => {
     expect(parseItem(free, 'Free', item, { form: 'document' })).toEqual({ id: 'a', any: { S: 'x' }, Type: 'Free' });
     expect(() => parseItem(free, 'Free', item, { form: 'wire' })).toThrow(KeyformError);
   });
-  test('refuses what is no item of the entity, with code, entity and field', () => {
+  test('refuses what is not an item of the entity, with code, entity and field', () => {
     expect(refusalOf(() => parseItem(shop, 'Customer', stored))).toMatchObject({
       code: 'unrecognised',
       entity: 'Customer',
@@ -72,14 +72,14 @@ describe('parseItem', () => {
     const { status: _, ...half } = stored;
     expect(refusalOf(() => parseItem(shop, 'Order', half))).toMatchObject({ code: 'invalid', field: 'status' });
   });
-  test('refuses what is no item, no table, no entity and no option', () => {
+  test('refuses what is not an item, no table, no entity and no option', () => {
     expect(refusalOf(() => parseItem(shop, 'Order', null as never))).toMatchObject({ code: 'request' });
     expect(refusalOf(() => parseItem({} as never, 'Order' as never, stored)).message).toContain(
       'parseItem takes a table first',
     );
     expect(refusalOf(() => parseItem(shop, 'Ordr' as never, stored)).message).toContain('did you mean "Order"');
     expect(refusalOf(() => parseItem(shop, 'Order', stored, { forms: 'wire' } as never)).message).toContain(
-      "'forms' is no option of parseItem",
+      "'forms' is not an option of parseItem",
     );
   });
   test('leaves values out of errors where the table says so', () => {

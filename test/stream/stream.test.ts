@@ -168,7 +168,7 @@ describe('a record that no entity explains', () => {
   });
 });
 
-it('what is no record is refused', () => {
+it('what is not a record is refused', () => {
   for (const given of [undefined, {}, { eventName: 'INSERT' }, { eventName: 'UPDATE', dynamodb: { Keys: {} } }]) {
     expect(refusalOf(() => readChange(shop, given as never)).code).toBe('request');
   }

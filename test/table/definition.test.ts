@@ -44,7 +44,7 @@ describe('an index is refused', () => {
       { primary, GSI1: { pk: 'SK', pojection: 'ALL' } },
       'did you mean "projection"?',
     ],
-    ['whose name is no name', { primary, 'G!': { pk: 'SK' } }, '"G!"'],
+    ['whose name is not a name', { primary, 'G!': { pk: 'SK' } }, '"G!"'],
   ])('%s', (_what, indexes, sentence) => {
     const error = refused({ indexes });
     expect(['index', 'definition']).toContain(error.code);
@@ -81,12 +81,12 @@ describe('a table is refused', () => {
     ],
     ['with a clock that is none', { now: new Date(0) }, 'now is a function that gives a Date, but is the Date 1970'],
     ['with an empty type attribute', { typeAttribute: '' }, 'typeAttribute'],
-    ['with a key type of what is no key', { keyTypes: { SKK: 'N' } }, 'did you mean "SK"?'],
+    ['with a key type of what is not a key', { keyTypes: { SKK: 'N' } }, 'did you mean "SK"?'],
     ['with a key type that is none', { keyTypes: { SK: 'NS' } }, "say 'S', 'N' or 'B'"],
     [
       'with an option that there is not',
       { kyTypes: { SK: 'N' } },
-      `'kyTypes' is no option of a table: did you mean "key`,
+      `'kyTypes' is not an option of a table: did you mean "key`,
     ],
     ['with something else for an entity', { entities: { User: {} } }, 'User must be made with entity()'],
     [
@@ -95,7 +95,7 @@ describe('a table is refused', () => {
         indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK' } },
         entities: { U: make({ PK: 'A', SK: 'B', GS1PK: 'C' }) },
       },
-      'U has a format for GS1PK, which is no key of the table and its indexes: did you mean "GSI1PK"?',
+      'U has a format for GS1PK, which is not a key of the table or its indexes: did you mean "GSI1PK"?',
     ],
     ['when an entity lacks a primary key', { entities: { U: make({ PK: 'A' }) } }, 'U has no format for SK'],
   ])('%s', (_what, definition, sentence) => {

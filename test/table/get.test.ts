@@ -125,7 +125,7 @@ describe('a whole item stands for its key', () => {
 describe('a get is refused, naming entity and field', () => {
   test.each<[string, unknown, string]>([
     ['for a missing field', { username: 'a' }, 'orderId'],
-    ['for a field that is no attribute', { ...key, amuont: 5 }, 'amuont'],
+    ['for a field that is not a known attribute', { ...key, amuont: 5 }, 'amuont'],
     ['for a value of another type', { ...key, orderId: 5 }, 'orderId'],
     ['for a value that holds the delimiter', { ...key, orderId: 'a#b' }, 'orderId'],
     ['for no fields at all', undefined, undefined as never],
@@ -247,7 +247,7 @@ describe('group', () => {
     });
   });
 
-  test('refuses what is no item of the table', () => {
+  test('refuses what is not an item of the table', () => {
     expect(refusalOf(() => group(shop, [{ Type: 'Invoice' }]))).toMatchObject({ code: 'unrecognised' });
   });
 

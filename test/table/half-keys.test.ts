@@ -99,7 +99,7 @@ describe('the option partialKeys', () => {
   it('is not of the key of the table', () => {
     const indexes = { primary: { pk: 'PK', partialKeys: true } } as const;
     expect(() => table('Desk', { indexes, entities: { Task } })).toThrow(
-      'primary has no partialKeys: no item lacks a key of the table',
+      'primary takes no partialKeys: every item has the keys of the table',
     );
   });
 });

@@ -24,7 +24,7 @@ describe('what is given instead of an item or a key', () => {
     );
   });
 
-  test('an empty text is no text, to a pipe that takes any other', () => {
+  test('an empty text is not a text, to a pipe that takes any other', () => {
     expect(refusalOf(() => users.put('User', { ...key, email: '' })).message).toBe(
       'User.email must be a text that is not empty (lower), but is ""',
     );
@@ -34,8 +34,8 @@ describe('what is given instead of an item or a key', () => {
   test('a field that there is not is named by the error', () => {
     const home = { city: 'Oslo', ctiy: 'Oslo' };
     for (const [item, field, sentence] of [
-      [{ ...key, emial: 'x' }, 'emial', 'User.emial is no attribute: did you mean "email"?'],
-      [{ ...key, home }, 'home.ctiy', 'User.home.ctiy is no member: did you mean "city"?'],
+      [{ ...key, emial: 'x' }, 'emial', 'User.emial is not a known attribute: did you mean "email"?'],
+      [{ ...key, home }, 'home.ctiy', 'User.home.ctiy is not a known member: did you mean "city"?'],
     ] as const) {
       const error = refusalOf(() => users.put('User', item as never));
       expect(error).toMatchObject({ code: 'field', entity: 'User', field, message: sentence });

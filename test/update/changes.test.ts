@@ -174,7 +174,7 @@ describe('set', () => {
     });
   });
   test.each([
-    ['to', 'to', 'what another function makes of them'],
+    ['to', 'to', 'the result of another function'],
     ['ifNotExists', 'to', 'ifNotExists(path, value)'],
     ['ifNotExists', 'plus', 'ifNotExists(path, value)'],
     ['plus', 'to', 'ifNotExists(path, value)'],
@@ -191,14 +191,14 @@ describe('set', () => {
       expect(refusalOf(() => thing.set(call))).toMatchObject({ code: 'condition', field: 'count', message });
     }
   });
-  test('what begins with no path takes no start, and is no change by itself', () => {
+  test('what begins with no path takes no start, and is not a change by itself', () => {
     const call = (make: (functions: Functions, o: Paths) => unknown) => () =>
       thing.set((o: Paths, functions: Functions) => make(functions, o));
     expect(refusal(call(({ to, plus }, o) => to?.(o['count'], plus?.(1, o['count'], 0))))).toContain(
       'plus takes what it begins with where its first argument is a path: here give ifNotExists(path, value)',
     );
     expect(refusal(call(({ plus }, o) => plus?.(1, o['count'])))).toContain(
-      'plus begins with no path here, so that it changes nothing: give what it makes to to(path, ...)',
+      'plus does not begin with a path here, so it sets nothing: pass it to to(path, ...)',
     );
     expect(refusal(call(({ to, minus }, o) => to?.(o['count'], minus?.(undefined, o['count']))))).toContain(
       "minus of 'count' was given undefined",

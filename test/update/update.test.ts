@@ -118,8 +118,14 @@ describe('an update', () => {
 describe('an update refuses, naming entity and field,', () => {
   const cases: [what: string, call: () => unknown, code: string, field: string | undefined, message: RegExp][] = [
     ['an empty set', () => loose(order).set({ flags: new Set() }), 'field', 'flags', /no attribute of Order/],
-    ['what is no object', () => loose(order).set('status'), 'field', undefined, /^set takes an object of fields/],
-    ['what is no assignment', () => loose(order).set(() => 5), 'condition', undefined, /^set takes what its functions/],
+    ['what is not an object', () => loose(order).set('status'), 'field', undefined, /^set takes an object of fields/],
+    [
+      'what is not an assignment',
+      () => loose(order).set(() => 5),
+      'condition',
+      undefined,
+      /^set takes what its functions/,
+    ],
     [
       'a condition as an assignment',
       () => loose(order).set((paths: { amount: object }) => paths.amount),
@@ -140,14 +146,14 @@ describe('an update refuses, naming entity and field,', () => {
       () => loose(order).remove((paths: { PK: object }) => paths.PK),
       'field',
       'PK',
-      /^'PK' is no attribute of Order/,
+      /^'PK' is not an attribute of Order/,
     ],
     [
       'a near name, which it suggests',
       () => loose(order).add({ amonut: 1 }),
       'field',
       'amonut',
-      /^'amonut' is no attribute of Order.*amount/,
+      /^'amonut' is not an attribute of Order.*amount/,
     ],
     ['another kind of return', () => loose(order).returning('OLD'), 'request', undefined, /^returning takes NONE/],
     [

@@ -56,7 +56,7 @@ export const checkPages = async ({ browser, origin, pages, pictures, problems })
         pathname.endsWith('/') ? `${pathname}index.html` : pathname.replace(/(?<!\.html|\.txt)$/, '.html'),
       );
       if (pathname.endsWith('.txt')) continue;
-      if (target === undefined) problems.push(`${path}: ${pathname} is no page`);
+      if (target === undefined) problems.push(`${path}: ${pathname} is not a page`);
       else if (
         hash !== '' &&
         pathname !== '/playground.html' &&

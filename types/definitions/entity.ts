@@ -240,7 +240,7 @@ interface BareField {
   readonly ' ~kind': BareKind;
 }
 
-// What follows an opening brace that nothing closes is given too: it is no placeholder, and is found wrong.
+// What follows an opening brace that nothing closes is given too: it is not a placeholder, and is found wrong.
 type PlaceholdersOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Rest extends ''
     ? Placeholder

@@ -42,7 +42,7 @@ export type ComputedValue<Of extends AnyAttr> =
   | Of[' ~input']
   | (Of[' ~presence'] extends 'optional' | 'hiddenOptional' ? undefined : never);
 
-/** The attributes of an entity of which one is computed. */
+/** The attributes of an entity with a computed one. */
 export type ComputedAttributes<Fields extends Attributes, Computed extends keyof Fields> = {
   readonly [Field in keyof Fields]: Field extends Computed ? ComputedAttr<Fields[Field]> : Fields[Field];
 };
@@ -65,7 +65,7 @@ type AssuredPresence<Presence> = Presence extends 'required'
     ? 'hiddenDefault'
     : Presence;
 
-/** The attributes of an entity of which one is set at every write: what is written need not have it. */
+/** The attributes of an entity with one that every write sets: what is written need not have it. */
 export type StampedAttributes<Fields extends Attributes, Stamped extends keyof Fields> = {
   readonly [Field in keyof Fields]: Field extends Stamped ? StampedAttr<Fields[Field]> : Fields[Field];
 };
@@ -99,7 +99,7 @@ type PathFaultOf<Computed, Field> = {
     : never;
 }[keyof Computed];
 
-export type ComputedMessage = 'a computed field is given no value: it follows from the fields that it is computed from';
+export type ComputedMessage = 'a computed field takes no value: keyform computes it from its source fields';
 
 export type ComputedWithMessage<
   Field extends string,

@@ -1,5 +1,5 @@
 /**
- * Items of a schema's entity as they are stored: what a read gives that no schema validates, for it is no whole item.
+ * Items of a schema's entity as they are stored: what a read gives that no schema validates, for it is not a whole item.
  */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { TimestampFields } from '../definitions/timestamps.js';

@@ -7,7 +7,7 @@ export interface CodecAttr {
   readonly ' ~kind': 'codec' | 'ordered';
 }
 
-/** The kind of an attribute's values in keys: with a codec that of what it encodes to, where the values themselves are no objects. */
+/** The kind of an attribute's values in keys: with a codec that of what it encodes to, where the values themselves are not objects. */
 export type KindOf<Attribute> = Attribute extends { readonly ' ~kind': infer Kind }
   ? Attribute extends CodecAttr & { readonly ' ~value': infer Value; readonly ' ~inner': infer Inner }
     ? [Value] extends [string | number | bigint | boolean | Date | Uint8Array | null]

@@ -3,7 +3,7 @@
  */
 import type { StreamView, TableClass, TableOptions } from './settings.js';
 
-/** The enums of `aws-cdk-lib/aws-dynamodb`, of which the props are made: that module, or the same names with plain texts. */
+/** The enums of `aws-cdk-lib/aws-dynamodb`, which the props are made from: that module, or the same names with plain texts. */
 export interface CdkEnums {
   readonly AttributeType: { readonly STRING: string; readonly NUMBER: string; readonly BINARY: string };
   readonly ProjectionType: { readonly ALL: string; readonly KEYS_ONLY: string; readonly INCLUDE: string };

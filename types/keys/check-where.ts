@@ -263,7 +263,7 @@ type UnknownField<Field, Index extends string> = Field extends string
 
 /**
  * What the fields given must also be when no entity is named: those of exactly one partition, as above. The compiler also asks
- * for this with all fields that there are, each of which may be missing: the partition is not checked.
+ * for this with all fields that there are, and each may be missing: the partition is not checked.
  */
 export type OnePartition<From extends AnySource, Given> = undefined extends Given[keyof Given]
   ? Demand<EachLack<Given, keyof Given>>
@@ -329,7 +329,7 @@ type HoldingEach<From extends AnySource, Name, Field> = Name extends string
     : never
   : never;
 
-/** These fields, none of which has a condition. */
+/** These fields, without any condition. */
 type KeyValues<Field extends string> = { readonly [Name in Field]: KeyValue };
 
 type PartitionCondition<Field, Given, Index extends string> = Field extends keyof Given & string

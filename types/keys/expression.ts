@@ -24,7 +24,7 @@ export interface UnknownToken {
   readonly ' ~unknown': true;
 }
 
-/** An expression of which only the beginning is known; its request may have more names and values. */
+/** An expression that is known by its beginning only; its request may have more names and values. */
 export type PrintedInPart<Text extends string, Names, Values> = Printed<
   `${Text}${string}`,
   Names & { [placeholder: `#${string}`]: string },
@@ -32,7 +32,7 @@ export type PrintedInPart<Text extends string, Names, Values> = Printed<
 >;
 
 /**
- * Prints comparisons joined by AND, going on from the names and values of the request's earlier expressions, all of which are
+ * Prints comparisons joined by AND, going on from the names and values of the request's earlier expressions, which are all
  * known.
  */
 export type Print<Comparisons, Names, Values, Text extends string = ''> = Comparisons extends readonly [

@@ -9,7 +9,7 @@ import type { FormatsNaming, KeyNamesOf } from './index-fields.js';
 
 /**
  * Whether fields can be seen to be attributes that no call before has touched and that are stored under the name of no key
- * attribute: a look at all at once. Of those of which this is not so, some are refused.
+ * attribute: a look at all at once. Some of the others are refused.
  */
 export type IsPlainField<Fields extends Attributes, Field, Touched, KeyNames> = [Field] extends [keyof Fields]
   ? IsUntouched<Fields, Field, Touched, KeyNames>

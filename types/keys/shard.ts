@@ -30,7 +30,7 @@ export type Sharded = `${string}|shard:${string}`;
 /** The fields that a partition key needs, whether its shards are given or not. */
 export type UnshardedFields<Partition> = Exclude<FieldsOf<Unsharded<Partition, never>>, ''>;
 
-/** The fields of which a partition key has nothing but their shard: without them all shards are meant. */
+/** The fields whose shard alone is in the partition key: without them all shards are meant. */
 export type ShardedFields<Partition> = Exclude<FieldsOf<Partition>, UnshardedFields<Partition>>;
 
 /** What stands in the place of the shards that are not given. */

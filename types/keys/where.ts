@@ -18,7 +18,7 @@ export type EntityFields<Fields extends Valued, PartitionField extends keyof Fie
   readonly [Field in SortField]?: Operand<Fields[Field][' ~value'] & {}>;
 };
 
-/** The same for a partition key with shards: a field of which it has nothing but the shard may be left out. */
+/** The same for a partition key with shards: a field whose shard alone is in it may be left out. */
 export type ShardableFields<
   Fields extends Valued,
   PartitionField extends keyof Fields,
@@ -75,7 +75,7 @@ interface Named {
   readonly [name: string]: { readonly ' ~attributes': Valued };
 }
 
-/** Whether a filter may name an attribute: it is no key of the index, and the index has it. */
+/** Whether a filter may name an attribute: it is not a key of the index, and the index has it. */
 export type CanFilter<From extends AnySource, Attribute> = Attribute extends KeyAttributesOf<From['keys']>[number]
   ? false
   : From['keys'] extends { readonly projection: infer Projection }
@@ -108,7 +108,7 @@ export type ReadPartition<From extends AnySource, Given> = Readable<
 >;
 
 /**
- * Where no partition is: the partition format with shards of which the fields given are the others, those shards left blank.
+ * Where no partition is: the partition format with shards whose other fields are given, with the shards left blank.
  * `never` for none, a union for several.
  */
 export type ReadSharded<From extends AnySource, Given> = Readable<
@@ -117,7 +117,7 @@ export type ReadSharded<From extends AnySource, Given> = Readable<
   Given
 >;
 
-/** The partition formats all of whose fields are given; only where there is none, those of which a shard alone is not. */
+/** The partition formats all of whose fields are given; where there is none, those that lack only a shard. */
 export type GivenPartitions<From extends AnySource, Field extends string> = [PartitionsOf<From, Field>] extends [never]
   ? WithOthers<ShardedFormats<From>, Field>
   : PartitionsOf<From, Field>;

@@ -178,7 +178,7 @@ type FaultOf<Request, Batch extends keyof Rules> = Request extends { readonly ' 
     : BatchVerbMessage<Batch, Rules[Batch]['takes'], Verb>
   : Request extends { readonly ' ~verb': 'transaction' }
     ? BatchTransactionMessage<Batch, Rules[Batch]['takes']>
-    : BatchVerbMessage<Batch, Rules[Batch]['takes'], 'what is no request'>;
+    : BatchVerbMessage<Batch, Rules[Batch]['takes'], 'what is not a request'>;
 
 /** The number of a transaction's requests, where it is known: up to 100. */
 export type CheckCount<Given, Batch extends string> = Given extends readonly unknown[]

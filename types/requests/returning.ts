@@ -4,7 +4,7 @@
 import type { OptionOf } from './option.js';
 
 /**
- * The result of a write with `returnOnFailure()`: a failed condition is no error, but a result with the item as it was.
+ * The result of a write with `returnOnFailure()`: a failed condition is not an error, but a result with the item as it was.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 /**
  * What a request is before it is sent. Twin of `src/requests/unsent.ts`.
  *
- * The compiler refuses to await what has a `then` and is no promise. But where a list of such things is iterated over asynchronously
+ * The compiler refuses to await what has a `then` and is not a promise. But where a list of such things is iterated over asynchronously
  * (`for await`, `yield*`), TypeScript 5.9, 6.0 and 7.0 end in an error of their own. What promises nothing but itself is refused
  * everywhere, and by all of them.
  */
@@ -18,7 +18,7 @@
  * ```
  */
 export interface Unsent {
-  /** Not there: a request is no promise. Call `execute(client)`. */
+  /** Not there: a request is not a promise. Call `execute(client)`. */
   readonly then: Then;
 }
 

@@ -51,7 +51,7 @@ type AreLiteral<Steps> = Steps extends readonly [infer First, ...infer Rest]
       : false
   : true;
 
-// The compiler makes an index signature of a text that is no literal, and an empty object has one.
+// The compiler makes an index signature of a text that is not a literal, and an empty object has one.
 type AreLiteralNames<Step> = Step extends readonly unknown[]
   ? true
   : {} extends { [Name in Step & string]: true }

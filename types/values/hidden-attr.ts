@@ -41,7 +41,7 @@ export interface HiddenAttr<
 }
 
 export type HiddenMemberMessage =
-  'an attribute of an entity is hidden, and no part of one: hide the whole attribute, or give the member one of its own';
+  'only a whole attribute can be hidden, not a member of it: hide the attribute, or make the member an attribute of its own';
 
 /** Attributes that are members of a map. */
 export interface MemberAttributes {

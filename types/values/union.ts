@@ -18,7 +18,7 @@ interface VariantAttr extends ElementAttr {
 
 /**
  * What `attr.union` gives: a map whose values are those of its variants. Its members are what paths lead to: the one that tells
- * the variants apart, and those of which all variants that have them say the same.
+ * the variants apart, and those that all variants that have them declare the same.
  */
 export type UnionAttr<Key extends string, Given extends Variants> = Attr<
   ValueOfEach<Key, Given>,
@@ -47,7 +47,7 @@ type UnionMembers<Key extends string, Given extends Variants> = {
       : InSome<MemberOf<Given, Name>>;
 };
 
-/** The names of which all variants that have them say the same. */
+/** The names that all variants that have them declare the same. */
 type SharedNames<Given extends Variants> = {
   [Name in NamesOf<Given[keyof Given][' ~inner']>]: IsSingle<MemberOf<Given, Name>> extends true ? Name : never;
 }[NamesOf<Given[keyof Given][' ~inner']>];
@@ -84,4 +84,4 @@ export type VariantKeyMessage<
   Tag extends string,
 > = `the variant ${Tag} has the member ${Key}, which tells the variants apart: leave it out`;
 
-export type VariantFormMessage = 'the variants of attr.union() are attr.map({ ... }), by the value that tells each';
+export type VariantFormMessage = 'attr.union() takes one attr.map({ ... }) for each value of its discriminator';

@@ -43,7 +43,7 @@ export interface DeleteInputs<From extends AnySource, Entity extends string, Opt
 }
 
 /**
- * A deletion of one item. A missing item is no error, unless `mustExist()` makes it one. Immutable.
+ * A deletion of one item. A missing item is not an error, unless `mustExist()` makes it one. Immutable.
  *
  * @example await shop.delete('Order', key).execute(client);
  */

@@ -1,5 +1,5 @@
 /**
- * What an item that is written has too much: fields that are no attributes. Of a literal the compiler finds them by itself; of a
+ * What an item that is written has too much: fields that are not attributes. Of a literal the compiler finds them by itself; of a
  * variable it does not look.
  */
 import type { AnyEntity } from '../definitions/entity.js';

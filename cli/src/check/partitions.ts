@@ -35,7 +35,7 @@ const hotPartition = (model: TableModel, index: IndexModel, entity: EntityModel)
     return { level: 'warning', id, message, fix: shards };
   }
   if (fields.every(({ name }) => hasFewValues(entity, name))) {
-    const message = `${entity.name} has few partitions ${placeOf(index)}: ${textOf(formats)} has no more than there are values of ${fields.map(({ name }) => name).join(' and ')}`;
+    const message = `${entity.name} has few partitions ${placeOf(index)}: ${textOf(formats)} has at most one for each value of ${fields.map(({ name }) => name).join(' and ')}`;
     return { level: 'warning', id, message, fix: shards };
   }
   const coarse = fields.find(({ pipes }) => COARSE.test(pipes));

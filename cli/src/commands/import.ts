@@ -14,7 +14,7 @@ const readModel = (path: string): unknown => {
   try {
     return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new Failure(`${path} is no JSON: ${sentenceOf(error)}`);
+    throw new Failure(`${path} is not JSON: ${sentenceOf(error)}`);
   }
 };
 

@@ -85,7 +85,7 @@ const sampleItems = async (
 const sampleSize = (given: string | undefined): number => {
   const most = Number(given ?? '1000');
   if (Number.isInteger(most) && most >= 1 && most <= 1_000_000) return most;
-  throw new Failure(`--sample ${given} is no number of items`, 'it is 1 to 1000000');
+  throw new Failure(`--sample ${given} is not a number of items`, 'it is 1 to 1000000');
 };
 
 /** Proposes definitions for a table that is there. */

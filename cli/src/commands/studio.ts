@@ -15,7 +15,7 @@ const numberOf = (call: Call, name: string, least: number, most: number): number
   if (text === undefined) return undefined;
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-  throw new Failure(`--${name} ${text} is no number of its kind`, `it is ${least} to ${most}`);
+  throw new Failure(`--${name} ${text} is not a number that it takes`, `it is ${least} to ${most}`);
 };
 
 /** Whether a person said where the items are. */
@@ -94,7 +94,7 @@ export const studio: Command = {
   ],
   examples: [
     ['keyform studio --endpoint http://localhost:8000', 'the tables of keyform.config.ts at a local engine'],
-    ['keyform studio --table shop --as Shop-test --write', 'a stage, of which items may be changed'],
+    ['keyform studio --table shop --as Shop-test --write', 'a stage whose items may be changed'],
     ['keyform studio --export shop.html', 'a page for a review, with the samples of the configuration'],
   ],
   run: async (call) => {

@@ -115,7 +115,7 @@ export const formatOf = (
       }
     }
     const next = byLetter(state);
-    // Keys of one value do not tell it from a word: what has digits is one, and where there is one key what is no word in capitals.
+    // Keys of one value do not tell it from a word: what has digits is one, and where there is one key what is not a word in capitals.
     const token = mayBeField ? (keys[0]?.text.slice(state.at[0]).split(delimiter)[0] ?? '') : '';
     const isValue = (/\d/.test(token) && !/^v\d+$/i.test(token)) || (isOne && /[a-z]/.test(token) && state.at[0] !== 0);
     const found = next && !isValue ? search(next) : undefined;

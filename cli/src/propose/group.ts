@@ -59,7 +59,7 @@ export const typeAttributeNames: readonly string[] =
     ' ',
   );
 
-/** What of a key is no value, as far as one key tells: its words in capitals, and the word that it begins with. */
+/** What of a key is not a value, as far as one key tells: its words in capitals, and the word that it begins with. */
 const signatureOf = (item: WireItem, primary: readonly string[], delimiter: string): string => {
   const own = new Set(
     Object.entries(item).flatMap(([name, value]) =>

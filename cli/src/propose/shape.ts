@@ -54,7 +54,7 @@ const numberKind = (texts: readonly string[]): Shape['kind'] => {
 /** Members of every object are refused as names of members. */
 const isInherited = (name: string): boolean => name in Object.prototype;
 
-/** More members than these, of which none is in all maps, are entries of a record. */
+/** Where there are more members than these and none is in all maps, they are entries of a record. */
 const MOST_MEMBERS = 12;
 
 const ofMaps = (maps: readonly { readonly [name: string]: WireValue }[]): Shape => {

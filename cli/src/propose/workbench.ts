@@ -213,6 +213,6 @@ const isKey = (name: string, key: Key, globals: NonNullable<Table['GlobalSeconda
 export const sourcesOf = (model: unknown, file: string): Source[] => {
   const { DataModel } = (model ?? {}) as { DataModel?: unknown };
   if (!Array.isArray(DataModel) || DataModel.length === 0)
-    throw new Failure(`${file} is no model of NoSQL Workbench`, 'such a file has a DataModel with tables');
+    throw new Failure(`${file} is not a model of NoSQL Workbench`, 'a model has a DataModel with tables');
   return DataModel.map((table) => sourceOf(table as Table, file));
 };

@@ -32,7 +32,7 @@ const bytesOf = (field: string, text: string): Uint8Array => {
   throw wrong(field, 'bytes as base64', text);
 };
 
-/** A value of which only JSON can tell what it is, or a text. */
+/** A value whose kind only JSON can tell, or a text. */
 const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -100,7 +100,7 @@ export interface Figures {
 export interface ReadRequest {
   readonly table: string;
   readonly index: string;
-  /** The partition of which items are read: the stored key as text; all partitions where it is not there. */
+  /** The partition to read, by its stored key as text; all partitions where it is absent. */
   readonly partition?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;

@@ -48,7 +48,7 @@ const bodyOf = async (request: IncomingMessage): Promise<object> => {
   }
   const body: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));
   if (typeof body === 'object' && body !== null) return body;
-  throw new Failure('the request is no object');
+  throw new Failure('the request is not an object');
 };
 
 const send = (response: ServerResponse, status: number, type: string, text: string, policy?: string): void => {

@@ -1,4 +1,4 @@
-/** The longest text of one value: a page is no place for megabytes. */
+/** The longest text of one value: a page is not a place for megabytes. */
 const LONGEST = 20_000;
 const DEEPEST = 12;
 

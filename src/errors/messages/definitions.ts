@@ -62,7 +62,7 @@ export const foreignKeyMessage = <Entity extends string, Attribute extends strin
   entity: Entity,
   attribute: Attribute,
 ): ForeignKeyMessage<Entity, Attribute> =>
-  `${entity} has a format for ${attribute}, which is no key of the table and its indexes`;
+  `${entity} has a format for ${attribute}, which is not a key of the table or its indexes`;
 
 /** A key that is an attribute of another type than text. */
 export const keyKindMessage = <
@@ -104,7 +104,7 @@ export const booleanKeyMessage = <Entity extends string, Attribute extends strin
   attribute: Attribute,
   format: Format,
 ): BooleanKeyMessage<Entity, Attribute, Format> =>
-  `${entity} has the key ${attribute} '${format}', but no key attribute holds a boolean: store it under another name with as()`;
+  `${entity} has the key ${attribute} '${format}', but a key attribute cannot hold a boolean: store it under another name with as()`;
 
 /** A name that DynamoDB does not take; of the type those that are too short. */
 export const nameMessage = <Noun extends string, Name extends string>(
@@ -112,7 +112,7 @@ export const nameMessage = <Noun extends string, Name extends string>(
   name: Name,
 ): NameMessage<Noun, Name> => `the ${noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is ${name}`;
 
-/** A time to live that is no number of seconds. */
+/** A time to live that is not a number of seconds. */
 export const ttlMessage = <Given extends string>(given: Given): TtlMessage<Given> =>
   `ttl names a field of attr.epoch(), but is ${given}`;
 
@@ -124,7 +124,7 @@ export const adjacentMessage = <Placeholder extends string>(placeholder: Placeho
 export const noKeyTextMessage = <Field extends string, Kind extends string>(
   field: Field,
   kind: Kind,
-): NoKeyTextMessage<Field, Kind> => `{${field}} is a ${kind}, which has no text in a key`;
+): NoKeyTextMessage<Field, Kind> => `{${field}} is a ${kind}, which cannot be part of a key`;
 
 /** `codec()` after `default()`. */
 export const codecAfterDefaultMessage: CodecAfterDefaultMessage =
@@ -141,20 +141,20 @@ export const variantKeyMessage = <Key extends string, Tag extends string>(
   `the variant ${tag} has the member ${key}, which tells the variants apart: leave it out`;
 
 export const variantFormMessage: VariantFormMessage =
-  'the variants of attr.union() are attr.map({ ... }), by the value that tells each';
+  'attr.union() takes one attr.map({ ... }) for each value of its discriminator';
 
 export const hiddenMemberMessage: HiddenMemberMessage =
-  'an attribute of an entity is hidden, and no part of one: hide the whole attribute, or give the member one of its own';
+  'only a whole attribute can be hidden, not a member of it: hide the attribute, or make the member an attribute of its own';
 
 /** A hidden field that a write of an item which was read cannot do without. */
 export const hiddenNeededMessage = (
   field: string,
   what: 'the primary key' | 'a unique value' | 'the version',
-): string => `'${field}' is hidden and in ${what}, which a write of an item that was read must have: do not hide it`;
+): string => `'${field}' is hidden, but it is in ${what}, which a later write of the item needs: do not hide it`;
 
-/** Names of a record that are no texts. */
+/** Names of a record that are not texts. */
 export const recordNamesMessage =
-  "the names of attr.record() are texts, each once: attr.record(of, 'OSLO', 'BERGEN'), a list of texts, or an enum whose values are texts";
+  "attr.record() takes distinct texts as names: attr.record(of, 'OSLO', 'BERGEN'), a list of texts, or an enum whose values are texts";
 
 /** `check()` of anything else. */
 export const checkFormMessage: CheckFormMessage =
@@ -162,11 +162,11 @@ export const checkFormMessage: CheckFormMessage =
 
 /** What a check's function gave. */
 export const checkAnswerMessage = (answer: string): string =>
-  `has a check that gave ${answer}: give true for a value that is right, else a text, and nothing that must be awaited`;
+  `has a check that returned ${answer}: return true for a valid value, a text for another one, and no promise`;
 
 /** A schema of a check that transforms. */
 export const checkChangesMessage = (value: string, output: string): string =>
-  `is ${value}, of which its check makes ${output}: a check changes nothing, use codec()`;
+  `is ${value}, and its check changes it to ${output}: a check must not change a value, use codec()`;
 
 export const enumMessage: EnumMessage =
-  "attr.enum() takes texts, each once: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts";
+  "attr.enum() takes distinct texts: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts";

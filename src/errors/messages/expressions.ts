@@ -65,7 +65,7 @@ export const nestedOperandMessage = <Field extends string, Operator extends stri
   operator: Operator,
 ): NestedOperandMessage<Field, Operator> =>
   `${operator} of '${field}' takes a value, a path or ${
-    operator === 'to' ? 'what another function makes of them' : 'ifNotExists(path, value)'
+    operator === 'to' ? 'the result of another function' : 'ifNotExists(path, value)'
   }` as NestedOperandMessage<Field, Operator>;
 
 /** An operation on values only: no attribute says which values these are. */
@@ -74,7 +74,7 @@ export const operandPathMessage = <Operator extends string>(operator: Operator):
 
 /** An operation that begins with no path, where one must say what it changes. */
 export const looseOperationMessage = <Operator extends string>(operator: Operator): LooseOperationMessage<Operator> =>
-  `${operator} begins with no path here, so that it changes nothing: give what it makes to to(path, ...)`;
+  `${operator} does not begin with a path here, so it sets nothing: pass it to to(path, ...)`;
 
 /** An operator that there is not. */
 export const unknownOperatorMessage = <Field extends string, Operator extends string>(
@@ -86,7 +86,7 @@ export const unknownOperatorMessage = <Field extends string, Operator extends st
 export const unknownAttributeMessage = <Field extends string, Of extends string>(
   field: Field,
   of: Of,
-): UnknownAttributeMessage<Field, Of> => `'${field}' is no attribute of ${of}`;
+): UnknownAttributeMessage<Field, Of> => `'${field}' is not an attribute of ${of}`;
 
 /** A key of the queried index in a filter. */
 export const keyInFilterMessage = <Field extends string, Index extends string>(
@@ -105,7 +105,7 @@ export const notProjectedMessage = <Field extends string, Index extends string>(
 export const wrongValueMessage = <Field extends string, Kind extends string>(
   field: Field,
   kind: Kind,
-): WrongValueMessage<Field, Kind> => `'${field}' is of kind ${kind}, and this is no value of it`;
+): WrongValueMessage<Field, Kind> => `'${field}' is of kind ${kind}, and this value is not`;
 
 /** A value by itself, where an object would be an operator. */
 export const noPlainValueMessage = <Field extends string>(field: Field): NoPlainValueMessage<Field> =>

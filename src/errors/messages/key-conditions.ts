@@ -64,7 +64,7 @@ export const operatorMessage = <Field extends string, Operator extends string>(
 
 /** The fields given are those of no partition key. */
 export const noPartitionMessage = <Index extends string>(index: Index): NoPartitionMessage<Index> =>
-  `${index} has no partition key of these fields: give all of one, or name the entity`;
+  `${index} has no partition key with these fields: give all of one, or name the entity`;
 
 /** The fields given are those of several partition keys. */
 export const severalPartitionsMessage = <Index extends string>(index: Index): SeveralPartitionsMessage<Index> =>
@@ -111,10 +111,10 @@ export const inShardsMessage: InShardsMessage = 'the partition lies in shards: s
 
 /** One condition more than there are key attributes. */
 export const allKeysMessage = <Index extends string>(index: Index): AllKeysMessage<Index> =>
-  `all key attributes of ${index} have their condition`;
+  `all key attributes of ${index} have a condition already`;
 
 /** A condition on a key after one of `where`. */
-export const afterFieldsMessage: AfterFieldsMessage = 'the key condition was given by where: give where all of it';
+export const afterFieldsMessage: AfterFieldsMessage = 'where() gave the key condition: pass the rest to where() too';
 
 /** A key of another type than its attribute's. */
 export const keyTypeMessage = <Attribute extends string, Type extends string>(

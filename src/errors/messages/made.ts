@@ -4,7 +4,7 @@
 import type { ComputedFromMessage, ComputedMessage, ComputedWithMessage } from '../../../types/definitions/made.js';
 
 export const computedMessage: ComputedMessage =
-  'a computed field is given no value: it follows from the fields that it is computed from';
+  'a computed field takes no value: keyform computes it from its source fields';
 
 /** A field is set without another that the same computed field is made from. */
 export const computedWithMessage = <Field extends string, Computed extends string, Missing extends string>(

@@ -18,7 +18,7 @@ export const unknownOptionMessage = <Noun extends string, Option extends string,
   option: Option,
   didYouMean: string,
 ): UnknownOptionMessage<Noun, Option, Near> =>
-  `'${option}' is no option of ${noun}${didYouMean}` as UnknownOptionMessage<Noun, Option, Near>;
+  `'${option}' is not an option of ${noun}${didYouMean}` as UnknownOptionMessage<Noun, Option, Near>;
 
 /** An option of the SDK that a method of the builder sets. */
 export const ownOptionMessage = <Option extends string, Method extends string>(
@@ -30,7 +30,7 @@ export const ownOptionMessage = <Option extends string, Method extends string>(
 export const unknownSdkOptionMessage = <Option extends string, Command extends string>(
   option: Option,
   command: Command,
-): UnknownSdkOptionMessage<Option, Command> => `'${option}' is no option that with() hands to ${command}`;
+): UnknownSdkOptionMessage<Option, Command> => `'${option}' is not an option that with() passes to ${command}`;
 
 /** What was done with a parameter of a prepared request, but to give it to the request. */
 export const preparedUseMessage = (name: string): string =>
@@ -60,4 +60,4 @@ export const unsentMessage =
 
 /** An operator that could come from a stranger. */
 export const strictOperatorsMessage = <Field extends string>(field: Field): StrictOperatorsMessage<Field> =>
-  `'${field}' takes no operator in an object, as strictOperators says: give a value, { '=': value }, a callback or keyCondition`;
+  `'${field}' takes no operator in an object, because strictOperators is set: give a value, { '=': value }, a callback or keyCondition`;

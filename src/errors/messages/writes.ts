@@ -32,7 +32,7 @@ import type { ReadOnlyMessage } from '../../../types/values/read-only-attr.js';
 
 /** Nothing in the place of a value: an update that sets it would not know what to. */
 export const undefinedAssignmentMessage = (field: string, operator: string): string =>
-  `${operator} of '${field}' was given undefined: leave the assignment out, or take the value away by remove`;
+  `${operator} of '${field}' was given undefined: leave the assignment out, or remove the attribute with remove()`;
 
 /** A field is set, another of the same key is not known. */
 export const staleKeyMessage = <
@@ -103,13 +103,13 @@ export const requiredFieldMessage = <Field extends string>(field: Field): Requir
 export const twiceMessage = <Field extends string>(field: Field): TwiceMessage<Field> =>
   `'${field}' is in this update already: DynamoDB changes a path, and what is below it, once`;
 
-/** An addition to what is no number and no set. */
+/** An addition to what is not a number and no set. */
 export const noAdditionMessage = <Field extends string, Kind extends string>(
   field: Field,
   kind: Kind,
 ): NoAdditionMessage<Field, Kind> => `'${field}' is of kind ${kind}: add takes numbers and sets`;
 
-/** A deletion from what is no set. */
+/** A deletion from what is not a set. */
 export const noDeletionMessage = <Field extends string, Kind extends string>(
   field: Field,
   kind: Kind,
@@ -149,8 +149,8 @@ export const batchPartMessage = <Part extends string, Batch extends string>(
   batch: Batch,
 ): BatchPartMessage<Part, Batch> =>
   (part === 'the check of a version'
-    ? `${batch} checks no version: hand the write to transactWrite, or execute() it by itself`
-    : `${part} has no place in ${batch}: take it away, or send the request by itself`) as BatchPartMessage<Part, Batch>;
+    ? `${batch} cannot check a version: pass the write to transactWrite, or execute() it on its own`
+    : `${part} cannot be part of ${batch}: remove it, or send the request on its own`) as BatchPartMessage<Part, Batch>;
 
 /** Too many requests, or none. */
 export const batchCountMessage = <Batch extends string, Count extends string>(
@@ -160,7 +160,7 @@ export const batchCountMessage = <Batch extends string, Count extends string>(
 
 /** What cannot be built, because it is not known beforehand. */
 export const streamInputMessage: StreamInputMessage =
-  'requests from a stream have no input beforehand: execute them, or give a list';
+  'requests from a stream cannot be built beforehand: execute them, or pass a list';
 
 /** An update of a field whose values are unique. */
 export const uniqueFieldMessage = <Field extends string>(field: Field): UniqueFieldMessage<Field> =>

@@ -22,7 +22,7 @@ export interface Target extends Path {
 export const TARGET: unique symbol = Symbol.for('keyform.target') as never;
 
 /**
- * What a path leads to; undefined for whatever is no path.
+ * What a path leads to; undefined for whatever is not a path.
  *
  * @example
  * ```ts

@@ -6,7 +6,7 @@ import { describedAs } from '../../values/attr-description.js';
 /** What nobody knows more of. */
 export const ANY = describedAs('any');
 
-/** A number that is no attribute: a key, or a size. */
+/** A number that is not an attribute: a key, or a size. */
 export const NUMBER = describedAs('number', undefined, 'bigints');
 
 /** Key attributes by their type. */

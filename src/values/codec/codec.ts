@@ -12,7 +12,7 @@ export type Stored = { readonly [Type in AttributeValueType]?: unknown };
 export type Selection = ReadonlyMap<string | number, Selection | undefined>;
 
 /**
- * What may be missing from something read: nothing, unless said otherwise; anything (`true`: what is missing is no error,
+ * What may be missing from something read: nothing, unless said otherwise; anything (`true`: what is missing is not an error,
  * and no default stands in for it); or all but the parts that were asked for.
  */
 export type Partiality = boolean | Selection | undefined;
@@ -96,7 +96,7 @@ const LONGEST_NAME = 65_535;
  * ```
  */
 export const checkMemberName = (name: string): void => {
-  if (name === '') throw new Refusal('must have a name: DynamoDB takes no empty one');
+  if (name === '') throw new Refusal('must have a name: DynamoDB takes no empty name');
   // No character takes more than three bytes for each of its UTF-16 units.
   if (name.length * 3 > LONGEST_NAME && new TextEncoder().encode(name).length > LONGEST_NAME) {
     throw new Refusal(`must have a name of at most ${LONGEST_NAME} bytes`);

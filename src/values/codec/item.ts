@@ -50,7 +50,7 @@ export interface AttributesCodec extends ItemCodec {
 export interface Member {
   readonly name: string;
   readonly physical: string;
-  /** Whether every object inherits something of this name, `constructor` or `__proto__`, that is no attribute. */
+  /** Whether every object inherits something of this name, `constructor` or `__proto__`, that is not a known attribute. */
   readonly inherited: boolean;
   readonly required: boolean;
   /** Whether it is read only where a projection names it. */
@@ -122,7 +122,7 @@ const refuseUnknown = (members: readonly Member[], noun: string, input: Record<s
   const names = new Set(members.map(({ name }) => name));
   for (const name of Object.keys(input)) {
     if (input[name] === undefined || names.has(name)) continue;
-    throw new Refusal(`is no ${noun}${didYouMean(name, names)}`, 'field', [name]);
+    throw new Refusal(`is not a known ${noun}${didYouMean(name, names)}`, 'field', [name]);
   }
 };
 

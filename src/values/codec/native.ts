@@ -102,7 +102,7 @@ const instanceName = (value: object): string => {
   return shown === 'an object' ? 'an instance of a class' : shown;
 };
 
-/** What is suggested where a stored number is no exact JavaScript number. */
+/** What is suggested where a stored number is not an exact JavaScript number. */
 const EXACTLY = 'declare it as attr.decimal()';
 
 /**
@@ -169,7 +169,7 @@ const DOCUMENT_FIX = 'use build()';
  * ```
  */
 const toNative = (value: AttributeValue): unknown => {
-  if (typeof value.S === 'string') return value.S;
+  if ('S' in value && typeof value.S === 'string') return value.S;
   if ('M' in value) return toNativeItem(value.M);
   if ('L' in value) return mapElements(value.L, toNative);
   const native = fromAttributeValue(value, DOCUMENT_FIX);

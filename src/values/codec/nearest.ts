@@ -27,11 +27,11 @@ const distance = (from: string, to: string, most: number): number => {
 export const didYouMean = (name: string, candidates: Iterable<string>): string => {
   // A name may be left out where nothing checks types.
   if (typeof name !== 'string') return '';
-  // Half of the letters, at most two (two letters changed places): `id` is no slip for `at`.
+  // Half of the letters, at most two (two letters changed places): `id` is not a slip for `at`.
   let nearest = Math.min(2, Math.floor(name.length / 2)) + 1;
   let found: string | undefined;
   for (const candidate of candidates) {
-    // A long name is never looked through: it is no slip of a short one.
+    // A long name is never looked through: it is not a slip of a short one.
     if (Math.abs(candidate.length - name.length) > 2) continue;
     const apart = candidate.toLowerCase() === name.toLowerCase() ? 0 : distance(name, candidate, nearest - 1);
     if (apart < nearest) {

@@ -8,7 +8,7 @@ const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 
 /**
  * A decimal in DynamoDB's limits, in its one plain form: no exponent, no plus sign, no zero that says nothing.
- * Undefined for what is no decimal at all.
+ * Undefined for what is not a decimal at all.
  *
  * Source: Amazon DynamoDB developer guide, Data types: 38 significant digits, 1E-130 to 9.99...E+125 in magnitude.
  *
@@ -105,7 +105,7 @@ export const exactNumber = (text: string): number | undefined => {
 /** The digits that a number can have, and a minus. */
 const LONGEST_WHOLE = 39;
 
-/** The bigint that a stored text stands for, or undefined when it is no whole number. */
+/** The bigint that a stored text stands for, or undefined when it is not a whole number. */
 export const exactBigint = (text: string): bigint | undefined => {
   // A longer text is made plain first, which refuses too many digits: BigInt takes more than linear time.
   const whole = text.length <= LONGEST_WHOLE && /^-?\d+$/.test(text) ? text : canonicalDecimal(text);
@@ -138,7 +138,9 @@ export const bigintCodec: Codec = {
     const text = storedNumber(stored);
     const bigint = exactBigint(text);
     if (bigint !== undefined) return bigint;
-    throw new Refusal(`is stored as ${marked(shorten(text))}, which is no whole number: declare it as attr.decimal()`);
+    throw new Refusal(
+      `is stored as ${marked(shorten(text))}, which is not a whole number: declare it as attr.decimal()`,
+    );
   },
 };
 
@@ -158,7 +160,7 @@ export const decimalCodec: Codec = {
   decode: (stored) => {
     const text = storedNumber(stored);
     const decimal = canonicalDecimal(text);
-    if (decimal === undefined) throw new Refusal(`is stored as ${marked(shorten(text))}, which is no decimal`);
+    if (decimal === undefined) throw new Refusal(`is stored as ${marked(shorten(text))}, which is not a decimal`);
     return decimal;
   },
 };

@@ -125,7 +125,7 @@ export const dayCodec: Codec = {
   },
   decode: (stored) => {
     const text = storedString(stored);
-    if (!isDay(text)) throw new Refusal(`is stored as ${show(text)}, which is no day such as "2026-11-21"`);
+    if (!isDay(text)) throw new Refusal(`is stored as ${show(text)}, which is not a day such as "2026-11-21"`);
     return text;
   },
 };
@@ -146,7 +146,7 @@ export const epochCodec: Codec = {
   decode: (stored) => {
     const seconds = Number(storedNumber(stored));
     if (!Number.isInteger(seconds) || Math.abs(seconds) > 8.64e12) {
-      throw new Refusal(`is stored as ${show(stored.N)}, which is no whole number of seconds of a Date`);
+      throw new Refusal(`is stored as ${show(stored.N)}, which is not a whole number of seconds`);
     }
     return new Date(seconds * 1000);
   },
@@ -240,7 +240,7 @@ export const jsonCodec: Codec = {
     try {
       return JSON.parse(text);
     } catch {
-      throw new Refusal(`is stored as ${show(text)}, which is no JSON`);
+      throw new Refusal(`is stored as ${show(text)}, which is not JSON`);
     }
   },
 };

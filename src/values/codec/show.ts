@@ -27,7 +27,7 @@ export const inWords = (value: unknown): string => {
   return 'an object';
 };
 
-/** The same for a message, where a table may leave it out (`valuesInErrors`). Kinds of things and what is missing are no values. */
+/** The same for a message, where a table may leave it out (`valuesInErrors`). Kinds of things and what is missing are not values. */
 export const show = (value: unknown): string => {
   const text = inWords(value);
   const isKind =

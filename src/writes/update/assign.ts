@@ -238,7 +238,7 @@ const listed = (given: unknown): readonly unknown[] => (Array.isArray(given) ? g
 /**
  * The assignments that a callback of `set` makes.
  *
- * @throws KeyformError `condition` for what is no assignment; Refusal for a value that does not fit
+ * @throws KeyformError `condition` for what is not an assignment; Refusal for a value that does not fit
  */
 export const readAssignments = (paths: object, callback: Callback, entity: EntityModel): Assignment[] =>
   listed(
@@ -259,7 +259,7 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
 /**
  * The paths that a callback of `remove` or `ensure` names: one, or a list.
  *
- * @throws KeyformError `condition` for what is no path
+ * @throws KeyformError `condition` for what is not a path
  */
 export const readPaths = (operation: string, paths: object, callback: Callback): Target[] =>
   listed(callback(paths)).map((given) => targetFor(operation, given));

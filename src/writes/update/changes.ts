@@ -122,7 +122,7 @@ export const addSet = (next: UpdateDraft, given: unknown): void => {
   try {
     setFields(next, fields);
   } catch (error) {
-    // A parameter of a prepared request is no value.
+    // A parameter of a prepared request is not a value.
     throw watch.now === undefined ? next.entity.withFaults(error, fields) : error;
   }
 };

@@ -29,7 +29,7 @@ interface MergeOptions {
 /** Whether of an attribute parts are set: the members of a map, the entries of a record. */
 const isMerged = ({ kind }: AttrDescription): boolean => kind === 'map' || kind === 'record';
 
-/** Whether null is no value of an attribute, but takes it away. */
+/** Whether null is not a value of an attribute, but takes it away. */
 const isRemoval = (value: unknown, { acceptsNull, kind }: AttrDescription): boolean =>
   value === null && !acceptsNull && kind !== 'null' && kind !== 'any' && kind !== 'json';
 
@@ -79,7 +79,7 @@ const childAt = ({ entity }: UpdateDraft, target: Target, name: string): Target 
 };
 
 /**
- * What `merge` and `patch` change. Fields that are no maps and no records, or null, go the way of `set`.
+ * What `merge` and `patch` change. Fields that are not maps and no records, or null, go the way of `set`.
  *
  * @throws KeyformError `field` or `condition`; Refusal for a value that does not fit
  */

@@ -8,7 +8,7 @@ const isPlain = ({ verb, prelude = [], generic, isSharded, loose }: Chain): bool
 const OPERATOR = /^\{ ("[\w<>=]+"|'[\w<>=]+'|\w+): ([^[{].*) \}$/;
 
 /**
- * A function that prepares a chain, calls it twice and gives what the second call builds; undefined for what is no request of its
+ * A function that prepares a chain, calls it twice and gives what the second call builds; undefined for what is not a request of its
  * own. Values of fields, of operators, of keys and items, and limits are parameters.
  */
 export const preparedFunction = (chain: Chain): string | undefined => {

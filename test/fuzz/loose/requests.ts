@@ -129,6 +129,6 @@ const FORMS: readonly Make[] = [
   },
 ];
 
-/** A request that is passed on in a form of its own; undefined where the form has no place in the table. */
+/** A request that is passed on in a form of its own; undefined where the form cannot be part of the table. */
 export const looseRequest = (random: Random, table: TableModel, at: number): Chain | undefined =>
   random.pick(FORMS)(random, table, `${at}`);

@@ -39,6 +39,8 @@ describeEngines('M45, only editors may change a document', (engine) => {
   it('knows the names of the attributes', () => {
     const update = documents.update('Document', { docId: 'JKK' });
     // @ts-expect-error The sentence that is thrown.
-    expect(() => update.condition({ Editors: { contains: 'John' } })).toThrow("'Editors' is no attribute of Document");
+    expect(() => update.condition({ Editors: { contains: 'John' } })).toThrow(
+      "'Editors' is not an attribute of Document",
+    );
   });
 });

@@ -74,7 +74,7 @@ export const definition = [
         attributes: { username: attr.string(), orderId: attr.string() },
       }),
   ),
-  says('a list in a key', 'ORDER#{lines}: {lines} is a list, which has no text in a key', () =>
+  says('a list in a key', 'ORDER#{lines}: {lines} is a list, which cannot be part of a key', () =>
     entity({
       // @ts-expect-error -- no text
       keys: { /*^*/ PK: /*|*/ 'ORDER#{lines}' },
@@ -105,7 +105,7 @@ export const definition = [
       entities: { User, /*^*/ Badge },
     }),
   ),
-  says('a misspelt key attribute', 'Post has a format for GS1PK, which is no key of the table and its indexes', () =>
+  says('a misspelt key attribute', 'Post has a format for GS1PK, which is not a key of the table or its indexes', () =>
     table('Posts', {
       indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'SK' } },
       // @ts-expect-error -- GSI1PK

@@ -8,11 +8,11 @@ const collection = shop.query('primary').where({ username });
 const redeemed = shop.query('ByCoupon', 'Order').where({ coupon: 'TEN' });
 
 export const filter = [
-  says('a misspelt attribute', "'staus' is no attribute of Order", () =>
+  says('a misspelt attribute', "'staus' is not an attribute of Order", () =>
     // @ts-expect-error -- status
     orders.filter({ /*^|*/ staus: 'SHIPPED' }),
   ),
-  says('a misspelt attribute in a collection', "'staus' is no attribute of these entities", () =>
+  says('a misspelt attribute in a collection', "'staus' is not an attribute of these entities", () =>
     // @ts-expect-error -- status
     collection.filter({ /*^|*/ staus: 'SHIPPED' }),
   ),
@@ -28,11 +28,11 @@ export const filter = [
     // @ts-expect-error -- begins_with
     orders.filter({ note: { /*^|*/ startsWith: 'a' } }),
   ),
-  says('a value of another kind', "'amount' is of kind number, and this is no value of it", () =>
+  says('a value of another kind', "'amount' is of kind number, and this value is not", () =>
     // @ts-expect-error -- 100
     orders.filter({ amount: { /*^*/ '>': '100' } }),
   ),
-  says('a value that the enumeration does not have', "'status' is of kind enum, and this is no value of it", () =>
+  says('a value that the enumeration does not have', "'status' is of kind enum, and this value is not", () =>
     // @ts-expect-error -- not among them
     orders.filter({ /*^*/ status: /*|*/ 'PAID' }),
   ),

@@ -20,9 +20,13 @@ export const item = [
     // @ts-expect-error -- no email
     shop.put('Customer', /*^|*/ { username, name: 'Alex' }),
   ),
-  shows('a put of an unknown attribute', ['Customer.mail is no attribute'], 'Customer.mail is no attribute', () =>
-    // @ts-expect-error -- email
-    shop.put('Customer', { username, email: 'a@example.com', name: 'Alex', /*^|*/ mail: 'a@example.com' }),
+  shows(
+    'a put of an unknown attribute',
+    ['Customer.mail is not a known attribute'],
+    'Customer.mail is not a known attribute',
+    () =>
+      // @ts-expect-error -- email
+      shop.put('Customer', { username, email: 'a@example.com', name: 'Alex', /*^|*/ mail: 'a@example.com' }),
   ),
   shows('a put of a value of another type', ['string', 'number'], 'OrderItem.price must be a number', () =>
     // @ts-expect-error -- 9.5
@@ -43,7 +47,7 @@ export const item = [
     // @ts-expect-error -- the old one, or nothing
     shop.put('Customer', { username, email: 'a@example.com', name: 'Alex' }).returning(/*^|*/ 'ALL_NEW'),
   ),
-  says('a condition on an unknown attribute', "'staus' is no attribute of Order", () =>
+  says('a condition on an unknown attribute', "'staus' is not an attribute of Order", () =>
     // @ts-expect-error -- status
     shop.delete('Order', key).condition({ /*^|*/ staus: 'CANCELLED' }),
   ),

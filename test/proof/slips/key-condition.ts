@@ -30,7 +30,7 @@ export const keyCondition = [
     // @ts-expect-error -- [low, high]
     customer.keyCondition('SK', 'between', /*^*/ '#ORDER#1'),
   ),
-  says('a condition too many', 'all key attributes of primary have their condition', () =>
+  says('a condition too many', 'all key attributes of primary have a condition already', () =>
     // @ts-expect-error -- between
     customer.keyCondition('SK', '>', '#ORDER#1').keyCondition(/*^|*/ 'SK', '<', '#ORDER#2'),
   ),

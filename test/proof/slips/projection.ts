@@ -7,7 +7,7 @@ const orders = shop.query('primary', 'Order').where({ username });
 const redeemed = shop.query('ByCoupon', 'Order').where({ coupon: 'TEN' });
 
 export const projection = [
-  says('a misspelt name', "'amonut' is no attribute of Order", () =>
+  says('a misspelt name', "'amonut' is not an attribute of Order", () =>
     // @ts-expect-error -- amount
     orders.project('orderId', /*^|*/ 'amonut'),
   ),

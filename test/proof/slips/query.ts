@@ -64,7 +64,7 @@ export const query = [
   ),
   says(
     'no partition key, and no entity',
-    'primary has no partition key of these fields: give all of one, or name the entity',
+    'primary has no partition key with these fields: give all of one, or name the entity',
     () =>
       // @ts-expect-error -- whose?
       shop.query('primary').where({ /*^|*/ status: 'PLACED' }),
@@ -80,7 +80,7 @@ export const query = [
     // @ts-expect-error -- eventually
     /*^*/ shop.query('GSI1', 'Order').where({ status: 'PLACED' })./*|*/ consistent(),
   ),
-  says('a misspelt option of the SDK', "'Selct' is no option that with() hands to QueryCommand", () =>
+  says('a misspelt option of the SDK', "'Selct' is not an option that with() passes to QueryCommand", () =>
     // @ts-expect-error -- Select
     shop.query('primary', 'Order').where({ username }).with({ /*^|*/ Selct: 'COUNT' }),
   ),

@@ -22,7 +22,7 @@ export const several = [
   ),
   says(
     'a condition in a batch',
-    'ConditionExpression has no place in batchWrite: take it away, or send the request by itself',
+    'ConditionExpression cannot be part of batchWrite: remove it, or send the request on its own',
     () =>
       // @ts-expect-error -- transactWrite
       batchWrite([/*^*/ shop.delete('Order', key).condition({ status: 'CANCELLED' })]),

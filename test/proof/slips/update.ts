@@ -49,7 +49,7 @@ export const update = [
       // @ts-expect-error -- campaign
       order.set(/*^*/ sparse),
   ),
-  says('a field too many, in a variable', "'nope' is no attribute of Order", () =>
+  says('a field too many, in a variable', "'nope' is not an attribute of Order", () =>
     // @ts-expect-error -- nope
     order.set(/*^*/ tooMany),
   ),
@@ -60,7 +60,7 @@ export const update = [
       // @ts-expect-error -- once
       order.set(/*^*/ (paths, { to }) => [to(paths.amount, 1), to(paths.amount, 2)]),
   ),
-  says('a misspelt attribute', "'staus' is no attribute of Order", () =>
+  says('a misspelt attribute', "'staus' is not an attribute of Order", () =>
     // @ts-expect-error -- status
     order.set({ /*^|*/ staus: 'SHIPPED' }),
   ),

@@ -28,7 +28,7 @@ export type AbsentKeyMessage<
 export type ForeignKeyMessage<
   Entity extends string,
   Attribute extends string,
-> = `${Entity} has a format for ${Attribute}, which is no key of the table and its indexes`;
+> = `${Entity} has a format for ${Attribute}, which is not a key of the table or its indexes`;
 
 export type KeyKindMessage<
   Entity extends string,
@@ -52,7 +52,7 @@ export type BooleanKeyMessage<
   Entity extends string,
   Attribute extends string,
   Format extends string,
-> = `${Entity} has the key ${Attribute} '${Format}', but no key attribute holds a boolean: store it under another name with as()`;
+> = `${Entity} has the key ${Attribute} '${Format}', but a key attribute cannot hold a boolean: store it under another name with as()`;
 
 export type AdjacentMessage<Placeholder extends string> =
   `nothing tells where {${Placeholder}} ends; put a literal after it`;
@@ -60,7 +60,7 @@ export type AdjacentMessage<Placeholder extends string> =
 export type NoKeyTextMessage<
   Field extends string,
   Kind extends string,
-> = `{${Field}} is a ${Kind}, which has no text in a key`;
+> = `{${Field}} is a ${Kind}, which cannot be part of a key`;
 
 export type NameMessage<
   Noun extends string,
@@ -70,7 +70,7 @@ export type NameMessage<
 export type TtlMessage<Given extends string> = `ttl names a field of attr.epoch(), but is ${Given}`;
 
 export type EnumMessage =
-  "attr.enum() takes texts, each once: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts";
+  "attr.enum() takes distinct texts: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts";
 
 /** The compiler alone says this: a program has no type arguments. */
 export type ReadAsMessage =

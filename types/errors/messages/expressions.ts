@@ -36,13 +36,13 @@ export type AbsentSourceMessage<
 export type NestedOperandMessage<
   Field extends string,
   Operator extends string,
-> = `${Operator} of '${Field}' takes a value, a path or ${Operator extends 'to' ? 'what another function makes of them' : 'ifNotExists(path, value)'}`;
+> = `${Operator} of '${Field}' takes a value, a path or ${Operator extends 'to' ? 'the result of another function' : 'ifNotExists(path, value)'}`;
 
 export type OperandPathMessage<Operator extends string> =
   `${Operator} takes a path, or ifNotExists(path, value), as one of its operands`;
 
 export type LooseOperationMessage<Operator extends string> =
-  `${Operator} begins with no path here, so that it changes nothing: give what it makes to to(path, ...)`;
+  `${Operator} does not begin with a path here, so it sets nothing: pass it to to(path, ...)`;
 
 export type UnknownOperatorMessage<
   Field extends string,
@@ -51,9 +51,12 @@ export type UnknownOperatorMessage<
 
 export type EmptyConditionMessage = "a condition by field takes at least one, such as { status: 'PAID' }";
 
-export type UnknownAttributeMessage<Field extends string, Of extends string> = `'${Field}' is no attribute of ${Of}`;
+export type UnknownAttributeMessage<
+  Field extends string,
+  Of extends string,
+> = `'${Field}' is not an attribute of ${Of}`;
 
-export type ExcessMessage<Path extends string> = `${Path} is no attribute`;
+export type ExcessMessage<Path extends string> = `${Path} is not a known attribute`;
 
 export type KeyInFilterMessage<
   Field extends string,
@@ -65,7 +68,7 @@ export type NotProjectedMessage<Field extends string, Index extends string> = `$
 export type WrongValueMessage<
   Field extends string,
   Kind extends string,
-> = `'${Field}' is of kind ${Kind}, and this is no value of it`;
+> = `'${Field}' is of kind ${Kind}, and this value is not`;
 
 export type NoPlainValueMessage<Field extends string> = `'${Field}' takes operators such as { '=': value }`;
 

@@ -29,7 +29,7 @@ export type OperatorMessage<
 > = `'${Field}' has no operator '${Operator}': the operators are = < <= > >= between begins_with`;
 
 export type NoPartitionMessage<Index extends string> =
-  `${Index} has no partition key of these fields: give all of one, or name the entity`;
+  `${Index} has no partition key with these fields: give all of one, or name the entity`;
 
 export type UnsureFieldsMessage<
   Name extends string,
@@ -76,9 +76,9 @@ export type PartialKeyMessage<
 /** A query of a partition whose shards are not given. */
 export type InShardsMessage = 'the partition lies in shards: shards(query) reads them all';
 
-export type AllKeysMessage<Index extends string> = `all key attributes of ${Index} have their condition`;
+export type AllKeysMessage<Index extends string> = `all key attributes of ${Index} have a condition already`;
 
-export type AfterFieldsMessage = 'the key condition was given by where: give where all of it';
+export type AfterFieldsMessage = 'where() gave the key condition: pass the rest to where() too';
 
 export type BetweenMessage<Attribute extends string> = `'${Attribute}' takes between: [low, high]`;
 

@@ -6,7 +6,7 @@ export type UnknownOptionMessage<
   Noun extends string,
   Option extends string,
   Near extends string = never,
-> = `'${Option}' is no option of ${Noun}${[Near] extends [never] ? '' : `: did you mean "${Near}"?`}`;
+> = `'${Option}' is not an option of ${Noun}${[Near] extends [never] ? '' : `: did you mean "${Near}"?`}`;
 
 export type OwnOptionMessage<
   Option extends string,
@@ -16,7 +16,7 @@ export type OwnOptionMessage<
 export type UnknownSdkOptionMessage<
   Option extends string,
   Command extends string,
-> = `'${Option}' is no option that with() hands to ${Command}`;
+> = `'${Option}' is not an option that with() passes to ${Command}`;
 
 export type UnsetSecretMessage<Option extends string> =
   `${Option} is not set: give a text that is not empty, or several, or leave the option out`;
@@ -27,7 +27,7 @@ export type CursorContextMessage =
   'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor';
 
 export type StrictOperatorsMessage<Field extends string> =
-  `'${Field}' takes no operator in an object, as strictOperators says: give a value, { '=': value }, a callback or keyCondition`;
+  `'${Field}' takes no operator in an object, because strictOperators is set: give a value, { '=': value }, a callback or keyCondition`;
 
 export type GrowsMessage = 'a builder does not grow in a variable: call dynamic() first';
 

@@ -81,10 +81,10 @@ export type BatchTransactionMessage<
 > = `${Batch} takes ${Takes}, but a write with unique fields is a transaction: spread its requests() in transactWrite`;
 
 export type BatchPartMessage<Part extends string, Batch extends string> = Part extends 'the check of a version'
-  ? `${Batch} checks no version: hand the write to transactWrite, or execute() it by itself`
-  : `${Part} has no place in ${Batch}: take it away, or send the request by itself`;
+  ? `${Batch} cannot check a version: pass the write to transactWrite, or execute() it on its own`
+  : `${Part} cannot be part of ${Batch}: remove it, or send the request on its own`;
 
-export type StreamInputMessage = 'requests from a stream have no input beforehand: execute them, or give a list';
+export type StreamInputMessage = 'requests from a stream cannot be built beforehand: execute them, or pass a list';
 
 export type BatchCountMessage<
   Batch extends string,

@@ -162,7 +162,7 @@ type NoOperator<Target extends AnyPath, Operation extends string> = KeyformTypeE
   NoOperatorMessage<PathLabel<Target[' ~steps']>, Operation, Target[' ~attribute'][' ~kind']>
 >;
 
-/** The path of which two operands are, the first of which is none: that of an `ifNotExists`, or the second operand. */
+/** The path of two operands whose first is not a path: that of an `ifNotExists`, or the second operand. */
 type PathIn<Left, Other> =
   Left extends Assignment<'if_not_exists', infer Of, unknown>
     ? Of
@@ -184,7 +184,7 @@ type Beside<Left> = [Left] extends [AnyPath]
 
 type StartOf<Left> = [Left] extends [AnyPath] ? Assignable<Left> : never;
 
-/** What a function of two operands makes. Of what is no path it is no change by itself, but something to assign by `to`. */
+/** What a function of two operands makes. Of what is not a path it is not a change by itself, but something to assign by `to`. */
 type Operated<Operation extends string, Name extends string, Left, Other, Start> = [Left] extends [AnyPath]
   ? Assignment<Operation, Left, Other, Start>
   : Assignment<
