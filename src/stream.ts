@@ -136,7 +136,7 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
     const part = name === 'item' ? 'NewImage' : 'OldImage';
     throw refuse(
       'request',
-      `the ${eventName} of ${describeKey(model, keys)} has no ${part}: say which view the stream has`,
+      `the ${eventName} of ${describeKey(model, keys)} has no ${part}: give the stream's view type, such as { view: 'NEW_IMAGE' }`,
     );
   };
   const item = image('item', dynamodb.NewImage);

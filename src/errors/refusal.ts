@@ -114,7 +114,7 @@ export const rethrowAs = (error: unknown, entity?: string): never => {
 };
 
 /** The faults of a refusal as the user sees them. */
-const issuesOf = ({ path, faults }: Refusal): readonly KeyformIssue[] | undefined => {
+export const issuesOf = ({ path, faults }: Refusal): readonly KeyformIssue[] | undefined => {
   if (faults === undefined) return undefined;
   // What levels further out have put before the path of the first.
   const outer = path.slice(0, path.length - (faults[0]?.path.length ?? 0));

@@ -11,6 +11,7 @@ import type { Variants } from './attr-description.js';
 import { type AttrDescription, isAttribute } from './attr-description.js';
 import { isRecord } from './codec/codec.js';
 import { didYouMean } from './codec/nearest.js';
+import { show } from './codec/show.js';
 import { counted, deeper, isExcess, MOST_BYTES, spend } from './codec/walk.js';
 import { guarded } from './own-codec.js';
 import { tagOf } from './union.js';
@@ -122,7 +123,9 @@ const visitParts = (walk: Walk, of: AttrDescription, value: unknown): void => {
   if (of.resolved !== undefined) attempt(walk, value, () => deeper(() => visit(walk, of.resolved as never, value)));
   else if (held === undefined) return;
   else if (own !== undefined) {
-    attempt(walk, value, () => visit(walk, held as AttrDescription, guarded(own.encode, value, 'is a value that')));
+    attempt(walk, value, () =>
+      visit(walk, held as AttrDescription, guarded(own.encode, value, `is ${show(value)}, which`)),
+    );
   } else if (of.variants !== undefined) visitVariant(walk, of.variants, value);
   else if (kind === 'map') {
     if (isRecord(value)) visitMembers(walk, held as Attributes, value, 'member');
@@ -168,7 +171,7 @@ const visitMembers = (walk: Walk, attributes: Attributes, given: Record<string, 
 };
 
 /** A refusal of all that a walk found: in the words of the first. */
-const refusalOf = (faults: readonly Fault[]): Refusal => {
+export const refusalOf = (faults: readonly Fault[]): Refusal => {
   const [first] = faults as [Fault];
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
   const refusal = new Refusal(first.problem + more, 'field', [...first.path]);

@@ -63,7 +63,11 @@ export const guarded = (own: (value: never) => unknown, value: unknown, which: s
 export const ownCodec = (base: Codec, own: OwnCodec): Codec => {
   const order = (typeof own.ordered === 'function' ? own.ordered : compare) as typeof compare;
   const decode: Codec['decode'] = (stored) => guarded(own.decode, base.decode(stored), 'is stored as a value that');
-  const store = (value: unknown): AttributeValue => base.encode(guarded(own.encode, value, 'is a value that'));
+  const store = (value: unknown): AttributeValue => {
+    const encoded = guarded(own.encode, value, `is ${show(value)}, which`);
+    if (encoded === undefined) throw new Refusal(`is ${show(value)}, and its codec gives undefined for it`);
+    return base.encode(encoded);
+  };
   let last: readonly [unknown, AttributeValue] | undefined;
   return {
     decode,

@@ -284,7 +284,7 @@ describe('a check is held to what it promises', () => {
       async () => true,
       'A.of has a check that returned a Promise: return true for a valid value, a text for another one, and no promise',
     ],
-    ['a function that gives false', () => false, 'A.of has a check that returned false: give true'],
+    ['a function that gives false', () => false, 'A.of has a check that returned false: return true'],
     [
       'a schema that changes the value',
       z.string().trim(),

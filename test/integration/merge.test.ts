@@ -65,6 +65,32 @@ describeEngines('an update in parts', (engine) => {
     expect(await own.get('Person', { id: '1' }).execute(client)).toMatchObject({ work: { street: 'W' } });
   });
 
+  it('patch changes the form of a union whole, and leaves no member of another form behind', async () => {
+    const client = engine.client();
+    const Title = entity({
+      keys: { PK: 'TITLE#{id}' },
+      attributes: {
+        id: text,
+        media: attr.union('kind', {
+          print: attr.map({ pages: attr.number(), publisher: text }),
+          audio: attr.map({ minutes: attr.number(), publisher: text }),
+        }),
+      },
+    });
+    const titles = table('Titles', { indexes: { primary: { pk: 'PK' } }, entities: { Title } });
+    const own = titles.named(await engine.createTable(createTableInput(titles)));
+    const media = { kind: 'print', pages: 1, publisher: 'z' } as const;
+    await own.put('Title', { id: '1', media }).execute(client);
+    const patched = (body: object) =>
+      own.update('Title', { id: '1' }).mustExist().patch(body).returning('ALL_NEW').execute(client);
+    await expect(async () => patched({ media: { minutes: 601 } })).rejects.toThrow(
+      "give the whole media with its 'kind'",
+    );
+    expect(await patched({ media: { publisher: 'y' } })).toMatchObject({ media: { ...media, publisher: 'y' } });
+    const audio = { kind: 'audio', minutes: 601, publisher: 'y' };
+    expect(await patched({ media: audio })).toMatchObject({ media: audio });
+  });
+
   it('patch sets and removes what a body says, at every depth, and moves the item in its indexes', async () => {
     const client = engine.client();
     const own = await made(engine);

@@ -67,7 +67,7 @@ describe('a record of a stream with both images', () => {
     const refusal = refusalOf(() => readChange(shop, record('MODIFY', { NewImage: image(shipped) })));
     expect([refusal.code, refusal.message]).toEqual([
       'request',
-      'the MODIFY of PK "CUSTOMER#alex", SK "#ORDER#0007" has no OldImage: say which view the stream has',
+      `the MODIFY of PK "CUSTOMER#alex", SK "#ORDER#0007" has no OldImage: give the stream's view type, such as { view: 'NEW_IMAGE' }`,
     ]);
   });
 });

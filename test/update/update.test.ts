@@ -117,7 +117,7 @@ describe('an update', () => {
 
 describe('an update refuses, naming entity and field,', () => {
   const cases: [what: string, call: () => unknown, code: string, field: string | undefined, message: RegExp][] = [
-    ['an empty set', () => loose(order).set({ flags: new Set() }), 'field', 'flags', /no attribute of Order/],
+    ['an empty set', () => loose(order).set({ flags: new Set() }), 'field', 'flags', /not an attribute of Order/],
     ['what is not an object', () => loose(order).set('status'), 'field', undefined, /^set takes an object of fields/],
     [
       'what is not an assignment',

@@ -184,3 +184,9 @@ export const hiddenFieldMessage = (field: string): string =>
 /** A part of a map that may not be there. */
 export const mergeAbsentMessage = <Field extends string>(field: Field): MergeAbsentMessage<Field> =>
   `'${field}' may be missing or null, and DynamoDB sets nothing in it then: set it whole, or give merge { ensured: true } where it is there`;
+
+export const variantPatchMessage = (member: string, union: string, key: string): string =>
+  `'${member}' is a member of some forms of ${union} only: give the whole ${union} with its '${key}', and patch sets it`;
+
+export const ownChangeMessage = (field: string): string =>
+  `'${field}' is written by keyform with every update: leave it out`;

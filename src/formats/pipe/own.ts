@@ -1,6 +1,7 @@
 import type { OwnPipe } from '../../../types/definitions/entity.js';
 import type { AttrKind } from '../../../types/values/any-attr.js';
 import { mismatch } from '../../values/codec/codec.js';
+import { show } from '../../values/codec/show.js';
 import { guarded, type OwnCodec } from '../../values/own-codec.js';
 import { codecOf, type FieldCodec } from './codec.js';
 
@@ -55,7 +56,7 @@ export const keyCodecOf = (pipes: FieldCodec, { encode, decode, ordered }: OwnCo
       if (typeof value === 'object' && !(value instanceof Date || value instanceof Uint8Array)) {
         throw mismatch('a text, number, bigint, boolean, Date or bytes, as it stands in a key', value);
       }
-      return pipes.encode(guarded(encode, value, 'is a value that'));
+      return pipes.encode(guarded(encode, value, `is ${show(value)}, which`));
     },
     decode: (text: string): unknown => guarded(decode, pipes.decode(text), 'is a key that'),
   };

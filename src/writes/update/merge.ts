@@ -3,35 +3,47 @@
  */
 import type { Fields } from '../../../types/values/wire.js';
 import { unknownAttributeMessage } from '../../errors/messages/expressions.js';
-import { mergeAbsentMessage } from '../../errors/messages/writes.js';
+import { mergeAbsentMessage, variantPatchMessage } from '../../errors/messages/writes.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { childOf, memberNames } from '../../expressions/path/child.js';
 import { attributeAt, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { checkOptions } from '../../requests/options.js';
-import type { AttrDescription } from '../../values/attr-description.js';
+import type { AttrDescription, Variants } from '../../values/attr-description.js';
 import { checkMemberName, isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
-import { loose } from '../../values/watch.js';
+import { loose, watch } from '../../values/watch.js';
 import { checkIndexed } from '../index-maintenance/stale-keys.js';
 import type { Change } from '../update-expression.js';
 import { encodeAt, MISSING } from './assign.js';
 import { addRemovals, fieldsGiven, setFields } from './changes.js';
-import { addChanges, slotOf, type UpdateDraft } from './state.js';
+import { eachFault } from './each-fault.js';
+import { addChanges, copyState, slotOf, type UpdateDraft } from './state.js';
 
 /** The options of `merge`, and those of `patch` beside them. */
 interface MergeOptions {
   readonly ensured?: boolean;
   readonly nulls?: 'remove';
   readonly maps?: 'replace';
+  /** Whether nobody knows the body before it comes. */
+  readonly isPatch?: boolean;
 }
 
-/** Whether of an attribute parts are set: the members of a map, the entries of a record. */
-const isMerged = ({ kind }: AttrDescription): boolean => kind === 'map' || kind === 'record';
+/**
+ * Whether parts of an attribute are set: the members of a map, the entries of a record. A body that names the form of a union
+ * holds all of that form: then `patch` sets the union as a whole, for the stored one may have another form.
+ */
+const isMerged = ({ kind, variants }: AttrDescription, value: unknown, { isPatch }: MergeOptions): boolean =>
+  (kind === 'map' || kind === 'record') &&
+  !(isPatch && variants !== undefined && isRecord(value) && Object.hasOwn(value, variants.key));
 
 /** Whether null is not a value of an attribute, but takes it away. */
 const isRemoval = (value: unknown, { acceptsNull, kind }: AttrDescription): boolean =>
   value === null && !acceptsNull && kind !== 'null' && kind !== 'any' && kind !== 'json';
+
+/** Whether a member belongs to some forms of a union only. */
+const isOfSome = (variants: Variants | undefined, name: string): boolean =>
+  variants !== undefined && !Object.values(variants.members).every((members) => Object.hasOwn(members, name));
 
 /** What is found in what was given, at every depth. */
 interface Found {
@@ -41,7 +53,7 @@ interface Found {
 
 /** What lies in a map or a record. */
 const mergeAt = (next: UpdateDraft, target: Target, given: unknown, options: MergeOptions, found: Found): void => {
-  const { presence, acceptsNull, kind } = attributeAt(target);
+  const { presence, acceptsNull, kind, variants } = attributeAt(target);
   if (!isRecord(given)) {
     // Its codec refuses it.
     found.changes.push({ clause: 'SET', target, operand: { value: encodeAt(target, given), name: target.name } });
@@ -55,8 +67,18 @@ const mergeAt = (next: UpdateDraft, target: Target, given: unknown, options: Mer
     if (value === undefined) continue;
     const child = childAt(next, target, name);
     const attribute = attributeAt(child);
-    if (options.nulls && isRemoval(value, attribute)) found.removed.push(child);
-    else if (kind === 'map' && value !== null && isMerged(attribute)) mergeAt(next, child, value, options, found);
+    const removes = options.nulls !== undefined && isRemoval(value, attribute);
+    // To take away what some forms may lack changes nothing in the others.
+    if (options.isPatch && isOfSome(variants, name) && !(removes && attribute.presence === 'optional')) {
+      throw refuse(
+        'field',
+        variantPatchMessage(showPath(child), showPath(target), variants?.key as string),
+        showPath(child),
+      );
+    }
+    if (removes) found.removed.push(child);
+    else if (kind === 'map' && value !== null && isMerged(attribute, value, options))
+      mergeAt(next, child, value, options, found);
     else {
       const operand = { value: encodeAt(child, value), name: child.name };
       found.changes.push({ clause: 'SET', target: child, operand });
@@ -78,15 +100,8 @@ const childAt = ({ entity }: UpdateDraft, target: Target, name: string): Target 
   throw refuse('field', `${unknownAttributeMessage(path, entity.name)}${near}`, path);
 };
 
-/**
- * What `merge` and `patch` change. Fields that are not maps and no records, or null, go the way of `set`.
- *
- * @throws KeyformError `field` or `condition`; Refusal for a value that does not fit
- */
-export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', given: unknown, chosen: unknown): void => {
-  checkOptions(verb, chosen, verb);
-  const options: MergeOptions = chosen ?? {};
-  const fields: Fields = loose(fieldsGiven(given, verb));
+/** What some fields change. */
+const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): void => {
   // Without a prototype: a field may have any name.
   const whole: Record<string, unknown> = Object.create(null);
   const found: Found = { changes: [], removed: [] };
@@ -96,7 +111,7 @@ export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', given: unk
     const attribute = next.entity.attributeOf(field);
     if (attribute === undefined) whole[field] = value;
     else if (options.nulls && isRemoval(value, attribute)) found.removed.push(slotOf(next, field).target);
-    else if (value === null || options.maps || !isMerged(attribute)) whole[field] = value;
+    else if (value === null || options.maps || !isMerged(attribute, value, options)) whole[field] = value;
     else {
       const { target } = slotOf(next, field);
       checkIndexed(next.entity, target);
@@ -107,4 +122,24 @@ export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', given: unk
   addRemovals(next, found.removed);
   setFields(next, whole);
   addChanges(next, found.changes);
+};
+
+/**
+ * What `merge` and `patch` change. Fields that are neither maps nor records, or null, go the way of `set`.
+ *
+ * @throws KeyformError `field`, with all faults as its issues, or `condition`
+ */
+export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', given: unknown, chosen: unknown): void => {
+  checkOptions(verb, chosen, verb);
+  const options: MergeOptions = { ...(chosen as MergeOptions | undefined), isPatch: verb === 'patch' };
+  const fields: Fields = loose(fieldsGiven(given, verb));
+  const before = copyState(next);
+  try {
+    addFields(next, fields, options);
+  } catch (error) {
+    if (watch.now !== undefined) throw error;
+    throw eachFault(error, next.entity, fields, (field) =>
+      addFields(copyState(before), { [field]: fields[field] }, options),
+    );
+  }
 };

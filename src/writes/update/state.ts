@@ -7,6 +7,7 @@ import type { EntityModel } from '../../definitions/model.js';
 import { unknownAttributeMessage } from '../../errors/messages/expressions.js';
 import {
   markerExpiryMessage,
+  ownChangeMessage,
   primaryFieldMessage,
   readOnlyMessage,
   twiceMessage,
@@ -164,9 +165,9 @@ export const addChanges = (next: UpdateDraft, more: readonly Change[]): void => 
     if (!change.isMade) entity.options?.made?.checkChange(entity.options.made, target.fields[0] as string);
     for (let at = 0; at < all.length; at++) {
       if (!overlaps((all[at] as Change).target.steps, target.steps)) continue;
-      const sentence =
-        twiceMessage(showPath(target)) + (at < stamps ? '; keyform itself writes it with every update' : '');
-      throw refuse('condition', sentence, showPath(target));
+      const path = showPath(target);
+      if (at < stamps) throw refuse('field', ownChangeMessage(path), path, entity.name);
+      throw refuse('condition', twiceMessage(path), path);
     }
     all.push(change);
   }

@@ -1,0 +1,153 @@
+import { attr, entity, KeyformError, table } from 'keyform';
+import { describe, expect, it, test } from 'vitest';
+
+const text = attr.string();
+const Book = entity({
+  version: 'version',
+  timestamps: true,
+  keys: { PK: 'BOOK#{id}', GSI1PK: 'SHELF#{shelf}' },
+  attributes: {
+    id: text,
+    title: text,
+    isbn: text.check((isbn) => isbn.length === 13 || 'must have 13 characters'),
+    shelf: text.optional(),
+    createdBy: text.readOnly(),
+    price: attr.number().codec({
+      encode: (amount: { cents: number }) => amount.cents,
+      decode: (cents) => ({ cents }),
+    }),
+    media: attr.union('kind', {
+      print: attr.map({ pages: attr.number(), publisher: text, cover: text.optional() }),
+      audio: attr.map({ minutes: attr.number(), publisher: text }),
+    }),
+    meta: attr.map({
+      lang: text,
+      sample: attr.union('kind', { link: attr.map({ url: text }), quote: attr.map({ words: text }) }).optional(),
+    }),
+  },
+});
+const library = table('Library', {
+  indexes: { primary: { pk: 'PK' }, GSI1: { pk: 'GSI1PK' } },
+  entities: { Book },
+});
+const patch = (body: unknown, options = {}) => library.update('Book', { id: '1' }).patch(body as never, options);
+const errorOf = (body: unknown, options = {}): KeyformError => {
+  try {
+    patch(body, options).build();
+  } catch (error) {
+    if (error instanceof KeyformError) return error;
+    throw error;
+  }
+  throw new Error('it was not refused');
+};
+
+describe('a union in a body', () => {
+  const print = { kind: 'print', pages: 7, publisher: 'z' };
+
+  it('is set whole where the body names its form', () => {
+    const input = patch({ media: print }).build();
+    expect(input.ExpressionAttributeValues).toMatchObject({
+      ':media': { M: { kind: { S: 'print' }, pages: { N: '7' }, publisher: { S: 'z' } } },
+    });
+    expect(patch({ meta: { lang: 'en', sample: { kind: 'link', url: 'u' } } }).build().UpdateExpression).toContain(
+      '#meta.#sample = ',
+    );
+  });
+
+  test.each([
+    [
+      'lacks a member of its form',
+      { media: { kind: 'print', pages: 7 } },
+      'media.publisher',
+      'is required, but is missing',
+    ],
+    ['has a member of another form', { media: { ...print, minutes: 1 } }, 'media.minutes', 'is not a known member'],
+    ['names a form that does not exist', { media: { ...print, kind: 'film' } }, 'media.kind', 'must be one of'],
+    [
+      'changes what some forms have',
+      { media: { minutes: 1 } },
+      'media.minutes',
+      "give the whole media with its 'kind'",
+    ],
+    [
+      'takes away what some forms have',
+      { media: { pages: null } },
+      'media.pages',
+      "give the whole media with its 'kind'",
+    ],
+    [
+      'does so in a map',
+      { meta: { sample: { url: 'u' } } },
+      'meta.sample.url',
+      "give the whole meta.sample with its 'kind'",
+    ],
+  ])('is refused where it %s', (_, body, field, sentence) => {
+    const error = errorOf(body, { nulls: 'remove', ensured: true });
+    expect(error).toMatchObject({ code: 'field', field });
+    expect(error.message).toContain(sentence);
+  });
+
+  it('is set in parts that all of its forms have', () => {
+    expect(patch({ media: { publisher: 'y' } }).build().UpdateExpression).toContain('#media.#publisher = ');
+    expect(errorOf({ media: { cover: 'x' } })).toMatchObject({ code: 'field', field: 'media.cover' });
+    const removed = patch({ media: { cover: null } }, { nulls: 'remove' }).build();
+    expect(removed.UpdateExpression).toContain('REMOVE #media.#cover');
+  });
+});
+
+describe('what keyform writes with every update', () => {
+  test.each(['version', 'updatedAt'])('%s in a body is a fault of the field', (field) => {
+    const value = field === 'version' ? 9 : new Date(0);
+    const error = errorOf({ [field]: value });
+    expect(error).toMatchObject({ code: 'field', field, entity: 'Book' });
+    expect(error.message).toBe(`'${field}' is written by keyform with every update: leave it out`);
+  });
+});
+
+describe('issues of a body', () => {
+  it('are all of its faults, each with its path, rule and value', () => {
+    const body = {
+      id: 2,
+      isbn: '1',
+      nope: 1,
+      title: 5,
+      createdBy: 'x',
+      media: { minutes: 1 },
+      meta: { lnag: 'x', lang: 1 },
+    };
+    const error = errorOf(body);
+    expect(error.code).toBe('field');
+    expect(error.issues?.map(({ path, rule }) => [path.join('.'), rule])).toEqual([
+      ['createdBy', 'kind'],
+      ['id', 'kind'],
+      ['isbn', 'check'],
+      ['media.minutes', 'unknown'],
+      ['meta.lang', 'kind'],
+      ['nope', 'unknown'],
+      ['title', 'kind'],
+    ]);
+    expect(error.issues?.map(({ value }) => value)).toContain(5);
+    expect(error.message).toMatch(/^Book\.createdBy cannot be changed: .* \(and 6 more\)$/);
+  });
+
+  it('are there for one fault, too, and its sentence stays', () => {
+    const error = errorOf({ title: 'a', nope: 1 });
+    expect(error.message).toMatch(/^'nope' is not an attribute of Book/);
+    expect(error.issues).toEqual([
+      { path: ['nope'], rule: 'unknown', message: expect.stringMatching(/^is not an attribute of Book/) },
+    ]);
+    const kind = errorOf({ title: 5 });
+    expect(kind.message).toBe('Book.title must be a string, but is 5');
+    expect(kind.issues).toEqual([{ path: ['title'], rule: 'kind', message: 'must be a string, but is 5' }]);
+  });
+
+  it('leave out what a field lacks beside the others', () => {
+    const error = errorOf({ shelf: 5, title: 5 });
+    expect(error.issues?.map(({ path }) => path)).toEqual([['shelf'], ['title']]);
+  });
+
+  it('say what a codec was given', () => {
+    expect(errorOf({ price: 5 }).message).toBe('Book.price is 5, and its codec gives undefined for it');
+    expect(errorOf({ price: 'x' }).message).toBe('Book.price is "x", and its codec gives undefined for it');
+  });
+});
