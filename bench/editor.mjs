@@ -1,188 +1,182 @@
 // `npm run bench:editor`: how long an editor waits at a query, in a table of 200 entities, after each keystroke: for the names
-// it may complete with, and for what is wrong. By TypeScript's language service, which is what editors ask.
-// What is offered is checked; times are shown beside those of the other libraries in the same run, and not judged.
+// it may complete with, for a hover, and for what is wrong. By TypeScript 6's language service and TypeScript 7's language server,
+// which are what editors ask. What they answer is checked. Times depend on the machine: ratios to OneTable's, in the same run, are judged.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import typescript from 'typescript';
-import { print, save } from './budget.mjs';
+import { run } from '../tools/run.mjs';
+import { createJudge, print, save } from './budget.mjs';
 import { emitDeclarations } from './declarations.mjs';
-import { PEERS } from './peers/type-programs.mjs';
-import { typeProgram } from './type-program.mjs';
+import { openServer, openService, SEVEN, TYPESCRIPT_7 } from './editor-engines.mjs';
+import { editorSubjects, MEASURE } from './editor-programs.mjs';
+
+/** @typedef {import('./editor-programs.mjs').Subject} Subject */
+/** @typedef {Awaited<ReturnType<typeof openService>>} Editor */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ENTITIES = 200;
-const ROUNDS = 7;
+const OWN = ['keyform', 'keyform, definitions as declarations'];
+const JUDGED = [...OWN, MEASURE];
 
-/**
- * What is edited: a file beside the definitions. `|` is where the cursor stands, `wants` what must be offered there.
- *
- * @typedef {{ name: string, definitions: string, query: string, wants: Record<string, string> }} Subject
- */
-
-const peerOf = (/** @type {string} */ wanted) => {
-  const peer = PEERS.find(({ name }) => name === wanted);
-  if (peer === undefined) throw new Error(`there is no program of ${wanted}`);
-  return peer;
-};
-
-/** @type {Subject[]} */
-const SUBJECTS = [
+/** `rounds`: of what is judged; the others are asked once. Where a keystroke takes a tenth of a second, disturbances count for more. */
+const COMPILERS = [
   {
-    name: 'keyform',
-    definitions: typeProgram({ entities: ENTITIES }),
-    query: `import { t } from './definitions.js';
-declare const text: string;
-export const query = t.query('primary', 'E7|').where({ owner7: text, | }).|;
-`,
-    wants: { entity: 'E7', field: 'id', method: 'filter' },
+    name: `TypeScript ${typescript.version}, language service`,
+    budgets: ['six', 'six-apart'],
+    open: openService,
+    rounds: 6,
   },
-  {
-    name: 'ElectroDB',
-    definitions: `${peerOf('ElectroDB').program(ENTITIES)}\nexport { E7 };`,
-    query: `import { E7 } from './definitions.js';
-declare const text: string;
-export const query = E7.query.p|rimary({ owner7: text }).begins({ | }).|;
-`,
-    wants: { entity: 'primary', field: 'id', method: 'where' },
-  },
-  {
-    name: 'ElectroDB, a service',
-    definitions: peerOf('ElectroDB, a service').program(ENTITIES),
-    query: `import { service } from './definitions.js';
-declare const text: string;
-export const query = service.entities.E|7.query.primary({ owner7: text }).begins({ | }).|;
-`,
-    wants: { entity: 'E7', field: 'id', method: 'where' },
-  },
-  {
-    name: 'DynamoDB-OneTable',
-    definitions: `${peerOf('DynamoDB-OneTable').program(ENTITIES)}\nexport { schema, table, type Entity };`,
-    query: `import { type Entity, schema, table } from './definitions.js';
-declare const text: string;
-const E7 = table.getModel<Entity<typeof schema.models.E7>>('E7|');
-export const query = E7.find({ owner7: text, | }).|;
-`,
-    wants: { entity: 'E7', field: 'id', method: 'then' },
-  },
-  {
-    name: 'DynamoDB-Toolbox',
-    definitions: `${peerOf('DynamoDB-Toolbox').program(ENTITIES)}\nexport { E7, table };`,
-    query: `import { QueryCommand } from 'dynamodb-toolbox';
-import { E7, table } from './definitions.js';
-declare const text: string;
-export const query = table.b|uild(QueryCommand).query({ partition: text, | }).entities(E7).|;
-`,
-    wants: { entity: 'build', field: 'range', method: 'options' },
-  },
+  { name: `TypeScript ${SEVEN}, language server`, budgets: ['seven', 'seven-apart'], open: openServer, rounds: 12 },
 ];
+
+const { judge, compare, finish } = createJudge('editor', process.argv.includes('--ratchet'));
 
 mkdirSync(`${ROOT}.cache`, { recursive: true });
 const work = mkdtempSync(`${ROOT}.cache/bench-editor-`);
 
-/** A language service over two files, of which one is edited. */
-const open = (
-  /** @type {Subject} */ { definitions, query },
-  /** @type {number} */ at,
-  /** @type {string} */ keyform,
-) => {
-  const folder = `${work}/${at}`;
-  mkdirSync(folder, { recursive: true });
-  const files = { definitions: `${folder}/definitions.ts`, query: `${folder}/query.ts` };
-  /** @type {Map<string, { text: string, version: number }>} */
-  const texts = new Map([
-    [files.definitions, { text: definitions, version: 0 }],
-    [files.query, { text: query.replaceAll('|', ''), version: 0 }],
-  ]);
-  for (const [file, { text }] of texts) writeFileSync(file, text);
-  const { options } = typescript.parseJsonConfigFileContent(
-    typescript.readConfigFile(`${ROOT}tsconfig.json`, typescript.sys.readFile).config,
-    typescript.sys,
-    ROOT,
-  );
-  options.paths = { keyform: [keyform] };
-  options.skipLibCheck = true;
-  options.noUnusedLocals = false;
-  const service = typescript.createLanguageService({
-    getCompilationSettings: () => options,
-    getScriptFileNames: () => [...texts.keys()],
-    getScriptVersion: (file) => String(texts.get(file)?.version ?? 0),
-    getScriptSnapshot: (file) => {
-      const text = texts.get(file)?.text ?? typescript.sys.readFile(file);
-      return text === undefined ? undefined : typescript.ScriptSnapshot.fromString(text);
-    },
-    getCurrentDirectory: () => ROOT,
-    getDefaultLibFileName: (given) => typescript.getDefaultLibFilePath(given),
-    fileExists: typescript.sys.fileExists,
-    readFile: typescript.sys.readFile,
-    readDirectory: typescript.sys.readDirectory,
-    directoryExists: typescript.sys.directoryExists,
-    getDirectories: typescript.sys.getDirectories,
-  });
-  let edits = 0;
-  return {
-    service,
-    file: files.query,
-    /** A keystroke: the checker has to begin anew. */
-    edit: (/** @type {string} */ text) => texts.set(files.query, { text: `${text}// ${edits}\n`, version: ++edits }),
-  };
-};
-
-const median = (/** @type {number[]} */ values) =>
-  values.sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
-
-/** @returns {number} milliseconds, the median over some keystrokes */
-const timed = (/** @type {() => void} */ edit, /** @type {() => void} */ ask) =>
-  median(
-    Array.from({ length: ROUNDS }, () => {
-      edit();
-      const started = performance.now();
-      ask();
-      return performance.now() - started;
-    }),
-  );
-
-const measure = (/** @type {Subject} */ subject, /** @type {number} */ at, /** @type {string} */ keyform) => {
-  const { service, file, edit } = open(subject, at, keyform);
-  const places = Object.entries(subject.wants).map(([what, name], place) => {
-    // The other marks go; what follows a mark at the end of a chain is not there yet.
-    const marks = subject.query.split('|');
-    const text = marks.join('').replace('.;', '.build();').replace('.begins({  }).build();', '.begins({  }).go();');
-    const position = marks.slice(0, place + 1).join('').length;
-    return { what, name, text, position };
-  });
-  /** @type {Record<string, number>} */
-  const row = {};
-  for (const { what, name, text, position } of places) {
-    /** @type {string[]} */
-    let offered = [];
-    row[what] = timed(
-      () => edit(text),
-      () => {
-        offered = (service.getCompletionsAtPosition(file, position, {})?.entries ?? []).map((entry) => entry.name);
-      },
-    );
-    if (!offered.includes(name)) {
-      throw new Error(`${subject.name} offers no ${name} at the ${what}: ${offered.slice(0, 20).join(', ')}`);
-    }
+const write = async (/** @type {Subject} */ subject, /** @type {string} */ folder) => {
+  const texts = { ...subject.files, [subject.edited]: subject.query.replaceAll('|', '') };
+  for (const [path, text] of Object.entries(texts)) {
+    mkdirSync(dirname(`${folder}/${path}`), { recursive: true });
+    writeFileSync(`${folder}/${path}`, text);
   }
-  const { text } = /** @type {typeof places[number]} */ (places[0]);
-  row['diagnostics'] = timed(
-    () => edit(text),
-    () => service.getSemanticDiagnostics(file),
-  );
-  service.dispose();
-  return row;
+  if (subject.build === undefined) return;
+  const { code, output } = await run(process.execPath, [TYPESCRIPT_7, '-b', `${folder}/${subject.build}`]);
+  if (code !== 0) throw new Error(`${subject.name}: ${subject.build} does not build:\n${output.slice(0, 2000)}`);
 };
+
+/** @typedef {{ place: string, ask: () => Promise<void> }} Question */
+
+/**
+ * What is asked after a keystroke. A wrong answer stops the run.
+ *
+ * @param {Subject} subject
+ * @param {Editor} editor
+ * @returns {Question[]}
+ */
+const questionsOf = ({ name, query, wants }, editor) => {
+  const marks = query.split('|');
+  const at = (/** @type {number} */ mark) => marks.slice(0, mark + 1).join('').length;
+  const complete = (/** @type {keyof Subject['wants']} */ what, /** @type {number} */ mark) => ({
+    place: `complete a ${what}`,
+    ask: async () => {
+      const offered = await editor.complete(at(mark));
+      if (offered.includes(wants[what])) return;
+      throw new Error(`${name} offers no ${wants[what]}, a ${what}, but ${offered.slice(0, 20).join(', ')}`);
+    },
+  });
+  return [
+    complete('name', 0),
+    complete('field', 1),
+    complete('method', 2),
+    {
+      place: 'hover',
+      ask: async () => {
+        const shown = await editor.hover(marks.join('').indexOf('query =') + 1);
+        if (!shown.includes('const query: ')) throw new Error(`${name}: the hover is ${shown}`);
+      },
+    },
+    {
+      place: 'diagnostics',
+      ask: async () => {
+        const found = await editor.diagnose();
+        if (found !== 0) throw new Error(`${name}: ${found} errors in the query, which has none`);
+      },
+    },
+  ];
+};
+
+/**
+ * What a subject took: the least time at each place in milliseconds, for what disturbs a measurement makes it longer, and the
+ * processor's time of a round of all places, which a busy machine changes least.
+ *
+ * @typedef {{ least: Record<string, number>, used: number }} Measured
+ */
+
+/**
+ * Subjects take turns, so that a disturbance that lasts is the same for all.
+ *
+ * @param {readonly Subject[]} subjects
+ * @param {typeof openService} open
+ * @param {number} rounds
+ * @returns {Promise<Measured[]>}
+ */
+const measure = async (subjects, open, rounds) => {
+  /** @type {(Measured & { subject: Subject, editor: Editor, rounds: number })[]} */
+  const opened = [];
+  const askAll = async (/** @type {typeof opened[number]} */ each, /** @type {number} */ round) => {
+    const { subject, editor, least } = each;
+    const before = editor.used();
+    let waited = 0;
+    for (const { place, ask } of questionsOf(subject, editor)) {
+      editor.edit(`${subject.query.replaceAll('|', '')}// ${place}, ${round}\n`);
+      const started = performance.now();
+      await ask();
+      const time = performance.now() - started;
+      least[place] = Math.min(least[place] ?? Number.POSITIVE_INFINITY, time);
+      waited += time;
+    }
+    const after = editor.used();
+    each.used += (before === undefined || after === undefined ? waited : after - before) / each.rounds;
+  };
+  try {
+    for (const [at, subject] of subjects.entries()) {
+      const editor = await open(`${work}/${at}/${subject.edited}`);
+      opened.push({ subject, editor, least: {}, used: 0, rounds: JUDGED.includes(subject.name) ? rounds : 1 });
+      // The first time reads the files.
+      await editor.diagnose();
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      for (const each of opened) if (round < each.rounds) await askAll(each, round);
+    }
+    return opened;
+  } finally {
+    await Promise.all(opened.map(({ editor }) => editor.close()));
+  }
+};
+
+const { config } = typescript.readConfigFile(`${ROOT}tsconfig.json`, typescript.sys.readFile);
 
 try {
   const keyform = await emitDeclarations(work);
-  const rows = SUBJECTS.map((subject, at) => ({ name: subject.name, ...measure(subject, at, keyform) }));
-  const columns = ['entity', 'field', 'method', 'diagnostics'];
-  print(
-    `Milliseconds at a query, ${ENTITIES} entities, TypeScript ${typescript.version}: median of ${ROUNDS} keystrokes`,
-    ['', 'complete a name', 'complete a field', 'complete a method', 'diagnostics'],
-    rows.map((row) => [row.name, ...columns.map((column) => Math.round(/** @type {any} */ (row)[column]))]),
-  );
+  // The options of a user's project: as keyform's own, and no declarations are made.
+  const subjects = editorSubjects(ENTITIES, {
+    ...config.compilerOptions,
+    declaration: false,
+    noUnusedLocals: false,
+    types: [],
+    paths: { keyform: [keyform] },
+  });
+  for (const [at, subject] of subjects.entries()) await write(subject, `${work}/${at}`);
+  /** @type {(string | number)[][]} */
+  const ratios = [];
+  for (const { name: compiler, budgets, open, rounds } of COMPILERS) {
+    const measured = await measure(subjects, open, rounds);
+    const of = (/** @type {string} */ name) => {
+      const found = measured[subjects.findIndex((subject) => subject.name === name)];
+      if (found === undefined) throw new Error(`${name} was not measured`);
+      return found;
+    };
+    const ratioOf = (/** @type {string} */ name) => of(name).used / of(MEASURE).used;
+    const places = Object.keys(of(MEASURE).least);
+    print(
+      `Milliseconds at a query, ${ENTITIES} entities, ${compiler}: the least of ${rounds} keystrokes, or one without a budget`,
+      ['', ...places, 'processor, over OneTable'],
+      subjects.map(({ name }) => [
+        name,
+        ...places.map((place) => Math.round(of(name).least[place] ?? Number.NaN)),
+        ratioOf(name),
+      ]),
+    );
+    for (const [at, budget] of budgets.entries()) {
+      const name = OWN[at] ?? '';
+      ratios.push([name, compiler, ratioOf(name), ...judge(budget, ratioOf(name))]);
+      for (const other of subjects.slice(2)) compare(budget, other.name, ratioOf(other.name));
+    }
+  }
+  print('Ratios to DynamoDB-OneTable in this run', ['', 'by', 'ratio', 'budget', ''], ratios);
+  finish();
   save('editor');
 } finally {
   rmSync(work, { recursive: true, force: true });

@@ -42,6 +42,11 @@ export class LanguageServer {
     });
   }
 
+  /** The process's number, which the system knows it by. */
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
   #next(): string | undefined {
     const end = this.#read.indexOf('\r\n\r\n');
     if (end === -1) return undefined;
