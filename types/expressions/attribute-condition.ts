@@ -163,7 +163,14 @@ type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Gi
         : KeyformTypeError<WrongValueMessage<Field, Attribute[' ~kind']>>
       : IsSingle<OperatorsIn<Given>> extends true
         ? OperandFault<Attribute, Field, OperatorsIn<Given>, Given[OperatorsIn<Given>]>
-        : KeyformTypeError<OneConditionMessage<Field>>;
+        : KeyformTypeError<StrayMessage<Attribute, Field, OneConditionMessage<Field>>>;
+
+/** What is said of an object that is not one operator: of a codec it may be a value. */
+type StrayMessage<Attribute extends AnyAttr, Field extends string, Message extends string> = Attribute[' ~kind'] extends
+  | 'codec'
+  | 'ordered'
+  ? NoPlainValueMessage<Field>
+  : Message;
 
 /** What an operator that is not known may be given. */
 type OperandOf<Attribute extends AnyAttr> = {
@@ -182,7 +189,7 @@ type OperandFault<Attribute extends AnyAttr, Field extends string, Operator, Ope
         ? Refused<Operator, WrongValueMessage<Field, Attribute[' ~kind']>>
         : ValueFault<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
       : Refused<Operator, NoOperatorMessage<Field, Operator, Attribute[' ~kind']>>
-    : Refused<Operator & string, UnknownOperatorMessage<Field, Operator & string>>;
+    : Refused<Operator & string, StrayMessage<Attribute, Field, UnknownOperatorMessage<Field, Operator & string>>>;
 
 type EmptyList = readonly [] | { readonly in: readonly [] };
 

@@ -27,7 +27,10 @@ export const noOperatorMessage = <Field extends string, Operator extends string,
   field: Field,
   operator: Operator,
   kind: Kind,
-): NoOperatorMessage<Field, Operator, Kind> => `'${field}' takes no ${operator}: it is of kind ${kind}`;
+): NoOperatorMessage<Field, Operator, Kind> =>
+  `'${field}' takes no ${operator}: it ${
+    kind === 'codec' ? 'has a codec that is not ordered' : kind === 'ordered' ? 'has a codec' : `is of kind ${kind}`
+  }` as NoOperatorMessage<Field, Operator, Kind>;
 
 /** Arithmetic on what may be missing, without what then stands in for it. */
 export const absentOperandMessage = <Field extends string, Operator extends 'plus' | 'minus' | 'append' | 'prepend'>(
@@ -105,7 +108,10 @@ export const notProjectedMessage = <Field extends string, Index extends string>(
 export const wrongValueMessage = <Field extends string, Kind extends string>(
   field: Field,
   kind: Kind,
-): WrongValueMessage<Field, Kind> => `'${field}' is of kind ${kind}, and this value is not`;
+): WrongValueMessage<Field, Kind> =>
+  (kind === 'codec' || kind === 'ordered'
+    ? `'${field}' takes a value of its codec, and this is not one`
+    : `'${field}' is of kind ${kind}, and this value is not`) as WrongValueMessage<Field, Kind>;
 
 /** A value by itself, where an object would be an operator. */
 export const noPlainValueMessage = <Field extends string>(field: Field): NoPlainValueMessage<Field> =>

@@ -33,9 +33,16 @@ const isScalar = ({ kind }: AttrDescription): boolean => PLAIN.includes(kind);
 
 const isPlain = (attribute: AttrDescription): boolean => attribute === ANY || isScalar(attribute) || isOwn(attribute);
 
+/** Refuses an object that is not one operator, where it may be meant as a value of a codec. */
+const checkStray = (target: Target): void => {
+  if (!target.attributes.some(isOwn)) return;
+  throw refuse('condition', noPlainValueMessage(showPath(target)), showPath(target), target.entity);
+};
+
 const addOperator = (conditions: Condition[], target: Target, given: object, operators: readonly string[]): void => {
   const names = Object.keys(given);
   const [operator] = names;
+  if (!operators.includes(operator as string) || names.length > 1) checkStray(target);
   if (operator === undefined || names.length > 1) {
     const path = showPath(target);
     throw refuse('condition', oneConditionMessage(path), path, target.entity);

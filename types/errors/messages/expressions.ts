@@ -6,7 +6,15 @@ export type NoOperatorMessage<
   Field extends string,
   Operator extends string,
   Kind extends string,
-> = `'${Field}' takes no ${Operator}: it is of kind ${Kind}`;
+> = `'${Field}' takes no ${Operator}: it ${KindIs<Kind>}`;
+
+/** What a kind is called in a sentence: a codec of the user's own is one to them, and not a kind. */
+type KindIs<Kind extends string> = Kind extends keyof CodecIs ? CodecIs[Kind] : `is of kind ${Kind}`;
+
+interface CodecIs {
+  readonly codec: 'has a codec that is not ordered';
+  readonly ordered: 'has a codec';
+}
 
 export type AbsentOperandMessage<
   Field extends string,
@@ -65,10 +73,9 @@ export type KeyInFilterMessage<
 
 export type NotProjectedMessage<Field extends string, Index extends string> = `${Index} does not project '${Field}'`;
 
-export type WrongValueMessage<
-  Field extends string,
-  Kind extends string,
-> = `'${Field}' is of kind ${Kind}, and this value is not`;
+export type WrongValueMessage<Field extends string, Kind extends string> = Kind extends keyof CodecIs
+  ? `'${Field}' takes a value of its codec, and this is not one`
+  : `'${Field}' is of kind ${Kind}, and this value is not`;
 
 export type NoPlainValueMessage<Field extends string> = `'${Field}' takes operators such as { '=': value }`;
 
