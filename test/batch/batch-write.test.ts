@@ -258,7 +258,7 @@ test('an item over 400 KB is refused before anything is sent', () => {
 test('a stream has no input beforehand, and what is neither list nor stream is refused', () => {
   const batch = batchWrite(streamOf(puts(1)));
   // @ts-expect-error: the type is the sentence
-  expect(() => batch.build()).toThrow('requests from a stream have no input beforehand');
+  expect(() => batch.build()).toThrow('requests from a stream cannot be built beforehand');
   expect(() => batchWrite(5 as never)).toThrow('batchWrite takes a list or a stream of requests, but this is 5');
 });
 
