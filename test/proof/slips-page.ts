@@ -4,13 +4,13 @@ import type { Slip } from './slips/slip.js';
 
 const HEAD = `# What the compiler says
 
-The commonest slips, each with the first line that TypeScript prints, and with what completion offers in its place. \`~~~\` stands
-under what the compiler points to. What 7.0 says in another way is shown, too; else 5.9 and 7.0 say the same, but for the
-order of the members of unions. Where JavaScript runs the call, it throws the sentence that stands in \`KeyformTypeError\`,
-\`KeyformCallError\` (in the place of a method) or \`KeyformPartError\` (in that of an entity or a request).
+This page lists the commonest slips. Each shows the first line that TypeScript prints, and what completion offers in that place. \`~~~\` marks
+the place that the compiler points to. TypeScript 5.9 and 7.0 print the same line, except for the order of the members of a union; where they
+differ, the page shows both. When JavaScript runs the same call, it throws the sentence inside \`KeyformTypeError\`, \`KeyformCallError\` (in place of a
+method) or \`KeyformPartError\` (in place of an entity or a request).
 
-This page is made of \`test/proof/slips/\` and tested; the tables are those of \`test/proof/slips/shop.ts\`. Of an entity, a request
-or a path TypeScript prints the type, too, which is cut off here.
+A test makes this page from \`test/proof/slips/\`. The tables are in \`test/proof/slips/shop.ts\`. Where TypeScript prints the whole type of an entity, a request
+or a path, the page cuts it off.
 `;
 
 const TITLES: Readonly<Record<string, string>> = {
