@@ -23,6 +23,8 @@ export interface Attribute {
   readonly only: unknown;
   /** Whether reads give it only where a projection names it. */
   readonly isHidden?: boolean | undefined;
+  /** Whether no update changes it. */
+  readonly isReadOnly?: boolean | undefined;
   /** The attribute of all elements, of a set and a list. */
   readonly inner: unknown;
 }
@@ -37,7 +39,7 @@ export interface EntityModel {
   readonly physicalName: (field: string) => string;
   readonly options: { readonly ttl?: string | undefined; readonly version?: unknown } | undefined;
   readonly primaryFields: readonly string[];
-  readonly unique: readonly unknown[];
+  readonly unique: readonly { readonly fields: readonly string[] }[];
   /** Reads an item of the wire: what is there of it, or the attributes that a projection names. Throws KeyformError `invalid`. */
   readonly decode: (item: WireItem, partial: true | ReadonlyMap<string, undefined>) => object;
 }

@@ -43,6 +43,6 @@ export const inspectTables = (folder: string): Inspected[] =>
         ttl: timeToLive,
         items,
       });
-      const proof = prove(materialise(core, proposed), items);
+      const proof = prove(core, materialise(core, proposed), items);
       return { file, count: items.length, proposed, proof, typescript: typescriptOf(proposed) };
     });

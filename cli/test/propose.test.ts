@@ -3,7 +3,7 @@ import { attr, entity, table, unique } from 'keyform';
 import { workbench } from 'keyform/infra';
 import { describe, expect, it } from 'vitest';
 import { materialise } from '../src/propose/materialise.js';
-import { prove } from '../src/propose/proof.js';
+import { proofText, prove } from '../src/propose/proof.js';
 import { propose, type Source } from '../src/propose/propose.js';
 import { typescriptOf } from '../src/propose/typescript.js';
 import type { WireItem } from '../src/propose/wire.js';
@@ -17,7 +17,7 @@ const INDEXES: Source['indexes'] = [
 const proposed = (items: readonly WireItem[], given: Partial<Source> = {}) => {
   const source: Source = { name: 'App', indexes: INDEXES, keyTypes: new Map(), ttl: undefined, items, ...given };
   const made = propose(core, source);
-  const proof = prove(materialise(core, made), items);
+  const proof = prove(core, materialise(core, made), items);
   expect(proof.failed).toEqual([]);
   expect(proof.decoded).toBe(items.length);
   return made;
@@ -193,6 +193,85 @@ describe('items that other code wrote', () => {
     const made = proposed(items);
     expect(keysOf(made)).toEqual({ U: { PK: 'U#{id}', SK: 'U' } });
     expect(made.entities[0]?.attributes).toContainEqual({ name: 'GSI1PK', shape: { kind: 'string' }, optional: true });
+    expect(typescriptOf(made)).toContain('no format tells which items have GSI1PK, so a put gives it by hand.');
+  });
+});
+
+describe('items of which some are in an index', () => {
+  const SPARSE = [
+    ['TICKET#{at}#{t}', {}],
+    ['{at}#{t}', {}],
+    ['TICKET#{t}', {}],
+    ['TICKET#{at}', { at: true }],
+  ] as const;
+  const ticketsWith = (GSI1SK: string) => {
+    const Ticket = entity({
+      keys: { PK: 'C#{c}', SK: 'T#{t}', GSI1PK: 'AGENT#{agentId}', GSI1SK },
+      attributes: { c: attr.string(), t: attr.string(), at: attr.date(), agentId: attr.string().optional() },
+    });
+    const Agent = entity({
+      keys: { PK: 'AGENT#{agentId}', SK: 'AGENT', GSI1PK: 'AGENT#{agentId}', GSI1SK: 'AGENT' },
+      attributes: { agentId: attr.string() },
+    });
+    const desk = table('App', {
+      indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+      entities: { Ticket, Agent },
+    });
+    const tickets = Array.from({ length: 12 }, (_, at) =>
+      desk.put('Ticket', {
+        c: `c${at % 3}`,
+        t: `t${at}`,
+        at: new Date(Date.UTC(2026, at, 3)),
+        ...(at % 3 !== 0 && { agentId: `a${at % 2}` }),
+      }),
+    ).map((put) => put.build().Item as never as WireItem);
+    return {
+      tickets,
+      agents: ['a0', 'a1'].map((agentId) => desk.put('Agent', { agentId }).build().Item as never as WireItem),
+    };
+  };
+
+  it.each(SPARSE)('have both keys of it as formats, which come back when they are written again: %s', (sort) => {
+    const { tickets, agents } = ticketsWith(sort);
+    for (const items of [tickets, [...tickets, ...agents]]) {
+      const made = proposed(items);
+      expect(keysOf(made)).toMatchObject({ Ticket: { GSI1PK: 'AGENT#{agentId}', GSI1SK: sort } });
+      expect(made.entities[0]?.attributes.map(({ name }) => name)).not.toContain('GSI1SK');
+    }
+  });
+
+  it('are told of where a definition would take them out of the index, or put them into it', () => {
+    const { tickets } = ticketsWith('TICKET#{t}');
+    const made = propose(core, { name: 'App', indexes: INDEXES, keyTypes: new Map(), ttl: undefined, items: tickets });
+    const [ticket] = made.entities;
+    const keys = new Map([...(ticket?.keys ?? []), ['GSI1SK', 'TICKET#{c}']]);
+    const wrong = { ...made, entities: [{ ...ticket, keys }] } as never as typeof made;
+    const proof = prove(core, materialise(core, wrong), tickets);
+    expect(proof).toMatchObject({ decoded: 12, reproduced: 4, failures: 8 });
+    expect(proof.failed[0]?.message).toMatch(/^GSI1SK would not come back .*the item with PK "C#c1", SK "T#t1"$/);
+    expect(proofText(proof, 12, 'items', 'Ticket')).toContain('but 8 of them would lose or change index keys');
+  });
+});
+
+describe('the time to live of a table', () => {
+  const items = [1, 2].map((id): WireItem => ({ PK: S(`U#${id}`), SK: S('U'), id: S(`${id}`) }));
+
+  it('is proposed where items have it', () => {
+    const text = typescriptOf(
+      proposed(
+        items.map((item) => ({ ...item, gone: N(7) })),
+        { ttl: 'gone' },
+      ),
+    );
+    expect(text).toContain("  ttl: 'gone',");
+    expect(text).toContain('gone: attr.epoch(),');
+  });
+
+  it('is proposed, and said, where no item that was read has it', () => {
+    const text = typescriptOf(proposed(items, { ttl: 'gone' }));
+    expect(text).toContain("  ttl: 'gone',");
+    expect(text).toContain('gone: attr.epoch().optional(),');
+    expect(text).toContain('The table deletes items by gone, which no item that was read has');
   });
 });
 
@@ -252,7 +331,7 @@ describe('a model of NoSQL Workbench', () => {
         ],
       };
       const [source] = sourcesOf(model, 'cars.json') as [Source];
-      const { failed, decoded } = prove(materialise(core, propose(core, source)), source.items);
+      const { failed, decoded } = prove(core, materialise(core, propose(core, source)), source.items);
       expect({ failed, decoded }, JSON.stringify(parts)).toEqual({ failed: [], decoded: 1 });
     }
   });

@@ -4,7 +4,7 @@ import { type Command, OPTIONS } from '../command.js';
 import { Failure, sentenceOf } from '../failure.js';
 import { load } from '../library.js';
 import { materialise } from '../propose/materialise.js';
-import { prove } from '../propose/proof.js';
+import { proofText, prove } from '../propose/proof.js';
 import { propose } from '../propose/propose.js';
 import { typescriptOf } from '../propose/typescript.js';
 import { sourcesOf } from '../propose/workbench.js';
@@ -49,7 +49,7 @@ export const importCommand: Command = {
       throw new Failure(`${name} has no table ${wanted}`, `it has ${all.map((source) => source.name).join(', ')}`);
     const results = sources.map((source) => {
       const proposed = propose(core, source);
-      const proof = prove(materialise(core, proposed), source.items);
+      const proof = prove(core, materialise(core, proposed), source.items);
       return { proposed, proof, typescript: typescriptOf(proposed), count: source.items.length };
     });
     const failures = results.reduce((sum, { proof }) => sum + proof.failures, 0);
@@ -59,6 +59,7 @@ export const importCommand: Command = {
           table: proposed.name,
           items: count,
           decoded: proof.decoded,
+          reproduced: proof.reproduced,
           failed: proof.failed,
           entities: proposed.entities.map((entity) => ({ name: entity.name, keys: Object.fromEntries(entity.keys) })),
           typescript,
@@ -68,9 +69,8 @@ export const importCommand: Command = {
     }
     deliver(call, moduleOf(results.map(({ typescript }) => typescript)));
     for (const { proposed, proof, count } of results) {
-      out.note(
-        `${proposed.name}: ${proof.decoded} of ${count} sample items decode as ${proposed.entities.map((entity) => entity.name).join(', ')}`,
-      );
+      const names = proposed.entities.map((entity) => entity.name).join(', ');
+      out.note(`${proposed.name}: ${proofText(proof, count, 'sample items', names)}`);
       for (const { message } of proof.failed) out.note(`  ${message}`);
     }
     return failures === 0 ? 0 : 1;

@@ -3,7 +3,7 @@ import { type Call, type Command, OPTIONS } from '../command.js';
 import { Failure } from '../failure.js';
 import { load } from '../library.js';
 import { materialise } from '../propose/materialise.js';
-import { prove } from '../propose/proof.js';
+import { proofText, prove } from '../propose/proof.js';
 import type { ProposedIndex } from '../propose/proposal.js';
 import { propose, type Source } from '../propose/propose.js';
 import { typescriptOf } from '../propose/typescript.js';
@@ -141,7 +141,7 @@ export const inspect: Command = {
       delimiter: text('delimiter'),
     };
     const proposed = propose(core, source);
-    const proof = prove(materialise(core, proposed), items);
+    const proof = prove(core, materialise(core, proposed), items);
     const typescript = typescriptOf(proposed);
     if (flag('json')) {
       const entities = proposed.entities.map(({ name, count, keys }) => ({
@@ -153,6 +153,7 @@ export const inspect: Command = {
         table: TableName,
         items: items.length,
         decoded: proof.decoded,
+        reproduced: proof.reproduced,
         failed: proof.failed,
         entities,
         typescript,
@@ -160,9 +161,7 @@ export const inspect: Command = {
       return proof.failures === 0 ? 0 : 1;
     }
     deliver(call, typescript);
-    out.note(
-      `${proof.decoded} of ${items.length} items decode as ${proposed.entities.map(({ name }) => name).join(', ')}`,
-    );
+    out.note(proofText(proof, items.length, 'items', proposed.entities.map(({ name }) => name).join(', ')));
     for (const { message } of proof.failed) out.note(`  ${message}`);
     return proof.failures === 0 ? 0 : 1;
   },

@@ -21,7 +21,7 @@ export interface Place {
 const MOST_KEYS = 200;
 
 /** Evenly from all items. */
-const some = <One>(all: readonly One[]): readonly One[] =>
+export const some = <One>(all: readonly One[]): readonly One[] =>
   all.length <= MOST_KEYS
     ? all
     : Array.from({ length: MOST_KEYS }, (_, at) => all[Math.floor((at * all.length) / MOST_KEYS)] as One);
@@ -89,6 +89,12 @@ const draftKey = (attribute: string, group: Group, place: Place, draft: Draft): 
     return;
   }
   const texts = having.map((item) => textOf(item[attribute]));
+  // A format would give it to items that lack it, or take it from others: only the attribute itself can say which have it.
+  if (!isPrimary && group.asThey?.has(attribute) === true) {
+    asAttribute(attribute, group.items, draft, true);
+    draft.notes.push(`no format tells which items have ${attribute}, so a put gives it by hand`);
+    return;
+  }
   if (group.plain === true || place.keyTypes.has(attribute) || texts.some((text) => text === undefined)) {
     const format = group.plain === true ? `{${attribute}}` : plainFormat(attribute, having, draft);
     if (format === `{${attribute}}`) asAttribute(attribute, group.items, draft, true);
@@ -106,12 +112,7 @@ const draftKey = (attribute: string, group: Group, place: Place, draft: Draft): 
     new Set([...draft.attributes.keys(), ...place.primary, ...place.others]),
   );
   const isNatural = found === undefined || (found.own.size > 0 && /^\{[^{}|]*\}$/.test(found.text));
-  // Keys of an index that some items lack though they have its fields: only the attribute itself can say that.
-  const isSparse =
-    !isPrimary &&
-    having.length < group.items.length &&
-    !found?.fields.some((field) => draft.attributes.get(field)?.optional === true);
-  if (isNatural || isSparse || (found.own.size > 0 && !isPrimary && having.length < group.items.length)) {
+  if (isNatural || (found.own.size > 0 && !isPrimary && having.length < group.items.length)) {
     asAttribute(attribute, group.items, draft, true);
     if (isPrimary) draft.keys.set(attribute, `{${attribute}}`);
     return;

@@ -11,6 +11,8 @@ export interface Group {
   readonly hints?: ReadonlyMap<string, string>;
   /** Attributes that are known beside those of the items. */
   readonly declared?: readonly Member[];
+  /** Keys of indexes that are attributes of the items: no format gives them back. */
+  readonly asThey?: ReadonlySet<string>;
   /** The key attributes as attributes of the items, without formats. */
   readonly plain?: boolean;
 }

@@ -1,32 +1,93 @@
+import type * as Core from 'keyform';
 import { sentenceOf } from '../failure.js';
 import type { ConfiguredTable } from '../index.js';
-import type { WireItem } from './wire.js';
+import { modelOf, type TableModel } from '../model.js';
+import { readItem } from '../studio/rows.js';
+import { textOf, type WireItem } from './wire.js';
 
-/** Whether a definition decodes items. */
+/** Whether a definition explains items: whether it reads them, and writes them again with the same keys. */
 export interface Proof {
+  /** How many items it reads. */
   readonly decoded: number;
-  /** The first items that do not decode, with why. */
+  /** How many of those have the same key attributes when they are written again: the others would leave an index, or move in it. */
+  readonly reproduced: number;
+  /** The first items that do not decode, or whose keys would not come back, with why. */
   readonly failed: readonly { readonly item: WireItem; readonly message: string }[];
+  /** How many such items there are. */
   readonly failures: number;
 }
 
 const MOST_FAILED = 5;
 
-/** Decodes items one by one, as a scan would. */
-export const prove = (table: ConfiguredTable, items: readonly WireItem[]): Proof => {
-  const { scan } = table as never as {
-    scan(index: string): { parse(output: object): { readonly items: readonly unknown[] } };
-  };
-  const reader = scan('primary');
+type Verbs = {
+  scan(index: string): { parse(output: object): unknown };
+  put(entity: string, item: object): { build?(): { Item: WireItem }; requests?(): { build(): { Item: WireItem } }[] };
+};
+
+/** The key attributes of all indexes. */
+const keyNames = ({ indexes }: TableModel): string[] => [
+  ...new Set([...indexes.values()].flatMap(({ partition, sort }) => [...partition, ...sort])),
+];
+
+/**
+ * The key attributes that an item would lose, get or change if it were written again as it was read; undefined where that cannot be
+ * asked: markers of unique values follow from other items.
+ *
+ * @throws KeyformError, whatever keyform refuses of the item
+ */
+export const changedKeys = (core: typeof Core, table: ConfiguredTable, item: WireItem): readonly string[] => {
+  const model = modelOf(table) as TableModel;
+  const { scan, put } = table as never as Verbs;
+  const { entity, item: fields } = readItem(core, table, item);
+  if (entity === undefined || fields === undefined) {
+    scan('primary').parse({ Items: [item], Count: 1, ScannedCount: 1 });
+    return [];
+  }
+  const write = put(entity, fields);
+  const written = (write.requests?.()[0] ?? write).build?.().Item ?? {};
+  return keyNames(model).filter((name) => JSON.stringify(written[name]) !== JSON.stringify(item[name]));
+};
+
+/** An item by its key, for a sentence. */
+const keyText = ({ primary }: TableModel, item: WireItem): string =>
+  primary.map((name) => `${name} ${JSON.stringify(textOf(item[name]) ?? item[name])}`).join(', ');
+
+/** Reads items one by one, as a scan would, and writes them again, as `put` would; nothing is sent. */
+export const prove = (core: typeof Core, table: ConfiguredTable, items: readonly WireItem[]): Proof => {
+  const model = modelOf(table) as TableModel;
   const failed: { item: WireItem; message: string }[] = [];
-  let failures = 0;
+  let [undecoded, changed] = [0, 0];
+  const fail = (item: WireItem, message: string): void => {
+    if (failed.length < MOST_FAILED) failed.push({ item, message });
+  };
   for (const item of items) {
     try {
-      reader.parse({ Items: [item], Count: 1, ScannedCount: 1 });
+      (table as never as Verbs).scan('primary').parse({ Items: [item], Count: 1, ScannedCount: 1 });
     } catch (error) {
-      failures += 1;
-      if (failed.length < MOST_FAILED) failed.push({ item, message: sentenceOf(error) });
+      undecoded += 1;
+      fail(item, sentenceOf(error));
+      continue;
     }
+    try {
+      const names = changedKeys(core, table, item);
+      if (names.length === 0) continue;
+      fail(
+        item,
+        `${names.join(', ')} would not come back when it is written again: the item with ${keyText(model, item)}`,
+      );
+    } catch (error) {
+      fail(item, `it cannot be written again: ${sentenceOf(error)}: the item with ${keyText(model, item)}`);
+    }
+    changed += 1;
   }
-  return { decoded: items.length - failures, failed, failures };
+  const decoded = items.length - undecoded;
+  return { decoded, reproduced: decoded - changed, failed, failures: undecoded + changed };
+};
+
+/** What a proof says, for the person who reads the proposal. */
+export const proofText = ({ decoded, reproduced }: Proof, count: number, what: string, names: string): string => {
+  const head = `${decoded} of ${count} ${what} decode as ${names}`;
+  if (reproduced === decoded) return `${head}, and have the same keys when they are written again`;
+  const lost = decoded - reproduced;
+  return `${head}, but ${lost} of them would lose or change index keys when ${lost === 1 ? 'it is' : 'they are'} written again: mend the definition first`;
 };

@@ -1,9 +1,9 @@
 import type * as Core from 'keyform';
 import { createEncoders } from './encoders.js';
-import { type Place, proposeEntity } from './entity.js';
+import { type Place, proposeEntity, some } from './entity.js';
 import { delimiterOf, type Group, groupItems, typeAttributeOf } from './group.js';
 import { materialise } from './materialise.js';
-import { prove } from './proof.js';
+import { changedKeys, prove } from './proof.js';
 import type { ProposedEntity, ProposedIndex, ProposedTable } from './proposal.js';
 import { textOf, type WireItem } from './wire.js';
 
@@ -72,6 +72,42 @@ const uniqueOf = (
   });
 
 /**
+ * An entity whose items would have the same index keys if they were written again. An index key that would not come back becomes an
+ * attribute that holds it. Undefined where keyform refuses the entity.
+ */
+const withKeysOfItems = (
+  core: typeof Core,
+  table: ProposedTable,
+  group: Group,
+  place: Place,
+): Candidate | undefined => {
+  const asThey = new Set<string>(group.asThey);
+  for (;;) {
+    const entity = proposeEntity({ ...group, asThey }, place);
+    const alone = { ...table, typeAttribute: undefined, entities: [{ ...entity, typeName: undefined }] };
+    if (refusalOf(core, { ...table, entities: [entity] }) !== undefined) return undefined;
+    const lost = refusalOf(core, alone) === undefined ? lostKeys(core, alone, group, place) : [];
+    const more = lost.filter((name) => !asThey.has(name));
+    if (more.length === 0) return { group: { ...group, asThey }, entity };
+    for (const name of more) asThey.add(name);
+  }
+};
+
+/** The index keys of a group that would not come back. */
+const lostKeys = (core: typeof Core, alone: ProposedTable, { items }: Group, { others }: Place): string[] => {
+  const table = materialise(core, alone);
+  const lost = new Set<string>();
+  for (const item of some(items)) {
+    try {
+      for (const name of changedKeys(core, table, item)) lost.add(name);
+    } catch {
+      // The proof of the whole table tells of items that cannot be read or written.
+    }
+  }
+  return others.filter((name) => lost.has(name));
+};
+
+/**
  * Entities one after the other; where keyform refuses one beside another, because both can have the same key, they become one, and
  * then keys alone tell entities apart.
  */
@@ -82,8 +118,8 @@ const settle = (core: typeof Core, table: ProposedTable, groups: readonly Group[
     entities: candidates.map(({ entity }) => entity),
   });
   const candidateOf = (group: Group): Candidate => {
-    const candidate = { group, entity: proposeEntity(group, place) };
-    if (refusalOf(core, tableOf([candidate])) === undefined) return candidate;
+    const taken = withKeysOfItems(core, table, group, place);
+    if (taken !== undefined) return taken;
     // Its key attributes as they are hold any key.
     return { group, entity: proposeEntity({ ...group, plain: true }, place) };
   };
@@ -108,7 +144,8 @@ const withTrueHints = (core: typeof Core, table: ProposedTable, group: Group, pl
     typeAttribute: undefined,
     entities: [{ ...proposeEntity(group, place), typeName: undefined }],
   };
-  if (refusalOf(core, alone) === undefined && prove(materialise(core, alone), group.items).failures === 0) return group;
+  if (refusalOf(core, alone) === undefined && prove(core, materialise(core, alone), group.items).failures === 0)
+    return group;
   const { hints: _, ...others } = group;
   return others;
 };
@@ -118,7 +155,25 @@ const withTrueHints = (core: typeof Core, table: ProposedTable, group: Group, pl
  *
  * @param core keyform itself, which says what its pipes make of values, and what it refuses
  */
-export const propose = (core: typeof Core, source: Source): ProposedTable => {
+export const propose = (core: typeof Core, source: Source): ProposedTable =>
+  withTimeToLive(core, proposeWithMarkers(core, source), source);
+
+/** A time to live that no item has is that of any entity: which one expires, no item tells. */
+const withTimeToLive = (core: typeof Core, table: ProposedTable, { ttl, indexes }: Source): ProposedTable => {
+  const isKey = indexes.some(({ pk, sk }) => [...pk, ...sk].some((name) => name === ttl));
+  const isThere = table.entities.some(({ attributes }) => attributes.some(({ name }) => name === ttl));
+  if (ttl === undefined || isKey || isThere) return table;
+  const entities = table.entities.map((entity) => ({
+    ...entity,
+    ttl,
+    attributes: [...entity.attributes, { name: ttl, shape: { kind: 'epoch' } as const, optional: true }],
+  }));
+  const note = `The table deletes items by ${ttl}, which no item that was read has: take it out of entities that never expire`;
+  const made = { ...table, entities, notes: [...table.notes, note] };
+  return refusalOf(core, made) === undefined ? made : table;
+};
+
+const proposeWithMarkers = (core: typeof Core, source: Source): ProposedTable => {
   const own = ownKeys(source);
   const texts = source.items.flatMap((item) => own.flatMap((name) => textOf(item[name]) ?? []));
   const delimiter = source.delimiter ?? delimiterOf(texts);
@@ -131,7 +186,7 @@ export const propose = (core: typeof Core, source: Source): ProposedTable => {
     const entities = table.entities.map((entity) => ({ ...entity, unique: uniqueOf(entity, unique) }));
     const withUnique = { ...table, entities };
     const isExplained =
-      refusalOf(core, withUnique) === undefined && prove(materialise(core, withUnique), markers).failures === 0;
+      refusalOf(core, withUnique) === undefined && prove(core, materialise(core, withUnique), markers).failures === 0;
     if (isExplained) return withUnique;
   }
   // Markers that no entity explains are items as others.

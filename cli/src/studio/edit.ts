@@ -2,13 +2,11 @@ import { Failure, sentenceOf } from '../failure.js';
 import type { EntityModel } from '../model.js';
 import type { WireItem } from '../propose/wire.js';
 import { codeOf, made, type Step, step } from './calls.js';
+import { buildAll, changeSteps, type Fields, keyOf } from './change-steps.js';
 import { fromJson, requestJson } from './json.js';
-import { literal } from './literal.js';
 import type { EditAnswer, EditRequest, JsonItem, Row } from './protocol.js';
 import { readItem, rowsOf } from './rows.js';
 import { type OpenTable, openTable, type Studio } from './studio.js';
-
-type Fields = { readonly [field: string]: unknown };
 
 /** A write that can be sent: of one item, or, where an entity has unique fields, of its markers too. */
 interface Write {
@@ -22,7 +20,7 @@ const sentence = (text: string): string => text.replace(/: the item with [\s\S]*
 
 /** What a write would send. */
 const requestOf = (write: Write): object => {
-  const inputs = write.requests?.().map((one) => one.build()) ?? [write.build?.() ?? {}];
+  const inputs = buildAll(write);
   return requestJson(inputs.length === 1 ? (inputs[0] as object) : inputs);
 };
 
@@ -44,57 +42,6 @@ const decoded = ({ core }: Studio, { table, model }: OpenTable, item: WireItem):
   throw new Failure(problem === undefined ? 'no entity explains the item' : sentence(problem));
 };
 
-/** The fields of the formats of one index, together. */
-const groupsOf = ({ model }: OpenTable, entity: EntityModel): string[][] =>
-  [...model.indexes.values()]
-    .filter(({ name }) => name !== 'primary')
-    .map(({ partition, sort }) =>
-      [...partition, ...sort].flatMap(
-        (attribute) => entity.formats.get(attribute)?.fields.map(({ name }) => name) ?? [],
-      ),
-    );
-
-/** Changed fields, and those that stand beside them in the keys of an index: keyform writes such keys as a whole. */
-const setOf = (open: OpenTable, entity: EntityModel, fields: Fields, changed: readonly string[]): Fields => {
-  const beside = groupsOf(open, entity)
-    .filter((group) => group.some((name) => changed.includes(name)))
-    .flat();
-  const primary = new Set(
-    open.model.primary.flatMap((name) => entity.formats.get(name)?.fields.map((each) => each.name) ?? []),
-  );
-  const names = [...changed, ...beside.filter((name) => !primary.has(name) && fields[name] !== undefined)];
-  return Object.fromEntries([...new Set(names)].map((name) => [name, fields[name]]));
-};
-
-/** What names the item: its key, and, where the entity asks for more, all of it. */
-const keyOf = ({ primaryFields, unique, options }: EntityModel, fields: Fields): Fields =>
-  unique.length > 0 || options?.version !== undefined || primaryFields.some((name) => fields[name] === undefined)
-    ? fields
-    : Object.fromEntries(primaryFields.map((name) => [name, fields[name]]));
-
-/** The update of the fields that differ. */
-const changeSteps = (open: OpenTable, name: string, before: Fields, after: Fields): Step[] => {
-  const entity = open.model.entities.get(name) as EntityModel;
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const different = names.filter((each) => literal(before[each]) !== literal(after[each]));
-  const changed = different.filter((each) => after[each] !== undefined);
-  const removed = different.filter((each) => after[each] === undefined);
-  if (different.length === 0) throw new Failure(`nothing of the ${name} is changed, as its fields go`);
-  return [
-    step('update', name, keyOf(entity, before)),
-    step('mustExist'),
-    ...(changed.length > 0 ? [step('set', setOf(open, entity, after, changed))] : []),
-    ...(removed.length > 0 ? [step('remove', ...removed)] : []),
-    // Nobody has changed them since they were read.
-    step(
-      'condition',
-      Object.fromEntries(
-        different.map((each) => [each, before[each] === undefined ? { exists: false } : { '=': before[each] }]),
-      ),
-    ),
-  ];
-};
-
 /** A new item: only what is typed is given, so that defaults, timestamps and the version are keyform's. */
 const createSteps = ({ model }: OpenTable, name: string, after: JsonItem): Step[] => {
   const entity = model.entities.get(name);
@@ -111,21 +58,23 @@ const createSteps = ({ model }: OpenTable, name: string, after: JsonItem): Step[
 };
 
 /** An item goes, if it is still there; of an entity with a version, if nobody has changed it. */
-const deleteSteps = ({ model }: OpenTable, name: string, before: Fields): Step[] => [
-  step('delete', name, keyOf(model.entities.get(name) as EntityModel, before)),
-  step('mustExist'),
-];
+const deleteSteps = ({ model }: OpenTable, name: string, before: Fields): Step[] => {
+  const entity = model.entities.get(name) as EntityModel;
+  const unique = entity.unique.flatMap(({ fields }) => fields);
+  return [step('delete', name, keyOf(entity, model, before, unique)), step('mustExist')];
+};
 
 const stepsOf = (studio: Studio, open: OpenTable, { entity, before, after }: EditRequest): Step[] => {
   if (before === undefined) {
     if (after === undefined) throw new Failure('an edit has an item');
     return createSteps(open, entity ?? '', after);
   }
-  const old = decoded(studio, open, fromJson(before));
+  const item = fromJson(before);
+  const old = decoded(studio, open, item);
   if (after === undefined) return deleteSteps(open, old.entity, old.fields);
   const wanted = decoded(studio, open, fromJson(after));
   if (old.entity !== wanted.entity) throw new Failure(`a ${old.entity} does not become a ${wanted.entity}`);
-  return changeSteps(open, old.entity, old.fields, wanted.fields);
+  return changeSteps(open, old.entity, { item, before: old.fields, after: wanted.fields });
 };
 
 /** What is sent of a put, alone or in a transaction. */
