@@ -62,6 +62,7 @@ export const OPTIONS = {
   as: { name: 'as', value: 'name', about: "the table's name at the endpoint, where it is not that of the definition" },
   yes: { name: 'yes', short: 'y', about: 'do it without asking' },
   out: { name: 'out', short: 'o', value: 'file', about: 'write to a file' },
+  force: { name: 'force', about: 'write over the file of --out, though it is there' },
   check: { name: 'check', about: 'end with 1 when the file given by --out is not up to date, and write nothing' },
 } satisfies { readonly [name: string]: Option };
 

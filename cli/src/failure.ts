@@ -3,10 +3,13 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   /** What to do, where that is known. */
   readonly hint: string | undefined;
+  /** What a program reads beside the sentence, with `--json`. */
+  readonly details: object | undefined;
 
-  constructor(message: string, hint?: string, options?: ErrorOptions) {
+  constructor(message: string, hint?: string, options?: ErrorOptions & { readonly details?: object }) {
     super(message, options);
     this.hint = hint;
+    this.details = options?.details;
   }
 }
 

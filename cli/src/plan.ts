@@ -1,18 +1,19 @@
 import { dirname } from 'node:path';
-import type { TableDescription } from '@aws-sdk/client-dynamodb';
 import type { Described, DiffCommand, Difference } from 'keyform/infra';
 import type { Call } from './command.js';
 import { Failure } from './failure.js';
 import { load } from './library.js';
 import type { NamedTable, Project } from './project.js';
-import { describeTable, type Service, waitUntilActive } from './service.js';
+import { describeTable, failureOf, type Service, waitUntilActive } from './service.js';
 
 /** What a table needs, and what is there. */
 export interface Compared {
   /** The table's name at the endpoint. */
   readonly TableName: string;
-  readonly described: (Described & { readonly Table: TableDescription }) | undefined;
+  readonly described: Described | undefined;
   readonly differences: readonly Difference[];
+  /** Settings that the engine knows nothing of, each in a sentence: they are left out. */
+  readonly leftOut: readonly string[];
 }
 
 /** Compares a table that is there with its definition and the settings of the configuration. */
@@ -23,11 +24,31 @@ export const compare = async (
   TableName: string,
 ): Promise<Compared> => {
   const { diff } = await load('keyform/infra', dirname(file));
-  const described = await describeTable(service, TableName, {
+  const found = await describeTable(service, TableName, {
     backups: settings.pointInTimeRecovery !== undefined,
     tags: settings.tags !== undefined,
   });
-  return { TableName, described, differences: described === undefined ? [] : diff(table, described, settings) };
+  if (found === undefined) return { TableName, described: undefined, differences: [], leftOut: [] };
+  const { unknown, ...described } = found;
+  const known = Object.fromEntries(Object.entries(settings).filter(([name]) => !unknown.includes(name)));
+  return {
+    TableName,
+    described,
+    differences: diff(table, described, known),
+    leftOut: unknown.map((name) => `${service.place} does not support ${name}: this setting is left out`),
+  };
+};
+
+/** What a table that CreateTable has made takes beside, before it is made. */
+export const afterCreation = async (
+  { table }: NamedTable,
+  { file, settings }: Project,
+  input: object,
+): Promise<readonly Difference[]> => {
+  const { diff } = await load('keyform/infra', dirname(file));
+  const { BillingMode } = input as { readonly BillingMode?: string };
+  const Table = { TableArn: 'the ARN of the table', ...input, BillingModeSummary: { BillingMode } };
+  return diff(table, { Table, TimeToLiveDescription: {}, ContinuousBackupsDescription: {}, Tags: [] }, settings);
 };
 
 /** Whether a step takes an index away. */
@@ -43,9 +64,15 @@ const WORDS = { inPlace: 'in place', newIndex: 'new index', newTable: 'new table
 export const printDifferences = (differences: readonly Difference[], { out }: Call): void => {
   const { color, line } = out;
   for (const difference of differences) {
+    const isDropped = difference.commands.some(deletesIndex) && difference.change === 'inPlace';
     const paint =
-      difference.change === 'newTable' ? color.red : difference.change === 'newIndex' ? color.yellow : color.cyan;
-    line(`  ${paint(WORDS[difference.change].padEnd(9))} ${difference.message}`);
+      difference.change === 'newTable'
+        ? color.red
+        : isDropped || difference.change === 'newIndex'
+          ? color.yellow
+          : color.cyan;
+    const word = isDropped ? 'deletion' : WORDS[difference.change];
+    line(`  ${paint(word.padEnd(9))} ${difference.message}`);
     for (const { command, input } of difference.commands) {
       const { TableName: _, ...others } = input;
       line(`            ${color.dim(`${command} ${JSON.stringify(others)}`)}`);
@@ -71,17 +98,36 @@ export const apply = async (
   };
   for (const [at, { command, input }] of commands.entries()) {
     call.out.progress(`${at + 1} of ${commands.length}: ${command}`);
-    await send[command](input);
-    await waitUntilActive(service, TableName, call);
+    try {
+      await send[command](input);
+      await waitUntilActive(service, TableName, call);
+    } catch (error) {
+      const { message, hint } = failureOf(error, service.place);
+      const done = commands.slice(0, at).map((one) => one.command);
+      throw new Failure(
+        `${command} failed: ${message}; done before: ${done.length === 0 ? 'nothing' : done.join(', ')}`,
+        hint ?? 'keyform update does what is left',
+        { cause: error, details: { table: TableName, done, failed: command } },
+      );
+    }
   }
   call.out.progress(undefined);
   return commands.length;
 };
 
-/** Whether to go on: `--yes`, or the answer of a person. @throws Failure where nobody can be asked */
-export const confirm = async (question: string, { flag, terminal }: Call): Promise<boolean> => {
+/**
+ * Whether to go on: `--yes`, or the answer of a person.
+ *
+ * @param plan what is to be done, for a program that reads JSON
+ * @throws Failure where nobody can be asked
+ */
+export const confirm = async (question: string, { flag, terminal }: Call, plan: object): Promise<boolean> => {
   if (flag('yes')) return true;
   if (terminal.ask === undefined || flag('json'))
-    throw new Failure('nobody is here to say yes', 'the plan is above: --yes does it');
+    throw new Failure(
+      'nobody is here to say yes',
+      flag('json') ? '--yes does what `plan` says' : 'the plan is above: --yes does it',
+      { details: { plan } },
+    );
   return terminal.ask(question);
 };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Call } from './command.js';
 import { Failure, sentenceOf } from './failure.js';
@@ -20,6 +20,8 @@ export interface Project {
   /** The file that was loaded. */
   readonly file: string;
   readonly tables: readonly NamedTable[];
+  /** Those that --table leaves out, too. */
+  readonly allTables: readonly NamedTable[];
   readonly accessPatterns: NonNullable<Config['accessPatterns']>;
   readonly settings: NonNullable<Config['settings']>;
   readonly endpoint: string | undefined;
@@ -65,8 +67,25 @@ const fileOf = ({ positionals, text, terminal }: Call, operand: number): string 
     );
   }
   const path = resolve(terminal.cwd, given);
-  if (existsSync(path)) return path;
+  if (existsSync(path)) {
+    if (!statSync(path).isDirectory()) return path;
+    const inside = CONFIGS.map((name) => resolve(path, name)).find((each) => existsSync(each));
+    if (inside !== undefined) return inside;
+    throw new Failure(`${given} is a folder`, 'name a module that exports tables, such as src/tables.ts');
+  }
   throw new Failure(`${given} is not there`, `it was looked for as ${path}`);
+};
+
+/** The files of the person who runs it, in a stack: not those of programs that they use. */
+const framesOf = (error: unknown): string[] => {
+  const { stack = '', filename, lineNumber } = error as { stack?: string; filename?: string; lineNumber?: number };
+  const frames = stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !/node_modules|node:|\/keyform-cli\//.test(line))
+    .map((line) => line.trim());
+  // What does not parse has no frame of its own.
+  const place = filename === undefined ? [] : [`at ${filename}${lineNumber === undefined ? '' : `:${lineNumber}`}`];
+  return [...place, ...frames].slice(0, 3);
 };
 
 const importFile = async (file: string): Promise<{ readonly [name: string]: unknown }> => {
@@ -75,9 +94,15 @@ const importFile = async (file: string): Promise<{ readonly [name: string]: unkn
   } catch (error) {
     if (error instanceof Error && error.name === 'KeyformError') throw new Refused(file, error);
     const missing = /Cannot find (?:module|package) '([^']+)'/.exec(sentenceOf(error))?.[1];
-    const hint =
-      missing === undefined || /^[./]/.test(missing) ? undefined : `install what it imports: npm install ${missing}`;
-    throw new Failure(`${file} does not load: ${sentenceOf(error)}`, hint, { cause: error });
+    const isPackage = missing !== undefined && !/^[./]/.test(missing);
+    const frames = framesOf(error);
+    const hint = isPackage
+      ? `install what it imports: npm install ${missing}`
+      : frames.length === 0
+        ? undefined
+        : frames.join('\n      ');
+    const [sentence = ''] = sentenceOf(error).split(/\n\s*(?:Require stack:|at )/);
+    throw new Failure(`${file} does not load: ${sentence}`, hint, { cause: error });
   }
 };
 
@@ -104,14 +129,49 @@ const tablesOf = (file: string, given: unknown): NamedTable[] => {
   });
 };
 
+const KNOWN: readonly (keyof Config)[] = [
+  'tables',
+  'accessPatterns',
+  'settings',
+  'endpoint',
+  'region',
+  'samples',
+  'ignore',
+];
+const SETTINGS: readonly (keyof NonNullable<Config['settings']>)[] = [
+  'stream',
+  'billing',
+  'pointInTimeRecovery',
+  'deletionProtection',
+  'tableClass',
+  'tags',
+];
+
+/** @throws Failure for a name that means nothing: it would be left out without a word */
+const checkNames = (file: string, where: string, given: object, known: readonly string[]): void => {
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const guess = nearest(unknown, known);
+  throw new Failure(
+    `${file}: ${where} ${unknown}${guess === undefined ? '' : `: did you mean ${guess}?`}`,
+    `there are ${known.join(', ')}`,
+  );
+};
+
+const checkConfig = (file: string, config: Config): void => {
+  checkNames(file, 'the configuration has no', config, KNOWN);
+  checkNames(file, 'there is no setting', config.settings ?? {}, SETTINGS);
+};
+
 /** What a module exports, as a project. A table with several exports counts once. */
 const projectOf = (file: string, module: { readonly [name: string]: unknown }): Project => {
   const config = [module['default'], module['config']].find(isConfig);
   if (config !== undefined) {
+    checkConfig(file, config);
     const { accessPatterns = [], settings = {}, endpoint, region, ignore = [], samples = [] } = config;
     const patterns = patternsIn(accessPatterns);
     const tables = tablesOf(file, config.tables);
-    return { file, tables, accessPatterns: patterns, settings, endpoint, region, ignore, samples };
+    return { file, tables, allTables: tables, accessPatterns: patterns, settings, endpoint, region, ignore, samples };
   }
   const seen = new Set<unknown>();
   const tables = Object.entries(module).flatMap(([name, value]): NamedTable[] => {
@@ -122,6 +182,7 @@ const projectOf = (file: string, module: { readonly [name: string]: unknown }): 
   return {
     file,
     tables,
+    allTables: tables,
     accessPatterns: [...new Set(Object.values(module).flatMap((value) => patternsIn(value)))],
     settings: {},
     endpoint: undefined,
@@ -129,6 +190,26 @@ const projectOf = (file: string, module: { readonly [name: string]: unknown }): 
     ignore: [],
     samples: [],
   };
+};
+
+/**
+ * Where the configuration says that DynamoDB is, for a command that needs no tables of it: so one that does not load is no reason to
+ * stop, unless it was named.
+ */
+export const placeOf = async (call: Call): Promise<Pick<Project, 'endpoint' | 'region'>> => {
+  const { text, out, terminal } = call;
+  const nothing = { endpoint: undefined, region: undefined };
+  const isNamed = text('config') !== undefined;
+  const file = isNamed ? fileOf(call, Number.POSITIVE_INFINITY) : findConfig(terminal.cwd);
+  if (file === undefined) return nothing;
+  try {
+    const { endpoint, region } = projectOf(file, await importFile(file));
+    return { endpoint, region };
+  } catch (error) {
+    if (isNamed) throw error;
+    out.note(`without the endpoint and the region of the configuration: ${sentenceOf(error)}`);
+    return nothing;
+  }
 };
 
 /**

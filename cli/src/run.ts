@@ -32,7 +32,8 @@ export const COMMANDS: readonly Command[] = [
 /** Says what went wrong, and what to do; with `DEBUG` set, where it went wrong too. */
 const complain = (error: unknown, asJson: boolean, out: Output, { env }: Terminal): void => {
   const hint = error instanceof Failure ? error.hint : undefined;
-  if (asJson) out.json({ error: sentenceOf(error), ...(hint !== undefined && { hint }) });
+  const details = error instanceof Failure ? error.details : undefined;
+  if (asJson) out.json({ error: sentenceOf(error), ...(hint !== undefined && { hint }), ...details });
   else {
     out.note(`${out.color.red('error')} ${sentenceOf(error)}`);
     if (hint !== undefined) out.note(`${out.color.dim('hint')}  ${hint}`);

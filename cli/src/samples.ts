@@ -1,6 +1,42 @@
 import type { Project } from './project.js';
 import type { WireItem } from './propose/wire.js';
 
+/** When samples were written, as far as their timestamps go. */
+export const SAMPLE_TIME = new Date('2026-01-01T00:00:00.000Z');
+
+/** A class like Date, whose clock stands still. What the other one made is one of its, too. */
+const stillDate = (): DateConstructor => {
+  const Real = Date;
+  class Still extends Real {
+    constructor(...given: []) {
+      super(...(given.length === 0 ? [SAMPLE_TIME.getTime()] : given));
+    }
+
+    static override now(): number {
+      return SAMPLE_TIME.getTime();
+    }
+
+    static override [Symbol.hasInstance](value: unknown): boolean {
+      return value instanceof Real;
+    }
+  }
+  return Still as DateConstructor;
+};
+
+/**
+ * Loads a project and works on it while the clock stands still: samples are puts, and whatever of them a clock makes is the same each
+ * time.
+ */
+export const atOneTime = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const Real = globalThis.Date;
+  globalThis.Date = stillDate();
+  try {
+    return await work();
+  } finally {
+    globalThis.Date = Real;
+  }
+};
+
 /** What a put stores. */
 interface Stored {
   readonly TableName: string;

@@ -1,8 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
 import type { DynamoDBClient, TableDescription } from '@aws-sdk/client-dynamodb';
 import type { Described } from 'keyform/infra';
 import type { Call } from './command.js';
 import { Failure, sentenceOf } from './failure.js';
 import { load } from './library.js';
+import { nearest } from './text/nearest.js';
 
 type Sdk = typeof import('@aws-sdk/client-dynamodb');
 
@@ -30,8 +34,29 @@ const localCredentials = (env: Call['terminal']['env']) => ({
   secretAccessKey: env['AWS_SECRET_ACCESS_KEY'] ?? 'local',
 });
 
+const AWS_FILES = [
+  ['AWS_CONFIG_FILE', '.aws/config'],
+  ['AWS_SHARED_CREDENTIALS_FILE', '.aws/credentials'],
+] as const;
+
+/** @throws Failure for a profile that no file of AWS has: the SDK says that credentials are missing, or a region */
+const checkProfile = (profile: string, env: Call['terminal']['env']): void => {
+  const home = env['HOME'] ?? env['USERPROFILE'] ?? homedir();
+  const files = AWS_FILES.map(([name, path]) => env[name] ?? resolve(home, path)).filter((path) => existsSync(path));
+  const names = files.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/^\s*\[\s*(?:profile\s+)?([^\]]*?)\s*\]/gm)].map(([, name = '']) => name),
+  );
+  if (names.includes(profile)) return;
+  const guess = nearest(profile, names);
+  const known = [...new Set(names)];
+  throw new Failure(
+    `there is no AWS profile ${profile}${guess === undefined ? '' : `: did you mean ${guess}?`}`,
+    known.length === 0 ? 'aws configure --profile makes one' : `there are ${known.join(', ')}`,
+  );
+};
+
 /** A sentence for what a request failed with. */
-const failureOf = (error: unknown, place: string): Failure => {
+export const failureOf = (error: unknown, place: string): Failure => {
   if (error instanceof Failure) return error;
   const { name = '', code = '' } = error as { name?: string; code?: string };
   const text = sentenceOf(error);
@@ -70,10 +95,11 @@ export const withService = async <Result>(
   work: (service: Service) => Promise<Result>,
 ): Promise<Result> => {
   const endpoint = call.text('endpoint') ?? given.endpoint ?? call.terminal.env['AWS_ENDPOINT_URL_DYNAMODB'];
-  if (endpoint !== undefined && !/^https?:\/\/[^/\s]+/.test(endpoint))
+  if (endpoint !== undefined && !(/^https?:\/\/[^/\s]+/.test(endpoint) && URL.canParse(endpoint)))
     throw new Failure(`${endpoint} is not an endpoint`, 'it is a URL, as --endpoint http://localhost:8000');
   const region = call.text('region') ?? given.region ?? call.terminal.env['AWS_REGION'];
   const profile = call.text('profile');
+  if (profile !== undefined) checkProfile(profile, call.terminal.env);
   const isLocal = endpoint !== undefined && LOCAL.test(endpoint);
   const sdk = await load('@aws-sdk/client-dynamodb', folder);
   const client = new sdk.DynamoDBClient({
@@ -94,21 +120,49 @@ export const withService = async <Result>(
   }
 };
 
+/** What the service tells of a table. */
+export type ToldOfTable = Described & {
+  readonly Table: TableDescription;
+  /** The settings that were asked for, and that the engine does not support, as DynamoDB Local has no tags. */
+  readonly unknown: readonly string[];
+};
+
+/** Whether an engine refuses a request because it does not have it. */
+const isUnsupported = (error: unknown): boolean =>
+  /^(UnknownOperationException|UnsupportedOperationException|NotImplemented)/.test(
+    (error as { name?: string } | null)?.name ?? '',
+  ) || /not (currently |yet )?(supported|implemented)|unknown operation/i.test(sentenceOf(error));
+
 /** What the service tells of a table; undefined where there is none. */
 export const describeTable = async (
-  { sdk, client }: Service,
+  { sdk, client }: Pick<Service, 'sdk' | 'client'>,
   TableName: string,
   { backups = false, tags = false } = {},
-): Promise<(Described & { readonly Table: TableDescription }) | undefined> => {
+): Promise<ToldOfTable | undefined> => {
+  const unknown: string[] = [];
+  const ifKnown = async (setting: string, isAsked: boolean, ask: () => Promise<object>): Promise<object> => {
+    if (!isAsked) return {};
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isUnsupported(error)) throw error;
+      unknown.push(setting);
+      return {};
+    }
+  };
   try {
     const { Table } = await client.send(new sdk.DescribeTableCommand({ TableName }));
     if (Table === undefined) return undefined;
     const { TimeToLiveDescription } = await client.send(new sdk.DescribeTimeToLiveCommand({ TableName }));
+    const ResourceArn = Table.TableArn;
     return {
       Table,
       TimeToLiveDescription: TimeToLiveDescription ?? {},
-      ...(backups && (await client.send(new sdk.DescribeContinuousBackupsCommand({ TableName })))),
-      ...(tags && (await client.send(new sdk.ListTagsOfResourceCommand({ ResourceArn: Table.TableArn })))),
+      ...(await ifKnown('pointInTimeRecovery', backups, () =>
+        client.send(new sdk.DescribeContinuousBackupsCommand({ TableName })),
+      )),
+      ...(await ifKnown('tags', tags, () => client.send(new sdk.ListTagsOfResourceCommand({ ResourceArn })))),
+      unknown,
     } as never;
   } catch (error) {
     if ((error as { name?: string }).name === 'ResourceNotFoundException') return undefined;
@@ -121,13 +175,18 @@ export const describeExisting = async (
   service: Service,
   TableName: string,
   wanted?: Parameters<typeof describeTable>[2],
-): Promise<Described & { readonly Table: TableDescription }> => {
+): Promise<ToldOfTable> => {
   const described = await describeTable(service, TableName, wanted);
   if (described !== undefined) return described;
   const { TableNames = [] } = await service.client.send(new service.sdk.ListTablesCommand({ Limit: 20 }));
+  const region = await service.client.config.region().catch(() => undefined);
+  const others =
+    TableNames.length === 0 ? 'it has no table at all; keyform create makes it' : `it has ${TableNames.join(', ')}`;
   throw new Failure(
-    `${service.place} has no table ${TableName}`,
-    TableNames.length === 0 ? 'it has no table at all; keyform create makes it' : `it has ${TableNames.join(', ')}`,
+    `${service.place} has no table ${TableName}${region === undefined ? '' : ` in the region ${region}`}`,
+    LOCAL.test(service.place)
+      ? `${others}; without -sharedDb, DynamoDB Local has tables of their own for each region and access key: --region`
+      : others,
   );
 };
 

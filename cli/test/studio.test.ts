@@ -52,6 +52,7 @@ beforeAll(async () => {
   const project = {
     file: `${folder.path}/shop.ts`,
     tables: [{ name: 'shop', table: shop }],
+    allTables: [{ name: 'shop', table: shop }],
     accessPatterns: [],
     settings: {},
     endpoint: undefined,
@@ -352,7 +353,7 @@ export default { tables: { shop }, samples: [
 ] };`,
     );
     const { code, err } = await keyform(['studio', '--export', 'x.html'], { cwd: folder.path });
-    expect({ code, err }).toEqual({ code: 0, err: 'wrote x.html\n' });
+    expect({ code, err }).toEqual({ code: 0, err: 'wrote x.html, with 2 sample items of shop\n' });
     const html = folder.read('x.html');
     expect(html.match(/<script/g)).toHaveLength(2);
     expect(html).not.toContain('<script>alert(1)');

@@ -36,7 +36,7 @@ describeEngines('keyform on an endpoint', (engine) => {
   it('creates a table after a yes, finds no difference, and leaves it alone the next time', async () => {
     expect(await run(['diff', 'shop.ts', '--as', NAME])).toMatchObject({
       code: 2,
-      err: expect.stringContaining(`has no table ${NAME}`),
+      err: expect.stringMatching(new RegExp(`has no table ${NAME} in the region \\w`)),
     });
     const unasked = await run(['create', 'shop.ts', '--as', NAME]);
     expect(unasked).toMatchObject({ code: 2, err: expect.stringContaining('--yes does it') });
@@ -75,6 +75,30 @@ describeEngines('keyform on an endpoint', (engine) => {
     expect(third).toMatchObject({ code: 1, out: expect.stringContaining('new table') });
   });
 
+  it('goes on where the engine has no tags, and says so; the plan has them', async () => {
+    folder.write(
+      'tagged.ts',
+      `import { shop } from './shop.js';
+export default { tables: { shop }, settings: { tags: { team: 'desk' } } };`,
+    );
+    const name = `${NAME}-tags`;
+    const unasked = await run(['create', 'tagged.ts', '--as', name, '--json']);
+    expect(unasked.json()).toMatchObject({
+      error: 'nobody is here to say yes',
+      plan: {
+        create: { TableName: name },
+        then: [{ command: 'TagResource', input: { Tags: [{ Key: 'team', Value: 'desk' }] } }],
+      },
+    });
+    const { code, out, err } = await run(['create', 'tagged.ts', '--as', name, '--yes']);
+    expect(code, out + err).toBe(0);
+    expect(out).toContain('TagResource');
+    const again = await run(['diff', 'tagged.ts', '--as', name, '--check']);
+    expect(again.code, again.out + again.err).toBe(0);
+    if (/does not support tags/.test(err))
+      expect(again.err).toContain('does not support tags: this setting is left out');
+  });
+
   it('proposes definitions of what lies in a table, which decode it', async () => {
     const User = entity({
       keys: { PK: 'USER#{id}', SK: 'USER' },
@@ -89,6 +113,7 @@ describeEngines('keyform on an endpoint', (engine) => {
     expect(code, err).toBe(0);
     expect(err).toContain('3 of 3 items decode as User');
     expect(folder.read('users.ts')).toContain("keys: { PK: 'USER#{id}', SK: 'USER' },");
+    expect(folder.read('users.ts')).toContain("ttl: 'seen'");
     expect((await keyform(['check', 'users.ts'], { cwd: folder.path })).code).toBe(0);
     const { json } = await run(['inspect', '--table', named.name, '--json', '--sample', '2']);
     expect(json()).toMatchObject({ items: 2, decoded: 2 });

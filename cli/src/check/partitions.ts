@@ -46,9 +46,12 @@ const hotPartition = (model: TableModel, index: IndexModel, entity: EntityModel)
   return undefined;
 };
 
+const isTime = (entity: EntityModel, field: string): boolean =>
+  /^(date|epoch)$/.test(entity.attributeOf(field)?.kind ?? '');
+
 /** Whether the sort key has a place for each moment: such items are never at an end. */
 const growsWithTime = (entity: EntityModel, sort: readonly Format[]): boolean =>
-  sort.some(({ fields }) => fields.some(({ name }) => /^(date|epoch)$/.test(entity.attributeOf(name)?.kind ?? '')));
+  sort.some(({ fields }) => fields.some(({ name }) => isTime(entity, name)));
 
 /**
  * Item collections that grow as long as items are written. Source: with a local index an item collection holds 10 GB at most
@@ -67,11 +70,10 @@ const unboundedCollection = (model: TableModel, entity: EntityModel): Finding | 
     const message = `the item collection ${textOf(partition)} takes any number of ${entity.name}, but with the local index ${locals.join(', ')} it holds 10 GB at most`;
     return { level: 'warning', id, message, fix: 'use a global index, or give the items a ttl' };
   }
-  const isTimed = partition.some(({ fields }) =>
-    fields.some(({ name }) => /^(date|epoch)$/.test(entity.attributeOf(name)?.kind ?? '')),
-  );
+  const isTimed = partition.some(({ fields }) => fields.some(({ name }) => isTime(entity, name)));
   if (isTimed || !growsWithTime(entity, sort)) return undefined;
-  const message = `the item collection ${textOf(partition)} grows as long as ${entity.name} is written: nothing of it expires`;
+  const times = sort.flatMap(({ fields }) => fields.filter(({ name }) => isTime(entity, name)).map(({ name }) => name));
+  const message = `the item collection ${textOf(partition)} grows with time: ${entity.name} has an item for each ${times.join(' and ')}, and none expires`;
   return { level: 'note', id, message, fix: 'give the items a ttl, or the partition a part of the time: {at|month}' };
 };
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { builtOf } from '../check/built.js';
 import { type Command, OPTIONS } from '../command.js';
-import { Failure } from '../failure.js';
+import { Failure, sentenceOf } from '../failure.js';
 import { load } from '../library.js';
 import { loadProject, type Project } from '../project.js';
 import { pageOf } from '../text/html.js';
@@ -14,6 +14,30 @@ const patternsOf = ({ accessPatterns }: Project, tableName: string): Project['ac
       JSON.stringify(tableName),
     ),
   );
+
+/** @throws Failure for an access pattern whose requests do not build, by its name */
+const checkPatterns = ({ file, accessPatterns }: Project): void => {
+  for (const pattern of accessPatterns) {
+    try {
+      builtOf(pattern);
+    } catch (error) {
+      throw new Failure(
+        `the access pattern "${pattern.pattern}" does not give a request: ${sentenceOf(error)}`,
+        `in ${file}`,
+        { cause: error },
+      );
+    }
+  }
+};
+
+const FORMATS: { readonly [end: string]: string } = {
+  md: 'markdown',
+  markdown: 'markdown',
+  txt: 'markdown',
+  html: 'html',
+  htm: 'html',
+  json: 'json',
+};
 
 /** The entity charts. */
 export const chart: Command = {
@@ -43,11 +67,17 @@ export const chart: Command = {
   ],
   run: async (call) => {
     const { text, flag } = call;
-    const byName = /\.html?$/.test(text('out') ?? '') ? 'html' : 'markdown';
+    const [, end = 'md'] = /\.(\w+)$/.exec(text('out') ?? '') ?? [];
+    const byName = FORMATS[end.toLowerCase()];
+    if (flag('json') && !/^(json)?$/.test(text('format') ?? ''))
+      throw new Failure(`--json and --format ${text('format')} say two things`, 'leave one of them out');
     const format = flag('json') ? 'json' : (text('format') ?? byName);
+    if (format === undefined)
+      throw new Failure(`a chart is not written as .${end}`, 'name the file .md, .html or .json, or say --format');
     if (!/^(markdown|md|html|json)$/.test(format))
       throw new Failure(`there is no format ${format}`, '--format markdown, html or json');
     const project = await loadProject(call);
+    checkPatterns(project);
     const { chart: chartOf } = await load('keyform/chart', dirname(project.file));
     const [only, ...others] = project.tables;
     const title = text('title');

@@ -2,9 +2,35 @@ import type { Finding } from '../check/finding.js';
 import { indexFindings, readIndexes } from '../check/indexes.js';
 import { partitionFindings } from '../check/partitions.js';
 import { type Call, type Command, type ExitCode, OPTIONS } from '../command.js';
+import { Failure } from '../failure.js';
 import { modelOf, type TableModel } from '../model.js';
 import type { Output } from '../output.js';
-import { loadProject, Refused } from '../project.js';
+import { loadProject, type Project, Refused } from '../project.js';
+import { nearest } from '../text/nearest.js';
+
+/** The names of what check can find, of all tables, for `ignore`. */
+const possibleIds = (tables: readonly TableModel[]): Set<string> =>
+  new Set(
+    tables.flatMap(({ indexes }) =>
+      [...indexes.values()].flatMap(({ name, entities }) => [
+        `empty-index/${name}`,
+        `unused-index/${name}`,
+        ...entities.map((entity) => `hot-partition/${name}/${entity.name}`),
+        ...(name === 'primary' ? entities.map((entity) => `unbounded-collection/primary/${entity.name}`) : []),
+      ]),
+    ),
+  );
+
+/** @throws Failure for a name that no finding has: what it was for is not ignored */
+const checkIgnored = ({ file, ignore }: Project, possible: ReadonlySet<string>): void => {
+  const unknown = ignore.find((id) => !possible.has(id));
+  if (unknown === undefined) return;
+  const guess = nearest(unknown, [...possible]);
+  throw new Failure(
+    `${file}: ignore names ${unknown}, which check cannot find in these tables${guess === undefined ? '' : `: did you mean ${guess}?`}`,
+    'keyform check prints the name of each finding in parentheses',
+  );
+};
 
 const COLORS = { error: 'red', warning: 'yellow', note: 'cyan' } as const;
 
@@ -40,8 +66,14 @@ export const check: Command = {
   about: [
     'Says what keyform refuses, and warns of partitions that all writes go to, item collections without an end, and',
     'indexes that no entity is in, or no access pattern reads. `ignore` of the configuration lists what is meant to be so.',
+    'Ends with 1 for errors and warnings, with --errors-only for errors; notes are to know.',
   ].join('\n'),
-  options: [OPTIONS.config, OPTIONS.table, OPTIONS.json],
+  options: [
+    OPTIONS.config,
+    OPTIONS.table,
+    { name: 'errors-only', about: 'end with 0 where there are warnings, but no errors' },
+    OPTIONS.json,
+  ],
   examples: [
     ['keyform check', 'the tables of keyform.config.ts'],
     ['keyform check src/tables.ts', 'those that a module exports'],
@@ -54,7 +86,8 @@ export const check: Command = {
     });
     if (project instanceof Refused) return refusal(project, call);
     const { out } = call;
-    const { accessPatterns, ignore } = project;
+    const { accessPatterns, ignore, allTables } = project;
+    checkIgnored(project, possibleIds(allTables.map(({ table }) => modelOf(table) as TableModel)));
     const patterns = readIndexes(accessPatterns);
     const read = accessPatterns.length === 0 ? undefined : patterns.read;
     const tables = project.tables.map(({ name, table }) => {
@@ -63,7 +96,9 @@ export const check: Command = {
       return { name, model, findings: findings.filter(({ id }) => !ignore.includes(id)) };
     });
     const all = [...patterns.findings, ...tables.flatMap(({ findings }) => findings)];
-    const wrong = all.filter(({ level }) => level !== 'note').length;
+    const counts = call.flag('errors-only') ? /^error$/ : /^(error|warning)$/;
+    const wrong = all.filter(({ level }) => counts.test(level)).length;
+    const found = all.filter(({ level }) => level !== 'note').length;
     if (call.flag('json')) {
       out.json({
         file: project.file,
@@ -75,7 +110,10 @@ export const check: Command = {
           indexes: [...model.indexes.keys()],
           findings,
         })),
-        findings: patterns.findings,
+        findings: [
+          ...tables.flatMap(({ name, findings }) => findings.map((finding) => ({ table: name, ...finding }))),
+          ...patterns.findings,
+        ],
       });
       return wrong > 0 ? 1 : 0;
     }
@@ -88,7 +126,7 @@ export const check: Command = {
     for (const finding of patterns.findings) print(finding, out);
     if (read === undefined) out.note('no access patterns are given: whether an index is read was not looked at');
     out.line();
-    out.line(wrong === 0 ? 'nothing is wrong' : `${counted(wrong, 'problem')}`);
+    out.line(found === 0 ? 'nothing is wrong' : `${counted(found, 'problem')}`);
     return wrong > 0 ? 1 : 0;
   },
 };

@@ -1,10 +1,11 @@
 import { dirname } from 'node:path';
-import type { TableSettings } from 'keyform/infra';
-import { AT_AN_ENDPOINT, type Command, OPTIONS } from '../command.js';
+import type { Difference, TableSettings } from 'keyform/infra';
+import { AT_AN_ENDPOINT, type Call, type Command, OPTIONS } from '../command.js';
+import { Failure } from '../failure.js';
 import { load } from '../library.js';
-import { apply, compare, confirm, printDifferences } from '../plan.js';
-import { loadTable } from '../project.js';
-import { waitUntilActive, withService } from '../service.js';
+import { afterCreation, apply, compare, confirm, printDifferences } from '../plan.js';
+import { loadTable, type NamedTable, type Project } from '../project.js';
+import { failureOf, type Service, waitUntilActive, withService } from '../service.js';
 
 /** What cannot wait until the table is there: a change of the billing mode is limited to a few a day. */
 const atCreation = ({ billing, stream }: TableSettings): object => ({
@@ -13,6 +14,29 @@ const atCreation = ({ billing, stream }: TableSettings): object => ({
   }),
   ...(typeof stream === 'string' && { StreamSpecification: { StreamEnabled: true, StreamViewType: stream } }),
 });
+
+/** What CreateTable does not do: the time to live, and some settings. @throws Failure that the table is there, and what went wrong */
+const finish = async (
+  call: Call,
+  service: Service,
+  project: Project & NamedTable,
+  TableName: string,
+): Promise<readonly Difference[]> => {
+  try {
+    await waitUntilActive(service, TableName, call);
+    const { differences, leftOut } = await compare(service, project, project, TableName);
+    for (const sentence of leftOut) call.out.note(sentence);
+    if (!call.flag('json')) printDifferences(differences, call);
+    await apply(service, TableName, differences, call);
+    return (await compare(service, project, project, TableName)).differences;
+  } catch (error) {
+    const { message, hint, details } = failureOf(error, service.place);
+    throw new Failure(`${TableName} was created, and is there; then ${message}`, hint, {
+      cause: error,
+      details: { table: TableName, created: true, ...details },
+    });
+  }
+};
 
 /** Makes a table. */
 export const create: Command = {
@@ -35,7 +59,8 @@ export const create: Command = {
     return withService(call, dirname(project.file), project, async (service) => {
       const before = await compare(service, project, project, TableName);
       if (before.described !== undefined) {
-        const { differences } = before;
+        const { differences, leftOut } = before;
+        for (const sentence of leftOut) out.note(sentence);
         if (flag('json')) out.json({ table: TableName, created: false, differences });
         else {
           out.line(`${TableName} is there already${differences.length === 0 ? ', as it should be' : ', but differs:'}`);
@@ -45,20 +70,20 @@ export const create: Command = {
         return differences.length === 0 ? 0 : 1;
       }
       const input = createTableInput(project.table, { TableName, ...atCreation(project.settings) });
+      const later = await afterCreation(project, project, input);
       if (!flag('json')) {
         out.line(`${out.color.bold('CreateTable')} at ${service.place}`);
         out.line(JSON.stringify(input, null, 2));
+        for (const { command, input: next } of later.flatMap(({ commands }) => commands))
+          out.line(`${out.color.bold(command)} ${JSON.stringify(next)}`);
       }
-      if (!(await confirm(`create ${TableName}?`, call))) {
+      const plan = { create: input, then: later.flatMap(({ commands }) => commands) };
+      if (!(await confirm(`create ${TableName}?`, call, plan))) {
         out.note('nothing was done');
         return 1;
       }
       await service.client.send(new service.sdk.CreateTableCommand(input as never));
-      await waitUntilActive(service, TableName, call);
-      const { differences } = await compare(service, project, project, TableName);
-      if (!flag('json')) printDifferences(differences, call);
-      await apply(service, TableName, differences, call);
-      const { differences: left } = await compare(service, project, project, TableName);
+      const left = await finish(call, service, project, TableName);
       if (flag('json')) out.json({ table: TableName, created: true, differences: left });
       else {
         out.line(`${out.color.green('created')} ${TableName}`);

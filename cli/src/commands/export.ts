@@ -3,7 +3,7 @@ import { type Call, type Command, OPTIONS } from '../command.js';
 import { Failure } from '../failure.js';
 import { load } from '../library.js';
 import { loadProject, type NamedTable, type Project } from '../project.js';
-import { samplesOf } from '../samples.js';
+import { atOneTime, SAMPLE_TIME, samplesOf } from '../samples.js';
 import { nearest } from '../text/nearest.js';
 import { deliver } from '../text/write.js';
 import { jsonSchemas } from './json-schemas.js';
@@ -62,7 +62,7 @@ const KINDS: {
     const { workbench } = await infraOf(project);
     const { table } = onlyOne(project.tables, 'workbench');
     const samples = samplesOf(project, table.name);
-    return json(workbench(table, { samples, skipIndexes: call.flag('skip-indexes') }));
+    return json(workbench(table, { samples, skipIndexes: call.flag('skip-indexes'), date: SAMPLE_TIME }));
   },
   'json-schema': async (project, { out }) => {
     const { jsonSchema } = await load('keyform/json-schema', dirname(project.file));
@@ -124,7 +124,6 @@ export const exportCommand: Command = {
       const hint = guess === undefined ? '' : `: did you mean ${guess}?`;
       throw new Failure(`keyform does not export ${kind}${hint}`, `keyform export ${kinds.join(' | ')}`);
     }
-    const project = await loadProject(call, 1);
-    return deliver(call, await make(project, call));
+    return deliver(call, await atOneTime(async () => make(await loadProject(call, 1), call)));
   },
 };

@@ -8,7 +8,7 @@ import { proofText, prove } from '../propose/proof.js';
 import { propose } from '../propose/propose.js';
 import { typescriptOf } from '../propose/typescript.js';
 import { sourcesOf } from '../propose/workbench.js';
-import { deliver } from '../text/write.js';
+import { deliver, KEPT } from '../text/write.js';
 
 const readModel = (path: string): unknown => {
   try {
@@ -29,7 +29,7 @@ export const importCommand: Command = {
     'Facets become entities; aliases and sample data tell the formats of keys, declared attributes and sample data the kinds.',
     'It says how many of the sample items the definitions decode, and ends with 1 when that is not all.',
   ].join('\n'),
-  options: [OPTIONS.table, OPTIONS.out, OPTIONS.json],
+  options: [OPTIONS.table, OPTIONS.out, OPTIONS.force, OPTIONS.json],
   examples: [
     ['keyform import workbench shop.json --out src/shop.ts', 'a module with all its tables'],
     ['keyform import workbench shop.json --table Shop', 'one table'],
@@ -67,7 +67,7 @@ export const importCommand: Command = {
       );
       return failures === 0 ? 0 : 1;
     }
-    deliver(call, moduleOf(results.map(({ typescript }) => typescript)));
+    deliver(call, moduleOf(results.map(({ typescript }) => typescript)), KEPT);
     for (const { proposed, proof, count } of results) {
       const names = proposed.entities.map((entity) => entity.name).join(', ');
       out.note(`${proposed.name}: ${proofText(proof, count, 'sample items', names)}`);

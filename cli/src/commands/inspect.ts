@@ -2,6 +2,7 @@ import type { TableDescription } from '@aws-sdk/client-dynamodb';
 import { type Call, type Command, OPTIONS } from '../command.js';
 import { Failure } from '../failure.js';
 import { load } from '../library.js';
+import { placeOf } from '../project.js';
 import { materialise } from '../propose/materialise.js';
 import { proofText, prove } from '../propose/proof.js';
 import type { ProposedIndex } from '../propose/proposal.js';
@@ -9,7 +10,7 @@ import { propose, type Source } from '../propose/propose.js';
 import { typescriptOf } from '../propose/typescript.js';
 import type { WireItem } from '../propose/wire.js';
 import { describeExisting, type Service, withService } from '../service.js';
-import { deliver } from '../text/write.js';
+import { checkFree, deliver, KEPT } from '../text/write.js';
 
 type DescribedKey = NonNullable<TableDescription['KeySchema']>;
 
@@ -97,10 +98,12 @@ export const inspect: Command = {
   most: 0,
   about: [
     'Scans a sample (which costs read units), groups the items into entities, finds the formats of their keys, and writes',
-    'TypeScript. What it proposes was tried: it says how many of the items it decodes, and ends with 1 when that is not all.',
+    'TypeScript. What it proposes was tried: it says how many of the items it decodes, and whether these have the same keys when',
+    'they are written again, and ends with 1 when that is not so of all.',
   ].join('\n'),
   options: [
     { ...OPTIONS.table, about: "the table's name" },
+    { ...OPTIONS.config, about: 'the configuration, whose endpoint and region are used (keyform.config.ts)' },
     OPTIONS.endpoint,
     OPTIONS.region,
     OPTIONS.profile,
@@ -112,6 +115,7 @@ export const inspect: Command = {
     },
     { name: 'delimiter', value: 'text', about: 'what separates the parts of keys (it is looked for)' },
     OPTIONS.out,
+    OPTIONS.force,
     OPTIONS.json,
   ],
   examples: [
@@ -123,9 +127,10 @@ export const inspect: Command = {
     const { text, flag, out, terminal } = call;
     const TableName = text('table');
     if (TableName === undefined) throw new Failure('say which table: --table <name>');
+    checkFree(call, KEPT);
     const most = sampleSize(text('sample'));
     const core = await load('keyform', terminal.cwd);
-    const { described, items } = await withService(call, terminal.cwd, {}, async (service) => ({
+    const { described, items } = await withService(call, terminal.cwd, await placeOf(call), async (service) => ({
       described: await describeExisting(service, TableName),
       items: await sampleItems(service, TableName, most, call),
     }));
@@ -160,7 +165,7 @@ export const inspect: Command = {
       });
       return proof.failures === 0 ? 0 : 1;
     }
-    deliver(call, typescript);
+    deliver(call, typescript, KEPT);
     out.note(proofText(proof, items.length, 'items', proposed.entities.map(({ name }) => name).join(', ')));
     for (const { message } of proof.failed) out.note(`  ${message}`);
     return proof.failures === 0 ? 0 : 1;

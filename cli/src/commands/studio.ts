@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { AT_AN_ENDPOINT, type Call, type Command } from '../command.js';
 import { Failure } from '../failure.js';
@@ -7,8 +6,10 @@ import { loadProject, type Project } from '../project.js';
 import { describeExisting, withService } from '../service.js';
 import { exportRows, sampleRows } from '../studio/export.js';
 import { exportedPage } from '../studio/page.js';
+import type { Exported, Facts } from '../studio/protocol.js';
 import { factsOf, serve } from '../studio/server.js';
 import type { Studio } from '../studio/studio.js';
+import { writeText } from '../text/write.js';
 
 const numberOf = (call: Call, name: string, least: number, most: number): number | undefined => {
   const text = call.text(name);
@@ -18,27 +19,29 @@ const numberOf = (call: Call, name: string, least: number, most: number): number
   throw new Failure(`--${name} ${text} is not a number that it takes`, `it is ${least} to ${most}`);
 };
 
-/** Whether a person said where the items are. */
-const hasEndpoint = ({ text, terminal }: Call, { endpoint }: Project): boolean =>
-  [text('endpoint'), text('profile'), text('region'), endpoint, terminal.env['AWS_ENDPOINT_URL_DYNAMODB']].some(
-    (each) => each !== undefined,
-  );
+/** Whether stored items were asked for: a page goes to other people, so the configuration alone does not say it. */
+const wantsStored = ({ text, flag }: Call): boolean =>
+  flag('items') || [text('endpoint'), text('profile'), text('sample')].some((each) => each !== undefined);
 
-const writePage = (call: Call, file: string, page: string): void => {
-  writeFileSync(resolve(call.terminal.cwd, file), page);
-  call.out.note(`wrote ${file}`);
+const writePage = (call: Call, file: string, rows: Exported['rows'], facts: Facts, kind: 'sample' | 'stored'): void => {
+  writeText(resolve(call.terminal.cwd, file), exportedPage({ facts, rows }));
+  const counts = Object.entries(rows).map(([name, { primary = [] }]) => {
+    return `${primary.length} ${kind} item${primary.length === 1 ? '' : 's'} of ${name}`;
+  });
+  call.out.note(`wrote ${file}, with ${counts.join(', ')}`);
+  if (kind === 'stored') call.out.note('look at them before you give the page to somebody');
 };
 
-/** Without an endpoint: the samples of the configuration. */
+/** The samples of the configuration. */
 const exportSamples = async (call: Call, project: Project, file: string): Promise<void> => {
   if (project.samples.length === 0)
     throw new Failure(
       'an export shows sample items, and there are none',
-      'list puts as `samples` of keyform.config.ts, or name a table that has items by --endpoint',
+      'list puts as `samples` of keyform.config.ts, or ask for stored items by --items',
     );
   const core = await load('keyform', dirname(project.file));
   const facts = factsOf({ project, named: undefined, place: 'sample items', write: false });
-  writePage(call, file, exportedPage({ facts, rows: sampleRows(core, project) }));
+  writePage(call, file, sampleRows(core, project), facts, 'sample');
 };
 
 const run = async (call: Call, project: Project): Promise<void> => {
@@ -55,8 +58,9 @@ const run = async (call: Call, project: Project): Promise<void> => {
     for (const { table } of project.tables) await describeExisting({ sdk, client, place }, named ?? table.name);
     const studio: Studio = { project, core, sdk, client, place, named, write: flag('write') };
     if (file !== undefined) {
-      const facts = { ...factsOf(studio), write: false };
-      writePage(call, file, exportedPage({ facts, rows: await exportRows(studio, most) }));
+      // Where the items come from is nobody's business but ours.
+      const facts = { ...factsOf(studio), place: 'stored items', write: false };
+      writePage(call, file, await exportRows(studio, most), facts, 'stored');
       return;
     }
     const served = await serve(studio, port);
@@ -89,7 +93,8 @@ export const studio: Command = {
     { name: 'port', value: 'number', about: 'the port (a free one)' },
     { name: 'write', about: 'let items be changed, through the checks of their entities' },
     { name: 'export', value: 'file.html', about: 'write a page with sample items, which needs no server, and end' },
-    { name: 'sample', value: 'number', about: 'how many items of each index --export shows (200)' },
+    { name: 'items', about: 'let --export show stored items, as --endpoint, --profile and --sample do' },
+    { name: 'sample', value: 'number', about: 'how many stored items of each index --export shows (200)' },
     { name: 'json', about: 'print the address as JSON' },
   ],
   examples: [
@@ -100,7 +105,7 @@ export const studio: Command = {
   run: async (call) => {
     const project = await loadProject(call);
     const file = call.text('export');
-    if (file !== undefined && !hasEndpoint(call, project)) await exportSamples(call, project, file);
+    if (file !== undefined && !wantsStored(call)) await exportSamples(call, project, file);
     else await run(call, project);
     return 0;
   },

@@ -31,7 +31,8 @@ export const update: Command = {
     const TableName = text('as') ?? project.table.name;
     return withService(call, dirname(project.file), project, async (service) => {
       await describeExisting(service, TableName);
-      const { differences } = await compare(service, project, project, TableName);
+      const { differences, leftOut } = await compare(service, project, project, TableName);
+      for (const sentence of leftOut) out.note(sentence);
       const isDone = (one: (typeof differences)[number]): boolean =>
         isMended(one) && (flag('delete-indexes') || !one.commands.some(deletesIndex));
       const planned = differences.filter(isDone);
@@ -48,7 +49,7 @@ export const update: Command = {
         if (flag('json')) out.json({ table: TableName, done: 0, planned, left: kept });
         return kept.length === 0 ? 0 : 1;
       }
-      if (!(await confirm(`change ${TableName}?`, call))) {
+      if (!(await confirm(`change ${TableName}?`, call, { planned, left: kept }))) {
         out.note('nothing was done');
         return 1;
       }

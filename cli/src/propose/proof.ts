@@ -87,6 +87,7 @@ export const prove = (core: typeof Core, table: ConfiguredTable, items: readonly
 /** What a proof says, for the person who reads the proposal. */
 export const proofText = ({ decoded, reproduced }: Proof, count: number, what: string, names: string): string => {
   const head = `${decoded} of ${count} ${what} decode as ${names}`;
+  if (decoded === 0) return head;
   if (reproduced === decoded) return `${head}, and have the same keys when they are written again`;
   const lost = decoded - reproduced;
   return `${head}, but ${lost} of them would lose or change index keys when ${lost === 1 ? 'it is' : 'they are'} written again: mend the definition first`;

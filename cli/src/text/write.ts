@@ -1,14 +1,38 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Call, ExitCode } from '../command.js';
-import { Failure } from '../failure.js';
+import { Failure, sentenceOf } from '../failure.js';
+
+/** Of files that a person goes on with: what is there is not written over. */
+export const KEPT = { keeps: true } as const;
+
+/** @throws Failure where the file of `--out` is there, and is not to be written over */
+export const checkFree = ({ text, flag, terminal }: Call, { keeps }: { readonly keeps: boolean }): void => {
+  const name = text('out');
+  if (!keeps || name === undefined || flag('force') || !existsSync(resolve(terminal.cwd, name))) return;
+  throw new Failure(
+    `${name} is there already`,
+    '--force writes over it; another name, or no --out, leaves it as it is',
+  );
+};
+
+/** Writes a file, with its folders. @throws Failure where that cannot be */
+export const writeText = (path: string, text: string): void => {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  } catch (error) {
+    throw new Failure(`${path} cannot be written: ${sentenceOf(error)}`, undefined, { cause: error });
+  }
+};
 
 /**
  * Gives a text to the person: on stdout, into the file of `--out`, or, with `--check`, as the question whether that file is up to date.
  *
+ * @param kept whether a file that is there stays as it is, unless `--force` is given
  * @returns 1 where the file is not up to date
  */
-export const deliver = (call: Call, text: string): ExitCode => {
+export const deliver = (call: Call, text: string, kept: { readonly keeps: boolean } = { keeps: false }): ExitCode => {
   const { out, terminal } = call;
   const name = call.text('out');
   const asked = call.flag('check');
@@ -24,8 +48,8 @@ export const deliver = (call: Call, text: string): ExitCode => {
     return isSame ? 0 : 1;
   }
   if (!isSame) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+    checkFree(call, kept);
+    writeText(path, text);
   }
   out.note(isSame ? `${name} is up to date` : `wrote ${name}`);
   return 0;
