@@ -8,8 +8,8 @@ export const SAMPLE_TIME = new Date('2026-01-01T00:00:00.000Z');
 const stillDate = (): DateConstructor => {
   const Real = Date;
   class Still extends Real {
-    constructor(...given: []) {
-      super(...(given.length === 0 ? [SAMPLE_TIME.getTime()] : given));
+    constructor(...given: readonly unknown[]) {
+      super(...((given.length === 0 ? [SAMPLE_TIME.getTime()] : given) as [number]));
     }
 
     static override now(): number {

@@ -1,3 +1,4 @@
+import { UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
 import { attr, createTableInput, entity, table } from 'keyform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import setUp from '../../cli/test/setup.js';
@@ -107,6 +108,8 @@ export default { tables: { shop }, settings: { tags: { team: 'desk' } } };`,
     });
     const users = table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { User } });
     const named = users.named(await engine.createTable(createTableInput(users)));
+    const TimeToLiveSpecification = { AttributeName: 'seen', Enabled: true };
+    await engine.client().send(new UpdateTimeToLiveCommand({ TableName: named.name, TimeToLiveSpecification }));
     for (const id of ['a', 'b', 'c'])
       await named.put('User', { id, photo: new Uint8Array([1]), seen: new Date(0) }).execute(engine.client());
     const { code, err } = await run(['inspect', '--table', named.name, '--out', 'users.ts']);
