@@ -34,32 +34,10 @@ export const latest = (owner: string) => shop.query('primary', 'E7').where({ own
 export const change = (owner: string, id: string) => shop.update('E7', { owner, id }).set({ amount: 2 }).remove('note');
 export const found = (owner: string, id: string) => shop.get('E7', { owner, id });
 `;
-const ISOLATED = `import { type Attr, attr, type Client, type Entity, entity, type Table, table } from 'keyform';
-export type OrderKeys = { readonly PK: 'CUSTOMER#{username}'; readonly SK: '#ORDER#{orderId}' };
-export type OrderAttributes = {
-  username: Attr<string, 'string'>;
-  orderId: Attr<string, 'string'>;
-  coupon: Attr<string, 'string', 'optional'>;
-};
-export interface ShopDefinition {
-  readonly indexes: { readonly primary: { readonly pk: 'PK'; readonly sk: 'SK' } };
-  readonly entities: { readonly Order: Entity<OrderKeys, OrderAttributes> };
-}
-const Order = entity({
-  keys: { PK: 'CUSTOMER#{username}', SK: '#ORDER#{orderId}' },
-  attributes: { username: attr.string(), orderId: attr.string(), coupon: attr.string().optional() },
-});
-export const shop: Table<'Shop', ShopDefinition> = table('Shop', {
-  indexes: { primary: { pk: 'PK', sk: 'SK' } },
-  entities: { Order },
-});
-export interface OrderItem {
-  readonly orderId: string;
-  readonly coupon?: string;
-}
-export const find = (client: Client, username: string, orderId: string): Promise<OrderItem | undefined> =>
-  shop.get('Order', { username, orderId }).execute(client);
-`;
+const GUIDE = readFileSync(`${ROOT}docs/guide/types.md`, 'utf8');
+/** The example of the guide, by itself. */
+const ISOLATED = `import type { Table } from 'keyform';
+${/^## Isolated declarations$[\s\S]*?^```ts\n([\s\S]*?)^```$/m.exec(GUIDE)?.[1]}`;
 
 interface Emitted {
   readonly said: readonly string[];
@@ -133,9 +111,12 @@ describe.each([
     expect(text).toContain('E99');
   });
 
-  it('can be isolated where table and results are annotated', { timeout: 120_000 }, async () => {
+  it('can be isolated where tables, builders and results are annotated, as in the guide', {
+    timeout: 120_000,
+  }, async () => {
     const { said, text } = await emit('export {};\n', ISOLATED, { isolatedDeclarations: true });
     expect(said).toEqual([]);
-    expect(text).toContain("export declare const shop: Table<'Shop', ShopDefinition>;");
+    expect(text).toContain("export declare const rooms: Table<'Rooms', RoomsDefinition>;");
+    expect(text.match(/export declare const/g)).toHaveLength(3);
   });
 });

@@ -54,25 +54,29 @@ const told = (file: string, offset: number): string =>
   `${file.split('/').at(-1)}: ${lineOf(readFileSync(file, 'utf8'), offset)}`;
 
 /** TypeScript 6: the language service, which editors ask through tsserver. */
-export const openService = ({ folder, file, text }: Project): Editor => {
+export const openService = ({ folder, file, text }: Omit<Project, 'remove'>): Editor => {
   const { config } = ts.readConfigFile(`${folder}/tsconfig.json`, ts.sys.readFile);
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
-  const service = ts.createLanguageService({
+  const { options, fileNames, projectReferences } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+  const host = {
     getCompilationSettings: () => options,
     getScriptFileNames: () => fileNames,
+    getProjectReferences: () => projectReferences,
+    // As tsserver: of a project that is referred to it reads the sources, where the options do not say that it shall not.
+    useSourceOfProjectReferenceRedirect: () => true,
     getScriptVersion: () => '0',
-    getScriptSnapshot: (name) => {
+    getScriptSnapshot: (name: string) => {
       const found = name === file ? text : ts.sys.readFile(name);
       return found === undefined ? undefined : ts.ScriptSnapshot.fromString(found);
     },
     getCurrentDirectory: () => folder,
-    getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
     fileExists: ts.sys.fileExists,
     readFile: ts.sys.readFile,
     readDirectory: ts.sys.readDirectory,
     directoryExists: ts.sys.directoryExists,
     getDirectories: ts.sys.getDirectories,
-  });
+  };
+  const service = ts.createLanguageService(host);
   return {
     name: `TypeScript ${ts.version}`,
     complete: async (at) =>
@@ -107,7 +111,7 @@ const toldAt = ({ uri, range }: Location): string => {
 };
 
 /** TypeScript 7: its own language server. */
-export const openServer = async ({ folder, file, text }: Project): Promise<Editor> => {
+export const openServer = async ({ folder, file, text }: Omit<Project, 'remove'>): Promise<Editor> => {
   const server = new LanguageServer(process.execPath, [`${ROOT}node_modules/typescript-7/bin/tsc`, '--lsp', '--stdio']);
   const uri = pathToFileURL(file).href;
   const rootUri = pathToFileURL(folder).href;
