@@ -56,6 +56,42 @@ refused('a map in what is unique', '{x}#{address}: {address} is a map, which can
   unique(entity({ keys: { PK: '{x}' }, attributes }), '{x}#{address}'),
 );
 
+refused(
+  'a member of a map in a key',
+  'CITY#{address.city}: {address.city} is a part of a field: copy it into one with computed()',
+  () =>
+    // @ts-expect-error -- a field that computed() copies
+    entity({ keys: { PK: 'A#{x}', GSI1PK: 'CITY#{address.city}' }, attributes }),
+);
+
+refused(
+  'a member behind another field, with a pipe',
+  '{x}#{address.city|lower}: {address.city} is a part of a field',
+  () =>
+    // @ts-expect-error -- a field that computed() copies
+    entity({ keys: { PK: '{x}#{address.city|lower}' }, attributes }),
+);
+
+refused('a member of a map in what is unique', '{address.city}: {address.city} is a part of a field', () =>
+  // @ts-expect-error -- a field that computed() copies
+  unique(entity({ keys: { PK: '{x}' }, attributes }), '{address.city}'),
+);
+
+refused("a member of a schema's object in a key", '{address.city}: {address.city} is a part of a field', () =>
+  entity({
+    // @ts-expect-error -- a field of the schema
+    keys: { PK: '{address.city}' },
+    attributes: z.object({ x: z.string(), address: z.object({ city: z.string() }) }),
+  }),
+);
+
+test('a field may have a point in its name, of a schema too', () => {
+  const point = { 'address.city': text, address: attr.map({ city: text }) };
+  expect(entity({ keys: { PK: '{address.city}' }, attributes: point }).keys.PK).toBe('{address.city}');
+  const schema = z.object({ 'address.city': z.string(), address: z.object({ city: z.string() }) });
+  expect(entity({ keys: { PK: '{address.city}' }, attributes: schema }).keys.PK).toBe('{address.city}');
+});
+
 test('what has a width may stand before another field', () => {
   const Wide = entity({ keys: { PK: '{n|pad:5}{y}#{day}{yes}{x}' }, attributes });
   expect(Wide.keys).toEqual({ PK: '{n|pad:5}{y}#{day}{yes}{x}' });

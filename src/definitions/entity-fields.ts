@@ -3,6 +3,7 @@
  */
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
+import { nestedKeyMessage } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
 import { kindInKey } from '../formats/kind-in-key.js';
 import { describe } from '../values/attr.js';
@@ -76,6 +77,7 @@ export class AttributeFields implements EntityFields {
   kindOf(field: string, format: string): AttrKind {
     const attribute = this.attribute(field);
     if (attribute !== undefined) return kindInKey(attribute);
+    refusePart(field, format, (name) => this.attribute(name) !== undefined);
     const near = didYouMean(field, Object.keys(this.#attributes));
     throw refuse('format', `${format}: no attribute ${show(field)}${near}`, field);
   }
@@ -112,3 +114,18 @@ export class AttributeFields implements EntityFields {
     return value;
   }
 }
+
+/**
+ * Refuses a format that names a part of a field, `{address.city}`, in the place of one.
+ *
+ * @throws KeyformError `format`
+ *
+ * @example
+ * ```ts
+ * refusePart('address.city', 'CITY#{address.city}', (name) => name === 'address');
+ * ```
+ */
+export const refusePart = (name: string, format: string, isField: (name: string) => boolean): void => {
+  const [field = ''] = name.split('.', 1);
+  if (field !== name && isField(field)) throw refuse('format', `${format}: ${nestedKeyMessage(name)}`, name);
+};

@@ -5,7 +5,7 @@ import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
 import { isRecord } from '../values/codec/codec.js';
 import { compileSchema } from '../values/standard-schema.js';
-import { AttributeFields, type EntityFields } from './entity-fields.js';
+import { AttributeFields, type EntityFields, refusePart } from './entity-fields.js';
 
 /**
  * The fields that a schema describes.
@@ -29,7 +29,10 @@ const fieldsOfSchema = (schema: StandardSchema): EntityFields => {
     attribute: () => undefined,
     physicalName: (field) => field,
     fieldStoredAs: () => undefined,
-    kindOf: () => undefined,
+    kindOf: (field, format) => {
+      if (!codec.shows(field)) refusePart(field, format, codec.shows);
+      return undefined;
+    },
     // Keys are made of what the schema puts out, which its codec hands out in wire form only.
     keyValues: (fields) => () => codec.keyValues(fields),
     outputOf: codec.outputOf,
@@ -47,7 +50,7 @@ const withAdded = (fields: EntityFields, added: Attributes): EntityFields => {
   return {
     ...fields,
     attribute: (field) => own.attribute(field),
-    kindOf: (field) => own.attribute(field)?.kind,
+    kindOf: (field, format) => own.attribute(field)?.kind ?? fields.kindOf(field, format),
     codec: {
       encode: (input) => {
         if (!isRecord(input)) return encode(input);

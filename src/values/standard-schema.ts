@@ -24,6 +24,8 @@ export interface SchemaCodec extends ItemCodec {
   readonly keyValues: (fields: readonly string[]) => Record<string, unknown>;
   /** What the schema makes of the value of one field; the value itself where it does not show the field's own schema. */
   readonly outputOf: (field: string, value: unknown) => unknown;
+  /** Whether it shows a schema of the field. */
+  readonly shows: (field: string) => boolean;
 }
 
 /**
@@ -61,6 +63,7 @@ export const compileSchema = (schema: StandardSchema): SchemaCodec => {
       }
       return written;
     },
+    shows: (field) => isStandardSchema(memberOf(schema, field)),
     outputOf: (field, value) => {
       const member = memberOf(schema, field);
       if (!isStandardSchema(member)) return value;

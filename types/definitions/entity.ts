@@ -1,10 +1,12 @@
 import type { KeyformTypeError } from '../errors/error.js';
 import type {
   AdjacentMessage,
+  NestedKeyMessage,
   NoKeyTextMessage,
   StrictNullChecksMessage,
   TtlMessage,
 } from '../errors/messages/definitions.js';
+import type { FieldOf } from '../formats/format.js';
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
 import type { AttrKind, AttrPresence } from '../values/any-attr.js';
@@ -212,26 +214,27 @@ type CodecPlaceholder<Fields> = {
   [Field in keyof Fields & string]: Fields[Field] extends CodecAttr ? Field | `${Field}|${string}` : never;
 }[keyof Fields & string];
 
-/** The fields of a format whose values have no text. */
+/** The fields of a format whose values have no text, and parts of fields. */
 type TextlessIn<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Placeholder extends keyof Fields
     ? KindOf<Fields[Placeholder]> extends 'list' | 'tuple' | 'map' | 'record' | 'set' | 'null' | 'json' | 'codec'
       ? Placeholder
       : TextlessIn<Rest, Fields>
-    : TextlessIn<Rest, Fields>
+    : FieldOf<Placeholder> extends keyof Fields
+      ? TextlessIn<Rest, Fields>
+      : Placeholder extends `${keyof Fields & string}.${string}`
+        ? Placeholder
+        : TextlessIn<Rest, Fields>
   : never;
 
 /** What is wrong with a format that no other one puts right; `never` for nothing. */
-type FormatFault<Format extends string, Fields> =
-  AdjacentIn<Format, Fields> extends infer Placeholder extends string
-    ? [Placeholder] extends [never]
-      ? TextlessFault<Format, Fields, TextlessIn<Format, Fields>>
-      : KeyformTypeError<`${Format}: ${AdjacentMessage<Placeholder>}`>
-    : never;
+type FormatFault<Format extends string, Fields> = [AdjacentIn<Format, Fields>] extends [never]
+  ? TextlessFault<Format, Fields, TextlessIn<Format, Fields>>
+  : KeyformTypeError<`${Format}: ${AdjacentMessage<AdjacentIn<Format, Fields> & string>}`>;
 
 type TextlessFault<Format extends string, Fields, Field> = Field extends keyof Fields & string
   ? KeyformTypeError<`${Format}: ${NoKeyTextMessage<Field, KindOf<Fields[Field]> & string>}`>
-  : never;
+  : KeyformTypeError<`${Format}: ${NestedKeyMessage<FieldOf<Field & string>>}`>;
 
 /** Fields that can stand in a key as they are. */
 type BareFields<Placeholder> = { readonly [Field in Placeholder & string]: BareField };

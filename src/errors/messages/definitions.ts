@@ -12,6 +12,7 @@ import type {
   KeyFormatMessage,
   KeyKindMessage,
   NameMessage,
+  NestedKeyMessage,
   NoFormatMessage,
   NoKeyTextMessage,
   SameTypeMessage,
@@ -125,6 +126,10 @@ export const noKeyTextMessage = <Field extends string, Kind extends string>(
   field: Field,
   kind: Kind,
 ): NoKeyTextMessage<Field, Kind> => `{${field}} is a ${kind}, which cannot be part of a key`;
+
+/** A format names a part of a field. */
+export const nestedKeyMessage = <Placeholder extends string>(placeholder: Placeholder): NestedKeyMessage<Placeholder> =>
+  `{${placeholder}} is a part of a field: copy it into one with computed()`;
 
 /** `codec()` after `default()`. */
 export const codecAfterDefaultMessage: CodecAfterDefaultMessage =

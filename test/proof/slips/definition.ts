@@ -81,6 +81,16 @@ export const definition = [
       attributes: { orderId: attr.string(), lines: attr.list(attr.string()) },
     }),
   ),
+  says(
+    'a member of a map in a key',
+    'CITY#{address.city}: {address.city} is a part of a field: copy it into one with computed()',
+    () =>
+      entity({
+        // @ts-expect-error -- no field
+        keys: { PK: 'SHOP#{id}', /*^*/ GSI1PK: /*|*/ 'CITY#{address.city}' },
+        attributes: { id: attr.string(), address: attr.map({ city: attr.string() }) },
+      }),
+  ),
   shows('indexes without primary', ["Property 'primary' is missing"], 'indexes must have primary', () =>
     table('Users', {
       // @ts-expect-error -- primary

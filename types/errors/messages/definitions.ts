@@ -62,6 +62,9 @@ export type NoKeyTextMessage<
   Kind extends string,
 > = `{${Field}} is a ${Kind}, which cannot be part of a key`;
 
+export type NestedKeyMessage<Placeholder extends string> =
+  `{${Placeholder}} is a part of a field: copy it into one with computed()`;
+
 export type NameMessage<
   Noun extends string,
   Name extends string,
