@@ -4,6 +4,7 @@
  */
 import type { AnyAttr, AttrKind } from '../values/any-attr.js';
 import type { Attr } from '../values/attr.js';
+import type { GivenAs } from '../values/given-as.js';
 
 /**
  * One step of a path: a field's name, a member's, an element's position; both names where `as` renamed the attribute.
@@ -44,7 +45,7 @@ export type StepOf<Field, Attribute> = Attribute extends { readonly ' ~name': in
   : Field & string;
 
 /** The kinds that hold others. */
-type NestingKind = 'map' | 'list' | 'record' | 'tuple' | 'any';
+type NestingKind = 'map' | 'list' | 'record' | 'tuple' | 'any' | 'json';
 
 /** The path of a field of an item. Most attributes hold no others and are not renamed: the compiler sees that at once. */
 export type PathOfField<Attribute, Field> = Attribute extends PlainAttr
@@ -71,7 +72,16 @@ type Below<Attribute extends AnyAttr, Steps extends readonly Step[]> = Attribute
       ? EntryPaths<Attribute[' ~inner'], Steps>
       : Attribute[' ~kind'] extends 'tuple'
         ? TuplePaths<Attribute[' ~inner'], Steps>
-        : BelowValue<Exclude<Attribute[' ~value'], null | undefined>, Steps>;
+        : // The text of `attr.json()` has nothing inside; a schema tells what an object holds by its type alone.
+          Attribute extends TextAttr
+          ? unknown
+          : BelowValue<Exclude<Attribute[' ~value'], null | undefined>, Steps>;
+
+/** An attribute of `attr.json()`: of a schema's field nobody knows what is inside. */
+interface TextAttr {
+  readonly ' ~kind': 'json';
+  readonly ' ~inner': never;
+}
 
 /**
  * The paths of a list's elements.
@@ -133,7 +143,8 @@ type BelowValue<Value, Steps extends readonly Step[]> = unknown extends Value
             readonly [Name in keyof Value]-?: PathTo<AnyAttrOf<Value[Name]>, [...Steps, Name & string]>;
           };
 
-type AnyAttrOf<Value> = Attr<Exclude<Value, undefined>, 'any'>;
+// A list in a call may be read only: see `GivenAs`.
+type AnyAttrOf<Value> = Attr<Exclude<Value, undefined>, 'any', 'required', never, GivenAs<Exclude<Value, undefined>>>;
 
 /** The names of a path as they are stored: what an expression says. */
 export type StoredStep<Of> = Of extends readonly [string, infer Stored] ? Stored : Of;

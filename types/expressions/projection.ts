@@ -300,7 +300,7 @@ type PresenceOf<Attribute, Tails> = Attribute extends AnyAttr
         ? 'perhaps'
         : Attribute[' ~presence'] extends 'default' | 'hiddenDefault'
           ? 'perhaps'
-          : Attribute[' ~kind'] extends 'any'
+          : Attribute[' ~kind'] extends 'any' | 'json'
             ? 'perhaps'
             : null extends Attribute[' ~value']
               ? 'perhaps'
