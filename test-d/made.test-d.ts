@@ -1,5 +1,5 @@
 /** Fields that keyform makes: computed ones, and those that are set at every write. */
-import { attr, computed, type EntityInputOf, type EntityItemOf, entity, onUpdate, table } from 'keyform';
+import { attr, computed, type EntityInputOf, type EntityItemOf, entity, group, onUpdate, rekey, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
 import { refused } from './refused.js';
@@ -83,6 +83,80 @@ test('an update has a text that is not known before it runs', () => {
   expect(update.set({ name: 'x', price: 1, count: 1 }).upsert().build()).toBeDefined();
 });
 
+const Sorted = computed(
+  entity({
+    keys: { PK: 'S#{id}', GSI1PK: '{city}', GSI1SK: '{city}#{total|pad:4}' },
+    attributes: { id: attr.string(), city: attr.string(), price: attr.number(), total: attr.number() },
+  }),
+  'total',
+  ['price'],
+  ({ price }) => price * 2,
+);
+const sorted = table('Sorted', {
+  indexes: { primary: { pk: 'PK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+  entities: { Sorted },
+});
+
+describe('a computed field in a key with other fields', () => {
+  test('is known where an update sets what it is computed from', () => {
+    const { UpdateExpression } = sorted.update('Sorted', { id: '1' }).set({ city: 'Oslo', price: 3 }).build();
+    expect(UpdateExpression).toBe(
+      'SET #city = :city, #price = :price, #total = :total, #GSI1PK = :GSI1PK, #GSI1SK = :GSI1SK',
+    );
+  });
+  refused(
+    'a set of the other field alone',
+    "setting 'city' rewrites GSI1SK '{city}#{total|pad:4}': give 'total' too",
+    () =>
+      // @ts-expect-error -- setting 'city' rewrites GSI1SK '{city}#{total|pad:4}': give 'total' too
+      sorted.update('Sorted', { id: '1' }).set({ city: 'Oslo' }),
+  );
+  refused('a set of what it is computed from alone', "setting 'total' rewrites GSI1SK '{city}#{total|pad:4}'", () =>
+    // @ts-expect-error -- setting 'total' rewrites GSI1SK '{city}#{total|pad:4}': give 'city' too
+    sorted.update('Sorted', { id: '1' }).set({ price: 3 }),
+  );
+});
+
+test('results are literals where the field has some, and objects of any depth', () => {
+  const State = entity({
+    keys: { PK: 'S#{id}' },
+    attributes: {
+      id: attr.string(),
+      state: attr.enum('OPEN', 'DONE'),
+      form: attr.literal('v1'),
+      parts: attr.list(attr.map({ kind: attr.enum('A', 'B'), at: attr.tuple([attr.number(), attr.string()]) })),
+    },
+  });
+  expect(onUpdate(State, 'state', () => 'OPEN')).toBeDefined();
+  expect(computed(State, 'form', ['id'], () => 'v1')).toBeDefined();
+  expect(onUpdate(State, 'parts', () => [{ kind: 'A', at: [1, 'x'] }])).toBeDefined();
+  expect(computed(State, 'parts', ['id'], ({ id }) => [{ kind: 'B', at: [1, id] }])).toBeDefined();
+  // @ts-expect-error -- no such value
+  expect(onUpdate(State, 'state', () => 'LOST')).toBeDefined();
+});
+
+test('items that are grouped, or written anew, have those that are hidden', () => {
+  const Secret = computed(
+    entity({
+      keys: { PK: 'S#{id}' },
+      attributes: { id: attr.string(), note: attr.string().optional(), hint: attr.string().optional().hidden() },
+    }),
+    'hint',
+    ['id'],
+    ({ id }) => (id === '' ? undefined : id.slice(0, 1)),
+  );
+  const secrets = table('Secrets', { indexes: { primary: { pk: 'PK' } }, entities: { Secret } });
+  const { items } = secrets
+    .query('primary', 'Secret')
+    .where({ id: '1' })
+    .project('hint', 'note')
+    .parse({ Items: [{ Type: { S: 'Secret' }, hint: { S: '1' } }] });
+  expectType<{ hint?: string; note?: string }[]>(group(secrets, items).Secret);
+  expect(group(secrets, items).Secret).toEqual([{ hint: '1' }]);
+  expect(rekey(secrets, 'Secret', { id: '1', hint: '1' }, { id: '2' }).build()).toBeDefined();
+  expect(rekey(secrets, 'Secret', { id: '1', hint: undefined }, { id: '2' }).build()).toBeDefined();
+});
+
 const sentence = 'a computed field takes no value: keyform computes it from its source fields';
 describe('what does not compile', () => {
   refused('a put of one', sentence, () =>
@@ -100,6 +174,10 @@ describe('what does not compile', () => {
   refused('one counted', sentence, () =>
     // @ts-expect-error -- a computed field is given no value
     update.add({ total: 6 }),
+  );
+  refused('one removed that is required', sentence, () =>
+    // @ts-expect-error -- a computed field is given no value
+    update.remove('total'),
   );
   refused('one removed', sentence, () =>
     // @ts-expect-error -- a computed field is given no value

@@ -88,7 +88,7 @@ export const compute = (
 export const complete = ({ stamped, computed }: MadeCode, input: unknown, attributeOf: AttributeOf): unknown => {
   if (!isRecord(input)) return input;
   const item = { ...input };
-  for (const { field, make } of stamped) item[field] ??= make();
+  for (const { field, make } of stamped) if (item[field] === undefined) item[field] = make();
   for (const one of computed) {
     if (item[one.field] !== undefined) throw refuse('field', computedMessage, one.field);
     const value = compute(one, valuesOf(item, one.from, attributeOf), attributeOf);

@@ -38,11 +38,12 @@ export const computed = <
   Options,
   const Field extends keyof Fields & string,
   const From extends keyof Fields & string,
+  const Made extends ComputedValue<Fields[Field]>,
 >(
   given: Entity<Keys, Fields, Type, undefined, Options>,
   field: Field,
   from: readonly [From, ...From[]],
-  make: (values: ComputedFrom<Fields, From>) => ComputedValue<Fields[Field]>,
+  make: (values: ComputedFrom<Fields, From>) => Made,
 ): Entity<
   Keys,
   ComputedAttributes<Fields, Field>,

@@ -25,10 +25,17 @@ import { madeCode } from './made-changes.js';
  * );
  * ```
  */
-export const onUpdate = <Keys, Fields extends Attributes, Type, Options, const Field extends keyof Fields & string>(
+export const onUpdate = <
+  Keys,
+  Fields extends Attributes,
+  Type,
+  Options,
+  const Field extends keyof Fields & string,
+  const Made extends Fields[Field][' ~input'],
+>(
   given: Entity<Keys, Fields, Type, undefined, Options>,
   field: Field,
-  make: () => Fields[Field][' ~input'],
+  make: () => Made,
 ): Entity<Keys, StampedAttributes<Fields, Field>, Type, undefined, WithMade<Options, unknown, Field>> => {
   const entity = entityWith(given, field, make, 'onUpdate');
   const { made } = entity[' ~options'] ?? {};

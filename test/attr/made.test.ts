@@ -142,6 +142,7 @@ describe('a computed field', () => {
     ['in a put', () => lines.put('Line', { ...line, total: 6 } as never), given, 'total'],
     ['in a set', () => loose.set({ total: 6 }), given, 'total'],
     ['in a patch', () => loose.patch({ total: 6 }), given, 'total'],
+    ['by a removal', () => loose.remove('total'), given, 'total'],
     ['by path', by((n, { to }) => to(n.total, 6)), given, 'total'],
     ['where it is missing', by((n, { ifNotExists }) => ifNotExists(n.total, 6)), given, 'total'],
     ['by a count', () => loose.add({ total: 1 }), given, 'total'],
@@ -190,6 +191,17 @@ describe('a field that is set at every write', () => {
     expect(lines.put('Line', line).build().Item.by).toEqual({ S: 'bob' });
     expect(lines.put('Line', { ...line, by: 'eve' }).build().Item.by).toEqual({ S: 'eve' });
     who = 'ada';
+  });
+
+  test('is null where a put says so', () => {
+    const Note = onUpdate(
+      entity({ keys: { PK: '{id}' }, attributes: { id: attr.string(), by: attr.string().nullable() } }),
+      'by',
+      () => 'ada',
+    );
+    const notes = table('Notes', { indexes: { primary: { pk: 'PK' } }, entities: { Note } });
+    expect(notes.put('Note', { id: '1', by: null }).build().Item.by).toEqual({ NULL: true });
+    expect(notes.put('Note', { id: '1', by: undefined }).build().Item.by).toEqual({ S: 'ada' });
   });
 
   test('is set by every update but one that changes it itself', () => {

@@ -22,7 +22,7 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '
 /** The texts of a template-literal type, as a regular expression. */
 const patternOf = (type: ts.TemplateLiteralType): RegExp => {
   const holes = type.types.map((hole) =>
-    hole.flags & ts.TypeFlags.String
+    hole.flags & ts.TypeFlags.String || hole.isIntersection()
       ? '[^]*'
       : hole.flags & (ts.TypeFlags.Number | ts.TypeFlags.BigInt)
         ? '-?[\\d.e+]+'
@@ -68,6 +68,9 @@ export const agree = (checker: ts.TypeChecker, type: ts.Type, value: unknown): A
       if (typeof value === name) note(place, name);
       return is(typeof value === name);
     }
+    // A branded type is a primitive one that has a member in the types only.
+    const branded = type.isIntersection() ? type.types.find(({ flags }) => flags & BRANDED) : undefined;
+    if (branded !== undefined) return walk(branded, value, path, place);
     if (typeof value !== 'object' || value === null) return is(false);
     const name = type.getSymbol()?.name;
     if (name === 'Uint8Array') return is(value instanceof Uint8Array);
@@ -136,6 +139,8 @@ const PRIMITIVES = [
   [ts.TypeFlags.BigInt, 'bigint'],
   [ts.TypeFlags.Boolean, 'boolean'],
 ] as const;
+
+const BRANDED = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike;
 
 const EXCESS = 'is in the value and not in the type';
 

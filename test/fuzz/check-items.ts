@@ -3,7 +3,7 @@ import type ts from 'typescript';
 import { meets, type WireItem } from '../support/evaluate-condition.js';
 import { agree } from './agree.js';
 import type { Case } from './case.js';
-import { chainText } from './chains/chain.js';
+import { chainText, completed } from './chains/chain.js';
 import { shardedFields } from './chains/where.js';
 import { inIndex, type ReadRequest, readBy } from './evaluate-request.js';
 import type { Value } from './fields.js';
@@ -169,6 +169,13 @@ const checkDecoded = (one: Case, items: Items, rows: readonly Row[]): void => {
   if (chain.calls.some(({ method }) => method === 'project')) return;
   for (const [place, item] of items.entries()) {
     const row = rows[place] as Row;
+    const lacking = row.entity.attributes.find(
+      ({ field, isHidden }) =>
+        row.item[field.name] !== undefined && Object.hasOwn(item ?? {}, field.name) === (isHidden === true),
+    );
+    if (item !== undefined && indexOf(one).projection === 'ALL' && lacking !== undefined) {
+      fail('items', `${lacking.field.name} is ${lacking.isHidden ? '' : 'not '}read: ${inspect(item)}`);
+    }
     for (const [name, value] of Object.entries(item ?? {})) {
       if (name === program.table.typeAttribute || isAdded(row.entity, name)) continue;
       // Parts of an item of a schema are as they are stored.
@@ -204,7 +211,7 @@ const checkWitnesses = (one: Case, named: readonly Row[]): void => {
           askedOf(one, field) ?? random.pick(field.kind === 'string' ? [...field.values, ...texts] : field.values),
         ]),
       );
-      const held = itemOf(one, entity, item);
+      const held = itemOf(one, entity, completed(entity, item));
       isRead = held !== undefined && readBy(one.request as ReadRequest, [held]).found.length > 0;
     }
     if (!isRead) fail('witness', `no ${name} can be read, but the type has it`);
@@ -212,7 +219,7 @@ const checkWitnesses = (one: Case, named: readonly Row[]): void => {
 };
 
 /** An item as the index has it; undefined where it is not in there, or no such item can be written. */
-const itemOf = (one: Case, entity: EntityModel, item: { [field: string]: Value }): WireItem | undefined => {
+const itemOf = (one: Case, entity: EntityModel, item: { readonly [field: string]: Value }): WireItem | undefined => {
   try {
     return inIndex(one.program.table, indexOf(one), rowOf(one.running.db, entity, item).wire);
   } catch (error) {

@@ -4,13 +4,14 @@ import { agree } from './agree.js';
 import { type Case, messageOf } from './case.js';
 import { type Chain, chainText } from './chains/chain.js';
 import { isRead } from './program.js';
-import { formatsIn, type TableModel } from './tables.js';
+import { formatsIn, isMade, type TableModel } from './tables.js';
 
 /** The same request by `document()` and by `prepare()`. */
 export const checkOther = ({ chain, at, request, compiled, running, fail }: Case): void => {
   for (const [part, kind] of [
     ['d', 'document'],
     ['p', 'prepare'],
+    ['t', 'twin'],
   ] as const) {
     const make = running[`${part}${at}`];
     if (make === undefined) continue;
@@ -18,7 +19,7 @@ export const checkOther = ({ chain, at, request, compiled, running, fail }: Case
       const made = make();
       const { differences } = agree(compiled.checker, compiled.typeOf(`${part}${at}`), made);
       if (differences.length > 0) fail(kind, differences.map(({ path, message }) => `${path} ${message}`).join('\n'));
-      const wanted = kind === 'prepare' ? request : plainOf(request);
+      const wanted = kind === 'document' ? plainOf(request) : request;
       if (chain.verb !== 'batch' && !isDeepStrictEqual(made, wanted))
         fail(kind, inspect({ made, wanted }, { depth: 6 }));
     } catch (error) {
@@ -54,11 +55,17 @@ export const mayBeWide = (place: string, chain: Chain, table: TableModel): boole
   const written = table.entities.filter(({ name }) => chain.verb === 'batch' || name === chain.entity);
   if (!isRead(chain) && written.some(({ options }) => Object.keys(options).some((option) => option !== 'ttl')))
     return true;
+  // Which fields an update makes is known when it runs.
+  if (!isRead(chain) && written.some(({ attributes }) => attributes.some(isMade))) return true;
   if (/\.ExclusiveStartKey/.test(place) || chain.verb === 'rekey') return true;
   // An upsert adds what makes an item whole.
   if (chainText(chain).includes('.upsert()')) return true;
-  // Of an entity that is declared inside of unique(...), the compiler knows that ttl is a text and not which.
-  const isHiddenTtl = written.some(({ options }) => options['unique'] !== undefined && options['ttl'] !== undefined);
+  // Of an entity that is declared inside of unique(...), computed(...) or onUpdate(...), the compiler knows that ttl is a text and not which.
+  const isHiddenTtl = written.some(
+    ({ options, attributes, isNamedFirst }) =>
+      options['ttl'] !== undefined &&
+      (options['unique'] !== undefined || (attributes.some(isMade) && isNamedFirst !== true)),
+  );
   if (isHiddenTtl && chainText(chain).includes('.live()')) return true;
   const value = /\.ExpressionAttributeValues\.\*\.(.*)$/.exec(place)?.[1];
   if (value === undefined) return false;
@@ -66,6 +73,8 @@ export const mayBeWide = (place: string, chain: Chain, table: TableModel): boole
   // The keys of indexes that an update writes again; what is escaped.
   if (table.escapes) return true;
   if (chain.verb === 'update' || chain.verb === 'batch') return true;
+  // The type of a branded text is its brand.
+  if (chainText(chain).includes(' as Brand')) return true;
   // No type knows what a codec of one's own makes of a text.
   const encoded = table.entities.flatMap(({ attributes }) => attributes.filter(({ field }) => field.kind === 'codec'));
   if (encoded.some(({ field }) => chainText(chain).includes(field.name))) return true;

@@ -58,7 +58,9 @@ export const compile = (files: readonly string[]): ((file: string) => Compiled) 
       start,
       end: start + length,
     });
-    const cases = [...declarations].filter(([name]) => /^[cbairmdpg]\d+$/.test(name)).map(([, statement]) => statement);
+    const cases = [...declarations]
+      .filter(([name]) => /^[cbairmdpgt]\d+$/.test(name))
+      .map(([, statement]) => statement);
     return {
       checker,
       typeOf: (name) => {

@@ -80,6 +80,7 @@ const EPOCHS = ['2025-01-01T00:00:00.000Z', '2025-06-01T12:00:00.000Z'].map(epoc
 const TIMES = DATES.map((one): Value => ({ ...one, wire: { N: String((one.value as Date).getTime()) } }));
 const CODES = TEXTS.map((one): Value => ({ ...one, wire: { S: `x${one.value}` } }));
 const TEXT_PIPES = ['', '', '', 'lower', 'upper', 'slug'];
+const BRANDED = ['a', 'ab', 'Zed'].map((one): Value => ({ ...text(one), text: `(${quoted(one)} as Brand)` }));
 
 type Made = Omit<Field, 'name' | 'stored'>;
 const kinds = {
@@ -134,6 +135,7 @@ const kinds = {
     values: CODES,
     pipes: ['', ''],
   },
+  brand: { kind: 'string', declaration: 'attr.string<Brand>()', values: BRANDED, pipes: ['', ''] },
   epoch: { kind: 'epoch', declaration: 'attr.epoch()', values: EPOCHS, pipes: ['day', 'epoch'] },
 } satisfies Record<string, Made>;
 
@@ -163,6 +165,7 @@ export const KEY_FIELDS: readonly Field[] = [
   field('until', kinds.epoch),
   field('moment', kinds.ordered),
   field('code', kinds.codec, 'c'),
+  field('tenant', kinds.brand),
 ];
 
 const address = (city: string, zip?: string): Value => ({
@@ -330,6 +333,16 @@ export const OTHER_FIELDS: readonly Field[] = [
     values: [record({ 'a-b': 1 }), record({ 'a-b': 5, c: 2 }), record({ size: 3 })],
     pipes: [],
     inside: [{ text: ".at('a-b')", path: ['a-b'], kind: 'number', values: [number(1), number(5)], isOptional: true }],
+  }),
+  field('stock', {
+    kind: 'map',
+    declaration: "attr.record(attr.number(), 'oslo', 'new-york')",
+    values: [record({}), record({ oslo: 1 }), record({ oslo: 5, 'new-york': 2.5 })],
+    pipes: [],
+    inside: [
+      { text: '.oslo', path: ['oslo'], kind: 'number', values: [number(1), number(5)], isOptional: true },
+      { text: "['new-york']", path: ['new-york'], kind: 'number', values: [number(2.5)], isOptional: true },
+    ],
   }),
   field('pair', {
     kind: 'tuple',

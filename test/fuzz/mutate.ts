@@ -1,8 +1,9 @@
 /** Mistakes made in valid requests: each must neither compile nor run. */
-import type { Call, Chain } from './chains/chain.js';
+import { access, type Call, type Chain } from './chains/chain.js';
 import { operatorsOf } from './chains/conditions.js';
 import type { Random } from './random.js';
 import {
+  type Declared,
   definitionText,
   type EntityModel,
   entityText,
@@ -11,6 +12,7 @@ import {
   formatsIn,
   type IndexModel,
   type Part,
+  sourcesOf,
   type TableModel,
 } from './tables.js';
 
@@ -319,7 +321,83 @@ const WRITES: readonly Mutation[] = [
       : undefined,
 ];
 
+<<<<<<< HEAD
 /** A valid request with one mistake in it, or nothing where the mistake tried cannot be part of it. */
+=======
+/** A field of an entity that a chain has not named yet. */
+const unnamed = ({ chain }: Given, { field }: Declared): boolean =>
+  !chain.calls.some(({ text }) => text.includes(field.name));
+
+/** Mistakes in writes of fields that keyform makes, and of those that no update changes. */
+const MADE: readonly Mutation[] = [
+  ({ random, chain, entity }) => {
+    const computed = entity.attributes.filter((one) => one.computed !== undefined);
+    if (!/^(put|create)$/.test(chain.verb) || computed.length === 0) return undefined;
+    const { field } = random.pick(computed);
+    return {
+      mistake: 'a computed field in an item',
+      head: chain.head
+        .replace(/", \{/, () => `", { ${quoted(field.name)}: ${field.values[0]?.text},`)
+        .replace(', }', ' }'),
+      calls: [],
+      wrongAt: -1,
+    };
+  },
+  (given) => {
+    const { random, chain, entity } = given;
+    const computed = entity.attributes.filter((one) => one.computed !== undefined && unnamed(given, one));
+    if (chain.verb !== 'update' || computed.length === 0) return undefined;
+    const { field, optional } = random.pick(computed);
+    const [path, value] = [access('x', field.name), field.values[0]?.text];
+    const [method, args] = random.pick<readonly [string, string]>([
+      ['set', `{ ${quoted(field.name)}: ${value} }`],
+      ['set', `(x, f) => f.to(${path}, ${value})`],
+      ['remove', quoted(field.name)],
+      ...(optional ? [['remove', `(x) => [${path}]`] as const] : []),
+    ]);
+    return appended(`${method} of a computed field`, chain, call(method, args));
+  },
+  (given) => {
+    const { random, chain, entity, table } = given;
+    const sources = sourcesOf(entity);
+    const fixed = table.indexes.flatMap((one) => {
+      const formats = formatsIn(table, one, entity);
+      return fieldsIn([...(formats?.pk ?? []), ...(formats?.sk ?? [])]);
+    });
+    const free = entity.attributes.filter(
+      (one) => sources.has(one.field.name) && !fixed.includes(one.field.name) && unnamed(given, one),
+    );
+    if (chain.verb !== 'update' || free.length === 0) return undefined;
+    const { field, optional } = random.pick(free);
+    const [path, value] = [access('x', field.name), field.values[0]?.text];
+    const [method, args] = random.pick<readonly [string, string]>([
+      ['set', `(x, f) => f.to(${path}, ${value})`],
+      ['set', `(x, f) => f.ifNotExists(${path}, ${value})`],
+      ...(optional ? [['remove', quoted(field.name)] as const] : []),
+      ...(/^(number|bigint|decimal)$/.test(field.kind)
+        ? [['add', `{ ${quoted(field.name)}: ${value} }`] as const]
+        : []),
+      ...(field.kind === 'list' ? [['ensure', quoted(field.name)] as const] : []),
+    ]);
+    return appended(`${method} of what a field is computed from`, chain, call(method, args));
+  },
+  (given) => {
+    const { random, chain, entity } = given;
+    const fixed = entity.attributes.filter((one) => one.field.tail !== undefined && unnamed(given, one));
+    if (chain.verb !== 'update' || fixed.length === 0 || chain.calls.some(({ method }) => method === 'upsert')) {
+      return undefined;
+    }
+    const { field } = random.pick(fixed);
+    return appended(
+      'set of what is read-only',
+      chain,
+      call('set', `{ ${quoted(field.name)}: ${field.values[0]?.text} }`),
+    );
+  },
+];
+
+/** A valid request with one mistake in it, or nothing where the mistake tried has no place in it. */
+>>>>>>> ade5425 (The fuzz makes hidden, computed and stamped fields, records of names, branded texts and patches; what it found is mended)
 export const mutate = (random: Random, table: TableModel, chain: Chain): Mutant | undefined => {
   if (chain.verb === 'batch' || chain.verb === 'rekey' || chain.isSharded) return undefined;
   // A schema does not tell its fields at run time; what has unique fields is written by transactions.
@@ -331,7 +409,8 @@ export const mutate = (random: Random, table: TableModel, chain: Chain): Mutant 
     (entity) => formatsIn(table, index, entity) !== undefined && (chain.entity ?? entity.name) === entity.name,
   );
   if (candidates.length === 0) return undefined;
-  return random.pick(isRead ? READS : WRITES)({ random, table, chain, index, entity: random.pick(candidates) });
+  const ofWrites = random.chance(0.4) ? MADE : WRITES;
+  return random.pick(isRead ? READS : ofWrites)({ random, table, chain, index, entity: random.pick(candidates) });
 };
 
 export const mutantText = ({ head, calls }: Mutant): string => head + calls.map(({ text }) => text).join('');

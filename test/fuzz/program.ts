@@ -105,6 +105,7 @@ export const programText = ({ table, chains, mutants }: Program): string =>
       ...commandLines(table, chain, at),
       ...(chain.document ? [`export const d${at} = () => c${at}().document();`] : []),
       ...preparedLines(chain, at),
+      ...(chain.twin === undefined ? [] : [`export const t${at} = () => ${chain.twin}.build();`]),
       ...(isRead(chain)
         ? [`export const i${at} = (output: never) => c${at}().parse(output).items;`]
         : chain.verb === 'get'

@@ -1,6 +1,6 @@
 /** The items that the requests of a program are tried on, put by the program itself. */
 import type { WireItem } from '../support/evaluate-condition.js';
-import { randomItem } from './chains/chain.js';
+import { givenOf, randomItem } from './chains/chain.js';
 import type { Value } from './fields.js';
 import type { Random } from './random.js';
 import type { EntityModel, IndexModel, TableModel } from './tables.js';
@@ -25,10 +25,8 @@ export interface Row {
 }
 
 /** What a put makes of an item. */
-export const rowOf = (db: Table, entity: EntityModel, item: { [field: string]: Value }): Row => {
-  const given = entity.attributes.flatMap(({ field: { name }, default: standIn }) =>
-    item[name] === undefined || item[name] === standIn ? [] : [[name, item[name].value]],
-  );
+export const rowOf = (db: Table, entity: EntityModel, item: { readonly [field: string]: Value }): Row => {
+  const given = givenOf(entity, item).map(([name, { value }]) => [name, value]);
   const put = db.put(entity.name, Object.fromEntries(given)).build();
   return { entity, item, wire: 'Item' in put ? put.Item : put.TransactItems[0].Put.Item };
 };

@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 import { agree } from './agree.js';
 import { type Case, messageOf, type Running, type RunProgram } from './case.js';
 import { checkItems } from './check-items.js';
+import { checkMade, checkStored } from './check-made.js';
 import { checkMutant } from './check-mutant.js';
 import { checkOther, mayBeWide } from './check-request.js';
 import { checkReturned } from './check-returned.js';
@@ -76,11 +77,14 @@ const checkProgram = (run: RunProgram): void => {
     add(report, { program, kind: 'put', message: messageOf(error) });
     return;
   }
+  for (const row of rows) checkStored(run, row);
   for (const [at, chain] of chains.entries()) {
     report.requests++;
     count(report.verbs, chain.verb);
     const fail = (kind: string, message: string): void => add(report, { program, chain: at, kind, message });
-    const said = ['c', 'b', 'a', 'i', 'r', 'd', 'p', 'g'].flatMap((part) => compiled.diagnosticsOf(`${part}${at}`));
+    const said = ['c', 'b', 'a', 'i', 'r', 'd', 'p', 'g', 't'].flatMap((part) =>
+      compiled.diagnosticsOf(`${part}${at}`),
+    );
     for (const form of chain.loose ?? []) count(said.length > 0 ? report.refused : report.loose, form);
     if (said.length > 0) {
       const messages = said.map(({ message }) => message);
@@ -108,6 +112,7 @@ const checkProgram = (run: RunProgram): void => {
       fail('request', differences.map(({ path, message }) => `${path} ${message}`).join('\n'));
     const one: Case = { ...run, chain, at, request, rows, fail };
     checkOther(one);
+    checkMade(one);
     if (chain.start !== undefined) {
       const { wire } = rowOf(running.db, entityOf(table, chain.start.entity), chain.start.item);
       const [{ pk, sk }] = table.indexes as readonly [IndexModel];

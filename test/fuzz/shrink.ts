@@ -11,7 +11,7 @@ const fieldsUsed = (program: Program): string => {
   return JSON.stringify([
     chains.map(chainFunction),
     mutants.map(mutantText),
-    table.entities.map(({ keys }) => keys),
+    table.entities.map(({ keys, attributes }) => [keys, attributes.map(({ computed }) => computed?.from)]),
     table.indexes,
   ]);
 };

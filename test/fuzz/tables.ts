@@ -21,6 +21,12 @@ export interface Declared {
   readonly field: Field;
   readonly optional: boolean;
   readonly default?: Value;
+  /** Whether reads give it only where a projection names it. */
+  readonly isHidden?: boolean;
+  /** What it is computed from, and the values of which those pick one. */
+  readonly computed?: { readonly from: readonly string[]; readonly values: readonly (Value | undefined)[] };
+  /** What each write sets it to that does not give it. */
+  readonly stamped?: Value;
 }
 
 /** The options of an entity, as its definition and `unique(...)` have them. */
@@ -39,6 +45,8 @@ export interface EntityModel {
   readonly options: EntityOptions;
   /** Whether its attributes are a schema of zod. */
   readonly isSchema: boolean;
+  /** Whether the entity has a name of its own before its fields that keyform makes. */
+  readonly isNamedFirst?: boolean;
 }
 
 export interface IndexModel {
@@ -169,16 +177,18 @@ export const randomTable = (random: Random, name: string): TableModel => {
     for (const { field } of isSchema ? attributes : []) {
       if (ownKeys.has(field.stored)) keys[field.stored] = [{ field: field.name, pipes: '' }];
     }
+    const made = isSchema
+      ? attributes
+      : withMade(random, attributes, primary, indexedIn({ typeAttribute, indexes }, keys, attributes));
     entities.push({
       name: `E${at}`,
       type: random.chance(0.2) ? `TYPE-${at}` : undefined,
       // Formats are made with '#'.
       keys: Object.fromEntries(Object.entries(keys).map(([key, format]) => [key, parted(format, delimiter)])),
-      attributes: isSchema
-        ? attributes.map((declared) => ({ ...declared, field: schemaField(declared.field) }))
-        : attributes,
-      options: random.chance(0.3) ? randomOptions(random, attributes, primary, isSchema) : {},
+      attributes: isSchema ? attributes.map((declared) => ({ ...declared, field: schemaField(declared.field) })) : made,
+      options: random.chance(0.3) ? randomOptions(random, made, primary, isSchema) : {},
       isSchema,
+      isNamedFirst: random.chance(0.5),
     });
   }
   // An attribute that is a key by itself holds text, or a number where keyTypes says so.
@@ -200,6 +210,67 @@ const withPartialKeys = (table: TableModel, index: IndexModel): IndexModel => {
   return index.name === 'Pair' && isPartial ? { ...index, partialKeys: true } : index;
 };
 
+/** Whether keyform makes the field. */
+export const isMade = ({ computed, stamped }: Declared): boolean => computed !== undefined || stamped !== undefined;
+
+/** The fields that others are computed from. */
+export const sourcesOf = ({ attributes }: Pick<EntityModel, 'attributes'>): ReadonlySet<string> =>
+  new Set(attributes.flatMap(({ computed }) => computed?.from ?? []));
+
+/** The fields in keys of secondary indexes. */
+const indexedIn = (
+  { typeAttribute, indexes }: Pick<TableModel, 'typeAttribute' | 'indexes'>,
+  keys: EntityModel['keys'],
+  attributes: readonly Declared[],
+): ReadonlySet<string> => {
+  const entity = { name: '', type: undefined, keys, attributes, isSchema: false };
+  return new Set(
+    indexes.slice(1).flatMap((index) => {
+      const formats = formatsIn({ typeAttribute }, index, entity);
+      return formats === undefined ? [] : fieldsIn([...formats.pk, ...formats.sk]);
+    }),
+  );
+};
+
+/** The attributes with some that are hidden, computed from others, and set at every write. */
+const withMade = (
+  random: Random,
+  attributes: readonly Declared[],
+  primary: ReadonlySet<string>,
+  indexed: ReadonlySet<string>,
+): readonly Declared[] => {
+  const free = attributes.filter(({ field }) => !primary.has(field.name) && field.name !== 'expires');
+  const hidden = new Set(random.chance(0.4) ? random.some(free, 0.3).map(({ field }) => field.name) : []);
+  const plain = random.shuffled(free.filter(({ field }) => field.tail === undefined));
+  const made = new Map<string, Partial<Declared>>();
+  const computed = plain.splice(0, random.chance(0.35) ? random.whole(1, 2) : 0);
+  for (const { field, optional } of computed) {
+    // What an update cannot change no key of an index is computed from.
+    const rest = attributes.filter((other) => other.field.tail === undefined && !computed.includes(other as never));
+    const changing = rest.filter((other) => !primary.has(other.field.name));
+    const first = random.shuffled(indexed.has(field.name) ? changing : rest)[0];
+    if (first === undefined) continue;
+    const from = [...new Set([first, random.pick(rest)].slice(0, random.whole(1, 2)).map((one) => one.field.name))];
+    const values = [...field.values.slice(0, 3), ...(optional ? [undefined] : [])];
+    made.set(field.name, { computed: { from, values } });
+  }
+  // An update sets it alone: it stands in no key of an index.
+  const stamped = plain.find(({ field }) => !indexed.has(field.name));
+  if (stamped !== undefined && random.chance(0.3)) {
+    made.set(stamped.field.name, { stamped: random.pick(stamped.field.values) });
+  }
+  return attributes.map((declared) => {
+    const { default: standIn, ...rest } = declared;
+    const own = made.get(declared.field.name);
+    return {
+      ...rest,
+      // What keyform makes has no default.
+      ...(own ?? (standIn !== undefined && { default: standIn })),
+      ...(hidden.has(declared.field.name) && { isHidden: true }),
+    };
+  });
+};
+
 const parted = (format: Format, delimiter: string): Format =>
   format.map((part) => (typeof part === 'string' ? part.replaceAll('#', delimiter) : part));
 
@@ -211,7 +282,13 @@ const randomOptions = (
 ): EntityOptions => {
   const isExpiring = !isSchema && attributes.some(({ field }) => field.name === 'expires');
   const texts = attributes.filter(
-    ({ field, optional }) => field.kind === 'string' && !optional && !primary.has(field.name) && !isSchema,
+    (declared) =>
+      declared.field.kind === 'string' &&
+      !declared.optional &&
+      !primary.has(declared.field.name) &&
+      !isSchema &&
+      !declared.isHidden &&
+      !isMade(declared),
   );
   const expiring = isExpiring && random.chance(0.6) ? { ttl: 'expires' } : {};
   if (texts.length > 0 && random.chance(0.3)) return { ...expiring, unique: [random.pick(texts).field.name] };
@@ -314,9 +391,9 @@ const randomIndexes = (
 
 /** The formats of an entity in an index, partition and sort key: none where it has no keys there. */
 export const formatsIn = (
-  { typeAttribute }: TableModel,
+  { typeAttribute }: Pick<TableModel, 'typeAttribute'>,
   { pk, sk }: IndexModel,
-  { name, type, keys, attributes, isSchema }: EntityModel,
+  { name, type, keys, attributes, isSchema }: Pick<EntityModel, 'name' | 'type' | 'keys' | 'attributes' | 'isSchema'>,
 ): { readonly pk: readonly Format[]; readonly sk: readonly Format[] } | undefined => {
   const formatOfKey = (key: string): Format | undefined => {
     if (keys[key] !== undefined) return keys[key];
@@ -354,16 +431,33 @@ const pipesText = (keys: EntityModel['keys']): string => {
 
 const attributeText =
   (isSchema: boolean) =>
-  ({ field, optional, default: standIn }: Declared): string =>
+  ({ field, optional, default: standIn, isHidden }: Declared): string =>
     `    ${quoted(field.name)}: ${isSchema ? field.zod : field.declaration}${
       optional ? '.optional()' : standIn === undefined ? '' : `.default(${standIn.text})`
-    }${isSchema ? '' : (field.tail ?? '')},`;
+    }${isHidden ? '.hidden()' : ''}${isSchema ? '' : (field.tail ?? '')},`;
+
+/** The entity's TypeScript with the fields that keyform makes. */
+const madeText = (text: string, attributes: readonly Declared[]): string => {
+  let made = text;
+  for (const { field, computed, stamped } of attributes) {
+    const name = quoted(field.name);
+    if (computed !== undefined) {
+      const texts = computed.values.map((value) => value?.text ?? 'undefined');
+      const value = texts.map((one, at) => (at < texts.length - 1 ? `at === ${at} ? ${one} : ` : one)).join('');
+      const from = computed.from.map(quoted);
+      const at = `chosen(${[texts.length, ...from.map((one) => `from[${one}]`)].join(', ')})`;
+      made = `computed(${made}, ${name}, [${from.join(', ')}], (from) => { const at = ${at}; return ${value}; })`;
+    }
+    if (stamped !== undefined) made = `onUpdate(${made}, ${name}, () => (${stamped.text}))`;
+  }
+  return made;
+};
 
 /** The TypeScript of an entity. */
-export const entityText = ({ name, type, keys, attributes, options, isSchema }: EntityModel): string => {
+export const entityText = ({ name, type, keys, attributes, options, isSchema, isNamedFirst }: EntityModel): string => {
   const { unique, ...others } = options;
-  return [
-    `const ${name} = ${unique === undefined ? '' : 'unique('}entity({`,
+  const plain = [
+    'entity({',
     `  keys: { ${Object.entries(keys)
       .map(([key, format]) => `${quoted(key)}: ${quoted(formatText(format))}`)
       .join(', ')} },`,
@@ -373,8 +467,12 @@ export const entityText = ({ name, type, keys, attributes, options, isSchema }: 
     ...(type === undefined ? [] : [`  type: ${quoted(type)},`]),
     ...(pipesText(keys) === '' ? [] : [`  pipes: ${pipesText(keys)},`]),
     ...Object.entries(others).map(([option, value]) => `  ${option}: ${JSON.stringify(value)},`),
-    `})${unique === undefined ? '' : `, ${unique.map(quoted).join(', ')})`};`,
+    '})',
   ].join('\n');
+  const hasMade = attributes.some(isMade);
+  const made = madeText(hasMade && isNamedFirst ? `Plain${name}` : plain, attributes);
+  const whole = unique === undefined ? made : `unique(${made}, ${unique.map(quoted).join(', ')})`;
+  return `${hasMade && isNamedFirst ? `const Plain${name} = ${plain};\n` : ''}const ${name} = ${whole};`;
 };
 
 /** The TypeScript that defines a table, behind its name. */
@@ -405,7 +503,7 @@ export const definitionText = (table: TableModel): string => {
 /** The TypeScript that defines a table and exports it as `db`. */
 export const tableText = (table: TableModel): string =>
   [
-    "import { type AnyCondition, attr, batchGet, batchWrite, type EntityInputOf, type EntityKeyArguments, entity, group, prepare, rekey, shards, table, transactGet, transactWrite, unique } from 'keyform';",
+    "import { type AnyCondition, attr, batchGet, batchWrite, computed, type EntityInputOf, type EntityKeyArguments, entity, group, onUpdate, prepare, rekey, shards, table, transactGet, transactWrite, unique } from 'keyform';",
     ...(table.entities.some(({ isSchema }) => isSchema) ? ["import { z } from 'zod';"] : []),
     ...table.entities.map(entityText),
     `export const db = table(${quoted(table.name)}, ${definitionText(table)});`,

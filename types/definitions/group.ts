@@ -31,9 +31,14 @@ type ItemsOf<Definition extends TableDefinition, Item, Name extends string> = It
   : never;
 
 type WithFieldsOf<Item, EntityType extends AnyEntity> = Item extends unknown
-  ? [keyof Item] extends [KeysOfEach<EntityType[' ~item']>]
+  ? [keyof Item] extends [KeysOfEach<EntityType[' ~item']> | HiddenIn<EntityType[' ~attributes']>]
     ? Item
     : never
   : never;
+
+/** The attributes that are in an item where a projection names them. */
+type HiddenIn<Attributes> = {
+  [Field in keyof Attributes]: Attributes[Field] extends { readonly ' ~presence': `hidden${string}` } ? Field : never;
+}[keyof Attributes];
 
 type KeysOfEach<Items> = Items extends unknown ? keyof Items : never;

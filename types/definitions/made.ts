@@ -30,6 +30,13 @@ export type HasMade<Options> = Options extends { readonly made: object } ? true 
 /** The fields from which others are made. */
 export type MadeFrom<Options> = [Options] extends [NoOptions] ? never : ComputedIn<Options>[keyof ComputedIn<Options>];
 
+/** The computed fields that change with one of these, which an update sets. */
+export type FollowingFields<Options, Field> = [Options] extends [NoOptions]
+  ? never
+  : {
+      [Name in keyof ComputedIn<Options>]: [ComputedIn<Options>[Name] & Field] extends [never] ? never : Name;
+    }[keyof ComputedIn<Options>];
+
 /** What a function that computes a field is given. */
 export type ComputedFrom<Fields extends Attributes, From extends keyof Fields> = {
   readonly [Field in From]:

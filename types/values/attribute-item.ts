@@ -67,7 +67,7 @@ export type WithHidden<Members extends Attributes, Item> = [
         Members & Fields,
         There<Members, NamesByPresence<Members>['hidden' | 'hiddenDefault'] & keyof Members>
       > &
-      InputShape<Members & Fields, There<Members, NamesByPresence<Members>['hiddenOptional'] & keyof Members>>;
+      PerhapsShape<Members & Fields, There<Members, NamesByPresence<Members>['hiddenOptional'] & keyof Members>>;
 
 /**
  * The names of the attributes by presence, `{ required: 'id' | 'name'; optional: 'note' }`: names that the `as` clause
@@ -105,4 +105,9 @@ type ItemShape<Members extends Fields, Modifiers> = Modifiers extends object
 /** As {@link ItemShape}. */
 type InputShape<Members extends Fields, Modifiers> = Modifiers extends object
   ? { -readonly [Name in keyof Modifiers]: Members[Name][' ~written'] }
+  : never;
+
+/** What may be missing, as a read would give it: also a computed field, of which nobody writes a value. */
+type PerhapsShape<Members extends Fields, Modifiers> = Modifiers extends object
+  ? { -readonly [Name in keyof Modifiers]: Members[Name][' ~value'] | undefined }
   : never;

@@ -2,7 +2,7 @@
  * What the methods of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
  */
 import type { AnyEntity } from '../definitions/entity.js';
-import type { ComputedFault, ComputedPathFault } from '../definitions/made.js';
+import type { ComputedFault, ComputedPathFault, FollowingFields } from '../definitions/made.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -213,7 +213,7 @@ type SetFault<From extends AnySource, Name extends string, Field, Given, Touched
   ? [Given[Field & keyof Given]] extends [null | undefined]
     ? OrUnknown<ComputedFault<From['entities'][Name][' ~options'], Field, keyof Given | PrimaryFieldsOf<From, Name>>>
     : OrUnknown<
-        | StaleFault<From, Name, Field, Given, Options>
+        | StaleFault<From, Name, Field | FollowingFields<From['entities'][Name][' ~options'], Field>, Given, Options>
         | ComputedFault<From['entities'][Name][' ~options'], Field, keyof Given | PrimaryFieldsOf<From, Name>>
       >
   : FieldFault<From, Name, Field, WholeField<Touched>>;

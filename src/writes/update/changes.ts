@@ -209,6 +209,7 @@ export const addRemovals = (next: UpdateDraft, targets: readonly Target[]): void
   const changes = targets.map((target): Change => {
     const field = target.fields[0] as string;
     entity.options?.made?.checkSource(entity.options.made, field);
+    entity.options?.made?.checkChange(entity.options.made, field);
     if (target.fields.length > 1) checkIndexed(entity, target);
     else if (slotOf(next, field).isKey) whole.push(field);
     const change: Change = { clause: 'REMOVE', target, operand: undefined };

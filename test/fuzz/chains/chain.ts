@@ -56,10 +56,12 @@ export interface Chain {
   readonly isPrepared?: boolean;
   /** Whether `document()` is looked at, too. */
   readonly document?: boolean;
+  /** A request that must be the same. */
+  readonly twin?: string;
   /** What `group` is given behind the items that it reads. */
   readonly group?: string;
   /** The item after which it goes on. */
-  readonly start?: { readonly entity: string; readonly item: { readonly [field: string]: Value } };
+  readonly start?: { readonly entity: string; readonly item: ItemValues };
 }
 
 export const chainText = ({ head, calls }: Chain): string => head + calls.map(({ text }) => text).join('');
@@ -119,13 +121,48 @@ export const holds = (table: TableModel, { pk, sk, projection }: IndexModel, sto
 
 export const isKeyOf = ({ pk, sk }: IndexModel, stored: string): boolean => [...pk, ...sk].includes(stored);
 
+/** An item's values by field. */
+export interface ItemValues {
+  readonly [field: string]: Value;
+}
+
 /** Items of an entity: values that are there, by field. */
-export const randomItem = (random: Random, { attributes }: EntityModel): { [field: string]: Value } =>
-  Object.fromEntries(
-    attributes
-      .filter(({ optional }) => !optional || random.chance(0.7))
-      .map(({ field }) => [field.name, random.pick(field.values)]),
+export const randomItem = (random: Random, entity: EntityModel): ItemValues =>
+  completed(
+    entity,
+    Object.fromEntries(
+      entity.attributes
+        .filter(({ optional }) => !optional || random.chance(0.7))
+        .map(({ field }) => [field.name, random.pick(field.values)]),
+    ),
   );
+
+/** What a computed field is, as `chosen` of a program has it. */
+export const computedValue = ({ computed }: Declared, item: ItemValues): Value | undefined => {
+  const { from, values } = computed as NonNullable<typeof computed>;
+  const text = from.map((name) => item[name]?.value).join();
+  return values[[...text].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0) % values.length];
+};
+
+/** The item with the fields that keyform makes. */
+export const completed = ({ attributes }: EntityModel, given: ItemValues): ItemValues => {
+  const item: Record<string, Value> = { ...given };
+  for (const { field, stamped } of attributes) if (stamped !== undefined) item[field.name] ??= stamped;
+  for (const declared of attributes) {
+    if (declared.computed === undefined) continue;
+    delete item[declared.field.name];
+    const value = computedValue(declared, item);
+    if (value !== undefined) item[declared.field.name] = value;
+  }
+  return item;
+};
+
+/** What a put is given of an item: not what is computed, nor what something stands in for. */
+export const givenOf = ({ attributes }: EntityModel, item: ItemValues): (readonly [name: string, value: Value])[] =>
+  attributes.flatMap(({ field: { name }, default: standIn, stamped = standIn, computed }) => {
+    const value = item[name];
+    return value === undefined || value === stamped || computed !== undefined ? [] : [[name, value] as const];
+  });
 
 /** The fields of an entity's primary key, with values. */
 export const keyMembers = (random: Random, table: TableModel, entity: EntityModel): readonly Member[] => {

@@ -19,6 +19,7 @@ import {
   type Call,
   type Chain,
   chainText,
+  completed,
   headOf,
   holds,
   isKeyOf,
@@ -120,8 +121,12 @@ const startedAt = (
   if (chain.index?.name !== 'primary' || entity.isSchema || !random.chance(0.3)) return chain;
   if (chain.calls.some(({ method }) => method === 'project' || method === 'startFrom')) return chain;
   if (entity.options.timestamps !== undefined || entity.options.version !== undefined) return chain;
-  const item = { ...randomItem(random, entity), ...values };
-  const members = Object.entries(item).map(([name, { text }]) => [name, text] as const);
+  const item = completed(entity, { ...randomItem(random, entity), ...values });
+  // The item of a cursor lies in the range of its query.
+  if (Object.entries(values).some(([name, value]) => item[name] !== value)) return chain;
+  const members = Object.entries(item).flatMap(([name, { text }]) =>
+    attributeOf(entity, name).isHidden ? [] : [[name, text] as const],
+  );
   const type =
     table.typeAttribute === false ? [] : [[table.typeAttribute, quoted(entity.type ?? entity.name)] as const];
   const from = chainText({ ...chain, calls: chain.calls.filter(({ method }) => method === 'where') });

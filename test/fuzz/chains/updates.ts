@@ -1,12 +1,30 @@
 /** Random updates. */
 import type { Random } from '../random.js';
-import { type Declared, type EntityModel, fieldsIn, formatsIn, type IndexModel, type TableModel } from '../tables.js';
-import { access, attributeOf, type Call, type Chain, headOf, keyMembers, objectCall, quoted } from './chain.js';
+import {
+  type Declared,
+  type EntityModel,
+  fieldsIn,
+  formatsIn,
+  type IndexModel,
+  sourcesOf,
+  type TableModel,
+} from '../tables.js';
+import {
+  access,
+  attributeOf,
+  type Call,
+  type Chain,
+  headOf,
+  keyMembers,
+  membersText,
+  objectCall,
+  quoted,
+} from './chain.js';
 import { conditionCall } from './conditions.js';
 import { getChain } from './reads.js';
 import { putChain } from './writes.js';
 
-/** The fields that follow a field that changes: those of all keys of the indexes that it stands in. */
+/** The fields that follow a field that changes: those of all keys of the indexes that it stands in, and computed ones. */
 const together = (table: TableModel, entity: EntityModel, names: readonly string[]): string[] => {
   const all = new Set(names);
   for (let size = -1; size !== all.size; ) {
@@ -17,6 +35,11 @@ const together = (table: TableModel, entity: EntityModel, names: readonly string
       const fields = fieldsIn([...formats.pk, ...formats.sk]);
       if (fields.some((name) => all.has(name))) for (const name of fields) all.add(name);
     }
+    // A computed field changes with those that it is computed from, which are set together.
+    for (const { field, computed } of entity.attributes) {
+      const tied = [field.name, ...(computed?.from ?? [])];
+      if (computed !== undefined && tied.some((name) => all.has(name))) for (const name of tied) all.add(name);
+    }
   }
   return [...all];
 };
@@ -24,13 +47,19 @@ const together = (table: TableModel, entity: EntityModel, names: readonly string
 export const updateChain = (random: Random, table: TableModel, entity: EntityModel): Chain => {
   const primary = formatsIn(table, table.indexes[0] as IndexModel, entity) as NonNullable<ReturnType<typeof formatsIn>>;
   const fixed = new Set(fieldsIn([...primary.pk, ...primary.sk]));
-  const free = entity.attributes.filter(({ field }) => !fixed.has(field.name) && field.tail === undefined);
+  const free = entity.attributes.filter(
+    ({ field, computed }) => !fixed.has(field.name) && field.tail === undefined && computed === undefined,
+  );
   const isWhole = entity.attributes.every(({ field, optional }) => field.tail === undefined || optional);
+  const sources = sourcesOf(entity);
+  const computed = new Set(entity.attributes.flatMap((one) => (one.computed === undefined ? [] : [one.field.name])));
   // An update writes no unique field.
   if (entity.options.unique !== undefined) return getChain(random, table, entity);
   const calls: Call[] = [];
   const isUpsert = !entity.isSchema && isWhole && random.chance(0.15);
-  const ensured = free.filter(({ field }) => /^(list|record)$/.test(field.kind)).map(({ field }) => quoted(field.name));
+  const ensured = free
+    .filter(({ field }) => /^(list|record)$/.test(field.kind) && !sources.has(field.name))
+    .map(({ field }) => quoted(field.name));
   if (ensured.length > 0 && random.chance(0.15)) {
     const names = random.shuffled(ensured).slice(0, random.whole(1, 2));
     const paths = names.map((name) => access('x', JSON.parse(name)));
@@ -47,7 +76,7 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
   }
   const left = new Set(free.map(({ field }) => field.name));
   const use = (names: readonly string[]): string[] => {
-    const taken = together(table, entity, names).filter((name) => !fixed.has(name));
+    const taken = together(table, entity, names).filter((name) => !fixed.has(name) && !computed.has(name));
     for (const name of taken) left.delete(name);
     return taken;
   };
@@ -65,7 +94,15 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
       return formats === undefined ? [] : fieldsIn([...formats.pk, ...formats.sk]);
     }),
   );
-  const plain = (): Declared[] => free.filter(({ field }) => left.has(field.name) && !indexed.has(field.name));
+  const plain = (): Declared[] =>
+    free.filter(({ field }) => left.has(field.name) && !indexed.has(field.name) && !sources.has(field.name));
+  if (!isUpsert && !entity.isSchema && set.length > 0 && random.chance(0.12)) {
+    const removed = random.some(
+      plain().filter(({ field, optional }) => optional && field.kind !== 'nullable'),
+      0.3,
+    );
+    return patchOf(random, table, entity, set, removed);
+  }
   const removable = random.some(
     plain().filter(({ optional }) => optional),
     0.3,
@@ -152,6 +189,27 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
   }
   if (random.chance(0.2)) calls.push({ method: 'returnOnFailure', text: '.returnOnFailure()' });
   return { ...updateOf(random, table, entity), calls };
+};
+
+/** A body that is known when it runs: what it makes is what `set` and `remove` make of the same. */
+const patchOf = (
+  random: Random,
+  table: TableModel,
+  entity: EntityModel,
+  set: readonly string[],
+  removed: readonly Declared[],
+): Chain => {
+  const members = set.map((name) => ({ name, text: random.pick(attributeOf(entity, name).field.values).text }));
+  const gone = removed.map(({ field: { name } }) => name);
+  const body = membersText([...members, ...gone.map((name) => ({ name, text: 'null' }))]);
+  const update = updateOf(random, table, entity);
+  const remove = gone.length === 0 ? '' : `.remove(${gone.map(quoted).join(', ')})`;
+  return {
+    ...update,
+    calls: [{ method: 'patch', text: `.patch(pick<unknown>(${body}), { nulls: 'remove', maps: 'replace' })` }],
+    loose: ['update: patch'],
+    twin: `${update.head}${objectCall('set', members).text}${remove}`,
+  };
 };
 
 const updateOf = (random: Random, table: TableModel, entity: EntityModel): Chain => ({

@@ -1,12 +1,21 @@
 /** Random puts, deletions and the like. */
-import type { Value } from '../fields.js';
 import type { Random } from '../random.js';
 import { type EntityModel, formatsIn, type IndexModel, type TableModel } from '../tables.js';
-import { attributeOf, type Call, type Chain, headOf, keyMembers, objectText, quoted, randomItem } from './chain.js';
+import {
+  attributeOf,
+  type Call,
+  type Chain,
+  givenOf,
+  headOf,
+  keyMembers,
+  objectText,
+  quoted,
+  randomItem,
+} from './chain.js';
 import { conditionCall } from './conditions.js';
 
 export const putChain = (random: Random, _table: TableModel, entity: EntityModel): Chain => {
-  const item = membersOf(entity, randomItem(random, entity)).map(([name, text]) => ({ name, text }));
+  const item = givenOf(entity, randomItem(random, entity)).map(([name, { text }]) => ({ name, text }));
   const verb = random.pick(['put', 'create'] as const);
   const calls: Call[] = [];
   const head = headOf(verb, entity, item);
@@ -24,16 +33,6 @@ export const putChain = (random: Random, _table: TableModel, entity: EntityModel
   if (random.chance(0.1)) calls.push({ method: 'with', text: ".with({ ReturnItemCollectionMetrics: 'SIZE' })" });
   return { ...head, calls: random.shuffled(calls), exact: false, document };
 };
-
-/** What a put is given: what a default stands in for is left out. */
-const membersOf = (
-  { attributes }: EntityModel,
-  item: { readonly [field: string]: Value },
-): (readonly [name: string, text: string])[] =>
-  attributes.flatMap(({ field: { name }, default: standIn }) => {
-    const value = item[name];
-    return value === undefined || value === standIn ? [] : [[name, value.text] as const];
-  });
 
 /** Moves an item to another key. */
 export const rekeyChain = (random: Random, table: TableModel, entity: EntityModel): Chain => {
@@ -53,7 +52,11 @@ export const rekeyChain = (random: Random, table: TableModel, entity: EntityMode
       : Object.values(timestamps).map((stamp) => [stamp, "new Date('2024-01-01T00:00:00.000Z')"] as const)),
     ...(version === undefined ? [] : [[version, '3'] as const]),
   ];
-  const given = [...Object.entries(item).map(([field, { text }]) => [field, text] as const), ...added];
+  // A read gives no hidden field: that the item has none is to be said.
+  const absent = entity.attributes.flatMap(({ field, isHidden }) =>
+    isHidden && item[field.name] === undefined ? [[field.name, 'undefined'] as const] : [],
+  );
+  const given = [...Object.entries(item).map(([field, { text }]) => [field, text] as const), ...absent, ...added];
   const changes = objectText([[name, random.pick(others).text]]);
   return {
     verb: 'rekey',

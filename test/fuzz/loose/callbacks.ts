@@ -179,9 +179,9 @@ export const looseProjection = from(PROJECTIONS, '(x)');
 
 const assignment = from(ASSIGNMENTS, '(x, f)');
 
-/** A callback of `set`. No update changes what is read-only. */
+/** A callback of `set`. No update changes what is read-only or computed. */
 export const looseAssignment = (random: Random, attributes: readonly Declared[]): Callback | undefined =>
   assignment(
     random,
-    attributes.filter(({ field }) => field.tail === undefined),
+    attributes.filter(({ field, computed }) => field.tail === undefined && computed === undefined),
   );

@@ -1,7 +1,7 @@
 /** How a piece of a program is made less certain than a literal. */
 import { type Member, membersText, quoted } from '../chains/chain.js';
 import type { Random } from '../random.js';
-import { type Declared, type EntityModel, fieldsIn, formatsIn, type TableModel } from '../tables.js';
+import { type Declared, type EntityModel, fieldsIn, formatsIn, sourcesOf, type TableModel } from '../tables.js';
 
 /** A piece of a program in a looser form. */
 export interface Loosened {
@@ -32,6 +32,9 @@ export interface ObjectPlace {
 export const HELPERS = [
   'const pick = <Type,>(value: Type): Type => value;',
   'const flag = (value: boolean): boolean => value;',
+  "type Brand = string & { readonly brand: 'Brand' };",
+  // Which of some values a computed field is: those that it is computed from pick one.
+  'const chosen = (count: number, ...of: unknown[]): number => [...of.join()].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0) % count;',
 ];
 
 /** The types of the fields of entities, as programs name them. */
@@ -58,14 +61,22 @@ export const indexedFields = (table: TableModel, entity: EntityModel): ReadonlyS
 const mayLack = ({ table, entity, method, isUpsert }: ObjectPlace, { name }: Member): boolean => {
   if (method === 'where' || method === 'key') return false;
   if (indexedFields(table, entity).has(name)) return false;
+  // What a field is computed from is set together.
+  if (method !== 'item' && sourcesOf(entity).has(name)) return false;
   return (method !== 'item' && !isUpsert) || declared(entity, name)?.optional === true;
 };
 
+/** Whether the type of what is written says what the field holds: nobody writes a computed one. */
+export const isWritten = (entity: EntityModel, name: string): boolean => {
+  const own = declared(entity, name);
+  return own !== undefined && own.computed === undefined;
+};
+
 const isPlain = ({ members, entity }: ObjectPlace): boolean =>
-  !entity.isSchema && members.every(({ isOperator, name }) => !isOperator && declared(entity, name) !== undefined);
+  !entity.isSchema && members.every(({ isOperator, name }) => !isOperator && isWritten(entity, name));
 
 const widened = (entity: EntityModel, { name, text, isOperator }: Member): Member =>
-  isOperator || entity.isSchema || declared(entity, name) === undefined
+  isOperator || entity.isSchema || !isWritten(entity, name)
     ? { name, text }
     : { name, text: `pick<${typeOf(entity, name)}>(${text})` };
 

@@ -3,9 +3,17 @@ import { type Call, type Chain, chainText, quoted } from '../chains/chain.js';
 import { readable } from '../chains/reads.js';
 import type { Random } from '../random.js';
 import { entityOf } from '../rows.js';
-import { type Declared, type EntityModel, fieldsIn, formatsIn, type IndexModel, type TableModel } from '../tables.js';
+import {
+  type Declared,
+  type EntityModel,
+  fieldsIn,
+  formatsIn,
+  type IndexModel,
+  sourcesOf,
+  type TableModel,
+} from '../tables.js';
 import { type Callback, looseAssignment, looseCondition, looseProjection } from './callbacks.js';
-import { indexedFields, type Loosened, looseObject, typeOf } from './form.js';
+import { indexedFields, isWritten, type Loosened, looseObject, typeOf } from './form.js';
 
 type Place = (random: Random, table: TableModel, chain: Chain, id: string) => Chain | undefined;
 
@@ -137,10 +145,13 @@ const namesOfSeveral: Place = (random, table, chain) => {
   const [at, { method, names = [] }] = random.pick(places);
   const keys = indexedFields(table, entity);
   const also = entity.attributes.filter(
-    ({ field, optional }) =>
+    ({ field, optional, computed }) =>
       names.includes(field.name) ||
       // Callbacks name fields without quotes.
-      (optional && !keys.has(field.name) && !chainText(chain).includes(field.name)),
+      (optional &&
+        !keys.has(field.name) &&
+        !chainText(chain).includes(field.name) &&
+        (method === 'project' || (computed === undefined && !sourcesOf(entity).has(field.name)))),
   );
   const all = [...new Set([...names, random.pick(also.length > 0 ? also.map(({ field }) => field.name) : names)])];
   const union = all.map(quoted).join(' | ');
@@ -225,7 +236,7 @@ const inGeneric: Place = (random, table, chain, id) => {
   if (places.length === 0 || entity === undefined || entity.isSchema || chain.generic !== undefined) return undefined;
   const { at, member } = random.pick(places);
   const { members = [] } = chain.calls[at] as Call;
-  if (!entity.attributes.some(({ field }) => field.name === member.name)) return undefined;
+  if (!isWritten(entity, member.name)) return undefined;
   const text = `{ ${members.map((one) => `${quoted(one.name)}: ${one === member ? `g${id}` : one.text}`).join(', ')} }`;
   const made = withCall(chain, at, { form: 'a value of a type parameter', text, mayBeRefused: true });
   return { ...made, generic: [`(<V extends ${typeOf(entity, member.name)}>(g${id}: V) => `, `)(${member.text})`] };
@@ -250,6 +261,7 @@ const namedBy = (
   const fixed = new Set([
     ...fieldsIn([...(formats?.pk ?? []), ...(formats?.sk ?? [])]),
     ...indexedFields(table, entity),
+    ...sourcesOf(entity),
   ]);
   const text = [...(chain.prelude ?? []), chainText(chain)].join('\n');
   // What another call changes is not to be changed again.
@@ -344,8 +356,8 @@ const PLACES: readonly Place[] = [
 
 /** The chain with one to three of its places in a looser form; undefined where it has none. */
 export const loosen = (random: Random, table: TableModel, chain: Chain, at: number): Chain | undefined => {
-  if (chain.verb === 'batch' || chain.verb === 'rekey' || chain.isSharded || chain.start !== undefined)
-    return undefined;
+  const isFixed = chain.start !== undefined || chain.twin !== undefined;
+  if (chain.verb === 'batch' || chain.verb === 'rekey' || chain.isSharded || isFixed) return undefined;
   const { isPrepared: _, ...rest } = chain;
   let made: Chain = { ...rest, exact: false };
   const wanted = random.whole(1, 3);

@@ -2,6 +2,7 @@
  * Refuses an update that would leave a stale index key: which fields it must set together. The rule stands in its twin
  * `src/writes/index-maintenance/stale-keys.ts`.
  */
+import type { FollowingFields } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { TypeAttributeOf } from '../../definitions/table-definition.js';
 import type { KeyformTypeError } from '../../errors/error.js';
@@ -42,7 +43,10 @@ type GivenIn<Given, Field = keyof Given> = string extends Field
  * The fields that are given where this one is. Where it may be left out itself, so may the others: whether they are left out
  * together is seen when the program runs.
  */
-type GivenWith<Field, Given> = [Field] extends [GivenIn<Given>] ? GivenIn<Given> : keyof Given;
+type GivenWith<Field, Given, Own> = [Field] extends [SetBy<Given, Own>] ? SetBy<Given, Own> : keyof Given;
+
+/** The fields that are given, and those that are computed from them. `Own` are the options of the entity. */
+type SetBy<Given, Own> = GivenIn<Given> | FollowingFields<Own, GivenIn<Given>>;
 
 // All sentences in one refusal: of a union of refusals, the compiler shows the alias's name and no sentence.
 type Refused<Messages> = [Messages] extends [never] ? never : KeyformTypeError<Messages & string>;
@@ -70,14 +74,15 @@ type FaultIn<From extends AnySource, Name extends string, Field extends string, 
 ] extends [never]
   ? StaleIn<From, Name, Field, Synthetic<From, Name, Index>, Given>
   : [Synthetic<From, Name, Index>] extends [never]
-    ? HalfFault<Field, Index & string, TogetherIn<From, Name, Index>, Given>
+    ? HalfFault<Field, Index & string, TogetherIn<From, Name, Index>, Given, From['entities'][Name][' ~options']>
     : [Absent & (GoneIn<Options> | NulledIn<Given>)] extends [never]
       ? SparseFault<
           Field,
           Index & string,
           Exclude<
             FieldsIn<From, Name, Index>,
-            GivenWith<Field, Given> | UpdatedField<From['entities'][Name][' ~options']>
+            | GivenWith<Field, Given, From['entities'][Name][' ~options']>
+            | UpdatedField<From['entities'][Name][' ~options']>
           >
         >
       : never;
@@ -92,8 +97,8 @@ type TogetherIn<From extends AnySource, Name extends string, Index> = [Synthetic
       >
   : never;
 
-type HalfFault<Field extends string, Index extends string, Together, Given> = Field extends Together
-  ? HalfMissing<Field, Index, Exclude<Together, GivenWith<Field, Given>>>
+type HalfFault<Field extends string, Index extends string, Together, Given, Own> = Field extends Together
+  ? HalfMissing<Field, Index, Exclude<Together, GivenWith<Field, Given, Own>>>
   : never;
 
 type HalfMissing<Field extends string, Index extends string, Missing> = Missing extends string
@@ -131,7 +136,10 @@ type StaleIn<
         FormatOf<From, Name, Attribute> & string,
         Exclude<
           FieldsOf<FormatOf<From, Name, Attribute>>,
-          Field | GivenIn<Given> | PrimaryFieldsOf<From, Name> | UpdatedField<From['entities'][Name][' ~options']>
+          | Field
+          | SetBy<Given, From['entities'][Name][' ~options']>
+          | PrimaryFieldsOf<From, Name>
+          | UpdatedField<From['entities'][Name][' ~options']>
         >
       >
     : never
