@@ -321,9 +321,6 @@ const WRITES: readonly Mutation[] = [
       : undefined,
 ];
 
-<<<<<<< HEAD
-/** A valid request with one mistake in it, or nothing where the mistake tried cannot be part of it. */
-=======
 /** A field of an entity that a chain has not named yet. */
 const unnamed = ({ chain }: Given, { field }: Declared): boolean =>
   !chain.calls.some(({ text }) => text.includes(field.name));
@@ -396,8 +393,7 @@ const MADE: readonly Mutation[] = [
   },
 ];
 
-/** A valid request with one mistake in it, or nothing where the mistake tried has no place in it. */
->>>>>>> ade5425 (The fuzz makes hidden, computed and stamped fields, records of names, branded texts and patches; what it found is mended)
+/** A valid request with one mistake in it, or nothing where the mistake tried cannot be part of it. */
 export const mutate = (random: Random, table: TableModel, chain: Chain): Mutant | undefined => {
   if (chain.verb === 'batch' || chain.verb === 'rekey' || chain.isSharded) return undefined;
   // A schema does not tell its fields at run time; what has unique fields is written by transactions.
