@@ -3,8 +3,9 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { agree } from './agree.js';
 import { type Case, messageOf } from './case.js';
 import { type Chain, chainText } from './chains/chain.js';
+import { isMade } from './made-fields.js';
 import { isRead } from './program.js';
-import { formatsIn, isMade, type TableModel } from './tables.js';
+import { formatsIn, type TableModel } from './tables.js';
 
 /** The same request by `document()` and by `prepare()`. */
 export const checkOther = ({ chain, at, request, compiled, running, fail }: Case): void => {

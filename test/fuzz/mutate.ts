@@ -1,6 +1,7 @@
 /** Mistakes made in valid requests: each must neither compile nor run. */
 import { access, type Call, type Chain } from './chains/chain.js';
 import { operatorsOf } from './chains/conditions.js';
+import { sourcesOf } from './made-fields.js';
 import type { Random } from './random.js';
 import {
   type Declared,
@@ -12,7 +13,6 @@ import {
   formatsIn,
   type IndexModel,
   type Part,
-  sourcesOf,
   type TableModel,
 } from './tables.js';
 

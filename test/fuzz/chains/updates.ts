@@ -1,14 +1,8 @@
 /** Random updates. */
+
+import { sourcesOf } from '../made-fields.js';
 import type { Random } from '../random.js';
-import {
-  type Declared,
-  type EntityModel,
-  fieldsIn,
-  formatsIn,
-  type IndexModel,
-  sourcesOf,
-  type TableModel,
-} from '../tables.js';
+import { type Declared, type EntityModel, fieldsIn, formatsIn, type IndexModel, type TableModel } from '../tables.js';
 import {
   access,
   attributeOf,

@@ -1,7 +1,8 @@
 /** How a piece of a program is made less certain than a literal. */
 import { type Member, membersText, quoted } from '../chains/chain.js';
+import { sourcesOf } from '../made-fields.js';
 import type { Random } from '../random.js';
-import { type Declared, type EntityModel, fieldsIn, formatsIn, sourcesOf, type TableModel } from '../tables.js';
+import { type Declared, type EntityModel, fieldsIn, formatsIn, type TableModel } from '../tables.js';
 
 /** A piece of a program in a looser form. */
 export interface Loosened {
