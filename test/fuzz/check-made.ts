@@ -8,7 +8,6 @@ import type { Value } from './fields.js';
 import { isMade } from './made-fields.js';
 import { add } from './report.js';
 import { entityOf, type Row } from './rows.js';
-import {} from './tables.js';
 
 /** A set has no order. */
 const unordered = (value: WireItem[string] | undefined): unknown => {
