@@ -73,12 +73,9 @@ describe('what is not a check of an attribute does not compile', () => {
       indexes: { primary: { pk: 'pk' } },
       entities: { A: entity({ keys: { pk: 'A#{id}' }, attributes: { id: attr.string(), of } }) },
     }).put('A', { id: '1', of: 'a' });
-  refused(
-    'a function that gives false',
-    'A.of has a check that returned false: give true for a value that is right',
-    () =>
-      // @ts-expect-error -- a text says what is wrong
-      refusedBy(attr.string().check((text) => text.length > 3)),
+  refused('a function that gives false', 'A.of has a check that returned false: return true for a valid value', () =>
+    // @ts-expect-error -- a text says what is wrong
+    refusedBy(attr.string().check((text) => text.length > 3)),
   );
   refused('a schema of other values', 'A.of is refused by its check: ', () =>
     // @ts-expect-error -- this schema takes other values than the attribute has: give one that takes them

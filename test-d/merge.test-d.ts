@@ -305,7 +305,7 @@ describe('patch', () => {
     });
     const user = shop.update('User', { name: 'a' });
     expect(refusal(() => user.patch({ email: null }, { nulls }))).toMatchObject({ code: 'field', field: 'email' });
-    expect(refusal(() => user.patch({ version: 1 }))).toMatchObject({ code: 'condition', field: 'version' });
+    expect(refusal(() => user.patch({ version: 1 }))).toMatchObject({ code: 'field', field: 'version' });
     expect(user.patch({ age: null }, { nulls }).build().UpdateExpression).toBe('REMOVE #age ADD #version :version');
   });
 

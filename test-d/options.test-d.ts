@@ -198,7 +198,7 @@ refused(
     // @ts-expect-error -- ...delete.requests()
     transactWrite([shop.delete('User', { username: 'ada', email: 'a' })]),
 );
-refused('a write with a version in a batch', 'batchWrite checks no version', () =>
+refused('a write with a version in a batch', 'batchWrite cannot check a version', () =>
   // @ts-expect-error -- the version is a condition
   batchWrite([shop.put('Document', { id: '1', owner: 'ada', text: 'x' })]),
 );

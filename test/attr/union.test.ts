@@ -160,9 +160,7 @@ describe('a record with names', () => {
         .remove((d) => d.stock.OSLO)
         .build().UpdateExpression,
     ).toBe('SET #stock.#BERGEN = :BERGEN REMOVE #stock.#OSLO');
-    expect(said(() => attr.record(attr.number(), 'A', 'A'))).toContain(
-      'the names of attr.record() are texts, each once',
-    );
+    expect(said(() => attr.record(attr.number(), 'A', 'A'))).toContain('attr.record() takes distinct texts as names');
     expect(said(() => attr.record(attr.number(), 5 as never))).toContain('the names of attr.record() are texts');
   });
 });

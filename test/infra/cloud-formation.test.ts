@@ -235,7 +235,7 @@ describe('what a table cannot be', () => {
     [
       'units on demand',
       () => untyped(readings, { billing: { mode: 'PAY_PER_REQUEST', readUnits: 1 } }),
-      /no option of billing on demand/,
+      /not an option of billing on demand/,
     ],
     [
       'an index without name in the table',

@@ -182,7 +182,7 @@ describe('the type of a key attribute and that of its values agree, or the table
 
   test('for an attribute that is a key without being declared as one', () => {
     const flagged = { primary, GSI1: { pk: 'active' } };
-    expect(refused({ indexes: flagged }).message).toContain('no key attribute holds a boolean');
+    expect(refused({ indexes: flagged }).message).toContain('a key attribute cannot hold a boolean');
     expect(refused({ indexes: { primary, GSI1: { pk: 'score' } } }).message).toContain("keyTypes: { score: 'N' }");
     const fine = { indexes: { primary, GSI1: { pk: 'score' } }, keyTypes: { score: 'N' }, entities: { User } };
     expect(() => declare('Table', fine)).not.toThrow();

@@ -100,7 +100,9 @@ describe('what keyform writes with every update', () => {
     const value = field === 'version' ? 9 : new Date(0);
     const error = errorOf({ [field]: value });
     expect(error).toMatchObject({ code: 'field', field, entity: 'Book' });
-    expect(error.message).toBe(`'${field}' is written by keyform with every update: leave it out`);
+    expect(error.message).toBe(
+      `'${field}' is in this update already: keyform writes it with every update, so leave it out`,
+    );
   });
 });
 

@@ -189,4 +189,4 @@ export const variantPatchMessage = (member: string, union: string, key: string):
   `'${member}' is a member of some forms of ${union} only: give the whole ${union} with its '${key}', and patch sets it`;
 
 export const ownChangeMessage = (field: string): string =>
-  `'${field}' is written by keyform with every update: leave it out`;
+  `'${field}' is in this update already: keyform writes it with every update, so leave it out`;
