@@ -152,4 +152,39 @@ describe('issues of a body', () => {
     expect(errorOf({ price: 5 }).message).toBe('Book.price is 5, and its codec gives undefined for it');
     expect(errorOf({ price: 'x' }).message).toBe('Book.price is "x", and its codec gives undefined for it');
   });
+
+  it('are a hundred at the most, and the sentence counts what is there', () => {
+    const body = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`nope${at}`, at]));
+    const error = errorOf(body);
+    expect(error.issues).toHaveLength(100);
+    expect(error.message).toMatch(/ \(and 99 more\)$/);
+  });
+
+  it('are none of a refusal that is not one of a field', () => {
+    const optional = entity({
+      keys: { PK: 'P#{id}' },
+      attributes: { id: text, home: attr.map({ city: text }).optional(), name: text },
+    });
+    const people = table('People', { indexes: { primary: { pk: 'PK' } }, entities: { Person: optional } });
+    const refused = (body: object): unknown => {
+      try {
+        return people.update('Person', { id: '1' }).patch(body).build();
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(refused({ home: { city: 'x' } })).toMatchObject({ code: 'condition', field: 'home', issues: undefined });
+    const both = refused({ home: { city: 'x' }, name: 5 });
+    expect(both).toMatchObject({ code: 'condition', issues: undefined });
+    const first = refused({ aaa: 1, home: { city: 'x' }, name: 5 }) as KeyformError;
+    expect(first.code).toBe('condition');
+  });
+
+  it('have the path of what is not declared', () => {
+    expect(errorOf({ media: { nope: 1 } }).issues).toMatchObject([{ path: ['media', 'nope'], rule: 'unknown' }]);
+    expect(errorOf({ 'ti.tle': 1 }).issues).toMatchObject([{ path: ['ti.tle'], rule: 'unknown' }]);
+    expect(errorOf({ version: 9, title: 'x' }).issues).toMatchObject([
+      { path: ['version'], rule: 'kind', message: expect.stringMatching(/^is in this update already/), value: 9 },
+    ]);
+  });
 });
