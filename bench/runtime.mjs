@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { Bench } from 'tinybench';
 import { createJudge, figure, print, save } from './budget.mjs';
+import { featureSubjects } from './features.mjs';
 import { handWritten } from './hand-written.mjs';
 import { keyformSubject } from './keyform.mjs';
 import { order } from './order.mjs';
@@ -18,7 +19,9 @@ const rounds = given === -1 ? 5 : Number(process.argv[given + 1]);
 const { judge, compare, finish, limitOf } = createJudge('runtime', process.argv.includes('--ratchet'));
 
 // As it is published: `npm run build` has made it.
-const keyform = keyformSubject(await import(new URL('../dist/index.js', import.meta.url).href));
+const library = await import(new URL('../dist/index.js', import.meta.url).href);
+const keyform = keyformSubject(library);
+const features = featureSubjects(library);
 
 const orders = Array.from({ length: ITEMS }, (_, i) => order(i));
 /** A page as the low-level client gives it, of items as each library writes them. */
@@ -50,6 +53,10 @@ assert.deepEqual(
 );
 assert.deepEqual(electrodb.decode(pageOf(electrodb)), orders);
 assert.deepEqual(toolbox.decode(pageOf(toolbox)), orders);
+
+for (const { feature, hand } of features) {
+  for (const each of orders.slice(0, 9)) assert.deepEqual(feature(each), hand(each));
+}
 
 let next = 0;
 /** A reading's work: many calls, each with the next order. */
@@ -94,6 +101,12 @@ const CASES = [
   ...PREPARED.map(([name, what, hand]) => {
     /** @type {Contest} */
     const contest = { keyform: calls(keyform[name]), hand: calls((/** @type {any} */ order) => hand(order)) };
+    return /** @type {[string, string, number, Contest]} */ ([name, what, CALLS, contest]);
+  }),
+  // Here by hand is a put through keyform, too, with the same work in the program's own code.
+  ...features.map(({ name, what, feature, hand }) => {
+    /** @type {Contest} */
+    const contest = { keyform: calls(feature), hand: calls(hand) };
     return /** @type {[string, string, number, Contest]} */ ([name, what, CALLS, contest]);
   }),
 ];

@@ -117,6 +117,17 @@ describe('a computed field in a key with other fields', () => {
   );
 });
 
+const List = computed(
+  entity({
+    keys: { PK: 'L#{id}' },
+    attributes: { id: attr.string(), list: attr.list(attr.string()), size: attr.number() },
+  }),
+  'size',
+  ['list'],
+  ({ list }) => list.length,
+);
+const lists = table('Lists', { indexes: { primary: { pk: 'PK' } }, entities: { List } });
+
 test('results are literals where the field has some, and objects of any depth', () => {
   const State = entity({
     keys: { PK: 'S#{id}' },
@@ -198,6 +209,10 @@ describe('what does not compile', () => {
   refused('a count that it is computed from', path, () =>
     // @ts-expect-error -- 'total' is computed from 'price': give the value of 'price' by set
     update.add({ price: 6 }),
+  );
+  refused('a list that is made of which it is computed', "'size' is computed from 'list': give the value", () =>
+    // @ts-expect-error -- 'size' is computed from 'list': give the value of 'list' by set
+    lists.update('List', { id: '1' }).ensure('list'),
   );
   refused('the removal of what it is computed from', "'first' is computed from 'note'", () =>
     // @ts-expect-error -- 'first' is computed from 'note': give the value of 'note' by set

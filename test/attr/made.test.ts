@@ -165,6 +165,12 @@ describe('a computed field', () => {
       'price',
     ],
     [
+      'of a count of what is not a number',
+      () => loose.add({ name: 'x' }),
+      "'name' is of kind string: add takes numbers and sets",
+      'name',
+    ],
+    [
       'without a field',
       () => lines.put('Line', { id: '1', name: 'x' } as never),
       'Line.price is required, but is missing',

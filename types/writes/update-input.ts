@@ -356,7 +356,7 @@ type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = 
   ? Field extends keyof FieldsIn<From, Name> & string
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~kind': infer Kind extends string }
       ? Kind extends 'map' | 'record' | 'list'
-        ? never
+        ? ComputedPathFault<From['entities'][Name][' ~options'], Field>
         : KeyformTypeError<NoContainerMessage<Field, Kind>>
       : never
     : never

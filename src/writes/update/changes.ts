@@ -144,12 +144,15 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
     if (value === undefined) continue;
     const { target } = slotOf(next, field);
     const { kind } = attributeAt(target);
+    const wrongKind = (): Error =>
+      refuse('field', (clause === 'ADD' ? noAdditionMessage : noDeletionMessage)(field, kind), field);
+    // By kind first, as the compiler does: of a list, its codec would ask for an array, which is refused, too.
+    if (!KINDS[clause].test(kind)) throw wrongKind();
     checkIndexed(next.entity, target);
-    // By kind first: of a list, its codec would ask for an array, which is refused, too.
     const encode = (present: unknown): AttributeValue => {
-      const wire = KINDS[clause].test(kind) ? next.entity.writeField(field, present, true) : undefined;
-      if (wire && (isSet(wire) || (clause === 'ADD' && 'N' in wire))) return wire;
-      throw refuse('field', (clause === 'ADD' ? noAdditionMessage : noDeletionMessage)(field, kind), field);
+      const wire = next.entity.writeField(field, present, true);
+      if (isSet(wire) || (clause === 'ADD' && 'N' in wire)) return wire;
+      throw wrongKind();
     };
     const encoded = watch.now === undefined ? encode(value) : watch.now.wire(value, encode);
     changes.push({ clause, target, operand: { value: encoded, name: target.name } });
@@ -180,11 +183,11 @@ export const addEnsured = (next: UpdateDraft, given: readonly unknown[]): void =
     next,
     pathsGiven(next, 'ensure', given).map((target) => {
       const { kind, variants } = attributeAt(target);
-      checkIndexed(next.entity, target);
       if (!/^(map|record|list)$/.test(kind) || variants !== undefined) {
         const label = variants === undefined ? kind : 'union';
         throw refuse('condition', noContainerMessage(showPath(target), label), showPath(target));
       }
+      checkIndexed(next.entity, target);
       const empty = { value: kind === 'list' ? { L: [] } : { M: {} }, name: target.name };
       return { clause: 'SET', target, operand: absentOr(target, empty) };
     }),
