@@ -37,7 +37,14 @@ export interface EntityModel {
   readonly fields: readonly string[] | undefined;
   readonly attributeOf: (field: string) => Attribute | undefined;
   readonly physicalName: (field: string) => string;
-  readonly options: { readonly ttl?: string | undefined; readonly version?: unknown } | undefined;
+  readonly options:
+    | {
+        readonly ttl?: string | undefined;
+        readonly version?: unknown;
+        readonly created?: string | undefined;
+        readonly updated?: string | undefined;
+      }
+    | undefined;
   readonly primaryFields: readonly string[];
   readonly unique: readonly { readonly fields: readonly string[] }[];
   /** Reads an item of the wire: what is there of it, or the attributes that a projection names. Throws KeyformError `invalid`. */

@@ -90,6 +90,13 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
   const [typed, setTyped] = useState('');
   const [partition, setPartition] = useState('');
   const [selected, setSelected] = useState(-1);
+  const typedEdit = useRef(false);
+  /** Whether to go on though something typed would be lost. */
+  const mayLeave = (): boolean => {
+    if (typedEdit.current && !confirm('Leave this item? What you typed is not written.')) return false;
+    typedEdit.current = false;
+    return true;
+  };
   const [isOpen, setOpen] = useState(false);
   const [isNew, setNew] = useState(false);
   /** An item that was made a moment ago: it is shown when it is read. */
@@ -98,12 +105,14 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
   const items = useItems(source, table.name, indexName, partition);
   const row = items.loaded.rows[selected];
   const look = (text: string): void => {
+    if (!mayLeave()) return;
     setTyped(text);
     setPartition(text);
     setSelected(-1);
     if (text === partition) items.restart();
   };
   const close = (): void => {
+    if (!mayLeave()) return;
     setOpen(false);
     setNew(false);
     document.querySelector<HTMLElement>('.list')?.focus();
@@ -133,8 +142,13 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
               key={name}
               aria-selected={name === indexName}
               onClick={() => {
+                if (name === indexName) return look('');
+                if (!mayLeave()) return;
+                // Another index is read anew by itself.
                 setIndex(name);
-                look('');
+                setTyped('');
+                setPartition('');
+                setSelected(-1);
               }}
             >
               {name === 'primary' ? 'table' : name}
@@ -201,6 +215,7 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
             rows={items.loaded.rows}
             selected={selected}
             onSelect={(at) => {
+              if (at !== selected && !mayLeave()) return;
               setMade(undefined);
               setSelected(at);
             }}
@@ -221,9 +236,18 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
             source={source}
             table={table}
             row={row}
-            write={canWrite}
+            write={write}
+            isWhole={indexName === 'primary'}
+            onTyped={(typed) => {
+              typedEdit.current = typed;
+            }}
             onClose={close}
             onDone={(now) => {
+              // Its keys may have led it elsewhere in the index, or out of it.
+              if (indexName !== 'primary') {
+                setOpen(false);
+                return look(partition);
+              }
               items.replace(selected, now);
               if (now !== undefined) return;
               setSelected(-1);

@@ -4,13 +4,17 @@ import type { Row, TableFacts } from '../src/studio/protocol.js';
 import type { Source } from './api.js';
 import { Edit, Remove } from './edit.js';
 import { useEscape } from './keys.js';
-import { Badge, Problem, partsOf, valueText, visible } from './text.js';
+import { Badge, Problem, partsOf, sentenceOf, valueText, visible } from './text.js';
 
 interface DetailProps {
   readonly source: Source;
   readonly table: TableFacts;
   readonly row: Row;
   readonly write: boolean;
+  /** Whether the row is all of the item: of an index it may be a part, so the item is read before it changes. */
+  readonly isWhole: boolean;
+  /** Whether there is something typed that is not written. */
+  readonly onTyped?: (typed: boolean) => void;
   readonly onClose: () => void;
   /** The item as it is now; undefined where it is gone. */
   readonly onDone: (row: Row | undefined) => void;
@@ -19,14 +23,35 @@ interface DetailProps {
 
 /** One item, with all its attributes as they are stored. */
 export const Detail = (props: DetailProps): JSX.Element => {
-  const { source, table, row, write, onClose, onDone, onPartition } = props;
+  const { source, table, write, isWhole, onTyped, onClose, onDone, onPartition } = props;
   const [task, setTask] = useState<'edit' | 'remove'>();
+  const [read, setRead] = useState<Row>();
+  const [problem, setProblem] = useState<string>();
+  const row = read ?? props.row;
+  const begin = async (next: 'edit' | 'remove'): Promise<void> => {
+    try {
+      if (!isWhole) {
+        const now = (await source.ask('whole', { table: table.name, item: row.item })).row;
+        if (now === undefined) throw new Error('the table has this item no more');
+        setRead(now);
+      }
+      setProblem(undefined);
+      setTask(next);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
   useEscape(onClose);
   const done = (now: Row | undefined): void => {
     setTask(undefined);
+    setRead(undefined);
+    onTyped?.(false);
     onDone(now);
   };
-  const cancel = (): void => setTask(undefined);
+  const cancel = (): void => {
+    onTyped?.(false);
+    setTask(undefined);
+  };
   return (
     <aside class="detail" aria-label="item">
       <header>
@@ -39,10 +64,10 @@ export const Detail = (props: DetailProps): JSX.Element => {
         )}
         {write && row.entity !== undefined && task === undefined && (
           <>
-            <button type="button" class="edit" onClick={() => setTask('edit')}>
+            <button type="button" class="edit" onClick={() => void begin('edit')}>
               Edit
             </button>
-            <button type="button" class="remove" onClick={() => setTask('remove')}>
+            <button type="button" class="remove" onClick={() => void begin('remove')}>
               Delete
             </button>
           </>
@@ -51,10 +76,10 @@ export const Detail = (props: DetailProps): JSX.Element => {
           ×
         </button>
       </header>
-      <Problem text={row.problem} />
+      <Problem text={problem ?? row.problem} />
       {task === 'remove' && <Remove source={source} table={table} row={row} onCancel={cancel} onDone={done} />}
       {task === 'edit' ? (
-        <Edit source={source} table={table} row={row} onCancel={cancel} onDone={done} />
+        <Edit source={source} table={table} row={row} onCancel={cancel} onDone={done} onTyped={() => onTyped?.(true)} />
       ) : (
         <table class="attributes">
           <tbody>

@@ -86,6 +86,8 @@ const Text = ({ draft, field, onChange }: TextProps): JSX.Element => {
 interface DraftsProps {
   readonly entity: EntityFacts | undefined;
   readonly drafts: readonly Draft[];
+  /** Whether the item is there: then some of its fields stay as they are. */
+  readonly isStored?: boolean;
   readonly onChange: (drafts: readonly Draft[]) => void;
 }
 
@@ -116,7 +118,7 @@ const Other = ({ onAdd }: { readonly onAdd: (name: string) => void }): JSX.Eleme
 };
 
 /** The attributes of an item, each with its value to be typed; those that the entity has beside can be added. */
-export const Drafts = ({ entity, drafts, onChange }: DraftsProps): JSX.Element => {
+export const Drafts = ({ entity, drafts, isStored = false, onChange }: DraftsProps): JSX.Element => {
   const fields = entity?.fields ?? [];
   const missing = fields.filter(({ stored }) => drafts.every(({ name }) => name !== stored));
   const replace = (at: number, changes: Partial<Draft>): void =>
@@ -126,6 +128,15 @@ export const Drafts = ({ entity, drafts, onChange }: DraftsProps): JSX.Element =
       {drafts.map((draft, at) => {
         const { name, type } = draft;
         const field = fields.find(({ stored }) => stored === name);
+        if (isStored && field?.fixed !== undefined)
+          return (
+            <div class="field" key={name}>
+              <span>
+                {visible(name)} <small>{field.fixed}</small>
+              </span>
+              <code class="fixed">{visible(draft.text)}</code>
+            </div>
+          );
         return (
           <div class="field" key={name}>
             <span>
@@ -146,13 +157,15 @@ export const Drafts = ({ entity, drafts, onChange }: DraftsProps): JSX.Element =
               ) : (
                 <small>{type}</small>
               )}
-              <button
-                type="button"
-                aria-label={`remove ${name}`}
-                onClick={() => onChange(drafts.filter((_, place) => place !== at))}
-              >
-                ×
-              </button>
+              {field?.presence !== 'required' && (
+                <button
+                  type="button"
+                  aria-label={`remove ${name}`}
+                  onClick={() => onChange(drafts.filter((_, place) => place !== at))}
+                >
+                  ×
+                </button>
+              )}
             </span>
             <Text draft={draft} field={field} onChange={(text) => replace(at, { text })} />
           </div>

@@ -16,10 +16,12 @@ interface EditProps {
   readonly row: Row;
   readonly onCancel: () => void;
   readonly onDone: (row: Row | undefined) => void;
+  /** Called when something was typed. */
+  readonly onTyped?: (() => void) | undefined;
 }
 
 /** Changes an item, as its entity allows it. */
-export const Edit = ({ source, table, row, onCancel, onDone }: EditProps): JSX.Element => {
+export const Edit = ({ source, table, row, onCancel, onDone, onTyped }: EditProps): JSX.Element => {
   const entity = table.entities.find(({ name }) => name === row.entity);
   const fields = new Set(entity?.fields.map(({ stored }) => stored));
   // Keys follow from the fields; a key attribute that is a field of its own can be changed as one.
@@ -32,7 +34,15 @@ export const Edit = ({ source, table, row, onCancel, onDone }: EditProps): JSX.E
   };
   return (
     <Write source={source} verb="Write it" made={made} onCancel={onCancel} onDone={onDone}>
-      <Drafts entity={entity} drafts={drafts} onChange={setDrafts} />
+      <Drafts
+        entity={entity}
+        drafts={drafts}
+        isStored
+        onChange={(changed) => {
+          setDrafts(changed);
+          onTyped?.();
+        }}
+      />
     </Write>
   );
 };

@@ -21,7 +21,19 @@ const TITLES: { readonly [name in View]: string } = {
 
 const source = openSource();
 
-const isDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
+const THEME = 'keyform studio theme';
+
+/** Storage that a browser refuses, as it may for a file, keeps nothing. */
+const kept = (): Storage | undefined => {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+};
+
+const isDark = (): boolean =>
+  (kept()?.getItem(THEME) ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
 
 const App = (): JSX.Element => {
   const [facts, setFacts] = useState<Facts>();
@@ -73,7 +85,14 @@ const App = (): JSX.Element => {
           {facts?.place}
           {facts !== undefined && (facts.write ? ' · writes' : source.exported ? '' : ' · reads only')}
         </small>
-        <button type="button" aria-label={dark ? 'light colours' : 'dark colours'} onClick={() => setDark(!dark)}>
+        <button
+          type="button"
+          aria-label={dark ? 'light colours' : 'dark colours'}
+          onClick={() => {
+            kept()?.setItem(THEME, dark ? 'light' : 'dark');
+            setDark(!dark);
+          }}
+        >
           {dark ? '☀' : '☾'}
         </button>
       </header>
@@ -82,7 +101,9 @@ const App = (): JSX.Element => {
         {table !== undefined && view === 'collections' && (
           <Collections key={table.name} source={source} table={table} write={facts?.write === true} />
         )}
-        {table !== undefined && view === 'query' && <Query key={table.name} source={source} table={table} />}
+        {table !== undefined && view === 'query' && (
+          <Query key={table.name} source={source} table={table} write={facts?.write === true} />
+        )}
         {table !== undefined && view === 'chart' && <Chart table={table} />}
         {table !== undefined && view === 'patterns' && <Patterns table={table} />}
       </main>

@@ -6,11 +6,13 @@ import type {
   Condition,
   EntityFacts,
   FieldFacts,
+  Row,
   RunAnswer,
   TableFacts,
 } from '../src/studio/protocol.js';
 import type { Source } from './api.js';
 import { Check, Operands } from './conditions.js';
+import { Detail } from './detail.js';
 import { HEIGHT, List } from './list.js';
 import { Code, Problem, sentenceOf } from './text.js';
 
@@ -81,10 +83,11 @@ const figuresText = ({ figures, sent }: RunAnswer): string => {
 interface QueryProps {
   readonly source: Source;
   readonly table: TableFacts;
+  readonly write: boolean;
 }
 
 /** Builds a query of what is picked; shows its code, its request, its items, and what it cost. */
-export const Query = ({ source, table }: QueryProps): JSX.Element => {
+export const Query = ({ source, table, write }: QueryProps): JSX.Element => {
   const [picked, setPicked] = useState<Picked>(START);
   const [answer, setAnswer] = useState<RunAnswer>();
   const [problem, setProblem] = useState<string>();
@@ -299,6 +302,23 @@ export const Query = ({ source, table }: QueryProps): JSX.Element => {
               onOpen={setSelected}
               onEnd={() => {}}
             />
+            {answer.rows[selected] !== undefined && (
+              <Detail
+                key={selected}
+                source={source}
+                table={table}
+                row={answer.rows[selected] as Row}
+                write={write}
+                isWhole={false}
+                onClose={() => setSelected(-1)}
+                onDone={(now) => {
+                  const rows = answer.rows.flatMap((row, at) => (at === selected ? (now ?? []) : row));
+                  setAnswer({ ...answer, rows });
+                  if (now === undefined) setSelected(-1);
+                }}
+                onPartition={undefined}
+              />
+            )}
             <details>
               <summary>items, as a program gets them</summary>
               <Code text={answer.items} label="items of the program" />

@@ -253,6 +253,34 @@ describe('hidden fields', () => {
   });
 });
 
+describe('a number that is none', () => {
+  it('is said to be none, at any depth, not to be too long for a number', async () => {
+    await expect(changed(account.Item, { t: { N: 'seven' } })).rejects.toThrow(
+      't takes a number, but was given "seven"',
+    );
+    await expect(changed(account.Item, { more: { M: { x: { L: [{ N: '' }] } } } })).rejects.toThrow(
+      'more.x takes a number, but was given ""',
+    );
+    await expect(asked({ entity: 'Account', after: { t: { N: '1 2' } } })).rejects.toThrow('t takes a number');
+  });
+});
+
+describe('the fields that no edit changes', () => {
+  it('are told to the page, each with why', () => {
+    const [facts] = tableFacts({ ...studio.project, accessPatterns: [] } as never as Studio['project']);
+    const fixed = facts?.entities[0]?.fields.flatMap(({ name, fixed: why }) =>
+      why === undefined ? [] : [[name, why]],
+    );
+    expect(fixed).toEqual([
+      ['id', 'part of the key'],
+      ['email', 'unique: rekey() changes it'],
+      ['createdAt', 'set by keyform'],
+      ['updatedAt', 'set by keyform'],
+      ['version', 'counted by keyform'],
+    ]);
+  });
+});
+
 describe('what is shown', () => {
   it('of values is TypeScript that makes them', () => {
     const values = fc.letrec<{ all: unknown }>((tie) => ({

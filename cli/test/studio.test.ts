@@ -297,6 +297,21 @@ export const codes = [${codes.map((code) => `\n  async (client: Client) => {\n  
   });
 });
 
+describe('a row of an index', () => {
+  it('is read from the table by its key before it changes', async () => {
+    writer.sent.length = 0;
+    const { PK, SK } = order('1');
+    expect((await ask('whole', { table: 'shop', item: { PK, SK, GSI1PK: { S: 'x' } } }, writing)).json).toMatchObject({
+      row: { entity: 'Order', item: { amount: { N: '99' } } },
+    });
+    expect(writer.sent).toMatchObject([{ name: 'GetItemCommand', input: { Key: { PK, SK }, ConsistentRead: true } }]);
+    expect((await ask('whole', { table: 'shop', item: { PK } }, writing)).json).toEqual({
+      error: 'the row has no SK, so it names no item',
+    });
+    writer.sent.length = 0;
+  });
+});
+
 describe('edits', () => {
   const edit = (after: object, write: boolean, at: Served) =>
     ask('edit', { table: 'shop', before: order('1'), after: { ...order('1'), ...after }, write }, at);

@@ -67,9 +67,12 @@ export const checkItems = async (given) => {
   expect(given, (await page.locator('#app img, #app script').count()) === 0, 'a hostile value became HTML');
   await picture(given, page, 'hostile');
 
+  const before = reads();
   await page.click('.tabs.small button:nth-child(2)');
   await page.waitForFunction(() => document.querySelector('.row.head .partition')?.textContent === 'GSI1PK');
   await page.waitForSelector('.list .row');
+  await page.waitForTimeout(200);
+  expect(given, reads() === before + 1, `another index takes ${reads() - before} reads`);
   await picture(given, page, 'index');
   await page.click('.bar button[aria-label="dark colours"]');
   await picture(given, page, 'dark');

@@ -4,7 +4,7 @@ import type { WireItem } from '../propose/wire.js';
 import { codeOf, made, type Step, step } from './calls.js';
 import { buildAll, changeSteps, type Fields, keyOf } from './change-steps.js';
 import { fromJson, requestJson } from './json.js';
-import type { EditAnswer, EditRequest, JsonItem, Row } from './protocol.js';
+import type { EditAnswer, EditRequest, JsonItem, Row, WholeAnswer, WholeRequest } from './protocol.js';
 import { readItem, rowsOf } from './rows.js';
 import { type OpenTable, openTable, type Studio } from './studio.js';
 
@@ -42,12 +42,40 @@ const decoded = ({ core }: Studio, { table, model }: OpenTable, item: WireItem):
   throw new Failure(problem === undefined ? 'no entity explains the item' : sentence(problem));
 };
 
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** @throws Failure for a text in the place of a number, at any depth: keyform takes numbers for what the service gave */
+const checkNumbers = (item: WireItem): void => {
+  const check = (name: string, value: unknown): void => {
+    const [type, content] = Object.entries((value ?? {}) as object)[0] ?? [];
+    const numbers = type === 'N' ? [content] : type === 'NS' && Array.isArray(content) ? content : [];
+    for (const number of numbers)
+      if (typeof number !== 'string' || !NUMBER.test(number))
+        throw new Failure(
+          `${name} takes ${type === 'N' ? 'a number' : 'numbers'}, but was given ${JSON.stringify(number)}`,
+        );
+    if (type === 'L' && Array.isArray(content)) for (const one of content) check(name, one);
+    if (type === 'M')
+      for (const [member, one] of Object.entries((content ?? {}) as object)) check(`${name}.${member}`, one);
+  };
+  for (const [name, value] of Object.entries(item)) check(name, value);
+};
+
+/** The item of the table that a row of an index, or of a query, is of. @throws Failure where the row has no key */
+export const whole = async (studio: Studio, { table, item }: WholeRequest): Promise<WholeAnswer> => {
+  const open = openTable(studio, table);
+  const missing = open.model.primary.find((name) => item[name] === undefined);
+  if (missing !== undefined) throw new Failure(`the row has no ${missing}, so it names no item`);
+  return { row: await stored(studio, open, fromJson(item)) };
+};
+
 /** A new item: only what is typed is given, so that defaults, timestamps and the version are keyform's. */
 const createSteps = ({ model }: OpenTable, name: string, after: JsonItem): Step[] => {
   const entity = model.entities.get(name);
   if (entity === undefined) throw new Failure(`${model.name} has no entity ${name}`);
+  const item = fromJson(after);
+  checkNumbers(item);
   try {
-    const item = fromJson(after);
     const fields = Object.entries({ ...entity.decode(item, true), ...hiddenOf(entity, item) }).filter(
       ([field]) => field !== model.typeAttribute || entity.attributeOf(field) !== undefined,
     );
@@ -72,7 +100,9 @@ const stepsOf = (studio: Studio, open: OpenTable, { entity, before, after }: Edi
   const item = fromJson(before);
   const old = decoded(studio, open, item);
   if (after === undefined) return deleteSteps(open, old.entity, old.fields);
-  const wanted = decoded(studio, open, fromJson(after));
+  const changed = fromJson(after);
+  checkNumbers(changed);
+  const wanted = decoded(studio, open, changed);
   if (old.entity !== wanted.entity) throw new Failure(`a ${old.entity} does not become a ${wanted.entity}`);
   return changeSteps(open, old.entity, { item, before: old.fields, after: wanted.fields });
 };

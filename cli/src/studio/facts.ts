@@ -38,6 +38,15 @@ const storedType = (attribute: Attribute | undefined): string | undefined => {
   return only === null ? 'NULL' : STORED[typeof only];
 };
 
+/** Why no edit changes a field. */
+const fixedBy = ({ primaryFields, options, unique, attributeOf }: EntityModel, name: string): string | undefined => {
+  if (primaryFields.includes(name)) return 'part of the key';
+  if (options?.version === name) return 'counted by keyform';
+  if (options?.created === name || options?.updated === name) return 'set by keyform';
+  if (unique.some(({ fields }) => fields.includes(name))) return 'unique: rekey() changes it';
+  return attributeOf(name)?.isReadOnly === true ? 'read-only' : undefined;
+};
+
 const fieldFacts = (entity: EntityModel, name: string): FieldFacts => {
   const attribute = entity.attributeOf(name);
   const only = Array.isArray(attribute?.only) ? attribute.only.map(String) : undefined;
@@ -48,6 +57,7 @@ const fieldFacts = (entity: EntityModel, name: string): FieldFacts => {
     type: storedType(attribute),
     presence: attribute?.presence ?? 'optional',
     only: attribute?.kind === 'enum' || attribute?.kind === 'literal' ? only : undefined,
+    fixed: fixedBy(entity, name),
   };
 };
 

@@ -22,6 +22,8 @@ export interface FieldFacts {
   readonly presence: 'required' | 'optional' | 'default';
   /** The values of an enum, or the one of a literal. */
   readonly only: readonly string[] | undefined;
+  /** Why no edit changes it: a part of the key, what keyform writes itself, and others; undefined where one does. */
+  readonly fixed: string | undefined;
 }
 
 /** An entity: its fields, and its row in the entity chart. */
@@ -175,6 +177,17 @@ export interface EditAnswer {
   readonly row: Row | undefined;
 }
 
+/** An item as an index, or a query, gave it: with its key, and perhaps without the rest. */
+export interface WholeRequest {
+  readonly table: string;
+  readonly item: JsonItem;
+}
+
+/** The item as the table has it; undefined where it is gone. */
+export interface WholeAnswer {
+  readonly row: Row | undefined;
+}
+
 /** The requests of the page, by name. */
 export interface Api {
   readonly facts: (request: Record<never, never>) => Facts;
@@ -182,6 +195,7 @@ export interface Api {
   readonly build: (request: Choice) => BuildAnswer;
   readonly run: (request: Choice & { readonly cursor?: string | undefined }) => RunAnswer;
   readonly edit: (request: EditRequest) => EditAnswer;
+  readonly whole: (request: WholeRequest) => WholeAnswer;
 }
 
 /** What a page without a server shows: the first items of each index, by table. */

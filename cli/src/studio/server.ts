@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Failure, sentenceOf } from '../failure.js';
 import { build } from './builder.js';
-import { edit } from './edit.js';
+import { edit, whole } from './edit.js';
 import { tableFacts } from './facts.js';
 import { HEADERS, refusalOf } from './guard.js';
 import { servedPage } from './page.js';
@@ -36,6 +36,7 @@ const answersOf = (studio: Studio): Answers => ({
   build: (request: never) => build(studio, request),
   run: (request: never) => runChoice(studio, request),
   edit: (request: never) => edit(studio, request),
+  whole: (request: never) => whole(studio, request),
 });
 
 const bodyOf = async (request: IncomingMessage): Promise<object> => {
