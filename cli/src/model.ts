@@ -27,6 +27,8 @@ export interface Attribute {
   readonly isReadOnly?: boolean | undefined;
   /** The attribute of all elements, of a set and a list. */
   readonly inner: unknown;
+  /** Of a union: its forms. */
+  readonly variants?: unknown;
 }
 
 /** An entity in its table. */

@@ -4,7 +4,8 @@ import type { Row, TableFacts } from '../src/studio/protocol.js';
 import type { Source } from './api.js';
 import { Edit, Remove } from './edit.js';
 import { useEscape } from './keys.js';
-import { Badge, Problem, partsOf, sentenceOf, valueText, visible } from './text.js';
+import { partsOf } from './parts.js';
+import { Badge, Problem, sentenceOf, valueText, visible } from './text.js';
 
 interface DetailProps {
   readonly source: Source;

@@ -1,13 +1,17 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { EntityFacts, FieldFacts, JsonItem, JsonValue } from '../src/studio/protocol.js';
-import { partsOf, visible } from './text.js';
+import type { EntityFacts, FieldFacts, JsonItem, JsonValue, PlainShape } from '../src/studio/protocol.js';
+import { partsOf } from './parts.js';
+import { plainOf, storedOf } from './plain.js';
+import { visible } from './text.js';
 
-/** An attribute as it is typed: texts and numbers as they are, all else as DynamoDB JSON. */
+/** An attribute as it is typed: texts and numbers as they are, lists, maps and sets as JSON. */
 export interface Draft {
   readonly name: string;
   readonly type: string;
   readonly text: string;
+  /** Of a declaration that tells all types: its JSON is plain. Else it is DynamoDB JSON. */
+  readonly shape?: PlainShape | undefined;
 }
 
 const TYPES = ['S', 'N', 'BOOL', 'M', 'L', 'B', 'SS', 'NS', 'BS', 'NULL'];
@@ -29,26 +33,36 @@ const EXAMPLES: { readonly [kind: string]: string } = {
 const isPlain = (type: string): boolean => /^(S|N|B|BOOL)$/.test(type);
 
 /** What is stored, to be typed over. */
-export const draftOf = ([name, value]: readonly [string, JsonValue]): Draft => {
+export const draftOf = ([name, value]: readonly [string, JsonValue], field?: FieldFacts): Draft => {
   const [type, content] = partsOf(value);
-  return { name, type, text: isPlain(type) ? String(content) : JSON.stringify(content, null, 1) };
+  if (isPlain(type)) return { name, type, text: String(content) };
+  const shape = field?.shape?.type === type ? field.shape : undefined;
+  return { name, type, shape, text: JSON.stringify(shape === undefined ? content : plainOf(value, shape), null, 1) };
 };
 
 /** An attribute of a field that has no value yet. */
-export const emptyDraft = ({ stored, type = 'S', only }: Pick<FieldFacts, 'stored' | 'type' | 'only'>): Draft => ({
+export const emptyDraft = ({
+  stored,
+  type = 'S',
+  only,
+  shape,
+}: Pick<FieldFacts, 'stored' | 'type' | 'only' | 'shape'>): Draft => ({
   name: stored,
   type,
+  shape,
   text: only?.[0] ?? EMPTY[type] ?? '',
 });
 
-const storedValue = ({ name, type, text }: Draft): JsonValue => {
+const storedValue = ({ name, type, text, shape }: Draft): JsonValue => {
   if (type === 'BOOL') return { BOOL: text === 'true' };
   if (isPlain(type)) return { [type]: text };
+  let given: unknown;
   try {
-    return { [type]: JSON.parse(text) };
+    given = JSON.parse(text);
   } catch {
-    throw new Error(`${name} takes DynamoDB JSON, such as [{ "S": "text" }]`);
+    throw new Error(`${name} takes ${shape === undefined ? 'DynamoDB JSON, such as [{ "S": "text" }]' : 'JSON'}`);
   }
+  return shape === undefined ? { [type]: given } : storedOf(name, given, shape);
 };
 
 /** The item of what was typed. @throws Error for a text that is not JSON */
@@ -147,7 +161,7 @@ export const Drafts = ({ entity, drafts, isStored = false, onChange }: DraftsPro
                   value={type}
                   onChange={(event) => {
                     const other = event.currentTarget.value;
-                    replace(at, { type: other, text: EMPTY[other] ?? '' });
+                    replace(at, { type: other, shape: undefined, text: EMPTY[other] ?? '' });
                   }}
                 >
                   {TYPES.map((each) => (
@@ -190,7 +204,7 @@ export const Drafts = ({ entity, drafts, isStored = false, onChange }: DraftsPro
         <Other
           onAdd={(stored) => {
             if (drafts.some(({ name }) => name === stored)) return;
-            onChange([...drafts, emptyDraft({ stored, type: undefined, only: undefined })]);
+            onChange([...drafts, emptyDraft({ stored, type: undefined, only: undefined, shape: undefined })]);
           }}
         />
       )}

@@ -27,7 +27,12 @@ export const Edit = ({ source, table, row, onCancel, onDone, onTyped }: EditProp
   // Keys follow from the fields; a key attribute that is a field of its own can be changed as one.
   const isKey = ([name]: readonly [string, unknown]): boolean => keyNames(table).has(name) && !fields.has(name);
   const attributes = Object.entries(row.item);
-  const [drafts, setDrafts] = useState<readonly Draft[]>(() => attributes.filter((one) => !isKey(one)).map(draftOf));
+  const asDraft = (one: (typeof attributes)[number]): Draft =>
+    draftOf(
+      one,
+      entity?.fields.find(({ stored }) => stored === one[0]),
+    );
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() => attributes.filter((one) => !isKey(one)).map(asDraft));
   const made = () => {
     const after = { ...Object.fromEntries(attributes.filter(isKey)), ...itemOf(drafts) };
     return { table: table.name, before: row.item, after };

@@ -1,9 +1,6 @@
 import type { ComponentChild, JSX } from 'preact';
 import type { JsonItem, JsonValue } from '../src/studio/protocol.js';
-
-/** The type of a value, and what it holds. */
-export const partsOf = (value: JsonValue | undefined): readonly [type: string, content: unknown] =>
-  Object.entries(value ?? {})[0] ?? ['NULL', true];
+import { partsOf } from './parts.js';
 
 /** Characters that turn text around, or that nobody sees, by their codes: they would make a value look like another one. */
 export const visible = (text: string): string =>

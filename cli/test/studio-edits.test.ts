@@ -9,7 +9,9 @@ import { edit } from '../src/studio/edit.js';
 import { tableFacts } from '../src/studio/facts.js';
 import { fromJson, toJson } from '../src/studio/json.js';
 import { literal } from '../src/studio/literal.js';
+import type { JsonValue } from '../src/studio/protocol.js';
 import type { Studio } from '../src/studio/studio.js';
+import { plainOf, storedOf } from '../studio/plain.js';
 
 const Account = unique(
   entity({
@@ -262,6 +264,54 @@ describe('a number that is none', () => {
       'more.x takes a number, but was given ""',
     );
     await expect(asked({ entity: 'Account', after: { t: { N: '1 2' } } })).rejects.toThrow('t takes a number');
+  });
+});
+
+describe('lists, maps and sets', () => {
+  const All = entity({
+    keys: { PK: '{id}' },
+    attributes: {
+      id: attr.string(),
+      list: attr.list(attr.map({ at: attr.date(), size: attr.number().optional(), big: attr.bigint().optional() })),
+      pair: attr.tuple([attr.string(), attr.boolean()]),
+      names: attr.record(attr.set(attr.number())),
+      loose: attr.list(attr.any()),
+      bytes: attr.set(attr.binary()),
+      form: attr.union('kind', { a: attr.map({ x: attr.number() }), b: attr.map({ y: attr.string() }) }),
+    },
+  });
+  const all = table('All', { indexes: { primary: { pk: 'PK' } }, entities: { All } });
+  const project = { tables: [{ name: 'all', table: all as never as ConfiguredTable }], accessPatterns: [] };
+  const [facts] = tableFacts(project as never as Studio['project']);
+  const shapes = new Map(facts?.entities[0]?.fields.map(({ name, shape }) => [name, shape]));
+
+  it('are typed as plain JSON where the declaration tells their types, and come back the same', () => {
+    const stored: Record<string, JsonValue> = {
+      list: { L: [{ M: { at: { S: 'x' }, size: { N: '1.5' }, big: { N: '12345678901234567890' } } }, { M: {} }] },
+      pair: { L: [{ S: 'a' }, { BOOL: true }] },
+      names: { M: { one: { NS: ['1', '2'] } } },
+      loose: { L: [{ S: 'a' }, { SS: ['b'] }] },
+      bytes: { BS: ['AA=='] },
+    };
+    const plain = Object.entries(stored).map(([name, value]) => [name, plainOf(value, shapes.get(name))]);
+    expect(Object.fromEntries(plain)).toEqual({
+      list: [{ at: 'x', size: 1.5, big: '12345678901234567890' }, {}],
+      pair: ['a', true],
+      names: { one: [1, 2] },
+      loose: [{ S: 'a' }, { SS: ['b'] }],
+      bytes: ['AA=='],
+    });
+    for (const [name, value] of Object.entries(stored))
+      expect(storedOf(name, plainOf(value, shapes.get(name)), shapes.get(name))).toEqual(value);
+    expect(shapes.get('form')).toBeUndefined();
+  });
+
+  it('of another type are refused by the place in them', () => {
+    const refused = (name: string, given: unknown) => () => storedOf(name, given, shapes.get(name));
+    expect(refused('list', [{ at: 'x' }, { size: true }])).toThrow('list[1].size takes a number, but was given true');
+    expect(refused('pair', { S: 'x' })).toThrow('pair takes a list, but was given {"S":"x"}');
+    expect(refused('loose', ['x'])).toThrow('loose[0] takes DynamoDB JSON');
+    expect(refused('names', { one: ['a', {}] })).toThrow('names.one takes a list of numbers');
   });
 });
 

@@ -5,7 +5,7 @@ import { modelOf } from '../model.js';
 import type { Project } from '../project.js';
 import { requestJson } from './json.js';
 import { literal } from './literal.js';
-import type { EntityFacts, FieldFacts, IndexFacts, PatternFacts, TableFacts } from './protocol.js';
+import type { EntityFacts, FieldFacts, IndexFacts, PatternFacts, PlainShape, TableFacts } from './protocol.js';
 
 type Pattern = Project['accessPatterns'][number];
 
@@ -38,6 +38,18 @@ const storedType = (attribute: Attribute | undefined): string | undefined => {
   return only === null ? 'NULL' : STORED[typeof only];
 };
 
+/** How plain JSON of an attribute is stored, as far as its declaration tells. */
+const shapeOf = (attribute: Attribute | undefined): PlainShape | undefined => {
+  const type = storedType(attribute);
+  if (attribute === undefined || type === undefined || attribute.variants !== undefined) return undefined;
+  const { kind, inner } = attribute;
+  if (kind === 'list' || kind === 'record') return { type, of: shapeOf(inner as Attribute) };
+  if (kind === 'tuple') return { type, elements: (inner as readonly Attribute[]).map(shapeOf) };
+  if (kind !== 'map') return { type };
+  const members = Object.entries(inner as { readonly [name: string]: Attribute });
+  return { type, members: Object.fromEntries(members.map(([name, one]) => [name, shapeOf(one)])) };
+};
+
 /** Why no edit changes a field. */
 const fixedBy = ({ primaryFields, options, unique, attributeOf }: EntityModel, name: string): string | undefined => {
   if (primaryFields.includes(name)) return 'part of the key';
@@ -57,6 +69,7 @@ const fieldFacts = (entity: EntityModel, name: string): FieldFacts => {
     type: storedType(attribute),
     presence: attribute?.presence ?? 'optional',
     only: attribute?.kind === 'enum' || attribute?.kind === 'literal' ? only : undefined,
+    shape: /^(S|N|B|BOOL)$/.test(storedType(attribute) ?? '') ? undefined : shapeOf(attribute),
     fixed: fixedBy(entity, name),
   };
 };

@@ -11,6 +11,16 @@ export interface JsonItem {
   readonly [attribute: string]: JsonValue;
 }
 
+/** How plain JSON of a list, a map or a set is stored. */
+export interface PlainShape {
+  /** DynamoDB's type: `S`, `L`, `NS`. */
+  readonly type: string;
+  /** Of all elements, or entries; undefined where the declaration does not tell: those are DynamoDB JSON. */
+  readonly of?: PlainShape | undefined;
+  readonly members?: { readonly [name: string]: PlainShape | undefined };
+  readonly elements?: readonly (PlainShape | undefined)[];
+}
+
 /** A field of an entity, as far as the page asks for values of it. */
 export interface FieldFacts {
   readonly name: string;
@@ -22,6 +32,8 @@ export interface FieldFacts {
   readonly presence: 'required' | 'optional' | 'default';
   /** The values of an enum, or the one of a literal. */
   readonly only: readonly string[] | undefined;
+  /** How its lists, maps and sets are typed as plain JSON; undefined for texts and numbers, and where only values tell the types. */
+  readonly shape: PlainShape | undefined;
   /** Why no edit changes it: a part of the key, what keyform writes itself, and others; undefined where one does. */
   readonly fixed: string | undefined;
 }
