@@ -280,5 +280,10 @@ describe('init', () => {
     expect((await keyform(['init', '--json'], { cwd: other.path })).json()).toMatchObject({ kept: ['src/table.ts'] });
     expect(other.read('src/table.ts')).toBe('// mine');
     other.remove();
+    const kept = makeFolder({ 'src/table.ts': '// mine', 'node_modules/keyform/package.json': '{}' });
+    const told = await keyform(['init'], { cwd: kept.path });
+    expect(told.err).toContain('name there what yours exports');
+    expect(told.out).not.toMatch(/npm install.* keyform\b/);
+    kept.remove();
   });
 });

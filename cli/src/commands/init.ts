@@ -49,6 +49,14 @@ export const ordersOfCustomer = accessPattern('Orders of a customer, newest firs
 
 const JS_NOTE = 'package.json has no "type": "module"; TypeScript files of keyform load all the same';
 
+/** Whether a package is found from a folder. */
+const isInstalled = (from: string, name: string): boolean => {
+  for (let folder = from; ; folder = dirname(folder)) {
+    if (existsSync(resolve(folder, 'node_modules', name, 'package.json'))) return true;
+    if (folder === dirname(folder)) return false;
+  }
+};
+
 /** A configuration and a first table. */
 export const init: Command = {
   name: 'init',
@@ -91,7 +99,10 @@ export const init: Command = {
     const manifest = resolve(folder, 'package.json');
     if (existsSync(manifest) && !/"type":\s*"module"/.test(readFileSync(manifest, 'utf8'))) out.note(JS_NOTE);
     out.line();
-    out.line('Next: npm install keyform @aws-sdk/client-dynamodb, then keyform check');
+    const missing = ['keyform', '@aws-sdk/client-dynamodb'].filter((name) => !isInstalled(folder, name));
+    if (there.includes('src/table.ts'))
+      out.note('keyform.config.ts imports shop of src/table.ts: name there what yours exports');
+    out.line(`Next: ${missing.length === 0 ? '' : `npm install ${missing.join(' ')}, then `}keyform check`);
     return 0;
   },
 };
