@@ -73,11 +73,11 @@ test('requests hold what it encodes to', () => {
 describe('what a codec cannot do is refused', () => {
   const events = shop.query('primary', 'Event').where({ owner });
   const others = shop.query('gs1', 'Event');
-  refused('a range of a codec without order', "'price' takes no <: it is of kind codec", () =>
+  refused('a range of a codec without order', "'price' takes no <: it has a codec that is not ordered", () =>
     // @ts-expect-error -- money has no order
     events.filter({ price: { '<': new Money(1n) } }),
   );
-  refused('a value of what it encodes to', "'price' is of kind codec, and this value is not: ", () =>
+  refused('a value of what it encodes to', "'price' takes a value of its codec, and this is not one: ", () =>
     // @ts-expect-error -- Money
     events.filter({ price: 5n }),
   );

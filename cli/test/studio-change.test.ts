@@ -143,7 +143,7 @@ const stored = (one: ConfiguredTable, name: string, item: object): WireItem => {
 /** Why keyform changes no such field, as its sentences say it, and whether that is so. */
 const REASONS: readonly [RegExp, (model: EntityModel, field: string) => boolean][] = [
   [/is unique: set or clear it by rekey/, ({ unique }, field) => unique.some((one) => one.fields.includes(field))],
-  [/keyform itself writes it/, ({ options }, field) => Object.values(options ?? {}).includes(field)],
+  [/keyform writes it with every update/, ({ options }, field) => Object.values(options ?? {}).includes(field)],
 ];
 
 /** What `put` would make of the item that the update leaves. */

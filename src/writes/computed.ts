@@ -1,5 +1,11 @@
 import type { Entity } from '../../types/definitions/entity.js';
-import type { ComputedAttributes, ComputedFrom, ComputedValue, WithMade } from '../../types/definitions/made.js';
+import type {
+  AnyMade,
+  ComputedAttributes,
+  ComputedFrom,
+  ComputedValue,
+  WithMade,
+} from '../../types/definitions/made.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { Fields as Values } from '../../types/values/wire.js';
 import { entityWith } from '../definitions/made.js';
@@ -38,12 +44,13 @@ export const computed = <
   Options,
   const Field extends keyof Fields & string,
   const From extends keyof Fields & string,
-  const Made extends ComputedValue<Fields[Field]>,
+  const Made extends AnyMade,
 >(
   given: Entity<Keys, Fields, Type, undefined, Options>,
   field: Field,
   from: readonly [From, ...From[]],
-  make: (values: ComputedFrom<Fields, From>) => Made,
+  make: ((values: ComputedFrom<Fields, From>) => Made) &
+    ((values: ComputedFrom<Fields, From>) => ComputedValue<Fields[Field]>),
 ): Entity<
   Keys,
   ComputedAttributes<Fields, Field>,

@@ -1,5 +1,5 @@
 import type { Entity } from '../../types/definitions/entity.js';
-import type { StampedAttributes, WithMade } from '../../types/definitions/made.js';
+import type { AnyMade, StampedAttributes, WithMade } from '../../types/definitions/made.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { entityWith } from '../definitions/made.js';
 import { withMade } from '../definitions/with-made.js';
@@ -31,11 +31,11 @@ export const onUpdate = <
   Type,
   Options,
   const Field extends keyof Fields & string,
-  const Made extends Fields[Field][' ~input'],
+  const Made extends AnyMade,
 >(
   given: Entity<Keys, Fields, Type, undefined, Options>,
   field: Field,
-  make: () => Made,
+  make: (() => Made) & (() => Fields[Field][' ~input']),
 ): Entity<Keys, StampedAttributes<Fields, Field>, Type, undefined, WithMade<Options, unknown, Field>> => {
   const entity = entityWith(given, field, make, 'onUpdate');
   const { made } = entity[' ~options'] ?? {};

@@ -49,6 +49,12 @@ export type ComputedValue<Of extends AnyAttr> =
   | Of[' ~input']
   | (Of[' ~presence'] extends 'optional' | 'hiddenOptional' ? undefined : never);
 
+/**
+ * What a function of the user's may give. As the bound of a type parameter it makes the compiler infer a literal where one is given,
+ * before it knows of which field: 5.9 would take it for a string.
+ */
+export type AnyMade = string | number | bigint | boolean | object | null | undefined;
+
 /** The attributes of an entity with a computed one. */
 export type ComputedAttributes<Fields extends Attributes, Computed extends keyof Fields> = {
   readonly [Field in keyof Fields]: Field extends Computed ? ComputedAttr<Fields[Field]> : Fields[Field];
