@@ -56,11 +56,13 @@ const rejectSeal = ({ table, context }: CursorBond): never => {
 
 /** Refuses a cursor of another partition. */
 export const rejectPartition = (attributes: string): never =>
-  reject(`is of another ${attributes}: use it with the query that gave it`);
+  reject(`belongs to another ${attributes}: use it with the query that returned it`);
 
 /** Refuses a cursor that the condition on a sort key leaves out. */
 export const rejectRange = (attribute: string): never =>
-  reject(`is outside of the range of ${attribute}: use it with the query that gave it, or start from the beginning`);
+  reject(
+    `is outside of the range of ${attribute}: use it with the query that returned it, or start from the beginning`,
+  );
 
 /** The attributes of a start key: the index's and the table's own. */
 export const startKeyAttributes = ({ primary }: TableModel, { partition, sort }: IndexModel): string[] => [
@@ -163,7 +165,7 @@ export const openCursor = (bond: CursorBond, parts: number | undefined, keys: nu
   if (found !== scope) {
     const [words, verb] = scopeWords(found);
     const given = /^[\w. -]{1,300}$/.test(found) ? marked(words) : show(found);
-    reject(`is of ${given}, not of ${scopeWords(scope)[0]}: use it with the ${verb} that gave it`);
+    reject(`is of ${given}, not of ${scopeWords(scope)[0]}: use it with the ${verb} that returned it`);
   }
   return held;
 };

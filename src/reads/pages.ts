@@ -258,7 +258,12 @@ export const cursorAfter = (state: ReadState, item: object): string => {
 
 /** The error for an item that is not of the query's partition, or range. */
 export const otherKey = (attribute: string, entity: string) =>
-  refuse('cursor', `the item has another ${attribute} than the query: take the query that gave it`, undefined, entity);
+  refuse(
+    'cursor',
+    `the item has another ${attribute} than the query: use the query that returned it`,
+    undefined,
+    entity,
+  );
 
 /**
  * The key at which a read goes on after an item, made anew of its fields, and the name of its entity.

@@ -23,7 +23,7 @@ export interface Reading {
 }
 
 /** The option that makes a read go on, in the words of a message. */
-const GO_ON = "mend it, or read on with invalid: 'collect' (items() needs onInvalid)";
+const GO_ON = "repair the item, or read on with invalid: 'collect' (items() needs onInvalid)";
 
 /**
  * How the items of a read are read.

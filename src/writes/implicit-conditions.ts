@@ -229,7 +229,7 @@ export const failureError = (
   { code, problem, field }: RequestFailure,
   details: { readonly entity: string; readonly cause: unknown; readonly reasons?: KeyformError['reasons'] },
 ): KeyformError => {
-  const advice = code === 'versionConflict' ? ': read it again, and decide anew' : '';
+  const advice = code === 'versionConflict' ? ': read it again, then decide' : '';
   const sentence = `${what} was refused, because ${problem}${advice}${retried(details.cause)}`;
   return new KeyformError(code, sentence, { ...details, field });
 };

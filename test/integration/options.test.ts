@@ -73,7 +73,7 @@ describeEngines('a version', (engine) => {
       entity: 'Document',
       field: 'rev',
       message:
-        'Document: delete of PK "DOC#1", SK "DOC#1" was refused, because it no longer has version 2: read it again, and decide anew',
+        'Document: delete of PK "DOC#1", SK "DOC#1" was refused, because it no longer has version 2: read it again, then decide',
     });
     await real.delete('Document', { id: '1', rev: 3 }).execute(client);
   });

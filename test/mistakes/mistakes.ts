@@ -950,7 +950,7 @@ export const mistakes: readonly Mistake[] = [
     stops: [
       {
         by: 'compile',
-        says: 'a request that was not sent cannot be awaited: call execute(client), or hand it on in a list',
+        says: 'a request that was not sent cannot be awaited: call execute(client), or pass it in a list',
         compiler: "Type is referenced directly or indirectly in the fulfillment callback of its own 'then' method.",
         // @ts-expect-error -- execute(client)
         call: async () => await email,

@@ -243,7 +243,7 @@ describe('a cursor belongs to', () => {
     const cursor = ordersOf(shop).cursorFor({ ...order, orderId: '5' });
     const range = (attribute: string) => ({
       code: 'cursor',
-      message: `this cursor is outside of the range of ${attribute}: use it with the query that gave it, or start from the beginning`,
+      message: `this cursor is outside of the range of ${attribute}: use it with the query that returned it, or start from the beginning`,
     });
     const keys = () => shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex');
     const ranges = (orderId: unknown) => () =>
@@ -279,7 +279,7 @@ describe('a cursor belongs to', () => {
     expect(thrownBy(() => later.cursorFor(item))).toEqual({
       code: 'cursor',
       entity: 'Order',
-      message: 'the item has another SK than the query: take the query that gave it',
+      message: 'the item has another SK than the query: use the query that returned it',
     });
   });
 });

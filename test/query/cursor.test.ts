@@ -80,10 +80,10 @@ for (const [kind, shop] of Object.entries({ plain, signed, encrypted })) {
       'this cursor is of version 1, not 2: start from the beginning',
     );
     expect(thrownBy(() => shop.query('Keys').where({ orderId: '1' }).startFrom(cursor)).message).toBe(
-      'this cursor is of a query of GSI1, not of a query of Keys: use it with the query that gave it',
+      'this cursor is of a query of GSI1, not of a query of Keys: use it with the query that returned it',
     );
     expect(thrownBy(() => shop.query('GSI1').where({ orderId: '2' }).startFrom(cursor)).message).toBe(
-      'this cursor is of another GSI1PK: use it with the query that gave it',
+      'this cursor belongs to another GSI1PK: use it with the query that returned it',
     );
     const chain = shop.query('GSI1').keyCondition('GSI1PK', '=', 'ORDER#2');
     expect(thrownBy(() => chain.startFrom(cursor)).code).toBe('cursor');
@@ -128,7 +128,7 @@ it('a cursor of an item needs all fields of its keys, and the item to be one of 
   });
   expect(thrownBy(() => query.cursorFor({ ...order, orderId: '2' }))).toMatchObject({
     code: 'cursor',
-    message: 'the item has another GSI1PK than the query: take the query that gave it',
+    message: 'the item has another GSI1PK than the query: use the query that returned it',
   });
   for (const item of [{ ...order, Type: 'Customer' }, { ...order, Type: 'Nothing' }, {}, undefined, null]) {
     expect(thrownBy(() => query.cursorFor(item as object)).code).toBe('cursor');

@@ -185,13 +185,13 @@ describe('a cursor', () => {
   it('is refused by another index, partition, number of shards, or by one query', () => {
     const refusal = (call: () => unknown) => thrownBy(call).message;
     expect(refusal(() => sharded('Levels', {}).startFrom(cursor))).toBe(
-      'this cursor is of a query of primary in 12 shards, not of a query of Levels in 3 shards: use it with the query that gave it',
+      'this cursor is of a query of primary in 12 shards, not of a query of Levels in 3 shards: use it with the query that returned it',
     );
     expect(refusal(() => sharded('primary', {}).startFrom(cursor))).toBe(
-      'this cursor is of a query of primary in 12 shards, not of a query of primary in 2 shards: use it with the query that gave it',
+      'this cursor is of a query of primary in 12 shards, not of a query of primary in 2 shards: use it with the query that returned it',
     );
     expect(refusal(() => sharded('primary', { day: 'tue' }).startFrom(cursor))).toBe(
-      'this cursor is of another PK: use it with the query that gave it',
+      'this cursor belongs to another PK: use it with the query that returned it',
     );
     const one = logs.query('primary').where({ day: 'mon', id: 'a' });
     expect(refusal(() => one.startFrom(cursor))).toMatch(
@@ -202,7 +202,7 @@ describe('a cursor', () => {
     );
     expect(refusal(() => query.startFrom(`${cursor.slice(0, -2)}AA`))).toMatch(/is damaged/);
     expect(refusal(() => query.cursorFor({ ...item, day: 'tue' }))).toBe(
-      'the item has another PK than the query: take the query that gave it',
+      'the item has another PK than the query: use the query that returned it',
     );
     expect(refusal(() => query.project('at').cursorFor({ Type: 'Log', at: '1' }))).toMatch(/project\('day'\)/);
   });

@@ -177,7 +177,7 @@ describe('the options of a read that goes on', () => {
     const error = refusalOf(() => query.parse({ Items: [broken] }));
     expect(error.message).toBe(
       'Order.status is stored as "LOST", but must be one of "PLACED", "SHIPPED": the item with PK "CUSTOMER#alex", ' +
-        'SK "ORDER#1", Type "Order": mend it, or read on with invalid: \'collect\' (items() needs onInvalid)',
+        'SK "ORDER#1", Type "Order": repair the item, or read on with invalid: \'collect\' (items() needs onInvalid)',
     );
     expect(error).toMatchObject({ code: 'invalid', entity: 'Order', field: 'status', item: broken });
     expect(Object.keys(error)).not.toContain('item');

@@ -56,7 +56,7 @@ export const cursorContextMessage: CursorContextMessage =
 
 /** A request that is awaited, and was not sent. */
 export const unsentMessage =
-  'a request that was not sent cannot be awaited: call execute(client), or hand it on in a list';
+  'a request that was not sent cannot be awaited: call execute(client), or pass it in a list';
 
 /** An operator that could come from a stranger. */
 export const strictOperatorsMessage = <Field extends string>(field: Field): StrictOperatorsMessage<Field> =>
