@@ -62,7 +62,8 @@ export const mayBeWide = (place: string, chain: Chain, table: TableModel): boole
   // An upsert adds what makes an item whole.
   if (chainText(chain).includes('.upsert()')) return true;
   // Of an entity that is declared inside of unique(...), computed(...) or onUpdate(...), the compiler knows that ttl is a text and not which.
-  const isHiddenTtl = written.some(
+  const asked = chain.entity === undefined ? table.entities : written;
+  const isHiddenTtl = asked.some(
     ({ options, attributes, isNamedFirst }) =>
       options['ttl'] !== undefined &&
       (options['unique'] !== undefined || (attributes.some(isMade) && isNamedFirst !== true)),
