@@ -5,6 +5,7 @@ import {
   absentKeyMessage,
   booleanKeyMessage,
   foreignKeyMessage,
+  halfFormatMessage,
   hiddenNeededMessage,
   keyFormatMessage,
   keyKindMessage,
@@ -105,6 +106,18 @@ const checkForeign = ({ name, entity, context }: Planned): void => {
   }
 };
 
+/** Refuses a key of an index whose other keys the entity lacks: no item of it would be in that index, without a word. */
+const checkHalf = ({ name, entity, context }: Planned, parts: readonly KeyPart[]): void => {
+  const has = (key: string): boolean => partOf(parts, key) !== undefined;
+  for (const key of entity.formats.keys()) {
+    const indexes = context.indexes.filter(({ partition, sort }) => [...partition, ...sort].includes(key));
+    const [first] = indexes;
+    if (first === undefined || indexes.some(({ partition, sort }) => [...partition, ...sort].every(has))) continue;
+    const missing = [...first.partition, ...first.sort].find((other) => !has(other)) as string;
+    throw refuse('definition', halfFormatMessage(name, key, missing, first.name), undefined, name);
+  }
+};
+
 /**
  * The key attributes that the entity has a format for: declared, natural, or its type; in the order of the indexes.
  *
@@ -130,6 +143,7 @@ export const planParts = (planned: Planned): readonly KeyPart[] => {
     parts.push(part);
   }
   checkPrimary(planned, parts);
+  checkHalf(planned, parts);
   return parts;
 };
 

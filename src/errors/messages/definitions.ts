@@ -66,6 +66,9 @@ export const foreignKeyMessage = <Entity extends string, Attribute extends strin
   `${entity} has a format for ${attribute}, which is not a key of the table or its indexes`;
 
 /** A key that is an attribute of another type than text. */
+export const halfFormatMessage = (entity: string, attribute: string, missing: string, index: string): string =>
+  `${entity} has a format for ${attribute}, but none for ${missing}, which ${index} needs too: add it, or leave ${attribute} out`;
+
 export const keyKindMessage = <
   Entity extends string,
   Attribute extends string,

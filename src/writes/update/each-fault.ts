@@ -18,7 +18,13 @@ const isFault = (error: unknown): error is Refusal | KeyformError =>
 const predicateOf = (error: KeyformError): string => {
   const sentence = messageOf(error);
   const subject = `'${error.field}' `;
-  return sentence.startsWith(subject) ? sentence.slice(subject.length) : `cannot be changed: ${sentence}`;
+  return sentence.startsWith(subject) ? sentence.slice(subject.length) : `is refused: ${sentence}`;
+};
+
+/** Whether a refusal of a field asks for another one of the same body. */
+const namesAnother = (error: Refusal | KeyformError, field: string, fields: Fields): boolean => {
+  const sentence = messageOf(error);
+  return Object.keys(fields).some((other) => other !== field && sentence.includes(`'${other}'`));
 };
 
 const faultsOf = (
@@ -64,8 +70,9 @@ export const eachFault = (
     try {
       attempt(field);
     } catch (other) {
-      // What a field lacks beside the others is not its fault.
-      if (isFault(other)) faults.push(...faultsOf(other, field, fields[field], entity));
+      // What a field lacks beside the others, which are tried by themselves, is not its fault.
+      if (isFault(other) && !namesAnother(other, field, fields))
+        faults.push(...faultsOf(other, field, fields[field], entity));
     }
     if (faults.length >= MOST_FAULTS) break;
   }

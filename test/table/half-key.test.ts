@@ -1,0 +1,33 @@
+import { attr, entity, KeyformError, table } from 'keyform';
+import { describe, expect, test } from 'vitest';
+
+const attributes = { id: attr.string(), field: attr.string(), at: attr.string() };
+const primary = { pk: 'PK' };
+const tableOf = (keys: object, indexes: object): unknown =>
+  table('Doctors', {
+    indexes: { primary, ...indexes },
+    entities: { Doctor: entity({ keys: { PK: 'D#{id}', ...keys } as never, attributes }) },
+  } as never);
+
+describe('a key of an index without its other keys', () => {
+  const GSI1 = { pk: 'GSI1PK', sk: 'GSI1SK' };
+
+  test.each([
+    ['a partition key alone', { GSI1PK: 'F#{field}' }, { GSI1 }, 'GSI1SK', 'GSI1PK'],
+    ['a sort key alone', { GSI1SK: '{at}' }, { GSI1 }, 'GSI1PK', 'GSI1SK'],
+    ['one of several attributes', { A: '{field}' }, { GSI1: { pk: ['A', 'B'] } }, 'B', 'A'],
+  ])('is refused: %s', (_, keys, indexes, missing, given) => {
+    const sentence = `Doctor has a format for ${given}, but none for ${missing}, which GSI1 needs too: add it, or leave ${given} out`;
+    expect(() => tableOf(keys, indexes)).toThrow(KeyformError);
+    expect(() => tableOf(keys, indexes)).toThrow(sentence);
+  });
+
+  test.each([
+    ['all of them', { GSI1PK: 'F#{field}', GSI1SK: '{at}' }, { GSI1 }],
+    ['another index that needs no more', { GSI1PK: 'F#{field}' }, { GSI1, GSI2: { pk: 'GSI1PK' } }],
+    ['an attribute that is a key as it is', { GSI1PK: 'F#{field}' }, { GSI1: { pk: 'GSI1PK', sk: 'at' } }],
+    ['none', {}, { GSI1 }],
+  ])('is right with %s', (_, keys, indexes) => {
+    expect(() => tableOf(keys, indexes)).not.toThrow();
+  });
+});
