@@ -31,7 +31,8 @@ export const Detail = (props: DetailProps): JSX.Element => {
   const row = read ?? props.row;
   const begin = async (next: 'edit' | 'remove'): Promise<void> => {
     try {
-      if (!isWhole) {
+      // What is hidden came without its values.
+      if (!isWhole || row.hidden !== undefined) {
         const now = (await source.ask('whole', { table: table.name, item: row.item })).row;
         if (now === undefined) throw new Error('the table has this item no more');
         setRead(now);
@@ -52,6 +53,7 @@ export const Detail = (props: DetailProps): JSX.Element => {
   const cancel = (): void => {
     onTyped?.(false);
     setTask(undefined);
+    setRead(undefined);
   };
   return (
     <aside class="detail" aria-label="item">
@@ -89,6 +91,13 @@ export const Detail = (props: DetailProps): JSX.Element => {
                 <th>{visible(name)}</th>
                 <td class="type">{partsOf(value)[0]}</td>
                 <td class="value">{valueText(value)}</td>
+              </tr>
+            ))}
+            {row.hidden?.map((name) => (
+              <tr key={name}>
+                <th>{visible(name)}</th>
+                <td class="type" />
+                <td class="value">hidden</td>
               </tr>
             ))}
           </tbody>

@@ -10,6 +10,7 @@ import { tableFacts } from '../src/studio/facts.js';
 import { fromJson, toJson } from '../src/studio/json.js';
 import { literal } from '../src/studio/literal.js';
 import type { JsonValue } from '../src/studio/protocol.js';
+import { rowsOf } from '../src/studio/rows.js';
 import type { Studio } from '../src/studio/studio.js';
 import { plainOf, storedOf } from '../studio/plain.js';
 
@@ -252,6 +253,19 @@ describe('hidden fields', () => {
     expect(code).toContain(
       ".remove('note')\n  .set({ hash: 'b' })\n  .condition({ hash: { '=': 'a' }, note: { '=': 'x' } })",
     );
+  });
+
+  it('come to the page by their names only, unless somebody asks for them', () => {
+    const item = { PK: { S: 'USER#1' }, Type: { S: 'User' }, id: { S: '1' }, hash: { S: 'a' }, n: { S: 'x' } };
+    const own = users as never as ConfiguredTable;
+    const [row] = rowsOf(core, own, [item], true);
+    expect(row?.hidden).toEqual(['hash', 'n']);
+    expect(Object.keys(row?.item ?? {})).toEqual(['PK', 'Type', 'id']);
+    expect(JSON.stringify(row)).not.toContain('"a"');
+    const [all] = rowsOf(core, own, [item], true, true);
+    expect(all).toEqual({ entity: 'User', item });
+    // No entity says what is hidden of what it does not explain.
+    expect(rowsOf(core, own, [{ PK: { S: 'X#1' }, hash: { S: 'a' } }], true)[0]?.hidden).toBeUndefined();
   });
 });
 

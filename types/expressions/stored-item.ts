@@ -58,12 +58,12 @@ type IsFilled<Output, Input> = unknown extends Input
 /** What a schema takes for a member; undefined for one that it takes nothing for. */
 type MemberOf<Input, Field> = Input extends unknown ? (Field extends keyof Input ? Input[Field] : undefined) : never;
 
-/** A value as it is stored. Sets and bytes hold no date. */
+/** A value as it is stored. Sets and bytes hold no date; a branded text is an object to the compiler, too. */
 export type Stored<Value, Input = unknown> = Value extends Date
   ? string
   : Value extends bigint
     ? number | bigint
-    : Value extends Uint8Array | ReadonlySet<unknown>
+    : Value extends string | number | boolean | Uint8Array | ReadonlySet<unknown>
       ? Value
       : Value extends readonly unknown[]
         ? { [Place in keyof Value]: Stored<Value[Place], ElementOf<Input>> }

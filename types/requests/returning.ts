@@ -43,8 +43,11 @@ export interface WriteOutput {
   readonly Attributes?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Part of a value: what an update that changed only some members of a document returns of it. */
-export type PartOf<Value> = Value extends Date | Uint8Array | ReadonlySet<unknown>
+/**
+ * Part of a value: what an update that changed only some members of a document returns of it. A branded text is an object to the
+ * compiler, too.
+ */
+export type PartOf<Value> = Value extends string | number | bigint | boolean | Date | Uint8Array | ReadonlySet<unknown>
   ? Value
   : Value extends readonly (infer Element)[]
     ? PartOf<Element>[]

@@ -9,7 +9,7 @@ import { describeExisting, withService } from '../service.js';
 export const diff: Command = {
   name: 'diff',
   group: 'Make and compare tables',
-  summary: 'in what tables that are there differ from their definitions',
+  summary: 'how existing tables differ from their definitions',
   operands: '[module]',
   most: 1,
   about: 'Compares keys, indexes, projections, time to live, and the settings that the configuration has.',

@@ -105,7 +105,7 @@ export const exportCommand: Command = {
     OPTIONS.out,
     OPTIONS.check,
     { name: 'json', about: 'terraform: its JSON syntax; all others are JSON' },
-    { name: 'skip-indexes', about: 'workbench: leave indexes out that its files cannot say' },
+    { name: 'skip-indexes', about: 'workbench: leave out indexes that its files cannot express' },
   ],
   examples: [
     ['keyform export cloudformation --out template.json', 'a template with all tables'],

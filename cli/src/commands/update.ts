@@ -8,7 +8,7 @@ import { describeExisting, withService } from '../service.js';
 export const update: Command = {
   name: 'update',
   group: 'Make and compare tables',
-  summary: 'change a table that is there into what its definition says',
+  summary: 'change an existing table to match its definition',
   operands: '[module]',
   most: 1,
   about: [

@@ -66,7 +66,7 @@ export const whole = async (studio: Studio, { table, item }: WholeRequest): Prom
   const open = openTable(studio, table);
   const missing = open.model.primary.find((name) => item[name] === undefined);
   if (missing !== undefined) throw new Failure(`the row has no ${missing}, so it names no item`);
-  return { row: await stored(studio, open, fromJson(item)) };
+  return { row: await stored(studio, open, fromJson(item), true) };
 };
 
 /** A new item: only what is typed is given, so that defaults, timestamps and the version are keyform's. */
@@ -126,12 +126,17 @@ const sendWrite = async ({ client }: Studio, write: Write): Promise<WireItem | u
 };
 
 /** The item as it is stored now. */
-const stored = async (studio: Studio, { table, model }: OpenTable, item: WireItem): Promise<Row | undefined> => {
+const stored = async (
+  studio: Studio,
+  { table, model }: OpenTable,
+  item: WireItem,
+  withHidden: boolean,
+): Promise<Row | undefined> => {
   const { core, client, sdk } = studio;
   const Key = Object.fromEntries(model.primary.map((name) => [name, item[name]]));
   const command = new sdk.GetItemCommand({ TableName: table.name, Key: Key as never, ConsistentRead: true });
   const { Item } = await client.send(command);
-  return Item === undefined ? undefined : rowsOf(core, table, [Item as never], true)[0];
+  return Item === undefined ? undefined : rowsOf(core, table, [Item as never], true, withHidden)[0];
 };
 
 /**
@@ -152,5 +157,5 @@ export const edit = async (studio: Studio, request: EditRequest): Promise<EditAn
   const put = await sendWrite(studio, changes);
   const item = before === undefined ? put : fromJson(before);
   const isGone = after === undefined || item === undefined;
-  return { ...answer, row: isGone ? undefined : await stored(studio, open, item) };
+  return { ...answer, row: isGone ? undefined : await stored(studio, open, item, false) };
 };

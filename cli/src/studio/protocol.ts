@@ -97,6 +97,8 @@ export interface Row {
   /** The entity that keyform recognises; undefined for none, and for markers of unique values. */
   readonly entity: string | undefined;
   readonly item: JsonItem;
+  /** The attributes that the entity hides: the item lacks them here. */
+  readonly hidden?: readonly string[];
   /** Why keyform does not decode it. */
   readonly problem?: string;
 }

@@ -38,14 +38,30 @@ export const readItem = (core: Core, table: ConfiguredTable, given: WireItem): R
   }
 };
 
+/** The attributes of an item that its entity hides. */
+const hiddenIn = (table: ConfiguredTable, name: string | undefined, item: WireItem): readonly string[] => {
+  const entity = name === undefined ? undefined : modelOf(table)?.entities.get(name);
+  const hidden = (entity?.fields ?? []).filter((field) => entity?.attributeOf(field)?.isHidden === true);
+  return hidden.map((field) => entity?.physicalName(field) ?? field).filter((stored) => item[stored] !== undefined);
+};
+
 /**
- * Items for the page.
+ * Items for the page. Hidden attributes are named, and their values stay here: a page may be shown to others.
  *
  * @param whole whether the index holds all of them: else it is no wonder that some do not decode
+ * @param withHidden whether somebody asked for the values of hidden attributes, as an edit does
  */
-export const rowsOf = (core: Core, table: ConfiguredTable, items: readonly WireItem[], whole: boolean): Row[] =>
+export const rowsOf = (
+  core: Core,
+  table: ConfiguredTable,
+  items: readonly WireItem[],
+  whole: boolean,
+  withHidden = false,
+): Row[] =>
   items.map((item) => {
     const { entity, problem } = readItem(core, table, item);
     const isTold = problem !== undefined && (whole || entity === undefined);
-    return { entity, item: toJson(item), ...(isTold && { problem }) };
+    const hidden = withHidden ? [] : hiddenIn(table, entity, item);
+    const shown = Object.fromEntries(Object.entries(item).filter(([name]) => !hidden.includes(name)));
+    return { entity, item: toJson(shown), ...(isTold && { problem }), ...(hidden.length > 0 && { hidden }) };
   });

@@ -35,7 +35,7 @@ export const runChoice = async (
   const whole = choice.project.length === 0 && model.indexes.get(choice.index)?.projection === 'ALL';
   return {
     sent,
-    rows: rowsOf(core, table, stored, whole),
+    rows: rowsOf(core, table, stored, whole, choice.project.length > 0),
     items: literal(page.items),
     cursor: page.cursor,
     figures: {
