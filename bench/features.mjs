@@ -1,26 +1,12 @@
 // What a feature costs a put over the same work in the program's own code: a computed field, and two checks.
 
+import { orderAttributes } from './keyform.mjs';
+
 /** @typedef {import('./order.mjs').Order} Order */
 
 /** @param {typeof import('../src/index.js')} keyform */
 export const featureSubjects = ({ attr, computed, entity, table }) => {
-  const plain = {
-    customer: attr.string(),
-    orderId: attr.string(),
-    placedAt: attr.string(),
-    status: attr.enum('PLACED', 'SHIPPED', 'CANCELLED'),
-    warehouse: attr.string(),
-    amount: attr.number(),
-    currency: attr.enum('EUR', 'USD'),
-    quantity: attr.number(),
-    express: attr.boolean(),
-    email: attr.string(),
-    note: attr.string().optional(),
-    carrier: attr.string(),
-    discount: attr.number(),
-    shipTo: attr.map({ street: attr.string(), city: attr.string(), zip: attr.string() }),
-    tags: attr.list(attr.string()),
-  };
+  const plain = orderAttributes(attr);
   const isAmount = (/** @type {number} */ amount) => amount >= 0 || 'must not be negative';
   const isEmail = (/** @type {string} */ email) => email.includes('@') || 'must have an @';
   const totalOf = (/** @type {Pick<Order, 'amount' | 'quantity'>} */ { amount, quantity }) => amount * quantity;

@@ -3,6 +3,25 @@ import { LIMIT, MONTH } from './order.mjs';
 
 /** @typedef {import('./order.mjs').Order} Order */
 
+/** The attributes of an order. @param {typeof import('../src/index.js')['attr']} attr */
+export const orderAttributes = (attr) => ({
+  customer: attr.string(),
+  orderId: attr.string(),
+  placedAt: attr.string(),
+  status: attr.enum('PLACED', 'SHIPPED', 'CANCELLED'),
+  warehouse: attr.string(),
+  amount: attr.number(),
+  currency: attr.enum('EUR', 'USD'),
+  quantity: attr.number(),
+  express: attr.boolean(),
+  email: attr.string(),
+  note: attr.string().optional(),
+  carrier: attr.string(),
+  discount: attr.number(),
+  shipTo: attr.map({ street: attr.string(), city: attr.string(), zip: attr.string() }),
+  tags: attr.list(attr.string()),
+});
+
 /** @param {typeof import('../src/index.js')} keyform */
 export const keyformSubject = ({ attr, entity, prepare, table }) => {
   const shop = table('Shop', {
@@ -15,23 +34,7 @@ export const keyformSubject = ({ attr, entity, prepare, table }) => {
           GSI1PK: 'WAREHOUSE#{warehouse}',
           GSI1SK: 'ORDER#{placedAt}#{orderId}',
         },
-        attributes: {
-          customer: attr.string(),
-          orderId: attr.string(),
-          placedAt: attr.string(),
-          status: attr.enum('PLACED', 'SHIPPED', 'CANCELLED'),
-          warehouse: attr.string(),
-          amount: attr.number(),
-          currency: attr.enum('EUR', 'USD'),
-          quantity: attr.number(),
-          express: attr.boolean(),
-          email: attr.string(),
-          note: attr.string().optional(),
-          carrier: attr.string(),
-          discount: attr.number(),
-          shipTo: attr.map({ street: attr.string(), city: attr.string(), zip: attr.string() }),
-          tags: attr.list(attr.string()),
-        },
+        attributes: orderAttributes(attr),
       }),
     },
   });

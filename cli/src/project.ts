@@ -129,23 +129,24 @@ const tablesOf = (file: string, given: unknown): NamedTable[] => {
   });
 };
 
-const KNOWN: readonly (keyof Config)[] = [
-  'tables',
-  'accessPatterns',
-  'settings',
-  'endpoint',
-  'region',
-  'samples',
-  'ignore',
-];
-const SETTINGS: readonly (keyof NonNullable<Config['settings']>)[] = [
-  'stream',
-  'billing',
-  'pointInTimeRecovery',
-  'deletionProtection',
-  'tableClass',
-  'tags',
-];
+// As objects, so that the compiler asks for each name that a configuration may have.
+const KNOWN = Object.keys({
+  tables: true,
+  accessPatterns: true,
+  settings: true,
+  endpoint: true,
+  region: true,
+  samples: true,
+  ignore: true,
+} satisfies Record<keyof Config, true>);
+const SETTINGS = Object.keys({
+  stream: true,
+  billing: true,
+  pointInTimeRecovery: true,
+  deletionProtection: true,
+  tableClass: true,
+  tags: true,
+} satisfies Record<keyof NonNullable<Config['settings']>, true>);
 
 /** @throws Failure for a name that means nothing: it would be left out without a word */
 const checkNames = (file: string, where: string, given: object, known: readonly string[]): void => {

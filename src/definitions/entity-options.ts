@@ -90,7 +90,6 @@ export const readOptions = (
   return { ttl, created, updated, version, added: added as unknown as Attributes };
 };
 
-/** Refuses a codec that does not take any time, down to its milliseconds. */
 /**
  * The options of an entity that has none, for functions that add one.
  *
@@ -107,6 +106,7 @@ export const NO_OPTIONS: EntityOptions = {
   added: {},
 };
 
+/** Refuses a codec that does not take any time, down to its milliseconds. */
 const checkTimes = (attribute: AttrDescription, field: string): void => {
   try {
     encode(attribute, new Date(1_700_000_000_001));

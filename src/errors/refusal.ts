@@ -113,17 +113,27 @@ export const rethrowAs = (error: unknown, entity?: string): never => {
   );
 };
 
-/** The faults of a refusal as the user sees them. */
-export const issuesOf = ({ path, faults }: Refusal): readonly KeyformIssue[] | undefined => {
-  if (faults === undefined) return undefined;
-  // What levels further out have put before the path of the first.
-  const outer = path.slice(0, path.length - (faults[0]?.path.length ?? 0));
-  return faults.map(({ path: below, rule, problem, value }) => {
-    const issue = { path: [...outer, ...below], rule, message: unmarked(problem) };
-    keepMarked(issue, problem);
-    return Object.defineProperty(issue, 'value', { value });
-  });
+/**
+ * The faults of a refusal, with their whole paths; undefined where they are not known.
+ *
+ * @example
+ * ```ts
+ * faultsIn(refusal)?.[0]?.path; //=> ['shipTo', 'city']
+ * ```
+ */
+export const faultsIn = ({ path, faults }: Refusal): readonly Fault[] | undefined => {
+  // Levels further out have put names before the path of the first.
+  const outer = path.slice(0, path.length - (faults?.[0]?.path.length ?? 0));
+  return faults?.map((fault) => ({ ...fault, path: [...outer, ...fault.path] }));
 };
+
+/** The faults of a refusal as the user sees them. */
+export const issuesOf = (refusal: Refusal): readonly KeyformIssue[] | undefined =>
+  faultsIn(refusal)?.map(({ path, rule, problem, value }) => {
+    const issue = { path, rule, message: unmarked(problem) };
+    keepMarked(issue, problem);
+    return Object.defineProperty(issue, 'value', { value }) as KeyformIssue;
+  });
 
 /**
  * The error for a stored item that does not decode.

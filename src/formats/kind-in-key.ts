@@ -1,5 +1,5 @@
 /**
- * The kind that an attribute has in a key: with a codec that of what it encodes to. Twin of `types/formats/kind-in-key.ts`.
+ * The kind that an attribute has in a key. An attribute with a codec has the kind that it encodes to. Twin of `types/formats/kind-in-key.ts`.
  */
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { AttrDescription } from '../values/attr-description.js';

@@ -50,8 +50,8 @@ export type ComputedValue<Of extends AnyAttr> =
   | (Of[' ~presence'] extends 'optional' | 'hiddenOptional' ? undefined : never);
 
 /**
- * What a function of the user's may give. As the bound of a type parameter it makes the compiler infer a literal where one is given,
- * before it knows of which field: 5.9 would take it for a string.
+ * What a function of the user's may give. As the bound of a type parameter it makes the compiler infer a literal from the function.
+ * Without it TypeScript 5.9 infers `string`, because it does not know the field yet.
  */
 export type AnyMade = string | number | bigint | boolean | object | null | undefined;
 

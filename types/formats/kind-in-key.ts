@@ -1,5 +1,5 @@
 /**
- * The kind that an attribute has in a key: with a codec that of what it encodes to. Twin of `src/formats/kind-in-key.ts`.
+ * The kind that an attribute has in a key. An attribute with a codec has the kind that it encodes to. Twin of `src/formats/kind-in-key.ts`.
  */
 
 /** An attribute with a codec. */
@@ -7,7 +7,7 @@ export interface CodecAttr {
   readonly ' ~kind': 'codec' | 'ordered';
 }
 
-/** The kind of an attribute's values in keys: with a codec that of what it encodes to, where the values themselves are not objects. */
+/** The kind of an attribute's values in keys. An attribute with a codec has the kind that it encodes to, unless its values are objects. */
 export type KindOf<Attribute> = Attribute extends { readonly ' ~kind': infer Kind }
   ? Attribute extends CodecAttr & { readonly ' ~value': infer Value; readonly ' ~inner': infer Inner }
     ? [Value] extends [string | number | bigint | boolean | Date | Uint8Array | null]
@@ -16,7 +16,7 @@ export type KindOf<Attribute> = Attribute extends { readonly ' ~kind': infer Kin
     : Kind
   : never;
 
-/** The kind that tells how an attribute is stored: with a codec that of what it encodes to. */
+/** The kind that tells how an attribute is stored. An attribute with a codec has the kind that it encodes to. */
 export type StoredKind<Attribute> = Attribute extends {
   readonly ' ~kind': infer Kind;
   readonly ' ~inner': infer Inner;

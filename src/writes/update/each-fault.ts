@@ -5,7 +5,7 @@ import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { KeyformError } from '../../errors/error.js';
 import { messageOf } from '../../errors/marks.js';
-import { type Fault, issuesOf, MOST_FAULTS, Refusal, refuse } from '../../errors/refusal.js';
+import { type Fault, faultsIn, issuesOf, MOST_FAULTS, Refusal, refuse } from '../../errors/refusal.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { isExcess } from '../../values/codec/walk.js';
 import { refusalOf } from '../../values/faults.js';
@@ -34,11 +34,7 @@ const faultsOf = (
   entity: EntityModel,
 ): readonly Fault[] => {
   if (error instanceof Refusal) {
-    const { faults, path } = error;
-    if (faults === undefined) return [{ path: [...path], rule: 'kind', problem: messageOf(error), value }];
-    // What levels further out have put before the path of the first.
-    const outer = path.slice(0, path.length - (faults[0]?.path.length ?? 0));
-    return faults.map((fault) => ({ ...fault, path: [...outer, ...fault.path] }));
+    return faultsIn(error) ?? [{ path: [...error.path], rule: 'kind', problem: messageOf(error), value }];
   }
   const { field: at = field } = error;
   const path = at.startsWith(`${field}.`) ? [field, ...at.slice(field.length + 1).split('.')] : [field];
