@@ -197,6 +197,33 @@ describe('items that other code wrote', () => {
   });
 });
 
+describe('items with half of the keys of an index', () => {
+  const user = (id: number, more: WireItem): WireItem => ({ PK: S(`U#${id}`), SK: S('U'), id: S(`${id}`), ...more });
+  const order = (id: number): WireItem => ({ PK: S(`O#${id}`), SK: S('O'), id: S(`${id}`), GSI1PK: S(`U#${id}`) });
+
+  it('keep it as an attribute, though its text could be a format, and stay entities of their own', () => {
+    const made = proposed([user(1, {}), user(2, {}), order(1), order(2)]);
+    expect(keysOf(made)).toEqual({ U: { PK: 'U#{id}', SK: 'U' }, O: { PK: 'O#{id}', SK: 'O' } });
+    expect(typescriptOf(made)).toContain(
+      'GSI1PK is not the whole key of an index in these items, so it has no format.',
+    );
+  });
+
+  it('get an index that allows it, where others of the entity have both', () => {
+    const plain = [{ name: 'ByMail', pk: ['tenant'], sk: ['email'], local: false, projection: 'ALL' }] as const;
+    const items = [
+      user(1, { tenant: S('a'), email: S('x') }),
+      user(2, { tenant: S('b') }),
+      user(3, { email: S('y') }),
+      user(4, {}),
+    ];
+    const made = proposed(items, { indexes: [INDEXES[0] as (typeof INDEXES)[0], ...plain] });
+    expect(typescriptOf(made)).toContain("ByMail: { pk: 'tenant', sk: 'email', partialKeys: true }");
+    const whole = proposed(items.slice(0, 1), { indexes: [INDEXES[0] as (typeof INDEXES)[0], ...plain] });
+    expect(typescriptOf(whole)).not.toContain('partialKeys');
+  });
+});
+
 describe('items of which some are in an index', () => {
   const SPARSE = [
     ['TICKET#{at}#{t}', {}],

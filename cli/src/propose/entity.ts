@@ -1,7 +1,7 @@
 import type { Encoder, Encoders } from './encoders.js';
 import { formatOf, type KeyOfItem } from './format.js';
 import { type Group, typeAttributeNames } from './group.js';
-import { DIGITS, type ProposedEntity } from './proposal.js';
+import { DIGITS, keysOfIndex, type ProposedEntity, type ProposedIndex } from './proposal.js';
 import { type Member, membersOf, type Shape } from './shape.js';
 import { textOf, type WireItem } from './wire.js';
 
@@ -10,6 +10,8 @@ export interface Place {
   readonly primary: readonly string[];
   /** The key attributes of indexes that are not keys of the table. */
   readonly others: readonly string[];
+  /** The indexes beside the table's own key. */
+  readonly indexes: readonly ProposedIndex[];
   readonly keyTypes: ReadonlyMap<string, 'N' | 'B'>;
   readonly typeAttribute: string | undefined;
   readonly delimiter: string;
@@ -73,6 +75,19 @@ const asAttribute = (attribute: string, items: readonly WireItem[], draft: Draft
   draft.attributes.set(attribute, { ...member, shape: isKey && shape.kind === 'date' ? { kind: 'string' } : shape });
 };
 
+/** An index of the key attribute whose other keys are in items of the entity too; undefined where there is none. */
+const wholeIndexOf = (attribute: string, { items, hints, declared }: Group, place: Place): ProposedIndex | undefined =>
+  place.indexes.find((index) => {
+    const names = keysOfIndex(index);
+    const isThere = (name: string): boolean =>
+      place.primary.includes(name) ||
+      name === place.typeAttribute ||
+      hints?.has(name) === true ||
+      declared?.some((one) => one.name === name) === true ||
+      items.some((item) => Object.hasOwn(item, name));
+    return names.includes(attribute) && names.every(isThere);
+  });
+
 const KIND_OF_KEY = { S: 'string', N: 'number', B: 'binary' } as const;
 
 const draftKey = (attribute: string, group: Group, place: Place, draft: Draft): void => {
@@ -93,6 +108,11 @@ const draftKey = (attribute: string, group: Group, place: Place, draft: Draft): 
   if (!isPrimary && group.asThey?.has(attribute) === true) {
     asAttribute(attribute, group.items, draft, true);
     draft.notes.push(`no format tells which items have ${attribute}, so a put gives it by hand`);
+    return;
+  }
+  if (!isPrimary && wholeIndexOf(attribute, group, place) === undefined) {
+    asAttribute(attribute, group.items, draft, true);
+    draft.notes.push(`${attribute} is not the whole key of an index in these items, so it has no format`);
     return;
   }
   if (group.plain === true || place.keyTypes.has(attribute) || texts.some((text) => text === undefined)) {

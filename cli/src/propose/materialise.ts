@@ -30,13 +30,14 @@ export const indexesOf = ({
   indexes,
 }: ProposedTable): { readonly [name: string]: { readonly [part: string]: unknown } } =>
   Object.fromEntries(
-    indexes.map(({ name, pk, sk, local, projection }) => [
+    indexes.map(({ name, pk, sk, local, projection, partial }) => [
       name,
       {
         pk: indexOf(pk),
         ...(sk.length > 0 && { sk: indexOf(sk) }),
         ...(local && { local: true }),
         ...(projection !== 'ALL' && { projection }),
+        ...(partial === true && { partialKeys: true }),
       },
     ]),
   );

@@ -7,7 +7,12 @@ export interface ProposedIndex {
   readonly sk: readonly string[];
   readonly local: boolean;
   readonly projection: 'ALL' | 'KEYS_ONLY' | readonly string[];
+  /** Whether items have only some of its keys, as plain attributes. */
+  readonly partial?: boolean;
 }
+
+/** The key attributes of an index. */
+export const keysOfIndex = ({ pk, sk }: ProposedIndex): string[] => [...pk, ...sk];
 
 /** An entity as it is proposed. */
 export interface ProposedEntity {

@@ -4,7 +4,7 @@ import { type Place, proposeEntity, some } from './entity.js';
 import { delimiterOf, type Group, groupItems, typeAttributeOf } from './group.js';
 import { materialise } from './materialise.js';
 import { changedKeys, prove } from './proof.js';
-import type { ProposedEntity, ProposedIndex, ProposedTable } from './proposal.js';
+import { keysOfIndex, type ProposedEntity, type ProposedIndex, type ProposedTable } from './proposal.js';
 import { textOf, type WireItem } from './wire.js';
 
 /** What is known of a table. */
@@ -133,8 +133,20 @@ const settle = (core: typeof Core, table: ProposedTable, groups: readonly Group[
     }
     kept = [...kept, next];
   }
-  return tableOf(kept);
+  return { ...tableOf(kept), indexes: withPartialKeys(table.indexes, kept) };
 };
+
+/** Indexes say so where an entity may have all of their keys as attributes, and an item of it has only some. */
+const withPartialKeys = (indexes: readonly ProposedIndex[], kept: readonly Candidate[]): ProposedIndex[] =>
+  indexes.map((index, at) => {
+    const names = keysOfIndex(index);
+    const isPartial = kept.some(
+      ({ group, entity }) =>
+        names.every((name) => entity.attributes.some((attribute) => attribute.name === name)) &&
+        group.items.some((item) => names.some((name) => name in item) && !names.every((name) => name in item)),
+    );
+    return at > 0 && isPartial ? { ...index, partial: true } : index;
+  });
 
 /** Formats that are told hold where keyform takes them, and the items have such keys; else the items tell. */
 const withTrueHints = (core: typeof Core, table: ProposedTable, group: Group, place: Place): Group => {
@@ -194,13 +206,11 @@ const proposeWithMarkers = (core: typeof Core, source: Source): ProposedTable =>
 };
 
 /** The key attributes of the table itself. */
-const ownKeys = ({ indexes: [primary] }: Source): string[] => [...(primary?.pk ?? []), ...(primary?.sk ?? [])];
+const ownKeys = ({ indexes: [primary] }: Source): string[] => (primary === undefined ? [] : keysOfIndex(primary));
 
 const proposeFor = (core: typeof Core, source: Source, delimiter: string): ProposedTable => {
   const own = ownKeys(source);
-  const others = [...new Set(source.indexes.flatMap(({ pk, sk }) => [...pk, ...sk]))].filter(
-    (name) => !own.includes(name),
-  );
+  const others = [...new Set(source.indexes.flatMap(keysOfIndex))].filter((name) => !own.includes(name));
   const { items } = source;
   const typeAttribute =
     source.typeAttribute === undefined ? typeAttributeOf(items, own, delimiter) : source.typeAttribute || undefined;
@@ -208,6 +218,7 @@ const proposeFor = (core: typeof Core, source: Source, delimiter: string): Propo
     const place: Place = {
       primary: own,
       others,
+      indexes: source.indexes.slice(1),
       keyTypes: source.keyTypes,
       typeAttribute: type,
       delimiter,
