@@ -135,7 +135,7 @@ export const entity = <
   readonly pipes?: { readonly [Name in Pipe]: OwnPipe } & {
     readonly [Name in keyof Ordered]: { readonly ordered?: Ordered[Name] };
   };
-  readonly ttl?: CheckTtl<Ttl, Given>;
+  readonly ttl?: Ttl & CheckTtl<Ttl, Given>;
   readonly timestamps?: Stamps;
   readonly version?: Version;
 }): Entity<

@@ -109,10 +109,16 @@ const checkForeign = ({ name, entity, context }: Planned): void => {
 /** Refuses a key of an index whose other keys the entity lacks: no item of it would be in that index, without a word. */
 const checkHalf = ({ name, entity, context }: Planned, parts: readonly KeyPart[]): void => {
   const has = (key: string): boolean => partOf(parts, key) !== undefined;
-  for (const key of entity.formats.keys()) {
+  for (const [key, { natural }] of entity.formats) {
+    // The attribute of that name, which is there whether an index has it or not.
+    if (natural === key) continue;
     const indexes = context.indexes.filter(({ partition, sort }) => [...partition, ...sort].includes(key));
     const [first] = indexes;
-    if (first === undefined || indexes.some(({ partition, sort }) => [...partition, ...sort].every(has))) continue;
+    if (
+      first === undefined ||
+      indexes.some(({ partition, sort, partial }) => partial || [...partition, ...sort].every(has))
+    )
+      continue;
     const missing = [...first.partition, ...first.sort].find((other) => !has(other)) as string;
     throw refuse('definition', halfFormatMessage(name, key, missing, first.name), undefined, name);
   }

@@ -30,6 +30,8 @@ const follow: MadeCode['follow'] = (update, given) => {
     for (const name of from) {
       values[name] = entity.primaryFields.includes(name) ? subject.keyFields[name] : real[name];
       if (values[name] !== undefined) continue;
+      // What no update changes is refused for that.
+      slotOf(update as UpdateState, changed);
       throw refuse('field', computedWithMessage(changed, field, name), changed, entity.name);
     }
     followed ??= {};

@@ -50,7 +50,13 @@ export const checkMade = ({ program, chain, request, rows, fail }: Case): void =
   const changed = chain.calls.map(({ text }) => text).join('');
   for (const declared of entity.attributes) {
     const { name, stored } = declared.field;
-    const value = wantedOf(declared, set, row.item, chain.given?.map((one) => one.name) ?? []);
+    const value = wantedOf(
+      declared,
+      set,
+      row.item,
+      chain.given?.map((one) => one.name) ?? [],
+      changed.includes('.upsert()'),
+    );
     if (!isMade(declared) || (declared.stamped !== undefined && changed.includes(name))) continue;
     if (!isSame(after.item[stored], value)) {
       fail('made', `${name} is to be ${value?.text}, and is ${inspect(after.item[stored])}: ${inspect(request)}`);
@@ -64,9 +70,13 @@ const wantedOf = (
   set: ItemValues,
   item: ItemValues,
   key: readonly string[],
+  isUpsert: boolean,
 ): Value | undefined => {
   const { computed, stamped, field } = declared;
   if (computed === undefined) return stamped;
   const isChanged = computed.from.some((name) => set[name] !== undefined && !key.includes(name));
-  return isChanged ? computedValue(declared, { ...item, ...set }) : item[field.name];
+  if (isChanged) return computedValue(declared, { ...item, ...set });
+  // What the item lacks an upsert makes of the key.
+  const ofKey = Object.fromEntries(Object.entries(set).filter(([name]) => key.includes(name)));
+  return item[field.name] ?? (isUpsert ? computedValue(declared, ofKey) : undefined);
 };

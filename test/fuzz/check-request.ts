@@ -61,14 +61,6 @@ export const mayBeWide = (place: string, chain: Chain, table: TableModel): boole
   if (/\.ExclusiveStartKey/.test(place) || chain.verb === 'rekey') return true;
   // An upsert adds what makes an item whole.
   if (chainText(chain).includes('.upsert()')) return true;
-  // Of an entity that is declared inside of unique(...), computed(...) or onUpdate(...), the compiler knows that ttl is a text and not which.
-  const asked = chain.entity === undefined ? table.entities : written;
-  const isHiddenTtl = asked.some(
-    ({ options, attributes, isNamedFirst }) =>
-      options['ttl'] !== undefined &&
-      (options['unique'] !== undefined || (attributes.some(isMade) && isNamedFirst !== true)),
-  );
-  if (isHiddenTtl && chainText(chain).includes('.live()')) return true;
   const value = /\.ExpressionAttributeValues\.\*\.(.*)$/.exec(place)?.[1];
   if (value === undefined) return false;
   if (!value.startsWith('S:')) return true;

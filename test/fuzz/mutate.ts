@@ -1,7 +1,7 @@
 /** Mistakes made in valid requests: each must neither compile nor run. */
 import { access, type Call, type Chain } from './chains/chain.js';
 import { operatorsOf } from './chains/conditions.js';
-import { sourcesOf } from './made-fields.js';
+import { isMade, sourcesOf } from './made-fields.js';
 import type { Random } from './random.js';
 import {
   type Declared,
@@ -264,8 +264,10 @@ const WRITES: readonly Mutation[] = [
       wrongAt: -1,
     };
   },
-  ({ chain }) => {
+  ({ chain, entity }) => {
     if (chain.verb !== 'put' && chain.verb !== 'create') return undefined;
+    const isNeeded = (one: Declared): boolean => !one.optional && one.default === undefined && !isMade(one);
+    if (!entity.attributes.some(isNeeded)) return undefined;
     return {
       mistake: 'an item without its fields',
       head: chain.head.replace(/, \{.*\}\)$/s, ', {})'),

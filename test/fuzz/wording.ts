@@ -31,6 +31,8 @@ const OWN_WORDS: readonly RegExp[] = [
   /undefined' is not assignable to type '(?!never)/,
   // A builder that is dynamic already, or that may be one of all shards, has fewer methods; of an entity of several not each has the field.
   /does not exist on type '(Dynamic|PathsOf<|InShards<|\(?Query<|\(?Path<|SetPaths<|FilterPaths<|FieldPaths<)/,
+  // An entity of several: not each has the field.
+  /^(?:TS2345: )?Argument of type '"[^"]+"' is not assignable to parameter of type 'PathsPart</,
   // A list that a schema wants to be one that can change.
   /'readonly' and cannot be assigned to the mutable type/,
   // An entity of several, or one that is unknown, with no key: some of them need one.

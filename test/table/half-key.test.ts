@@ -26,6 +26,8 @@ describe('a key of an index without its other keys', () => {
     ['all of them', { GSI1PK: 'F#{field}', GSI1SK: '{at}' }, { GSI1 }],
     ['another index that needs no more', { GSI1PK: 'F#{field}' }, { GSI1, GSI2: { pk: 'GSI1PK' } }],
     ['an attribute that is a key as it is', { GSI1PK: 'F#{field}' }, { GSI1: { pk: 'GSI1PK', sk: 'at' } }],
+    ['the name of the attribute itself as its format', { at: '{at}' }, { ByTime: { pk: 'at', sk: 'GSI1SK' } }],
+    ['an index that allows it', { GSI1PK: 'F#{field}' }, { GSI1: { ...GSI1, partialKeys: true } }],
     ['none', {}, { GSI1 }],
   ])('is right with %s', (_, keys, indexes) => {
     expect(() => tableOf(keys, indexes)).not.toThrow();

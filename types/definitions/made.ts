@@ -91,7 +91,13 @@ type StampedAttr<Of extends AnyAttr> =
     : never;
 
 /** What is wrong with a field that is set without others: `never` for nothing. */
-export type ComputedFault<Options, Field, Known> = FaultOf<ComputedIn<Options>, Field, Known>;
+export type ComputedFault<Options, Field, Known> = Refused<FaultOf<ComputedIn<Options>, Field, Known>>;
+
+/**
+ * One error of all sentences: of several errors the compiler prints the first that it comes to, or none. Their first sign is added
+ * here, because the compiler prints the name of a type that gives them whole.
+ */
+type Refused<Sentences extends string> = [Sentences] extends [never] ? never : KeyformTypeError<`'${Sentences}`>;
 
 type FaultOf<Computed, Field, Known> = {
   [Name in keyof Computed]: Field extends Computed[Name]
@@ -100,16 +106,14 @@ type FaultOf<Computed, Field, Known> = {
 }[keyof Computed];
 
 type MissingFrom<Field extends string, Computed extends string, Missing> = Missing extends string
-  ? KeyformTypeError<ComputedWithMessage<Field, Computed, Missing>>
+  ? ComputedWith<Field, Computed, Missing>
   : never;
 
 /** Why nothing but `set` changes a field: `never` where another may. */
-export type ComputedPathFault<Options, Field> = PathFaultOf<ComputedIn<Options>, Field>;
+export type ComputedPathFault<Options, Field> = Refused<PathFaultOf<ComputedIn<Options>, Field>>;
 
 type PathFaultOf<Computed, Field> = {
-  [Name in keyof Computed]: Field extends Computed[Name]
-    ? KeyformTypeError<ComputedFromMessage<Field & string, Name & string>>
-    : never;
+  [Name in keyof Computed]: Field extends Computed[Name] ? ComputedOf<Field & string, Name & string> : never;
 }[keyof Computed];
 
 export type ComputedMessage = 'a computed field takes no value: keyform computes it from its source fields';
@@ -118,9 +122,17 @@ export type ComputedWithMessage<
   Field extends string,
   Computed extends string,
   Missing extends string,
-> = `'${Computed}' is computed from '${Field}' and '${Missing}': set '${Missing}' in the same call`;
+> = `'${ComputedWith<Field, Computed, Missing>}`;
 
-export type ComputedFromMessage<
+type ComputedWith<
   Field extends string,
   Computed extends string,
-> = `'${Computed}' is computed from '${Field}': give the value of '${Field}' by set`;
+  Missing extends string,
+> = `${Computed}' is computed from '${Field}' and '${Missing}': set '${Missing}' in the same call`;
+
+export type ComputedFromMessage<Field extends string, Computed extends string> = `'${ComputedOf<Field, Computed>}`;
+
+type ComputedOf<
+  Field extends string,
+  Computed extends string,
+> = `${Computed}' is computed from '${Field}': give the value of '${Field}' by set`;

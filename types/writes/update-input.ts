@@ -2,7 +2,7 @@
  * What the methods of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
  */
 import type { AnyEntity } from '../definitions/entity.js';
-import type { ComputedFault, ComputedPathFault, FollowingFields } from '../definitions/made.js';
+import type { ComputedFault, ComputedIn, ComputedPathFault, FollowingFields } from '../definitions/made.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -404,7 +404,7 @@ export type CheckArithmetic<From extends AnySource, Name extends string, Given, 
 /** The fields that an upsert must be given, because no item of the entity lacks them: all but those surely written (`Written`). */
 export type MissingForUpsert<From extends AnySource, Name extends string, Written> = Exclude<
   NeededFields<From, Name, From['entities'][Name]>,
-  Written | PrimaryFieldsOf<From, Name>
+  Written | PrimaryFieldsOf<From, Name> | keyof ComputedIn<From['entities'][Name][' ~options']>
 >;
 
 /** What is to be done about the fields that an upsert lacks. */

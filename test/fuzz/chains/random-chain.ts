@@ -37,6 +37,8 @@ const batchChain = (random: Random, table: TableModel): Chain => {
     const make =
       verb === 'batchWrite' ? random.pick([putChain, deleteChain]) : random.pick([putChain, updateChain, deleteChain]);
     const made = make(random, table, entity);
+    // A body that is known when it runs makes the whole request wide.
+    if (made.loose !== undefined) return one(entity);
     if (verb === 'batchWrite') {
       return chainText({
         ...made,

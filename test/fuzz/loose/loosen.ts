@@ -144,7 +144,8 @@ const namesOfSeveral: Place = (random, table, chain) => {
       (optional &&
         !keys.has(field.name) &&
         !chainText(chain).includes(field.name) &&
-        (method === 'project' || (computed === undefined && !sourcesOf(entity).has(field.name)))),
+        (method === 'project' ||
+          (computed === undefined && field.tail === undefined && !sourcesOf(entity).has(field.name)))),
   );
   const all = [...new Set([...names, random.pick(also.length > 0 ? also.map(({ field }) => field.name) : names)])];
   const union = all.map(quoted).join(' | ');

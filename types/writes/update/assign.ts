@@ -77,6 +77,13 @@ type Changeable<Target extends AnyPath, Touched> =
 /** What may be assigned to a path: a value; or another path, or what another function makes, which are looked at further. */
 type Assignable<Target extends AnyPath> = Target[' ~attribute'][' ~input'] | AnyPath | AnyAssignment;
 
+/** What a target of `to` must also be: an attribute that updates change. Its sentence at the value would stand behind a long type. */
+type CheckMade<Target extends AnyPath> = Target[' ~attribute'] extends {
+  readonly ' ~readOnly': infer Sentence extends string;
+}
+  ? KeyformTypeError<Sentence>
+  : unknown;
+
 /** The same of what `to` assigns: no value to an attribute that no update changes. */
 type Settable<Target extends AnyPath> = Target[' ~attribute'][' ~set'] | AnyPath | AnyAssignment;
 
@@ -219,7 +226,7 @@ export interface AssignmentFunctions<Touched = never> {
    * @example update.set((order, { to }) => [to(order.title, 'Pens'), to(order.shipTo.city, 'Oslo')])
    */
   to<Target extends AnyPath, const Value extends Settable<Target>>(
-    target: Target & Changeable<Target, Touched>,
+    target: Target & Changeable<Target, Touched> & CheckMade<Target>,
     value: Value & CheckOperand<Target, Value, 'to'>,
   ): Assignment<'to', Target, Value>;
   /**
