@@ -229,3 +229,33 @@ describe('what does not compile', () => {
     expect(() => computed(Plain, 'total', ['prize'], () => 5)).toThrow();
   });
 });
+
+test('an upsert needs no computed field that stands in a key with others', () => {
+  const upserted = sorted.update('Sorted', { id: '1' }).set({ city: 'Oslo', price: 2 }).upsert().build();
+  expect(upserted.ExpressionAttributeValues).toMatchObject({ ':total': { N: '4' }, ':GSI1SK': { S: 'Oslo#0004' } });
+});
+
+describe('several computed fields of one source', () => {
+  const Twice = computed(Plain, 'first', ['name'], ({ name }) => name.slice(0, 1));
+  const Both = computed(Twice, 'search', ['id', 'name'], ({ name }) => name.toLowerCase());
+  const both = table('Both', {
+    indexes: { primary: { pk: 'PK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+    entities: { Both },
+  });
+
+  refused(
+    'are told of by the first of them where a callback changes the source',
+    `'first' is computed from 'name': give the value of 'name' by set`,
+    () =>
+      // @ts-expect-error -- 'first' and 'search' are computed from 'name'
+      both.update('Both', { id: '1' }).set((paths, { to }) => to(paths.name, 'x')),
+  );
+
+  refused(
+    'a source in the primary key is refused for that',
+    `'id' is part of the primary key, which no update changes: move the item with rekey()`,
+    () =>
+      // @ts-expect-error -- 'id' is part of the primary key
+      both.update('Both', { id: '1' }).set({ id: '2' }),
+  );
+});

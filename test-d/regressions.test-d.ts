@@ -26,6 +26,21 @@ test('an entity that is declared inside its table has its own type', () => {
   expect(Item.Type).toEqual({ S: 'Settings' });
 });
 
+test('an entity that is declared inside unique(...) keeps the name of its time to live', () => {
+  const Session = unique(
+    entity({
+      keys: { PK: 'SESSION#{id}' },
+      attributes: { id: attr.string(), name: attr.string(), expires: attr.epoch() },
+      ttl: 'expires',
+    }),
+    'name',
+  );
+  const sessions = table('Sessions', { indexes: { primary: { pk: 'PK' } }, entities: { Session } });
+  const { ProjectionExpression } = sessions.get('Session', { id: '1' }).live().project('name').build();
+  expectType<'#name, #Type, #expires'>(ProjectionExpression);
+  expect(ProjectionExpression).toBe('#name, #Type, #expires');
+});
+
 test('an entity without keys in an index cannot be queried through it', () => {
   const refused = (): unknown =>
     // @ts-expect-error -- accounts have no GSI1PK
