@@ -1,8 +1,8 @@
 import type {
   AttributesOf,
-  CheckTtl,
   Entity,
   GivenKeys,
+  GivenTtl,
   KeyFormats,
   OwnPipe,
   OwnPipes,
@@ -135,7 +135,7 @@ export const entity = <
   readonly pipes?: { readonly [Name in Pipe]: OwnPipe } & {
     readonly [Name in keyof Ordered]: { readonly ordered?: Ordered[Name] };
   };
-  readonly ttl?: Ttl & CheckTtl<Ttl, Given>;
+  readonly ttl?: GivenTtl<Ttl, Given>;
   readonly timestamps?: Stamps;
   readonly version?: Version;
 }): Entity<

@@ -342,10 +342,16 @@ type NearPipe<Pipe extends string, Chain extends string> = Chain extends ''
     : never;
 
 /**
- * The option `ttl` as it should be: itself, or the fields that can be one, so that an editor completes them. Of attributes
- * those of kind epoch, of a schema those that are numbers. A sentence where there are none.
+ * The option `ttl`. What is given stands first, for the compiler to infer its literal inside of `unique(entity({ ... }), 'name')`, too,
+ * and the fields that it may be, for an editor.
  */
-export type CheckTtl<Ttl, Given> =
+export type GivenTtl<Ttl, Given> = (Ttl | TtlField<Given>) & CheckTtl<Ttl, Given>;
+
+/**
+ * The option as it should be: itself, or the fields that can be one. Of attributes those of kind epoch, of a schema those that are
+ * numbers. A sentence where there are none.
+ */
+type CheckTtl<Ttl, Given> =
   Ttl extends TtlField<Given>
     ? Ttl
     : [TtlField<Given>, Given] extends [never, Attributes]
