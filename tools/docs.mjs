@@ -48,7 +48,11 @@ const writeForModels = () => {
   writeFileSync(`${DIST}/llms-full.txt`, `${[head, ...texts, ...models].join('\n\n---\n\n')}\n`);
 };
 
-if (!existsSync(`${DOCS}/node_modules/vitepress`)) run('npm', ['ci', '--no-audit', '--no-fund']);
+if (!existsSync(`${DOCS}/node_modules/vitepress`)) {
+  const install = ['ci', '--no-audit', '--no-fund'];
+  // A registry may hang up once.
+  if (spawnSync('npm', install, { cwd: DOCS, stdio: 'inherit' }).status !== 0) run('npm', install);
+}
 // The playground has keyform's own declarations and its built code.
 run(process.execPath, ['tools/ensure-built.mjs'], ROOT);
 run(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'docs'], ROOT);

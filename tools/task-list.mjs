@@ -51,15 +51,16 @@ const countTests = (report) => {
  */
 const conclude = (results, steps, tests, report) => {
   const failed = [...results].filter(([, { code }]) => code !== 0);
-  for (const [script, { output }] of failed) {
-    console.log(`\n${color.red(color.bold(`✖ npm run ${script}`))}\n${output.trimEnd()}`);
-  }
   // A passed step is silent but for its notes, such as an engine that is not there, and the budgets' figures.
   for (const { script, figures = false } of steps) {
     const { code = 1, output = '' } = results.get(script) ?? {};
     const notes = output.split('\n').filter((line) => /^\s*(note: |SKIPPED LANE )/.test(line));
     if (code === 0 && figures) console.log(`\n${script}\n${output.trimEnd()}`);
     else if (notes.length > 0) console.log(`\n${color.yellow(script)}\n${[...new Set(notes)].join('\n')}`);
+  }
+  // Last: where only the end of a long log is kept, it says why.
+  for (const [script, { output }] of failed) {
+    console.log(`\n${color.red(color.bold(`✖ npm run ${script}`))}\n${output.trimEnd()}`);
   }
   const missing = steps.filter(({ script }) => !results.has(script));
   const complaints = [

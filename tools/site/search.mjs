@@ -46,7 +46,7 @@ export const checkSearch = async ({ browser, origin, problems, pictures }) => {
             a.getAttribute('href')?.includes(sought),
           ),
         path,
-        { timeout: 5_000 },
+        { timeout: 30_000 },
       );
     } catch {
       problems.push(`search: '${words}' does not find ${path}`);

@@ -160,7 +160,11 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
     calls.push(
       objectCall(
         'merge',
-        merged.map(({ field: { name, values } }) => ({ name, text: random.pick(values).text })),
+        // An empty map has no path to set: alone, it would be an update of nothing.
+        merged.map(({ field: { name, values } }) => ({
+          name,
+          text: random.pick(values.filter(({ text }) => text !== '{}')).text,
+        })),
       ),
     );
   }
