@@ -33,6 +33,8 @@ const OWN_WORDS: readonly RegExp[] = [
   /does not exist on type '(Dynamic|PathsOf<|InShards<|\(?Query<|\(?Path<|SetPaths<|FilterPaths<|FieldPaths<)/,
   // An entity of several: not each has the field.
   /^(?:TS2345: )?Argument of type '"[^"]+"' is not assignable to parameter of type 'PathsPart</,
+  // The same: a path that is of another kind in each, which a function of `set` does not take.
+  /Argument of type '\(?Path<.*\) \| \(Path<.*NoOperator</,
   // A list that a schema wants to be one that can change.
   /'readonly' and cannot be assigned to the mutable type/,
   // An entity of several, or one that is unknown, with no key: some of them need one.
