@@ -1,12 +1,13 @@
 import type {
   AttributesOf,
+  CheckTtl,
   Entity,
   GivenKeys,
-  GivenTtl,
   KeyFormats,
   OwnPipe,
   OwnPipes,
   SchemaOf,
+  TtlField,
 } from '../../types/definitions/entity.js';
 import type {
   EntityOptions as OptionsOf,
@@ -135,7 +136,8 @@ export const entity = <
   readonly pipes?: { readonly [Name in Pipe]: OwnPipe } & {
     readonly [Name in keyof Ordered]: { readonly ordered?: Ordered[Name] };
   };
-  readonly ttl?: GivenTtl<Ttl, Given>;
+  // What is given stands first: inside of `unique(entity({ ... }), 'name')` its literal is inferred from there.
+  readonly ttl?: (Ttl | TtlField<Given>) & CheckTtl<Ttl, Given>;
   readonly timestamps?: Stamps;
   readonly version?: Version;
 }): Entity<

@@ -342,16 +342,10 @@ type NearPipe<Pipe extends string, Chain extends string> = Chain extends ''
     : never;
 
 /**
- * The option `ttl`. What is given stands first, for the compiler to infer its literal inside of `unique(entity({ ... }), 'name')`, too,
- * and the fields that it may be, for an editor.
- */
-export type GivenTtl<Ttl, Given> = (Ttl | TtlField<Given>) & CheckTtl<Ttl, Given>;
-
-/**
- * The option as it should be: itself, or the fields that can be one. Of attributes those of kind epoch, of a schema those that are
+ * The option `ttl` as it should be: itself, or the fields that can be one. Of attributes those of kind epoch, of a schema those that are
  * numbers. A sentence where there are none.
  */
-type CheckTtl<Ttl, Given> =
+export type CheckTtl<Ttl, Given> =
   Ttl extends TtlField<Given>
     ? Ttl
     : [TtlField<Given>, Given] extends [never, Attributes]
@@ -359,7 +353,8 @@ type CheckTtl<Ttl, Given> =
       : // Looked up, so that the compiler prints the names and not how they were found.
         { [Field in TtlField<Given>]: Field }[TtlField<Given>];
 
-type TtlField<Given> = Given extends StandardSchema
+/** The fields that may be it. */
+export type TtlField<Given> = Given extends StandardSchema
   ? FieldsOfKind<AttributesOf<Given>, 'number'>
   : FieldsOfKind<Given, 'epoch'>;
 

@@ -211,15 +211,19 @@ export const addRemovals = (next: UpdateDraft, targets: readonly Target[]): void
   const whole: string[] = [];
   const changes = targets.map((target): Change => {
     const field = target.fields[0] as string;
-    entity.options?.made?.checkSource(entity.options.made, field);
-    entity.options?.made?.checkChange(entity.options.made, field);
-    if (target.fields.length > 1) checkIndexed(entity, target);
+    const isWhole = target.fields.length === 1;
+    const made = entity.options?.made;
+    // In the compiler's order.
+    if (!isWhole) made?.checkSource(made, field);
+    made?.checkChange(made, field);
+    if (!isWhole) checkIndexed(entity, target);
     else if (slotOf(next, field).isKey) whole.push(field);
     const change: Change = { clause: 'REMOVE', target, operand: undefined };
     checkReadOnly(change);
     if (!isRemovable(entity, target)) {
       throw refuse('field', requiredFieldMessage(showPath(target)), showPath(target));
     }
+    if (isWhole) made?.checkSource(made, field);
     return change;
   });
   if (whole.length > 0) {
