@@ -39,6 +39,8 @@ const OWN_WORDS: readonly RegExp[] = [
   /'readonly' and cannot be assigned to the mutable type/,
   // An entity of several, or one that is unknown, with no key: some of them need one.
   /^(?:TS2554: )?Expected 2 arguments, but got 1/,
+  // A put of one of several entities, some of them are written in a transaction: each takes the options of its own command.
+  /^(?:TS2349: )?This expression is not callable\.\s+Each member of the union type '\(<const Extra extends WithOptions<"PutItemCommand">>/,
   // A computed name may be another than the one that is missing.
   /missing (in type|the following properties)/,
 ];

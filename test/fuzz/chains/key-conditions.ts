@@ -27,6 +27,7 @@ const keyOf = (
   table: TableModel,
   item: { readonly [field: string]: Value },
   entity: EntityModel,
+  key: string,
   format: Format,
 ): { text: string; ends: number[] } | undefined => {
   let text = '';
@@ -39,9 +40,9 @@ const keyOf = (
       const value = item[field.name];
       const made = value && keyTextOf(field.kind, part.pipes, value);
       if (made === undefined) return undefined;
-      // What is escaped is another text in a key, but where the key is the attribute itself.
+      // What is escaped is another text in a key, except where the key is the attribute itself.
       const marks = [table.delimiter, String.fromCharCode(table.delimiter.charCodeAt(0) + 1)];
-      if (table.escapes && format.length > 1 && marks.some((mark) => made.includes(mark))) return undefined;
+      if (table.escapes && field.stored !== key && marks.some((mark) => made.includes(mark))) return undefined;
       text += made;
     }
     ends.push(text.length);
@@ -63,7 +64,7 @@ export const byKeys = (
   const item = randomItem(random, entity);
   for (const [at, key] of index.pk.entries()) {
     if (table.keyTypes[key] !== undefined) return undefined;
-    const made = keyOf(table, item, entity, formats.pk[at] as Format);
+    const made = keyOf(table, item, entity, key, formats.pk[at] as Format);
     if (made === undefined) return undefined;
     calls.push({
       method: 'keyCondition',
@@ -74,12 +75,12 @@ export const byKeys = (
   }
   const [sort] = index.sk;
   if (sort === undefined || table.keyTypes[sort] !== undefined || random.chance(0.4)) return calls;
-  const made = keyOf(table, item, entity, formats.sk[0] as Format);
+  const made = keyOf(table, item, entity, sort, formats.sk[0] as Format);
   if (made === undefined || made.text === '') return calls;
   const operator = random.pick(['=', 'begins_with', 'begins_with', 'between', '>=', '<', '<=', '>']);
   const cut = operator === 'begins_with' ? made.text.slice(0, random.pick(made.ends) || made.text.length) : made.text;
   if (operator === 'between') {
-    const other = keyOf(table, randomItem(random, entity), entity, formats.sk[0] as Format) ?? made;
+    const other = keyOf(table, randomItem(random, entity), entity, sort, formats.sk[0] as Format) ?? made;
     const [low, high] = [cut, other.text].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
     return [
       ...calls,

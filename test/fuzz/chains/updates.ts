@@ -198,7 +198,8 @@ const patchOf = (
   removed: readonly Declared[],
 ): Chain => {
   const members = set.map((name) => ({ name, text: random.pick(attributeOf(entity, name).field.values).text }));
-  const gone = removed.map(({ field: { name } }) => name);
+  // `patch` goes through its body by the order of names.
+  const gone = removed.map(({ field: { name } }) => name).sort();
   const body = membersText([...members, ...gone.map((name) => ({ name, text: 'null' }))]);
   const update = updateOf(random, table, entity);
   const remove = gone.length === 0 ? '' : `.remove(${gone.map(quoted).join(', ')})`;
