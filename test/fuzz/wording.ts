@@ -37,9 +37,9 @@ const OWN_WORDS: readonly RegExp[] = [
   /Argument of type '\(?Path<.*\) \| \(Path<.*NoOperator</,
   // A list that a schema wants to be one that can change.
   /'readonly' and cannot be assigned to the mutable type/,
-  // An entity of several, or one that is unknown, with no key: some of them need one.
+  // An entity of several, or an unknown one, with no key: some of them need a key.
   /^(?:TS2554: )?Expected 2 arguments, but got 1/,
-  // A put of one of several entities, some of them are written in a transaction: each takes the options of its own command.
+  // A put of one of several entities, where a transaction writes some of them: each takes the options of its own command.
   /^(?:TS2349: )?This expression is not callable\.\s+Each member of the union type '\(<const Extra extends WithOptions<"PutItemCommand">>/,
   // A computed name may be another than the one that is missing.
   /missing (in type|the following properties)/,
