@@ -22,6 +22,66 @@ const shows = (page, selector, text) =>
     SLOW,
   );
 
+/** The middle of a character of a name that the editor shows. @param {Page} page @param {string} name */
+const placeOf = (page, name) =>
+  page.evaluate((name) => {
+    for (const span of document.querySelectorAll('.monaco-editor .view-line span span')) {
+      const at = span.textContent?.indexOf(name) ?? -1;
+      if (at < 0 || span.firstChild === null) continue;
+      const range = document.createRange();
+      range.setStart(span.firstChild, at + 2);
+      range.setEnd(span.firstChild, at + 3);
+      const { left, top, height } = range.getBoundingClientRect();
+      return { x: left + 2, y: top + height / 2 };
+    }
+    throw new Error(`the editor does not show ${name}`);
+  }, name);
+
+/** Whether one of the hovers has a text. @param {Page} page @param {string} text */
+const hoverHas = (page, text) =>
+  page.evaluate(
+    (text) =>
+      [...document.querySelectorAll('.monaco-hover:not(.hidden)')].some(({ textContent }) =>
+        textContent?.includes(text),
+      ),
+    text,
+  );
+
+/**
+ * Rests the mouse on a name until its hover has a text, as a reader who tries again: a list that opened late may lie over the name,
+ * and a busy machine may show the hover of a place that the mouse passed.
+ *
+ * @param {Page} page @param {string} name @param {string} text
+ */
+const hover = async (page, name, text) => {
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await page.keyboard.press('Escape');
+    await page.mouse.move(2, 2);
+    await page.waitForTimeout(500);
+    const { x, y } = await placeOf(page, name);
+    for (const step of [3, 2, 1, 0]) await page.mouse.move(x + step, y);
+    for (let tick = 0; tick < 15 + 10 * attempt; tick += 1) {
+      if (await hoverHas(page, text)) return;
+      await page.waitForTimeout(500);
+    }
+  }
+  const { x, y } = await placeOf(page, name);
+  const seen = await page.evaluate(
+    ({ x, y }) => ({
+      under: document
+        .elementsFromPoint(x, y)
+        .slice(0, 4)
+        .map(({ className }) => String(className)),
+      hovers: [...document.querySelectorAll('.monaco-hover')].map(({ className, textContent }) => [
+        className,
+        textContent,
+      ]),
+    }),
+    { x, y },
+  );
+  throw new Error(`no hover of ${name} has ${text} (${x}, ${y}): ${JSON.stringify(seen)}`);
+};
+
 const DEFINITION = `import { attr, entity, table } from 'keyform';
 const Order = entity({
 keys: { PK: 'C#{who}', SK: 'O#{id}' },
@@ -56,21 +116,7 @@ const STEPS = {
     await shows(page, '.playground-results', 'Limit: 7');
   },
   'a hover shows the request as a type': async (page) => {
-    const { x, y } = await page.evaluate(() => {
-      for (const span of document.querySelectorAll('.monaco-editor .view-line span span')) {
-        const at = span.textContent?.indexOf('newest') ?? -1;
-        if (at < 0 || span.firstChild === null) continue;
-        const range = document.createRange();
-        range.setStart(span.firstChild, at + 2);
-        range.setEnd(span.firstChild, at + 3);
-        const { left, top, height } = range.getBoundingClientRect();
-        return { x: left + 2, y: top + height / 2 };
-      }
-      throw new Error('the editor does not show the name');
-    });
-    await page.mouse.move(x, y - 60);
-    await page.mouse.move(x, y);
-    await shows(page, '.monaco-hover:not(.hidden)', 'KeyConditionExpression');
+    await hover(page, 'newest', 'KeyConditionExpression');
     // The hover lies over what is clicked next.
     await page.mouse.move(2, 2);
     await page.keyboard.press('Escape');
