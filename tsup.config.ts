@@ -11,6 +11,7 @@ export default defineConfig({
     cost: 'src/cost.ts',
     infra: 'src/infra.ts',
     'json-schema': 'src/json-schema.ts',
+    testing: 'src/testing.ts',
     sdk: 'src/requests/sdk.ts',
   },
   format: ['esm', 'cjs'],
@@ -21,7 +22,7 @@ export default defineConfig({
   target: 'node20',
   platform: 'neutral',
   dts: {
-    entry: ['src/index.ts', 'src/chart.ts', 'src/cost.ts', 'src/infra.ts', 'src/json-schema.ts'],
+    entry: ['src/index.ts', 'src/chart.ts', 'src/cost.ts', 'src/infra.ts', 'src/json-schema.ts', 'src/testing.ts'],
     // The relative pattern inlines what the two packages import of themselves; without it the declarations dangle.
     resolve: [/^ts-toolbelt(\/|$)/, /^@standard-schema\/spec$/, /^\.\.?\//],
     // tsup sets baseUrl, which TypeScript 6 refuses; in tsconfig.json the same option would break TypeScript 5.9.

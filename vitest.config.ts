@@ -14,6 +14,7 @@ export default defineConfig(({ mode }) => ({
       'keyform/cost': at('./src/cost.ts'),
       'keyform/infra': at('./src/infra.ts'),
       'keyform/json-schema': at('./src/json-schema.ts'),
+      'keyform/testing': at('./src/testing.ts'),
       keyform: at('./src/index.ts'),
       // test-d/ files state types for tsd and values for vitest; tsd itself would cost 0.4 s and 95 MB a worker.
       tsd: at('./test/support/tsd-runtime.ts'),

@@ -90,6 +90,7 @@ export const WORDS: { readonly [path: string]: string } = {
   'src/requests/sdk.ts': 'The commands of the SDK: the only file that imports it',
   'src/requests/retry.ts': 'What may be tried again, and the pauses in between',
   'src/values/standard-schema.ts': 'Schemas of the Standard Schema specification as codecs',
+  'src/testing.ts': 'The entry `keyform/testing`: fixtures and comparisons for tests',
   'src/stream.ts': "Decodes a record of the table's stream",
   'src/definitions/version.ts': 'The option `version`',
   'types/values/attribute-value.ts': 'A value as DynamoDB stores it',

@@ -22,9 +22,12 @@ const WITHOUT_EXAMPLE: readonly (readonly [names: RegExp, reason: string])[] = [
     'what the makers of files return',
   ],
   [/^PlainEnums$|^Workbench(Attribute|Facet|Item|Key|Model|Table|Type)$/, 'what the makers of files return'],
-  [/^(JsonSchema|StandardSchema|StandardProperties)$/, 'words of a specification'],
   [
-    /^(Chart|Infra)Table$|^DescribedEntities$|^Client$/,
+    /^(JsonSchema|StandardSchema|StandardProperties|RequestMatcher)$/,
+    'words of a specification, and of Vitest and Jest',
+  ],
+  [
+    /^(Chart|Infra)Table$|^(Described|Stored)Entities$|^Client$/,
     'what an argument must have at least; a table and a client of the SDK do',
   ],
   [/^(AnyEntity|SchemaOf|Source|HiddenSecret|CheckTable|Option|Setting|Requests)$/, 'types of hovers and messages'],
@@ -62,9 +65,14 @@ describe('the API reference', () => {
   const reference = pages.map(({ text }) => text).join('\n');
 
   test('has a heading for each export and for each member', () => {
-    const surface = ['surface', 'surface-chart', 'surface-cost', 'surface-infra', 'surface-json-schema'].flatMap(
-      (name) => readFileSync(`${ROOT}test/package/${name}.txt`, 'utf8').trim().split('\n'),
-    );
+    const surface = [
+      'surface',
+      'surface-chart',
+      'surface-cost',
+      'surface-infra',
+      'surface-json-schema',
+      'surface-testing',
+    ].flatMap((name) => readFileSync(`${ROOT}test/package/${name}.txt`, 'utf8').trim().split('\n'));
     const names = surface.map((line) => line.split(':')[0] ?? '').filter((name) => name !== '');
     expect(names.length).toBeGreaterThan(100);
     const headings = new Set([...reference.matchAll(/^## (\w+)/gm)].map(([, name]) => name));

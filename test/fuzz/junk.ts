@@ -5,6 +5,7 @@ import * as chartEntry from 'keyform/chart';
 import * as costEntry from 'keyform/cost';
 import * as infraEntry from 'keyform/infra';
 import * as schemaEntry from 'keyform/json-schema';
+import * as testingEntry from 'keyform/testing';
 
 /** The public functions, as code sees them that does not know of types. */
 // biome-ignore lint/suspicious/noExplicitAny: the calls are made by a generator, which no type knows
@@ -463,6 +464,12 @@ const BESIDE: readonly Call[] = [
   },
   { name: 'costOf', given: () => [plain.put('Wide', item())], run: (costEntry as Loose).costOf },
   { name: 'jsonSchema', given: () => [db, 'Wide', 'input'], run: (schemaEntry as Loose).jsonSchema },
+  { name: 'stored', given: () => [db, 'Wide', item()], run: (testingEntry as Loose).stored },
+  {
+    name: 'requestLike',
+    given: () => [plain.get('Wide', key()).build(), plain.get('Wide', key()).build()],
+    run: (expected, given) => (testingEntry as Loose).requestLike(expected).asymmetricMatch(given),
+  },
   ...['cdkProps', 'cloudFormation', 'terraform', 'terraformJson', 'workbench'].map(
     (name): Call => ({ name, given: () => [db, {}], run: (infraEntry as Loose)[name] }),
   ),

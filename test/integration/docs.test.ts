@@ -11,6 +11,7 @@ import * as keyform from 'keyform';
 import * as chart from 'keyform/chart';
 import * as cost from 'keyform/cost';
 import * as jsonSchema from 'keyform/json-schema';
+import * as testing from 'keyform/testing';
 import * as valibot from 'valibot';
 import { afterEach, expect, it } from 'vitest';
 import * as zod from 'zod';
@@ -84,6 +85,7 @@ describeEngines('the pages of the documentation', (engine) => {
       'keyform/chart': chart,
       'keyform/cost': cost,
       'keyform/json-schema': jsonSchema,
+      'keyform/testing': testing,
       './shop.js': shop,
       '@aws-sdk/client-dynamodb': { ...dynamodb, DynamoDBClient },
       '@aws-sdk/lib-dynamodb': documents,

@@ -52,6 +52,7 @@ const ENTRIES = [
   ['keyform/cost', '../../src/cost.ts', './surface-cost.txt'],
   ['keyform/infra', '../../src/infra.ts', './surface-infra.txt'],
   ['keyform/json-schema', '../../src/json-schema.ts', './surface-json-schema.txt'],
+  ['keyform/testing', '../../src/testing.ts', './surface-testing.txt'],
 ] as const;
 
 // After a change that is meant: UPDATE_SURFACE=1 npx vitest run test/package/surface.test.ts, and commit the lists.
@@ -104,6 +105,7 @@ test('package.json exports these entries, each with declarations for ESM and Com
     './cost': entry('cost'),
     './infra': entry('infra'),
     './json-schema': entry('json-schema'),
+    './testing': entry('testing'),
     './package.json': './package.json',
   });
 });

@@ -30,6 +30,7 @@ import { accessPattern, chart } from 'keyform/chart';
 import { costOf } from 'keyform/cost';
 import { cdkProps, cloudFormation, diff, terraform, terraformJson, workbench } from 'keyform/infra';
 import { jsonSchema } from 'keyform/json-schema';
+import { expandRequest, requestLike, stored } from 'keyform/testing';
 
 const client: Client = { send: async () => ({}) };
 export const sent = (command: object) => client.send(command, {});
@@ -417,6 +418,9 @@ export const computedOnce = (username: string, orderId: string) =>
   shop.update('Order', { username, orderId }).set((order, { to, plus }) => to(order.views, plus(1, order.total)));
 export const parsedOrder = (item: object) => parseItem(shop, 'Order', item);
 export const orderSchema = () => jsonSchema(shop, 'Order', 'output');
+export const storedCustomer = () => stored(shop, 'Customer', { username: 'alexdebrie', email: 'alex@example.com' });
+export const expanded = () => expandRequest(shop.get('Customer', { username: 'alexdebrie' }));
+export const like = () => requestLike(shop.get('Customer', { username: 'alexdebrie' }));
 export const upserted = () => office.update('Token').set({ value: 'a' }).upsert();
 export const updateUnfinished = (username: string, orderId: string) => shop.update('Order', { username, orderId });
 export const updateResult = (username: string, orderId: string) =>

@@ -3,6 +3,7 @@ import * as charts from 'keyform/chart';
 import * as costs from 'keyform/cost';
 import * as infra from 'keyform/infra';
 import * as schemas from 'keyform/json-schema';
+import * as testing from 'keyform/testing';
 import { shop } from './shop.js';
 
 const customer = charts.accessPattern('A customer', { username: 'alexdebrie' }, (key) => shop.get('Customer', key));
@@ -19,6 +20,12 @@ const resource: infra.CloudFormationResource = infra.cloudFormation(shop);
 console.log(JSON.stringify({ exports: Object.keys(infra).sort(), resource, hcl: infra.terraform(shop) }));
 const schema: schemas.JsonSchema = schemas.jsonSchema(shop, 'Customer', 'input');
 console.log(JSON.stringify({ exports: Object.keys(schemas).sort(), schema }));
+const fixture: testing.StoredFixture = testing.stored(shop, 'Customer', {
+  username: 'alexdebrie',
+  email: 'alex@example.com',
+});
+const isSame = testing.requestLike(shop.get('Customer', { username: 'alexdebrie' })).asymmetricMatch({ Key: {} });
+console.log(JSON.stringify({ exports: Object.keys(testing).sort(), fixture, isSame }));
 
 // Sending works from both builds: a client that prints what it is sent.
 void shop.get('Customer', { username: 'alexdebrie' }).execute({

@@ -1,0 +1,75 @@
+import type { ExpandedRequest, TestedRequest } from '../../types/testing.js';
+import { refuse } from '../errors/refusal.js';
+import { isRecord } from '../values/codec/codec.js';
+import { show } from '../values/codec/show.js';
+import { expressionText, type Placeholders } from './expression-text.js';
+
+/**
+ * A request as people read it: its expressions have names and values in the place of placeholders. So a test says what is asked, and
+ * does not depend on the names of placeholders.
+ *
+ * Texts are quoted, sets stand in `<>`, names that are not plain words in backquotes. A placeholder that no expression uses stays in
+ * `ExpressionAttributeNames` or `ExpressionAttributeValues`: DynamoDB refuses such a request.
+ *
+ * @param request a builder, a command of the SDK, or the input of one, in the form of either client
+ * @throws KeyformError `request` for what is not a request, and for a builder of several requests; whatever `build()` throws
+ *
+ * @example
+ * ```ts
+ * import { expandRequest } from 'keyform/testing';
+ *
+ * expandRequest(shop.query('primary', 'Order').where({ username: 'ada' }));
+ * //=> { TableName: 'EcommerceTable', KeyConditionExpression: 'PK = "CUSTOMER#ada" AND begins_with(SK, "#ORDER#")' }
+ * ```
+ */
+export const expandRequest = (request: TestedRequest): ExpandedRequest => expanded(inputOf(request));
+
+const inputOf = (request: unknown): ExpandedRequest => {
+  const { build, input = request } = (request ?? {}) as { readonly build?: unknown; readonly input?: unknown };
+  const given = typeof build === 'function' ? (request as { build: () => unknown }).build() : input;
+  if (Array.isArray(given)) {
+    throw refuse('request', `this builder makes ${given.length} requests: give one of build()`);
+  }
+  if (isRecord(given)) return given;
+  throw refuse('request', `a request is a builder, a command or its input, but is ${show(given)}`);
+};
+
+const expanded = (input: ExpandedRequest): ExpandedRequest => {
+  const { ExpressionAttributeNames: names, ExpressionAttributeValues: values, ...parts } = input as Placeholders;
+  const used = new Set<string>();
+  const result: Record<string, unknown> = {};
+  for (const [name, part] of Object.entries(parts)) {
+    if (part === undefined) continue;
+    result[name] = isExpression(name, part)
+      ? expressionText(part, input, (placeholder) => void used.add(placeholder))
+      : inside(name, part);
+  }
+  const unused = { ExpressionAttributeNames: names, ExpressionAttributeValues: values };
+  for (const [name, given] of Object.entries(unused)) {
+    const left = Object.entries(given ?? {}).filter(([placeholder]) => !used.has(placeholder));
+    if (left.length > 0) result[name] = Object.fromEntries(left);
+  }
+  return result;
+};
+
+const isExpression = (name: string, part: unknown): part is string =>
+  name.endsWith('Expression') && typeof part === 'string';
+
+/** The requests that batches and transactions have inside. */
+const inside = (name: string, part: unknown): unknown => {
+  if (name === 'TransactItems' && Array.isArray(part)) return part.map(action);
+  if (name !== 'RequestItems' || !isRecord(part)) return part;
+  const ofTable = (given: unknown): unknown =>
+    isRecord(given) && !Array.isArray(given) ? expanded(given as ExpandedRequest) : given;
+  return Object.fromEntries(Object.entries(part).map(([table, given]) => [table, ofTable(given)]));
+};
+
+const action = (given: unknown): unknown =>
+  isRecord(given)
+    ? Object.fromEntries(
+        Object.entries(given).map(([verb, input]) => [
+          verb,
+          isRecord(input) ? expanded(input as ExpandedRequest) : input,
+        ]),
+      )
+    : given;

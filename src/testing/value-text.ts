@@ -1,0 +1,89 @@
+/**
+ * Attribute values as texts that tests compare and people read: those of the low-level client and those of the document client.
+ */
+import { encodeBase64url } from '../definitions/base64url.js';
+
+const DESCRIPTOR = /^([SNB]S?|BOOL|NULL|L|M)$/;
+
+const isPlain = (value: unknown): value is { readonly [name: string]: unknown } => {
+  const prototype = typeof value === 'object' && value !== null ? Object.getPrototypeOf(value) : undefined;
+  return prototype === null || prototype === Object.prototype;
+};
+
+/** The one name of a value of the low-level client, such as `S`; undefined for other values. */
+const descriptorOf = (value: unknown): string | undefined => {
+  const [name = '', other] = isPlain(value) ? Object.keys(value) : [];
+  return other === undefined && DESCRIPTOR.test(name) ? name : undefined;
+};
+
+const setText = (elements: Iterable<unknown>, textOf: (element: unknown) => string): string =>
+  `<${[...elements].map(textOf).sort().join(', ')}>`;
+
+const memberTexts = (value: object, textOf: (member: unknown) => string): string =>
+  Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}: ${textOf(member)}`)
+    .join(', ');
+
+/** What is neither an attribute value's descriptor nor has members. */
+const scalarText = (value: unknown): string => {
+  if (value instanceof Uint8Array) return `bytes(${encodeBase64url(value)})`;
+  if (typeof value === 'number' && Object.is(value, -0)) return '0';
+  if (typeof value === 'string') return JSON.stringify(value);
+  return String(value);
+};
+
+const textBy = (value: unknown, textOf: (part: unknown) => string): string => {
+  if (Array.isArray(value)) return `[${value.map(textOf).join(', ')}]`;
+  if (value instanceof Set) return setText(value, textOf);
+  if (isPlain(value)) return `{${memberTexts(value, textOf)}}`;
+  return scalarText(value);
+};
+
+/**
+ * The value of a placeholder, the same for both clients: `"PLACED"`, `12`, `["a", {"b": true}]`, `<"x", "y">` for a set.
+ *
+ * @example
+ * ```ts
+ * valueText({ L: [{ S: 'a' }, { N: '1' }] }); //=> '["a", 1]'
+ * ```
+ */
+export const valueText = (value: unknown): string => {
+  const descriptor = descriptorOf(value);
+  if (descriptor === undefined) return textBy(value, valueText);
+  const contents = (value as { readonly [name: string]: unknown })[descriptor];
+  switch (descriptor) {
+    case 'NULL':
+      return 'null';
+    case 'N':
+      return String(contents);
+    case 'NS':
+      return setText(contents as Iterable<unknown>, String);
+    case 'SS':
+    case 'BS':
+      return setText(contents as Iterable<unknown>, scalarText);
+    // A member may be called 'S'.
+    case 'M':
+      return `{${memberTexts(contents as object, valueText)}}`;
+    default:
+      return textBy(contents, valueText);
+  }
+};
+
+/**
+ * Anything in a request as a text that is the same for what is the same: names of objects in one order, elements of sets too.
+ *
+ * @example
+ * ```ts
+ * sameText({ Limit: 5, Key: { tags: { SS: ['b', 'a'] } } }) === sameText({ Key: { tags: { SS: ['a', 'b'] } }, Limit: 5 }); //=> true
+ * ```
+ */
+export const sameText = (value: unknown): string => {
+  const descriptor = descriptorOf(value);
+  const contents = descriptor && (value as { readonly [name: string]: unknown })[descriptor];
+  if (descriptor?.endsWith('S') && descriptor !== 'S' && Array.isArray(contents)) {
+    return `{"${descriptor}": ${setText(contents, sameText)}}`;
+  }
+  return textBy(value, sameText);
+};
