@@ -97,8 +97,43 @@ export const USES = {
 
 /** @typedef {keyof typeof USES} Use */
 
-const entityOf = (/** @type {number} */ i, /** @type {number} */ collection) =>
-  `const E${i} = entity({
+/**
+ * What an attribute of each entity, or the entity, is in a program that uses a feature. The figure of a feature is what such a program
+ * costs more than the small program with plain attributes.
+ *
+ * @type {Record<string, { attributes?: Record<string, string>, around?: (entity: string) => string, imports?: string }>}
+ */
+export const FEATURES = {
+  check: { attributes: { a5: "attr.string().check((value) => value.length < 9 || 'too long')" } },
+  codec: {
+    attributes: { a5: 'attr.string().codec({ encode: (value: string) => value, decode: (stored) => stored })' },
+  },
+  hidden: { attributes: { a8: 'attr.string().optional().hidden()' } },
+  'read-only': { attributes: { a10: 'attr.string().readOnly()' } },
+  'enum-object': { attributes: { a5: "attr.enum({ None: '', Some: 'x' } as const)" } },
+  union: {
+    attributes: {
+      a8: "attr.union('kind', { circle: attr.map({ radius: attr.number() }), square: attr.map({ side: attr.number() }) }).optional()",
+    },
+  },
+  'two-maps': {
+    attributes: {
+      a8: 'attr.map({ one: attr.map({ radius: attr.number() }), other: attr.map({ side: attr.number() }) }).optional()',
+    },
+  },
+  computed: {
+    around: (entity) => `computed(${entity}, 'a9', ['a6'], ({ a6 }) => a6 + 1)`,
+    imports: 'computed',
+  },
+  'on-update': { around: (entity) => `onUpdate(${entity}, 'a9', () => 1)`, imports: 'onUpdate' },
+};
+
+const entityOf = (
+  /** @type {number} */ i,
+  /** @type {number} */ collection,
+  /** @type {typeof FEATURES[string]} */ { attributes = {}, around = (entity) => entity } = {},
+) =>
+  `const E${i} = ${around(`entity({
   keys: {
     PK: 'OWNER${collection}#{owner${collection}}', SK: 'E${i}#{id}',
     GSI1PK: 'E${i}#{id}', GSI1SK: 'E${i}#{id}',
@@ -106,10 +141,10 @@ const entityOf = (/** @type {number} */ i, /** @type {number} */ collection) =>
   },
   attributes: {
     owner${collection}: attr.string(), id: attr.string(), status: attr.enum('A', 'B'), createdAt: attr.date(),
-    a5: attr.string(), a6: attr.number(), a7: attr.boolean(),
-    a8: attr.string().optional(), a9: attr.number().optional(), a10: attr.string(),
+    a5: ${attributes['a5'] ?? 'attr.string()'}, a6: attr.number(), a7: attr.boolean(),
+    a8: ${attributes['a8'] ?? 'attr.string().optional()'}, a9: attr.number().optional(), a10: ${attributes['a10'] ?? 'attr.string()'},
   },
-});`;
+})`)};`;
 
 const tableOf = (/** @type {number[]} */ all) => `export const t = table('Table', {
   indexes: {
@@ -135,20 +170,23 @@ const SDK = [
  * @param {number} [shape.together] how many share a partition key, as an item collection (1)
  * @param {Use[]} [shape.uses]
  * @param {number[]} [shape.of] the entities that are used (all); one that is named twice is used twice
+ * @param {string} [shape.feature] of FEATURES: every entity uses it
  */
-export const typeProgram = ({ entities, together = 1, uses = [], of }) => {
+export const typeProgram = ({ entities, together = 1, uses = [], of, feature = '' }) => {
+  const { [feature]: used = {} } = FEATURES;
   const all = Array.from({ length: entities }, (_, i) => i);
   const collection = (/** @type {number} */ i) => Math.floor(i / together);
-  const used = uses.length === 0 ? [] : (of ?? all);
+  const asked = uses.length === 0 ? [] : (of ?? all);
   const isSdk = uses.some((use) => use.startsWith('command'));
   return [
     ...(isSdk ? SDK : []),
     "import { attr, type Client, entity, table } from 'keyform';",
     'declare const client: Client; declare const date: Date; declare const text: string;',
     'void [attr, entity, table, client, date, text];',
-    ...all.map((i) => entityOf(i, collection(i))),
+    ...(used.imports === undefined ? [] : [`import { ${used.imports} } from 'keyform';`]),
+    ...all.map((i) => entityOf(i, collection(i), used)),
     ...(entities === 0 ? [] : [tableOf(all)]),
-    ...used.map(
+    ...asked.map(
       (i, at) =>
         `export async function use${at}() {\n  ${uses.map((use) => USES[use](i, collection(i))).join('\n  ')}\n}`,
     ),

@@ -1,6 +1,6 @@
 // `npm run bench:types`: what keyform's types cost a compiler, in instantiations, under TypeScript 5.9, 6.0 and 7.0.
 // Counts do not vary from run to run. `--quick`: the budgets only, small tables, under 5.9: for `npm run verify`.
-// `--ratchet`: sets the ratchets of budgets.json anew. `--version 7.0`: under one compiler.
+// `--ratchet`: sets the ratchets of budgets.json anew. `--version 7.0`: under one compiler. `--features`: only what features cost.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import color from 'picocolors';
@@ -8,7 +8,7 @@ import { run } from '../tools/run.mjs';
 import { createJudge, print, save } from './budget.mjs';
 import { emitDeclarations } from './declarations.mjs';
 import { PEERS } from './peers/type-programs.mjs';
-import { typeProgram } from './type-program.mjs';
+import { FEATURES, typeProgram } from './type-program.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** @typedef {'5.9' | '6.0' | '7.0'} Version */
@@ -18,6 +18,7 @@ const COMPILERS = { 5.9: 'typescript-5.9', '6.0': 'typescript', '7.0': 'typescri
 
 const quick = process.argv.includes('--quick');
 const { judge, compare, judgedOf, finish } = createJudge('types', process.argv.includes('--ratchet'));
+const features = process.argv.includes('--features');
 const only = process.argv[process.argv.indexOf('--version') + 1];
 /** @type {Version[]} */
 const versions = process.argv.includes('--version')
@@ -174,9 +175,20 @@ const measure = async (version) => {
     const again = (await cost([0, 1, 1])) - second;
     row(`${name}-again`, quick ? `${what}, once more` : '  once more, of the same entity', again);
   }
-  if (!quick) await measureParts(version, row);
+  if (!quick) {
+    await measureParts(version, row);
+    await measureFeatures(version, row);
+  }
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   print(`TypeScript ${version}, instantiations (${seconds} s)`, ['what', 'today', 'budget', ''], rows);
+};
+
+/** @param {Version} version */
+const featuresOnly = async (version) => {
+  /** @type {(string | number)[][]} */
+  const rows = [];
+  await measureFeatures(version, (name, what, value) => rows.push([what, value, ...judge(name, value, version)]));
+  print(`TypeScript ${version}, instantiations`, ['what', 'today', 'budget', ''], rows);
 };
 
 /**
@@ -201,6 +213,25 @@ const measureParts = async (version, row) => {
       (await instantiations(version, together)),
   );
   row('chain', 'a chain of 120 calls', await each('chain'));
+};
+
+/**
+ * What a feature costs an entity that uses it in one attribute, over the small program with plain attributes.
+ *
+ * @param {Version} version
+ * @param {(name: string, what: string, value: number) => void} row
+ */
+const measureFeatures = async (version, row) => {
+  const perEntity = async (/** @type {string | undefined} */ feature) => {
+    const of = (/** @type {number} */ entities) =>
+      instantiations(version, { entities, uses: SMALL, ...(feature !== undefined && { feature }) });
+    const [many, few] = [await of(30), await of(10)];
+    return Number.isFinite(many) && Number.isFinite(few) ? (many - few) / 20 : Number.POSITIVE_INFINITY;
+  };
+  const plain = await perEntity(undefined);
+  for (const feature of Object.keys(FEATURES)) {
+    row(`feature-${feature}`, `one attribute with ${feature}, an entity`, (await perEntity(feature)) - plain);
+  }
 };
 
 /** What the same programs cost with the other libraries, under each compiler: some refuse one or the other option. */
@@ -255,10 +286,10 @@ const FIVE = {
 
 try {
   await emitDeclarations(work);
-  for (const version of versions) await measure(version);
-  if (!quick) await measurePeers();
+  for (const version of versions) await (features ? featuresOnly(version) : measure(version));
+  if (!quick && !features) await measurePeers();
   finish();
-  if (!quick) save('types');
+  if (!quick && !features) save('types');
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

@@ -35,7 +35,10 @@ export type ImplicitParts<Given, Parts> = [Given] extends [undefined]
 /** The fields that no update changes by name: unique ones and when their markers expire, and those that keyform writes with every update. */
 export type FieldsNotUpdated<Options> = [Options] extends [NoOptions]
   ? never
-  : UniqueIn<Options> | MarkerExpiry<Options> | StampedFields<Options> | MadeFrom<Options>;
+  : FieldsNamedByNone<Options> | MadeFrom<Options>;
+
+/** Those of them that `set` does not change either: it does change the fields from which others are computed. */
+export type FieldsNamedByNone<Options> = UniqueIn<Options> | MarkerExpiry<Options> | StampedFields<Options>;
 
 /** The fields that are unique. */
 export type UniqueIn<Options> = Options extends { readonly unique: infer Unique } ? UniqueFields<Unique> : never;

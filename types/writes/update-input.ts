@@ -2,7 +2,7 @@
  * What the methods of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
  */
 import type { AnyEntity } from '../definitions/entity.js';
-import type { ComputedFault, ComputedIn, ComputedPathFault, FollowingFields } from '../definitions/made.js';
+import type { ComputedFault, ComputedIn, ComputedPathFault, FollowingFields, MadeFrom } from '../definitions/made.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -22,6 +22,7 @@ import type {
 import type { AnyPath, FieldOfStep, LastName, PathLabel, PathsOf, PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
 import type {
+  FieldsNamedByNone,
   FieldsNotUpdated,
   MarkerExpiry,
   StampedFields,
@@ -168,7 +169,40 @@ type IsFine<Entity extends AnyEntity, Field, Touched, From extends AnySource, Gi
     Touched | FieldsNotUpdated<Entity[' ~options']>,
     KeyNamesOf<From['definition']>
   > extends true
-    ? AreRewritten<Entity, FormatsNaming<Entity['keys'], Field>, DeclaredPrimary<Entity['keys'], From['keys']>, Given>
+    ? AreRewritten<
+        Entity,
+        FormatsNaming<Entity['keys'], Field>,
+        DeclaredPrimary<Entity['keys'], From['keys']>,
+        Given,
+        keyof Given
+      >
+    : [Field & MadeFrom<Entity[' ~options']>] extends [never]
+      ? false
+      : AreFineSources<Entity, Field, Touched, From, Given, FollowingFields<Entity[' ~options'], Field>>;
+
+/** The same where fields are computed from those that are set: these follow, in keys too. */
+type AreFineSources<Entity extends AnyEntity, Field, Touched, From extends AnySource, Given, Following> =
+  IsUntouched<
+    Entity[' ~attributes'],
+    Field,
+    Touched | FieldsNamedByNone<Entity[' ~options']>,
+    KeyNamesOf<From['definition']>
+  > extends true
+    ? [
+        ComputedFault<
+          Entity[' ~options'],
+          Field,
+          Field | FieldsOfEach<DeclaredPrimary<Entity['keys'], From['keys']> & string>
+        >,
+      ] extends [never]
+      ? AreRewritten<
+          Entity,
+          FormatsNaming<Entity['keys'], Field | Following>,
+          DeclaredPrimary<Entity['keys'], From['keys']>,
+          Given,
+          keyof Given | Following
+        >
+      : false
     : false;
 
 // A type argument that was not inferred is what it must extend, any field with it: then the argument was a callback, or
@@ -183,12 +217,9 @@ type SetFaults<From extends AnySource, Name extends string, Given, Touched, Opti
     };
 
 /** Whether keys of these formats can be rewritten from the values given, by a look at all at once. */
-type AreRewritten<Entity extends AnyEntity, Formats, Primary, Given> = Formats & string extends never
+type AreRewritten<Entity extends AnyEntity, Formats, Primary, Given, Known> = Formats & string extends never
   ? true
-  : FieldsOfEach<Formats & string> extends
-        | keyof Given
-        | FieldsOfEach<Primary & string>
-        | UpdatedField<Entity[' ~options']>
+  : FieldsOfEach<Formats & string> extends Known | FieldsOfEach<Primary & string> | UpdatedField<Entity[' ~options']>
     ? undefined extends Given[keyof Given]
       ? false
       : (Formats & Primary) | SparseFormats<Entity> extends never
