@@ -25,7 +25,7 @@ export const GROUPS = {
   conditions: {
     modules: /^src\/(expressions\/((condition|path)\/.+|limits)|keys\/(placeholder|expression))\.ts$/,
     tests:
-      /^test\/((condition|scan|update)\/.+|query\/(placeholder|key-condition))\.test\.ts$|^test-d\/(query-(filters|names|scans)|refusals-(filter|values)|regressions)\.test-d\.ts$/,
+      /^test\/((condition|scan|update)\/(?!copies|said).+|query\/(placeholder|key-condition))\.test\.ts$|^test-d\/(query-(filters|names|scans)|refusals-(filter|values)|regressions)\.test-d\.ts$/,
   },
   queries: {
     modules:
@@ -34,9 +34,9 @@ export const GROUPS = {
       /^test\/((query|scan)\/.+|table\/(entity|get|put)|format\/shard)\.test\.ts$|^test-d\/(query-.+|refusals-.+|sharded|models|regressions|get-put|options)\.test-d\.ts$/,
   },
   updates: {
-    modules: /^src\/(writes\/(update\/.+|update-expression|returned))\.ts$/,
+    modules: /^src\/(writes\/((update|index-maintenance)\/.+|update-expression|returned))\.ts$/,
     tests:
-      /^test\/((update|options)\/(?!copies|said).+|table\/(entity|put)|condition\/callback)\.test\.ts$|^test-d\/(update|merge|options|refusals-values|regressions)\.test-d\.ts$/,
+      /^test\/((update|options)\/(?!copies|said).+|table\/(entity|put)|condition\/callback)\.test\.ts$|^test-d\/(update|merge|half-keys|options|refusals-values|regressions)\.test-d\.ts$/,
   },
 };
 

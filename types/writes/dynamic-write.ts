@@ -13,18 +13,11 @@ import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { AnyFunction } from '../values/inherited.js';
 import type { Deleted, PutResult, Returned, UpdateResult } from './returned.js';
+import type { AddInput, CheckArithmetic, DeleteInput } from './update/arithmetic.js';
+import type { CheckedContainers, PathsInput } from './update/ensure.js';
 import type { CheckMerge, MergeFields, MergeOptions, PatchOptions } from './update/merge.js';
 import type { PartsOr, RemovalFaults } from './update/remove.js';
-import type {
-  AddInput,
-  CheckArithmetic,
-  CheckedContainers,
-  CheckSetInput,
-  DeleteInput,
-  PathsInput,
-  SetFields,
-  SetForm,
-} from './update-input.js';
+import type { CheckSetInput, SetFields, SetForm } from './update-input.js';
 
 /**
  * An update that grows step by step, made by `dynamic()`. Every method that changes the item returns the same type, so a variable

@@ -2,24 +2,19 @@
  * What the methods of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
  */
 import type { AnyEntity } from '../definitions/entity.js';
-import type { ComputedFault, ComputedIn, ComputedPathFault, FollowingFields, MadeFrom } from '../definitions/made.js';
+import type { ComputedFault, ComputedPathFault, FollowingFields, MadeFrom } from '../definitions/made.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { UnknownAttributeMessage } from '../errors/messages/expressions.js';
 import type {
   MarkerExpiryMessage,
-  MissingForUpsertMessage,
-  NoAdditionMessage,
-  NoContainerMessage,
-  NoDeletionMessage,
   PrimaryFieldMessage,
   TwiceMessage,
   TypeAttributeMessage,
   UniqueFieldMessage,
-  UniqueForUpsertMessage,
 } from '../errors/messages/writes.js';
-import type { AnyPath, FieldOfStep, LastName, PathLabel, PathsOf, PathTo, StepOf } from '../expressions/path.js';
+import type { AnyPath, FieldOfStep, PathLabel, PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
 import type {
   FieldsNamedByNone,
@@ -37,9 +32,8 @@ import type {
   PrimaryFieldsOf,
   SparseFormats,
 } from '../keys/index-fields.js';
-import type { IsFree, IsPlainField, IsUntouched } from '../keys/is-plain-field.js';
+import type { IsUntouched } from '../keys/is-plain-field.js';
 import type { PhysicalName } from '../keys/where.js';
-import type { AnyAttr } from '../values/any-attr.js';
 import type { Attributes } from '../values/attr.js';
 import type { FieldsGiven } from '../values/definite-names.js';
 import type { Inherited } from '../values/inherited.js';
@@ -151,7 +145,7 @@ type FieldsOfAny<Faults> = Faults extends unknown ? keyof Faults : never;
 type FaultAt<Faults, Field> = Faults extends unknown ? (Field extends keyof Faults ? Faults[Field] : never) : never;
 
 /**
- * What the fields of one object must also be. Most calls pass at the first glance, which costs little ({@link IsPlainField}); only else is
+ * What the fields of one object must also be. Most calls pass at the first glance, which costs little ({@link IsFine}); only else is
  * looked at each field. The first question is of what was given, so that no other is asked before it is known.
  */
 type CheckSet<From extends AnySource, Name extends string, Given, Touched, Options> = {} extends Given
@@ -234,9 +228,6 @@ type Suspect<From extends AnySource, Name extends string, Field, Touched> =
   | InKeys<From, Name, Field>
   | (Field & (WholeField<Touched> | FieldsNotUpdated<From['entities'][Name][' ~options']>))
   | Exclude<Field, keyof FieldsIn<From, Name>>;
-
-/** Whether a type argument was not inferred, but is what it must extend: then nothing is known yet. */
-type IsConstraint<Given, Fields> = [keyof Fields] extends [keyof Given] ? ({} extends Given ? true : false) : false;
 
 type SetFault<From extends AnySource, Name extends string, Field, Given, Touched, Options> = [
   FieldFault<From, Name, Field, WholeField<Touched>>,
@@ -331,134 +322,3 @@ export type RootFault<From extends AnySource, Name extends string, Root, Touched
 ] extends [never]
   ? IndexedFault<From, Name, Root> | ComputedPathFault<From['entities'][Name][' ~options'], Root>
   : FieldFault<From, Name, Root, Touched>;
-
-/** What `ensure` takes: names of fields, or a callback that makes one path or a list of them. */
-export type PathsInput<Fields> = readonly PathsPart<Fields>[];
-
-type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => MadePaths);
-
-// The empty list makes what is in the brackets a list of so many.
-export type MadePaths = AnyPath | readonly AnyPath[] | readonly [];
-
-/** What `ensure` is given as it should be. */
-export type CheckedContainers<
-  From extends AnySource,
-  Name extends string,
-  Parts extends readonly unknown[],
-  Touched,
-> = {
-  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
-    ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
-    : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
-};
-
-type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
-  ? IsFreeToMake<From['entities'][Name], Field, Touched, From> extends true
-    ? unknown
-    : [keyof FieldsIn<From, Name>] extends [Field]
-      ? unknown
-      : OrUnknown<EnsureFault<From, Name, Field, WholeField<Touched>>>
-  : unknown;
-
-/** Whether fields can be seen to be containers, in no key and not changed before. */
-type IsFreeToMake<Entity extends AnyEntity, Field extends string, Touched, From extends AnySource> =
-  IsFree<Entity, Field, Touched, From> extends true
-    ? Entity[' ~attributes'][Field] extends { readonly ' ~kind': 'map' | 'record' | 'list' }
-      ? true
-      : false
-    : false;
-
-/** What the paths that `ensure`'s callback makes must also be. */
-type CheckEnsured<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
-  EnsuredPathFault<From, Name, TargetOf<Made>, Touched>
->;
-
-type EnsuredPathFault<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
-  ? Target[' ~attribute'][' ~kind'] extends 'map' | 'record' | 'list'
-    ? Target[' ~steps'] extends readonly [infer Root, ...infer _Below]
-      ? RootFault<From, Name, FieldOfStep<Root>, Touched>
-      : never
-    : KeyformTypeError<NoContainerMessage<LastName<Target[' ~steps']> & string, Target[' ~attribute'][' ~kind']>>
-  : never;
-
-type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = [
-  FieldFault<From, Name, Field, Touched>,
-] extends [never]
-  ? Field extends keyof FieldsIn<From, Name> & string
-    ? FieldsIn<From, Name>[Field] extends { readonly ' ~kind': infer Kind extends string }
-      ? Kind extends 'map' | 'record' | 'list'
-        ? ComputedPathFault<From['entities'][Name][' ~options'], Field>
-        : KeyformTypeError<NoContainerMessage<Field, Kind>>
-      : never
-    : never
-  : FieldFault<From, Name, Field, Touched>;
-
-/** What `add` takes: numbers to add, and sets of members to add, by field. */
-export type AddInput<Fields extends Attributes> = {
-  readonly [Field in keyof Fields]?: Addition<Fields[Field], Field & string> | Inherited<Field> | undefined;
-};
-
-type Addition<Attribute extends AnyAttr, Field extends string> = Attribute[' ~kind'] extends
-  | 'number'
-  | 'bigint'
-  | 'decimal'
-  | 'set'
-  ? Exclude<Attribute[' ~set'], null>
-  : Attribute[' ~kind'] extends 'any'
-    ? number | bigint | ReadonlySet<unknown>
-    : Attribute[' ~value'] extends ReadonlySet<unknown>
-      ? Attribute[' ~input']
-      : KeyformTypeError<NoAdditionMessage<Field, Attribute[' ~kind']>>;
-
-/** What `delete` takes: sets of members to take out, by field. */
-export type DeleteInput<Fields extends Attributes> = {
-  readonly [Field in keyof Fields]?: Deletion<Fields[Field], Field & string> | Inherited<Field> | undefined;
-};
-
-type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute[' ~kind'] extends 'set'
-  ? Exclude<Attribute[' ~set'], null>
-  : Attribute[' ~kind'] extends 'any'
-    ? ReadonlySet<unknown>
-    : Attribute[' ~value'] extends ReadonlySet<unknown>
-      ? Attribute[' ~input']
-      : KeyformTypeError<NoDeletionMessage<Field, Attribute[' ~kind']>>;
-
-/** What the argument of `add` or `delete` must also be. */
-export type CheckArithmetic<From extends AnySource, Name extends string, Given, Touched> = [Given] extends [object]
-  ? IsFree<From['entities'][Name], keyof Given, Touched, From> extends true
-    ? unknown
-    : IsConstraint<Given, FieldsIn<From, Name>> extends true
-      ? unknown
-      : { readonly [Field in keyof Given]: OrUnknown<RootFault<From, Name, Field, WholeField<Touched>>> }
-  : unknown;
-
-/** The fields that an upsert must be given, because no item of the entity lacks them: all but those surely written (`Written`). */
-export type MissingForUpsert<From extends AnySource, Name extends string, Written> = Exclude<
-  NeededFields<From, Name, From['entities'][Name]>,
-  Written | PrimaryFieldsOf<From, Name> | keyof ComputedIn<From['entities'][Name][' ~options']>
->;
-
-/** What is to be done about the fields that an upsert lacks. */
-export type UpsertFault<Options, Missing extends string> = [Extract<Missing, UniqueIn<Options>>] extends [never]
-  ? MissingForUpsertMessage<Missing>
-  : UniqueForUpsertMessage<Extract<Missing, UniqueIn<Options>>>;
-
-type NeededFields<
-  From extends AnySource,
-  Name extends string,
-  Entity extends AnyEntity,
-> = Entity[' ~schema'] extends undefined
-  ? {
-      [Field in keyof Entity[' ~attributes'] & string]: Entity[' ~attributes'][Field][' ~presence'] extends
-        | 'optional'
-        | 'hiddenOptional'
-        ? never
-        : PhysicalName<Entity[' ~attributes'][Field], Field> extends TypeAttributeOf<From['definition']>
-          ? never
-          : Entity[' ~attributes'][Field][' ~presence'] extends 'default' | 'hiddenDefault'
-            ? IsAlone<From, Name, Field> extends true
-              ? never
-              : Field
-            : Field;
-    }[keyof Entity[' ~attributes'] & string]
-  : never;

@@ -28,24 +28,13 @@ import type { IsAny } from '../values/is-any.js';
 import type { IsSure } from '../values/is-sure.js';
 import type { DynamicUpdate, ResultSettings } from './dynamic-write.js';
 import type { Returned, SureValuesIn, UntypedIn, UpdateResult, WrittenIn } from './returned.js';
+import type { AddInput, CheckArithmetic, DeleteInput } from './update/arithmetic.js';
+import type { CheckedContainers, PathsInput } from './update/ensure.js';
 import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, PatchOptions } from './update/merge.js';
 import type { PartsOr, RemovalFaults, RemovalsInput } from './update/remove.js';
+import type { MissingForUpsert, UpsertFault } from './update/upsert.js';
 import type { IsUncertain, PrintUpdate } from './update-expression.js';
-import type {
-  AddInput,
-  Callback,
-  CheckArithmetic,
-  CheckedContainers,
-  CheckSetInput,
-  DeleteInput,
-  IsMade,
-  MissingForUpsert,
-  PathsInput,
-  RootsOf,
-  SetFields,
-  SetForm,
-  UpsertFault,
-} from './update-input.js';
+import type { Callback, CheckSetInput, IsMade, RootsOf, SetFields, SetForm } from './update-input.js';
 
 /** The input of an UpdateItemCommand, every part a literal type. */
 export type UpdateInput<From extends AnySource, Entity extends string, Options> = Present<

@@ -82,7 +82,7 @@ export const addStamps = (next: UpdateDraft): void => {
 };
 
 /**
- * What an upsert makes must be a whole item. Counterpart of `MissingForUpsert` in `types/writes/update-input.ts`.
+ * What an upsert makes must be a whole item. Counterpart of `MissingForUpsert` in `types/writes/update/upsert.ts`.
  *
  * @throws KeyformError `field`, which names one that is missing
  */

@@ -207,7 +207,8 @@ const patchOf = (
     ...update,
     calls: [{ method: 'patch', text: `.patch(pick<unknown>(${body}), { nulls: 'remove', maps: 'replace' })` }],
     loose: ['update: patch'],
-    twin: `${update.head}${objectCall('set', members).text}${remove}`,
+    // `patch` removes first: what a computed field loses comes behind.
+    twin: `${update.head}${remove}${objectCall('set', members).text}`,
   };
 };
 

@@ -13,17 +13,9 @@ import type { IsPlainField } from '../../keys/is-plain-field.js';
 import type { Attributes } from '../../values/attr.js';
 import type { OptionalNames } from '../../values/attribute-item.js';
 import type { HalfRemovedFault } from '../index-maintenance/stale-keys.js';
-import type {
-  FieldFault,
-  FieldsIn,
-  MadePaths,
-  OrUnknown,
-  RootFault,
-  RootsOf,
-  TargetOf,
-  WholeField,
-} from '../update-input.js';
+import type { FieldFault, FieldsIn, OrUnknown, RootFault, RootsOf, TargetOf, WholeField } from '../update-input.js';
 import type { FixedPath } from './assign.js';
+import type { MadePaths } from './ensure.js';
 
 /** What `remove` takes: the same. It offers the fields that may be absent; the others get so far as to be refused in a sentence. */
 export type RemovalsInput<Fields extends Attributes> = readonly (

@@ -1,0 +1,53 @@
+/**
+ * What `add` and `delete` of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
+ */
+import type { AnySource } from '../../definitions/source.js';
+import type { KeyformTypeError } from '../../errors/error.js';
+import type { NoAdditionMessage, NoDeletionMessage } from '../../errors/messages/writes.js';
+import type { IsFree } from '../../keys/is-plain-field.js';
+import type { AnyAttr } from '../../values/any-attr.js';
+import type { Attributes } from '../../values/attr.js';
+import type { Inherited } from '../../values/inherited.js';
+import type { FieldsIn, OrUnknown, RootFault, WholeField } from '../update-input.js';
+
+/** What `add` takes: numbers to add, and sets of members to add, by field. */
+export type AddInput<Fields extends Attributes> = {
+  readonly [Field in keyof Fields]?: Addition<Fields[Field], Field & string> | Inherited<Field> | undefined;
+};
+
+type Addition<Attribute extends AnyAttr, Field extends string> = Attribute[' ~kind'] extends
+  | 'number'
+  | 'bigint'
+  | 'decimal'
+  | 'set'
+  ? Exclude<Attribute[' ~set'], null>
+  : Attribute[' ~kind'] extends 'any'
+    ? number | bigint | ReadonlySet<unknown>
+    : Attribute[' ~value'] extends ReadonlySet<unknown>
+      ? Attribute[' ~input']
+      : KeyformTypeError<NoAdditionMessage<Field, Attribute[' ~kind']>>;
+
+/** What `delete` takes: sets of members to take out, by field. */
+export type DeleteInput<Fields extends Attributes> = {
+  readonly [Field in keyof Fields]?: Deletion<Fields[Field], Field & string> | Inherited<Field> | undefined;
+};
+
+type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute[' ~kind'] extends 'set'
+  ? Exclude<Attribute[' ~set'], null>
+  : Attribute[' ~kind'] extends 'any'
+    ? ReadonlySet<unknown>
+    : Attribute[' ~value'] extends ReadonlySet<unknown>
+      ? Attribute[' ~input']
+      : KeyformTypeError<NoDeletionMessage<Field, Attribute[' ~kind']>>;
+
+/** What the argument of `add` or `delete` must also be. */
+export type CheckArithmetic<From extends AnySource, Name extends string, Given, Touched> = [Given] extends [object]
+  ? IsFree<From['entities'][Name], keyof Given, Touched, From> extends true
+    ? unknown
+    : IsConstraint<Given, FieldsIn<From, Name>> extends true
+      ? unknown
+      : { readonly [Field in keyof Given]: OrUnknown<RootFault<From, Name, Field, WholeField<Touched>>> }
+  : unknown;
+
+/** Whether a type argument was not inferred, but is what it must extend: then nothing is known yet. */
+type IsConstraint<Given, Fields> = [keyof Fields] extends [keyof Given] ? ({} extends Given ? true : false) : false;

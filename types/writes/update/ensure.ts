@@ -1,0 +1,72 @@
+/**
+ * What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
+ */
+import type { AnyEntity } from '../../definitions/entity.js';
+import type { ComputedPathFault } from '../../definitions/made.js';
+import type { AnySource } from '../../definitions/source.js';
+import type { KeyformTypeError } from '../../errors/error.js';
+import type { NoContainerMessage } from '../../errors/messages/writes.js';
+import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
+import type { IsFree } from '../../keys/is-plain-field.js';
+import type { FieldFault, FieldsIn, OrUnknown, RootFault, TargetOf, WholeField } from '../update-input.js';
+
+/** What `ensure` takes: names of fields, or a callback that makes one path or a list of them. */
+export type PathsInput<Fields> = readonly PathsPart<Fields>[];
+
+type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => MadePaths);
+
+// The empty list makes what is in the brackets a list of so many.
+export type MadePaths = AnyPath | readonly AnyPath[] | readonly [];
+
+/** What `ensure` is given as it should be. */
+export type CheckedContainers<
+  From extends AnySource,
+  Name extends string,
+  Parts extends readonly unknown[],
+  Touched,
+> = {
+  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
+    ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
+    : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
+};
+
+type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
+  ? IsFreeToMake<From['entities'][Name], Field, Touched, From> extends true
+    ? unknown
+    : [keyof FieldsIn<From, Name>] extends [Field]
+      ? unknown
+      : OrUnknown<EnsureFault<From, Name, Field, WholeField<Touched>>>
+  : unknown;
+
+/** Whether fields can be seen to be containers, in no key and not changed before. */
+type IsFreeToMake<Entity extends AnyEntity, Field extends string, Touched, From extends AnySource> =
+  IsFree<Entity, Field, Touched, From> extends true
+    ? Entity[' ~attributes'][Field] extends { readonly ' ~kind': 'map' | 'record' | 'list' }
+      ? true
+      : false
+    : false;
+
+/** What the paths that `ensure`'s callback makes must also be. */
+type CheckEnsured<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
+  EnsuredPathFault<From, Name, TargetOf<Made>, Touched>
+>;
+
+type EnsuredPathFault<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
+  ? Target[' ~attribute'][' ~kind'] extends 'map' | 'record' | 'list'
+    ? Target[' ~steps'] extends readonly [infer Root, ...infer _Below]
+      ? RootFault<From, Name, FieldOfStep<Root>, Touched>
+      : never
+    : KeyformTypeError<NoContainerMessage<LastName<Target[' ~steps']> & string, Target[' ~attribute'][' ~kind']>>
+  : never;
+
+type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = [
+  FieldFault<From, Name, Field, Touched>,
+] extends [never]
+  ? Field extends keyof FieldsIn<From, Name> & string
+    ? FieldsIn<From, Name>[Field] extends { readonly ' ~kind': infer Kind extends string }
+      ? Kind extends 'map' | 'record' | 'list'
+        ? ComputedPathFault<From['entities'][Name][' ~options'], Field>
+        : KeyformTypeError<NoContainerMessage<Field, Kind>>
+      : never
+    : never
+  : FieldFault<From, Name, Field, Touched>;

@@ -1,0 +1,43 @@
+/**
+ * What an upsert must be given. Counterpart of `src/writes/update/input.ts`.
+ */
+import type { AnyEntity } from '../../definitions/entity.js';
+import type { ComputedIn } from '../../definitions/made.js';
+import type { AnySource } from '../../definitions/source.js';
+import type { TypeAttributeOf } from '../../definitions/table-definition.js';
+import type { MissingForUpsertMessage, UniqueForUpsertMessage } from '../../errors/messages/writes.js';
+import type { UniqueIn } from '../../keys/implicit-conditions.js';
+import type { PrimaryFieldsOf } from '../../keys/index-fields.js';
+import type { PhysicalName } from '../../keys/where.js';
+import type { IsAlone } from '../index-maintenance/stale-keys.js';
+
+/** The fields that an upsert must be given, because no item of the entity lacks them: all but those surely written (`Written`). */
+export type MissingForUpsert<From extends AnySource, Name extends string, Written> = Exclude<
+  NeededFields<From, Name, From['entities'][Name]>,
+  Written | PrimaryFieldsOf<From, Name> | keyof ComputedIn<From['entities'][Name][' ~options']>
+>;
+
+/** What is to be done about the fields that an upsert lacks. */
+export type UpsertFault<Options, Missing extends string> = [Extract<Missing, UniqueIn<Options>>] extends [never]
+  ? MissingForUpsertMessage<Missing>
+  : UniqueForUpsertMessage<Extract<Missing, UniqueIn<Options>>>;
+
+type NeededFields<
+  From extends AnySource,
+  Name extends string,
+  Entity extends AnyEntity,
+> = Entity[' ~schema'] extends undefined
+  ? {
+      [Field in keyof Entity[' ~attributes'] & string]: Entity[' ~attributes'][Field][' ~presence'] extends
+        | 'optional'
+        | 'hiddenOptional'
+        ? never
+        : PhysicalName<Entity[' ~attributes'][Field], Field> extends TypeAttributeOf<From['definition']>
+          ? never
+          : Entity[' ~attributes'][Field][' ~presence'] extends 'default' | 'hiddenDefault'
+            ? IsAlone<From, Name, Field> extends true
+              ? never
+              : Field
+            : Field;
+    }[keyof Entity[' ~attributes'] & string]
+  : never;
