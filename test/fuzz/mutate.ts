@@ -28,6 +28,8 @@ export interface Mutant {
 }
 
 const quoted = (text: string): string => JSON.stringify(text);
+
+const isFieldOrDelimiter = (part: Part): boolean => typeof part !== 'string' || /^[~#]$/.test(part);
 const call = (method: string, args: string): Call => ({ method, text: `.${method}(${args})` });
 
 interface Given {
@@ -169,6 +171,10 @@ const READS: readonly Mutation[] = [
     if (first?.method !== 'keyCondition') return undefined;
     if (table.typeAttribute === chain.index?.pk[0]) return undefined;
     const wrong = { ...first, text: first.text.replace(/, "[^"]*"\)$/, ', "NO~SUCH#x")') };
+    // A format that is only fields with the delimiter between them has the shape of this text; what a boolean is not, its type lets through.
+    if (table.entities.some(({ keys }) => (keys[chain.index?.pk[0] ?? ''] ?? []).every(isFieldOrDelimiter))) {
+      return undefined;
+    }
     // A key that is an attribute takes any text.
     if (table.entities.some(({ attributes }) => attributes.some(({ field }) => field.stored === chain.index?.pk[0]))) {
       return undefined;

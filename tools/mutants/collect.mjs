@@ -39,8 +39,10 @@ export const collect = (file, load) => {
     (/** @type {(title: string, body: () => unknown) => void} */ declare) =>
     (/** @type {readonly unknown[]} */ rows) =>
     (/** @type {string} */ title, /** @type {Body} */ body) => {
+      // As vitest has it: a list is the arguments of a call only where all rows are lists.
+      const areLists = rows.every((row) => Array.isArray(row));
       rows.forEach((row, at) => {
-        declare(`${title} ${at}`, () => (Array.isArray(row) ? body(...row) : body(row)));
+        declare(`${title} ${at}`, () => (areLists ? body(.../** @type {readonly unknown[]} */ (row)) : body(row)));
       });
     };
 
