@@ -1,8 +1,8 @@
 // Items by their collections: one page first, more by scrolling, by the keyboard too; values of strangers are texts.
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { expect, openPage, picture } from './start.mjs';
+import { closeByEscape, expect, openPage, picture } from './start.mjs';
 
-/** @import { Given } from './start.mjs' */
+/** @import { Given, closeByEscape } from './start.mjs' */
 
 const HOSTILE = `<img src=x onerror="alert(1)"></script><script>alert(2)</script>{{7*7}}\u202Ejs`;
 
@@ -51,8 +51,7 @@ export const checkItems = async (given) => {
   expect(given, loaded > 1000, `after twelve times End ${loaded} rows were read`);
   await page.keyboard.press('Enter');
   await page.waitForSelector('.detail .attributes');
-  await page.keyboard.press('Escape');
-  expect(given, (await page.locator('.detail').count()) === 0, 'Escape does not close an item');
+  await closeByEscape(given, page, 'an item');
 
   await page.fill('input[name=partition]', `CUSTOMER#!${HOSTILE}`);
   await page.click('.look button[type=submit]');

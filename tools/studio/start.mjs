@@ -82,6 +82,16 @@ export const expect = ({ problems }, holds, sentence) => {
   if (!holds) problems.push(sentence);
 };
 
+/** Presses Escape, which closes what is open beside the list. @param {Given} given @param {Page} page @param {string} what */
+export const closeByEscape = async (given, page, what) => {
+  await page.keyboard.press('Escape');
+  const closed = await page.waitForSelector('.detail', { state: 'detached', timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
+  expect(given, closed, `Escape does not close ${what}`);
+};
+
 /** @param {Given} given @param {Page | import('playwright-core').Locator} page @param {string} name */
 export const picture = async ({ pictures }, page, name) => {
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png` });
