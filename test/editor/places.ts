@@ -34,6 +34,12 @@ export const COMPLETIONS: Readonly<
   "shop.query('GSI1').where({ | });": ['status', 'placedAt'],
   "collection.keyCondition('|');": ['PK'],
   "collection.keyCondition('PK', '|');": ['='],
+  "collection.keyCondition('PK', '=', '|');": ['CUSTOMER#'],
+  "shop.query('GSI1').keyCondition('GSI1PK', '=', '|');": ['STATUS#'],
+  "collection.keyCondition('PK', '=', 'CUSTOMER#a').keyCondition('SK', 'begins_with', '|');": {
+    some: ['#ORDER#', 'CUSTOMER#'],
+  },
+  "collection.keyCondition('PK', '=', 'CUSTOMER#a').keyCondition('SK', '=', '|');": ['#ORDER#', 'CUSTOMER#'],
   "collection.keyCondition('PK', '=', 'CUSTOMER#a').keyCondition('SK', '|');": [
     '=',
     '<',

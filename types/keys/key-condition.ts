@@ -13,7 +13,7 @@ import type {
   KeyTypeMessage,
   NoBeginningMessage,
 } from '../errors/messages/key-conditions.js';
-import type { ShapeOf } from '../formats/format.js';
+import type { HeadOf, ShapeOf } from '../formats/format.js';
 import type { CanBeginKey, MatchesKey, MayMatch } from '../formats/overlap.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -126,11 +126,15 @@ type MatchBetween<From extends AnySource, Attribute, Low, High, Name> = [Low | H
       : HavingBeginning<From, Attribute, CommonHead<Low, High, DelimiterOf<From['definition']>>, Name>
   : Name;
 
-type InsteadOf<From extends AnySource, Attribute, Key, Name> = Instead<
-  PatternOf<FormatOf<From, Name & string, Attribute>>,
-  Key,
-  Attribute & string
->;
+// `never` is a key that is not there yet: where the compiler has inferred none, an editor asks what may stand there.
+type InsteadOf<From extends AnySource, Attribute, Key, Name> = [Key] extends [never]
+  ? BeginningOf<From, Attribute, Attribute extends From['order'][0] ? keyof From['entities'] : Name>
+  : Instead<PatternOf<FormatOf<From, Name & string, Attribute>>, Key, Attribute & string>;
+
+/** What the keys of entities begin with. */
+type BeginningOf<From extends AnySource, Attribute, Name> = Name extends keyof From['entities']
+  ? HeadOf<FormatOf<From, Name, Attribute>>
+  : never;
 
 // Where the text is not known, a value in it may bring a delimiter of its own, and with it other formats.
 type HavingKey<From extends AnySource, Attribute, Key, Name> = Name extends string

@@ -84,7 +84,7 @@ export interface CollectionStart<From extends AnySource> extends Unsent {
    * ```
    */
   keyCondition<
-    const Key extends KeyOperand<From, Listed<From['keys']['pk']>[0]>,
+    const Key extends KeyOperand<From, Listed<From['keys']['pk']>[0]> = never,
     Found = MatchPartition<From, Listed<From['keys']['pk']>[0], Key>,
   >(
     attribute: Listed<From['keys']['pk']>[0],
@@ -126,7 +126,7 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
    * @example const orders = shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`); // of several attributes, the first
    */
   keyCondition<
-    const Key extends KeyOperand<From, NextKey<From, Given>>,
+    const Key extends KeyOperand<From, NextKey<From, Given>> = never,
     Found = MatchNext<From, NextKey<From, Given>, '=', Key, Entity>,
   >(
     attribute: NextKey<From, Given>,
@@ -294,7 +294,7 @@ export interface Query<
     Operator extends '=' | '<' | '<=' | '>' | '>=' | 'between' | 'begins_with',
     const Key extends
       | KeyOperand<From, NextKey<From, Given>>
-      | readonly [KeyOperand<From, NextKey<From, Given>>, KeyOperand<From, NextKey<From, Given>>],
+      | readonly [KeyOperand<From, NextKey<From, Given>>, KeyOperand<From, NextKey<From, Given>>] = never,
     Found = MatchNext<From, NextKey<From, Given>, Operator, Key, Entity>,
   >(
     attribute: NextKey<From, Given>,
