@@ -119,6 +119,7 @@ export type { Attr, Attributes, ElementAttr, InputOf, SetElementAttr, ValueOf } 
 export type { CheckFunction } from '../types/values/attr-check.js';
 export type { AttributeInput, AttributeItem } from '../types/values/attribute-item.js';
 export type { AttributeValue, AttributeValueType } from '../types/values/attribute-value.js';
+export type { ComputedAttr } from '../types/values/computed-attr.js';
 export type { HiddenAttr } from '../types/values/hidden-attr.js';
 export type { AttrCodec } from '../types/values/own-codec.js';
 export type { ReadOnlyAttr } from '../types/values/read-only-attr.js';

@@ -91,6 +91,19 @@ test('the consumer calls every method of the interfaces that are exported', () =
   expect(uncalled).toEqual([]);
 });
 
+test('the consumer exports each kind of attribute, and an entity of each function that makes one', () => {
+  const definitions = readFileSync(at('./consumer/definitions.ts'), 'utf8');
+  const calls = [
+    ...Object.keys(attr).map((kind) => `attr.${kind}`),
+    'entity',
+    'computed',
+    'onUpdate',
+    'unique',
+    'table',
+  ];
+  expect(calls.filter((call) => !new RegExp(`\\b${call.replace('.', '\\.')}[<(]`).test(definitions))).toEqual([]);
+});
+
 test('package.json exports these entries, each with declarations for ESM and CommonJS', () => {
   const { exports } = JSON.parse(readFileSync(at('../../package.json'), 'utf8'));
   const entry = (name: string) => ({

@@ -4,6 +4,7 @@
 import type { KeyformTypeError } from '../errors/error.js';
 import type { AnyAttr, AttrKind, AttrPresence } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
+import type { ComputedAttr } from '../values/computed-attr.js';
 import type { HiddenAttr } from '../values/hidden-attr.js';
 import type { NoOptions } from './entity-options.js';
 
@@ -14,10 +15,8 @@ export type WithMade<Options, Computed, Stamped> = {
     : Options[Option & keyof Options];
 };
 
-interface Made<Computed, Stamped> {
-  readonly computed: Computed;
-  readonly stamped: Stamped;
-}
+// Written out where a program's declarations show it: an interface that is not exported has no name there.
+type Made<Computed, Stamped> = { readonly computed: Computed; readonly stamped: Stamped };
 
 /** Of each computed field, the fields that it is made from; `unknown` of none. */
 export type ComputedIn<Options> = Options extends { readonly made: Made<infer Computed, unknown> } ? Computed : unknown;
@@ -57,20 +56,17 @@ export type AnyMade = string | number | bigint | boolean | object | null | undef
 
 /** The attributes of an entity with a computed one. */
 export type ComputedAttributes<Fields extends Attributes, Computed extends keyof Fields> = {
-  readonly [Field in keyof Fields]: Field extends Computed ? ComputedAttr<Fields[Field]> : Fields[Field];
+  readonly [Field in keyof Fields]: Field extends Computed ? ComputedOfAttr<Fields[Field]> : Fields[Field];
 };
 
-/** A computed attribute: what is written has none, and no update changes it. */
-type ComputedAttr<Of extends AnyAttr> = Omitted<Of> & {
-  readonly ' ~presence': AssuredPresence<Of[' ~presence']>;
-  readonly ' ~written': { readonly [Sentence in ComputedMessage]: never } | undefined;
-  readonly ' ~set': { readonly [Sentence in ComputedMessage]: never };
-  readonly ' ~readOnly': ComputedMessage;
-};
-
-type Omitted<Of extends AnyAttr> = {
-  readonly [Member in ' ~value' | ' ~kind' | ' ~name' | ' ~input' | ' ~hints' | ' ~inner']: Of[Member];
-};
+type ComputedOfAttr<Of extends AnyAttr> = ComputedAttr<
+  Of[' ~value'],
+  Of[' ~kind'] & AttrKind,
+  AssuredPresence<Of[' ~presence']> & AttrPresence,
+  Of[' ~name'],
+  Of[' ~input'],
+  Of[' ~inner']
+>;
 
 type AssuredPresence<Presence> = Presence extends 'required'
   ? 'default'
@@ -115,8 +111,6 @@ export type ComputedPathFault<Options, Field> = Refused<PathFaultOf<ComputedIn<O
 type PathFaultOf<Computed, Field> = {
   [Name in keyof Computed]: Field extends Computed[Name] ? ComputedOf<Field & string, Name & string> : never;
 }[keyof Computed];
-
-export type ComputedMessage = 'a computed field takes no value: keyform computes it from its source fields';
 
 export type ComputedWithMessage<
   Field extends string,

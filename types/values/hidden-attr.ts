@@ -37,7 +37,7 @@ export interface HiddenAttr<
    *
    * @example const attributes = { passwordHash: attr.string().hidden().readOnly() };
    */
-  readOnly(): ReadOnlyAttr<Value, Kind, Presence, Name, Input, Inner> & IsHidden;
+  readOnly(): ReadOnlyAttr<Value, Kind, Presence, Name, Input, Inner> & { readonly ' ~hidden': true };
 }
 
 export type HiddenMemberMessage =
@@ -50,9 +50,4 @@ export interface MemberAttributes {
 
 interface MemberAttr extends AnyAttr {
   readonly ' ~hidden'?: { readonly [Sentence in HiddenMemberMessage]: never };
-}
-
-/** What tells a hidden attribute. */
-interface IsHidden {
-  readonly ' ~hidden': true;
 }

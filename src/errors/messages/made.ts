@@ -1,7 +1,8 @@
 /**
  * The sentences of refusals of fields that keyform makes.
  */
-import type { ComputedFromMessage, ComputedMessage, ComputedWithMessage } from '../../../types/definitions/made.js';
+import type { ComputedFromMessage, ComputedWithMessage } from '../../../types/definitions/made.js';
+import type { ComputedMessage } from '../../../types/values/computed-attr.js';
 
 export const computedMessage: ComputedMessage =
   'a computed field takes no value: keyform computes it from its source fields';
