@@ -55,6 +55,28 @@ test('items have the values of the codec', () => {
   expectType<readonly Date[] | undefined>({} as Input['times']);
 });
 
+test('a function that compares values knows their type', () => {
+  const ordered = attr.bigint().codec({
+    encode: (value: Money) => value.cents,
+    decode: (cents) => new Money(cents),
+    ordered: (one, other) => {
+      expectType<[Money, Money]>([one, other]);
+      return Number(one.cents - other.cents);
+    },
+  });
+  const Sum = entity({
+    keys: { pk: 'SUM#{name}' },
+    attributes: { name: attr.string(), ordered, price: money.optional() },
+  });
+  const sums = table('Sums', { indexes: { primary: { pk: 'pk' } }, entities: { Sum } });
+  const above = sums
+    .scan('primary', 'Sum')
+    .filter({ ordered: { '>': new Money(5n) } })
+    .build();
+  prove(above.ExpressionAttributeValues[':ordered'], { N: '5' } as { N: string });
+  for (const cents of [1n, 2n]) sums.put('Sum', { name: 'a', ordered: new Money(cents) }).build();
+});
+
 test('requests hold what it encodes to', () => {
   const query = shop
     .query('primary', 'Event')

@@ -1,6 +1,7 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
 import type { InvalidItem } from '../../types/requests/tolerance.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { startKeyAttributes, writeCursor } from '../definitions/cursor.js';
 import { rememberedOf } from '../definitions/group.js';
@@ -281,7 +282,11 @@ export const startKeyOf = (state: ReadState, item: object): readonly [key: WireI
     if (!(error instanceof Refusal)) throw error;
     const field = error.path.join('.');
     const isAbsent = state.projection !== undefined && (item as RawItem)[field] === undefined;
-    const problem = isAbsent ? `is not there: project('${field}'), too` : messageOf(error);
+    const problem = isAbsent
+      ? `is not there: project('${field}'), too`
+      : isHiddenIn(entity, item, field)
+        ? 'is hidden: read it by project()'
+        : messageOf(error);
     throw refuse(
       'cursor',
       `a cursor needs the item's keys, but ${entity.name}.${field} ${problem}`,
@@ -291,17 +296,32 @@ export const startKeyOf = (state: ReadState, item: object): readonly [key: WireI
   }
 };
 
-const startKeysOf = ({ table, index }: ReadState, entity: EntityModel, item: object): WireItem => {
+const startKeysOf = (state: ReadState, entity: EntityModel, item: object): WireItem => {
+  const { table, index } = state;
   const key: WireItem = {};
   for (const attribute of startKeyAttributes(table, index)) {
     const format = entity.formats.get(attribute);
     if (format === undefined) continue;
-    key[attribute] =
-      table.keyType(attribute) === 'S' || format.natural === undefined
-        ? { S: formatKey(format, item as RawItem, table.formatOptions) }
-        : entity.encodeField(format.natural, (item as RawItem)[format.natural]);
+    const asked = format.fields.some(({ name }) => isHiddenIn(entity, item, name)) && askedOf(state, attribute);
+    if (asked) key[attribute] = asked;
+    else {
+      key[attribute] =
+        table.keyType(attribute) === 'S' || format.natural === undefined
+          ? { S: formatKey(format, item as RawItem, table.formatOptions) }
+          : entity.encodeField(format.natural, (item as RawItem)[format.natural]);
+    }
   }
   return key;
+};
+
+/** Whether a field is not in an item because it is hidden. */
+const isHiddenIn = (entity: EntityModel, item: object, field: string): boolean =>
+  entity.attributeOf(field)?.isHidden === true && (item as RawItem)[field] === undefined;
+
+/** The value of a key attribute that all items of a query have. */
+const askedOf = ({ statement, values }: ReadState, attribute: string): AttributeValue | undefined => {
+  const equal = statement.comparisons.find((each) => each.attribute === attribute && each.operator === '=');
+  return equal && values[equal.values[0] as string];
 };
 
 /** The entity of a decoded item: its type tells, or that it was read, or else it is the one that has all fields. */

@@ -189,3 +189,29 @@ describe('a hidden attribute', () => {
     expect(error.message).toBe(message);
   });
 });
+
+describe('a cursor after an item whose key has a hidden field', () => {
+  const read = (query: { parse(output: object): { items: readonly object[] } }) =>
+    query.parse({ Items: [Item] }).items[0];
+
+  test('takes it from the query, where that asks for it', () => {
+    const query = users.query('keys').where({ search: 'ada' });
+    const whole = users
+      .query('keys')
+      .where({ search: 'ada' })
+      .cursorFor({ ...shown, search: 'ada' } as never);
+    expect(query.cursorFor({ ...shown } as never)).toBe(whole);
+    expect(query.startFrom(whole).build().ExclusiveStartKey).toEqual({
+      GSI1SK: { S: 'ada' },
+      PK: { S: 'USER#1' },
+      SK: { S: 'USER' },
+    });
+  });
+
+  test('is refused where the query leaves it open, and says how to read it', () => {
+    const query = users.query('GSI1', 'User').where({});
+    const error = thrown(() => query.cursorFor(read(query) as never));
+    expect(error).toMatchObject({ code: 'cursor', field: 'search', entity: 'User' });
+    expect(error.message).toBe("a cursor needs the item's keys, but User.search is hidden: read it by project()");
+  });
+});

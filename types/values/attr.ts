@@ -2,7 +2,7 @@ import type { AnyAttr, AttrKind, AttrPresence, HiddenPresences } from './any-att
 import type { CheckFunction, CheckSchema } from './attr-check.js';
 import type { HintsOf } from './condition-hints.js';
 import type { HiddenAttr } from './hidden-attr.js';
-import type { AttrCodec, CheckCodec } from './own-codec.js';
+import type { AttrCodec, CheckCodec, CodecOrder } from './own-codec.js';
 import type { ReadOnlyAttr } from './read-only-attr.js';
 import type { StandardSchema } from './standard-schema.js';
 
@@ -101,11 +101,11 @@ export interface Attr<
    * attr.number().codec({ encode: (at: Date) => at.getTime(), decode: (ms) => new Date(ms), ordered: true })
    * ```
    */
-  codec<Own, const Ordered = undefined>(
+  codec<Own, const Ordered extends CodecOrder<Own>>(
     codec: AttrCodec<Own, Exclude<Input, null>, Exclude<Value, null>, Ordered> & CheckCodec<Kind, Presence, Ordered>,
   ): Attr<
     Own | (null extends Value ? null : never),
-    [Ordered] extends [undefined] ? 'codec' : 'ordered',
+    undefined extends Ordered ? 'codec' : 'ordered',
     Presence,
     Name,
     Own | (null extends Value ? null : never),

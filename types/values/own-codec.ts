@@ -28,13 +28,16 @@ export interface AttrCodec<Own, Input, Value = Input, Ordered = undefined> {
    */
   readonly decode: (stored: Value) => Own;
   /** Whether the stored values sort as your values do: `true`, or a function that compares two values, as for `sort`. */
-  readonly ordered?: Ordered & (true | ((one: Own, other: Own) => number) | undefined);
+  readonly ordered?: Ordered;
 }
+
+/** What may be said of the order of values. Without a default, so that the compiler knows what a function compares; undefined where nothing is said. */
+export type CodecOrder<Own> = true | ((one: Own, other: Own) => number) | undefined;
 
 /** What a codec must also be. The sentences stand here, for those of errors know values. */
 export type CheckCodec<Kind, Presence, Ordered> = Presence extends 'default'
   ? CodecAfterDefaultMessage
-  : [Ordered] extends [undefined]
+  : undefined extends Ordered
     ? unknown
     : Kind extends 'string' | 'enum' | 'number' | 'bigint' | 'decimal' | 'date' | 'epoch' | 'ordered'
       ? unknown
