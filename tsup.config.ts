@@ -32,7 +32,7 @@ export default defineConfig({
   sourcemap: true,
   treeshake: true,
   // What importing costs: without white space there is less to parse. Names stay as they are, for stack traces.
-  esbuildPlugins: [topLevelFunctions, sdkFile],
+  esbuildPlugins: [topLevelFunctions(), sdkFile],
   esbuildOptions: (options) => {
     // The sources are not in the package: a map with their text doubles it.
     options.sourcesContent = false;

@@ -19,7 +19,7 @@ import type { EntityModel, TableModel } from './definitions/model.js';
 import { modelOf } from './definitions/table-mark.js';
 import { hushed } from './errors/hush.js';
 import { refuse } from './errors/refusal.js';
-import { checkOptions } from './requests/options.js';
+import { checkOptions, type OptionRules, oneOf, TOLERANCE } from './requests/options.js';
 import { recognise } from './requests/recognise.js';
 import { leaveInvalid, leaveUnrecognised, readingOf } from './requests/tolerance.js';
 import { isRecord } from './values/codec/codec.js';
@@ -110,6 +110,12 @@ export const readChange = <Definition extends TableDefinition, const Options ext
   }
 };
 
+const STREAM_OPTIONS: OptionRules = {
+  view: oneOf('KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES'),
+  invalid: TOLERANCE,
+  unrecognised: TOLERANCE,
+};
+
 const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions = {}): object | undefined => {
   const { eventName, eventID: eventId, userIdentity, dynamodb } = record ?? {};
   if (
@@ -123,7 +129,7 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
       `readChange takes a record with eventName and dynamodb.Keys, but was given ${show(record)}`,
     );
   }
-  checkOptions('readChange', options, 'stream');
+  checkOptions('readChange', options, STREAM_OPTIONS);
   const reading = readingOf(model, options);
   const view = viewOf(options, dynamodb.StreamViewType);
   const keys = imageOf(dynamodb.Keys);

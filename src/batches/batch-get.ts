@@ -8,11 +8,13 @@ import { KeyformError } from '../errors/error.js';
 import { batchSender, CONCURRENCY, capacityOf, withReasons } from '../requests/batch.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
-import { checkOptions } from '../requests/options.js';
+import { COLLECT_OPTIONS, checkOptions, PARSE_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
 import { pool } from '../requests/pool.js';
 import { refuseAwait } from '../requests/unsent.js';
 import { type Action, type BatchReadInput, inPlaces, listed, plainInput, readActions, reasonOf } from './action.js';
+import { BATCH_GET_COMMAND } from './batch-commands.js';
+import { BATCH_OPTIONS } from './batch-options.js';
 import { type Answers, answer, type Entry, packed, requestItems } from './get-calls.js';
 import { type Got, gotOf } from './got.js';
 import { quietly } from './quiet.js';
@@ -66,7 +68,7 @@ const createBatchGet = (requests: unknown, extra?: Extra) => {
   return {
     then: refuseAwait,
     consumedCapacity: (detail?: CapacityDetail) => createBatchGet(given, { ...extra, ...capacityOption(detail) }),
-    with: (options: Extra) => createBatchGet(given, mergeExtra('BatchGetItemCommand', extra, options)),
+    with: (options: Extra) => createBatchGet(given, mergeExtra(BATCH_GET_COMMAND, extra, options)),
     build: () => inputsOf((input) => input),
     document: () => inputsOf(plainInput),
     parse: (outputs: readonly BatchGetOutput[], options?: ParseOptions) => parsed(batch, outputs, options),
@@ -100,7 +102,7 @@ const resultOf = (
 });
 
 const parsed = (batch: Batch, outputs: readonly BatchGetOutput[], options: ParseOptions | undefined) => {
-  checkOptions('parse', options, 'parse');
+  checkOptions('parse', options, PARSE_OPTIONS);
   const got = gotOf(batch.actions, options);
   const calls = packed(batch.actions);
   const answers: Answers = new Map();
@@ -112,7 +114,7 @@ const parsed = (batch: Batch, outputs: readonly BatchGetOutput[], options: Parse
 };
 
 const executed = async (batch: Batch, client: Client, options: BatchGetOptions) => {
-  checkOptions('execute', options, 'batchGet');
+  checkOptions('execute', options, { ...BATCH_OPTIONS, ...COLLECT_OPTIONS });
   const { actions } = batch;
   const got = gotOf(actions, options, 'sent');
   const calls = packed(actions);

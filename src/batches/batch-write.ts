@@ -15,11 +15,12 @@ import { capacityOf } from '../requests/batch.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { checkFlag } from '../requests/flag.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
-import { checkOptions } from '../requests/options.js';
+import { checkOptions, oneOf } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
 import { refuseAwait } from '../requests/unsent.js';
 import { show } from '../values/codec/show.js';
 import { type Action, type BatchReadInput, plainInput } from './action.js';
+import { BATCH_WRITE_COMMAND } from './batch-commands.js';
 import { executeWrites } from './execute-writes.js';
 import { isQuietRequest, quietly } from './quiet.js';
 import {
@@ -57,7 +58,7 @@ export const batchWrite = <const Given extends RequestSource>(
   requests: CheckedRequests<Given, 'batchWrite'>,
   rules: BatchWriteRules = {},
 ): BatchWrite<Given> => {
-  checkOptions('batchWrite', rules, 'rules');
+  checkOptions('batchWrite', rules, { duplicates: oneOf('refuse', 'last-wins') });
   // The builder checks at run time what its types say.
   return (
     Array.isArray(requests)
@@ -76,7 +77,7 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
       checkFlag('collectionMetrics', given);
       return ofList(actions, { ...extra, ...COLLECTION_OPTION });
     },
-    with: (options: Extra) => ofList(actions, mergeExtra('BatchWriteItemCommand', extra, options)),
+    with: (options: Extra) => ofList(actions, mergeExtra(BATCH_WRITE_COMMAND, extra, options)),
     build: () => inputs((input) => input),
     document: () => inputs(plainInput),
     parse: (outputs: readonly BatchWriteOutput[]) => {
@@ -111,7 +112,7 @@ const ofStream = (given: Stream, rules: BatchWriteRules, extra?: Extra): object 
       checkFlag('collectionMetrics', flag);
       return ofStream(given, rules, { ...extra, ...COLLECTION_OPTION });
     },
-    with: (options: Extra) => ofStream(given, rules, mergeExtra('BatchWriteItemCommand', extra, options)),
+    with: (options: Extra) => ofStream(given, rules, mergeExtra(BATCH_WRITE_COMMAND, extra, options)),
     build: none,
     document: none,
     parse: none,

@@ -1,6 +1,7 @@
 /**
  * Executes a batchWrite: calls side by side, an item's one after the other, until nothing is left out.
  */
+
 import type { BatchWriteOutput, BatchWriteProgress } from '../../types/batches/batch-write.js';
 import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { BatchOptions } from '../../types/requests/batch.js';
@@ -11,6 +12,7 @@ import type { Extra } from '../requests/extra.js';
 import { checkOptions } from '../requests/options.js';
 import { pool } from '../requests/pool.js';
 import { type Action, reasonOf } from './action.js';
+import { BATCH_OPTIONS } from './batch-options.js';
 import { inputOfCall, leftOut, type PendingWrite } from './write-calls.js';
 
 type Options = BatchOptions<BatchWriteProgress>;
@@ -45,7 +47,7 @@ export const executeWrites = async (
   options: Options = {},
   extra?: Extra,
 ): Promise<object> => {
-  checkOptions('execute', options, 'batchWrite');
+  checkOptions('execute', options, BATCH_OPTIONS);
   const what = `batchWrite of ${total ?? 'a stream of'} requests`;
   const sender = batchSender<BatchWriteOutput>(client, 'BatchWriteItemCommand', what, options);
   /** What is not known to be written; of one item the last. */

@@ -5,7 +5,7 @@ import type { CheckCount, CheckedRequests, Requests } from '../../types/requests
 import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
-import { checkOptions } from '../requests/options.js';
+import { COLLECT_OPTIONS, checkOptions, PARSE_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
 import { refuseAwait } from '../requests/unsent.js';
 import {
@@ -20,6 +20,8 @@ import {
   readActions,
   someActions,
 } from './action.js';
+import { TRANSACT_GET_COMMAND } from './batch-commands.js';
+import { RETRY_OPTIONS } from './batch-options.js';
 import { type Got, gotOf } from './got.js';
 import { quietly } from './quiet.js';
 import { sendTransaction } from './transaction.js';
@@ -55,7 +57,7 @@ const createTransactGet = (requests: unknown, extra?: Extra) => {
     ...extra,
   });
   const parse = (output: TransactGetOutput, options?: ParseOptions) => {
-    checkOptions('parse', options, 'parse');
+    checkOptions('parse', options, PARSE_OPTIONS);
     return resultOf(output, gotOf(actions, options));
   };
   const resultOf = (output: TransactGetOutput, { decode, invalid, unrecognised }: Got) => {
@@ -66,12 +68,12 @@ const createTransactGet = (requests: unknown, extra?: Extra) => {
   return {
     then: refuseAwait,
     consumedCapacity: (detail?: CapacityDetail) => createTransactGet(given, { ...extra, ...capacityOption(detail) }),
-    with: (options: Extra) => createTransactGet(given, mergeExtra('TransactGetItemsCommand', extra, options)),
+    with: (options: Extra) => createTransactGet(given, mergeExtra(TRANSACT_GET_COMMAND, extra, options)),
     build: () => around((input) => input, someActions('transactGet', actions)),
     document: () => around(plainInput, someActions('transactGet', actions)),
     parse,
     execute: async (client: Client, options?: TransactGetOptions) => {
-      checkOptions('execute', options, 'transactGet');
+      checkOptions('execute', options, { ...RETRY_OPTIONS, ...COLLECT_OPTIONS });
       const got = gotOf(actions, options, 'sent');
       const input = around((own) => own);
       return resultOf(await sendTransaction(client, 'transactGet', actions, input, options), got);

@@ -26,6 +26,8 @@ import {
   readActions,
   someActions,
 } from './action.js';
+import { TRANSACT_WRITE_COMMAND } from './batch-commands.js';
+import { RETRY_OPTIONS } from './batch-options.js';
 import { reasonsOf } from './cancellation.js';
 import { quietly } from './quiet.js';
 import { sendTransaction } from './transaction.js';
@@ -93,14 +95,13 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
       checkFlag('collectionMetrics', flag);
       return createTransactWrite(given, token, { ...extra, ...COLLECTION_OPTION });
     },
-    with: (options: Extra) =>
-      createTransactWrite(given, token, mergeExtra('TransactWriteItemsCommand', extra, options)),
+    with: (options: Extra) => createTransactWrite(given, token, mergeExtra(TRANSACT_WRITE_COMMAND, extra, options)),
     build: () => around(inputs(), (input) => input, someActions('transactWrite', actions)),
     document: () => around(inputs(), plainInput, someActions('transactWrite', actions)),
     parse: () => written(inputs()),
     explain: (error: unknown) => reasonsOf(actions, error),
     execute: async (client: Client, options: RetryOptions = {}) => {
-      checkOptions('execute', options, 'retry');
+      checkOptions('execute', options, RETRY_OPTIONS);
       const sent = inputs();
       const input = around(sent, (own) => own);
       // The SDK would make another token for each attempt, so that one whose answer was lost could be done twice.

@@ -12,10 +12,11 @@ import { type Extra, mergeExtra } from '../requests/extra.js';
 import { checkFlag } from '../requests/flag.js';
 import type { Form } from '../requests/form.js';
 import { capacityOption } from '../requests/metrics.js';
-import { checkOptions } from '../requests/options.js';
+import { checkOptions, EXECUTE_OPTIONS, FORM_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
 import { type RawItem, recogniseAs, wireItem } from '../requests/recognise.js';
 import { keyOf, REQUEST, type RequestModel } from '../requests/request.js';
+import { GET_COMMAND } from '../requests/sdk-options.js';
 import { send } from '../requests/send.js';
 import type { Partiality } from '../values/codec/codec.js';
 import { ownValues } from '../values/own-value.js';
@@ -107,21 +108,21 @@ export class Get extends Builder<GetState, GetInput> {
 
   with(extra: Extra): Get {
     return Builder.changed(this, (next) => {
-      next.extra = mergeExtra('GetItemCommand', next.extra, extra);
+      next.extra = mergeExtra(GET_COMMAND, next.extra, extra);
     });
   }
 
   async execute(client: Client, options?: ExecuteOptions): Promise<object | undefined> {
-    checkOptions('execute', options, 'one');
+    checkOptions('execute', options, EXECUTE_OPTIONS);
     const state = Builder.stateOf(this);
     const { entity, table, key } = state;
     const what = `${entity.name}: get of ${describeKey(table, key)}`;
-    const output = await send<Output>(client, 'GetItemCommand', this.build(), options, what, entity.name);
+    const output = await send<Output>(client, GET_COMMAND.name, this.build(), options, what, entity.name);
     return decode(state, output.Item, 'sent');
   }
 
   parse(output: Output, options?: FormOption): object | undefined {
-    checkOptions('parse', options, 'form');
+    checkOptions('parse', options, FORM_OPTIONS);
     const state = Builder.stateOf(this);
     return decode(state, checkOutput(output, state.entity.name).Item, options?.form);
   }

@@ -6,7 +6,7 @@ import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
 import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { Builder, type Kind } from '../requests/builder.js';
-import { checkOptions } from '../requests/options.js';
+import { checkOptions, EXECUTE_OPTIONS, type OptionRules, PARSE_OPTIONS, READ_OPTIONS } from '../requests/options.js';
 import { itemsReadingOf, type Reading, readingOf } from '../requests/tolerance.js';
 import { countingOf, countingReading, countPages, itemsOf, joinPages } from './pages.js';
 import type { ReadState } from './query-input.js';
@@ -14,13 +14,13 @@ import type { ReadState } from './query-input.js';
 /** Pages, one after the other. */
 export type Pages = AsyncGenerator<Page<object>, void, undefined>;
 
-/** The options of executing: `shards` and `segments` have more than `read`. */
+/** The options of executing: those of shards and segments are more than those of a read. */
 export type PagesOptions = SegmentOptions | undefined;
 
 /** What tells one kind of read from another. */
 export interface ReadKind<Input extends object, Output> extends Kind<ReadState, Input> {
   /** Which options there are. */
-  readonly options: 'read' | 'shards' | 'segments';
+  readonly options: OptionRules;
   /**
    * Sends what the state says.
    *
@@ -72,7 +72,7 @@ export abstract class Paged<Input extends object, Output> extends Builder<ReadSt
 
   parse(output: Output, options?: ParseOptions): Page<object> {
     const state = Builder.stateOf(this);
-    checkOptions('parse', options, 'parse');
+    checkOptions('parse', options, PARSE_OPTIONS);
     return (Builder.kindOf(this) as ReadKind<Input, Output>).parse(state, output, readingOf(state.table, options));
   }
 }
@@ -85,6 +85,6 @@ const checked = <Input extends object, Output>(
 ): readonly [kind: ReadKind<Input, Output>, state: ReadState] => {
   const kind = Builder.kindOf(read) as ReadKind<Input, Output>;
   // A count gives no items: nothing is to be said of those.
-  checkOptions(call, options, call === 'count' && kind.options === 'read' ? 'one' : kind.options);
+  checkOptions(call, options, call === 'count' && kind.options === READ_OPTIONS ? EXECUTE_OPTIONS : kind.options);
   return [kind, Builder.stateOf(read)];
 };

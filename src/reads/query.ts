@@ -6,6 +6,7 @@ import { addKeyCondition, noConditions } from '../keys/key-condition.js';
 import { unfit } from '../keys/operator.js';
 import { createWhere } from '../keys/where.js';
 import { Builder } from '../requests/builder.js';
+import { SHARD_OPTIONS } from '../requests/options.js';
 import { refuseAwait } from '../requests/unsent.js';
 import { loose, real } from '../values/watch.js';
 import { copyState, type QueryInput, type ReadState, readState } from './query-input.js';
@@ -79,7 +80,7 @@ const refuseShards = (): never => {
 /** A query that only `shards` can send. */
 const IN_SHARDS: typeof QUERY = {
   ...QUERY,
-  options: 'shards',
+  options: SHARD_OPTIONS,
   input: refuseShards,
   pages: refuseShards,
   parse: refuseShards,

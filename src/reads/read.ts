@@ -8,6 +8,8 @@ import { Builder, type Draft } from '../requests/builder.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { checkFlag } from '../requests/flag.js';
 import { readDetail } from '../requests/metrics.js';
+import { READ_OPTIONS } from '../requests/options.js';
+import { QUERY_COMMAND, SCAN_COMMAND } from '../requests/sdk-options.js';
 import { show } from '../values/codec/show.js';
 import { loose, real, watch } from '../values/watch.js';
 import { liveFilters } from './live.js';
@@ -40,7 +42,7 @@ export const ofRead = <Made extends object>(
 };
 
 /** The command that sends a read. */
-const COMMANDS = { query: 'QueryCommand', scan: 'ScanCommand' } as const;
+const COMMANDS = { query: QUERY_COMMAND, scan: SCAN_COMMAND };
 
 /**
  * A whole number from 1 on.
@@ -67,7 +69,7 @@ const itemCount = (option: string, given: unknown): number => {
 
 /** A read by one request after the other. */
 export const readKind = <Input extends ReadInput>(): ReadKind<Input, QueryOutput> => ({
-  options: 'read',
+  options: READ_OPTIONS,
   copy: copyState,
   input: (state) => readInput(state) as Input,
   pages: (state, client, options, reading, once) => readPages(state, senderOf(state, client, options), reading, once),

@@ -1,6 +1,7 @@
 /**
  * A parallel scan: the segments of a table or an index, read side by side. Twin of `types/reads/segments.ts`.
  */
+
 import type { AnyScan, SegmentsOf } from '../../types/reads/segments-of.js';
 import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
@@ -9,6 +10,7 @@ import { refuse } from '../errors/refusal.js';
 import { SEGMENTS as MOST_SEGMENTS } from '../limits.js';
 import { Builder } from '../requests/builder.js';
 import { documentInput } from '../requests/document.js';
+import { FUNCTION, SHARD_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
 import type { Reading } from '../requests/tolerance.js';
 import { Paged, type Pages, type PagesOptions, type ReadKind } from './paged.js';
@@ -33,7 +35,7 @@ interface Arrival {
 }
 
 const SEGMENTS: ReadKind<ReadInput[], readonly QueryOutput[]> = {
-  options: 'segments',
+  options: { ...SHARD_OPTIONS, onProgress: FUNCTION },
   copy: copyState,
   input: (state) => [...begunOf(state)].map((begun) => readInput(...begun)),
   pages: readSegments,

@@ -12,6 +12,7 @@ import { leftOut } from '../keys/asked.js';
 import type { ValueMap } from '../keys/query-plan.js';
 import { Builder } from '../requests/builder.js';
 import { documentInput } from '../requests/document.js';
+import { SHARD_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
 import { pool } from '../requests/pool.js';
 import { type Reading, readingOf } from '../requests/tolerance.js';
@@ -35,7 +36,7 @@ import { descend, ofRead, Read } from './read.js';
 const CONCURRENCY = 8;
 
 const SHARDS: ReadKind<QueryInput[], readonly QueryOutput[]> = {
-  options: 'shards',
+  options: SHARD_OPTIONS,
   copy: copyState,
   input: (state) =>
     mergeFor(state, readingOf(state.table, undefined))

@@ -1,8 +1,7 @@
-import type { Command } from '../../types/requests/sdk-options.js';
 import { refuse, rethrowAs } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
-import { checkSdkOption } from './sdk-options.js';
+import { checkSdkOption, type SdkCommand } from './sdk-options.js';
 
 /** Options of the SDK's command, as `with` takes them. */
 export type Extra = { readonly [option: string]: unknown };
@@ -15,10 +14,10 @@ export type Extra = { readonly [option: string]: unknown };
  *
  * @example
  * ```ts
- * mergeExtra('PutItemCommand', { ReturnConsumedCapacity: 'TOTAL' }, { ReturnItemCollectionMetrics: 'SIZE' });
+ * mergeExtra(PUT_COMMAND, { ReturnConsumedCapacity: 'TOTAL' }, { ReturnItemCollectionMetrics: 'SIZE' });
  * ```
  */
-export const mergeExtra = (command: Command, before: Extra | undefined, extra: unknown): Extra => {
+export const mergeExtra = (command: SdkCommand, before: Extra | undefined, extra: unknown): Extra => {
   if (!isRecord(extra)) {
     throw refuse('request', `with takes an object of the SDK's options, but was given ${show(extra)}`);
   }

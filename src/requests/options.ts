@@ -7,70 +7,62 @@ import { refuse } from '../errors/refusal.js';
 import { show } from '../values/codec/show.js';
 
 /** A value that an option takes: one of a list, or what a sentence says of it. */
-type OptionRule = readonly [is: (given: never) => boolean, words: string];
+export type OptionRule = readonly [is: (given: never) => boolean, words: string];
 
-const oneOf = (...values: readonly string[]): OptionRule => [
+/** The options of a call. */
+export interface OptionRules {
+  readonly [option: string]: OptionRule;
+}
+
+/**
+ * The rule of an option that has one of some values.
+ *
+ * @example
+ * ```ts
+ * const form = oneOf('wire', 'document');
+ * ```
+ */
+export const oneOf = (...values: readonly string[]): OptionRule => [
   (given: string) => values.includes(given),
   values.map((value) => `'${value}'`).join(' or '),
 ];
 
-const FUNCTION: OptionRule = [(given: unknown) => typeof given === 'function', 'a function'];
-const TOLERANCE = oneOf('throw', 'collect');
+/** The rule of an option that is a function. */
+export const FUNCTION: OptionRule = [(given: unknown) => typeof given === 'function', 'a function'];
 
-const OPTION_RULES = {
+/** The rule of what happens to an item that cannot be given. */
+export const TOLERANCE = /* @__PURE__ */ oneOf('throw', 'collect');
+
+/** Executing a request for one item, and counting. */
+export const EXECUTE_OPTIONS: OptionRules = {
   abortSignal: [(given: Partial<AbortSignal> | null) => typeof given?.aborted === 'boolean', 'an AbortSignal'],
   onMetrics: FUNCTION,
-  onProgress: FUNCTION,
-  onInvalid: FUNCTION,
-  onUnrecognised: FUNCTION,
-  random: FUNCTION,
-  sleep: FUNCTION,
+};
+
+/** What happens to items that cannot be given. */
+export const COLLECT_OPTIONS: OptionRules = {
   invalid: TOLERANCE,
   unrecognised: TOLERANCE,
-  form: oneOf('wire', 'document'),
-  onUnprocessed: oneOf('throw', 'return'),
-  duplicates: oneOf('refuse', 'last-wins'),
-  view: oneOf('KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES'),
-  nulls: oneOf('remove'),
-  maps: oneOf('replace'),
-  ensured: [(given: unknown) => typeof given === 'boolean', 'true or false'],
+  onInvalid: FUNCTION,
+  onUnrecognised: FUNCTION,
+};
+
+/** Executing a read. */
+export const READ_OPTIONS: OptionRules = { ...EXECUTE_OPTIONS, ...COLLECT_OPTIONS };
+
+/** How many requests are under way at a time. */
+export const CONCURRENCY_OPTION: OptionRules = {
   concurrency: [(given: number) => Number.isSafeInteger(given) && given >= 1, 'a whole number from 1 on'],
-  retries: [
-    // With the longest pauses so many retries take more than an hour.
-    (given: number) => Number.isSafeInteger(given) && given >= 0 && given <= 1000,
-    'a whole number from 0 to 1000',
-  ],
-} satisfies Record<string, OptionRule>;
+};
 
-type Name = keyof typeof OPTION_RULES;
+/** Reading all shards of a partition. */
+export const SHARD_OPTIONS: OptionRules = { ...READ_OPTIONS, ...CONCURRENCY_OPTION };
 
-const EXECUTE: readonly Name[] = ['abortSignal', 'onMetrics'];
-const COLLECT: readonly Name[] = ['invalid', 'unrecognised', 'onInvalid', 'onUnrecognised'];
-const READ = [...EXECUTE, ...COLLECT];
-const RETRY: readonly Name[] = [...EXECUTE, 'retries', 'random', 'sleep'];
-const BATCH: readonly Name[] = [...RETRY, 'concurrency', 'onUnprocessed', 'onProgress'];
+/** Decoding one item. */
+export const FORM_OPTIONS: OptionRules = { form: /* @__PURE__ */ oneOf('wire', 'document') };
 
-/** Which options there are, by the kind of call. */
-const OPTIONS_BY_CALL = {
-  /** Executing a request for one item, and counting. */
-  one: EXECUTE,
-  read: READ,
-  shards: [...READ, 'concurrency'],
-  segments: [...READ, 'concurrency', 'onProgress'],
-  retry: RETRY,
-  transactGet: [...RETRY, ...COLLECT],
-  batchWrite: BATCH,
-  batchGet: [...BATCH, ...COLLECT],
-  /** Decoding what was read. */
-  parse: [...COLLECT, 'form'],
-  /** Decoding one item. */
-  form: ['form'],
-  stream: ['view', 'invalid', 'unrecognised'],
-  rules: ['duplicates'],
-  /** What an update sets in parts. */
-  merge: ['ensured'],
-  patch: ['nulls', 'maps', 'ensured'],
-} satisfies Record<string, readonly Name[]>;
+/** Decoding what was read. */
+export const PARSE_OPTIONS: OptionRules = { ...COLLECT_OPTIONS, ...FORM_OPTIONS };
 
 /**
  * Refuses options that there are not, and values that they do not have. One that is undefined is not set.
@@ -80,20 +72,20 @@ const OPTIONS_BY_CALL = {
  *
  * @example
  * ```ts
- * checkOptions('execute', { abortSignl: signal }, 'one'); //=> KeyformError: 'abortSignl' is not an option of execute: did you mean ...
+ * checkOptions('execute', { abortSignl: signal }, EXECUTE_OPTIONS); //=> KeyformError: 'abortSignl' is not an option of execute: did ...
  * ```
  */
-export const checkOptions = (call: string, given: unknown, kind: keyof typeof OPTIONS_BY_CALL): void => {
+export const checkOptions = (call: string, given: unknown, rules: OptionRules): void => {
   if (given === undefined) return;
+  const options = Object.keys(rules);
   // A signal by itself has no own members that could be unknown.
   if (typeof given !== 'object' || given === null || Array.isArray(given) || 'aborted' in given) {
-    const example = `{ ${OPTIONS_BY_CALL[kind][0]}: ... }`;
+    const example = `{ ${options[0]}: ... }`;
     throw refuse('request', `${call} takes options by name, such as ${example}, but was given ${show(given)}`);
   }
-  checkKnown(call, given, OPTIONS_BY_CALL[kind], 'request');
-  for (const option of OPTIONS_BY_CALL[kind]) {
-    const value = (given as { readonly [option in Name]?: unknown })[option];
-    const [is, words] = OPTION_RULES[option] as OptionRule;
+  checkKnown(call, given, options, 'request');
+  for (const [option, [is, words]] of Object.entries(rules)) {
+    const value = (given as { readonly [option: string]: unknown })[option];
     if (value !== undefined && !is(value as never)) {
       throw refuse('request', `${option} takes ${words}, but was given ${show(value)}`);
     }

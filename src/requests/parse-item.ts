@@ -4,7 +4,7 @@ import type { FormOption } from '../../types/requests/tolerance.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { hushed } from '../errors/hush.js';
-import { checkOptions } from './options.js';
+import { checkOptions, FORM_OPTIONS } from './options.js';
 import { type RawItem, recogniseAs, wireItem } from './recognise.js';
 
 /**
@@ -36,7 +36,7 @@ export const parseItem = <
 ): WholeItemOf<Definition, Entity> => {
   const model = modelOf(table, 'parseItem');
   try {
-    checkOptions('parseItem', options, 'form');
+    checkOptions('parseItem', options, FORM_OPTIONS);
     // Decoding checks what the types say.
     return parsed(model, entityOf(model, entity), item as RawItem, options) as never;
   } catch (error) {

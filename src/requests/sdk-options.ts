@@ -12,29 +12,30 @@ import { show } from '../values/codec/show.js';
 /** The values of an option: one of a list, a text, or a whole number of a range. */
 type OptionValues = readonly string[] | 'text' | readonly [from: number, to: number];
 
-type SdkOptionValues = { readonly [Name in Command]: { readonly [Option in keyof SdkOptions[Name]]-?: OptionValues } };
+/** A command of the SDK: the options that `with` hands to it, and those that a method sets. */
+export interface SdkCommand {
+  readonly name: Command;
+  readonly taken: { readonly [option: string]: OptionValues };
+  readonly own: { readonly [option: string]: string };
+}
 
-const EACH = { ReturnConsumedCapacity: ['INDEXES', 'TOTAL', 'NONE'] } as const;
-const WRITES = { ...EACH, ReturnItemCollectionMetrics: ['SIZE', 'NONE'] } as const;
+/** The same of a command with the options that the types tell. */
+export interface NamedCommand<Name extends Command> {
+  readonly name: Name;
+  readonly taken: { readonly [Option in keyof SdkOptions[Name]]-?: OptionValues };
+  readonly own: { readonly [Option in keyof OwnOptions[Name]]: OwnOptions[Name][Option] };
+}
+
+/** What each command takes. */
+export const EACH = { ReturnConsumedCapacity: ['INDEXES', 'TOTAL', 'NONE'] } as const;
+/** What commands of several writes take. */
+export const WRITES = { ...EACH, ReturnItemCollectionMetrics: ['SIZE', 'NONE'] } as const;
 const TABLE = { ...EACH, TableName: 'text' } as const;
 const WRITE = { ...WRITES, TableName: 'text' } as const;
 const READ = {
   ...TABLE,
   Select: ['ALL_ATTRIBUTES', 'ALL_PROJECTED_ATTRIBUTES', 'SPECIFIC_ATTRIBUTES', 'COUNT'],
 } as const;
-
-const SDK_OPTIONS: SdkOptionValues = {
-  QueryCommand: READ,
-  ScanCommand: { ...READ, Segment: [0, SEGMENTS - 1], TotalSegments: [1, SEGMENTS] },
-  GetItemCommand: TABLE,
-  PutItemCommand: WRITE,
-  UpdateItemCommand: WRITE,
-  DeleteItemCommand: WRITE,
-  BatchGetItemCommand: EACH,
-  BatchWriteItemCommand: WRITES,
-  TransactGetItemsCommand: EACH,
-  TransactWriteItemsCommand: WRITES,
-};
 
 const OWN_READ = {
   ProjectionExpression: 'project()',
@@ -62,8 +63,11 @@ const OWN_WRITE = {
   ReturnValuesOnConditionCheckFailure: 'returnOnFailure()',
 } as const;
 
-const OWN: OwnOptions = {
-  QueryCommand: {
+/** The command of a query. */
+export const QUERY_COMMAND: NamedCommand<'QueryCommand'> = {
+  name: 'QueryCommand',
+  taken: READ,
+  own: {
     ...OWN_PAGE,
     IndexName: 'the first argument of query()',
     KeyConditionExpression: 'where()',
@@ -71,23 +75,46 @@ const OWN: OwnOptions = {
     QueryFilter: 'filter()',
     ScanIndexForward: 'descending()',
   },
-  ScanCommand: { ...OWN_PAGE, IndexName: 'the first argument of scan()', ScanFilter: 'filter()' },
-  GetItemCommand: { ...OWN_READ, ExpressionAttributeNames: 'project()', Key: 'the key that get() takes' },
-  PutItemCommand: { ...OWN_WRITE, Item: 'the item that put() takes' },
-  UpdateItemCommand: {
+};
+
+/** The command of a scan. */
+export const SCAN_COMMAND: NamedCommand<'ScanCommand'> = {
+  name: 'ScanCommand',
+  taken: { ...READ, Segment: [0, SEGMENTS - 1], TotalSegments: [1, SEGMENTS] },
+  own: { ...OWN_PAGE, IndexName: 'the first argument of scan()', ScanFilter: 'filter()' },
+};
+
+/** The command of a get. */
+export const GET_COMMAND: NamedCommand<'GetItemCommand'> = {
+  name: 'GetItemCommand',
+  taken: TABLE,
+  own: { ...OWN_READ, ExpressionAttributeNames: 'project()', Key: 'the key that get() takes' },
+};
+
+/** The command of a put. */
+export const PUT_COMMAND: NamedCommand<'PutItemCommand'> = {
+  name: 'PutItemCommand',
+  taken: WRITE,
+  own: { ...OWN_WRITE, Item: 'the item that put() takes' },
+};
+
+/** The command of an update. */
+export const UPDATE_COMMAND: NamedCommand<'UpdateItemCommand'> = {
+  name: 'UpdateItemCommand',
+  taken: WRITE,
+  own: {
     ...OWN_WRITE,
     AttributeUpdates: 'set(), add(), remove() and delete()',
     Key: 'the key that update() takes',
     UpdateExpression: 'set(), add(), remove() and delete()',
   },
-  DeleteItemCommand: { ...OWN_WRITE, Key: 'the key that delete() takes' },
-  BatchGetItemCommand: { RequestItems: 'the requests that batchGet() takes' },
-  BatchWriteItemCommand: { RequestItems: 'the requests that batchWrite() takes' },
-  TransactGetItemsCommand: { TransactItems: 'the requests that transactGet() takes' },
-  TransactWriteItemsCommand: {
-    ClientRequestToken: 'token()',
-    TransactItems: 'the requests that transactWrite() takes',
-  },
+};
+
+/** The command of a delete. */
+export const DELETE_COMMAND: NamedCommand<'DeleteItemCommand'> = {
+  name: 'DeleteItemCommand',
+  taken: WRITE,
+  own: { ...OWN_WRITE, Key: 'the key that delete() takes' },
 };
 
 /**
@@ -98,15 +125,15 @@ const OWN: OwnOptions = {
  *
  * @example
  * ```ts
- * checkSdkOption('QueryCommand', 'Limit', 3); //=> KeyformError: with() does not take Limit: use limit()
+ * checkSdkOption(QUERY_COMMAND, 'Limit', 3); //=> KeyformError: with() does not take Limit: use limit()
  * ```
  */
-export const checkSdkOption = (command: Command, option: string, value: unknown): void => {
-  const own = OWN[command] as { readonly [option: string]: string };
-  if (Object.hasOwn(own, option)) throw refuse('request', ownOptionMessage(option, own[option] as string));
-  const taken = SDK_OPTIONS[command] as { readonly [option: string]: OptionValues };
-  if (!Object.hasOwn(taken, option)) throw refuse('request', unknownSdkOptionMessage(option, command));
-  const problem = value === undefined ? undefined : problemOf(taken[option] as OptionValues, value);
+export const checkSdkOption = ({ name, taken, own }: SdkCommand, option: string, value: unknown): void => {
+  const method = Object.hasOwn(own, option) ? own[option] : undefined;
+  if (method !== undefined) throw refuse('request', ownOptionMessage(option, method));
+  const values = Object.hasOwn(taken, option) ? taken[option] : undefined;
+  if (values === undefined) throw refuse('request', unknownSdkOptionMessage(option, name));
+  const problem = value === undefined ? undefined : problemOf(values, value);
   if (problem !== undefined) throw refuse('request', `${option} is ${problem}, but was given ${show(value)}`);
 };
 

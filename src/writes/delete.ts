@@ -2,6 +2,7 @@ import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { Builder } from '../requests/builder.js';
 import { checkFlag } from '../requests/flag.js';
+import { DELETE_COMMAND } from '../requests/sdk-options.js';
 import { ownValues } from '../values/own-value.js';
 import { type OwnConditions, readTarget } from './implicit-conditions.js';
 import { requireItem, type SentKind, SentWrite } from './write.js';
@@ -15,7 +16,7 @@ interface DeleteState extends WriteState {
 /** What tells a deletion from other writes. */
 export const DELETE: SentKind<DeleteState> = {
   verb: 'delete',
-  command: 'DeleteItemCommand',
+  command: DELETE_COMMAND,
   copy: (state) => ({ ...state }),
   input: (state) => completeInput({ TableName: state.table.name, Key: ownValues({ ...state.key }) }, state, {}, {}),
   key: ({ key }) => ownValues({ ...key }),

@@ -2,6 +2,7 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { Condition } from '../keys/expression.js';
+import { PUT_COMMAND } from '../requests/sdk-options.js';
 import { isRecord } from '../values/codec/codec.js';
 import { ownValues } from '../values/own-value.js';
 import { loose, watch } from '../values/watch.js';
@@ -20,7 +21,7 @@ interface PutState extends WriteState {
 /** What tells a put from other writes. */
 export const PUT: SentKind<PutState> = {
   verb: 'put',
-  command: 'PutItemCommand',
+  command: PUT_COMMAND,
   copy: (state) => ({ ...state }),
   input: (state) => completeInput({ TableName: state.table.name, Item: ownValues({ ...state.item }) }, state, {}, {}),
   key: ({ table, item }) =>

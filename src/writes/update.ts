@@ -4,6 +4,7 @@ import type { KeyformError } from '../errors/error.js';
 import { refuse, rethrowNamed } from '../errors/refusal.js';
 import { Builder } from '../requests/builder.js';
 import { checkFlag } from '../requests/flag.js';
+import { UPDATE_COMMAND } from '../requests/sdk-options.js';
 import { ownValues } from '../values/own-value.js';
 import { snapshot } from '../values/snapshot.js';
 import { readTarget } from './implicit-conditions.js';
@@ -50,7 +51,7 @@ export const createUpdate = (table: TableModel, entity: EntityModel, fields: unk
 
 const UPDATE: SentKind<UpdateState> = {
   verb: 'update',
-  command: 'UpdateItemCommand',
+  command: UPDATE_COMMAND,
   input: updateInput,
   copy: copyState,
   key: ({ subject }) => ownValues({ ...subject.key }),

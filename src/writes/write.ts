@@ -17,10 +17,11 @@ import { checkFlag } from '../requests/flag.js';
 import type { Form } from '../requests/form.js';
 import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
-import { checkOptions } from '../requests/options.js';
+import { checkOptions, EXECUTE_OPTIONS, FORM_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
 import type { RawItem } from '../requests/recognise.js';
 import { REQUEST, type RequestModel, type RequestVerb } from '../requests/request.js';
+import type { SdkCommand } from '../requests/sdk-options.js';
 import { send } from '../requests/send.js';
 import { show } from '../values/codec/show.js';
 import { conditionFailure, existence, failureOf } from './implicit-conditions.js';
@@ -35,7 +36,7 @@ export interface WriteKind<State extends WriteState> extends Kind<State, WriteIn
 
 /** What tells one kind of write that can be sent alone from another. */
 export interface SentKind<State extends WriteState> extends WriteKind<State> {
-  readonly command: 'PutItemCommand' | 'UpdateItemCommand' | 'DeleteItemCommand';
+  readonly command: SdkCommand;
   /** What the attributes that the service returned mean. */
   readonly result: (state: State, attributes: RawItem | undefined, form: Form) => object | undefined;
 }
@@ -160,7 +161,7 @@ export abstract class SentWrite<State extends WriteState> extends Write<State> {
    *   `execution` for any other failure
    */
   async execute(client: Client, options?: ExecuteOptions): Promise<object | undefined> {
-    checkOptions('execute', options, 'one');
+    checkOptions('execute', options, EXECUTE_OPTIONS);
     const { command, verb, key } = sentKindOf(this);
     const state = Builder.stateOf(this);
     const { table, entity, returnOnFailure, words = verb } = state;
@@ -170,7 +171,7 @@ export abstract class SentWrite<State extends WriteState> extends Write<State> {
     let output: { readonly Attributes?: RawItem };
     try {
       const what = `${entity.name}: ${words} of ${describeKey(table, key(state))}`;
-      output = await send(client, command, input, options, what, entity.name);
+      output = await send(client, command.name, input, options, what, entity.name);
     } catch (error) {
       if (!returnOnFailure || !(error instanceof KeyformError) || error.code !== 'conditionFailed') {
         throw conditionFailure(entity, state, isTold(input), error);
@@ -187,7 +188,7 @@ export abstract class SentWrite<State extends WriteState> extends Write<State> {
    * @throws KeyformError `written` for an item that does not decode: the write took place
    */
   parse(output: { readonly Attributes?: RawItem | null | undefined }, options?: FormOption): object | undefined {
-    checkOptions('parse', options, 'form');
+    checkOptions('parse', options, FORM_OPTIONS);
     return resultOf(this, output, options?.form);
   }
 }

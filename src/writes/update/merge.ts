@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../errors/refusal.js';
 import { childOf, memberNames } from '../../expressions/path/child.js';
 import { attributeAt, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
-import { checkOptions } from '../../requests/options.js';
+import { checkOptions, type OptionRules, oneOf } from '../../requests/options.js';
 import type { AttrDescription, Variants } from '../../values/attr-description.js';
 import { checkMemberName, isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
@@ -124,13 +124,18 @@ const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): vo
   addChanges(next, found.changes);
 };
 
+const MERGE_OPTIONS: OptionRules = {
+  ensured: [(given: unknown) => typeof given === 'boolean', 'true or false'],
+};
+const PATCH_OPTIONS: OptionRules = { nulls: oneOf('remove'), maps: oneOf('replace'), ...MERGE_OPTIONS };
+
 /**
  * What `merge` and `patch` change. Fields that are neither maps nor records, or null, go the way of `set`.
  *
  * @throws KeyformError `field`, with all faults as its issues, or `condition`
  */
 export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', given: unknown, chosen: unknown): void => {
-  checkOptions(verb, chosen, verb);
+  checkOptions(verb, chosen, verb === 'patch' ? PATCH_OPTIONS : MERGE_OPTIONS);
   const options: MergeOptions = { ...(chosen as MergeOptions | undefined), isPatch: verb === 'patch' };
   const fields: Fields = loose(fieldsGiven(given, verb));
   const before = copyState(next);
