@@ -69,8 +69,8 @@ export interface CollectionStart<From extends AnySource> extends Unsent {
    * //=>   ExpressionAttributeNames: { '#PK': 'PK' }, ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' } } }
    * ```
    */
-  where<const Given extends IndexFields<From>>(
-    fields: Given & NoInfer<OnePartition<From, Given>>,
+  where<const Given extends IndexFields<From>, Fault = OnePartition<From, Given>>(
+    fields: Given & NoInfer<Fault>,
   ): CollectionQuery<From, Given>;
 
   /**
