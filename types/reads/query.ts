@@ -5,7 +5,7 @@ import type { PartialKeyMessage } from '../errors/messages/key-conditions.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
-import type { LeadingFields, OnePartition } from '../keys/check-where.js';
+import type { LeadingFault, LeadingFields, Led, OnePartition } from '../keys/check-where.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type {
   CheckKey,
@@ -23,6 +23,7 @@ import type { ShardedFields, UnshardedFields } from '../keys/shard.js';
 import type {
   EntityFields,
   IndexFields,
+  Keyed,
   ObjectOfFields,
   ReadPartition,
   ReadSharded,
@@ -155,8 +156,14 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
  *
  * @example shop.query('primary', 'Order').where({ username })
  */
-export interface EntityStart<From extends AnySource, Entity extends string, PartitionField extends string, Sort>
-  extends Unsent {
+export interface EntityStart<
+  From extends AnySource,
+  Entity extends string,
+  Fields extends Keyed,
+  PartitionField extends string,
+  SortField extends string,
+  Sort,
+> extends Unsent {
   /**
    * The entity's items of one partition: equality on the leading fields of the sort key, at most one condition on the next. The
    * result is exact, no matter what else is in the partition.
@@ -172,8 +179,12 @@ export interface EntityStart<From extends AnySource, Entity extends string, Part
    * ```
    */
   where<
-    const Given extends EntityFields<From['entities'][Entity][' ~attributes'] & Valued, PartitionField, FieldsOf<Sort>>,
-    Fault = keyof Given extends PartitionField ? unknown : LeadingFields<PartitionField, Sort, Given, From, Entity>,
+    const Given extends EntityFields<Fields, PartitionField, SortField>,
+    Fault = keyof Given extends PartitionField
+      ? unknown
+      : keyof Given extends PartitionField | Led<Sort, Given, Fields, From>
+        ? unknown
+        : LeadingFault<PartitionField, Sort, Given, From, Entity>,
   >(fields: Given & NoInfer<Fault>): Query<From, Entity, Given>;
 }
 

@@ -20,25 +20,31 @@ export type QueryStart<From extends AnySource, Entity extends string | undefined
   HasSureIndex<From> extends true
     ? [Entity] extends [never]
       ? CollectionStart<From>
-      : IsSure<Entity> extends true
-        ? NamedStart<
-            From,
-            Entity & string,
-            PartitionFormatOf<From, Entity & string>,
-            SortFormatOf<From, Entity & string>
-          >
-        : UnsureQuery<From, Entity>
+      : unknown extends Entity
+        ? UnsureQuery<From, Entity>
+        : OneStart<From, Entity, Entity, From['entities'][Entity & string]['keys']>
     : UnsureQuery<From, Entity>;
+
+/** For one entity, which is all that was given, and not one of several. The formats that it declares are at hand; others are looked for. */
+type OneStart<From extends AnySource, Entity, All, Keys> = Entity extends string
+  ? [All] extends [Entity]
+    ? From['keys']['pk' | 'sk'] extends keyof Keys
+      ? FormatStart<From, Entity, Keys[From['keys']['pk']], Keys[From['keys']['sk']]>
+      : NamedStart<From, Entity, PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>>
+    : UnsureQuery<From, All>
+  : UnsureQuery<From, All>;
 
 type NamedStart<From extends AnySource, Entity extends string, Partition, Sort> = [Partition] extends [never]
   ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
   : [Sort] extends [never]
     ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
-    : Partition extends Sharded
-      ? ShardableStart<From, Entity, Partition, Sort>
-      : [FieldsOf<Partition>] extends [never]
-        ? SingletonStart<From, Entity, Sort>
-        : EntityStart<From, Entity, FieldsOf<Partition>, Sort>;
+    : FormatStart<From, Entity, Partition, Sort>;
+
+type FormatStart<From extends AnySource, Entity extends string, Partition, Sort> = Partition extends Sharded
+  ? ShardableStart<From, Entity, Partition, Sort>
+  : [FieldsOf<Partition>] extends [never]
+    ? SingletonStart<From, Entity, Sort>
+    : EntityStart<From, Entity, From['entities'][Entity][' ~attributes'], FieldsOf<Partition>, FieldsOf<Sort>, Sort>;
 
 /** What `scan(index)` and `scan(index, entity)` give. */
 export type ScanStart<From extends AnySource, Entity extends string | undefined> =
