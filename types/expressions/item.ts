@@ -15,9 +15,11 @@ import type { PartialItem } from './stored-item.js';
  */
 export type ItemOf<From extends AnySource, Name> = From['index'] extends 'primary'
   ? From['items'][Name & string]
-  : ProjectionOf<From> extends 'ALL'
-    ? IndexedItems<From, Name>
-    : ProjectedItems<From, Name, ProjectionOf<From>>;
+  : IndexItemOf<From, Name>;
+
+/** The same of what is not the table's own key. */
+export type IndexItemOf<From extends AnySource, Name> =
+  ProjectionOf<From> extends 'ALL' ? IndexedItems<From, Name> : ProjectedItems<From, Name, ProjectionOf<From>>;
 
 /** What the index holds. Asked of a source, so that it costs once for an index. */
 type ProjectionOf<From extends AnySource> = From['keys'] extends { readonly projection: infer Projection }
@@ -37,7 +39,7 @@ export type IndexedItemOf<From extends AnySource, Name extends string> = From['i
   : WithKeys<From, Name, From['entities'][Name]['keys']>;
 
 // Most formats name no field that an item may lack. That is seen at once; of formats that the entity does not declare nothing is.
-type WithKeys<From extends AnySource, Name extends string, Keys> = Keys[From['keys']['pk' | 'sk']] &
+type WithKeys<From extends AnySource, Name extends string, Keys> = Keys[From['pk' | 'sk']] &
   Naming<AbsentIn<From['entities'][Name]> & string> extends never
   ? From['items'][Name]
   : Indexed<

@@ -2,7 +2,6 @@
  * `keyCondition(attribute, operator, key)`: DynamoDB's own form, on the physical keys. Twin of `src/keys/key-condition.ts`.
  */
 import type { AnySource } from '../definitions/source.js';
-import type { DelimiterOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type {
   AfterFieldsMessage,
@@ -123,7 +122,7 @@ type MatchBetween<From extends AnySource, Attribute, Low, High, Name> = [Low | H
     ? RefusedKey<readonly [InsteadOf<From, Attribute, Low, Name>, High]>
     : [HavingBeginning<From, Attribute, High, Name>] extends [never]
       ? RefusedKey<readonly [Low, InsteadOf<From, Attribute, High, Name>]>
-      : HavingBeginning<From, Attribute, CommonHead<Low, High, DelimiterOf<From['definition']>>, Name>
+      : HavingBeginning<From, Attribute, CommonHead<Low, High, From['delimiter']>, Name>
   : Name;
 
 type InsteadOf<From extends AnySource, Attribute, Key, Name> = Instead<
@@ -134,17 +133,17 @@ type InsteadOf<From extends AnySource, Attribute, Key, Name> = Instead<
 
 // Where the text is not known, a value in it may bring a delimiter of its own, and with it other formats.
 type HavingKey<From extends AnySource, Attribute, Key, Name> = Name extends string
-  ? true extends MatchesKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>>
+  ? true extends MatchesKey<FormatOf<From, Name, Attribute>, Key, From['delimiter']>
     ? Name
-    : true extends MayMatch<ShapeOf<FormatOf<From, Name, Attribute>>, Key, DelimiterOf<From['definition']>, true>
+    : true extends MayMatch<ShapeOf<FormatOf<From, Name, Attribute>>, Key, From['delimiter'], true>
       ? Name
       : never
   : never;
 
 type HavingBeginning<From extends AnySource, Attribute, Key, Name> = Name extends string
-  ? true extends CanBeginKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>>
+  ? true extends CanBeginKey<FormatOf<From, Name, Attribute>, Key, From['delimiter']>
     ? Name
-    : true extends MayMatch<ShapeOf<FormatOf<From, Name, Attribute>>, Key, DelimiterOf<From['definition']>, false>
+    : true extends MayMatch<ShapeOf<FormatOf<From, Name, Attribute>>, Key, From['delimiter'], false>
       ? Name
       : never
   : never;

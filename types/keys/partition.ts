@@ -5,7 +5,7 @@
 import type { AnyEntity } from '../definitions/entity.js';
 import type { ImplicitFormatOf } from '../definitions/index-definition.js';
 import type { AnySource, EntityIn } from '../definitions/source.js';
-import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { FieldsOf, HeadOf, LastFieldOf, ShapeOf } from '../formats/format.js';
 import type { NoMember } from '../values/no-member.js';
 import type { Sharded } from './shard.js';
@@ -46,7 +46,7 @@ type ImplicitFormat<
 /** The format of an entity's partition key in the index. */
 export type PartitionFormatOf<From extends AnySource, Name extends PropertyKey> = FormatIn<
   From['entities'][Name]['keys'],
-  From['keys']['pk'],
+  From['pk'],
   From,
   Name
 >;
@@ -54,7 +54,7 @@ export type PartitionFormatOf<From extends AnySource, Name extends PropertyKey> 
 /** The format of an entity's sort key in the index; `''` where the index has none. */
 export type SortFormatOf<From extends AnySource, Name extends PropertyKey> = FormatIn<
   From['entities'][Name]['keys'],
-  From['keys']['sk'],
+  From['sk'],
   From,
   Name
 >;
@@ -66,10 +66,10 @@ type Keys<From extends AnySource> = From['entities'][keyof From['entities']]['ke
  * Whether all entities declare the keys of the index, so that all are in it. The compiler sees it at once, and each lookup is
  * then over the formats and not over the entities.
  */
-type AllDeclare<From extends AnySource> = From['keys']['pk' | 'sk'] extends keyof Keys<From> ? true : false;
+type AllDeclare<From extends AnySource> = From['pk' | 'sk'] extends keyof Keys<From> ? true : false;
 
 /** The formats of the partition key, of entities that all declare it. */
-type Formats<From extends AnySource> = Keys<From>[From['keys']['pk']];
+type Formats<From extends AnySource> = Keys<From>[From['pk']];
 
 /** The names of the entities by the formats of these key attributes, which all declare. */
 type NamesByFormat<Entities extends Declaring, Attribute extends PropertyKey> = AnyName & {
@@ -89,7 +89,7 @@ interface Declaring {
 /** The names of the entities by the shape of their partition key. */
 type NamesByShape<From extends AnySource> =
   AllDeclare<From> extends true
-    ? ByShape<Formats<From>, NamesByFormat<From['entities'], From['keys']['pk']>>
+    ? ByShape<Formats<From>, NamesByFormat<From['entities'], From['pk']>>
     : {
         readonly [Name in keyof From['entities'] as ShapeOf<PartitionFormatOf<From, Name>>]: InIndex<From, Name>;
       };
@@ -132,7 +132,7 @@ export type MayHaveShards<From extends AnySource> =
 /** The names of the entities by the fields that their keys in the index have. */
 export type NamesByField<From extends AnySource> =
   AllDeclare<From> extends true
-    ? ByField<Keys<From>[From['keys']['pk' | 'sk']], NamesByFormat<From['entities'], From['keys']['pk' | 'sk']>>
+    ? ByField<Keys<From>[From['pk' | 'sk']], NamesByFormat<From['entities'], From['pk' | 'sk']>>
     : {
         readonly [Name in keyof From['entities'] as
           | FieldsOf<PartitionFormatOf<From, Name>>
@@ -146,12 +146,12 @@ type ByField<Format extends string, Names extends Record<string, string>> = {
 /** The names of the entities by the text that their partition key begins with, up to the first delimiter. */
 type NamesByHead<From extends AnySource> =
   AllDeclare<From> extends true
-    ? ByHead<Formats<From>, NamesByFormat<From['entities'], From['keys']['pk']>, DelimiterOf<From['definition']>>
+    ? ByHead<Formats<From>, NamesByFormat<From['entities'], From['pk']>, From['delimiter']>
     : {
         readonly [Name in keyof From['entities'] as FirstSegment<
           HeadOf<PartitionFormatOf<From, Name>>,
           PartitionFormatOf<From, Name>,
-          DelimiterOf<From['definition']>
+          From['delimiter']
         >]: InIndex<From, Name>;
       };
 
@@ -205,10 +205,7 @@ export type PrimaryFormatOf<From extends AnySource, Entity extends string> =
 
 /** The entities whose partition key may begin as this key string does; to be told apart by their formats. */
 export type StartingLike<From extends AnySource, Key> =
-  | EachLike<
-      NamesByHead<From>,
-      Key extends `${infer Segment}${DelimiterOf<From['definition']>}${string}` ? Segment : Key & string
-    >
+  | EachLike<NamesByHead<From>, Key extends `${infer Segment}${From['delimiter']}${string}` ? Segment : Key & string>
   | Lookup<NamesByHead<From>, ''>;
 
 // A text that is known in part only stands for all that are like it.

@@ -18,21 +18,27 @@ type HasSureIndex<From extends AnySource> = IsSure<From['index']>;
 /** What `query(index)` and `query(index, entity)` give: a query that still lacks its key condition. */
 export type QueryStart<From extends AnySource, Entity extends string | undefined> =
   HasSureIndex<From> extends true
-    ? [Entity] extends [never]
-      ? CollectionStart<From>
-      : unknown extends Entity
-        ? UnsureQuery<From, Entity>
-        : OneStart<From, Entity, Entity, From['entities'][Entity & string]['keys']>
+    ? [Entity] extends [undefined]
+      ? UnnamedStart<From, Entity>
+      : OneStart<From, Entity & string, Entity, From['entities'][Entity & string]['keys']>
     : UnsureQuery<From, Entity>;
 
-/** For one entity, which is all that was given, and not one of several. The formats that it declares are at hand; others are looked for. */
-type OneStart<From extends AnySource, Entity, All, Keys> = Entity extends string
+/** Without a name, or for an entity that is undefined, or of type `any`. */
+type UnnamedStart<From extends AnySource, Entity> = [Entity] extends [never]
+  ? CollectionStart<From>
+  : UnsureQuery<From, Entity>;
+
+/**
+ * For one entity, which is all that was given, and not one of several. The formats that it declares are at hand; others are looked
+ * for.
+ */
+type OneStart<From extends AnySource, Entity extends string, All, Keys> = Entity extends unknown
   ? [All] extends [Entity]
-    ? From['keys']['pk' | 'sk'] extends keyof Keys
-      ? FormatStart<From, Entity, Keys[From['keys']['pk']], Keys[From['keys']['sk']]>
+    ? From['pk' | 'sk'] extends keyof Keys
+      ? FormatStart<From, Entity, Keys[From['pk']], Keys[From['sk']]>
       : NamedStart<From, Entity, PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>>
     : UnsureQuery<From, All>
-  : UnsureQuery<From, All>;
+  : never;
 
 type NamedStart<From extends AnySource, Entity extends string, Partition, Sort> = [Partition] extends [never]
   ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
@@ -42,7 +48,7 @@ type NamedStart<From extends AnySource, Entity extends string, Partition, Sort> 
 
 type FormatStart<From extends AnySource, Entity extends string, Partition, Sort> = Partition extends Sharded
   ? ShardableStart<From, Entity, Partition, Sort>
-  : [FieldsOf<Partition>] extends [never]
+  : FieldsOf<Partition> extends never
     ? SingletonStart<From, Entity, Sort>
     : EntityStart<From, Entity, From['entities'][Entity][' ~attributes'], FieldsOf<Partition>, FieldsOf<Sort>, Sort>;
 
