@@ -43,6 +43,25 @@ type ImplicitFormat<
   TypeNameOf<Entity, Name>
 >;
 
+/** The same of one attribute. Most entities declare its format, which is seen by asking for it. */
+export type FormatAt<From extends AnySource, Name extends PropertyKey, Attribute extends string> = DeclaredAt<
+  From['entities'][Name]['keys'],
+  Attribute,
+  From,
+  Name
+>;
+
+type DeclaredAt<
+  Keys extends KeysByName,
+  Attribute extends string,
+  From extends AnySource,
+  Name extends PropertyKey,
+> = unknown extends Keys[Attribute] ? FormatOf<From, Name, Attribute> : Keys[Attribute];
+
+interface KeysByName {
+  readonly [attribute: string]: unknown;
+}
+
 /** The format of an entity's partition key in the index. */
 export type PartitionFormatOf<From extends AnySource, Name extends PropertyKey> = FormatIn<
   From['entities'][Name]['keys'],
@@ -204,15 +223,14 @@ export type PrimaryFormatOf<From extends AnySource, Entity extends string> =
   | SortFormatOf<From, Entity>;
 
 /** The entities whose partition key may begin as this key string does; to be told apart by their formats. */
-export type StartingLike<From extends AnySource, Key> =
-  | EachLike<NamesByHead<From>, Key extends `${infer Segment}${From['delimiter']}${string}` ? Segment : Key & string>
-  | Lookup<NamesByHead<From>, ''>;
+export type StartingLike<From extends AnySource, Key> = EachLike<
+  NamesByHead<From>,
+  Key extends `${infer Segment}${From['delimiter']}${string}` ? Segment : Key & string
+>;
 
-// A text that is known in part only stands for all that are like it.
-type EachLike<Table, Key extends string> = Key extends string
+// A text that is known in part only stands for all that are like it. Those under `''` may begin in any way.
+type EachLike<Table, Key extends string> = Key extends unknown
   ? {} extends { readonly [Found in Key]: never }
-    ? Table extends { readonly [Found in Key]: infer Entry }
-      ? Entry
-      : never
-    : Lookup<Table, Key>
+    ? (Table extends { readonly [Found in Key]: infer Entry } ? Entry : never) | Lookup<Table, ''>
+    : Lookup<Table, Key | ''>
   : never;

@@ -130,7 +130,7 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
    */
   keyCondition<
     const Key extends KeyOperand<From, NextKey<From, Given>>,
-    Found = MatchNext<From, NextKey<From, Given>, '=', Key, Entity>,
+    Found = MatchNext<From, NextKey<From, Given> & string, '=', Key, Entity>,
   >(
     attribute: NextKey<From, Given>,
     operator: '=',
@@ -308,7 +308,7 @@ export interface Query<
     const Key extends
       | KeyOperand<From, NextKey<From, Given>>
       | readonly [KeyOperand<From, NextKey<From, Given>>, KeyOperand<From, NextKey<From, Given>>],
-    Found = MatchNext<From, NextKey<From, Given>, Operator, Key, Entity>,
+    Found = MatchNext<From, NextKey<From, Given> & string, Operator, Key, Entity>,
   >(
     attribute: NextKey<From, Given>,
     operator: Operator,
