@@ -113,14 +113,22 @@ type NamesByShape<From extends AnySource> =
         readonly [Name in keyof From['entities'] as ShapeOf<PartitionFormatOf<From, Name>>]: InIndex<From, Name>;
       };
 
+/** The shape of each format; see {@link FieldsIn}. */
+type ShapesIn<Format extends string> = { readonly [Of in Format]: ShapeOf<Of> };
+
 type ByShape<Format extends string, Names extends Record<string, string>> = {
-  readonly [Of in Format as ShapeOf<Of>]: Names[Of];
+  readonly [Of in Format as ShapesIn<Format>[Of]]: Names[Of];
 };
+
+type ByLastField<Format extends string> = { readonly [Of in Format as LastFieldsIn<Format>[Of]]: Of };
+
+/** The last field of each format; see {@link FieldsIn}. */
+type LastFieldsIn<Format extends string> = { readonly [Of in Format]: LastFieldOf<Of> };
 
 /** The formats of partition keys by the last field in them; `''` for those without fields. */
 type FormatsByField<From extends AnySource> =
   AllDeclare<From> extends true
-    ? { readonly [Format in Formats<From> as LastFieldOf<Format>]: Format }
+    ? ByLastField<Formats<From>>
     : {
         readonly [Name in keyof From['entities'] as [SortFormatOf<From, Name>] extends [never]
           ? never
@@ -158,8 +166,11 @@ export type NamesByField<From extends AnySource> =
           | FieldsOf<SortFormatOf<From, Name>>]: Name;
       };
 
+/** The fields of each format. What an `as` clause makes of all names at once, and again of each, is worked out once. */
+type FieldsIn<Format extends string> = { readonly [Of in Format]: FieldsOf<Of> };
+
 type ByField<Format extends string, Names extends Record<string, string>> = {
-  readonly [Of in Format as FieldsOf<Of>]: Names[Of];
+  readonly [Of in Format as FieldsIn<Format>[Of]]: Names[Of];
 };
 
 /** The names of the entities by the text that their partition key begins with, up to the first delimiter. */
@@ -174,8 +185,13 @@ type NamesByHead<From extends AnySource> =
         >]: InIndex<From, Name>;
       };
 
+/** The beginning of each format; see {@link FieldsIn}. */
+type HeadsIn<Format extends string, Delimiter extends string> = {
+  readonly [Of in Format]: FirstSegment<HeadOf<Of>, Of, Delimiter>;
+};
+
 type ByHead<Format extends string, Names extends Record<string, string>, Delimiter extends string> = {
-  readonly [Of in Format as FirstSegment<HeadOf<Of>, Of, Delimiter>]: Names[Of];
+  readonly [Of in Format as HeadsIn<Format, Delimiter>[Of]]: Names[Of];
 };
 
 // A literal that a placeholder continues before any delimiter cannot be looked up: it stands under `''`.
