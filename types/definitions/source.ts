@@ -1,5 +1,5 @@
 import type { KeyAttributesOf } from './index-definition.js';
-import type { TableDefinition, TypeAttributeOf } from './table-definition.js';
+import type { DelimiterOf, TableDefinition, TypeAttributeOf } from './table-definition.js';
 import type { WholeItems } from './whole-item.js';
 
 /**
@@ -12,8 +12,11 @@ export interface Source<Name extends string, Definition extends TableDefinition,
   readonly definition: Definition;
   readonly index: Index;
   readonly keys: Definition['indexes'][Index];
+  readonly pk: Definition['indexes'][Index]['pk'];
+  readonly sk: Definition['indexes'][Index]['sk'];
   /** The key attributes of the index, in order. */
   readonly order: KeyAttributesOf<Definition['indexes'][Index]>;
+  readonly delimiter: DelimiterOf<Definition>;
   readonly entities: Definition['entities'];
   readonly items: WholeItems<Definition['entities'], TypeAttributeOf<Definition>>;
 }

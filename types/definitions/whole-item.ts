@@ -14,14 +14,7 @@ export type WholeItems<Entities extends Record<string, AnyEntity>, TypeAttribute
 };
 
 type Typed<EntityType extends AnyEntity, Name, Attribute extends string> = EntityType[' ~schema'] extends undefined
-  ? TypedAttributeItem<
-      EntityType[' ~attributes'],
-      {
-        readonly [Field in Attribute]: {
-          readonly ' ~value': EntityType[' ~type'] extends string ? EntityType[' ~type'] : Name;
-        };
-      }
-    >
+  ? TypedAttributeItem<EntityType[' ~attributes'], EntityType[' ~type'], Name, Attribute>
   : Flat<{ [Field in Attribute]: TypeNameOf<EntityType, Name> } & EntityType[' ~item']>;
 
 type Flat<Item> = { [Field in keyof Item]: Item[Field] };

@@ -82,28 +82,34 @@ type KeyAttribute<Definition, Attribute extends string> = Definition extends {
  */
 export type FilterInput<From extends AnySource, Name extends string> =
   | ((paths: FilterPaths<From, Name>, functions: ConditionFunctions) => AnyCondition)
-  | ConditionHints<OwnAttributes<From, Name>, FilterNames<From, Name>>;
+  | (HasAll<From> extends true
+      ? ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<TypeAttributeOf<From['definition']>>
+      : ProjectedHints<OwnAttributes<From, Name>, FilterNames<From, Name>>);
+
+/** Whether the index has all attributes. Asked of a source, so that it costs once for an index. */
+type HasAll<From extends AnySource> = From['keys'] extends { readonly projection: 'KEYS_ONLY' | readonly string[] }
+  ? false
+  : true;
 
 /** The fields to offer: none that the index does not project, and no key that is none. */
-type FilterNames<From extends AnySource, Name extends string> = From['keys'] extends {
-  readonly projection: 'KEYS_ONLY' | readonly string[];
-}
-  ? {
-      [Field in OwnNames<From, Name>]: CanFilter<
-        From,
-        PhysicalName<ConditionFields<From, Name>[Field], Field>
-      > extends true
-        ? Field
-        : never;
-    }[OwnNames<From, Name>]
-  : OwnNames<From, Name>;
+type FilterNames<From extends AnySource, Name extends string> = {
+  [Field in OwnNames<From, Name>]: CanFilter<From, PhysicalName<ConditionFields<From, Name>[Field], Field>> extends true
+    ? Field
+    : never;
+}[OwnNames<From, Name>];
 
 type OwnNames<From extends AnySource, Name extends string> =
   | FieldsOfEach<From, Name>
   | TypeAttributeOf<From['definition']>;
 
-/** Anything, with the names of the fields, their values and their operators for completion. */
-type ConditionHints<Own extends Attributes, Field extends keyof Own> = {
+/** The names of the fields of one entity, or of each of several, their values and their operators for completion. */
+type ConditionHints<Own extends Attributes> = { readonly [Field in keyof Own]?: Own[Field][' ~hints'] | {} | null };
+
+/** The name of the type attribute, and anything else. */
+type OtherHints<TypeAttribute extends string> = { readonly [Name in TypeAttribute]?: {} | null } & OtherFields;
+
+/** The same for some of the fields. */
+type ProjectedHints<Own extends Attributes, Field extends keyof Own> = {
   readonly [Name in Field]?: Own[Name][' ~hints'] | {} | null;
 } & OtherFields;
 
@@ -131,18 +137,30 @@ type Callback = (...args: never) => AnyCondition;
  * attributes accept, of each entity. Some of the others are refused.
  */
 type Passes<From extends AnySource, Name extends string, Given, Reserved> = Name extends string
-  ? Accepts<From['entities'][Name][' ~attributes'], Given, keyof Given, Reserved>
+  ? Accepts<From['entities'][Name][' ~attributes'] & NoAttributes, Given, Reserved>
   : never;
 
-type Accepts<Fields extends Attributes, Given, Field, Reserved> = [Field] extends [never]
+type Accepts<Fields extends AnyAttributes, Given, Reserved> = keyof Given extends never
   ? false
-  : [Field] extends [keyof Fields]
-    ? [(Field | Fields[Field][' ~name']) & Reserved] extends [never]
-      ? Given extends { readonly [Name in keyof Given]-?: AcceptedCondition<Fields[Name & keyof Fields]> }
-        ? true
-        : false
+  : (keyof Given | Fields[keyof Given][' ~name']) & Reserved extends never
+    ? Given extends { readonly [Name in keyof Given]-?: AcceptedCondition<Fields[Name]> }
+      ? true
       : false
     : false;
+
+/** Of a name that no attribute has nothing is accepted. */
+interface NoAttributes {
+  readonly [name: PropertyKey]: NoAttribute;
+}
+
+interface AnyAttributes {
+  readonly [name: PropertyKey]: AnyAttr;
+}
+
+interface NoAttribute extends AnyAttr {
+  readonly ' ~kind': never;
+  readonly ' ~name': never;
+}
 
 /** The attributes that a filter may not name, as far as can be told without looking at each: all, where the index has not all. */
 type ReservedOf<From extends AnySource> = From['keys'] extends {
@@ -217,7 +235,7 @@ type FilterFault<From extends AnySource, Attribute, Field extends string> = Attr
 /** What `condition` takes on a write: as a filter, and any attribute may be named. */
 export type ConditionInput<From extends AnySource, Name extends string> =
   | ((paths: ConditionPaths<From, Name>, functions: ConditionFunctions) => AnyCondition)
-  | ConditionHints<OwnAttributes<From, Name>, OwnNames<From, Name>>;
+  | (ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<TypeAttributeOf<From['definition']>>);
 
 // As `FilterPaths`.
 type ConditionPaths<From extends AnySource, Name extends string> = {

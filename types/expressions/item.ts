@@ -3,7 +3,7 @@ import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { ReversiblePipe } from '../formats/pipe.js';
-import type { AbsentIn } from '../keys/index-fields.js';
+import type { AbsentIn, Naming } from '../keys/index-fields.js';
 import type { FormatOf, PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { PartialItem } from './stored-item.js';
@@ -15,19 +15,32 @@ import type { PartialItem } from './stored-item.js';
  */
 export type ItemOf<From extends AnySource, Name> = From['index'] extends 'primary'
   ? From['items'][Name & string]
-  : From['keys'] extends { readonly projection: infer Projection }
-    ? Projection extends 'ALL'
-      ? IndexedItems<From, Name>
-      : ProjectedItems<From, Name, Projection>
-    : IndexedItems<From, Name>;
+  : IndexItemOf<From, Name>;
 
-type IndexedItems<From extends AnySource, Name> = Name extends string ? IndexedItemOf<From, Name> : never;
+/** The same of what is not the table's own key. */
+export type IndexItemOf<From extends AnySource, Name> =
+  ProjectionOf<From> extends 'ALL' ? IndexedItems<From, Name> : ProjectedItems<From, Name, ProjectionOf<From>>;
+
+/** What the index holds. Asked of a source, so that it costs once for an index. */
+type ProjectionOf<From extends AnySource> = From['keys'] extends { readonly projection: infer Projection }
+  ? Projection
+  : 'ALL';
+
+type IndexedItems<From extends AnySource, Name> = Name extends string
+  ? WithKeys<From, Name, From['entities'][Name]['keys']>
+  : never;
 
 /**
  * The item of an entity with all its fields, read through an index: those of its keys there are present and not null, for an
  * item that lacks one of them is not in the index.
  */
 export type IndexedItemOf<From extends AnySource, Name extends string> = From['index'] extends 'primary'
+  ? From['items'][Name]
+  : WithKeys<From, Name, From['entities'][Name]['keys']>;
+
+// Most formats name no field that an item may lack. That is seen at once; of formats that the entity does not declare nothing is.
+type WithKeys<From extends AnySource, Name extends string, Keys> = Keys[From['pk' | 'sk']] &
+  Naming<AbsentIn<From['entities'][Name]> & string> extends never
   ? From['items'][Name]
   : Indexed<
       From['items'][Name],

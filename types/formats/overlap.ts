@@ -86,10 +86,19 @@ type HeadsMeet<Left, Right> = Left extends `${Right & string}${string}`
     : false;
 
 /**
- * Whether a key string (a literal, or a template-literal type) is one that the format gives. Only the attribute itself is
- * any text: what a pipe makes is as it is in a longer key.
+ * Whether a key string (a literal, or a template-literal type) is one that the format gives. Where the string is known in part, it is
+ * seen at once that a format without pipes does: its own text, which is a key of values that are called like the fields.
  */
-export type MatchesKey<Format, Key, Delimiter extends string> = Format extends `{${string}}`
+export type MatchesKey<Format, Key, Delimiter extends string> = Format extends Key
+  ? Format extends `${string}|${string}`
+    ? MatchesFormat<Format, Key, Delimiter>
+    : Key extends `${string}{${string}`
+      ? MatchesFormat<Format, Key, Delimiter>
+      : true
+  : MatchesFormat<Format, Key, Delimiter>;
+
+/** Only the attribute itself is any text: what a pipe makes is as it is in a longer key. */
+type MatchesFormat<Format, Key, Delimiter extends string> = Format extends `{${string}}`
   ? Format extends `{${string}${'}' | '|'}${string}}`
     ? MatchesRest<Format, Key, Delimiter>
     : Key extends ''

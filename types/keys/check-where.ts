@@ -41,38 +41,41 @@ export type LeadingFields<
   Given,
   From extends AnySource,
   Entity extends string,
-> = keyof Given extends PartitionField | Led<Sort, Given, RangedFields<From, Entity>>
+> = keyof Given extends PartitionField | Led<Sort, Given, From['entities'][Entity][' ~attributes'], From>
   ? unknown
-  : Demand<Fault<Sort, Given, Exclude<keyof Given, PartitionField>, From, Entity>>;
+  : LeadingFault<PartitionField, Sort, Given, From, Entity>;
 
-/** The attributes whose ranges pass at the first glance: none of a table with `strictOperators`. */
-type RangedFields<From extends AnySource, Entity extends string> = From extends StrictSource
-  ? { readonly [field: string]: { readonly ' ~kind': never } }
-  : From['entities'][Entity][' ~attributes'];
+/** The sentence in the place of the field that breaks the rule, where one does. */
+export type LeadingFault<PartitionField, Sort, Given, From extends AnySource, Entity extends string> = Demand<
+  Fault<Sort, Given, Exclude<keyof Given, PartitionField>, From, Entity>
+>;
 
 /**
  * The fields of the sort key that can be seen to be given rightly, at a first glance, which costs little: the leading ones with
  * values, and the next where its condition is one that needs no further look. Of others some are refused.
  */
-type Led<
+export type Led<
   Sort,
   Given,
   Fields extends { readonly [field: string]: { readonly ' ~kind': unknown } },
-> = Sort extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? Placeholder extends keyof Given
-    ? Given[Placeholder] extends KeyValue
-      ? Placeholder | Led<Rest, Given, Fields>
+  From,
+> = Sort extends `${string}{${infer Placeholder extends keyof Given & string}}${infer Rest}`
+  ? Given[Placeholder] extends KeyValue
+    ? Placeholder | Led<Rest, Given, Fields, From>
+    : From extends StrictSource
+      ? never
       : Given[Placeholder] extends RangeOn<Fields[Placeholder][' ~kind'], Rest>
         ? Placeholder
         : never
-    : Placeholder extends `${infer Field}|${string}`
+  : Sort extends `${string}{${infer Placeholder}}${infer Rest}`
+    ? Placeholder extends `${infer Field}|${string}`
       ? Field extends keyof Given
         ? Given[Field] extends KeyValue
-          ? Field | Led<Rest, Given, Fields>
+          ? Field | Led<Rest, Given, Fields, From>
           : never
         : never
       : never
-  : never;
+    : never;
 
 /** The conditions that can be seen to be right on a field that no pipe follows, by its kind, and whether it is the last. */
 type RangeOn<Kind, Rest> = Kind extends 'date' | 'boolean'

@@ -2,7 +2,6 @@
  * `keyCondition(attribute, operator, key)`: DynamoDB's own form, on the physical keys. Twin of `src/keys/key-condition.ts`.
  */
 import type { AnySource } from '../definitions/source.js';
-import type { DelimiterOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type {
   AfterFieldsMessage,
@@ -17,7 +16,7 @@ import type { HeadOf, ShapeOf } from '../formats/format.js';
 import type { CanBeginKey, MatchesKey, MayMatch } from '../formats/overlap.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { FormatOf, StartingLike } from './partition.js';
+import type { FormatAt, StartingLike } from './partition.js';
 
 /** What a key attribute holds, as the program writes it. */
 export type KeyOperand<From extends AnySource, Attribute> = From['definition'] extends {
@@ -46,9 +45,15 @@ export type WithComparison<Given, Attribute extends string, Operator extends str
   : never;
 
 /** The attribute whose condition comes next in a chain: those of the partition key, then those of the sort key. */
-export type NextKey<From extends AnySource, Given> = Given extends readonly KeyComparison<string, '=', unknown>[]
-  ? From['order'][Given['length']] extends string
-    ? From['order'][Given['length']]
+export type NextKey<From extends AnySource, Given> = Given extends readonly [KeyComparison<string, '=', unknown>]
+  ? From['order'][1] extends infer Next extends string
+    ? Next
+    : KeyformTypeError<AllKeysMessage<From['index']>>
+  : NextOf<From, Given>;
+
+type NextOf<From extends AnySource, Given> = Given extends readonly KeyComparison<string, '=', unknown>[]
+  ? From['order'][Given['length']] extends infer Next extends string
+    ? Next
     : KeyformTypeError<AllKeysMessage<From['index']>>
   : KeyformTypeError<
       Given extends readonly [...unknown[], KeyComparison<infer Ranged, string, unknown>]
@@ -67,7 +72,7 @@ interface RefusedKey<Instead> {
 }
 
 /** A key as it should be, by what was `Found` for it: itself, or what is told instead. */
-export type CheckKey<Key, Found> = Whole<Found> extends Whole<string> ? Key : Found['instead' & keyof Found];
+export type CheckKey<Key, Found> = Found extends string ? Key : Found['instead' & keyof Found];
 
 /** A union, to be asked about as a whole, as a tuple of it would. The compiler takes the members of each tuple apart first. */
 interface Whole<out Type> {
@@ -76,79 +81,86 @@ interface Whole<out Type> {
 
 /** The entities whose partition key can be this one. */
 export type MatchPartition<From extends AnySource, Attribute extends string, Key> =
-  Whole<Key> extends Whole<string>
-    ? OrRefused<HavingKey<From, Attribute, Key, StartingLike<From, Key>>, From, Attribute, Key, StartingLike<From, Key>>
+  KeyOperand<From, Attribute> extends string
+    ? OrRefusedStart<HavingKey<From, Attribute, Key, StartingLike<From, Key>>, From, Attribute, Key>
     : StartingLike<From, Key>;
 
 /** The entities found; where there are none, what should stand in the place of the key. */
-type OrRefused<Found, From extends AnySource, Attribute, Key, Name> = [Found] extends [never]
+type OrRefused<Found, From extends AnySource, Attribute extends string, Key, Name> = [Found] extends [never]
   ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
+  : Found;
+
+/** The same of a partition key, which is compared with those that begin like it. */
+type OrRefusedStart<Found, From extends AnySource, Attribute extends string, Key> = [Found] extends [never]
+  ? RefusedKey<InsteadOf<From, Attribute, Key, StartingLike<From, Key>>>
   : Found;
 
 /**
  * Of these entities, those whose key can meet the condition. A range tells by the text that both its bounds begin with;
  * each bound is to begin like a key.
  */
-export type MatchNext<From extends AnySource, Attribute, Operator, Key, Name> =
-  Whole<Key> extends Whole<string>
-    ? [Operator] extends ['=']
-      ? IsAny<Operator> extends true
-        ? Name
-        : OrRefused<HavingKey<From, Attribute, Key, Name>, From, Attribute, Key, Name>
-      : [Operator] extends ['begins_with']
-        ? OrRefused<HavingBeginning<From, Attribute, Key, Name>, From, Attribute, Key, Name>
+export type MatchNext<From extends AnySource, Attribute extends string, Operator, Key, Name> = unknown extends Operator
+  ? Name
+  : [Operator] extends ['begins_with']
+    ? Whole<Key> extends Whole<string>
+      ? OrRefused<HavingBeginning<From, Attribute, Key, Name>, From, Attribute, Key, Name>
+      : MatchOther<Attribute, Operator, Key, Name>
+    : Whole<Key> extends Whole<string>
+      ? [Operator] extends ['=']
+        ? OrRefused<HavingKey<From, Attribute, Key, Name>, From, Attribute, Key, Name>
         : [Operator] extends ['between']
           ? IsAny<Key> extends true
             ? Name
-            : RefusedKey<KeyformTypeError<BetweenMessage<Attribute & string>>>
+            : RefusedKey<KeyformTypeError<BetweenMessage<Attribute>>>
           : [HavingBeginning<From, Attribute, Key, Name>] extends [never]
             ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
             : Name
-    : IsAny<Operator> extends true
-      ? Name
-      : [Key] extends [readonly [infer Low, infer High]]
-        ? [Operator] extends ['between']
-          ? MatchBetween<From, Attribute, Low, High, Name>
-          : RefusedKey<KeyformTypeError<KeyTypeMessage<Attribute & string, InWords<Low>>>>
-        : [Operator] extends ['between']
-          ? RefusedKey<KeyformTypeError<BetweenMessage<Attribute & string>>>
-          : [Operator, Key] extends ['begins_with', number | bigint]
-            ? RefusedKey<KeyformTypeError<NoBeginningMessage<Attribute & string>>>
-            : Name;
+      : [Operator, Key] extends ['between', readonly [infer Low, infer High]]
+        ? MatchBetween<From, Attribute, Low, High, Name>
+        : MatchOther<Attribute, Operator, Key, Name>;
+
+/** The same of keys that are no texts. */
+type MatchOther<Attribute extends string, Operator, Key, Name> = [Key] extends [readonly [infer Low, unknown]]
+  ? RefusedKey<KeyformTypeError<KeyTypeMessage<Attribute & string, InWords<Low>>>>
+  : [Operator] extends ['between']
+    ? RefusedKey<KeyformTypeError<BetweenMessage<Attribute>>>
+    : [Operator, Key] extends ['begins_with', number | bigint]
+      ? RefusedKey<KeyformTypeError<NoBeginningMessage<Attribute>>>
+      : Name;
 
 type InWords<Key> = Key extends string ? 'a string' : Key extends Uint8Array ? 'a Uint8Array' : 'a number or bigint';
 
-type MatchBetween<From extends AnySource, Attribute, Low, High, Name> = [Low | High] extends [string]
+type MatchBetween<From extends AnySource, Attribute extends string, Low, High, Name> = [Low | High] extends [string]
   ? [HavingBeginning<From, Attribute, Low, Name>] extends [never]
     ? RefusedKey<readonly [InsteadOf<From, Attribute, Low, Name>, High]>
     : [HavingBeginning<From, Attribute, High, Name>] extends [never]
       ? RefusedKey<readonly [Low, InsteadOf<From, Attribute, High, Name>]>
-      : HavingBeginning<From, Attribute, CommonHead<Low, High, DelimiterOf<From['definition']>>, Name>
+      : HavingBeginning<From, Attribute, CommonHead<Low, High, From['delimiter']>, Name>
   : Name;
 
 // `never` is a key that is not there yet: where the compiler has inferred none, an editor asks what may stand there.
-type InsteadOf<From extends AnySource, Attribute, Key, Name> = [Key] extends [never]
+type InsteadOf<From extends AnySource, Attribute extends string, Key, Name> = [Key] extends [never]
   ? BeginningOf<From, Attribute, Attribute extends From['order'][0] ? keyof From['entities'] : Name>
-  : Instead<PatternOf<FormatOf<From, Name & string, Attribute>>, Key, Attribute & string>;
+  : Instead<PatternOf<FormatAt<From, Name & string, Attribute>>, Key, Attribute>;
 
 /** What the keys of entities begin with. */
-type BeginningOf<From extends AnySource, Attribute, Name> = Name extends keyof From['entities']
-  ? HeadOf<FormatOf<From, Name, Attribute>>
+type BeginningOf<From extends AnySource, Attribute extends string, Name> = Name extends keyof From['entities']
+  ? HeadOf<FormatAt<From, Name, Attribute>>
   : never;
 
 // Where the text is not known, a value in it may bring a delimiter of its own, and with it other formats.
-type HavingKey<From extends AnySource, Attribute, Key, Name> = Name extends string
-  ? true extends MatchesKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>>
+type HavingKey<From extends AnySource, Attribute extends string, Key, Name> = Name extends string
+  ? true extends MatchesKey<FormatAt<From, Name, Attribute>, Key, From['delimiter']>
     ? Name
-    : true extends MayMatch<ShapeOf<FormatOf<From, Name, Attribute>>, Key, DelimiterOf<From['definition']>, true>
+    : true extends MayMatch<ShapeOf<FormatAt<From, Name, Attribute>>, Key, From['delimiter'], true>
       ? Name
       : never
   : never;
 
-type HavingBeginning<From extends AnySource, Attribute, Key, Name> = Name extends string
-  ? true extends CanBeginKey<FormatOf<From, Name, Attribute>, Key, DelimiterOf<From['definition']>>
+type HavingBeginning<From extends AnySource, Attribute extends string, Key, Name> = Name extends string
+  ? true extends CanBeginKey<FormatAt<From, Name, Attribute>, Key, From['delimiter']>
     ? Name
-    : true extends MayMatch<ShapeOf<FormatOf<From, Name, Attribute>>, Key, DelimiterOf<From['definition']>, false>
+    : true extends MayMatch<ShapeOf<FormatAt<From, Name, Attribute>>, Key, From['delimiter'], false>
       ? Name
       : never
   : never;

@@ -5,7 +5,7 @@
 import type { AnyEntity } from '../definitions/entity.js';
 import type { ImplicitFormatOf } from '../definitions/index-definition.js';
 import type { AnySource, EntityIn } from '../definitions/source.js';
-import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { FieldsOf, HeadOf, LastFieldOf, ShapeOf } from '../formats/format.js';
 import type { NoMember } from '../values/no-member.js';
 import type { Sharded } from './shard.js';
@@ -43,10 +43,29 @@ type ImplicitFormat<
   TypeNameOf<Entity, Name>
 >;
 
+/** The same of one attribute. Most entities declare its format, which is seen by asking for it. */
+export type FormatAt<From extends AnySource, Name extends PropertyKey, Attribute extends string> = DeclaredAt<
+  From['entities'][Name]['keys'],
+  Attribute,
+  From,
+  Name
+>;
+
+type DeclaredAt<
+  Keys extends KeysByName,
+  Attribute extends string,
+  From extends AnySource,
+  Name extends PropertyKey,
+> = unknown extends Keys[Attribute] ? FormatOf<From, Name, Attribute> : Keys[Attribute];
+
+interface KeysByName {
+  readonly [attribute: string]: unknown;
+}
+
 /** The format of an entity's partition key in the index. */
 export type PartitionFormatOf<From extends AnySource, Name extends PropertyKey> = FormatIn<
   From['entities'][Name]['keys'],
-  From['keys']['pk'],
+  From['pk'],
   From,
   Name
 >;
@@ -54,7 +73,7 @@ export type PartitionFormatOf<From extends AnySource, Name extends PropertyKey> 
 /** The format of an entity's sort key in the index; `''` where the index has none. */
 export type SortFormatOf<From extends AnySource, Name extends PropertyKey> = FormatIn<
   From['entities'][Name]['keys'],
-  From['keys']['sk'],
+  From['sk'],
   From,
   Name
 >;
@@ -66,10 +85,10 @@ type Keys<From extends AnySource> = From['entities'][keyof From['entities']]['ke
  * Whether all entities declare the keys of the index, so that all are in it. The compiler sees it at once, and each lookup is
  * then over the formats and not over the entities.
  */
-type AllDeclare<From extends AnySource> = From['keys']['pk' | 'sk'] extends keyof Keys<From> ? true : false;
+type AllDeclare<From extends AnySource> = From['pk' | 'sk'] extends keyof Keys<From> ? true : false;
 
 /** The formats of the partition key, of entities that all declare it. */
-type Formats<From extends AnySource> = Keys<From>[From['keys']['pk']];
+type Formats<From extends AnySource> = Keys<From>[From['pk']];
 
 /** The names of the entities by the formats of these key attributes, which all declare. */
 type NamesByFormat<Entities extends Declaring, Attribute extends PropertyKey> = AnyName & {
@@ -89,19 +108,27 @@ interface Declaring {
 /** The names of the entities by the shape of their partition key. */
 type NamesByShape<From extends AnySource> =
   AllDeclare<From> extends true
-    ? ByShape<Formats<From>, NamesByFormat<From['entities'], From['keys']['pk']>>
+    ? ByShape<Formats<From>, NamesByFormat<From['entities'], From['pk']>>
     : {
         readonly [Name in keyof From['entities'] as ShapeOf<PartitionFormatOf<From, Name>>]: InIndex<From, Name>;
       };
 
+/** The shape of each format; see {@link FieldsIn}. */
+type ShapesIn<Format extends string> = { readonly [Of in Format]: ShapeOf<Of> };
+
 type ByShape<Format extends string, Names extends Record<string, string>> = {
-  readonly [Of in Format as ShapeOf<Of>]: Names[Of];
+  readonly [Of in Format as ShapesIn<Format>[Of]]: Names[Of];
 };
+
+type ByLastField<Format extends string> = { readonly [Of in Format as LastFieldsIn<Format>[Of]]: Of };
+
+/** The last field of each format; see {@link FieldsIn}. */
+type LastFieldsIn<Format extends string> = { readonly [Of in Format]: LastFieldOf<Of> };
 
 /** The formats of partition keys by the last field in them; `''` for those without fields. */
 type FormatsByField<From extends AnySource> =
   AllDeclare<From> extends true
-    ? { readonly [Format in Formats<From> as LastFieldOf<Format>]: Format }
+    ? ByLastField<Formats<From>>
     : {
         readonly [Name in keyof From['entities'] as [SortFormatOf<From, Name>] extends [never]
           ? never
@@ -132,31 +159,39 @@ export type MayHaveShards<From extends AnySource> =
 /** The names of the entities by the fields that their keys in the index have. */
 export type NamesByField<From extends AnySource> =
   AllDeclare<From> extends true
-    ? ByField<Keys<From>[From['keys']['pk' | 'sk']], NamesByFormat<From['entities'], From['keys']['pk' | 'sk']>>
+    ? ByField<Keys<From>[From['pk' | 'sk']], NamesByFormat<From['entities'], From['pk' | 'sk']>>
     : {
         readonly [Name in keyof From['entities'] as
           | FieldsOf<PartitionFormatOf<From, Name>>
           | FieldsOf<SortFormatOf<From, Name>>]: Name;
       };
 
+/** The fields of each format. What an `as` clause makes of all names at once, and again of each, is worked out once. */
+type FieldsIn<Format extends string> = { readonly [Of in Format]: FieldsOf<Of> };
+
 type ByField<Format extends string, Names extends Record<string, string>> = {
-  readonly [Of in Format as FieldsOf<Of>]: Names[Of];
+  readonly [Of in Format as FieldsIn<Format>[Of]]: Names[Of];
 };
 
 /** The names of the entities by the text that their partition key begins with, up to the first delimiter. */
 type NamesByHead<From extends AnySource> =
   AllDeclare<From> extends true
-    ? ByHead<Formats<From>, NamesByFormat<From['entities'], From['keys']['pk']>, DelimiterOf<From['definition']>>
+    ? ByHead<Formats<From>, NamesByFormat<From['entities'], From['pk']>, From['delimiter']>
     : {
         readonly [Name in keyof From['entities'] as FirstSegment<
           HeadOf<PartitionFormatOf<From, Name>>,
           PartitionFormatOf<From, Name>,
-          DelimiterOf<From['definition']>
+          From['delimiter']
         >]: InIndex<From, Name>;
       };
 
+/** The beginning of each format; see {@link FieldsIn}. */
+type HeadsIn<Format extends string, Delimiter extends string> = {
+  readonly [Of in Format]: FirstSegment<HeadOf<Of>, Of, Delimiter>;
+};
+
 type ByHead<Format extends string, Names extends Record<string, string>, Delimiter extends string> = {
-  readonly [Of in Format as FirstSegment<HeadOf<Of>, Of, Delimiter>]: Names[Of];
+  readonly [Of in Format as HeadsIn<Format, Delimiter>[Of]]: Names[Of];
 };
 
 // A literal that a placeholder continues before any delimiter cannot be looked up: it stands under `''`.
@@ -204,18 +239,14 @@ export type PrimaryFormatOf<From extends AnySource, Entity extends string> =
   | SortFormatOf<From, Entity>;
 
 /** The entities whose partition key may begin as this key string does; to be told apart by their formats. */
-export type StartingLike<From extends AnySource, Key> =
-  | EachLike<
-      NamesByHead<From>,
-      Key extends `${infer Segment}${DelimiterOf<From['definition']>}${string}` ? Segment : Key & string
-    >
-  | Lookup<NamesByHead<From>, ''>;
+export type StartingLike<From extends AnySource, Key> = EachLike<
+  NamesByHead<From>,
+  Key extends `${infer Segment}${From['delimiter']}${string}` ? Segment : Key & string
+>;
 
-// A text that is known in part only stands for all that are like it.
-type EachLike<Table, Key extends string> = Key extends string
+// A text that is known in part only stands for all that are like it. Those under `''` may begin in any way.
+type EachLike<Table, Key extends string> = Key extends unknown
   ? {} extends { readonly [Found in Key]: never }
-    ? Table extends { readonly [Found in Key]: infer Entry }
-      ? Entry
-      : never
-    : Lookup<Table, Key>
+    ? (Table extends { readonly [Found in Key]: infer Entry } ? Entry : never) | Lookup<Table, ''>
+    : Lookup<Table, Key | ''>
   : never;

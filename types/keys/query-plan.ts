@@ -3,7 +3,7 @@
  */
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
-import type { DelimiterOf, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { FieldsOf, ShapeOf } from '../formats/format.js';
 import type { CanBegin, CanEqual } from '../formats/overlap.js';
 import type { IsAny } from '../values/is-any.js';
@@ -24,14 +24,15 @@ import type { StoredKey } from './stored-key.js';
 import type { CanFilter, LedBy, PhysicalName, ReadPartition } from './where.js';
 
 /**
- * The entities that a query's items can be. `Entity` is the one that was named, or those that the keys given leave, or
- * `never`: then the fields given tell.
+ * The fields of a query that names no entity: the entities that they tell are worked out with them, so that what is asked later has
+ * names at hand, as that of one entity has.
  */
-export type MatchesOf<From extends AnySource, Entity, Given> = [Entity] extends [never]
-  ? undefined extends Given[keyof Given]
-    ? MatchEither<From, Given>
-    : MatchFields<From, ReadPartition<From, Given>, Given>
-  : Entity;
+export type Unnamed<Given> = { readonly ' ~fields': Given };
+
+/** The entities that a query's items can be, by the fields given. */
+export type MatchedBy<From extends AnySource, Given> = undefined extends Given[keyof Given]
+  ? MatchEither<From, Given>
+  : MatchFields<From, ReadPartition<From, Given>, Given>;
 
 /** The fields that are surely given. */
 type Known<Given> = { readonly [Field in keyof Given as undefined extends Given[Field] ? never : Field]: Given[Field] };
@@ -68,11 +69,16 @@ export type ConditionsOf<From extends AnySource, Entity, Given> =
     ? Conditions<[UnknownToken], [UnknownToken]>
     : Given extends KeyComparisons
       ? Conditions<OfKeys<From, Given>, []>
-      : [Entity] extends [never]
-        ? OfCollection<From, ReadPartition<From, Given>, Widened<From, Given>>
+      : Given extends Unnamed<infer Fields>
+        ? OfFields<From, Fields>
         : undefined extends Entity
-          ? Conditions<[...AnyPartition<From, Listed<From['keys']['pk']>>, UnknownToken], [UnknownToken]>
+          ? Conditions<[...AnyPartition<From, Listed<From['pk']>>, UnknownToken], [UnknownToken]>
           : OfEntity<From, Entity & string, Widened<From, Given>>;
+
+type OfFields<From extends AnySource, Given> =
+  IsAny<Given> extends true
+    ? Conditions<[UnknownToken], [UnknownToken]>
+    : OfCollection<From, ReadPartition<From, Given>, Widened<From, Given>>;
 
 /** Whatever is read, conditions on the attributes of the partition key come first. */
 type AnyPartition<From extends AnySource, Attributes extends readonly unknown[]> = Attributes extends readonly [
@@ -96,18 +102,18 @@ type Widen<Value> = Value extends string
 type OfEntity<From extends AnySource, Entity extends string, Given> = WithSort<
   From,
   Entity,
-  PartitionKeys<From, Entity, Listed<From['keys']['pk']>, Given>,
-  SortPlansOf<From, Entity, Listed<From['keys']['sk']>, Given>,
+  PartitionKeys<From, Entity, Listed<From['pk']>, Given>,
+  SortPlansOf<From, Entity, Listed<From['sk']>, Given>,
   Given
 >;
 
 type OfCollection<From extends AnySource, Partition, Given> = [keyof Given] extends [FieldsOf<Partition>]
-  ? Conditions<PartitionKeysOf<From, Partition, Listed<From['keys']['pk']>, Given>, []>
+  ? Conditions<PartitionKeysOf<From, Partition, Listed<From['pk']>, Given>, []>
   : WithSort<
       From,
       MatchFields<From, Partition, Given>,
-      PartitionKeysOf<From, Partition, Listed<From['keys']['pk']>, Given>,
-      SortPlansOf<From, MatchFields<From, Partition, Given>, Listed<From['keys']['sk']>, Given>,
+      PartitionKeysOf<From, Partition, Listed<From['pk']>, Given>,
+      SortPlansOf<From, MatchFields<From, Partition, Given>, Listed<From['sk']>, Given>,
       Given
     >;
 
@@ -271,8 +277,8 @@ type MeetsAll<From extends AnySource, Name extends string, Plans> = Plans extend
 ]
   ? (
       Operator extends '='
-        ? CanEqual<ShapeOf<FormatOf<From, Name, Attribute>>, Shape, DelimiterOf<From['definition']>>
-        : CanBegin<ShapeOf<FormatOf<From, Name, Attribute>>, Shape, DelimiterOf<From['definition']>>
+        ? CanEqual<ShapeOf<FormatOf<From, Name, Attribute>>, Shape, From['delimiter']>
+        : CanBegin<ShapeOf<FormatOf<From, Name, Attribute>>, Shape, From['delimiter']>
     ) extends true
     ? MeetsAll<From, Name, Rest>
     : false

@@ -37,6 +37,11 @@ export type KeyFields<Fields extends Valued, Field extends keyof Fields> = Field
   ? { readonly [Name in Field]: Fields[Name][' ~value'] & {} }
   : never;
 
+/** The same with their kinds. */
+export interface Keyed extends Valued {
+  readonly [field: string]: { readonly ' ~value': unknown; readonly ' ~kind': unknown };
+}
+
 /** Attributes, as far as the types of their values go. */
 export interface Valued {
   readonly [field: string]: { readonly ' ~value': unknown };

@@ -5,21 +5,21 @@ import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { PrintProjection } from '../expressions/projection-text.js';
 import type { Print, Printed } from '../keys/expression.js';
-import type { Conditions, ConditionsOf, MatchesOf } from '../keys/query-plan.js';
+import type { Conditions, ConditionsOf } from '../keys/query-plan.js';
 import type { ExtraOf, OptionOf } from '../requests/option.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
 
 /** The input of a QueryCommand, every part a literal type. */
 export type QueryInput<From extends AnySource, Entity, Given, Options> = Present<
-  InputParts<From, MatchesOf<From, Entity, Given> & string, ConditionsText<From, Entity, Given, Options>, Options>,
+  InputParts<From, Entity & string, ConditionsText<From, Entity, Given, Options>, Options>,
   ExtraOf<Options>
 > &
   StartKey<OptionOf<Options, 'start'>>;
 
 type ConditionsText<From extends AnySource, Entity, Given, Options> = PrintConditions<
   From,
-  MatchesOf<From, Entity, Given> & string,
+  Entity & string,
   ConditionsOf<From, Entity, Given>,
   FiltersOf<Options>
 >;

@@ -5,7 +5,7 @@ import type { PartialKeyMessage } from '../errors/messages/key-conditions.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
-import type { LeadingFields, OnePartition } from '../keys/check-where.js';
+import type { LeadingFault, LeadingFields, Led, OnePartition } from '../keys/check-where.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type {
   CheckKey,
@@ -18,11 +18,12 @@ import type {
   WithComparison,
 } from '../keys/key-condition.js';
 import type { MayHaveShards } from '../keys/partition.js';
-import type { MatchesOf } from '../keys/query-plan.js';
+import type { MatchedBy, Unnamed } from '../keys/query-plan.js';
 import type { ShardedFields, UnshardedFields } from '../keys/shard.js';
 import type {
   EntityFields,
   IndexFields,
+  Keyed,
   ObjectOfFields,
   ReadPartition,
   ReadSharded,
@@ -69,8 +70,8 @@ export interface CollectionStart<From extends AnySource> extends Unsent {
    * //=>   ExpressionAttributeNames: { '#PK': 'PK' }, ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' } } }
    * ```
    */
-  where<const Given extends IndexFields<From>>(
-    fields: Given & NoInfer<OnePartition<From, Given>>,
+  where<const Given extends IndexFields<From>, Fault = OnePartition<From, Given>>(
+    fields: Given & NoInfer<Fault>,
   ): CollectionQuery<From, Given>;
 
   /**
@@ -84,13 +85,13 @@ export interface CollectionStart<From extends AnySource> extends Unsent {
    * ```
    */
   keyCondition<
-    const Key extends KeyOperand<From, Listed<From['keys']['pk']>[0]> = never,
-    Found = MatchPartition<From, Listed<From['keys']['pk']>[0], Key>,
+    const Key extends KeyOperand<From, Listed<From['pk']>[0]> = never,
+    Found = MatchPartition<From, Listed<From['pk']>[0], Key>,
   >(
-    attribute: Listed<From['keys']['pk']>[0],
+    attribute: Listed<From['pk']>[0],
     operator: '=',
     key: CheckKey<Key, Found>,
-  ): AfterKey<From, Found & string, readonly [KeyComparison<Listed<From['keys']['pk']>[0], '=', Key>]>;
+  ): AfterKey<From, Found & string, readonly [KeyComparison<Listed<From['pk']>[0], '=', Key>]>;
 }
 
 /** The query of a partition, or of one in shards that are not given. */
@@ -98,13 +99,15 @@ export type CollectionQuery<From extends AnySource, Given> =
   MayHaveShards<From> extends true
     ? [ReadPartition<From, Given>] extends [never]
       ? [ReadSharded<From, Given>] extends [never]
-        ? Query<From, never, Given>
+        ? PartitionQuery<From, Given>
         : InShards<ShardedQuery<From, never, Given>>
-      : Query<From, never, Given>
-    : Query<From, never, Given>;
+      : PartitionQuery<From, Given>
+    : PartitionQuery<From, Given>;
+
+type PartitionQuery<From extends AnySource, Given> = Query<From, MatchedBy<From, Given> & string, Unnamed<Given>>;
 
 /** A query whose condition is given by keys: it can be sent when all attributes of the partition key have one. */
-type AfterKey<From extends AnySource, Entity extends string, Given extends KeyComparisons> = From['keys']['pk'] extends
+type AfterKey<From extends AnySource, Entity extends string, Given extends KeyComparisons> = From['pk'] extends
   | string
   | { readonly length: Given['length'] }
   ? Query<From, Entity, Given>
@@ -127,7 +130,7 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
    */
   keyCondition<
     const Key extends KeyOperand<From, NextKey<From, Given>> = never,
-    Found = MatchNext<From, NextKey<From, Given>, '=', Key, Entity>,
+    Found = MatchNext<From, NextKey<From, Given> & string, '=', Key, Entity>,
   >(
     attribute: NextKey<From, Given>,
     operator: '=',
@@ -155,8 +158,14 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
  *
  * @example shop.query('primary', 'Order').where({ username })
  */
-export interface EntityStart<From extends AnySource, Entity extends string, PartitionField extends string, Sort>
-  extends Unsent {
+export interface EntityStart<
+  From extends AnySource,
+  Entity extends string,
+  Fields extends Keyed,
+  PartitionField extends string,
+  SortField extends string,
+  Sort,
+> extends Unsent {
   /**
    * The entity's items of one partition: equality on the leading fields of the sort key, at most one condition on the next. The
    * result is exact, no matter what else is in the partition.
@@ -172,8 +181,12 @@ export interface EntityStart<From extends AnySource, Entity extends string, Part
    * ```
    */
   where<
-    const Given extends EntityFields<From['entities'][Entity][' ~attributes'] & Valued, PartitionField, FieldsOf<Sort>>,
-    Fault = keyof Given extends PartitionField ? unknown : LeadingFields<PartitionField, Sort, Given, From, Entity>,
+    const Given extends EntityFields<Fields, PartitionField, SortField>,
+    Fault = keyof Given extends PartitionField
+      ? unknown
+      : keyof Given extends PartitionField | Led<Sort, Given, Fields, From>
+        ? unknown
+        : LeadingFault<PartitionField, Sort, Given, From, Entity>,
   >(fields: Given & NoInfer<Fault>): Query<From, Entity, Given>;
 }
 
@@ -295,7 +308,7 @@ export interface Query<
     const Key extends
       | KeyOperand<From, NextKey<From, Given>>
       | readonly [KeyOperand<From, NextKey<From, Given>>, KeyOperand<From, NextKey<From, Given>>] = never,
-    Found = MatchNext<From, NextKey<From, Given>, Operator, Key, Entity>,
+    Found = MatchNext<From, NextKey<From, Given> & string, Operator, Key, Entity>,
   >(
     attribute: NextKey<From, Given>,
     operator: Operator,
@@ -318,10 +331,9 @@ export interface Query<
    * //=> { ..., FilterExpression: '#status = :status AND (#city = :city OR attribute_exists(#coupon))' }
    * ```
    */
-  filter<
-    const Filter extends FilterInput<From, MatchesOf<From, Entity, Given> & string>,
-    Fault = CheckFilter<From, MatchesOf<From, Entity, Given> & string, Filter>,
-  >(filter: Filter & NoInfer<Fault>): Query<From, Entity, Given, FilterOption<From, Filter, Options>>;
+  filter<const Filter extends FilterInput<From, Entity & string>, Fault = CheckFilter<From, Entity & string, Filter>>(
+    filter: Filter & NoInfer<Fault>,
+  ): Query<From, Entity, Given, FilterOption<From, Filter, Options>>;
 
   /**
    * Leaves out what has expired: of entities with `ttl`, items whose time has passed by the table's clock. The service deletes
@@ -335,7 +347,7 @@ export interface Query<
    * //=> { ..., FilterExpression: 'attribute_not_exists(#expiresAt) OR #expiresAt > :expiresAt' }
    * ```
    */
-  live(): Query<From, Entity, Given, LiveOption<From, Entity, MatchesOf<From, Entity, Given> & string, Options>>;
+  live(): Query<From, Entity, Given, LiveOption<From, Entity, Entity & string, Options>>;
 
   /**
    * Reads only these parts of the items: fields by name, or what a callback picks from paths. Attributes that decoding needs are
@@ -348,8 +360,8 @@ export interface Query<
    * query.project((order) => [order.shipTo.city, order.lines.at(0)])
    * ```
    */
-  project<const Parts extends ProjectionInput<From, MatchesOf<From, Entity, Given> & string>>(
-    ...parts: CheckedParts<From, MatchesOf<From, Entity, Given> & string, Parts>
+  project<const Parts extends ProjectionInput<From, Entity & string>>(
+    ...parts: CheckedParts<From, Entity & string, Parts>
   ): Query<From, Entity, Given, Option<'project', Parts, Options>>;
 
   /**
@@ -432,11 +444,7 @@ export interface Query<
    * orders.build(); //=> { ..., FilterExpression: '#status = :status', ScanIndexForward: false }
    * ```
    */
-  dynamic(): DynamicQuery<
-    From,
-    MatchesOf<From, Entity, Given> & string,
-    ReadItem<From, MatchesOf<From, Entity, Given>, Options>
-  >;
+  dynamic(): DynamicQuery<From, Entity & string, ReadItem<From, Entity, Options>>;
 
   /**
    * The input of the low-level client's QueryCommand.
@@ -457,20 +465,14 @@ export interface Query<
    *
    * @example const { items, cursor } = await query.execute(client);
    */
-  execute(
-    client: Client,
-    options?: ReadOptions,
-  ): Promise<Page<ReadItem<From, MatchesOf<From, Entity, Given>, Options>>>;
+  execute(client: Client, options?: ReadOptions): Promise<Page<ReadItem<From, Entity, Options>>>;
 
   /**
    * All pages, one request each, until there is no more. Empty pages in between do not end it.
    *
    * @example for await (const { items, cursor } of query.pages(client)) console.log(items.length, cursor);
    */
-  pages(
-    client: Client,
-    options?: ReadOptions,
-  ): AsyncGenerator<Page<ReadItem<From, MatchesOf<From, Entity, Given>, Options>>, void, undefined>;
+  pages(client: Client, options?: ReadOptions): AsyncGenerator<Page<ReadItem<From, Entity, Options>>, void, undefined>;
 
   /**
    * The items of all pages. `onInvalid` and `onUnrecognised` report those that the read leaves out.
@@ -481,7 +483,7 @@ export interface Query<
   items(
     client: Client,
     ...options: ItemsArguments<From['definition']>
-  ): AsyncGenerator<ReadItem<From, MatchesOf<From, Entity, Given>, Options>, void, undefined>;
+  ): AsyncGenerator<ReadItem<From, Entity, Options>, void, undefined>;
 
   /**
    * Counts the items of all pages (`Select: 'COUNT'`). It costs as much as reading them. Items that do not decode count, too.
@@ -496,12 +498,12 @@ export interface Query<
    *
    * @example const { items } = query.parse(await client.send(new QueryCommand(query.build())));
    */
-  parse(output: QueryOutput, options?: ParseOptions): Page<ReadItem<From, MatchesOf<From, Entity, Given>, Options>>;
+  parse(output: QueryOutput, options?: ParseOptions): Page<ReadItem<From, Entity, Options>>;
 
   /**
    * A cursor that continues after this item.
    *
    * @example const rest = await query.startFrom(query.cursorFor(order)).execute(client);
    */
-  cursorFor(item: ReadItem<From, MatchesOf<From, Entity, Given>, Options>): string;
+  cursorFor(item: ReadItem<From, Entity, Options>): string;
 }

@@ -3,7 +3,7 @@
  */
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
-import type { ItemOf } from '../expressions/item.js';
+import type { IndexItemOf, ItemOf } from '../expressions/item.js';
 import type { ProjectedItem } from '../expressions/projection.js';
 import type { Option, OptionOf, Setting, Settings } from '../requests/option.js';
 import type { IsAny } from '../values/is-any.js';
@@ -11,7 +11,9 @@ import type { IsAny } from '../values/is-any.js';
 /** The items of a read: of the entities that its filters leave, the parts that its projection asks for. */
 export type ReadItem<From extends AnySource, Name, Options extends Settings> = Options[number]['name'] &
   ('project' | 'types') extends never
-  ? ItemOf<From, Name>
+  ? From['index'] extends 'primary'
+    ? From['items'][Name & string]
+    : IndexItemOf<From, Name>
   : 'project' extends Options[number]['name']
     ? ProjectedItem<
         From,

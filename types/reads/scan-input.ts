@@ -29,7 +29,10 @@ export interface FilteredSource<From extends AnySource> {
         : readonly [...(Projection extends readonly string[] ? Projection : []), ...KeyAttributesOf<From['keys']>]
       : 'ALL';
   };
+  readonly pk: this['keys']['pk'];
+  readonly sk: unknown;
   readonly order: From['order'];
+  readonly delimiter: From['delimiter'];
   readonly entities: From['entities'];
   readonly items: From['items'];
 }

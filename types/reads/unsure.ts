@@ -15,7 +15,7 @@ import type { ItemOf } from '../expressions/item.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { LeadingFields, OnePartition } from '../keys/check-where.js';
 import type { EntitiesOf, PartitionFormatOf, ShardedFormats, SortFormatOf } from '../keys/partition.js';
-import type { MatchesOf } from '../keys/query-plan.js';
+import type { MatchedBy } from '../keys/query-plan.js';
 import type { EntityFields, IndexFields, Valued } from '../keys/where.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -155,7 +155,7 @@ type MatchedNames<Sources, Name, Given> = Sources extends AnySource ? MatchedIn<
 type MatchedIn<From extends AnySource, Name, Given> = Name extends string
   ? Name
   : Name extends undefined
-    ? MatchesOf<From, never, Given> & string
+    ? MatchedBy<From, Given> & string
     : EntitiesOf<From>;
 
 type MatchedItems<Sources, Name, Given> = Sources extends AnySource
@@ -178,7 +178,10 @@ interface InCommon<Sources extends AnySource> {
     readonly projection: Projection<Sources>;
     readonly local: AreLocal<Sources>;
   };
+  readonly pk: this['keys']['pk'];
+  readonly sk: unknown;
   readonly order: Sources['order'];
+  readonly delimiter: Sources['delimiter'];
   readonly entities: Sources['entities'];
   readonly items: Sources['items'];
 }
@@ -193,7 +196,10 @@ interface ScannedInCommon<Sources extends AnySource> {
     readonly projection: Projection<Sources>;
     readonly local: AreLocal<Sources>;
   };
+  readonly pk: this['keys']['pk'];
+  readonly sk: unknown;
   readonly order: Sources['order'];
+  readonly delimiter: Sources['delimiter'];
   readonly entities: Sources['entities'];
   readonly items: Sources['items'];
 }

@@ -20,13 +20,16 @@ export type AttributeItem<Members extends Attributes> = ItemShape<
     Perhaps<Members, NamesByPresence<Members>['optional'] & keyof Members>
 >;
 
-/** The same with the attribute that tells the type of an item. */
-export type TypedAttributeItem<Members extends Attributes, Type> = ItemShape<
-  Members & Fields & Type,
+/** The same with the attribute that tells the type of an item: `Type` says its value, or is undefined where the name does. */
+export type TypedAttributeItem<Members extends Attributes, Type, Name, Attribute extends string> = ItemShape<
+  Members & Fields & { readonly [Field in Attribute]: TypeValue<Type, Name> },
   There<Members, NamesByPresence<Members>['required' | 'default'] & keyof Members> &
-    Perhaps<Members, NamesByPresence<Members>['optional'] & keyof Members> &
-    Type
+    Perhaps<Members, NamesByPresence<Members>['optional'] & keyof Members> & { [Field in Attribute]: never }
 >;
+
+interface TypeValue<Type, Name> {
+  readonly ' ~value': Type extends string ? Type : Name;
+}
 
 /**
  * The item as writing takes it: optional attributes and those with a default are `name?: T | undefined`, where undefined
@@ -98,9 +101,11 @@ type Nothing<_Named> = never;
  * Homomorphic in `Modifiers`, so that its `?` are kept and one flat object type comes out. Behind a condition, so that hovers
  * and messages show its fields, and not the name of this type.
  */
-type ItemShape<Members extends Fields, Modifiers> = Modifiers extends object
-  ? { -readonly [Name in keyof Modifiers]: Members[Name][' ~value'] }
-  : never;
+type ItemShape<Members extends Fields, Modifiers> = Shapes<Members, Modifiers>['item'];
+
+interface Shapes<Members extends Fields, Modifiers> {
+  readonly item: { -readonly [Name in keyof Modifiers]: Members[Name][' ~value'] };
+}
 
 /** As {@link ItemShape}. */
 type InputShape<Members extends Fields, Modifiers> = Modifiers extends object
