@@ -33,9 +33,6 @@ export type FormatsNaming<Keys, Field> = Keys[keyof Keys] & Naming<Field & strin
 /** Whatever names one of these fields in braces. */
 export type Naming<Field extends string> = `${string}{${Field}${'}' | '|'}${string}`;
 
-/** The formats that name a field which an item may lack, or have as null; all of those of a schema. */
-export type SparseFormats<Entity extends AnyEntity> = FormatsNaming<Entity['keys'], AbsentIn<Entity>>;
-
 /**
  * The fields that an item of the entity may lack, or have as null; of a schema all, for its values alone tell. The entity is not
  * compared as a whole, but what it is made of: the compiler would take it apart first, twice.

@@ -4,6 +4,7 @@
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { NoAdditionMessage, NoDeletionMessage } from '../../errors/messages/writes.js';
+import type { HeldOf } from '../../keys/held-fields.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyAttr } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
@@ -40,13 +41,22 @@ type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute[' ~ki
       ? Attribute[' ~input']
       : KeyformTypeError<NoDeletionMessage<Field, Attribute[' ~kind']>>;
 
-/** What the argument of `add` or `delete` must also be. */
-export type CheckArithmetic<From extends AnySource, Name extends string, Given, Touched> = [Given] extends [object]
-  ? IsFree<From['entities'][Name], keyof Given, Touched, From> extends true
+/** What the argument of `add` or `delete` must also be: most calls pass at a first glance. No lists: to compare them costs as much as it. */
+export type CheckArithmetic<
+  From extends AnySource,
+  Name extends string,
+  Given,
+  Touched,
+> = keyof Given extends keyof FieldsIn<From, Name>
+  ? IsFree<HeldOf<From, Name>, keyof Given, Touched> extends true
     ? unknown
-    : IsConstraint<Given, FieldsIn<From, Name>> extends true
-      ? unknown
-      : { readonly [Field in keyof Given]: OrUnknown<RootFault<From, Name, Field, WholeField<Touched>>> }
+    : ArithmeticFaults<From, Name, Given, Touched>
+  : ArithmeticFaults<From, Name, Given, Touched>;
+
+type ArithmeticFaults<From extends AnySource, Name extends string, Given, Touched> = [Given] extends [object]
+  ? IsConstraint<Given, FieldsIn<From, Name>> extends true
+    ? unknown
+    : { readonly [Field in keyof Given]: OrUnknown<RootFault<From, Name, Field, WholeField<Touched>>> }
   : unknown;
 
 /** Whether a type argument was not inferred, but is what it must extend: then nothing is known yet. */
