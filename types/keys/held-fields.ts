@@ -33,11 +33,7 @@ interface HeldFields<From extends AnySource, Name extends string, EntityType ext
   /** Those that no update changes by name, and those that are stored as key attributes. */
   readonly others:
     | StampedOrUnique<EntityType[' ~options']>
-    | StoredAsKeys<EntityType[' ~attributes'], TableKeys<From>['names']>;
-}
-
-interface TableKeys<From extends AnySource> {
-  readonly names: KeyNamesOf<From['definition']>;
+    | StoredAsKeys<EntityType[' ~attributes'], KeyNamesOf<From['definition']>>;
 }
 
 type StampedOrUnique<Options> = [Options] extends [NoOptions] ? never : FieldsNamedByNone<Options>;

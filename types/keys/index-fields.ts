@@ -57,12 +57,14 @@ type StoredAsKey<Fields, Field, KeyNames> = Field extends keyof Fields & string
     : never
   : never;
 
-/** The key attributes of a table and its indexes, and its type attribute. */
-export type KeyNamesOf<Definition extends TableDefinition> =
-  | {
-      [Index in keyof Definition['indexes']]: KeysOfIndex<Definition['indexes'][Index]>[number];
-    }[keyof Definition['indexes']]
-  | TypeAttributeOf<Definition>;
+/** The key attributes of a table and its indexes, and its type attribute. A condition, so that it is looked up once for a table. */
+export type KeyNamesOf<Definition> = Definition extends TableDefinition
+  ?
+      | {
+          [Index in keyof Definition['indexes']]: KeysOfIndex<Definition['indexes'][Index]>[number];
+        }[keyof Definition['indexes']]
+      | TypeAttributeOf<Definition>
+  : never;
 
 /** The names of a table's secondary indexes. */
 export type IndexNames<From extends AnySource> = Exclude<keyof From['definition']['indexes'], 'primary'>;

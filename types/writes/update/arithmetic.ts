@@ -4,7 +4,7 @@
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { NoAdditionMessage, NoDeletionMessage } from '../../errors/messages/writes.js';
-import type { HeldOf } from '../../keys/held-fields.js';
+import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyAttr } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
@@ -41,17 +41,19 @@ type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute[' ~ki
       ? Attribute[' ~input']
       : KeyformTypeError<NoDeletionMessage<Field, Attribute[' ~kind']>>;
 
-/** What the argument of `add` or `delete` must also be: most calls pass at a first glance. No lists: to compare them costs as much as it. */
-export type CheckArithmetic<
-  From extends AnySource,
-  Name extends string,
-  Given,
-  Touched,
-> = keyof Given extends keyof FieldsIn<From, Name>
-  ? IsFree<HeldOf<From, Name>, keyof Given, Touched> extends true
+/**
+ * What the argument of `add` or `delete` must also be: most calls pass at a first glance. The first question is a short one, because the
+ * compiler works it out three times, and what stands behind it once.
+ */
+export type CheckArithmetic<From extends AnySource, Name extends string, Given, Touched> = keyof Given extends never
+  ? unknown
+  : IsFine<HeldOf<From, Name>, FieldsIn<From, Name>, Given, Touched> extends true
     ? unknown
-    : ArithmeticFaults<From, Name, Given, Touched>
-  : ArithmeticFaults<From, Name, Given, Touched>;
+    : ArithmeticFaults<From, Name, Given, Touched>;
+
+// No lists, as they stand elsewhere: to compare two of them costs the compiler as much as the rest.
+type IsFine<Held extends AnyHeldFields, Fields, Given, Touched> =
+  IsFree<Held, keyof Given, Touched> extends true ? (keyof Given extends keyof Fields ? true : false) : false;
 
 type ArithmeticFaults<From extends AnySource, Name extends string, Given, Touched> = [Given] extends [object]
   ? IsConstraint<Given, FieldsIn<From, Name>> extends true
