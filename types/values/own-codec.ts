@@ -34,9 +34,9 @@ export interface AttrCodec<Own, Input, Value = Input, Ordered = undefined> {
 /** What a codec must also be. The sentences stand here, for those of errors know values. */
 export type CheckCodec<Kind, Presence, Ordered> = Presence extends 'default'
   ? CodecAfterDefaultMessage
-  : [Ordered] extends [undefined]
+  : Kind extends 'string' | 'enum' | 'number' | 'bigint' | 'decimal' | 'date' | 'epoch' | 'ordered'
     ? unknown
-    : Kind extends 'string' | 'enum' | 'number' | 'bigint' | 'decimal' | 'date' | 'epoch' | 'ordered'
+    : [Ordered] extends [undefined]
       ? unknown
       : { readonly ordered: CodecOrderMessage<Kind & string> };
 
