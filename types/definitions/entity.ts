@@ -6,7 +6,7 @@ import type {
   StrictNullChecksMessage,
   TtlMessage,
 } from '../errors/messages/definitions.js';
-import type { FieldOf } from '../formats/format.js';
+import type { FieldOf, FieldsOfEach } from '../formats/format.js';
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
 import type { AttrKind, AttrPresence } from '../values/any-attr.js';
@@ -168,31 +168,37 @@ export type SchemaOf<Given, Stamps = undefined, Version = undefined> = Given ext
   : undefined;
 
 /**
- * An entity's formats as they should be: themselves, or, where one is wrong, each format that is wrong turned into the
- * nearest right ones, so that the compiler says "Did you mean ...?" and an editor completes inside the braces. The test
- * whether all are right looks at the placeholders of all formats at once, and is several times cheaper.
- */
-type CheckKeys<Keys, Fields, Pipes> =
-  Fields extends BareFields<PlaceholdersOf<Keys[keyof Keys]>>
-    ? Keys
-    : [WrongPlaceholder<PlaceholdersOf<Keys[keyof Keys]>, Fields, Pipes>] extends [never]
-      ? Keys
-      : // Behind an inference: else the compiler makes the corrections of right keys too, to see what they have in common.
-        CorrectKeys<Keys, Fields, Pipes> extends infer Correct
-        ? Correct
-        : never;
-
-/**
- * What `entity` takes as keys. Without the compiler option strictNullChecks undefined is a text: then the first error is a sentence that
- * names the option, in the place of wrong ones at each use. The compiler asks this once for a program, not for each entity.
+ * What `entity` takes as keys: the formats themselves, or, where one is wrong, each format that is wrong turned into the nearest right
+ * ones, so that the compiler says "Did you mean ...?" and an editor completes inside the braces. Without the compiler option
+ * strictNullChecks undefined is a text: then the first error is a sentence that names the option, in the place of wrong ones at each
+ * use. The compiler asks this once for a program, not for each entity.
  */
 export type GivenKeys<Keys, Fields, Pipes> = undefined extends ''
   ? KeyformTypeError<StrictNullChecksMessage>
-  : Keys[keyof Keys] & `${string}}{${string}` extends never
-    ? CheckKeys<Keys, Fields, Pipes>
-    : [AdjacentIn<Keys[keyof Keys], Fields>] extends [never]
-      ? CheckKeys<Keys, Fields, Pipes>
-      : CorrectKeys<Keys, Fields, Pipes>;
+  : AreRight<Keys[keyof Keys], Fields, Pipes> extends true
+    ? Keys
+    : // Behind an inference: else the compiler makes the corrections of right keys too, to see what they have in common.
+      CorrectKeys<Keys, Fields, Pipes> extends infer Correct
+      ? Correct
+      : never;
+
+/**
+ * Whether all formats are right. Of formats without pipes the compiler compares the fields of all at once; each format is taken apart
+ * once, for whatever asks of its fields later, too.
+ */
+type AreRight<Formats, Fields, Pipes> = Formats & (`${string}}{${string}` | `${string}|${string}`) extends never
+  ? Fields extends BareFields<FieldsOfEach<Formats & string>>
+    ? true
+    : ArePlaceholders<Formats, Fields, Pipes>
+  : [AdjacentIn<Formats, Fields>] extends [never]
+    ? ArePlaceholders<Formats, Fields, Pipes>
+    : false;
+
+type ArePlaceholders<Formats, Fields, Pipes> = [WrongPlaceholder<PlaceholdersOf<Formats>, Fields, Pipes>] extends [
+  never,
+]
+  ? true
+  : false;
 
 /** The first placeholder of a format that ends nowhere: a text right before another field. */
 type AdjacentIn<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`

@@ -17,7 +17,9 @@ export type FieldOf<Placeholder extends string> = Placeholder extends `${infer F
  */
 export type FieldsOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? (Placeholder extends `${string}|${string}` ? FieldOf<Placeholder> : Placeholder) | FieldsOf<Rest>
-  : never;
+  : Format extends `${string}{${string}`
+    ? '{'
+    : never;
 
 /** The names of the fields of several formats. Each format is taken apart once, wherever it is asked for. */
 export type FieldsOfEach<Formats extends string> = { readonly [Format in Formats]: FieldsOf<Format> }[Formats];

@@ -2,6 +2,7 @@
  * What `table(...)` does not accept, as far as a check of linear cost can see; what it cannot is found when `table(...)`
  * runs. A definition that is right is told from one that is not without a look at each entity, where that can be.
  */
+import type { AnyEntity } from '../definitions/entity.js';
 import type { AnyIndex, KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, Source } from '../definitions/source.js';
 import type { SecretOption, TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
@@ -20,7 +21,6 @@ import type {
 import type { UnknownOptionMessage, UnsetSecretMessage } from '../errors/messages/options.js';
 import type { FieldsOf, ShapeOf } from '../formats/format.js';
 import type { StoredKind } from '../formats/kind-in-key.js';
-import type { IsSingle } from '../values/is-single.js';
 import type { NoMember } from '../values/no-member.js';
 import type { AbsentIn, DeclaredPrimary, Naming } from './index-fields.js';
 import type { FormatOf } from './partition.js';
@@ -30,22 +30,7 @@ import type { PhysicalName } from './where.js';
  * A definition as it should be: itself, or with a sentence in the place of each entity that does not go with the others. Of one that
  * was not inferred, because `primary` is missing, say, nothing is known, and the compiler says what is missing.
  */
-export type CheckTable<Definition extends TableDefinition> = string extends keyof Definition['indexes']
-  ? Definition
-  : CheckDefinition<Definition>;
-
-type CheckDefinition<Definition extends TableDefinition> = [
-  | MissingKeys<Definition>
-  | AbsentKeys<Definition>
-  | SharingNames<Definition>
-  | SharingTypes<Definition['entities']>
-  | UnfitKeys<Definition>
-  | ForeignKeys<Definition>
-  | ShortName<keyof Definition['indexes']>
-  | Exclude<keyof Definition, keyof TableDefinition>
-  | UnknownIn<Definition['indexes'][keyof Definition['indexes']]>
-  | UnsetSecret<Definition, keyof Definition & SecretOption>,
-] extends [never]
+export type CheckTable<Definition extends TableDefinition> = [Faults<Definition>] extends [never]
   ? Definition
   : {
       readonly [Property in keyof Definition]: Property extends 'entities'
@@ -65,6 +50,24 @@ type CheckDefinition<Definition extends TableDefinition> = [
             ? KeyformTypeError<UnsetSecretMessage<Property>>
             : CheckOption<Definition[Property], 'a table', Property, keyof TableDefinition>;
     };
+
+/**
+ * Whatever is wrong; `never` for nothing. Behind a condition, which waits until the definition is known: what stands before one, the
+ * compiler works out for any definition, too.
+ */
+type Faults<Definition extends TableDefinition> = string extends keyof Definition['indexes']
+  ? never
+  :
+      | MissingKeys<Definition>
+      | AbsentKeys<Definition>
+      | SharingNames<Definition>
+      | SharingTypes<Definition['entities']>
+      | UnfitKeys<Definition>
+      | ForeignKeys<Definition>
+      | ShortName<keyof Definition['indexes']>
+      | Exclude<keyof Definition, keyof TableDefinition>
+      | UnknownIn<Definition['indexes'][keyof Definition['indexes']]>
+      | UnsetSecret<Definition, keyof Definition & SecretOption>;
 
 /** The options of indexes that do not exist. */
 type UnknownIn<Index> = Index extends unknown ? Exclude<keyof Index, keyof AnyIndex> : never;
@@ -125,10 +128,13 @@ type FirstOf<Message, Other> = [Message] extends [never] ? Other : Message;
 
 // A look at each shape and not at each entity: of several entities of one shape the name is a union.
 type SharingNames<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities'] as PrimaryShapes<Definition>[Name]]: IsSingle<Name>;
+  readonly [Name in keyof Definition['entities'] as PrimaryShapes<Definition>[Name]]: IsOne<Name>;
 } extends { readonly [shape: string]: true }
   ? never
   : true;
+
+// `IsSingle` of what is never `never`.
+type IsOne<Name, All = Name> = Name extends unknown ? (All extends Name ? true : false) : never;
 
 /** The names of the entities by the shape of their primary key: one name each, if all is well. */
 type EntitiesByShape<Definition extends TableDefinition> = {
@@ -212,17 +218,19 @@ interface StoredAs {
  * Whether an entity may have a key attribute in another type than the table: a look at all formats and kinds at once, first
  * those of all keys that hold text.
  */
-type UnfitKeys<Definition extends TableDefinition> =
-  | UnfitText<
-      Definition['entities'][keyof Definition['entities']]['keys'],
-      Definition['entities'][keyof Definition['entities']][' ~attributes'],
-      Exclude<KeyNameOf<Definition>, keyof KeyTypesOf<Definition>>
-    >
-  | UnfitTyped<
-      Definition['entities'][keyof Definition['entities']]['keys'],
-      Definition['entities'][keyof Definition['entities']][' ~attributes'],
-      KeyTypesOf<Definition>
-    >;
+type UnfitKeys<Definition extends TableDefinition> = string extends keyof Definition
+  ? never
+  :
+      | UnfitText<
+          Definition['entities'][keyof Definition['entities']]['keys'],
+          Definition['entities'][keyof Definition['entities']][' ~attributes'],
+          Exclude<KeyNameOf<Definition>, keyof KeyTypesOf<Definition>>
+        >
+      | UnfitTyped<
+          Definition['entities'][keyof Definition['entities']]['keys'],
+          Definition['entities'][keyof Definition['entities']][' ~attributes'],
+          KeyTypesOf<Definition>
+        >;
 
 type KeyTypesOf<Definition> = Definition extends { readonly keyTypes: infer Types } ? Types : unknown;
 
@@ -342,13 +350,14 @@ type NoFormat<From extends AnySource, Name extends string, Attribute> = Attribut
 // Fields of a primary key that an item may lack. Of a schema only values tell.
 
 type AbsentKeys<Definition extends TableDefinition> = {
-  [Name in keyof Definition['entities']]: Definition['entities'][Name][' ~schema'] extends undefined
-    ?
-        | (DeclaredPrimary<Definition['entities'][Name]['keys'], Definition['indexes']['primary']> &
-            Naming<AbsentIn<Definition['entities'][Name]> & string>)
-        | (KeysOfIndex<Definition['indexes']['primary']>[number] & AbsentIn<Definition['entities'][Name]>)
-    : never;
+  [Name in keyof Definition['entities']]: AbsentKey<Definition['entities'][Name], Definition['indexes']['primary']>;
 }[keyof Definition['entities']];
+
+type AbsentKey<EntityType extends AnyEntity, Primary> = EntityType[' ~schema'] extends undefined
+  ?
+      | (DeclaredPrimary<EntityType['keys'], Primary> & Naming<AbsentIn<EntityType> & string>)
+      | (KeysOfIndex<Primary>[number] & AbsentIn<EntityType>)
+  : never;
 
 type AbsentFault<
   Definition extends TableDefinition,

@@ -33,9 +33,6 @@ export type FormatsNaming<Keys, Field> = Keys[keyof Keys] & Naming<Field & strin
 /** Whatever names one of these fields in braces. */
 export type Naming<Field extends string> = `${string}{${Field}${'}' | '|'}${string}`;
 
-/** The formats that name a field which an item may lack, or have as null; all of those of a schema. */
-export type SparseFormats<Entity extends AnyEntity> = FormatsNaming<Entity['keys'], AbsentIn<Entity>>;
-
 /**
  * The fields that an item of the entity may lack, or have as null; of a schema all, for its values alone tell. The entity is not
  * compared as a whole, but what it is made of: the compiler would take it apart first, twice.
@@ -60,12 +57,14 @@ type StoredAsKey<Fields, Field, KeyNames> = Field extends keyof Fields & string
     : never
   : never;
 
-/** The key attributes of a table and its indexes, and its type attribute. */
-export type KeyNamesOf<Definition extends TableDefinition> =
-  | {
-      [Index in keyof Definition['indexes']]: KeysOfIndex<Definition['indexes'][Index]>[number];
-    }[keyof Definition['indexes']]
-  | TypeAttributeOf<Definition>;
+/** The key attributes of a table and its indexes, and its type attribute. A condition, so that it is looked up once for a table. */
+export type KeyNamesOf<Definition> = Definition extends TableDefinition
+  ?
+      | {
+          [Index in keyof Definition['indexes']]: KeysOfIndex<Definition['indexes'][Index]>[number];
+        }[keyof Definition['indexes']]
+      | TypeAttributeOf<Definition>
+  : never;
 
 /** The names of a table's secondary indexes. */
 export type IndexNames<From extends AnySource> = Exclude<keyof From['definition']['indexes'], 'primary'>;

@@ -6,6 +6,7 @@ import type { StepsMessage } from '../errors/messages/options.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { Printed } from '../keys/expression.js';
+import type { HeldOf } from '../keys/held-fields.js';
 import type { PatternOf } from '../keys/key-condition.js';
 import type { FormatOf, PrimaryFormatOf } from '../keys/partition.js';
 import type { StoredKey } from '../keys/stored-key.js';
@@ -32,7 +33,7 @@ import type { ReadItem } from './read-item.js';
 export type KeyArguments<From extends AnySource, Entity extends string, More = unknown> =
   IsAny<Entity> extends true
     ? [key?: object]
-    : FieldsOf<PrimaryFormatOf<From, Entity>> extends infer Field extends string
+    : HeldOf<From, Entity>['inPrimary'] extends infer Field extends string
       ? [Field] extends [never]
         ? {} extends More
           ? [key?: NoFields & More]

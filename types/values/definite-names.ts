@@ -82,6 +82,6 @@ type IsKnownList<Made> = [Made] extends [readonly [infer First, ...infer Rest]]
  * The fields of an object, or of several: all that any of them has. `~some` for one whose fields are not known:
  * of a key that is worked out the compiler keeps that it is a text.
  */
-export type FieldsGiven<Given> = [Given] extends [never] ? '~some' : FieldsOfEach<Given>;
+export type FieldsGiven<Given> = string extends keyof Given ? '~some' : FieldsOfEach<Given>;
 
 type FieldsOfEach<Given> = Given extends unknown ? (string extends keyof Given ? '~some' : keyof Given) : never;

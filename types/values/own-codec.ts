@@ -37,9 +37,9 @@ export type CodecOrder<Own> = true | ((one: Own, other: Own) => number) | undefi
 /** What a codec must also be. The sentences stand here, for those of errors know values. */
 export type CheckCodec<Kind, Presence, Ordered> = Presence extends 'default'
   ? CodecAfterDefaultMessage
-  : undefined extends Ordered
+  : Kind extends 'string' | 'enum' | 'number' | 'bigint' | 'decimal' | 'date' | 'epoch' | 'ordered'
     ? unknown
-    : Kind extends 'string' | 'enum' | 'number' | 'bigint' | 'decimal' | 'date' | 'epoch' | 'ordered'
+    : undefined extends Ordered
       ? unknown
       : { readonly ordered: CodecOrderMessage<Kind & string> };
 

@@ -70,8 +70,16 @@ type InSome<Member> = Member extends AnyAttr
     >
   : never;
 
-/** What the variants must also be. The sentences stand here, for those of errors know values. */
-export type CheckVariants<Key extends string, Given extends Variants> = {
+/** What the variants must also be: most are right at a first glance at all of them. */
+export type CheckVariants<Key extends string, Given extends Variants> =
+  Key extends NamesOf<Given[keyof Given][' ~inner']>
+    ? EachVariant<Key, Given>
+    : null extends Given[keyof Given][' ~value']
+      ? EachVariant<Key, Given>
+      : unknown;
+
+/** The sentences stand here, for those of errors know values. */
+type EachVariant<Key extends string, Given extends Variants> = {
   readonly [Tag in keyof Given]: Key extends keyof Given[Tag][' ~inner']
     ? VariantKeyMessage<Key, Tag & string>
     : null extends Given[Tag][' ~value']

@@ -6,6 +6,7 @@ import type { PathToken, PrintTokens, ValueToken, WireOf } from '../expressions/
 import type { AnyPath, LastName } from '../expressions/path.js';
 import type { SortedNames } from '../expressions/sorted-names.js';
 import type { UnknownToken } from '../keys/expression.js';
+import type { HeldOf } from '../keys/held-fields.js';
 import type { UpdatedField, VersionOf } from '../keys/implicit-conditions.js';
 import type { GoneIn } from '../keys/index-fields.js';
 import type { IsFree } from '../keys/is-plain-field.js';
@@ -258,7 +259,7 @@ type StampList<Fields, Field, Value, Between extends string> = [Field] extends [
 
 /** The keys that follow from what is set and gone. Where no key is made of it, nothing further is looked at. */
 type FollowingKeys<From extends AnySource, Name extends string, Set, Gone> =
-  IsFree<From['entities'][Name], Set | Gone, never, From> extends true
+  IsFree<HeldOf<From, Name>, Set | Gone, never> extends true
     ? Following<[], []>
     : Following<
         KeyLists<From, Name, SortedNames<RewrittenKeys<From, Name, Set, Gone>>>,

@@ -2,7 +2,7 @@
  * What the methods of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
  */
 import type { AnyEntity } from '../definitions/entity.js';
-import type { ComputedFault, ComputedPathFault, FollowingFields, MadeFrom } from '../definitions/made.js';
+import type { ComputedFault, ComputedPathFault, FollowingFields } from '../definitions/made.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -16,22 +16,9 @@ import type {
 } from '../errors/messages/writes.js';
 import type { AnyPath, FieldOfStep, PathLabel, PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
-import type {
-  FieldsNamedByNone,
-  FieldsNotUpdated,
-  MarkerExpiry,
-  StampedFields,
-  UniqueIn,
-  UpdatedField,
-} from '../keys/implicit-conditions.js';
-import type {
-  DeclaredPrimary,
-  FormatsNaming,
-  InKeys,
-  KeyNamesOf,
-  PrimaryFieldsOf,
-  SparseFormats,
-} from '../keys/index-fields.js';
+import type { AnyHeldFields, HeldOf } from '../keys/held-fields.js';
+import type { FieldsNotUpdated, MarkerExpiry, StampedFields, UniqueIn } from '../keys/implicit-conditions.js';
+import type { FormatsNaming, InKeys, PrimaryFieldsOf } from '../keys/index-fields.js';
 import type { IsUntouched } from '../keys/is-plain-field.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { Attributes } from '../values/attr.js';
@@ -151,53 +138,26 @@ type FaultAt<Faults, Field> = Faults extends unknown ? (Field extends keyof Faul
 type CheckSet<From extends AnySource, Name extends string, Given, Touched, Options> = {} extends Given
   ? SetFaults<From, Name, Given, Touched, Options>
   : keyof Given extends keyof FieldsIn<From, Name>
-    ? IsFine<From['entities'][Name], keyof Given, Touched, From, Given> extends true
+    ? IsFine<From['entities'][Name], HeldOf<From, Name>, Touched, Given> extends true
       ? unknown
       : SetFaults<From, Name, Given, Touched, Options>
     : SetFaults<From, Name, Given, Touched, Options>;
 
-type IsFine<Entity extends AnyEntity, Field, Touched, From extends AnySource, Given> =
-  IsUntouched<
-    Entity[' ~attributes'],
-    Field,
-    Touched | FieldsNotUpdated<Entity[' ~options']>,
-    KeyNamesOf<From['definition']>
-  > extends true
-    ? AreRewritten<
-        Entity,
-        FormatsNaming<Entity['keys'], Field>,
-        DeclaredPrimary<Entity['keys'], From['keys']>,
-        Given,
-        keyof Given
-      >
-    : [Field & MadeFrom<Entity[' ~options']>] extends [never]
-      ? false
-      : AreFineSources<Entity, Field, Touched, From, Given, FollowingFields<Entity[' ~options'], Field>>;
+type IsFine<Entity extends AnyEntity, Held extends AnyHeldFields, Touched, Given> =
+  IsUntouched<keyof Given, Touched, Held['others']> extends true
+    ? keyof Given & Held['inKeys' | 'sources'] extends never
+      ? true
+      : keyof Given & Held['sources'] extends never
+        ? AreRewritten<Entity, Held, keyof Given, Given, keyof Given>
+        : AreFineSources<Entity, Held, keyof Given, Given, FollowingFields<Entity[' ~options'], keyof Given>>
+    : false;
 
 /** The same where fields are computed from those that are set: these follow, in keys too. */
-type AreFineSources<Entity extends AnyEntity, Field, Touched, From extends AnySource, Given, Following> =
-  IsUntouched<
-    Entity[' ~attributes'],
-    Field,
-    Touched | FieldsNamedByNone<Entity[' ~options']>,
-    KeyNamesOf<From['definition']>
-  > extends true
-    ? [
-        ComputedFault<
-          Entity[' ~options'],
-          Field,
-          Field | FieldsOfEach<DeclaredPrimary<Entity['keys'], From['keys']> & string>
-        >,
-      ] extends [never]
-      ? AreRewritten<
-          Entity,
-          FormatsNaming<Entity['keys'], Field | Following>,
-          DeclaredPrimary<Entity['keys'], From['keys']>,
-          Given,
-          keyof Given | Following
-        >
-      : false
-    : false;
+type AreFineSources<Entity extends AnyEntity, Held extends AnyHeldFields, Field, Given, Following> = [
+  ComputedFault<Entity[' ~options'], Field, Field | Held['inPrimary']>,
+] extends [never]
+  ? AreRewritten<Entity, Held, Field | Following, Given, keyof Given | Following>
+  : false;
 
 // A type argument that was not inferred is what it must extend, any field with it: then the argument was a callback, or
 // nothing is known yet, and checking all fields would cost much and say nothing.
@@ -210,13 +170,14 @@ type SetFaults<From extends AnySource, Name extends string, Given, Touched, Opti
         : Field]: CheckSetField<From, Name, Field, Given, Touched, Options>;
     };
 
-/** Whether keys of these formats can be rewritten from the values given, by a look at all at once. */
-type AreRewritten<Entity extends AnyEntity, Formats, Primary, Given, Known> = Formats & string extends never
+/** Whether keys that are made of these fields can be rewritten from the values given, by a look at all at once. */
+type AreRewritten<Entity extends AnyEntity, Held extends AnyHeldFields, Field, Given, Known> = Field &
+  Held['inKeys'] extends never
   ? true
-  : FieldsOfEach<Formats & string> extends Known | FieldsOfEach<Primary & string> | UpdatedField<Entity[' ~options']>
+  : FieldsOfEach<FormatsNaming<Entity['keys'], Field> & string> extends Known | Held['inPrimary' | 'updated']
     ? undefined extends Given[keyof Given]
       ? false
-      : (Formats & Primary) | SparseFormats<Entity> extends never
+      : (Field & Held['inPrimary']) | Held['sparse'] extends never
         ? true
         : false
     : false;

@@ -4,6 +4,7 @@
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { NoAdditionMessage, NoDeletionMessage } from '../../errors/messages/writes.js';
+import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyAttr } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
@@ -40,13 +41,24 @@ type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute[' ~ki
       ? Attribute[' ~input']
       : KeyformTypeError<NoDeletionMessage<Field, Attribute[' ~kind']>>;
 
-/** What the argument of `add` or `delete` must also be. */
-export type CheckArithmetic<From extends AnySource, Name extends string, Given, Touched> = [Given] extends [object]
-  ? IsFree<From['entities'][Name], keyof Given, Touched, From> extends true
+/**
+ * What the argument of `add` or `delete` must also be: most calls pass at a first glance. The first question is a short one, because the
+ * compiler works it out three times, and what stands behind it once.
+ */
+export type CheckArithmetic<From extends AnySource, Name extends string, Given, Touched> = keyof Given extends never
+  ? unknown
+  : IsFine<HeldOf<From, Name>, FieldsIn<From, Name>, Given, Touched> extends true
     ? unknown
-    : IsConstraint<Given, FieldsIn<From, Name>> extends true
-      ? unknown
-      : { readonly [Field in keyof Given]: OrUnknown<RootFault<From, Name, Field, WholeField<Touched>>> }
+    : ArithmeticFaults<From, Name, Given, Touched>;
+
+// No lists, as they stand elsewhere: to compare two of them costs the compiler as much as the rest.
+type IsFine<Held extends AnyHeldFields, Fields, Given, Touched> =
+  IsFree<Held, keyof Given, Touched> extends true ? (keyof Given extends keyof Fields ? true : false) : false;
+
+type ArithmeticFaults<From extends AnySource, Name extends string, Given, Touched> = [Given] extends [object]
+  ? IsConstraint<Given, FieldsIn<From, Name>> extends true
+    ? unknown
+    : { readonly [Field in keyof Given]: OrUnknown<RootFault<From, Name, Field, WholeField<Touched>>> }
   : unknown;
 
 /** Whether a type argument was not inferred, but is what it must extend: then nothing is known yet. */

@@ -1,13 +1,14 @@
 /**
  * What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
  */
-import type { AnyEntity } from '../../definitions/entity.js';
 import type { ComputedPathFault } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { NoContainerMessage } from '../../errors/messages/writes.js';
 import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
+import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
+import type { Attributes } from '../../values/attr.js';
 import type { FieldFault, FieldsIn, OrUnknown, RootFault, TargetOf, WholeField } from '../update-input.js';
 
 /** What `ensure` takes: names of fields, or a callback that makes one path or a list of them. */
@@ -31,7 +32,7 @@ export type CheckedContainers<
 };
 
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
-  ? IsFreeToMake<From['entities'][Name], Field, Touched, From> extends true
+  ? IsFreeToMake<HeldOf<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
     ? unknown
     : [keyof FieldsIn<From, Name>] extends [Field]
       ? unknown
@@ -39,9 +40,9 @@ type CheckEnsureField<From extends AnySource, Name extends string, Field, Touche
   : unknown;
 
 /** Whether fields can be seen to be containers, in no key and not changed before. */
-type IsFreeToMake<Entity extends AnyEntity, Field extends string, Touched, From extends AnySource> =
-  IsFree<Entity, Field, Touched, From> extends true
-    ? Entity[' ~attributes'][Field] extends { readonly ' ~kind': 'map' | 'record' | 'list' }
+type IsFreeToMake<Held extends AnyHeldFields, Fields extends Attributes, Field extends string, Touched> =
+  IsFree<Held, Field, Touched> extends true
+    ? Fields[Field] extends { readonly ' ~kind': 'map' | 'record' | 'list' }
       ? true
       : false
     : false;

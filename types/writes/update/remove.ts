@@ -1,15 +1,13 @@
 /**
  * What `remove` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
  */
-import type { AnyEntity } from '../../definitions/entity.js';
 import type { ComputedPathFault } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { RequiredFieldMessage } from '../../errors/messages/writes.js';
 import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
-import type { FieldsNotUpdated } from '../../keys/implicit-conditions.js';
-import type { DeclaredPrimary, KeyNamesOf, Naming } from '../../keys/index-fields.js';
-import type { IsPlainField } from '../../keys/is-plain-field.js';
+import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
+import type { IsUntouched } from '../../keys/is-plain-field.js';
 import type { Attributes } from '../../values/attr.js';
 import type { OptionalNames } from '../../values/attribute-item.js';
 import type { HalfRemovedFault } from '../index-maintenance/stale-keys.js';
@@ -48,7 +46,7 @@ export type RemovalFaults<
   Parts extends readonly unknown[],
   Touched,
 > = Parts[number] extends string
-  ? IsFreeToGo<From['entities'][Name], Parts[number], Touched, From> extends true
+  ? IsFreeToGo<HeldOf<From, Name>, FieldsIn<From, Name>, Parts[number], Touched> extends true
     ? never
     : EachRemoval<From, Name, Parts, Touched>
   : number extends Parts['length']
@@ -62,23 +60,16 @@ type EachRemoval<From extends AnySource, Name extends string, Parts extends read
 };
 
 type CheckRemoveField<From extends AnySource, Name extends string, Field, Touched, Removed> = [Field] extends [string]
-  ? IsFreeToGo<From['entities'][Name], Field, Touched, From> extends true
+  ? IsFreeToGo<HeldOf<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
     ? unknown
     : OrUnknown<RemoveFault<From, Name, Field, WholeField<Touched>, Removed>>
   : unknown;
 
 /** Whether fields can be seen to be optional, and neither in the primary key nor changed before. */
-type IsFreeToGo<Entity extends AnyEntity, Field, Touched, From extends AnySource> =
-  IsPlainField<
-    Entity[' ~attributes'],
-    Field,
-    Touched | FieldsNotUpdated<Entity[' ~options']>,
-    KeyNamesOf<From['definition']>
-  > extends true
-    ? [DeclaredPrimary<Entity['keys'], From['keys']> & Naming<Field & string>] extends [never]
-      ? Entity[' ~attributes'][Field & string] extends Removable
-        ? true
-        : false
+type IsFreeToGo<Held extends AnyHeldFields, Fields extends Attributes, Field, Touched> =
+  IsUntouched<Field, Touched, Held['inPrimary' | 'sources' | 'others']> extends true
+    ? Fields[Field & string] extends Removable
+      ? true
       : false
     : false;
 
