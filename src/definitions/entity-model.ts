@@ -105,7 +105,8 @@ export class TableEntity implements EntityModel, EntityInTable {
         return refused instanceof Refusal ? faultsIn(refused, given[field]) : [];
       }
     };
-    return withFaults(error, given, () => this.fields?.flatMap(attempt) ?? []);
+    const unknown = Object.keys(given).filter((field) => this.attributeOf(field) === undefined);
+    return withFaults(error, given, () => [...(this.fields ?? []), ...unknown].flatMap(attempt));
   }
 
   #encodeBy(write: typeof encodeChecked, field: string, value: unknown, isPart?: boolean): AttributeValue {
@@ -113,7 +114,7 @@ export class TableEntity implements EntityModel, EntityInTable {
       if (isSchema(this)) return toAttributeValue(value);
       const attribute = this.attributeOf(field);
       if (attribute !== undefined) return write(attribute, value, isPart);
-      throw new Refusal(`is not a known attribute${didYouMean(field, this.fields ?? [])}`);
+      throw new Refusal(`is not a known attribute${didYouMean(field, this.fields ?? [])}`, 'field', [], 'unknown');
     } catch (error) {
       return prependPath(error, field);
     }
