@@ -85,10 +85,7 @@ type HeadsMeet<Left, Right> = Left extends `${Right & string}${string}`
     ? true
     : false;
 
-/**
- * Whether a key string (a literal, or a template-literal type) is one that the format gives. Where the string is known in part, it is
- * seen at once that a format without pipes does: its own text, which is a key of values that are called like the fields.
- */
+/** Whether a format gives a key string. One that is known in part meets the text of a format without pipes, which is a key, too. */
 export type MatchesKey<Format, Key, Delimiter extends string> = Format extends Key
   ? Format extends `${string}|${string}`
     ? MatchesFormat<Format, Key, Delimiter>

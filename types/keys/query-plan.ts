@@ -23,10 +23,7 @@ import type { PlanSort, SortPlan } from './sort-plan.js';
 import type { StoredKey } from './stored-key.js';
 import type { CanFilter, LedBy, PhysicalName, ReadPartition } from './where.js';
 
-/**
- * The fields of a query that names no entity: the entities that they tell are worked out with them, so that what is asked later has
- * names at hand, as that of one entity has.
- */
+/** The fields of a query that names no entity. Those that they tell are its entities, so that what is asked later has names at hand. */
 export type Unnamed<Given> = { readonly ' ~fields': Given };
 
 /** The entities that a query's items can be, by the fields given. */
