@@ -105,8 +105,7 @@ export class TableEntity implements EntityModel, EntityInTable {
         return refused instanceof Refusal ? faultsIn(refused, given[field]) : [];
       }
     };
-    const unknown = Object.keys(given).filter((field) => this.attributeOf(field) === undefined);
-    return withFaults(error, given, () => [...(this.fields ?? []), ...unknown].flatMap(attempt));
+    return withFaults(error, given, () => this.fields?.flatMap(attempt) ?? []);
   }
 
   #encodeBy(write: typeof encodeChecked, field: string, value: unknown, isPart?: boolean): AttributeValue {
@@ -114,7 +113,7 @@ export class TableEntity implements EntityModel, EntityInTable {
       if (isSchema(this)) return toAttributeValue(value);
       const attribute = this.attributeOf(field);
       if (attribute !== undefined) return write(attribute, value, isPart);
-      throw new Refusal(`is not a known attribute${didYouMean(field, this.fields ?? [])}`, 'field', [], 'unknown');
+      throw new Refusal(`is not a known attribute${didYouMean(field, this.fields ?? [])}`);
     } catch (error) {
       return prependPath(error, field);
     }
