@@ -3,7 +3,7 @@
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { type Fault, faultsIn, prependPath, Refusal } from '../errors/refusal.js';
+import { prependPath, Refusal } from '../errors/refusal.js';
 import type { Format } from '../formats/format.js';
 import type { KeyPlan } from '../formats/key-plan.js';
 import type { Constraint } from '../formats/unique-format.js';
@@ -95,17 +95,9 @@ export class TableEntity implements EntityModel, EntityInTable {
   }
 
   withFaults(error: unknown, given: Fields): unknown {
-    if (isSchema(this)) return error;
-    // Each field by itself: what refused the first one went no further.
-    const attempt = (field: string): readonly Fault[] => {
-      try {
-        if (Object.hasOwn(given, field) && given[field] !== undefined) this.writeField(field, given[field]);
-        return [];
-      } catch (refused) {
-        return refused instanceof Refusal ? faultsIn(refused, given[field]) : [];
-      }
-    };
-    return withFaults(error, given, () => this.fields?.flatMap(attempt) ?? []);
+    const names = (this.fields ?? []).filter((field) => Object.hasOwn(given, field) && given[field] !== undefined);
+    const attributes = Object.fromEntries(names.map((field) => [field, this.attributeOf(field)]));
+    return isSchema(this) ? error : withFaults(error, attributes as never, given, encode);
   }
 
   #encodeBy(write: typeof encodeChecked, field: string, value: unknown, isPart?: boolean): AttributeValue {

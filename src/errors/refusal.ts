@@ -30,26 +30,17 @@ export class Refusal extends Error {
   readonly code: KeyformErrorCode;
   /** Field names and list positions from the outside in. */
   readonly path: (string | number)[];
-  readonly rule: KeyformIssue['rule'];
-  /** All that a walk through the value found wrong, with paths from where it is known. */
-  found: readonly Fault[] | undefined;
-  /** The same, where the user sees it: that of an input, not of a condition. */
+  /** All that is wrong, where that is known, with paths from where it is known. */
   faults: readonly Fault[] | undefined;
 
   /**
    * @param problem what follows the path in the sentence, e.g. `must be a string, but is 5`
    */
-  constructor(
-    problem: string,
-    code: KeyformErrorCode = 'field',
-    path: (string | number)[] = [],
-    rule: KeyformIssue['rule'] = 'kind',
-  ) {
+  constructor(problem: string, code: KeyformErrorCode = 'field', path: (string | number)[] = []) {
     super(unmarked(problem));
     keepMarked(this, problem);
     this.code = code;
     this.path = path;
-    this.rule = rule;
   }
 
   static override [Symbol.hasInstance](given: unknown): boolean {
@@ -123,52 +114,22 @@ export const rethrowAs = (error: unknown, entity?: string): never => {
 };
 
 /**
- * The faults of a refusal, with their whole paths: those that were found, or itself.
- *
- * @param value what was refused
+ * The faults of a refusal, with their whole paths; undefined where they are not known.
  *
  * @example
  * ```ts
- * faultsIn(refusal, value)[0]?.path; //=> ['shipTo', 'city']
+ * faultsIn(refusal)?.[0]?.path; //=> ['shipTo', 'city']
  * ```
  */
-export const faultsIn = (refusal: Refusal, value?: unknown): readonly Fault[] => {
-  const { path, rule, faults, found = faults } = refusal;
-  if (found === undefined) return [{ path: [...path], rule, problem: messageOf(refusal), value }];
+export const faultsIn = ({ path, faults }: Refusal): readonly Fault[] | undefined => {
   // Levels further out have put names before the path of the first.
-  const outer = path.slice(0, path.length - (found[0] as Fault).path.length);
-  return found.map((fault) => ({ ...fault, path: [...outer, ...fault.path] }));
-};
-
-/** Throws what a walk found wrong, if anything: in the words of the first. */
-export const refuseFaults = (found: readonly Fault[]): void => {
-  const [first] = found;
-  if (first === undefined) return;
-  const refusal = new Refusal(first.problem, 'field', [...first.path], first.rule);
-  refusal.found = found.slice(0, MOST_FAULTS);
-  throw refusal;
-};
-
-/**
- * A refusal of an input, whose faults the user sees.
- *
- * @example
- * ```ts
- * refusalOf([{ path: ['age'], rule: 'kind', problem: 'must be a number, but is "5"', value: '5' }]);
- * ```
- */
-export const refusalOf = (faults: readonly Fault[]): Refusal => {
-  const [first] = faults as [Fault];
-  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
-  const refusal = new Refusal(first.problem + more, 'field', [...first.path]);
-  refusal.faults = faults;
-  return refusal;
+  const outer = path.slice(0, path.length - (faults?.[0]?.path.length ?? 0));
+  return faults?.map((fault) => ({ ...fault, path: [...outer, ...fault.path] }));
 };
 
 /** The faults of a refusal as the user sees them. */
 export const issuesOf = (refusal: Refusal): readonly KeyformIssue[] | undefined =>
-  refusal.faults &&
-  faultsIn(refusal).map(({ path, rule, problem, value }) => {
+  faultsIn(refusal)?.map(({ path, rule, problem, value }) => {
     const issue = { path, rule, message: unmarked(problem) };
     keepMarked(issue, problem);
     return Object.defineProperty(issue, 'value', { value }) as KeyformIssue;

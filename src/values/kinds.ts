@@ -23,7 +23,7 @@ import {
   stringCodec,
 } from './codec/scalar.js';
 import { deeper } from './codec/walk.js';
-import { checkedCodec, checking, isChecking } from './faults.js';
+import { checkValue } from './faults.js';
 import { type OwnCodec, ownCodec } from './own-codec.js';
 import { unionCodec } from './union-codec.js';
 
@@ -87,8 +87,7 @@ export const KINDS: { readonly [Name in AttrKind]: Kind } = {
 const compile = (of: AttrDescription): Codec => {
   const given = KINDS[of.kind].codec;
   const codec = typeof given === 'function' ? given(of) : given;
-  const checked = of.checks === undefined ? codec : checkedCodec(codec, of);
-  return of.acceptsNull ? nullableCodec(checked) : checked;
+  return of.acceptsNull ? nullableCodec(codec) : codec;
 };
 
 /** An attribute's way to the table and back: compiled once. */
@@ -104,8 +103,7 @@ export const codecOf = (of: AttrDescription): Codec => of.compiled(compile);
  * encode(describe(attr.number()), 5); //=> { N: '5' }
  * ```
  */
-export const encode = (of: AttrDescription, value: unknown): AttributeValue =>
-  isChecking() ? checking('none', () => encode(of, value)) : codecOf(of).encode(value);
+export const encode = (of: AttrDescription, value: unknown): AttributeValue => codecOf(of).encode(value);
 
 /**
  * Reads a stored value of an attribute.
@@ -132,7 +130,9 @@ export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality
  * ```
  */
 export const encodeChecked = (of: AttrDescription, value: unknown, isPart?: boolean): AttributeValue => {
-  return checking(isPart ? of : 'all', () => codecOf(of).encode(value));
+  const stored = encode(of, value);
+  checkValue(of, value, isPart);
+  return stored;
 };
 
 /** The type in which an attribute is stored; undefined where its kind does not tell. */
@@ -210,7 +210,7 @@ const memberOf = (name: string, of: AttrDescription): Member => {
     inherited: physical in Object.prototype,
     required: presence === 'required',
     hidden: of.isHidden === true,
-    isText: codec.decode === stringCodec.decode,
+    isText: codec === stringCodec,
     encode: codec.encode,
     decode: codec.decode,
     initial: defaultOf(of),
@@ -230,7 +230,7 @@ const lazyCodec = (of: AttrDescription): Codec => {
     return target;
   };
   return {
-    encode: (value) => deeper(() => codecOf(resolved()).encode(value)),
+    encode: (value) => deeper(() => encode(resolved(), value)),
     decode: (stored, partial) => deeper(() => decode(resolved(), stored, partial)),
   };
 };

@@ -1,4 +1,4 @@
-import { type Fault, faultsIn, MOST_FAULTS, prependPath, Refusal, refuseFaults } from '../../errors/refusal.js';
+import { prependPath, Refusal } from '../../errors/refusal.js';
 import { DEPTH, ITEM_BYTES } from '../../limits.js';
 import { setOwn } from './codec.js';
 
@@ -8,6 +8,7 @@ const MOST_BYTES = 2 * ITEM_BYTES;
 /** How many walks lie in one another at present, and about how many bytes the outermost has met. */
 let walks = 0;
 let spent = 0;
+let most = MOST_BYTES;
 let excess: Refusal | undefined;
 
 /**
@@ -25,13 +26,14 @@ let excess: Refusal | undefined;
 export const spend = (bytes: number): void => {
   if (walks === 0) return;
   spent += bytes;
-  if (spent <= MOST_BYTES) return;
+  if (spent <= most) return;
   excess = new Refusal(`must fit into an item, which takes at most ${ITEM_BYTES} bytes (400 KB): split it`);
   throw excess;
 };
 
-const begin = (): void => {
-  if (walks++ === 0) spent = 0;
+const begin = (limit: number): void => {
+  spent = 0;
+  most = limit;
 };
 
 /** Whether an error says that more was met than an item holds: then no more work is done on the value. */
@@ -45,29 +47,9 @@ const prependPart = (error: unknown, name: string | number): never => {
 };
 
 /**
- * Takes what is wrong with a part of a value, so that the walk finds what else is; throws what ends it.
- *
- * @param step the part's name or position
- *
- * @example
- * ```ts
- * try { encode(part); } catch (error) { faults = alsoFound(faults, error, 'city', part); }
- * ```
- */
-export const alsoFound = (faults: readonly Fault[], error: unknown, step: string | number, value: unknown): Fault[] => {
-  if (!(error instanceof Refusal) || error.code !== 'field' || isExcess(error)) return prependPart(error, step);
-  error.path.unshift(step);
-  const all = [...faults, ...faultsIn(error, value)];
-  if (all.length >= MOST_FAULTS) refuseFaults(all);
-  return all;
-};
-
-/** Before anything is found wrong. */
-export const NOTHING: readonly Fault[] = [];
-
-/**
  * Does something whose parts are counted by {@link spend}.
  *
+ * @param limit how many bytes it may meet: a walk that looks at parts several times meets more than an item has
  * @throws Refusal for more than an item holds
  *
  * @example
@@ -75,8 +57,8 @@ export const NOTHING: readonly Fault[] = [];
  * counted(() => JSON.stringify(value, replacer));
  * ```
  */
-export const counted = <Result>(action: () => Result): Result => {
-  begin();
+export const counted = <Result>(action: () => Result, limit = MOST_BYTES): Result => {
+  if (walks++ === 0) begin(limit);
   try {
     return action();
   } finally {
@@ -85,7 +67,7 @@ export const counted = <Result>(action: () => Result): Result => {
 };
 
 /**
- * Makes something of each element, and puts its position into the path of a refusal, which tells of all that are refused.
+ * Makes something of each element, and puts its position into the path of a refusal.
  *
  * @example
  * ```ts
@@ -97,21 +79,18 @@ export const mapElements = <Element, Result>(
   action: (element: Element, index: number) => Result,
 ): Result[] => {
   const results: Result[] = [];
-  let faults = NOTHING;
-  begin();
+  let index = 0;
+  if (walks++ === 0) begin(MOST_BYTES);
   try {
-    for (let index = 0; index < elements.length; index++) {
-      try {
-        spend(1);
-        results.push(action(elements[index] as Element, index));
-      } catch (error) {
-        faults = alsoFound(faults, error, index, elements[index]);
-      }
+    for (; index < elements.length; index++) {
+      spend(1);
+      results.push(action(elements[index] as Element, index));
     }
+  } catch (error) {
+    prependPart(error, index);
   } finally {
     walks--;
   }
-  refuseFaults(faults);
   return results;
 };
 
@@ -128,23 +107,21 @@ export const mapMembers = <Member, Result>(
   action: (member: NonNullable<Member> | Extract<Member, null>, name: string) => Result,
 ): Record<string, Result> => {
   const results: Record<string, Result> = {};
-  let faults = NOTHING;
-  begin();
+  let current = '';
+  if (walks++ === 0) begin(MOST_BYTES);
   try {
     for (const name of Object.keys(members)) {
-      try {
-        const member = members[name];
-        if (member === undefined) continue;
-        spend(1 + name.length);
-        setOwn(results, name, action(member as never, name));
-      } catch (error) {
-        faults = alsoFound(faults, error, name, members[name]);
-      }
+      current = name;
+      const member = members[name];
+      if (member === undefined) continue;
+      spend(1 + name.length);
+      setOwn(results, name, action(member as never, name));
     }
+  } catch (error) {
+    prependPart(error, current);
   } finally {
     walks--;
   }
-  refuseFaults(faults);
   return results;
 };
 
@@ -164,7 +141,7 @@ let depth = 0;
 export const deeper = <Result>(action: () => Result): Result => {
   if (depth >= DEPTH) throw new Refusal(`must not nest deeper than ${DEPTH} levels`);
   depth++;
-  begin();
+  if (walks++ === 0) begin(MOST_BYTES);
   try {
     spend(1);
     return action();

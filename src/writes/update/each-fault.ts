@@ -5,9 +5,10 @@ import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { KeyformError } from '../../errors/error.js';
 import { messageOf } from '../../errors/marks.js';
-import { type Fault, faultsIn, issuesOf, MOST_FAULTS, Refusal, refusalOf, refuse } from '../../errors/refusal.js';
+import { type Fault, faultsIn, issuesOf, MOST_FAULTS, Refusal, refuse } from '../../errors/refusal.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { isExcess } from '../../values/codec/walk.js';
+import { refusalOf } from '../../values/faults.js';
 
 /** Whether an error says what is wrong with a field, and no more than that. */
 const isFault = (error: unknown): error is Refusal | KeyformError =>
@@ -33,7 +34,7 @@ const faultsOf = (
   entity: EntityModel,
 ): readonly Fault[] => {
   if (error instanceof Refusal) {
-    return faultsIn(error, value);
+    return faultsIn(error) ?? [{ path: [...error.path], rule: 'kind', problem: messageOf(error), value }];
   }
   const { field: at = field } = error;
   const path = at.startsWith(`${field}.`) ? [field, ...at.slice(field.length + 1).split('.')] : [field];
