@@ -211,3 +211,20 @@ describe('issues of a body', () => {
     ]);
   });
 });
+
+test('a set tells of all values that it refuses, and of fields that there are not', () => {
+  const body = { title: 5, media: { kind: 'print', pages: 'x' }, titel: 'x' };
+  let thrown: unknown;
+  try {
+    library.update('Book', { id: '1' }).set(body as never);
+  } catch (error) {
+    thrown = error;
+  }
+  const { issues } = thrown as KeyformError;
+  expect(issues?.map(({ path, rule }) => [path.join('.'), rule])).toEqual([
+    ['title', 'kind'],
+    ['media.pages', 'kind'],
+    ['media.publisher', 'required'],
+    ['titel', 'unknown'],
+  ]);
+});

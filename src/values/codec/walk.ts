@@ -3,7 +3,7 @@ import { DEPTH, ITEM_BYTES } from '../../limits.js';
 import { setOwn } from './codec.js';
 
 /** More than any item: some parts are counted with a byte that they do not take, and the item is measured when it is done. */
-const MOST_BYTES = 2 * ITEM_BYTES;
+export const MOST_BYTES = 2 * ITEM_BYTES;
 
 /** How many walks lie in one another at present, and about how many bytes the outermost has met. */
 let walks = 0;
@@ -40,7 +40,7 @@ const begin = (limit: number): void => {
 export const isExcess = (error: unknown): boolean => error !== undefined && error === excess;
 
 /** Puts one more name in front of a refusal's path. The place where the count ended says nothing of a value that is too large as a whole. */
-const prependPart = (error: unknown, name: string | number): never => {
+export const prependPart = (error: unknown, name: string | number): never => {
   if (walks === 0 || error !== excess || excess === undefined) return prependPath(error, name);
   excess.path.length = 0;
   throw excess;
