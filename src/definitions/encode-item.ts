@@ -1,15 +1,16 @@
 /**
  * Writes an item of an entity: its attributes, its keys, and its type.
  */
-import type { WireItem } from '../../types/values/wire.js';
-import { Refusal, rethrowAs } from '../errors/refusal.js';
+import type { Fields, WireItem } from '../../types/values/wire.js';
+import { type Fault, faultsOf, Refusal, rethrowAs } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
-import { checkMembers, withFaults } from '../values/faults.js';
+import { checkMembers, refusalOf, withFaults } from '../values/faults.js';
 import { encode } from '../values/kinds.js';
 import { createShape } from '../values/shape.js';
 import { anotherType, type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
 import { createStamp } from './entity-options.js';
+import { itemRefusal } from './item-faults.js';
 
 /** An attribute of an item that is written, and the fields without which it is not there. */
 interface ItemSlot {
@@ -38,8 +39,16 @@ const blankItems = (it: EntityInTable): ((given: Record<string, unknown>) => obj
   );
 };
 
-/** Takes the type attribute, which a read has put there, from what is written; then sets the timestamps and the version. */
-const preparation = (it: EntityInTable): ((input: unknown) => unknown) => {
+/** An item before it is encoded, and what is wrong with the fields that keyform makes. */
+interface Draft {
+  given: unknown;
+  own: readonly Fault[];
+}
+
+const NO_FAULTS: readonly Fault[] = [];
+
+/** Takes the type attribute, which a read has put there, from what is written; then sets the timestamps, the version and what is made. */
+const preparation = (it: EntityInTable): ((draft: Draft) => void) => {
   const { typeName, entity, context } = it;
   const { typeAttribute } = context;
   const own = ownsType(it);
@@ -53,8 +62,21 @@ const preparation = (it: EntityInTable): ((input: unknown) => unknown) => {
   const attributeOf = (field: string) => entity.fields.attribute(field);
   const stamp = options && createStamp(options, attributeOf, context.now);
   const made = options?.made;
-  if (made !== undefined) return (input) => made.complete(made, stamp?.(withoutType(input)), attributeOf);
-  return stamp === undefined ? withoutType : (input) => stamp(withoutType(input));
+  return (draft) => {
+    try {
+      draft.given = withoutType(draft.given);
+      if (stamp !== undefined) draft.given = stamp(draft.given);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      draft.own = faultsOf(error, isRecord(draft.given) ? draft.given[error.path[0] as string] : undefined);
+    }
+    if (made !== undefined) {
+      const [item, faults] = made.complete(made, draft.given, attributeOf);
+      draft.given = item;
+      draft.own = [...draft.own, ...faults];
+    }
+    if (draft.own.length > 0) throw refusalOf(draft.own);
+  };
 };
 
 /** Makes the function that writes an item of an entity. It throws KeyformError. */
@@ -72,11 +94,13 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
     [...keys.formats.values()].flatMap((format) => format.fields.map((field) => field.name)),
   );
   const blank = blankItems(it);
-  const prepared = preparation(it);
+  const prepare = preparation(it);
+  const made = it.entity[' ~options']?.made;
   return (input) => {
-    let given: unknown;
+    const draft: Draft = { given: input, own: NO_FAULTS };
     try {
-      given = prepared(input);
+      prepare(draft);
+      const { given } = draft;
       if (!schema && !isRecord(given)) throw new Refusal(`must be an object, but is ${show(given)}`);
       const item = (schema ? {} : blank(given as Record<string, unknown>)) as WireItem;
       const wire = schema ? codec.encode(given) : codec.encode(given, item);
@@ -90,7 +114,10 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
       if (typeAttribute !== undefined) item[typeAttribute] = { S: typeName };
       return schema ? { ...item, ...wire } : item;
     } catch (error) {
-      return rethrowAs(schema ? error : withFaults(error, attributes, given, encode), name);
+      const { given, own } = draft;
+      const explain = (refusal: Refusal, found: readonly Fault[]) =>
+        itemRefusal(refusal, found, given as Fields, own, made);
+      return rethrowAs(schema ? error : withFaults(error, attributes, given, encode, explain), name);
     }
   };
 };

@@ -16,7 +16,19 @@ export interface Fault {
   /** What follows the path in the sentence. */
   readonly problem: string;
   readonly value: unknown;
+  /** What code of the user's own threw. */
+  readonly cause?: unknown;
 }
+
+/** The rule that a problem tells of; no attribute and no value stands in its first words. */
+export const ruleOf = (problem: string): Fault['rule'] =>
+  problem.startsWith('is refused: ')
+    ? 'refused'
+    : /^is (required,|not optional:)/.test(problem)
+      ? 'required'
+      : /^is not (a known|an attribute of) /.test(problem)
+        ? 'unknown'
+        : 'kind';
 
 /**
  * What nested code throws about a value before it is known to which entity and field the value belongs. Each level
@@ -35,9 +47,10 @@ export class Refusal extends Error {
 
   /**
    * @param problem what follows the path in the sentence, e.g. `must be a string, but is 5`
+   * @param cause what code of the user's own threw
    */
-  constructor(problem: string, code: KeyformErrorCode = 'field', path: (string | number)[] = []) {
-    super(unmarked(problem));
+  constructor(problem: string, code: KeyformErrorCode = 'field', path: (string | number)[] = [], cause?: unknown) {
+    super(unmarked(problem), cause === undefined ? undefined : { cause });
     keepMarked(this, problem);
     this.code = code;
     this.path = path;
@@ -58,17 +71,19 @@ export const refuse = (
   field?: string,
   entity?: string,
   issues?: readonly KeyformIssue[],
+  cause?: unknown,
 ): KeyformError => {
   // JavaScript may name a field by anything.
   const name = field === undefined || typeof field === 'string' ? field : `a ${typeof field}`;
+  const details = cause === undefined ? { entity, issues } : { entity, issues, cause };
   if (name === undefined || name.length <= LONGEST_FIELD) {
-    return new KeyformError(code, sentence, { entity, field: name, issues });
+    return new KeyformError(code, sentence, { ...details, field: name });
   }
   const short = cut(name, LONGEST_FIELD);
   return new KeyformError(
     code,
     sentence.replaceAll(name, () => short),
-    { entity, field: short, issues },
+    { ...details, field: short },
   );
 };
 
@@ -110,6 +125,7 @@ export const rethrowAs = (error: unknown, entity?: string): never => {
     field || undefined,
     entity,
     issuesOf(error),
+    error.cause,
   );
 };
 
@@ -125,6 +141,16 @@ export const faultsIn = ({ path, faults }: Refusal): readonly Fault[] | undefine
   // Levels further out have put names before the path of the first.
   const outer = path.slice(0, path.length - (faults?.[0]?.path.length ?? 0));
   return faults?.map((fault) => ({ ...fault, path: [...outer, ...fault.path] }));
+};
+
+/** The faults of a refusal: those that are known, or the one that it tells of. */
+export const faultsOf = (error: Refusal, value: unknown): readonly Fault[] =>
+  faultsIn(error) ?? [faultOf(error, value)];
+
+/** The one fault that a refusal tells of. */
+export const faultOf = (error: Refusal, value: unknown, rule?: Fault['rule']): Fault => {
+  const problem = messageOf(error);
+  return { path: [...error.path], rule: rule ?? ruleOf(problem), problem, value, cause: error.cause };
 };
 
 /** The faults of a refusal as the user sees them. */
@@ -161,7 +187,7 @@ export const invalidItem = (error: unknown, entity: string, item: WireItem, key:
 /** The same, and a KeyformError that names no entity yet is given its name. */
 export const rethrowNamed = (error: unknown, entity: string | undefined): never => {
   if (error instanceof KeyformError && error.entity === undefined && entity !== undefined) {
-    throw refuse(error.code, messageOf(error), error.field, entity, error.issues);
+    throw refuse(error.code, messageOf(error), error.field, entity, error.issues, error.cause);
   }
   return rethrowAs(error, entity);
 };

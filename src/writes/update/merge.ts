@@ -2,12 +2,14 @@
  * What `merge` and `patch` change: of maps their members, of records their entries. Twin of `types/writes/update/merge.ts`.
  */
 import type { Fields } from '../../../types/values/wire.js';
+import type { EntityModel } from '../../definitions/model.js';
 import { unknownAttributeMessage } from '../../errors/messages/expressions.js';
 import { mergeAbsentMessage, variantPatchMessage } from '../../errors/messages/writes.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { childOf, memberNames } from '../../expressions/path/child.js';
 import { attributeAt, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
+import { DEPTH } from '../../limits.js';
 import { checkOptions } from '../../requests/options.js';
 import type { AttrDescription, Variants } from '../../values/attr-description.js';
 import { checkMemberName, isRecord } from '../../values/codec/codec.js';
@@ -27,6 +29,8 @@ interface MergeOptions {
   readonly maps?: 'replace';
   /** Whether nobody knows the body before it comes. */
   readonly isPatch?: boolean;
+  /** Whether each field is looked at by itself, whatever it needs beside it. */
+  readonly isAlone?: boolean;
 }
 
 /**
@@ -100,6 +104,38 @@ const childAt = ({ entity }: UpdateDraft, target: Target, name: string): Target 
   throw refuse('field', `${unknownAttributeMessage(path, entity.name)}${near}`, path);
 };
 
+/** Whether parts of a field are set. A computed field needs the whole of what it is computed from: that has all members. */
+const isInParts = (
+  { options: entityOptions }: EntityModel,
+  field: string,
+  of: AttrDescription,
+  value: unknown,
+  options: MergeOptions,
+): boolean =>
+  value !== null &&
+  !options.maps &&
+  isMerged(of, value, options) &&
+  !(options.isPatch && entityOptions?.made?.isWhole(entityOptions.made, field, of, value));
+
+/** The values that are set one by one, each in all that holds it. */
+const partsOf = (of: AttrDescription | undefined, value: unknown, options: MergeOptions, depth = 1): unknown[] => {
+  if (of === undefined || !isRecord(value) || depth > DEPTH || !isMerged(of, value, options)) return [value];
+  const members = of.kind === 'map' ? (of.inner as unknown as Readonly<Record<string, AttrDescription>>) : {};
+  return sortedNames(value).flatMap((name) => {
+    const member = Object.hasOwn(members, name) ? members[name] : undefined;
+    return partsOf(member, value[name], options, depth + 1).map((part) => ({ [name]: part }));
+  });
+};
+
+/** Some fields one by one, and of those that are set in parts each part. */
+const fieldParts = ({ entity }: UpdateDraft, fields: Fields, options: MergeOptions): Fields[] =>
+  sortedNames(fields).flatMap((field) => {
+    const value = fields[field];
+    const of = entity.attributeOf(field);
+    const parts = of && isInParts(entity, field, of, value, options) ? partsOf(of, value, options) : [value];
+    return parts.map((part) => ({ [field]: part }));
+  });
+
 /** What some fields change. */
 const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): void => {
   // Without a prototype: a field may have any name.
@@ -111,16 +147,16 @@ const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): vo
     const attribute = next.entity.attributeOf(field);
     if (attribute === undefined) whole[field] = value;
     else if (options.nulls && isRemoval(value, attribute)) found.removed.push(slotOf(next, field).target);
-    else if (value === null || options.maps || !isMerged(attribute, value, options)) whole[field] = value;
+    else if (!isInParts(next.entity, field, attribute, value, options)) whole[field] = value;
     else {
       const { target } = slotOf(next, field);
-      checkIndexed(next.entity, target);
+      checkIndexed(next.entity, target, options.isPatch);
       mergeAt(next, target, value, options, found);
     }
   }
   // First: what is set then needs nothing of the indexes that the item leaves.
-  addRemovals(next, found.removed);
-  setFields(next, whole);
+  addRemovals(next, found.removed, options.isPatch, options.isAlone);
+  setFields(next, whole, options.isAlone);
   addChanges(next, found.changes);
 };
 
@@ -138,8 +174,12 @@ export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', given: unk
     addFields(next, fields, options);
   } catch (error) {
     if (watch.now !== undefined) throw error;
-    throw eachFault(error, next.entity, fields, (field) =>
-      addFields(copyState(before), { [field]: fields[field] }, options),
+    throw eachFault(
+      error,
+      next.entity.name,
+      fields,
+      (some, isAlone) => addFields(copyState(before), some, { ...options, isAlone }),
+      fieldParts(before, fields, options),
     );
   }
 };
