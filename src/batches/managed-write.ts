@@ -35,8 +35,7 @@ const partsOfOne = (entity: string): object =>
     ['condition', 'returning', 'returnOnFailure', 'mustExist'].map((method) => [
       method,
       () => {
-        const why = 'it is a transaction of several requests';
-        throw refuse('request', `a write of ${entity} takes no ${method}(): ${why}`, undefined, entity);
+        throw refuse('request', `a write of ${entity} takes no ${method}(): it is a transaction`, undefined, entity);
       },
     ]),
   );

@@ -1,7 +1,7 @@
 /**
  * Writes an item of an entity: its attributes, its keys, and its type.
  */
-import type { Fields, WireItem } from '../../types/values/wire.js';
+import type { WireItem } from '../../types/values/wire.js';
 import { type Fault, faultsOf, Refusal, rethrowAs } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
@@ -39,16 +39,11 @@ const blankItems = (it: EntityInTable): ((given: Record<string, unknown>) => obj
   );
 };
 
-/** An item before it is encoded, and what is wrong with the fields that keyform makes. */
-interface Draft {
-  given: unknown;
-  own: readonly Fault[];
-}
-
-const NO_FAULTS: readonly Fault[] = [];
+/** A step before an item is encoded. What is wrong with the fields that keyform makes is added to the faults, or thrown. */
+type Step = (given: unknown, own: Fault[]) => unknown;
 
 /** Takes the type attribute, which a read has put there, from what is written; then sets the timestamps, the version and what is made. */
-const preparation = (it: EntityInTable): ((draft: Draft) => void) => {
+const preparation = (it: EntityInTable): readonly Step[] => {
   const { typeName, entity, context } = it;
   const { typeAttribute } = context;
   const own = ownsType(it);
@@ -62,21 +57,10 @@ const preparation = (it: EntityInTable): ((draft: Draft) => void) => {
   const attributeOf = (field: string) => entity.fields.attribute(field);
   const stamp = options && createStamp(options, attributeOf, context.now);
   const made = options?.made;
-  return (draft) => {
-    try {
-      draft.given = withoutType(draft.given);
-      if (stamp !== undefined) draft.given = stamp(draft.given);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      draft.own = faultsOf(error, isRecord(draft.given) ? draft.given[error.path[0] as string] : undefined);
-    }
-    if (made !== undefined) {
-      const [item, faults] = made.complete(made, draft.given, attributeOf);
-      draft.given = item;
-      draft.own = [...draft.own, ...faults];
-    }
-    if (draft.own.length > 0) throw refusalOf(draft.own);
-  };
+  const steps: Step[] = [withoutType];
+  if (stamp !== undefined) steps.push(stamp);
+  if (made !== undefined) steps.push((given, faults) => made.complete(made, given, attributeOf, faults));
+  return steps;
 };
 
 /** Makes the function that writes an item of an entity. It throws KeyformError. */
@@ -94,13 +78,20 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
     [...keys.formats.values()].flatMap((format) => format.fields.map((field) => field.name)),
   );
   const blank = blankItems(it);
-  const prepare = preparation(it);
+  const steps = preparation(it);
   const made = it.entity[' ~options']?.made;
   return (input) => {
-    const draft: Draft = { given: input, own: NO_FAULTS };
+    const faults: Fault[] = [];
+    let given = input;
     try {
-      prepare(draft);
-      const { given } = draft;
+      for (const step of steps) {
+        try {
+          given = step(given, faults);
+        } catch (error) {
+          faults.push(...faultsOf(error, given));
+        }
+      }
+      if (faults.length > 0) throw refusalOf(faults);
       if (!schema && !isRecord(given)) throw new Refusal(`must be an object, but is ${show(given)}`);
       const item = (schema ? {} : blank(given as Record<string, unknown>)) as WireItem;
       const wire = schema ? codec.encode(given) : codec.encode(given, item);
@@ -114,9 +105,7 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
       if (typeAttribute !== undefined) item[typeAttribute] = { S: typeName };
       return schema ? { ...item, ...wire } : item;
     } catch (error) {
-      const { given, own } = draft;
-      const explain = (refusal: Refusal, found: readonly Fault[]) =>
-        itemRefusal(refusal, found, given as Fields, own, made);
+      const explain = (refusal: Refusal, found: readonly Fault[]) => itemRefusal(refusal, found, given, faults, made);
       return rethrowAs(schema ? error : withFaults(error, attributes, given, encode, explain), name);
     }
   };

@@ -1,8 +1,7 @@
 /**
  * What is wrong with an item that is written: with its attributes, with the fields that keyform makes, or with its keys.
  */
-import type { Fields } from '../../types/values/wire.js';
-import { type Fault, faultOf, MOST_FAULTS, Refusal } from '../errors/refusal.js';
+import { type Fault, faultsOf, MOST_FAULTS, Refusal } from '../errors/refusal.js';
 import { refusalOf } from '../values/faults.js';
 import type { MadeCode } from './made-code.js';
 
@@ -16,22 +15,20 @@ import type { MadeCode } from './made-code.js';
 export const itemRefusal = (
   error: Refusal,
   found: readonly Fault[],
-  given: Fields,
+  given: unknown,
   own: readonly Fault[],
   made: MadeCode | undefined,
 ): Refusal => {
   const others = found.filter(({ path }) => !own.some((one) => one.path[0] === path[0]));
-  const all = [...own, ...others].slice(0, MOST_FAULTS);
+  const all = [...own, ...others];
   const faults = made?.sift(made, all) ?? all;
-  return faults.length > 0 ? refusalOf(faults, all.length === MOST_FAULTS) : keyRefusal(error, given, made);
+  return faults.length > 0 ? refusalOf(faults, all.length >= MOST_FAULTS) : keyError(error, given, made);
 };
 
 /** The refusal of a key, each of whose values is one of its attribute; anything else stays what it is. */
-export const keyError = (error: unknown, given: Fields, made: MadeCode | undefined): unknown =>
-  error instanceof Refusal && error.code === 'field' ? keyRefusal(error, given, made) : error;
-
-const keyRefusal = (error: Refusal, given: Fields, made: MadeCode | undefined): Refusal => {
+export const keyError = <Thrown>(error: Thrown, given: unknown, made: MadeCode | undefined): Thrown | Refusal => {
+  if (!(error instanceof Refusal) || error.code !== 'field') return error;
   const refusal = made?.toSource(made, error) ?? error;
-  refusal.faults ??= [faultOf(refusal, given[refusal.path[0] as string], 'key')];
+  refusal.faults ??= faultsOf(refusal, given, 'key');
   return refusal;
 };

@@ -14,12 +14,13 @@ export interface MadeCode {
   }[];
   /** All of them. */
   readonly names: readonly string[];
-  /** An item with all of them, and what is wrong with those that could not be made. */
+  /** An item with all of them; what is wrong with those that could not be made is added to the faults. */
   complete(
     made: MadeCode,
     input: unknown,
     attributeOf: (field: string) => AttrDescription | undefined,
-  ): readonly [item: unknown, faults: readonly Fault[]];
+    faults: Fault[],
+  ): unknown;
   /** Faults without those of computed fields that follow from faults of their sources. */
   sift(made: MadeCode, faults: readonly Fault[]): readonly Fault[];
   /** The refusal of a computed value by a key, at the field that it is computed from, where that is one. */

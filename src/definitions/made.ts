@@ -3,7 +3,6 @@
  *
  * An entity brings the code along, so that programs without such entities do not carry it.
  */
-import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields } from '../../types/values/wire.js';
 import { messageOf } from '../errors/marks.js';
 import { computedMessage } from '../errors/messages/made.js';
@@ -40,9 +39,10 @@ export const entityWith = (given: unknown, field: unknown, make: unknown, word: 
   return entity;
 };
 
-const defaultValue = (field: string, attribute: AttrDescription, initial: () => AttributeValue): unknown => {
+/** Does something for a field, whose name a refusal then has. */
+const at = (field: string, action: () => unknown): unknown => {
   try {
-    return decode(attribute, asStored(initial()));
+    return action();
   } catch (error) {
     return prependPath(error, field);
   }
@@ -55,7 +55,7 @@ const valuesOf = (item: Record<string, unknown>, from: readonly string[], attrib
     if (item[field] === undefined) {
       const attribute = attributeOf(field) as AttrDescription;
       const initial = defaultOf(attribute);
-      if (initial !== undefined) item[field] = defaultValue(field, attribute, initial);
+      if (initial !== undefined) item[field] = at(field, () => decode(attribute, asStored(initial())));
       else if (attribute.presence === 'required') {
         throw new Refusal('is required, but is missing', 'field', [field]);
       }
@@ -66,30 +66,23 @@ const valuesOf = (item: Record<string, unknown>, from: readonly string[], attrib
 };
 
 /** What a function of the user's own makes of a field. Throws Refusal. */
-export const makeField = (field: string, make: (values: Fields) => unknown, values: Fields): unknown => {
-  try {
-    return guarded(make, values, 'is made by a function that throws');
-  } catch (error) {
-    return prependPath(error, field);
-  }
-};
+export const makeField = (field: string, make: (values: Fields) => unknown, values: Fields): unknown =>
+  at(field, () => guarded(make, values, 'is made by a function that throws'));
 
 /** A computed field that is given. */
 export const givenRefusal = (field: string): Refusal => new Refusal(`is refused: ${computedMessage}`, 'field', [field]);
 
-export const complete: MadeCode['complete'] = ({ stamped, computed }, input, attributeOf) => {
-  const faults: Fault[] = [];
-  if (!isRecord(input)) return [input, faults];
+export const complete: MadeCode['complete'] = ({ stamped, computed }, input, attributeOf, faults) => {
+  if (!isRecord(input)) return input;
   const item = { ...input };
   const attempt = (field: string, make: () => unknown): void => {
     try {
       const value = make();
       if (value !== undefined) item[field] = value;
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'field') throw error;
-      const at = error.path[0] as string;
       // Several fields may be computed from one that is missing.
-      if (!faults.some(({ path }) => path[0] === at)) faults.push(...faultsOf(error, input[at]));
+      const isNew = (fault: Fault): boolean => !faults.some(({ path }) => path[0] === fault.path[0]);
+      faults.push(...faultsOf(error, input).filter(isNew));
       delete item[field];
     }
   };
@@ -101,7 +94,7 @@ export const complete: MadeCode['complete'] = ({ stamped, computed }, input, att
       return makeField(one.field, one.make, valuesOf(item, one.from, attributeOf));
     });
   }
-  return [item, faults];
+  return item;
 };
 
 export const sift: MadeCode['sift'] = ({ computed }, faults) => {

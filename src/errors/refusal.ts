@@ -75,16 +75,9 @@ export const refuse = (
 ): KeyformError => {
   // JavaScript may name a field by anything.
   const name = field === undefined || typeof field === 'string' ? field : `a ${typeof field}`;
-  const details = cause === undefined ? { entity, issues } : { entity, issues, cause };
-  if (name === undefined || name.length <= LONGEST_FIELD) {
-    return new KeyformError(code, sentence, { ...details, field: name });
-  }
-  const short = cut(name, LONGEST_FIELD);
-  return new KeyformError(
-    code,
-    sentence.replaceAll(name, () => short),
-    { ...details, field: short },
-  );
+  const short = name && cut(name, LONGEST_FIELD);
+  const text = name === short ? sentence : sentence.replaceAll(name as string, () => short as string);
+  return new KeyformError(code, text, { entity, field: short, issues, ...(cause !== undefined && { cause }) });
 };
 
 /** Puts one more name in front of a refusal's path and throws it on; throws anything else on as it is. */
@@ -143,15 +136,23 @@ export const faultsIn = ({ path, faults }: Refusal): readonly Fault[] | undefine
   return faults?.map((fault) => ({ ...fault, path: [...outer, ...fault.path] }));
 };
 
-/** The faults of a refusal: those that are known, or the one that it tells of. */
-export const faultsOf = (error: Refusal, value: unknown): readonly Fault[] =>
-  faultsIn(error) ?? [faultOf(error, value)];
-
-/** The one fault that a refusal tells of. */
-export const faultOf = (error: Refusal, value: unknown, rule?: Fault['rule']): Fault => {
+/**
+ * The faults of a refusal of fields: those that are known, or the one that it tells of. Throws anything else on.
+ *
+ * @param given what holds the value
+ * @param rule the rule of the one; by its words, where it is left out
+ */
+export const faultsOf = (error: unknown, given: unknown, rule?: Fault['rule']): readonly Fault[] => {
+  if (!(error instanceof Refusal) || error.code !== 'field') throw error;
+  const { path, cause } = error;
   const problem = messageOf(error);
-  return { path: [...error.path], rule: rule ?? ruleOf(problem), problem, value, cause: error.cause };
+  const value = valueAt(given, path);
+  return faultsIn(error) ?? [{ path: [...path], rule: rule ?? ruleOf(problem), problem, value, cause }];
 };
+
+/** What lies at a path of a value. */
+export const valueAt = (given: unknown, path: Fault['path']): unknown =>
+  path.reduce((value, step) => (value as { readonly [step: string]: unknown } | null | undefined)?.[step], given);
 
 /** The faults of a refusal as the user sees them. */
 export const issuesOf = (refusal: Refusal): readonly KeyformIssue[] | undefined =>

@@ -4,7 +4,7 @@
  */
 import type { Attributes } from '../../types/values/attr.js';
 import { messageOf } from '../errors/marks.js';
-import { type Fault, faultOf, MOST_FAULTS, Refusal, ruleOf } from '../errors/refusal.js';
+import { type Fault, MOST_FAULTS, Refusal, ruleOf } from '../errors/refusal.js';
 import { DEPTH } from '../limits.js';
 import { complaintsOf } from './attr-check.js';
 import type { Variants } from './attr-description.js';
@@ -179,10 +179,10 @@ const visitMembers = (walk: Walk, attributes: Attributes, given: Record<string, 
  */
 export const refusalOf = (faults: readonly Fault[], isFull = faults.length >= MOST_FAULTS): Refusal => {
   const [first] = faults as [Fault];
-  const count = `${isFull ? 'at least ' : ''}${faults.length - 1}`;
-  const more = faults.length > 1 ? ` (and ${count} more)` : '';
+  const count = Math.min(faults.length, MOST_FAULTS) - 1;
+  const more = count > 0 ? ` (and ${isFull ? 'at least ' : ''}${count} more)` : '';
   const refusal = new Refusal(first.problem + more, 'field', [...first.path], first.cause);
-  refusal.faults = faults;
+  refusal.faults = faults.slice(0, MOST_FAULTS);
   return refusal;
 };
 
@@ -284,9 +284,5 @@ export const withValueFaults = (
     error,
     encode,
     (walk) => (isPart ? visitParts : visit)(walk, of, value),
-    (refusal, faults) => {
-      if (faults.length > 0) return refusalOf(faults);
-      refusal.faults ??= [faultOf(refusal, value)];
-      return refusal;
-    },
+    (refusal, faults) => (faults.length > 0 ? refusalOf(faults) : refusal),
   );

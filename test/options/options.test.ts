@@ -416,7 +416,7 @@ describe('options that are declared wrongly are refused, each with its fix', () 
       expect(refusalOf(() => write[method]?.('ALL_OLD'))).toMatchObject({
         code: 'request',
         entity: 'User',
-        message: `a write of User takes no ${method}(): it is a transaction of several requests`,
+        message: `a write of User takes no ${method}(): it is a transaction`,
       });
     }
   });

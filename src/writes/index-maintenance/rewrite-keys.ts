@@ -4,7 +4,6 @@
  */
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
-import { keyError } from '../../definitions/item-faults.js';
 import { writeKeys } from '../../definitions/write-keys.js';
 import { sharedKeyMessage } from '../../errors/messages/writes.js';
 import { refuse } from '../../errors/refusal.js';
@@ -62,11 +61,7 @@ const rewritten = (
     const sides = out.includes(plan) ? undefined : changedSides(plan, isSet, inside.has(plan), upsert);
     if (sides === undefined) continue;
     known ??= knownFields(state);
-    try {
-      writeKeys(sides, ...known, item);
-    } catch (error) {
-      throw keyError(error, known[0], state.entity.options?.made);
-    }
+    writeKeys(sides, ...known, item);
   }
   return item;
 };

@@ -24,7 +24,7 @@ import { checkIndexed, checkRemoved, checkSet, isAlone } from '../index-maintena
 import { absentOr, type Change } from '../update-expression.js';
 import { type Callback, readAssignments, readPaths } from './assign.js';
 import { eachFault } from './each-fault.js';
-import { addChanges, checkReadOnly, copyState, slotOf, type UpdateDraft } from './state.js';
+import { addChanges, checkReadOnly, slotOf, type UpdateDraft } from './state.js';
 
 /**
  * The fields that a call was given.
@@ -129,8 +129,8 @@ export const addSet = (next: UpdateDraft, given: unknown): void => {
   } catch (error) {
     // A parameter of a prepared request is not a value.
     if (watch.now !== undefined) throw error;
-    const before = { ...copyState(next), changes, removed };
-    throw eachFault(error, next.entity.name, fields, (some, isAlone) => setFields(copyState(before), some, isAlone));
+    Object.assign(next, { changes, removed });
+    throw eachFault(error, next, fields, (state, some, isAlone) => setFields(state, some, isAlone));
   }
 };
 

@@ -20,7 +20,7 @@ import type { Change } from '../update-expression.js';
 import { encodeAt, MISSING } from './assign.js';
 import { addRemovals, fieldsGiven, setFields } from './changes.js';
 import { eachFault } from './each-fault.js';
-import { addChanges, copyState, slotOf, type UpdateDraft } from './state.js';
+import { addChanges, slotOf, type UpdateDraft } from './state.js';
 
 /** The options of `merge`, and those of `patch` beside them. */
 interface MergeOptions {
@@ -117,24 +117,29 @@ const isInParts = (
   isMerged(of, value, options) &&
   !(options.isPatch && entityOptions?.made?.isWhole(entityOptions.made, field, of, value));
 
-/** The values that are set one by one, each in all that holds it. */
-const partsOf = (of: AttrDescription | undefined, value: unknown, options: MergeOptions, depth = 1): unknown[] => {
-  if (of === undefined || !isRecord(value) || depth > DEPTH || !isMerged(of, value, options)) return [value];
-  const members = of.kind === 'map' ? (of.inner as unknown as Readonly<Record<string, AttrDescription>>) : {};
-  return sortedNames(value).flatMap((name) => {
-    const member = Object.hasOwn(members, name) ? members[name] : undefined;
-    return partsOf(member, value[name], options, depth + 1).map((part) => ({ [name]: part }));
+/** Fields one by one, and of those that are set in parts each part, in all that holds it. */
+const partsOf = (
+  given: Fields,
+  attributeOf: (name: string) => AttrDescription | undefined,
+  isSplit: (of: AttrDescription, value: unknown, name: string) => boolean,
+  options: MergeOptions,
+  depth = 1,
+): Fields[] =>
+  sortedNames(given).flatMap((name) => {
+    const value = given[name];
+    const of = attributeOf(name);
+    if (of === undefined || !isRecord(value) || depth > DEPTH || !isSplit(of, value, name)) return [{ [name]: value }];
+    const { kind, inner } = of;
+    const memberOf = (member: string): AttrDescription | undefined =>
+      kind === 'map' && Object.hasOwn(inner as object, member)
+        ? (inner as unknown as { readonly [name: string]: AttrDescription })[member]
+        : undefined;
+    const isMember = (part: AttrDescription, held: unknown): boolean => isMerged(part, held, options);
+    return partsOf(value, memberOf, isMember, options, depth + 1).map((part) => ({ [name]: part }));
   });
-};
 
-/** Some fields one by one, and of those that are set in parts each part. */
 const fieldParts = ({ entity }: UpdateDraft, fields: Fields, options: MergeOptions): Fields[] =>
-  sortedNames(fields).flatMap((field) => {
-    const value = fields[field];
-    const of = entity.attributeOf(field);
-    const parts = of && isInParts(entity, field, of, value, options) ? partsOf(of, value, options) : [value];
-    return parts.map((part) => ({ [field]: part }));
-  });
+  partsOf(fields, entity.attributeOf, (of, value, field) => isInParts(entity, field, of, value, options), options);
 
 /** What some fields change. */
 const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): void => {
@@ -169,17 +174,14 @@ export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', given: unk
   checkOptions(verb, chosen, verb);
   const options: MergeOptions = { ...(chosen as MergeOptions | undefined), isPatch: verb === 'patch' };
   const fields: Fields = loose(fieldsGiven(given, verb));
-  const before = copyState(next);
+  const { changes, removed } = next;
   try {
     addFields(next, fields, options);
   } catch (error) {
     if (watch.now !== undefined) throw error;
-    throw eachFault(
-      error,
-      next.entity.name,
-      fields,
-      (some, isAlone) => addFields(copyState(before), some, { ...options, isAlone }),
-      fieldParts(before, fields, options),
-    );
+    Object.assign(next, { changes, removed });
+    const attempt = (state: UpdateDraft, some: Fields, isAlone: boolean): void =>
+      addFields(state, some, { ...options, isAlone });
+    throw eachFault(error, next, fields, attempt, fieldParts(next, fields, options));
   }
 };
