@@ -9,7 +9,6 @@ import type { Fields, WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
-import { refuse } from '../errors/refusal.js';
 import { checkFlag } from '../requests/flag.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { wireItem } from '../requests/recognise.js';
@@ -29,17 +28,6 @@ export const wireOf = (entity: EntityModel, values: Fields): WireItem =>
       .map((field) => [entity.physicalName(field), entity.encodeField(field, values[field])]),
   );
 
-/** The methods of a write that is one request. JavaScript callers are told why there are none. */
-const partsOfOne = (entity: string): object =>
-  Object.fromEntries(
-    ['condition', 'returning', 'returnOnFailure', 'mustExist'].map((method) => [
-      method,
-      () => {
-        throw refuse('request', `a write of ${entity} takes no ${method}(): it is a transaction`, undefined, entity);
-      },
-    ]),
-  );
-
 /**
  * Requests that are one write of an item and its markers, sent as a transaction. Immutable.
  *
@@ -56,7 +44,6 @@ export const createManaged = (
 ): object => {
   const again = (next: typeof transaction): object => createManaged(table, entity, words, requests, result, said, next);
   return {
-    ...partsOfOne(entity.name),
     then: refuseAwait,
     requests: () => [...requests],
     token: (text: string) => again(transaction.token(text)),

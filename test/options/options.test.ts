@@ -409,18 +409,6 @@ describe('options that are declared wrongly are refused, each with its fix', () 
     );
   });
 
-  it.each(['condition', 'returning', 'returnOnFailure', 'mustExist'])('%s of a write with unique fields', (method) => {
-    const user = { username: 'ada', email: 'a' };
-    const writes = [shop.put('User', user), shop.create('User', user), shop.delete('User', user)];
-    for (const write of writes as unknown as Record<string, (given: unknown) => unknown>[]) {
-      expect(refusalOf(() => write[method]?.('ALL_OLD'))).toMatchObject({
-        code: 'request',
-        entity: 'User',
-        message: `a write of User takes no ${method}(): it is a transaction`,
-      });
-    }
-  });
-
   it('unknown fields in unique, and the same twice', () => {
     const sessions = { keys, attributes: { id: text, until: attr.epoch() } };
     const inTable = (fields: string[]) =>
