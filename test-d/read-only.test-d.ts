@@ -42,6 +42,7 @@ test('put, create and ifNotExists set it', () => {
 });
 
 const sentence = 'no update changes a read-only attribute: put and create set it, and ifNotExists where it is missing';
+const form = 'this member tells the forms of a union apart: give the whole union by set';
 describe('no update changes it', () => {
   refused('set by name', sentence, () =>
     // @ts-expect-error -- no update changes a read-only attribute
@@ -59,8 +60,8 @@ describe('no update changes it', () => {
     // @ts-expect-error -- no update changes a read-only attribute
     update.set((n, { to }) => to(n.meta.made, 'x')),
   );
-  refused('what tells the variant of a union', sentence, () =>
-    // @ts-expect-error -- no update changes a read-only attribute
+  refused('what tells the forms of a union apart', form, () =>
+    // @ts-expect-error -- this member tells the forms of a union apart
     update.set((n, { to }) => to(n.shape.kind, 'a')),
   );
   refused('added to', sentence, () =>

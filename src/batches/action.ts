@@ -226,12 +226,14 @@ export const checkNew = (batch: Batch, seen: Map<string, Seen>, action: Action):
     const fix = batch === 'batchWrite' ? "take one away, or say duplicates: 'last-wins'" : 'make one of them';
     throw refuse('request', `${batch} takes one request for an item, but has ${both}: ${fix}`, undefined, entity);
   }
-  seen.set(id, { place, verb: model.verb, entity });
+  seen.set(id, { place, verb: wordsOf(model), entity });
 };
+
+const wordsOf = ({ words, verb }: RequestModel): string => words ?? verb;
 
 /** A request in words: `#2 (Order: delete of PK "ORDER#1")`. */
 export const describeAction = ({ place, model }: Action): string =>
-  actionsInWords({ place, verb: model.verb, entity: model.entity.name }, describeKey(model.table, model.key()));
+  actionsInWords({ place, verb: wordsOf(model), entity: model.entity.name }, describeKey(model.table, model.key()));
 
 const actionsInWords = ({ place, entity, verb }: Seen, key: string): string =>
   `#${place} (${entity}: ${verb} of ${key})`;

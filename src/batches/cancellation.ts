@@ -2,7 +2,7 @@ import type { KeyformErrorReason } from '../../types/errors/error.js';
 import { KeyformError } from '../errors/error.js';
 import { marked } from '../errors/marks.js';
 import type { RawItem } from '../requests/recognise.js';
-import type { UniqueMark } from '../requests/request.js';
+import type { RequestModel } from '../requests/request.js';
 import { type Action, describeAction, reasonOf } from './action.js';
 
 interface CancellationReason {
@@ -65,9 +65,9 @@ export const cancellationError = (what: string, actions: readonly Action[], erro
     return `${describeAction(action)}: ${failures[place]?.problem ?? sentenceOf(action, reasons[at] as KeyformErrorReason)}`;
   });
   const isCondition = failed.length > 0 && failed.every(isBroken);
-  const markers = failed.map((at) => actions[at]?.model.unique);
+  const models = failed.map((at) => (actions[at] as Action).model);
   // Where nothing else is in the way, it is what a single write throws.
-  const isTaken = isCondition && !markers.includes(undefined);
+  const isTaken = isCondition && models.every(choosesUnique);
   const [failure] = failures;
   const isOne = isCondition && failures.every((other) => other !== undefined && other.code === failure?.code);
   const more = failed.length > 3 ? `; and ${failed.length - 3} more: see reasons` : '';
@@ -76,7 +76,7 @@ export const cancellationError = (what: string, actions: readonly Action[], erro
     `${what} was cancelled: ${sentences.join('; ')}${more}`,
     {
       entity: reasons[failed[0] as number]?.entity,
-      field: isTaken ? markers[0]?.field : isOne ? failure?.field : undefined,
+      field: isTaken ? models[0]?.unique?.field : isOne ? failure?.field : undefined,
       reasons,
       cause: (error as Error).cause,
     },
@@ -85,11 +85,19 @@ export const cancellationError = (what: string, actions: readonly Action[], erro
 
 const sentenceOf = ({ model }: Action, { code, message }: KeyformErrorReason): string => {
   if (code === 'ConditionalCheckFailed') {
-    return model.unique === undefined ? 'its condition does not hold' : takenText(model.unique);
+    return model.unique === undefined ? 'its condition does not hold' : takenText(model);
   }
   if (code === 'TransactionConflict') return 'another request is at work on it';
   return message === undefined ? code : `${code}: ${marked(message)}`;
 };
 
-/** That another item has a unique value. */
-export const takenText = ({ field, text }: UniqueMark): string => `${field} ${text} is taken: choose another`;
+/** Whether a request makes a marker, of a value that was chosen. */
+export const choosesUnique = ({ unique, verb }: RequestModel): boolean => unique !== undefined && verb === 'put';
+
+/** That another item has a unique value: one that was chosen, or one that the item was said to have. */
+export const takenText = ({ unique, verb }: RequestModel): string => {
+  const value = `${unique?.field} ${unique?.text}`;
+  return verb === 'put'
+    ? `${value} is taken: choose another`
+    : `there is no such item with ${value}, which belongs to another item`;
+};

@@ -15,7 +15,7 @@ import { wireItem } from '../requests/recognise.js';
 import { type RequestModel, requestOf } from '../requests/request.js';
 import { refuseAwait } from '../requests/unsent.js';
 import { failureError } from '../writes/implicit-conditions.js';
-import { givenOf, takenText } from './cancellation.js';
+import { choosesUnique, givenOf, takenText } from './cancellation.js';
 import { createTransactWrite } from './transact-write.js';
 import { otherUnique } from './unique-conditions.js';
 
@@ -79,18 +79,21 @@ const managedWriteError = (
   if (reasons?.some(({ code }) => code === 'ConditionalCheckFailed') !== true) return error;
   const { name } = entity;
   const { cause } = error as KeyformError;
-  const markerAt = (at: number) => requestOf(requests[at])?.unique;
+  const modelAt = (at: number) => requestOf(requests[at]) as RequestModel;
   const broken = reasons.flatMap(({ code }, at) => (code === 'ConditionalCheckFailed' ? [at] : []));
-  const what = `${name}: ${words} of ${describeKey(table, (requestOf(requests[0]) as RequestModel).key())}`;
-  const main = broken.find((at) => markerAt(at) === undefined);
-  const taken = markerAt(broken[0] as number);
+  const what = `${name}: ${words} of ${describeKey(table, modelAt(0).key())}`;
+  const main = broken.find((at) => modelAt(at).unique === undefined);
   // Whether the item itself is in the way is told first; what else failed stands in the reasons.
-  if (taken !== undefined && main === undefined) {
-    const sentence = `${what} was refused, because ${takenText(taken)}`;
-    return new KeyformError('taken', sentence, { entity: name, field: taken.field, reasons, cause });
+  if (main === undefined) {
+    const markers = broken.map(modelAt);
+    const chosen = markers.find(choosesUnique);
+    const model = chosen ?? (markers[0] as RequestModel);
+    const sentence = `${what} was refused, because ${takenText(model)}`;
+    const details = { entity: name, field: model.unique?.field, reasons, cause };
+    return new KeyformError(chosen === undefined ? 'conditionFailed' : 'taken', sentence, details);
   }
-  const item = givenOf(error)?.[main as number]?.Item ?? undefined;
-  const failure = requestOf(requests[main as number])?.failure?.(item);
+  const item = givenOf(error)?.[main]?.Item ?? undefined;
+  const failure = modelAt(main).failure?.(item);
   if (failure !== undefined) return failureError(what, failure, { entity: name, reasons, cause });
   const others =
     item === undefined || main !== 0 || words === 'create' ? [] : otherUnique(entity, said, wireItem(table, item));

@@ -2,14 +2,15 @@
  * Writes an item of an entity: its attributes, its keys, and its type.
  */
 import type { WireItem } from '../../types/values/wire.js';
-import { Refusal, rethrowAs } from '../errors/refusal.js';
+import { type Fault, faultsOf, Refusal, rethrowAs } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
-import { checkMembers, withFaults } from '../values/faults.js';
+import { checkMembers, refusalOf, withFaults } from '../values/faults.js';
 import { encode } from '../values/kinds.js';
 import { createShape } from '../values/shape.js';
 import { anotherType, type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
 import { createStamp } from './entity-options.js';
+import { itemRefusal } from './item-faults.js';
 
 /** An attribute of an item that is written, and the fields without which it is not there. */
 interface ItemSlot {
@@ -38,8 +39,11 @@ const blankItems = (it: EntityInTable): ((given: Record<string, unknown>) => obj
   );
 };
 
-/** Takes the type attribute, which a read has put there, from what is written; then sets the timestamps and the version. */
-const preparation = (it: EntityInTable): ((input: unknown) => unknown) => {
+/** A step before an item is encoded. What is wrong with the fields that keyform makes is added to the faults, or thrown. */
+type Step = (given: unknown, own: Fault[]) => unknown;
+
+/** Takes the type attribute, which a read has put there, from what is written; then sets the timestamps, the version and what is made. */
+const preparation = (it: EntityInTable): readonly Step[] => {
   const { typeName, entity, context } = it;
   const { typeAttribute } = context;
   const own = ownsType(it);
@@ -53,8 +57,10 @@ const preparation = (it: EntityInTable): ((input: unknown) => unknown) => {
   const attributeOf = (field: string) => entity.fields.attribute(field);
   const stamp = options && createStamp(options, attributeOf, context.now);
   const made = options?.made;
-  if (made !== undefined) return (input) => made.complete(made, stamp?.(withoutType(input)), attributeOf);
-  return stamp === undefined ? withoutType : (input) => stamp(withoutType(input));
+  const steps: Step[] = [withoutType];
+  if (stamp !== undefined) steps.push(stamp);
+  if (made !== undefined) steps.push((given, faults) => made.complete(made, given, attributeOf, faults));
+  return steps;
 };
 
 /** Makes the function that writes an item of an entity. It throws KeyformError. */
@@ -72,11 +78,20 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
     [...keys.formats.values()].flatMap((format) => format.fields.map((field) => field.name)),
   );
   const blank = blankItems(it);
-  const prepared = preparation(it);
+  const steps = preparation(it);
+  const made = it.entity[' ~options']?.made;
   return (input) => {
-    let given: unknown;
+    const faults: Fault[] = [];
+    let given = input;
     try {
-      given = prepared(input);
+      for (const step of steps) {
+        try {
+          given = step(given, faults);
+        } catch (error) {
+          faults.push(...faultsOf(error, given));
+        }
+      }
+      if (faults.length > 0) throw refusalOf(faults);
       if (!schema && !isRecord(given)) throw new Refusal(`must be an object, but is ${show(given)}`);
       const item = (schema ? {} : blank(given as Record<string, unknown>)) as WireItem;
       const wire = schema ? codec.encode(given) : codec.encode(given, item);
@@ -90,7 +105,8 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
       if (typeAttribute !== undefined) item[typeAttribute] = { S: typeName };
       return schema ? { ...item, ...wire } : item;
     } catch (error) {
-      return rethrowAs(schema ? error : withFaults(error, attributes, given, encode), name);
+      const explain = (refusal: Refusal, found: readonly Fault[]) => itemRefusal(refusal, found, given, faults, made);
+      return rethrowAs(schema ? error : withFaults(error, attributes, given, encode, explain), name);
     }
   };
 };

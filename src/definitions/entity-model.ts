@@ -10,7 +10,6 @@ import type { Constraint } from '../formats/unique-format.js';
 import type { Partiality } from '../values/codec/codec.js';
 import { toAttributeValue } from '../values/codec/native.js';
 import { didYouMean } from '../values/codec/nearest.js';
-import { withFaults } from '../values/faults.js';
 import { encode, encodeChecked } from '../values/kinds.js';
 import { createDecode } from './decode-item.js';
 import { createEncode } from './encode-item.js';
@@ -18,6 +17,7 @@ import type { EntityDescription } from './entity.js';
 import { type EntityInTable, isSchema } from './entity-in-table.js';
 import { EntityKeys } from './entity-keys.js';
 import type { EntityOptions } from './entity-options.js';
+import { keyError } from './item-faults.js';
 import { createKeyOf } from './key-of.js';
 import type { EntityModel } from './model.js';
 import type { EntityContext, Planned } from './plan-keys.js';
@@ -83,7 +83,11 @@ export class TableEntity implements EntityModel, EntityInTable {
   }
 
   checkOwnKeys(values: Fields, wire: WireItem): void {
-    this.keys.checkOwn(values, wire);
+    try {
+      this.keys.checkOwn(values, wire);
+    } catch (error) {
+      throw keyError(error, values, this.options?.made);
+    }
   }
 
   encodeField(field: string, value: unknown): AttributeValue {
@@ -92,12 +96,6 @@ export class TableEntity implements EntityModel, EntityInTable {
 
   writeField(field: string, value: unknown, isPart?: boolean): AttributeValue {
     return this.#encodeBy(encodeChecked, field, value, isPart);
-  }
-
-  withFaults(error: unknown, given: Fields): unknown {
-    const names = (this.fields ?? []).filter((field) => Object.hasOwn(given, field) && given[field] !== undefined);
-    const attributes = Object.fromEntries(names.map((field) => [field, this.attributeOf(field)]));
-    return isSchema(this) ? error : withFaults(error, attributes as never, given, encode);
   }
 
   #encodeBy(write: typeof encodeChecked, field: string, value: unknown, isPart?: boolean): AttributeValue {

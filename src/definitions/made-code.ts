@@ -1,4 +1,5 @@
 import type { Fields, WireItem } from '../../types/values/wire.js';
+import type { Fault, Refusal } from '../errors/refusal.js';
 import type { AttrDescription } from '../values/attr-description.js';
 
 /** What an entity brings along whose fields keyform makes, so that programs without such entities do not carry the code. */
@@ -13,15 +14,26 @@ export interface MadeCode {
   }[];
   /** All of them. */
   readonly names: readonly string[];
-  /** An item with all of them. Throws Refusal. */
-  complete(made: MadeCode, input: unknown, attributeOf: (field: string) => AttrDescription | undefined): unknown;
+  /** An item with all of them; what is wrong with those that could not be made is added to the faults. */
+  complete(
+    made: MadeCode,
+    input: unknown,
+    attributeOf: (field: string) => AttrDescription | undefined,
+    faults: Fault[],
+  ): unknown;
+  /** Faults without those of computed fields that follow from faults of their sources. */
+  sift(made: MadeCode, faults: readonly Fault[]): readonly Fault[];
+  /** The refusal of a computed value by a key, at the field that it is computed from, where that is one. */
+  toSource(made: MadeCode, error: Refusal): Refusal;
   /** What follows from fields that one call of an update sets, by field; undefined for a field that goes. Throws KeyformError or Refusal. */
   follow(update: object, given: Fields): Fields | undefined;
   /** An update with the fields that are set at every write; `src/writes/update/state.ts` has its type. Throws Refusal. */
   stamp<Update extends { readonly given: Fields; readonly wire: WireItem }>(update: Update): Update;
+  /** Whether `patch` sets a map whole, of whose members it was given all: a field is computed from it. */
+  isWhole(made: MadeCode, field: string, of: AttrDescription, value: unknown): boolean;
   /** Refuses a change that does not tell the value of a field which others are computed from. Throws KeyformError. */
-  checkSource(made: MadeCode, field: string): void;
-  /** Refuses a change of a computed field. Throws KeyformError. */
+  checkSource(made: MadeCode, field: string, isPatch?: boolean): void;
+  /** Refuses a change of a computed field. Throws Refusal. */
   checkChange(made: MadeCode, field: string): void;
   /** Refuses an upsert that does not set what a field is computed from. Throws KeyformError. */
   checkUpsert(update: object): void;

@@ -4,12 +4,14 @@
  * An entity brings the code along, so that programs without such entities do not carry it.
  */
 import type { Fields } from '../../types/values/wire.js';
+import { messageOf } from '../errors/marks.js';
 import { computedMessage } from '../errors/messages/made.js';
-import { Refusal, refuse } from '../errors/refusal.js';
+import { type Fault, faultsOf, prependPath, Refusal, refuse } from '../errors/refusal.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import { asStored, isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
-import { decode, defaultOf, encode } from '../values/kinds.js';
+import { decode, defaultOf } from '../values/kinds.js';
+import { guarded } from '../values/own-codec.js';
 import { describeEntity, type EntityDescription } from './entity.js';
 import type { MadeCode } from './made-code.js';
 
@@ -37,6 +39,15 @@ export const entityWith = (given: unknown, field: unknown, make: unknown, word: 
   return entity;
 };
 
+/** Does something for a field, whose name a refusal then has. */
+const at = (field: string, action: () => unknown): unknown => {
+  try {
+    return action();
+  } catch (error) {
+    return prependPath(error, field);
+  }
+};
+
 /** The values of some fields of an item that is written, with defaults, which the item then has. Throws Refusal for one that is missing. */
 const valuesOf = (item: Record<string, unknown>, from: readonly string[], attributeOf: AttributeOf): Fields => {
   const values: Record<string, unknown> = {};
@@ -44,7 +55,7 @@ const valuesOf = (item: Record<string, unknown>, from: readonly string[], attrib
     if (item[field] === undefined) {
       const attribute = attributeOf(field) as AttrDescription;
       const initial = defaultOf(attribute);
-      if (initial !== undefined) item[field] = decode(attribute, asStored(initial()));
+      if (initial !== undefined) item[field] = at(field, () => decode(attribute, asStored(initial())));
       else if (attribute.presence === 'required') {
         throw new Refusal('is required, but is missing', 'field', [field]);
       }
@@ -54,45 +65,48 @@ const valuesOf = (item: Record<string, unknown>, from: readonly string[], attrib
   return values;
 };
 
-/**
- * The value of a computed field.
- *
- * @throws Refusal for a value that it is computed from and that does not fit its attribute; else what the function throws
- */
-export const compute = (
-  { make, from }: MadeCode['computed'][number],
-  values: Fields,
-  attributeOf: AttributeOf,
-): unknown => {
-  try {
-    return make(values);
-  } catch (error) {
-    for (const field of from) {
-      if (values[field] === undefined) continue;
-      try {
-        encode(attributeOf(field) as AttrDescription, values[field]);
-      } catch (refused) {
-        if (refused instanceof Refusal) refused.path.unshift(field);
-        throw refused;
-      }
-    }
-    throw error;
-  }
-};
+/** What a function of the user's own makes of a field. Throws Refusal. */
+export const makeField = (field: string, make: (values: Fields) => unknown, values: Fields): unknown =>
+  at(field, () => guarded(make, values, 'is made by a function that throws'));
 
-/**
- * An item with the fields that keyform makes.
- *
- * @throws Refusal for a computed field that is given, and for a field that is missing
- */
-export const complete = ({ stamped, computed }: MadeCode, input: unknown, attributeOf: AttributeOf): unknown => {
+/** A computed field that is given. */
+export const givenRefusal = (field: string): Refusal => new Refusal(`is refused: ${computedMessage}`, 'field', [field]);
+
+export const complete: MadeCode['complete'] = ({ stamped, computed }, input, attributeOf, faults) => {
   if (!isRecord(input)) return input;
   const item = { ...input };
-  for (const { field, make } of stamped) if (item[field] === undefined) item[field] = make();
+  const attempt = (field: string, make: () => unknown): void => {
+    try {
+      const value = make();
+      if (value !== undefined) item[field] = value;
+    } catch (error) {
+      // Several fields may be computed from one that is missing.
+      const isNew = (fault: Fault): boolean => !faults.some(({ path }) => path[0] === fault.path[0]);
+      faults.push(...faultsOf(error, input).filter(isNew));
+      delete item[field];
+    }
+  };
+  for (const { field, make } of stamped)
+    if (item[field] === undefined) attempt(field, () => makeField(field, make, {}));
   for (const one of computed) {
-    if (item[one.field] !== undefined) throw refuse('field', computedMessage, one.field);
-    const value = compute(one, valuesOf(item, one.from, attributeOf), attributeOf);
-    if (value !== undefined) item[one.field] = value;
+    attempt(one.field, () => {
+      if (item[one.field] !== undefined) throw givenRefusal(one.field);
+      return makeField(one.field, one.make, valuesOf(item, one.from, attributeOf));
+    });
   }
   return item;
+};
+
+export const sift: MadeCode['sift'] = ({ computed }, faults) => {
+  const isAtFault = (name: string): boolean => faults.some(({ path }) => path[0] === name);
+  return faults.filter(
+    ({ path, rule }) =>
+      rule === 'refused' || !computed.some(({ field, from }) => field === path[0] && from.some(isAtFault)),
+  );
+};
+
+export const toSource: MadeCode['toSource'] = ({ computed }, error) => {
+  const { from = [], field } = computed.find((one) => one.field === error.path[0]) ?? {};
+  if (from.length !== 1) return error;
+  return new Refusal(`makes '${field}', which ${messageOf(error)}`, 'field', [...from]);
 };

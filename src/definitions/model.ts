@@ -1,5 +1,5 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import type { Fields, WireItem } from '../../types/values/wire.js';
+import type { WireItem } from '../../types/values/wire.js';
 import type { Format, FormatOptions } from '../formats/format.js';
 import type { KeyPlan } from '../formats/key-plan.js';
 import type { Constraint } from '../formats/unique-format.js';
@@ -41,8 +41,6 @@ export interface EntityModel {
    * are checked. Throws Refusal.
    */
   writeField(field: string, value: unknown, isPart?: boolean): AttributeValue;
-  /** What an error is that the values of some fields were refused with: with all that is wrong with them. */
-  withFaults(error: unknown, given: Fields): unknown;
   /** What a field holds after it was set to a value: what its schema makes of it. Throws Refusal. */
   outputOf(field: string, value: unknown): unknown;
   /**

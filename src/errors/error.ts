@@ -67,7 +67,7 @@ export class KeyformError extends Error implements AnyKeyformError {
   readonly field: string | undefined;
   /** What happened to each of several requests, where one of those failed. */
   readonly reasons: readonly KeyformErrorReason[] | undefined;
-  /** Everything wrong with the input of `put`, `create`, `set`, `merge` or `patch`, up to 100 issues; undefined for other errors. */
+  /** Everything wrong with the input of `put`, `create`, `rekey`, `set`, `merge` or `patch`, up to 100 issues; undefined for most other errors. */
   readonly issues: readonly KeyformIssue[] | undefined;
   /** The stored item that does not decode, in wire form. Not enumerable, so that logs do not show it. */
   declare readonly item: WireItem | undefined;

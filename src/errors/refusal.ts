@@ -16,7 +16,19 @@ export interface Fault {
   /** What follows the path in the sentence. */
   readonly problem: string;
   readonly value: unknown;
+  /** What code of the user's own threw. */
+  readonly cause?: unknown;
 }
+
+/** The rule that a problem tells of; no attribute and no value stands in its first words. */
+export const ruleOf = (problem: string): Fault['rule'] =>
+  problem.startsWith('is refused: ')
+    ? 'refused'
+    : /^is (required,|not optional:)/.test(problem)
+      ? 'required'
+      : /^is not (a known|an attribute of) /.test(problem)
+        ? 'unknown'
+        : 'kind';
 
 /**
  * What nested code throws about a value before it is known to which entity and field the value belongs. Each level
@@ -35,9 +47,10 @@ export class Refusal extends Error {
 
   /**
    * @param problem what follows the path in the sentence, e.g. `must be a string, but is 5`
+   * @param cause what code of the user's own threw
    */
-  constructor(problem: string, code: KeyformErrorCode = 'field', path: (string | number)[] = []) {
-    super(unmarked(problem));
+  constructor(problem: string, code: KeyformErrorCode = 'field', path: (string | number)[] = [], cause?: unknown) {
+    super(unmarked(problem), cause === undefined ? undefined : { cause });
     keepMarked(this, problem);
     this.code = code;
     this.path = path;
@@ -58,18 +71,13 @@ export const refuse = (
   field?: string,
   entity?: string,
   issues?: readonly KeyformIssue[],
+  cause?: unknown,
 ): KeyformError => {
   // JavaScript may name a field by anything.
   const name = field === undefined || typeof field === 'string' ? field : `a ${typeof field}`;
-  if (name === undefined || name.length <= LONGEST_FIELD) {
-    return new KeyformError(code, sentence, { entity, field: name, issues });
-  }
-  const short = cut(name, LONGEST_FIELD);
-  return new KeyformError(
-    code,
-    sentence.replaceAll(name, () => short),
-    { entity, field: short, issues },
-  );
+  const short = name && cut(name, LONGEST_FIELD);
+  const text = name === short ? sentence : sentence.replaceAll(name as string, () => short as string);
+  return new KeyformError(code, text, { entity, field: short, issues, ...(cause !== undefined && { cause }) });
 };
 
 /** Puts one more name in front of a refusal's path and throws it on; throws anything else on as it is. */
@@ -110,6 +118,7 @@ export const rethrowAs = (error: unknown, entity?: string): never => {
     field || undefined,
     entity,
     issuesOf(error),
+    error.cause,
   );
 };
 
@@ -126,6 +135,24 @@ export const faultsIn = ({ path, faults }: Refusal): readonly Fault[] | undefine
   const outer = path.slice(0, path.length - (faults?.[0]?.path.length ?? 0));
   return faults?.map((fault) => ({ ...fault, path: [...outer, ...fault.path] }));
 };
+
+/**
+ * The faults of a refusal of fields: those that are known, or the one that it tells of. Throws anything else on.
+ *
+ * @param given what holds the value
+ * @param rule the rule of the one; by its words, where it is left out
+ */
+export const faultsOf = (error: unknown, given: unknown, rule?: Fault['rule']): readonly Fault[] => {
+  if (!(error instanceof Refusal) || error.code !== 'field') throw error;
+  const { path, cause } = error;
+  const problem = messageOf(error);
+  const value = valueAt(given, path);
+  return faultsIn(error) ?? [{ path: [...path], rule: rule ?? ruleOf(problem), problem, value, cause }];
+};
+
+/** What lies at a path of a value. */
+export const valueAt = (given: unknown, path: Fault['path']): unknown =>
+  path.reduce((value, step) => (value as { readonly [step: string]: unknown } | null | undefined)?.[step], given);
 
 /** The faults of a refusal as the user sees them. */
 export const issuesOf = (refusal: Refusal): readonly KeyformIssue[] | undefined =>
@@ -161,7 +188,7 @@ export const invalidItem = (error: unknown, entity: string, item: WireItem, key:
 /** The same, and a KeyformError that names no entity yet is given its name. */
 export const rethrowNamed = (error: unknown, entity: string | undefined): never => {
   if (error instanceof KeyformError && error.entity === undefined && entity !== undefined) {
-    throw refuse(error.code, messageOf(error), error.field, entity, error.issues);
+    throw refuse(error.code, messageOf(error), error.field, entity, error.issues, error.cause);
   }
   return rethrowAs(error, entity);
 };

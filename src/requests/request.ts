@@ -10,6 +10,8 @@ export type RequestVerb = 'get' | 'put' | 'update' | 'delete' | 'check';
 /** What a batch or a transaction needs of a request for one item. Internal. */
 export interface RequestModel {
   readonly verb: RequestVerb;
+  /** The verb in messages, where it is another: `create`. */
+  readonly words?: string | undefined;
   readonly table: TableModel;
   readonly entity: EntityModel;
   /** The input of the low-level client's command for this one item, as `build()` gives it. */

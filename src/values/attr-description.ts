@@ -46,8 +46,8 @@ interface Facts {
   readonly checks?: readonly unknown[] | undefined;
   /** The maps of a union; the attribute itself holds the members that they have in common. */
   readonly variants?: Variants | undefined;
-  /** Whether only what makes an item sets it. */
-  readonly isReadOnly?: boolean | undefined;
+  /** Whether only what makes an item sets it; or, of what tells the forms of a union apart, what makes the union. */
+  readonly isReadOnly?: true | 'form' | undefined;
   /** Whether reads give it only where a projection names it. */
   readonly isHidden?: boolean | undefined;
 }
@@ -69,7 +69,7 @@ export class AttrDescription implements Facts {
   declare readonly own: OwnCodec | undefined;
   declare readonly checks: readonly unknown[] | undefined;
   declare readonly variants: Variants | undefined;
-  declare readonly isReadOnly: boolean | undefined;
+  declare readonly isReadOnly: Facts['isReadOnly'];
   declare readonly isHidden: boolean | undefined;
   #codec: Codec | undefined;
   #optional: AttrDescription | undefined;
@@ -153,6 +153,11 @@ export class AttrDescription implements Facts {
 
   hidden(): AttrDescription {
     return this.#with({ isHidden: true });
+  }
+
+  /** The same as what tells the forms of a union apart. */
+  asForm(): AttrDescription {
+    return this.#with({ isReadOnly: 'form' });
   }
 
   /** The same as a map of several forms. */

@@ -4,7 +4,7 @@
  */
 import type { Attributes } from '../../types/values/attr.js';
 import { messageOf } from '../errors/marks.js';
-import { type Fault, MOST_FAULTS, Refusal } from '../errors/refusal.js';
+import { type Fault, MOST_FAULTS, Refusal, ruleOf } from '../errors/refusal.js';
 import { DEPTH } from '../limits.js';
 import { complaintsOf } from './attr-check.js';
 import type { Variants } from './attr-description.js';
@@ -73,8 +73,9 @@ const add = (
   problem: string,
   value: unknown,
   below: Fault['path'] = [],
+  cause?: unknown,
 ) => {
-  if (faults.length < MOST_FAULTS) faults.push({ path: [...path, ...below], rule, problem, value });
+  if (faults.length < MOST_FAULTS) faults.push({ path: [...path, ...below], rule, problem, value, cause });
 };
 
 /** Does something, and takes what it refuses as a fault; a wrong definition is none. */
@@ -83,7 +84,8 @@ const attempt = (walk: Walk, value: unknown, action: () => void): void => {
     action();
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'definition' || isExcess(error)) throw error;
-    add(walk, 'kind', messageOf(error), value, error.path);
+    const problem = messageOf(error);
+    add(walk, ruleOf(problem), problem, value, error.path, error.cause);
   }
 };
 
@@ -124,7 +126,7 @@ const visitParts = (walk: Walk, of: AttrDescription, value: unknown): void => {
   else if (held === undefined) return;
   else if (own !== undefined) {
     attempt(walk, value, () =>
-      visit(walk, held as AttrDescription, guarded(own.encode, value, `is ${show(value)}, which`)),
+      visit(walk, held as AttrDescription, guarded(own.encode, value, `is ${show(value)}, which its codec refuses`)),
     );
   } else if (of.variants !== undefined) visitVariant(walk, of.variants, value);
   else if (kind === 'map') {
@@ -170,12 +172,17 @@ const visitMembers = (walk: Walk, attributes: Attributes, given: Record<string, 
   }
 };
 
-/** A refusal of all that a walk found: in the words of the first. */
-export const refusalOf = (faults: readonly Fault[]): Refusal => {
+/**
+ * A refusal of all that a walk found: in the words of the first.
+ *
+ * @param isFull whether there may be more, for which nobody looked
+ */
+export const refusalOf = (faults: readonly Fault[], isFull = faults.length >= MOST_FAULTS): Refusal => {
   const [first] = faults as [Fault];
-  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
-  const refusal = new Refusal(first.problem + more, 'field', [...first.path]);
-  refusal.faults = faults;
+  const count = Math.min(faults.length, MOST_FAULTS) - 1;
+  const more = count > 0 ? ` (and ${isFull ? 'at least ' : ''}${count} more)` : '';
+  const refusal = new Refusal(first.problem + more, 'field', [...first.path], first.cause);
+  refusal.faults = faults.slice(0, MOST_FAULTS);
   return refusal;
 };
 
@@ -221,29 +228,61 @@ export const checkValue = (of: AttrDescription, value: unknown, isPart?: boolean
   refuseIf(walked(undefined, (walk) => (isPart ? visitParts(walk, of, value) : visit(walk, of, value))));
 };
 
+/** Makes a refusal of one and of all faults that were found. */
+type Explain = (error: Refusal, faults: readonly Fault[]) => Refusal;
+
+/** What a refusal is, with all that a walk finds; anything but the refusal of a value stays what it is. */
+const explained = (error: unknown, encode: Encode, visiting: (walk: Walk) => void, explain: Explain): unknown => {
+  if (!(error instanceof Refusal) || error.code !== 'field' || isExcess(error)) return error;
+  try {
+    return explain(error, walked(encode, visiting));
+  } catch (other) {
+    return isExcess(other) ? error : other;
+  }
+};
+
 /**
- * What a refusal of fields is, with all that is wrong with them.
+ * What a refusal of an item is, with all that is wrong with it.
  *
- * @param error what encoding them threw; anything but the refusal of a value stays what it is
+ * @param error what encoding it threw; anything but the refusal of a value stays what it is
+ * @param explain makes the refusal of the faults that were found
  *
  * @example
  * ```ts
- * throw withFaults(error, attributes, input, encode);
+ * throw withFaults(error, attributes, input, encode, (refusal, faults) => refusalOf(faults));
  * ```
  */
-export const withFaults = (error: unknown, attributes: Attributes, given: unknown, encode: Encode): unknown => {
-  if (!(error instanceof Refusal) || error.code !== 'field' || !isRecord(given) || isExcess(error)) return error;
-  let faults: readonly Fault[];
-  try {
-    faults = walked(encode, (walk) => visitMembers(walk, attributes, given, 'attribute'));
-  } catch (other) {
-    if (isExcess(other)) return error;
-    throw other;
-  }
-  if (faults.length > 0) return refusalOf(faults);
-  // Each value is one of its attribute: it is the key that does not take it.
-  error.faults ??= [
-    { path: [...error.path], rule: 'key', problem: messageOf(error), value: given[error.path[0] as string] },
-  ];
-  return error;
-};
+export const withFaults = (
+  error: unknown,
+  attributes: Attributes,
+  given: unknown,
+  encode: Encode,
+  explain: Explain,
+): unknown =>
+  isRecord(given)
+    ? explained(error, encode, (walk) => visitMembers(walk, attributes, given, 'attribute'), explain)
+    : error;
+
+/**
+ * What a refusal of one value is, with all that is wrong with it.
+ *
+ * @param isPart whether it is only a part of the attribute's value
+ *
+ * @example
+ * ```ts
+ * throw withValueFaults(error, of, value, encode);
+ * ```
+ */
+export const withValueFaults = (
+  error: unknown,
+  of: AttrDescription,
+  value: unknown,
+  encode: Encode,
+  isPart?: boolean,
+): unknown =>
+  explained(
+    error,
+    encode,
+    (walk) => (isPart ? visitParts : visit)(walk, of, value),
+    (refusal, faults) => (faults.length > 0 ? refusalOf(faults) : refusal),
+  );

@@ -23,8 +23,8 @@ import {
   stringCodec,
 } from './codec/scalar.js';
 import { deeper } from './codec/walk.js';
-import { checkValue } from './faults.js';
-import { type OwnCodec, ownCodec } from './own-codec.js';
+import { checkValue, withValueFaults } from './faults.js';
+import { guarded, type OwnCodec, ownCodec } from './own-codec.js';
 import { unionCodec } from './union-codec.js';
 
 /** What is known of a kind of attributes. */
@@ -130,9 +130,13 @@ export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality
  * ```
  */
 export const encodeChecked = (of: AttrDescription, value: unknown, isPart?: boolean): AttributeValue => {
-  const stored = encode(of, value);
-  checkValue(of, value, isPart);
-  return stored;
+  try {
+    const stored = encode(of, value);
+    checkValue(of, value, isPart);
+    return stored;
+  } catch (error) {
+    throw withValueFaults(error, of, value, encode, isPart);
+  }
 };
 
 /** The type in which an attribute is stored; undefined where its kind does not tell. */
@@ -146,7 +150,8 @@ export const storedType = ({ kind, inner, own }: AttrDescription): string | unde
 /** What writes an attribute's default, where it has one. */
 export const defaultOf = (of: AttrDescription): (() => AttributeValue) | undefined => {
   const { initial } = of;
-  if (typeof initial === 'function') return () => encodeChecked(of, initial());
+  if (typeof initial === 'function')
+    return () => encodeChecked(of, guarded(initial, undefined, 'has a default whose function throws'));
   return initial && (() => encode(of, initial.value));
 };
 

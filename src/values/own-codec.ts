@@ -39,13 +39,13 @@ export const isAlike = (one: unknown, other: unknown): boolean => {
   }
 };
 
-/** What a function of the user's own says. What it throws is told of the field. */
-export const guarded = (own: (value: never) => unknown, value: unknown, which: string): unknown => {
+/** What a function of the user's own gives. What it throws is told of the field, after these words. */
+export const guarded = (own: (value: never) => unknown, value: unknown, words: string): unknown => {
   try {
     return own(value as never);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal(`${which} its codec refuses: ${messageOf(error)}`);
+    throw new Refusal(`${words}: ${messageOf(error)}`, 'field', [], error);
   }
 };
 
@@ -62,9 +62,10 @@ export const guarded = (own: (value: never) => unknown, value: unknown, which: s
  */
 export const ownCodec = (base: Codec, own: OwnCodec): Codec => {
   const order = (typeof own.ordered === 'function' ? own.ordered : compare) as typeof compare;
-  const decode: Codec['decode'] = (stored) => guarded(own.decode, base.decode(stored), 'is stored as a value that');
+  const decode: Codec['decode'] = (stored) =>
+    guarded(own.decode, base.decode(stored), 'is stored as a value that its codec refuses');
   const store = (value: unknown): AttributeValue => {
-    const encoded = guarded(own.encode, value, `is ${show(value)}, which`);
+    const encoded = guarded(own.encode, value, `is ${show(value)}, which its codec refuses`);
     if (encoded === undefined) throw new Refusal(`is ${show(value)}, and its codec gives undefined for it`);
     return base.encode(encoded);
   };

@@ -90,7 +90,7 @@ const isSame = (one: AttrDescription, other: AttrDescription): boolean => {
 export const sharedMembers = ({ key, members }: Variants): Attributes => {
   const tags = Object.keys(members);
   const all = Object.values(members) as unknown as { readonly [name: string]: AttrDescription }[];
-  const shared: Record<string, AttrDescription> = { [key]: describedAs('enum', undefined, tags).readOnly() };
+  const shared: Record<string, AttrDescription> = { [key]: describedAs('enum', undefined, tags).asForm() };
   for (const name of new Set(all.flatMap((one) => Object.keys(one)))) {
     if (name === key) continue;
     const found = all.flatMap((one) => (one[name] === undefined ? [] : [one[name]]));

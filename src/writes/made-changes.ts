@@ -3,12 +3,14 @@
  * every write.
  */
 import type { Fields } from '../../types/values/wire.js';
-import { complete, compute } from '../definitions/made.js';
+import { complete, givenRefusal, makeField, sift, toSource } from '../definitions/made.js';
 import type { MadeCode } from '../definitions/made-code.js';
 import type { EntityModel } from '../definitions/model.js';
-import { computedFromMessage, computedMessage, computedWithMessage } from '../errors/messages/made.js';
+import { computedFromMessage, computedPatchMessage, computedWithMessage } from '../errors/messages/made.js';
 import { missingForUpsertMessage } from '../errors/messages/writes.js';
 import { refuse } from '../errors/refusal.js';
+import type { AttrDescription } from '../values/attr-description.js';
+import { isRecord } from '../values/codec/codec.js';
 import { loose } from '../values/watch.js';
 import { checkSet } from './index-maintenance/stale-keys.js';
 import { copyState, slotOf, type UpdateState } from './update/state.js';
@@ -22,7 +24,7 @@ const follow: MadeCode['follow'] = (update, given) => {
   let followed: Record<string, unknown> | undefined;
   for (const one of computed) {
     const { field, from } = one;
-    if (given[field] !== undefined) throw refuse('field', computedMessage, field, entity.name);
+    if (given[field] !== undefined) throw givenRefusal(field);
     const changed = from.find((name) => given[name] !== undefined && Object.hasOwn(given, name));
     if (changed === undefined) continue;
     const real: Fields = loose(given);
@@ -35,7 +37,7 @@ const follow: MadeCode['follow'] = (update, given) => {
       throw refuse('field', computedWithMessage(changed, field, name), changed, entity.name);
     }
     followed ??= {};
-    followed[field] = compute(one, values, entity.attributeOf);
+    followed[field] = makeField(field, one.make, values);
   }
   return followed;
 };
@@ -52,7 +54,7 @@ const stamp: MadeCode['stamp'] = (update) => {
   for (const { field, make } of stamped) {
     if (isChanged(before, field)) continue;
     const { target, isKey } = slotOf(before, field);
-    const input = make();
+    const input = makeField(field, make, {});
     const value = entity.writeField(field, input);
     own.push({ clause: 'SET', target, operand: { value, name: target.name } });
     if (!isKey) continue;
@@ -62,7 +64,7 @@ const stamp: MadeCode['stamp'] = (update) => {
   for (const one of before.upsert ? computed : []) {
     if (isChanged(before, one.field)) continue;
     const { target, isKey } = slotOf(before, one.field);
-    const input = compute(one, before.subject.keyFields, entity.attributeOf);
+    const input = makeField(one.field, one.make, before.subject.keyFields);
     if (input === undefined) continue;
     const value = entity.writeField(one.field, input);
     own.push({ clause: 'SET', target, operand: absentOr(target, { value, name: target.name }) });
@@ -75,20 +77,39 @@ const stamp: MadeCode['stamp'] = (update) => {
   return state as never;
 };
 
+/** Whether a value has all members of a map, at every depth: then nothing is lost where it is set whole. */
+const hasAll = ({ kind, inner, variants }: AttrDescription, value: unknown): boolean =>
+  kind === 'record'
+    ? false
+    : kind !== 'map' ||
+      (variants === undefined &&
+        isRecord(value) &&
+        Object.entries(inner as unknown as { readonly [name: string]: AttrDescription }).every(
+          ([name, of]) =>
+            Object.hasOwn(value, name) &&
+            value[name] !== undefined &&
+            (value[name] === null ? of.acceptsNull : hasAll(of, value[name])),
+        ));
+
 /** What writes the fields of an entity that keyform makes. */
 export const madeCode = (stamped: MadeCode['stamped'], computed: MadeCode['computed']): MadeCode => ({
   stamped,
   computed,
   names: [...stamped, ...computed].map(({ field }) => field),
   complete,
+  sift,
+  toSource,
   follow,
   stamp,
-  checkSource: (made, field) => {
+  isWhole: ({ computed }, field, of, value) => computed.some(({ from }) => from.includes(field)) && hasAll(of, value),
+  checkSource: (made, field, isPatch) => {
     const found = made.computed.find(({ from }) => from.includes(field));
-    if (found !== undefined) throw refuse('field', computedFromMessage(field, found.field), field);
+    if (found === undefined) return;
+    const message = isPatch ? computedPatchMessage : computedFromMessage;
+    throw refuse('field', message(field, found.field), field);
   },
   checkChange: (made, field) => {
-    if (made.computed.some((one) => one.field === field)) throw refuse('field', computedMessage, field);
+    if (made.computed.some((one) => one.field === field)) throw givenRefusal(field);
   },
   checkUpsert: (update) => {
     const state = update as UpdateState;

@@ -71,9 +71,10 @@ export abstract class Write<State extends WriteState> extends Builder<State, Wri
   get [REQUEST](): RequestModel {
     const kind = Builder.kindOf(this) as WriteKind<State>;
     const state = Builder.stateOf(this);
-    const { table, entity, lock } = state;
+    const { table, entity, lock, words } = state;
     return {
       verb: kind.verb,
+      words,
       table,
       entity,
       input: () => kind.input(state),

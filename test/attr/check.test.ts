@@ -209,8 +209,8 @@ describe('all faults of an input', () => {
   test('of a set are those of the fields that it sets', () => {
     const set = () => shop.update('User', key).set({ email: 'x', age: 'y', scores: [11] } as never);
     expect(issuesOf(set)).toEqual([
-      ['email', 'check', `${said}must have an @`, 'x'],
       ['age', 'kind', 'must be a number, but is "y"', 'y'],
+      ['email', 'check', `${said}must have an @`, 'x'],
       ['scores.0', 'check', `${said}must be at most 10`, 11],
     ]);
   });

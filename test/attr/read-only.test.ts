@@ -69,7 +69,12 @@ describe('a read-only attribute', () => {
       thrown = error;
     }
     expect(thrown).toBeInstanceOf(KeyformError);
-    expect(thrown).toMatchObject({ message: sentence, code: 'field', field, entity: 'Note' });
+    expect(thrown).toMatchObject({
+      message: `Note.${field} is refused: ${sentence}`,
+      code: 'field',
+      field,
+      entity: 'Note',
+    });
   });
 
   test('is filled where it is missing, and read by others', () => {

@@ -114,7 +114,7 @@ describe('a union of maps', () => {
     const set = (callback: (d: never, functions: never) => unknown) => said(() => loose.set(callback));
     expect(
       set((d: { shape: { kind: 0 } }, { to }: { to: (...given: unknown[]) => unknown }) => to(d.shape.kind, 'line')),
-    ).toBe('no update changes a read-only attribute: put and create set it, and ifNotExists where it is missing');
+    ).toBe('Drawing.shape.kind is refused: this member tells the forms of a union apart: give the whole union by set');
     expect(
       set((d: { shape: { radius: 0 } }, { to }: { to: (...given: unknown[]) => unknown }) => to(d.shape.radius, 0)),
     ).toContain('must be more than 0');

@@ -162,7 +162,7 @@ test('a cancelled transaction is explained action by action, with the items deco
     cause: failure,
     reasons,
     message:
-      'transactWrite of 3 items was cancelled: #1 (Customer: put of PK "CUSTOMER#a", SK "CUSTOMER#a"): its condition does ' +
+      'transactWrite of 3 items was cancelled: #1 (Customer: create of PK "CUSTOMER#a", SK "CUSTOMER#a"): its condition does ' +
       'not hold; #2 (Order: delete of PK "CUSTOMER#alex", SK "#ORDER#2"): another request is at work on it',
   });
   // The same of the SDK's own error, typed by place; of the document client too, should it ever decode the items.

@@ -85,6 +85,35 @@ describeEngines('fields that keyform makes', (engine) => {
     who = 'ada';
   });
 
+  it('follow a map that a patch gives with all its members, and nothing of it is lost', async () => {
+    const Place = computed(
+      entity({
+        keys: { PK: 'PLACE#{id}', GSI1PK: 'ZIP#{zip}', GSI1SK: '{id}' },
+        attributes: {
+          id: attr.string(),
+          zip: attr.string(),
+          address: attr.map({ zip: attr.string(), note: attr.string().optional() }),
+        },
+      }),
+      'zip',
+      ['address'],
+      ({ address }) => address.zip,
+    );
+    const places = table('Places', { indexes: lines.definition.indexes, entities: { Place } });
+    const box = places.named(await engine.createTable(createTableInput(places)));
+    const { client } = state;
+    const read = () => box.get('Place', key).consistent().execute(client);
+    await box.create('Place', { ...key, address: { zip: '1', note: 'x' } }).execute(client);
+    const patch = (body: unknown, options = {}) => box.update('Place', key).patch(body, options);
+    expect(() => patch({ address: { zip: '2' } })).toThrow("by { maps: 'replace' }");
+    await patch({ address: { zip: '2', note: 'x' } }).execute(client);
+    expect(await read()).toMatchObject({ zip: '2', address: { zip: '2', note: 'x' } });
+    await patch({ address: { zip: '3' } }, { maps: 'replace' }).execute(client);
+    expect(await read()).toMatchObject({ zip: '3', address: { zip: '3' } });
+    const { items } = await box.query('GSI1', 'Place').where({ zip: '3' }).execute(client);
+    expect(items).toHaveLength(1);
+  });
+
   it('are made by an upsert and by rekey', async () => {
     const { client, box } = state;
     const upsert = box.update('Line', { id: '3' }).set({ name: 'Pin', price: 4, count: 2 }).upsert();

@@ -219,6 +219,32 @@ describeEngines('unique fields', (engine) => {
   });
 });
 
+describeEngines('a deletion with the unique value of another item', (engine) => {
+  it('says that the item is not there with it, and no value is to be chosen', async () => {
+    const real = shop.named(await engine.createTable(createTableInput(shop)));
+    const client = engine.client();
+    await real.create('User', { username: 'ada', email: 'a@x.org' }).execute(client);
+    const gone = real.delete('User', { username: 'never', email: 'a@x.org' });
+    const reason = 'there is no such item with email "a@x.org", which belongs to another item';
+    await expect(gone.execute(client)).rejects.toMatchObject({
+      code: 'conditionFailed',
+      entity: 'User',
+      field: 'email',
+      message: `User: delete of PK "USER#never", SK "USER#never" was refused, because ${reason}`,
+    });
+    await expect(transactWrite(gone.requests()).execute(client)).rejects.toMatchObject({
+      code: 'conditionFailed',
+      entity: 'User',
+      message:
+        'transactWrite of 2 items was cancelled: #1 (User: delete of PK "UNIQUE#User#email#a@x.org", SK "UNIQUE"): ' +
+        reason,
+    });
+    expect(await real.get('User', { username: 'ada' }).consistent().execute(client)).toMatchObject({
+      email: 'a@x.org',
+    });
+  });
+});
+
 describeEngines('rekey', (engine) => {
   it('moves an item once, whoever else tries, and keeps when it was created', async () => {
     const real = shop.named(await engine.createTable(createTableInput(shop)));

@@ -97,7 +97,7 @@ const setFollowing = (update: Loose, given: Fields, item: Fields): [Loose, Field
     try {
       return [update.set(all), all];
     } catch (error) {
-      const [, missing = ''] = /give '(\w+)' too$/.exec((error as Error).message) ?? [];
+      const [, missing = ''] = /give '(\w+)' too(?: \(and \d+ more\))?$/.exec((error as Error).message) ?? [];
       if (!(error instanceof KeyformError) || missing === '') throw error;
       expect(error.code).toBe('field');
       // What the item lacks cannot be given: then the update as it is asked for is not possible.

@@ -50,7 +50,10 @@ describe('half of the keys of an index over plain attributes', () => {
     ],
     ['a patch from outside', () => desk.update('Task', { id: '1' }).set(JSON.parse('{"to":"ann"}')).build()],
   ])('is refused by %s', (_verb, write) => {
-    expect(write).toThrow(new KeyformError('field', `${sentence('to', 'at')}`, { entity: 'Task', field: 'to' }));
+    expect(write).toThrow(KeyformError);
+    expect(write).toThrow(
+      expect.objectContaining({ code: 'field', message: sentence('to', 'at'), entity: 'Task', field: 'to' }),
+    );
   });
 
   it('is refused in an item of a schema, and of an entity with unique fields', () => {

@@ -83,9 +83,10 @@ export interface KeyformIssue {
   readonly path: readonly (string | number)[];
   /**
    * The rule that the value breaks: `required` (it is missing), `unknown` (no such attribute), `kind` (the wrong type), `check`
-   * (a check of the attribute), `schema` (the schema of the entity), `key` (it cannot stand in a key).
+   * (a check of the attribute), `schema` (the schema of the entity), `key` (it cannot stand in a key), `refused` (no value is right:
+   * it is computed, read-only, unique, of the primary key or written by keyform; or another field must be given with it).
    */
-  readonly rule: 'required' | 'unknown' | 'kind' | 'check' | 'schema' | 'key';
+  readonly rule: 'required' | 'unknown' | 'kind' | 'check' | 'schema' | 'key' | 'refused';
   /** The words that follow the path in a sentence: `must be a number, but is "x"`. */
   readonly message: string;
   /** The value; absent where `valuesInErrors` is false. Not enumerable, so that logs do not show it. */
@@ -113,7 +114,7 @@ export interface AnyKeyformError extends Error {
   readonly field: string | undefined;
   /** What happened to each of several requests, where one of those failed. */
   readonly reasons: readonly KeyformErrorReason[] | undefined;
-  /** Everything wrong with the input of `put`, `create`, `set`, `merge` or `patch`, up to 100 issues; undefined for other errors. */
+  /** Everything wrong with the input of `put`, `create`, `rekey`, `set`, `merge` or `patch`, up to 100 issues; undefined for most other errors. */
   readonly issues: readonly KeyformIssue[] | undefined;
   /** The stored item that does not decode, in wire form. Not enumerable, so that logs do not show it. */
   readonly item: Record<string, AttributeValue> | undefined;

@@ -19,6 +19,7 @@ export interface ReadOnlyAttr<
   Name extends string = never,
   Input = Value,
   Inner = never,
+  Sentence extends string = ReadOnlyMessage,
 > extends AnyAttr {
   readonly ' ~value': Value;
   readonly ' ~kind': Kind;
@@ -26,11 +27,14 @@ export interface ReadOnlyAttr<
   readonly ' ~name': Name;
   readonly ' ~input': Input;
   readonly ' ~written': Presence extends 'required' | 'hidden' ? Input : Input | undefined;
-  readonly ' ~set': { readonly [Sentence in ReadOnlyMessage]: never };
+  readonly ' ~set': { readonly [Each in Sentence]: never };
   readonly ' ~hints': HintsOf<Input>[Kind];
   readonly ' ~inner': Inner;
-  readonly ' ~readOnly': ReadOnlyMessage;
+  readonly ' ~readOnly': Sentence;
 }
 
 export type ReadOnlyMessage =
   'no update changes a read-only attribute: put and create set it, and ifNotExists where it is missing';
+
+/** Of the member that tells the forms of a union apart. */
+export type UnionFormMessage = 'this member tells the forms of a union apart: give the whole union by set';

@@ -4,7 +4,7 @@
 import type { AnyAttr } from './any-attr.js';
 import type { Attr, ElementAttr } from './attr.js';
 import type { IsSingle } from './is-single.js';
-import type { ReadOnlyAttr } from './read-only-attr.js';
+import type { ReadOnlyAttr, UnionFormMessage } from './read-only-attr.js';
 
 /** The maps of a union, by the value that tells each of them. */
 export interface Variants {
@@ -41,7 +41,7 @@ type Flat<Shape> = Shape extends object ? { [Name in keyof Shape]: Shape[Name] }
 
 type UnionMembers<Key extends string, Given extends Variants> = {
   readonly [Name in Key | SharedNames<Given>]: Name extends Key
-    ? ReadOnlyAttr<keyof Given & string, 'enum'>
+    ? ReadOnlyAttr<keyof Given & string, 'enum', 'required', never, keyof Given & string, never, UnionFormMessage>
     : Name extends keyof Given[keyof Given][' ~inner']
       ? MemberOf<Given, Name>
       : InSome<MemberOf<Given, Name>>;

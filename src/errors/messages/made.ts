@@ -21,3 +21,7 @@ export const computedFromMessage = <Field extends string, Computed extends strin
   computed: Computed,
 ): ComputedFromMessage<Field, Computed> =>
   `'${computed}' is computed from '${field}': give the value of '${field}' by set`;
+
+/** The same, of a patch, which sets maps in parts. */
+export const computedPatchMessage = (field: string, computed: string): string =>
+  `'${computed}' is computed from '${field}': patch takes the whole value, that of a map by { maps: 'replace' }`;

@@ -28,7 +28,7 @@ import type {
   UniqueFieldMessage,
   UniqueForUpsertMessage,
 } from '../../../types/errors/messages/writes.js';
-import type { ReadOnlyMessage } from '../../../types/values/read-only-attr.js';
+import type { ReadOnlyMessage, UnionFormMessage } from '../../../types/values/read-only-attr.js';
 
 /** Nothing in the place of a value: an update that sets it would not know what to. */
 export const undefinedAssignmentMessage = (field: string, operator: string): string =>
@@ -176,6 +176,9 @@ export const uniqueForUpsertMessage = <Field extends string>(field: Field): Uniq
 
 export const readOnlyMessage: ReadOnlyMessage =
   'no update changes a read-only attribute: put and create set it, and ifNotExists where it is missing';
+
+export const unionFormMessage: UnionFormMessage =
+  'this member tells the forms of a union apart: give the whole union by set';
 
 /** A whole item that was read without what reads do not show. */
 export const hiddenFieldMessage = (field: string): string =>

@@ -66,8 +66,12 @@ export const isAlone = ({ plans }: EntityModel, field: string): boolean =>
   });
 
 /** Refuses a change of a field that is in an index's keys and whose value the change does not tell. */
-export const checkIndexed = (entity: EntityModel, { fields: [field] }: Pick<Target, 'fields'>): void => {
-  entity.options?.made?.checkSource(entity.options.made, field as string);
+export const checkIndexed = (
+  entity: EntityModel,
+  { fields: [field] }: Pick<Target, 'fields'>,
+  isPatch?: boolean,
+): void => {
+  entity.options?.made?.checkSource(entity.options.made, field as string, isPatch);
   const index = followingIndex(entity, field as string);
   if (index !== undefined) throw refuse('field', indexedFieldMessage(field as string, index), field as string);
 };

@@ -23,6 +23,7 @@ import { isUndefined, real, watch } from '../../values/watch.js';
 import { checkIndexed, checkRemoved, checkSet, isAlone } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change } from '../update-expression.js';
 import { type Callback, readAssignments, readPaths } from './assign.js';
+import { eachFault } from './each-fault.js';
 import { addChanges, checkReadOnly, slotOf, type UpdateDraft } from './state.js';
 
 /**
@@ -38,14 +39,16 @@ export const fieldsGiven = (given: unknown, verb: string): Fields => {
 /**
  * What `set` changes by fields.
  *
+ * @param isAlone whether each field is looked at by itself, whatever it needs beside it
  * @throws KeyformError `field` or `condition`; Refusal for a value that does not fit
  */
-export const setFields = (next: UpdateDraft, given: Fields): void => {
+export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): void => {
   const { entity } = next;
+  const made = entity.options?.made;
   const changes: Change[] = [];
   let keyed: Record<string, unknown> | undefined;
   let wire: WireItem | undefined;
-  const followed = entity.options?.made?.follow(next, given);
+  const followed = isAlone ? undefined : made?.follow(next, given);
   const all = followed === undefined ? given : { ...given, ...followed };
   for (const field of sortedNames(all)) {
     const input = watch.now === undefined ? all[field] : watch.now.settled(all[field], isUndefined, true);
@@ -54,6 +57,7 @@ export const setFields = (next: UpdateDraft, given: Fields): void => {
       if (isMade) changes.push(goneChange(next, field));
       continue;
     }
+    if (isAlone) made?.checkChange(made, field);
     const { target, isKey } = slotOf(next, field);
     const value = entity.outputOf(field, real(input));
     const encoded =
@@ -70,7 +74,7 @@ export const setFields = (next: UpdateDraft, given: Fields): void => {
     if (value === null) next.removed = new Set([...next.removed, field]);
   }
   addChanges(next, changes);
-  if (keyed === undefined || wire === undefined) return;
+  if (keyed === undefined || wire === undefined || isAlone) return;
   checkSet(entity, keyed, next.removed, entity.options?.updated);
   entity.checkOwnKeys(keyed, wire);
   next.given = { ...next.given, ...keyed };
@@ -119,11 +123,14 @@ export const addSet = (next: UpdateDraft, given: unknown): void => {
     return;
   }
   const fields = fieldsGiven(given, 'set');
+  const { changes, removed } = next;
   try {
     setFields(next, fields);
   } catch (error) {
     // A parameter of a prepared request is not a value.
-    throw watch.now === undefined ? next.entity.withFaults(error, fields) : error;
+    if (watch.now !== undefined) throw error;
+    Object.assign(next, { changes, removed });
+    throw eachFault(error, next, fields, (state, some, isAlone) => setFields(state, some, isAlone));
   }
 };
 
@@ -204,9 +211,15 @@ export const addRemoved = (next: UpdateDraft, given: readonly unknown[]): void =
 /**
  * Removes what lies at paths.
  *
+ * @param isAlone whether each is looked at by itself, whatever must be removed with it
  * @throws KeyformError `field` for what an item cannot lack
  */
-export const addRemovals = (next: UpdateDraft, targets: readonly Target[]): void => {
+export const addRemovals = (
+  next: UpdateDraft,
+  targets: readonly Target[],
+  isPatch?: boolean,
+  isAlone?: boolean,
+): void => {
   const { entity } = next;
   const whole: string[] = [];
   const changes = targets.map((target): Change => {
@@ -214,7 +227,7 @@ export const addRemovals = (next: UpdateDraft, targets: readonly Target[]): void
     const isWhole = target.fields.length === 1;
     const made = entity.options?.made;
     // In the compiler's order.
-    if (!isWhole) made?.checkSource(made, field);
+    if (!isWhole) made?.checkSource(made, field, isPatch);
     made?.checkChange(made, field);
     if (!isWhole) checkIndexed(entity, target);
     else if (slotOf(next, field).isKey) whole.push(field);
@@ -223,11 +236,11 @@ export const addRemovals = (next: UpdateDraft, targets: readonly Target[]): void
     if (!isRemovable(entity, target)) {
       throw refuse('field', requiredFieldMessage(showPath(target)), showPath(target));
     }
-    if (isWhole) made?.checkSource(made, field);
+    if (isWhole) made?.checkSource(made, field, isPatch);
     return change;
   });
   if (whole.length > 0) {
-    checkRemoved(entity, whole);
+    if (!isAlone) checkRemoved(entity, whole);
     next.removed = new Set([...next.removed, ...whole]);
   }
   addChanges(next, changes);

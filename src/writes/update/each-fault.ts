@@ -1,14 +1,14 @@
 /**
- * All that is wrong with the fields of a `merge` or a `patch`: each is tried by itself.
+ * All that is wrong with the fields of a `set`, a `merge` or a `patch`: each is tried by itself, then those that are right together.
  */
 import type { Fields } from '../../../types/values/wire.js';
-import type { EntityModel } from '../../definitions/model.js';
 import { KeyformError } from '../../errors/error.js';
 import { messageOf } from '../../errors/marks.js';
-import { type Fault, faultsIn, issuesOf, MOST_FAULTS, Refusal, refuse } from '../../errors/refusal.js';
+import { type Fault, faultsOf, issuesOf, MOST_FAULTS, Refusal, refuse, ruleOf, valueAt } from '../../errors/refusal.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { isExcess } from '../../values/codec/walk.js';
 import { refusalOf } from '../../values/faults.js';
+import { copyState, type UpdateDraft } from './state.js';
 
 /** Whether an error says what is wrong with a field, and no more than that. */
 const isFault = (error: unknown): error is Refusal | KeyformError =>
@@ -21,59 +21,71 @@ const predicateOf = (error: KeyformError): string => {
   return sentence.startsWith(subject) ? sentence.slice(subject.length) : `is refused: ${sentence}`;
 };
 
-/** Whether a refusal of a field asks for another one of the same body. */
-const namesAnother = (error: Refusal | KeyformError, field: string, fields: Fields): boolean => {
-  const sentence = messageOf(error);
-  return Object.keys(fields).some((other) => other !== field && sentence.includes(`'${other}'`));
+/** Whether an error asks for one of these fields: the fix stands last in a sentence. */
+const asksFor = (error: unknown, names: readonly string[]): boolean => {
+  const fix = messageOf(error).replace(/^.*: /s, '');
+  return error instanceof KeyformError && names.some((name) => fix.includes(`'${name}'`));
 };
 
-const faultsOf = (
-  error: Refusal | KeyformError,
-  field: string,
-  value: unknown,
-  entity: EntityModel,
-): readonly Fault[] => {
-  if (error instanceof Refusal) {
-    return faultsIn(error) ?? [{ path: [...error.path], rule: 'kind', problem: messageOf(error), value }];
-  }
-  const { field: at = field } = error;
-  const path = at.startsWith(`${field}.`) ? [field, ...at.slice(field.length + 1).split('.')] : [field];
-  const isKnown = entity.fields === undefined || entity.attributeOf(field) !== undefined;
-  const rule = isKnown && path.length === 1 ? 'kind' : 'unknown';
-  return [{ path, rule, problem: predicateOf(error), value }];
+/** The faults of an error, whose field is one of these or lies in one. */
+const faultsAt = (error: unknown, names: readonly string[], given: Fields): readonly Fault[] => {
+  if (!(error instanceof KeyformError)) return faultsOf(error, given);
+  const { field = '' } = error;
+  const root = names.find((name) => name === field || field.startsWith(`${name}.`)) ?? field;
+  const path = [root, ...field.slice(root.length + 1).split('.')].filter(Boolean);
+  const problem = predicateOf(error);
+  const rule = ruleOf(problem);
+  return [{ path, rule: rule === 'kind' ? 'refused' : rule, problem, value: valueAt(given, path) }];
 };
 
 /**
  * What a refusal of fields is, with the faults of all of them.
  *
  * @param error what was thrown; anything but the refusal of a field stays what it is
- * @param attempt tries one field by itself
+ * @param attempt tries some of the fields; `isAlone`: whatever they need beside them
+ * @param parts the fields one by one, and in each no more than is looked at by itself
  *
  * @example
  * ```ts
- * throw eachFault(error, entity, fields, (field) => addFields(copyState(before), { [field]: fields[field] }, options));
+ * throw eachFault(error, next, fields, (state, some, isAlone) => setFields(state, some, isAlone));
  * ```
  */
 export const eachFault = (
   error: unknown,
-  entity: EntityModel,
+  state: UpdateDraft,
   fields: Fields,
-  attempt: (field: string) => void,
+  attempt: (state: UpdateDraft, some: Fields, isAlone: boolean) => void,
+  parts: readonly Fields[] = sortedNames(fields).map((field) => ({ [field]: fields[field] })),
 ): unknown => {
   if (!isFault(error)) return error;
   const faults: Fault[] = [];
-  for (const field of sortedNames(fields)) {
+  const right: Record<string, unknown> = { ...fields };
+  let last: unknown;
+  /** Whether something is right; what is wrong is taken from what is. */
+  const isRight = (some: Fields, isAlone: boolean): boolean => {
     try {
-      attempt(field);
+      attempt(copyState(state), some, isAlone);
+      return true;
     } catch (other) {
-      // What a field lacks beside the others, which are tried by themselves, is not its fault.
-      if (isFault(other) && !namesAnother(other, field, fields))
-        faults.push(...faultsOf(other, field, fields[field], entity));
+      const names = Object.keys(some);
+      const wrong = Object.keys(fields).filter((name) => fields[name] !== undefined && !Object.hasOwn(right, name));
+      const found = isFault(other) ? faultsAt(other, names, some) : [];
+      const isOwn = isAlone || !asksFor(other, wrong);
+      for (const fault of isOwn ? found : []) {
+        last = other;
+        const at = fault.path.join();
+        if (!faults.some(({ path }) => path.join() === at)) faults.push(fault);
+      }
+      const field = isAlone ? names[0] : found[0]?.path[0];
+      // What keyform made of the fields is not one of them.
+      return !delete right[field as string] || !names.includes(field as string);
     }
-    if (faults.length >= MOST_FAULTS) break;
-  }
+  };
+  for (const part of parts) if (faults.length < MOST_FAULTS) isRight(part, true);
+  // What they lack that are right by themselves, and what keyform makes of them.
+  while (faults.length < MOST_FAULTS && !isRight(right, false));
   if (faults.length === 0) return error;
-  const refusal = refusalOf(faults.slice(0, MOST_FAULTS));
-  if (faults.length > 1 || error instanceof Refusal) return refusal;
-  return refuse('field', messageOf(error), error.field, entity.name, issuesOf(refusal));
+  const refusal = refusalOf(faults);
+  if (faults.length > 1 || !(last instanceof KeyformError)) return refusal;
+  return refuse('field', messageOf(last), last.field, state.entity.name, issuesOf(refusal), last.cause);
 };

@@ -3,6 +3,7 @@
  */
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { WireItem } from '../../../types/values/wire.js';
+import { keyError } from '../../definitions/item-faults.js';
 import { timeOf } from '../../definitions/timestamps.js';
 import { missingForUpsertMessage, noChangeMessage, uniqueForUpsertMessage } from '../../errors/messages/writes.js';
 import { refuse, rethrowNamed } from '../../errors/refusal.js';
@@ -32,17 +33,19 @@ export const updateInput = (given: UpdateState): WriteInput => {
   const values: ValuesOf<AttributeValue> = {};
   let all: readonly Change[];
   let state = given;
+  let isMade = false;
   try {
     state = entity.options?.made?.stamp(given) ?? given;
     if (stamps > 0) checkSet(entity, state.given, state.removed);
     const whole = upsert ? wholeness(state) : undefined;
+    isMade = true;
     all = [
       ...state.changes,
       ...(whole?.made ?? []),
       ...keyChanges(whole === undefined ? state : { ...state, ...whole }),
     ];
   } catch (error) {
-    return rethrowNamed(error, entity.name);
+    return rethrowNamed(isMade ? keyError(error, state.given, entity.options?.made) : error, entity.name);
   }
   const expression = printChanges(all, names, values);
   checkBytes(expression.length, 'update', entity.name);

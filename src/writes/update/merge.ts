@@ -2,12 +2,14 @@
  * What `merge` and `patch` change: of maps their members, of records their entries. Twin of `types/writes/update/merge.ts`.
  */
 import type { Fields } from '../../../types/values/wire.js';
+import type { EntityModel } from '../../definitions/model.js';
 import { unknownAttributeMessage } from '../../errors/messages/expressions.js';
 import { mergeAbsentMessage, variantPatchMessage } from '../../errors/messages/writes.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { childOf, memberNames } from '../../expressions/path/child.js';
 import { attributeAt, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
+import { DEPTH } from '../../limits.js';
 import { checkOptions, type OptionRules, oneOf } from '../../requests/options.js';
 import type { AttrDescription, Variants } from '../../values/attr-description.js';
 import { checkMemberName, isRecord } from '../../values/codec/codec.js';
@@ -18,7 +20,7 @@ import type { Change } from '../update-expression.js';
 import { encodeAt, MISSING } from './assign.js';
 import { addRemovals, fieldsGiven, setFields } from './changes.js';
 import { eachFault } from './each-fault.js';
-import { addChanges, copyState, slotOf, type UpdateDraft } from './state.js';
+import { addChanges, slotOf, type UpdateDraft } from './state.js';
 
 /** The options of `merge`, and those of `patch` beside them. */
 interface MergeOptions {
@@ -27,6 +29,8 @@ interface MergeOptions {
   readonly maps?: 'replace';
   /** Whether nobody knows the body before it comes. */
   readonly isPatch?: boolean;
+  /** Whether each field is looked at by itself, whatever it needs beside it. */
+  readonly isAlone?: boolean;
 }
 
 /**
@@ -100,6 +104,43 @@ const childAt = ({ entity }: UpdateDraft, target: Target, name: string): Target 
   throw refuse('field', `${unknownAttributeMessage(path, entity.name)}${near}`, path);
 };
 
+/** Whether parts of a field are set. A computed field needs the whole of what it is computed from: that has all members. */
+const isInParts = (
+  { options: entityOptions }: EntityModel,
+  field: string,
+  of: AttrDescription,
+  value: unknown,
+  options: MergeOptions,
+): boolean =>
+  value !== null &&
+  !options.maps &&
+  isMerged(of, value, options) &&
+  !(options.isPatch && entityOptions?.made?.isWhole(entityOptions.made, field, of, value));
+
+/** Fields one by one, and of those that are set in parts each part, in all that holds it. */
+const partsOf = (
+  given: Fields,
+  attributeOf: (name: string) => AttrDescription | undefined,
+  isSplit: (of: AttrDescription, value: unknown, name: string) => boolean,
+  options: MergeOptions,
+  depth = 1,
+): Fields[] =>
+  sortedNames(given).flatMap((name) => {
+    const value = given[name];
+    const of = attributeOf(name);
+    if (of === undefined || !isRecord(value) || depth > DEPTH || !isSplit(of, value, name)) return [{ [name]: value }];
+    const { kind, inner } = of;
+    const memberOf = (member: string): AttrDescription | undefined =>
+      kind === 'map' && Object.hasOwn(inner as object, member)
+        ? (inner as unknown as { readonly [name: string]: AttrDescription })[member]
+        : undefined;
+    const isMember = (part: AttrDescription, held: unknown): boolean => isMerged(part, held, options);
+    return partsOf(value, memberOf, isMember, options, depth + 1).map((part) => ({ [name]: part }));
+  });
+
+const fieldParts = ({ entity }: UpdateDraft, fields: Fields, options: MergeOptions): Fields[] =>
+  partsOf(fields, entity.attributeOf, (of, value, field) => isInParts(entity, field, of, value, options), options);
+
 /** What some fields change. */
 const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): void => {
   // Without a prototype: a field may have any name.
@@ -111,16 +152,16 @@ const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): vo
     const attribute = next.entity.attributeOf(field);
     if (attribute === undefined) whole[field] = value;
     else if (options.nulls && isRemoval(value, attribute)) found.removed.push(slotOf(next, field).target);
-    else if (value === null || options.maps || !isMerged(attribute, value, options)) whole[field] = value;
+    else if (!isInParts(next.entity, field, attribute, value, options)) whole[field] = value;
     else {
       const { target } = slotOf(next, field);
-      checkIndexed(next.entity, target);
+      checkIndexed(next.entity, target, options.isPatch);
       mergeAt(next, target, value, options, found);
     }
   }
   // First: what is set then needs nothing of the indexes that the item leaves.
-  addRemovals(next, found.removed);
-  setFields(next, whole);
+  addRemovals(next, found.removed, options.isPatch, options.isAlone);
+  setFields(next, whole, options.isAlone);
   addChanges(next, found.changes);
 };
 
@@ -138,13 +179,14 @@ export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', given: unk
   checkOptions(verb, chosen, verb === 'patch' ? PATCH_OPTIONS : MERGE_OPTIONS);
   const options: MergeOptions = { ...(chosen as MergeOptions | undefined), isPatch: verb === 'patch' };
   const fields: Fields = loose(fieldsGiven(given, verb));
-  const before = copyState(next);
+  const { changes, removed } = next;
   try {
     addFields(next, fields, options);
   } catch (error) {
     if (watch.now !== undefined) throw error;
-    throw eachFault(error, next.entity, fields, (field) =>
-      addFields(copyState(before), { [field]: fields[field] }, options),
-    );
+    Object.assign(next, { changes, removed });
+    const attempt = (state: UpdateDraft, some: Fields, isAlone: boolean): void =>
+      addFields(state, some, { ...options, isAlone });
+    throw eachFault(error, next, fields, attempt, fieldParts(next, fields, options));
   }
 };

@@ -12,9 +12,10 @@ import {
   readOnlyMessage,
   twiceMessage,
   typeAttributeMessage,
+  unionFormMessage,
   uniqueFieldMessage,
 } from '../../errors/messages/writes.js';
-import { refuse } from '../../errors/refusal.js';
+import { Refusal, refuse } from '../../errors/refusal.js';
 import { checkPaths } from '../../expressions/limits.js';
 import { isNatural } from '../../expressions/path/root.js';
 import { fieldTarget, type PathRoot, showPath, type Target } from '../../expressions/path.js';
@@ -136,7 +137,7 @@ const isFallback = ({ target, operand }: Change): boolean =>
 /**
  * Refuses a change of what is read-only, or of anything in it.
  *
- * @throws KeyformError `field`
+ * @throws Refusal
  *
  * @example
  * ```ts
@@ -145,9 +146,10 @@ const isFallback = ({ target, operand }: Change): boolean =>
  */
 export const checkReadOnly = (change: Change): void => {
   const target: Partial<Target> = change.target;
-  const isReadOnly = target.attributes?.some((attribute) => attribute.isReadOnly);
-  if (!target.isWithinReadOnly && (!isReadOnly || isFallback(change))) return;
-  throw refuse('field', readOnlyMessage, showPath(change.target));
+  const rule = target.attributes?.find((attribute) => attribute.isReadOnly)?.isReadOnly;
+  if (!target.isWithinReadOnly && (!rule || isFallback(change))) return;
+  const sentence = rule === 'form' ? unionFormMessage : readOnlyMessage;
+  throw new Refusal(`is refused: ${sentence}`, 'field', [...change.target.fields]);
 };
 
 /**
