@@ -11,6 +11,11 @@ import type { MadeCode } from './made-code.js';
  * @param error what encoding it threw
  * @param found what is wrong with its attributes
  * @param own what was found before of the fields that keyform makes: it is told instead of all else of those
+ *
+ * @example
+ * ```ts
+ * throw itemRefusal(refusal, faults, input, [], options?.made);
+ * ```
  */
 export const itemRefusal = (
   error: Refusal,
@@ -25,7 +30,14 @@ export const itemRefusal = (
   return faults.length > 0 ? refusalOf(faults, all.length >= MOST_FAULTS) : keyError(error, given, made);
 };
 
-/** The refusal of a key, each of whose values is one of its attribute; anything else stays what it is. */
+/**
+ * The refusal of a key, each of whose values is one of its attribute; anything else stays what it is.
+ *
+ * @example
+ * ```ts
+ * throw keyError(error, values, options?.made);
+ * ```
+ */
 export const keyError = <Thrown>(error: Thrown, given: unknown, made: MadeCode | undefined): Thrown | Refusal => {
   if (!(error instanceof Refusal) || error.code !== 'field') return error;
   const refusal = made?.toSource(made, error) ?? error;

@@ -122,15 +122,8 @@ export const rethrowAs = (error: unknown, entity?: string): never => {
   );
 };
 
-/**
- * The faults of a refusal, with their whole paths; undefined where they are not known.
- *
- * @example
- * ```ts
- * faultsIn(refusal)?.[0]?.path; //=> ['shipTo', 'city']
- * ```
- */
-export const faultsIn = ({ path, faults }: Refusal): readonly Fault[] | undefined => {
+/** The faults of a refusal, with their whole paths; undefined where they are not known. */
+const faultsIn = ({ path, faults }: Refusal): readonly Fault[] | undefined => {
   // Levels further out have put names before the path of the first.
   const outer = path.slice(0, path.length - (faults?.[0]?.path.length ?? 0));
   return faults?.map((fault) => ({ ...fault, path: [...outer, ...fault.path] }));
@@ -141,6 +134,11 @@ export const faultsIn = ({ path, faults }: Refusal): readonly Fault[] | undefine
  *
  * @param given what holds the value
  * @param rule the rule of the one; by its words, where it is left out
+ *
+ * @example
+ * ```ts
+ * faultsOf(new Refusal('is required, but is missing', 'field', ['name']), {}); //=> [{ path: ['name'], rule: 'required', ... }]
+ * ```
  */
 export const faultsOf = (error: unknown, given: unknown, rule?: Fault['rule']): readonly Fault[] => {
   if (!(error instanceof Refusal) || error.code !== 'field') throw error;
