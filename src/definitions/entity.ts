@@ -2,7 +2,6 @@ import type {
   AttributesOf,
   CheckTtl,
   Entity,
-  GivenKeys,
   KeyFormats,
   OwnPipe,
   OwnPipes,
@@ -14,6 +13,7 @@ import type {
   WithOptionFields,
   WithPipes,
 } from '../../types/definitions/entity-options.js';
+import type { GivenKeys } from '../../types/definitions/given-keys.js';
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
 import type { Attributes } from '../../types/values/attr.js';

@@ -1,14 +1,5 @@
 import type { KeyformTypeError } from '../errors/error.js';
-import type {
-  AdjacentMessage,
-  NestedKeyMessage,
-  NoKeyTextMessage,
-  StrictNullChecksMessage,
-  TtlMessage,
-} from '../errors/messages/definitions.js';
-import type { FieldOf, FieldsOfEach } from '../formats/format.js';
-import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
-import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
+import type { TtlMessage } from '../errors/messages/definitions.js';
 import type { AttrKind, AttrPresence } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
 import type { AttributeInput, AttributeItem, WithHidden } from '../values/attribute-item.js';
@@ -16,6 +7,7 @@ import type { GivenAs } from '../values/given-as.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { StandardInput, StandardItem, StandardSchema } from '../values/standard-schema.js';
 import type { NoOptions, SchemaWith } from './entity-options.js';
+import type { FieldsOfKind } from './given-keys.js';
 
 /**
  * The keys of an entity: key attribute -> format, as one row of an entity chart.
@@ -168,186 +160,6 @@ export type SchemaOf<Given, Stamps = undefined, Version = undefined> = Given ext
   : undefined;
 
 /**
- * What `entity` takes as keys: the formats themselves, or, where one is wrong, each format that is wrong turned into the nearest right
- * ones, so that the compiler says "Did you mean ...?" and an editor completes inside the braces. Without the compiler option
- * strictNullChecks undefined is a text: then the first error is a sentence that names the option, in the place of wrong ones at each
- * use. The compiler asks this once for a program, not for each entity.
- */
-export type GivenKeys<Keys, Fields, Pipes> = undefined extends ''
-  ? KeyformTypeError<StrictNullChecksMessage>
-  : AreRight<Keys[keyof Keys], Fields, Pipes> extends true
-    ? Keys
-    : // Behind an inference: else the compiler makes the corrections of right keys too, to see what they have in common.
-      CorrectKeys<Keys, Fields, Pipes> extends infer Correct
-      ? Correct
-      : never;
-
-/**
- * Whether all formats are right. Of formats without pipes the compiler compares the fields of all at once; each format is taken apart
- * once, for whatever asks of its fields later, too.
- */
-type AreRight<Formats, Fields, Pipes> = Formats & (`${string}}{${string}` | `${string}|${string}`) extends never
-  ? Fields extends BareFields<FieldsOfEach<Formats & string>>
-    ? true
-    : ArePlaceholders<Formats, Fields, Pipes>
-  : [AdjacentIn<Formats, Fields>] extends [never]
-    ? ArePlaceholders<Formats, Fields, Pipes>
-    : false;
-
-type ArePlaceholders<Formats, Fields, Pipes> = [WrongPlaceholder<PlaceholdersOf<Formats>, Fields, Pipes>] extends [
-  never,
-]
-  ? true
-  : false;
-
-/** The first placeholder of a format that ends nowhere: a text right before another field. */
-type AdjacentIn<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? Rest extends `{${string}`
-    ? Placeholder extends OpenPlaceholder<Fields>
-      ? Placeholder
-      : AdjacentIn<Rest, Fields>
-    : AdjacentIn<Rest, Fields>
-  : never;
-
-/** The placeholders whose texts have no width, nor an end of their own. */
-type OpenPlaceholder<Fields> =
-  | FieldsOfKind<Fields, 'string' | 'enum' | 'literal' | 'any'>
-  | CodecPlaceholder<Fields>
-  | `${string}|${'lower' | 'upper' | 'slug'}`;
-
-/** Nothing is known of texts that a codec makes. */
-type CodecPlaceholder<Fields> = {
-  [Field in keyof Fields & string]: Fields[Field] extends CodecAttr ? Field | `${Field}|${string}` : never;
-}[keyof Fields & string];
-
-/** The fields of a format whose values have no text, and parts of fields. */
-type TextlessIn<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? Placeholder extends keyof Fields
-    ? KindOf<Fields[Placeholder]> extends 'list' | 'tuple' | 'map' | 'record' | 'set' | 'null' | 'json' | 'codec'
-      ? Placeholder
-      : TextlessIn<Rest, Fields>
-    : FieldOf<Placeholder> extends keyof Fields
-      ? TextlessIn<Rest, Fields>
-      : Placeholder extends `${keyof Fields & string}.${string}`
-        ? Placeholder
-        : TextlessIn<Rest, Fields>
-  : never;
-
-/** What is wrong with a format that no other one puts right; `never` for nothing. */
-type FormatFault<Format extends string, Fields> = [AdjacentIn<Format, Fields>] extends [never]
-  ? TextlessFault<Format, Fields, TextlessIn<Format, Fields>>
-  : KeyformTypeError<`${Format}: ${AdjacentMessage<AdjacentIn<Format, Fields> & string>}`>;
-
-type TextlessFault<Format extends string, Fields, Field> = Field extends keyof Fields & string
-  ? KeyformTypeError<`${Format}: ${NoKeyTextMessage<Field, KindOf<Fields[Field]> & string>}`>
-  : KeyformTypeError<`${Format}: ${NestedKeyMessage<FieldOf<Field & string>>}`>;
-
-/** Fields that can stand in a key as they are. */
-type BareFields<Placeholder> = { readonly [Field in Placeholder & string]: BareField };
-
-interface BareField {
-  readonly ' ~kind': BareKind;
-}
-
-// What follows an opening brace that nothing closes is given too: it is not a placeholder, and is found wrong.
-type PlaceholdersOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? Rest extends ''
-    ? Placeholder
-    : Placeholder | PlaceholdersOf<Rest>
-  : Format extends `${string}{${infer Rest}`
-    ? `{${Rest}`
-    : never;
-
-type WrongPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof Fields
-  ? KindOf<Fields[Placeholder]> extends BareKind
-    ? never
-    : Placeholder
-  : Placeholder extends `${infer Field}|${infer Chain}`
-    ? Field extends keyof Fields
-      ? [ApplyPipes<KindOf<Fields[Field]>, Chain, Pipes>] extends [never]
-        ? Placeholder
-        : never
-      : Placeholder
-    : Placeholder;
-
-type CorrectKeys<Keys, Fields, Pipes> = {
-  readonly [Attribute in keyof Keys]: CheckWhole<Keys[Attribute], Fields, Pipes>;
-};
-
-type CheckWhole<Format, Fields, Pipes> = [FormatFault<Format & string, Fields>] extends [never]
-  ? CheckFormat<Format, Fields, Pipes, Format>
-  : FormatFault<Format & string, Fields>;
-
-type CheckFormat<Format, Fields, Pipes, Whole> = Format extends `${infer Literal}{${infer Rest}`
-  ? Rest extends `${infer Placeholder}}${infer Tail}`
-    ? `${Literal}{${CheckPlaceholder<Placeholder, Fields, Pipes, Whole>}}${CheckFormat<Tail, Fields, Pipes, Whole>}`
-    : `${Literal}{${Opened<Rest, Fields>}}`
-  : Format & string;
-
-/** What may stand behind a brace that nothing closes: there an editor completes. */
-type Opened<Rest extends string, Fields> = Rest extends keyof Fields
-  ? InPlace<Fields, Rest>
-  : Rest extends `${infer Field extends keyof Fields & string}|${string}`
-    ? `${Field}|${SuggestPipes<KindOf<Fields[Field]>>}`
-    : Near<Fields, Rest>;
-
-/** The placeholders of these fields: with a pipe where one is needed, `never` of what stands in no key. */
-type InPlace<Fields, Field> = Field extends keyof Fields & string
-  ? KindOf<Fields[Field]> extends BareKind
-    ? Field
-    : `${Field}|${SuggestPipes<KindOf<Fields[Field]>>}`
-  : never;
-
-/** The possible placeholders that begin like one; all, where none does. */
-type Near<Fields, Placeholder extends string> = Placeholder extends `${infer First}${string}`
-  ? [InPlace<Fields, keyof Fields & `${First}${string}`>] extends [never]
-    ? InPlace<Fields, keyof Fields>
-    : InPlace<Fields, keyof Fields & `${First}${string}`>
-  : InPlace<Fields, keyof Fields>;
-
-type CheckPlaceholder<Placeholder extends string, Fields, Pipes, Whole> = Placeholder extends keyof Fields
-  ? KindOf<Fields[Placeholder]> extends BareKind
-    ? Placeholder
-    : CheckBare<Placeholder, Fields, Whole>
-  : Placeholder extends `${infer Field}|${infer Chain}`
-    ? Field extends keyof Fields
-      ? CheckPipes<Placeholder, Field, Chain, KindOf<Fields[Field]>, Pipes>
-      : `${Near<Fields, Field>}|${Chain}`
-    : Near<Fields, Placeholder>;
-
-/** Numbers and bytes: alone they are the key attribute itself; in a longer text they need a pipe. */
-type CheckBare<Placeholder extends string, Fields, Whole> = Placeholder extends keyof Fields
-  ? Whole extends `{${Placeholder}}`
-    ? KindOf<Fields[Placeholder]> extends 'number' | 'bigint' | 'decimal' | 'epoch' | 'binary'
-      ? Placeholder
-      : TextFields<Fields>
-    : KindOf<Fields[Placeholder]> extends infer Kind
-      ? [SuggestPipes<Kind>] extends [never]
-        ? TextFields<Fields>
-        : `${Placeholder}|${SuggestPipes<Kind>}`
-      : never
-  : never;
-
-type CheckPipes<Placeholder extends string, Field extends string, Chain extends string, Kind, Pipes> = [
-  ApplyPipes<Kind, Chain, Pipes>,
-] extends [never]
-  ? [NearPipe<SuggestPipes<Kind>, Chain>] extends [never]
-    ? Kind extends BareKind
-      ? Field
-      : `${Field}|${SuggestPipes<Kind>}`
-    : `${Field}|${NearPipe<SuggestPipes<Kind>, Chain>}`
-  : Placeholder;
-
-/** The pipes with whose names a chain begins; all of them where the chain is empty and an editor completes. */
-type NearPipe<Pipe extends string, Chain extends string> = Chain extends ''
-  ? Pipe
-  : Pipe extends unknown
-    ? Chain extends `${Pipe extends `${infer Name}:${string}` ? Name : Pipe}${string}`
-      ? Pipe
-      : never
-    : never;
-
-/**
  * The option `ttl` as it should be: itself, or the fields that can be one. Of attributes those of kind epoch, of a schema those that are
  * numbers. A sentence where there are none.
  */
@@ -363,23 +175,3 @@ export type CheckTtl<Ttl, Given> =
 export type TtlField<Given> = Given extends StandardSchema
   ? FieldsOfKind<AttributesOf<Given>, 'number'>
   : FieldsOfKind<Given, 'epoch'>;
-
-type FieldsOfKind<Fields, Kind> = {
-  [Field in keyof Fields & string]: Fields[Field] extends { readonly ' ~kind': Kind } ? Field : never;
-}[keyof Fields & string];
-
-/** What `unique(...)` takes: names of fields that can stand in a key as they are, and formats such as keys have. */
-export type CheckUnique<Unique, Fields, Pipes> = {
-  readonly [At in keyof Unique]: Unique[At] extends `${string}{${string}`
-    ? CheckWhole<Unique[At], Fields, Pipes>
-    : Unique[At] extends TextFields<Fields>
-      ? Unique[At]
-      : // Written out: else the compiler prints the name of a type, and not the fields.
-        { [Field in keyof Fields & string]: KindOf<Fields[Field]> extends BareKind ? Field : never }[keyof Fields &
-          string];
-};
-
-/** The fields that can stand in a key as they are. */
-type TextFields<Fields> = {
-  [Field in keyof Fields & string]: KindOf<Fields[Field]> extends BareKind ? Field : never;
-}[keyof Fields & string];
