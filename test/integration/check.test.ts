@@ -51,7 +51,8 @@ describeEngines('checks of attributes', (engine) => {
     expect(issuesOf(() => batchWrite([box.put('Account', other), box.put('Account', bad)]))).toEqual(paths);
     expect(issuesOf(() => transactWrite([box.create('Account', other), box.create('Account', bad)]))).toEqual(paths);
     const { id, ...changes } = bad;
-    expect(issuesOf(() => box.update('Account', { id }).set(changes))?.toString()).toBe(paths.toString());
+    // An update tells of fields in the order of their names.
+    expect(issuesOf(() => box.update('Account', { id }).set(changes))).toEqual([...paths].sort());
     const prepared = prepare((p: { mail: string }) => box.put('Account', { ...account, mail: p.mail }));
     expect(issuesOf(() => prepared({ mail: 'a' }).build())).toEqual(['mail']);
     const raised = prepare((p: { limit: number }) => box.update('Account', { id }).set({ limit: p.limit }));

@@ -223,9 +223,9 @@ test('a set tells of all values that it refuses, and of fields that there are no
   }
   const { issues } = thrown as KeyformError;
   expect(issues?.map(({ path, rule }) => [path.join('.'), rule])).toEqual([
-    ['title', 'kind'],
     ['media.pages', 'kind'],
     ['media.publisher', 'required'],
     ['titel', 'unknown'],
+    ['title', 'kind'],
   ]);
 });
