@@ -56,15 +56,15 @@ const isSameList = (one: unknown, other: unknown): boolean =>
     one.length === other.length &&
     one.every((part, at) => part === other[at]));
 
-/** Whether two attributes are of one declaration, as far as an update of either must know. */
-const isSame = (one: AttrDescription, other: AttrDescription): boolean => {
+/** Whether two attributes are of one declaration, as far as an update of either must know; `checked`: with the same checks, too. */
+const isSame = (one: AttrDescription, other: AttrDescription, checked = true): boolean => {
   if (one === other) return true;
   const { kind, presence, name, acceptsNull, own, variants, only, checks, held } = one;
   if (kind !== other.kind || presence !== other.presence || name !== other.name || acceptsNull !== other.acceptsNull) {
     return false;
   }
   if (own !== other.own || variants !== other.variants) return false;
-  if (!isSameList(only, other.only) || !isSameList(checks, other.checks)) return false;
+  if (!isSameList(only, other.only) || (checked && !isSameList(checks, other.checks))) return false;
   if (held === other.held) return true;
   if (typeof held !== 'object' || typeof other.held !== 'object') return false;
   if (isAttribute(held) || isAttribute(other.held)) {
@@ -77,6 +77,12 @@ const isSame = (one: AttrDescription, other: AttrDescription): boolean => {
     names.every((part) => others?.[part] !== undefined && isSame(parts?.[part] as never, others[part] as never))
   );
 };
+
+/** An attribute with the checks of all: nobody knows which form an item has whose member an update sets. */
+const withChecksOf = (first: AttrDescription, others: readonly AttrDescription[]): AttrDescription =>
+  [...new Set(others.flatMap(({ checks = [] }) => checks))]
+    .filter((check) => !first.checks?.includes(check))
+    .reduce((all: AttrDescription, check) => all.check(check), first);
 
 /**
  * The members of a union to which paths lead: what tells the variants apart, and those that all variants that have them declare the
@@ -95,8 +101,9 @@ export const sharedMembers = ({ key, members }: Variants): Attributes => {
     if (name === key) continue;
     const found = all.flatMap((one) => (one[name] === undefined ? [] : [one[name]]));
     const [first, ...others] = found as [AttrDescription, ...AttrDescription[]];
-    if (!others.every((other) => isSame(first, other))) continue;
-    shared[name] = found.length === all.length ? first : first.inSome();
+    if (!others.every((other) => isSame(first, other, false))) continue;
+    const checked = withChecksOf(first, others);
+    shared[name] = found.length === all.length ? checked : checked.inSome();
   }
   return Object.freeze(shared) as unknown as Attributes;
 };

@@ -164,3 +164,44 @@ describe('a record with names', () => {
     expect(said(() => attr.record(attr.number(), 5 as never))).toContain('attr.record() takes distinct texts as names');
   });
 });
+
+describe('a member with a check of its own in each form', () => {
+  const media = attr.union('kind', {
+    book: attr.map({ title: attr.string().check((text) => text > 'a' || 'must come after a') }),
+    film: attr.map({ title: attr.string().check((text) => text < 'y' || 'must come before y') }),
+  });
+  const Shelf = entity({ keys: { PK: 'S#{id}' }, attributes: { id: attr.string(), media } });
+  const shelves = table('Shelves', { indexes: { primary: { pk: 'PK' } }, entities: { Shelf } });
+  const change = shelves.update('Shelf', { id: '1' });
+
+  test('is reached by paths', () => {
+    const read = shelves
+      .scan('primary', 'Shelf')
+      .filter((shelf, { eq }) => eq(shelf.media.title, 'z'))
+      .project((shelf) => [shelf.media.title])
+      .build();
+    expect(read).toMatchObject({ FilterExpression: '#Type = :Type AND #media.#title = :title' });
+    const values = Object.values(
+      change.set((shelf, { to }) => to(shelf.media.title, 'm')).build().ExpressionAttributeValues,
+    );
+    expect(values).toEqual([{ S: 'm' }]);
+    expect(Object.values(change.merge({ media: { title: 'm' } }).build().ExpressionAttributeValues)).toEqual([
+      { S: 'm' },
+    ]);
+  });
+
+  test.each([
+    ['a', 'must come after a'],
+    ['z', 'must come before y'],
+  ])('takes by a path what the checks of all forms take, for the item may have any: %s', (title, sentence) => {
+    expect(said(() => change.set((shelf, { to }) => to(shelf.media.title, title)).build())).toContain(sentence);
+    expect(said(() => change.merge({ media: { title } }).build())).toContain(sentence);
+  });
+
+  test('takes in a whole value what the check of its form takes', () => {
+    expect(shelves.put('Shelf', { id: '1', media: { kind: 'book', title: 'z' } }).build().Item.media).toEqual({
+      M: { kind: { S: 'book' }, title: { S: 'z' } },
+    });
+    expect(said(() => shelves.put('Shelf', { id: '1', media: { kind: 'film', title: 'z' } }))).toContain('before y');
+  });
+});

@@ -5,7 +5,14 @@ import { describeEngines } from '../support/engines.js';
 const Place = { Oslo: 'OSLO', Bergen: 'BERGEN' } as const;
 type Id = string & { readonly __brand: 'Id' };
 const shape = attr.union('kind', {
-  circle: attr.map({ radius: attr.number(), label: attr.string().as('l') }),
+  // A check in one form alone takes no path away.
+  circle: attr.map({
+    radius: attr.number(),
+    label: attr
+      .string()
+      .as('l')
+      .check((text) => text.length < 9 || 'must be short'),
+  }),
   square: attr.map({ side: attr.number(), label: attr.string().as('l'), note: attr.string().optional() }),
 });
 const Drawing = entity({
