@@ -1,7 +1,6 @@
 /**
  * Executes a batchWrite: calls side by side, an item's one after the other, until nothing is left out.
  */
-
 import type { BatchWriteOutput, BatchWriteProgress } from '../../types/batches/batch-write.js';
 import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { BatchOptions } from '../../types/requests/batch.js';

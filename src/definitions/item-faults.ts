@@ -10,7 +10,7 @@ import type { MadeCode } from './made-code.js';
  *
  * @param error what encoding it threw
  * @param found what is wrong with its attributes
- * @param own what was found before of the fields that keyform makes: it is told instead of all else of those
+ * @param own faults of the fields that keyform makes, found before: they replace other faults of the same fields
  *
  * @example
  * ```ts

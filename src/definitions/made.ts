@@ -72,6 +72,7 @@ export const makeField = (field: string, make: (values: Fields) => unknown, valu
 /** A computed field that is given. */
 export const givenRefusal = (field: string): Refusal => new Refusal(`is refused: ${computedMessage}`, 'field', [field]);
 
+/** An item with the fields that keyform makes: see `complete` of `MadeCode`. */
 export const complete: MadeCode['complete'] = ({ stamped, computed }, input, attributeOf, faults) => {
   if (!isRecord(input)) return input;
   const item = { ...input };
@@ -97,6 +98,7 @@ export const complete: MadeCode['complete'] = ({ stamped, computed }, input, att
   return item;
 };
 
+/** Takes faults away that follow from others: see `sift` of `MadeCode`. */
 export const sift: MadeCode['sift'] = ({ computed }, faults) => {
   const isAtFault = (name: string): boolean => faults.some(({ path }) => path[0] === name);
   return faults.filter(
@@ -105,6 +107,7 @@ export const sift: MadeCode['sift'] = ({ computed }, faults) => {
   );
 };
 
+/** Moves a refusal to the source: see `toSource` of `MadeCode`. */
 export const toSource: MadeCode['toSource'] = ({ computed }, error) => {
   const { from = [], field } = computed.find((one) => one.field === error.path[0]) ?? {};
   if (from.length !== 1) return error;

@@ -30,7 +30,7 @@ export const oneOf = (...values: readonly string[]): OptionRule => [
 /** The rule of an option that is a function. */
 export const FUNCTION: OptionRule = [(given: unknown) => typeof given === 'function', 'a function'];
 
-/** The rule of what happens to an item that cannot be given. */
+/** The values of `invalid` and `unrecognised`. */
 export const TOLERANCE = /* @__PURE__ */ oneOf('throw', 'collect');
 
 /** Executing a request for one item, and counting. */

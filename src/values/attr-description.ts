@@ -46,7 +46,7 @@ interface Facts {
   readonly checks?: readonly unknown[] | undefined;
   /** The maps of a union; the attribute itself holds the members that they have in common. */
   readonly variants?: Variants | undefined;
-  /** Whether only what makes an item sets it; or, of what tells the forms of a union apart, what makes the union. */
+  /** `true`: no update changes it. `'form'`: it tells the forms of a union apart, and only the whole union is set. */
   readonly isReadOnly?: true | 'form' | undefined;
   /** Whether reads give it only where a projection names it. */
   readonly isHidden?: boolean | undefined;

@@ -39,7 +39,7 @@ export const isAlike = (one: unknown, other: unknown): boolean => {
   }
 };
 
-/** What a function of the user's own gives. What it throws is told of the field, after these words. */
+/** Calls a function of the user's own. What it throws becomes a Refusal that begins with these words. */
 export const guarded = (own: (value: never) => unknown, value: unknown, words: string): unknown => {
   try {
     return own(value as never);

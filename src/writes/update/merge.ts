@@ -104,7 +104,7 @@ const childAt = ({ entity }: UpdateDraft, target: Target, name: string): Target 
   throw refuse('field', `${unknownAttributeMessage(path, entity.name)}${near}`, path);
 };
 
-/** Whether parts of a field are set. A computed field needs the whole of what it is computed from: that has all members. */
+/** Whether parts of a field are set. The source of a computed field is set whole, where the value has all members. */
 const isInParts = (
   { options: entityOptions }: EntityModel,
   field: string,
@@ -117,7 +117,7 @@ const isInParts = (
   isMerged(of, value, options) &&
   !(options.isPatch && entityOptions?.made?.isWhole(entityOptions.made, field, of, value));
 
-/** Fields one by one, and of those that are set in parts each part, in all that holds it. */
+/** Fields one by one. A field that is set in parts gives each part by itself, inside of the maps around it. */
 const partsOf = (
   given: Fields,
   attributeOf: (name: string) => AttrDescription | undefined,
