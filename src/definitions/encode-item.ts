@@ -2,11 +2,10 @@
  * Writes an item of an entity: its attributes, its keys, and its type.
  */
 import type { WireItem } from '../../types/values/wire.js';
-import { type Fault, faultsOf, Refusal, rethrowAs } from '../errors/refusal.js';
+import { type Fault, faultsOf, Refusal, refusalOf, rethrowAs } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
-import { checkMembers, refusalOf, withFaults } from '../values/faults.js';
-import { encode } from '../values/kinds.js';
+import { checking, withFaults } from '../values/faults.js';
 import { createShape } from '../values/shape.js';
 import { anotherType, type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
 import { createStamp } from './entity-options.js';
@@ -70,7 +69,6 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
   const { fields } = it.entity;
   const { codec } = fields;
   const schema = isSchema(it);
-  const attributes = it.entity[' ~attributes'];
   const foreign = foreignKeys(it);
   const own = ownsType(it);
   // The fields of all formats: also those of attributes that are keys as they are.
@@ -91,22 +89,21 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
           faults.push(...faultsOf(error, given));
         }
       }
-      if (faults.length > 0) throw refusalOf(faults);
       if (!schema && !isRecord(given)) throw new Refusal(`must be an object, but is ${show(given)}`);
       const item = (schema ? {} : blank(given as Record<string, unknown>)) as WireItem;
-      const wire = schema ? codec.encode(given) : codec.encode(given, item);
+      const wire = checking('all', () => (schema ? codec.encode(given) : codec.encode(given, item)));
+      if (faults.length > 0) throw refusalOf(faults);
       const clash = schema && foreign.find((attribute) => wire[attribute] !== undefined);
       if (clash) throw new Refusal('is where a key is stored: give the field another name', 'field', [clash]);
       if (own && (wire[typeAttribute as string] as { S?: string } | undefined)?.S !== typeName) {
         throw new Refusal(`must be ${show(typeName)}`, 'field', [typeAttribute as string]);
       }
-      if (!schema) checkMembers(attributes, given as Record<string, unknown>);
       keys.writeAll(keyValues(given, wire), wire, item);
       if (typeAttribute !== undefined) item[typeAttribute] = { S: typeName };
       return schema ? { ...item, ...wire } : item;
     } catch (error) {
       const explain = (refusal: Refusal, found: readonly Fault[]) => itemRefusal(refusal, found, given, faults, made);
-      return rethrowAs(schema ? error : withFaults(error, attributes, given, encode, explain), name);
+      return rethrowAs(schema || !isRecord(given) ? error : withFaults(error, explain), name);
     }
   };
 };

@@ -5,7 +5,7 @@ import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { messageOf } from '../errors/marks.js';
 import { hiddenNeededMessage, ttlMessage } from '../errors/messages/definitions.js';
-import { Refusal, refuse } from '../errors/refusal.js';
+import { type Fault, faultsOf, Refusal, refuse } from '../errors/refusal.js';
 import { attr, describe } from '../values/attr.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -128,28 +128,30 @@ const missing = (): never => {
 
 /**
  * What the options put into an item that is written: when it was created, if it does not say so itself, when it was
- * updated, and the version after the one that it has.
- *
- * @throws Refusal for a version that is none
+ * updated, and the version after the one that it has. A version that is none is added to the faults.
  *
  * @example
  * ```ts
- * createStamp(options, attributeOf, () => new Date())({ id: '1' }); //=> { id: '1', createdAt: ..., version: 1 }
+ * createStamp(options, attributeOf, () => new Date())({ id: '1' }, []); //=> { id: '1', createdAt: ..., version: 1 }
  * ```
  */
 export const createStamp = (
   { created, updated, version }: EntityOptions,
   attributeOf: (field: string) => AttrDescription | undefined,
   now: () => Date,
-): ((input: unknown) => unknown) => {
+): ((input: unknown, own: Fault[]) => unknown) => {
   if ((created ?? updated ?? version) === undefined) return (input) => input;
-  return (input) => {
+  return (input, own) => {
     if (!isRecord(input)) return input;
     const item = { ...input };
     const time = now();
     if (created !== undefined) item[created] ??= timeOf(time, attributeOf(created)?.kind);
     if (updated !== undefined) item[updated] = timeOf(time, attributeOf(updated)?.kind);
-    if (version !== undefined) item[version] = nextVersion(item[version], version);
+    try {
+      if (version !== undefined) item[version] = nextVersion(item[version], version);
+    } catch (error) {
+      own.push(...faultsOf(error, item));
+    }
     return item;
   };
 };

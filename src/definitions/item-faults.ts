@@ -1,8 +1,7 @@
 /**
  * What is wrong with an item that is written: with its attributes, with the fields that keyform makes, or with its keys.
  */
-import { type Fault, faultsOf, MOST_FAULTS, Refusal } from '../errors/refusal.js';
-import { refusalOf } from '../values/faults.js';
+import { type Fault, faultsOf, MOST_FAULTS, Refusal, refusalOf } from '../errors/refusal.js';
 import type { MadeCode } from './made-code.js';
 
 /**

@@ -42,7 +42,9 @@ export class Refusal extends Error {
   readonly code: KeyformErrorCode;
   /** Field names and list positions from the outside in. */
   readonly path: (string | number)[];
-  /** All that is wrong, where that is known, with paths from where it is known. */
+  /** All that a walk through the value found wrong, with paths from where it is known. */
+  found: readonly Fault[] | undefined;
+  /** The same, where the user sees it: that of an input, not of a condition. */
   faults: readonly Fault[] | undefined;
 
   /**
@@ -122,11 +124,55 @@ export const rethrowAs = (error: unknown, entity?: string): never => {
   );
 };
 
-/** The faults of a refusal, with their whole paths; undefined where they are not known. */
-const faultsIn = ({ path, faults }: Refusal): readonly Fault[] | undefined => {
+/**
+ * The faults of a refusal, with their whole paths; undefined where they are not known.
+ *
+ * @example
+ * ```ts
+ * faultsIn(refusal)?.[0]?.path; //=> ['shipTo', 'city']
+ * ```
+ */
+export const faultsIn = ({ path, found, faults = found }: Refusal): readonly Fault[] | undefined => {
   // Levels further out have put names before the path of the first.
   const outer = path.slice(0, path.length - (faults?.[0]?.path.length ?? 0));
   return faults?.map((fault) => ({ ...fault, path: [...outer, ...fault.path] }));
+};
+
+/**
+ * Throws what a walk found wrong, if anything: in the words of the first.
+ *
+ * @throws Refusal
+ *
+ * @example
+ * ```ts
+ * refuseFaults([]); // nothing
+ * ```
+ */
+export const refuseFaults = (found: readonly Fault[]): void => {
+  const [first] = found;
+  if (first === undefined) return;
+  const refusal = new Refusal(first.problem, 'field', [...first.path], first.cause);
+  refusal.found = found;
+  throw refusal;
+};
+
+/**
+ * A refusal of an input, whose faults the user sees: in the words of the first.
+ *
+ * @param isFull whether there may be more, for which nobody looked
+ *
+ * @example
+ * ```ts
+ * refusalOf([{ path: ['age'], rule: 'kind', problem: 'must be a number, but is "5"', value: '5' }]);
+ * ```
+ */
+export const refusalOf = (faults: readonly Fault[], isFull = faults.length >= MOST_FAULTS): Refusal => {
+  const [first] = faults as [Fault];
+  const count = Math.min(faults.length, MOST_FAULTS) - 1;
+  const more = count > 0 ? ` (and ${isFull ? 'at least ' : ''}${count} more)` : '';
+  const refusal = new Refusal(first.problem + more, 'field', [...first.path], first.cause);
+  refusal.faults = faults.slice(0, MOST_FAULTS);
+  return refusal;
 };
 
 /**
@@ -154,6 +200,7 @@ export const valueAt = (given: unknown, path: Fault['path']): unknown =>
 
 /** The faults of a refusal as the user sees them. */
 export const issuesOf = (refusal: Refusal): readonly KeyformIssue[] | undefined =>
+  refusal.faults &&
   faultsIn(refusal)?.map(({ path, rule, problem, value }) => {
     const issue = { path, rule, message: unmarked(problem) };
     keepMarked(issue, problem);

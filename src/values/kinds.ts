@@ -23,7 +23,7 @@ import {
   stringCodec,
 } from './codec/scalar.js';
 import { deeper } from './codec/walk.js';
-import { checkValue, withValueFaults } from './faults.js';
+import { checkedCodec, checking, isChecking, withFaults } from './faults.js';
 import { guarded, type OwnCodec, ownCodec } from './own-codec.js';
 import { unionCodec } from './union-codec.js';
 
@@ -87,7 +87,8 @@ export const KINDS: { readonly [Name in AttrKind]: Kind } = {
 const compile = (of: AttrDescription): Codec => {
   const given = KINDS[of.kind].codec;
   const codec = typeof given === 'function' ? given(of) : given;
-  return of.acceptsNull ? nullableCodec(codec) : codec;
+  const checked = of.checks === undefined ? codec : checkedCodec(codec, of);
+  return of.acceptsNull ? nullableCodec(checked) : checked;
 };
 
 /** An attribute's way to the table and back: compiled once. */
@@ -103,7 +104,8 @@ export const codecOf = (of: AttrDescription): Codec => of.compiled(compile);
  * encode(describe(attr.number()), 5); //=> { N: '5' }
  * ```
  */
-export const encode = (of: AttrDescription, value: unknown): AttributeValue => codecOf(of).encode(value);
+export const encode = (of: AttrDescription, value: unknown): AttributeValue =>
+  isChecking() ? checking('none', () => encode(of, value)) : codecOf(of).encode(value);
 
 /**
  * Reads a stored value of an attribute.
@@ -131,11 +133,9 @@ export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality
  */
 export const encodeChecked = (of: AttrDescription, value: unknown, isPart?: boolean): AttributeValue => {
   try {
-    const stored = encode(of, value);
-    checkValue(of, value, isPart);
-    return stored;
+    return checking(isPart ? of : 'all', () => codecOf(of).encode(value));
   } catch (error) {
-    throw withValueFaults(error, of, value, encode, isPart);
+    throw withFaults(error);
   }
 };
 
@@ -215,7 +215,7 @@ const memberOf = (name: string, of: AttrDescription): Member => {
     inherited: physical in Object.prototype,
     required: presence === 'required',
     hidden: of.isHidden === true,
-    isText: codec === stringCodec,
+    isText: codec.decode === stringCodec.decode,
     encode: codec.encode,
     decode: codec.decode,
     initial: defaultOf(of),
@@ -235,7 +235,7 @@ const lazyCodec = (of: AttrDescription): Codec => {
     return target;
   };
   return {
-    encode: (value) => deeper(() => encode(resolved(), value)),
+    encode: (value) => deeper(() => codecOf(resolved()).encode(value)),
     decode: (stored, partial) => deeper(() => decode(resolved(), stored, partial)),
   };
 };

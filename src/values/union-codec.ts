@@ -3,10 +3,11 @@
  */
 import type { Attributes } from '../../types/values/attr.js';
 import { prependPath, Refusal } from '../errors/refusal.js';
-import type { Variants } from './attr-description.js';
+import type { AttrDescription, Variants } from './attr-description.js';
 import { asStored, type Codec, isRecord, mismatch } from './codec/codec.js';
 import { storedMap } from './codec/collection.js';
 import { enumCodec } from './codec/scalar.js';
+import { runChecks } from './faults.js';
 import { tagOf } from './union.js';
 
 /**
@@ -36,7 +37,11 @@ export const unionCodec = (variants: Variants, codecOf: (members: Attributes) =>
   return {
     encode: (value) => {
       const tag = tagOf(variants, value);
-      if (tag !== undefined) return codecFor(tag).encode(value);
+      if (tag !== undefined) {
+        const stored = codecFor(tag).encode(value);
+        runChecks(variants.maps[tag] as AttrDescription, value);
+        return stored;
+      }
       if (!isRecord(value)) throw mismatch('an object', value);
       if (value[key] === undefined) throw new Refusal('is required, but is missing', 'field', [key]);
       return refusing(() => tagCodec.encode(value[key]));

@@ -37,7 +37,7 @@ export const tupleCodec = (codecs: readonly Codec[]): Codec => {
   return {
     encode: (value) => {
       if (!Array.isArray(value) || value.length !== codecs.length) throw mismatch(expected, value);
-      return { L: mapElements(codecs, ({ encode }, index) => encode(value[index])) };
+      return { L: mapElements(value, (element, index) => (codecs[index] as Codec).encode(element)) };
     },
     decode: (stored, partial) => {
       const elements = storedList(stored);

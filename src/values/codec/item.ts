@@ -1,5 +1,5 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
-import { prependPath, Refusal } from '../../errors/refusal.js';
+import { type Fault, prependPath, Refusal, refuseFaults } from '../../errors/refusal.js';
 import { createShape } from '../shape.js';
 import {
   asStored,
@@ -13,7 +13,7 @@ import {
 } from './codec.js';
 import { storedMap } from './collection.js';
 import { didYouMean } from './nearest.js';
-import { prependPart } from './walk.js';
+import { alsoFound, NOTHING } from './walk.js';
 
 /** An item's way to the table and back. */
 export interface ItemCodec {
@@ -94,11 +94,11 @@ const encodeMembers = (
   if (!isRecord(input)) throw mismatch('an object', input);
   const count = members.length;
   let given = 0;
-  let index = 0;
-  try {
-    for (; index < count; index++) {
-      const member = members[index] as Member;
-      const value = input[member.name];
+  let faults = NOTHING;
+  for (let index = 0; index < count; index++) {
+    const member = members[index] as Member;
+    const value = input[member.name];
+    try {
       if (value !== undefined && Object.hasOwn(input, member.name)) {
         given++;
         setOwn(output, member.physical, member.encode(value));
@@ -107,23 +107,32 @@ const encodeMembers = (
       } else if (member.required) {
         throw new Refusal('is required, but is missing');
       }
+    } catch (error) {
+      faults = alsoFound(faults, error, member.name, Object.hasOwn(input, member.name) ? value : undefined);
     }
-  } catch (error) {
-    prependPart(error, (members[index] as Member).name);
   }
   // Counting is cheap; the names are looked up only where the count says that one is too many.
   let found = 0;
   for (const name in input) if (input[name] !== undefined) found++;
-  if (found !== given) refuseUnknown(members, noun, input);
+  refuseFaults(found === given ? faults : unknownIn(faults, members, noun, input));
   return output;
 };
 
-const refuseUnknown = (members: readonly Member[], noun: string, input: Record<string, unknown>): void => {
+/** What was found wrong, and the names that no member has. */
+const unknownIn = (
+  faults: readonly Fault[],
+  members: readonly Member[],
+  noun: string,
+  input: Record<string, unknown>,
+): readonly Fault[] => {
   const names = new Set(members.map(({ name }) => name));
+  let all = faults;
   for (const name of Object.keys(input)) {
     if (input[name] === undefined || names.has(name)) continue;
-    throw new Refusal(`is not a known ${noun}${didYouMean(name, names)}`, 'field', [name]);
+    const refusal = new Refusal(`is not a known ${noun}${didYouMean(name, names)}`);
+    all = alsoFound(all, refusal, name, input[name]);
   }
+  return all;
 };
 
 /** What reads the items of some attributes beside them. */

@@ -1,4 +1,4 @@
-import { prependPath, Refusal } from '../../errors/refusal.js';
+import { type Fault, faultsOf, MOST_FAULTS, prependPath, Refusal, refuseFaults } from '../../errors/refusal.js';
 import { DEPTH, ITEM_BYTES } from '../../limits.js';
 import { setOwn } from './codec.js';
 
@@ -8,7 +8,6 @@ export const MOST_BYTES = 2 * ITEM_BYTES;
 /** How many walks lie in one another at present, and about how many bytes the outermost has met. */
 let walks = 0;
 let spent = 0;
-let most = MOST_BYTES;
 let excess: Refusal | undefined;
 
 /**
@@ -26,14 +25,13 @@ let excess: Refusal | undefined;
 export const spend = (bytes: number): void => {
   if (walks === 0) return;
   spent += bytes;
-  if (spent <= most) return;
+  if (spent <= MOST_BYTES) return;
   excess = new Refusal(`must fit into an item, which takes at most ${ITEM_BYTES} bytes (400 KB): split it`);
   throw excess;
 };
 
-const begin = (limit: number): void => {
-  spent = 0;
-  most = limit;
+const begin = (): void => {
+  if (walks++ === 0) spent = 0;
 };
 
 /** Whether an error says that more was met than an item holds: then no more work is done on the value. */
@@ -47,9 +45,28 @@ export const prependPart = (error: unknown, name: string | number): never => {
 };
 
 /**
+ * Takes what is wrong with a part of a value, so that the walk finds what else is; throws what ends it.
+ *
+ * @param step the part's name or position
+ *
+ * @example
+ * ```ts
+ * try { encode(part); } catch (error) { faults = alsoFound(faults, error, 'city', part); }
+ * ```
+ */
+export const alsoFound = (faults: readonly Fault[], error: unknown, step: string | number, value: unknown): Fault[] => {
+  if (!(error instanceof Refusal) || error.code !== 'field' || isExcess(error)) return prependPart(error, step);
+  const all = [...faults, ...faultsOf(error, value).map((fault) => ({ ...fault, path: [step, ...fault.path] }))];
+  if (all.length >= MOST_FAULTS) refuseFaults(all);
+  return all;
+};
+
+/** Before anything is found wrong. */
+export const NOTHING: readonly Fault[] = [];
+
+/**
  * Does something whose parts are counted by {@link spend}.
  *
- * @param limit how many bytes it may meet: a walk that looks at parts several times meets more than an item has
  * @throws Refusal for more than an item holds
  *
  * @example
@@ -57,8 +74,8 @@ export const prependPart = (error: unknown, name: string | number): never => {
  * counted(() => JSON.stringify(value, replacer));
  * ```
  */
-export const counted = <Result>(action: () => Result, limit = MOST_BYTES): Result => {
-  if (walks++ === 0) begin(limit);
+export const counted = <Result>(action: () => Result): Result => {
+  begin();
   try {
     return action();
   } finally {
@@ -67,7 +84,7 @@ export const counted = <Result>(action: () => Result, limit = MOST_BYTES): Resul
 };
 
 /**
- * Makes something of each element, and puts its position into the path of a refusal.
+ * Makes something of each element, and puts its position into the path of a refusal, which tells of all that are refused.
  *
  * @example
  * ```ts
@@ -79,18 +96,21 @@ export const mapElements = <Element, Result>(
   action: (element: Element, index: number) => Result,
 ): Result[] => {
   const results: Result[] = [];
-  let index = 0;
-  if (walks++ === 0) begin(MOST_BYTES);
+  let faults = NOTHING;
+  begin();
   try {
-    for (; index < elements.length; index++) {
-      spend(1);
-      results.push(action(elements[index] as Element, index));
+    for (let index = 0; index < elements.length; index++) {
+      try {
+        spend(1);
+        results.push(action(elements[index] as Element, index));
+      } catch (error) {
+        faults = alsoFound(faults, error, index, elements[index]);
+      }
     }
-  } catch (error) {
-    prependPart(error, index);
   } finally {
     walks--;
   }
+  refuseFaults(faults);
   return results;
 };
 
@@ -107,21 +127,23 @@ export const mapMembers = <Member, Result>(
   action: (member: NonNullable<Member> | Extract<Member, null>, name: string) => Result,
 ): Record<string, Result> => {
   const results: Record<string, Result> = {};
-  let current = '';
-  if (walks++ === 0) begin(MOST_BYTES);
+  let faults = NOTHING;
+  begin();
   try {
     for (const name of Object.keys(members)) {
-      current = name;
-      const member = members[name];
-      if (member === undefined) continue;
-      spend(1 + name.length);
-      setOwn(results, name, action(member as never, name));
+      try {
+        const member = members[name];
+        if (member === undefined) continue;
+        spend(1 + name.length);
+        setOwn(results, name, action(member as never, name));
+      } catch (error) {
+        faults = alsoFound(faults, error, name, members[name]);
+      }
     }
-  } catch (error) {
-    prependPart(error, current);
   } finally {
     walks--;
   }
+  refuseFaults(faults);
   return results;
 };
 
@@ -141,7 +163,7 @@ let depth = 0;
 export const deeper = <Result>(action: () => Result): Result => {
   if (depth >= DEPTH) throw new Refusal(`must not nest deeper than ${DEPTH} levels`);
   depth++;
-  if (walks++ === 0) begin(MOST_BYTES);
+  begin();
   try {
     spend(1);
     return action();

@@ -4,10 +4,19 @@
 import type { Fields } from '../../../types/values/wire.js';
 import { KeyformError } from '../../errors/error.js';
 import { messageOf } from '../../errors/marks.js';
-import { type Fault, faultsOf, issuesOf, MOST_FAULTS, Refusal, refuse, ruleOf, valueAt } from '../../errors/refusal.js';
+import {
+  type Fault,
+  faultsOf,
+  issuesOf,
+  MOST_FAULTS,
+  Refusal,
+  refusalOf,
+  refuse,
+  ruleOf,
+  valueAt,
+} from '../../errors/refusal.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { isExcess } from '../../values/codec/walk.js';
-import { refusalOf } from '../../values/faults.js';
 import { copyState, type UpdateDraft } from './state.js';
 
 /** Whether an error says what is wrong with a field, and no more than that. */
