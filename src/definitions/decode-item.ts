@@ -36,7 +36,6 @@ export const createDecode = (it: EntityInTable): EntityModel['decode'] => {
   const { name, keys } = it;
   const schema = isSchema(it);
   const { typeAttribute, indexes } = it.context;
-  const primary = indexes.slice(0, 1).flatMap(({ partition, sort }) => [...partition, ...sort]);
   const decode = attributeReader(it);
   const hidden = Object.keys(it.entity[' ~attributes']).filter((field) => it.entity.fields.attribute(field)?.isHidden);
   return (item, partial) => {
@@ -54,6 +53,7 @@ export const createDecode = (it: EntityInTable): EntityModel['decode'] => {
       if (typeAttribute === undefined || typeof partial === 'object') remember(read, name);
       return read;
     } catch (error) {
+      const primary = indexes.slice(0, 1).flatMap(({ partition, sort }) => [...partition, ...sort]);
       throw invalidItem(error, name, item, describeKey({ primary, typeAttribute }, item));
     }
   };

@@ -11,31 +11,27 @@ import { anotherType, type EntityInTable, foreignKeys, headOf, isSchema, ownsTyp
 import { createStamp } from './entity-options.js';
 import { itemRefusal } from './item-faults.js';
 
-/** An attribute of an item that is written, and the fields without which it is not there. */
-interface ItemSlot {
-  readonly attribute: string;
-  readonly fields: readonly string[];
-}
+const isGiven = (field: string, given: Record<string, unknown>): boolean =>
+  given[field] !== undefined && Object.hasOwn(given, field);
 
-/** Makes items that have null where their attributes will be: keys, then the type, then fields. */
+/** Makes items that have null where their attributes will be: keys, then the type, then fields; those that may lack come last. */
 const blankItems = (it: EntityInTable): ((given: Record<string, unknown>) => object) => {
   const { entity, keys } = it;
-  const slots: ItemSlot[] = [
-    ...keys.attributes,
-    ...Object.keys(headOf(it)).map((attribute) => ({ attribute, fields: [] })),
-    ...Object.keys(entity[' ~attributes']).map((field) => ({
-      attribute: entity.fields.physicalName(field),
-      fields: entity.fields.attribute(field)?.presence === 'optional' ? [field] : [],
-    })),
-  ];
-  return createShape(
-    {},
-    slots.filter((slot) => slot.fields.length === 0),
-    slots.filter((slot) => slot.fields.length > 0),
-    ({ attribute }) => attribute,
-    ({ fields: needed }, given: Record<string, unknown>) =>
-      needed.every((field) => given[field] !== undefined && Object.hasOwn(given, field)),
-  );
+  const fields = Object.keys(entity[' ~attributes']);
+  const isOptional = (field: string): boolean => entity.fields.attribute(field)?.presence === 'optional';
+  const perhaps = new Set([...keys.plans.flatMap(({ unless }) => unless), ...fields.filter(isOptional)]);
+  return createShape({}, [...perhaps], isGiven, (there) => {
+    const slots: readonly (readonly [attribute: string, unless: readonly string[]])[] = [
+      ...keys.plans.flatMap(({ sides, unless }) => sides.flat().map(({ attribute }) => [attribute, unless] as const)),
+      ...Object.keys(headOf(it)).map((attribute) => [attribute, []] as const),
+      ...fields.map((field) => [entity.fields.physicalName(field), isOptional(field) ? [field] : []] as const),
+    ];
+    const names = (isAlways: boolean): string[] =>
+      slots.flatMap(([attribute, unless]) =>
+        (unless.length === 0) === isAlways && unless.every((field) => there.includes(field)) ? [attribute] : [],
+      );
+    return [...names(true), ...names(false)];
+  });
 };
 
 /** A step before an item is encoded. What is wrong with the fields that keyform makes is added to the faults, or thrown. */
@@ -69,7 +65,6 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
   const { fields } = it.entity;
   const { codec } = fields;
   const schema = isSchema(it);
-  const foreign = foreignKeys(it);
   const own = ownsType(it);
   // The fields of all formats: also those of attributes that are keys as they are.
   const keyValues = fields.keyValues(
@@ -93,7 +88,7 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
       const item = (schema ? {} : blank(given as Record<string, unknown>)) as WireItem;
       const wire = checking('all', () => (schema ? codec.encode(given) : codec.encode(given, item)));
       if (faults.length > 0) throw refusalOf(faults);
-      const clash = schema && foreign.find((attribute) => wire[attribute] !== undefined);
+      const clash = schema && foreignKeys(it).find((attribute) => wire[attribute] !== undefined);
       if (clash) throw new Refusal('is where a key is stored: give the field another name', 'field', [clash]);
       if (own && (wire[typeAttribute as string] as { S?: string } | undefined)?.S !== typeName) {
         throw new Refusal(`must be ${show(typeName)}`, 'field', [typeAttribute as string]);

@@ -105,13 +105,6 @@ export class EntityKeys {
     return this.#worked.primaryFields;
   }
 
-  /** All key attributes, each with the fields without which an item lacks it. */
-  get attributes(): readonly { readonly attribute: string; readonly fields: readonly string[] }[] {
-    return this.#worked.plans.flatMap(({ sides, unless }) =>
-      sides.flat().map(({ attribute }) => ({ attribute, fields: unless })),
-    );
-  }
-
   /** The table's own key. Throws Refusal. */
   writePrimary(values: Fields, wire: WireItem): WireItem {
     const item: WireItem = {};

@@ -16,6 +16,7 @@ import type { Format, FormatOptions } from '../formats/format.js';
 import { fieldsOfParts, KeyPart, type KeyPlan } from '../formats/key-plan.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { storedType } from '../values/kinds.js';
+import { trimmed } from '../values/trimmed.js';
 import type { EntityDescription } from './entity.js';
 
 /** What an entity's model needs of its table. */
@@ -178,20 +179,25 @@ export const planKeys = (planned: Planned, parts: readonly KeyPart[]): readonly 
   let primary: readonly KeyPart[] = [];
   const isWritten = (part: KeyPart): boolean =>
     !part.own && part.attribute !== typeAttribute && !primary.includes(part);
-  return indexes.flatMap(({ name: index, partition, sort, partial }, at): KeyPlan[] => {
-    const sides = [partition, sort].map((names) => names.flatMap((name) => partOf(parts, name) ?? []));
+  const plans = indexes.flatMap(({ name: index, partition, sort, partial }, at): KeyPlan[] => {
+    const sides = [partition, sort].map((names) => names.map((name) => partOf(parts, name) as KeyPart));
     const keys = sides.flat();
-    if (keys.length < partition.length + sort.length) return [];
+    if (keys.includes(undefined as never)) return [];
     if (at === 0) {
       primary = keys;
       return [{ index, sides, written: NOTHING, fields: NOTHING, unless: NOTHING, together: NOTHING }];
     }
-    const written = keys.some(isWritten) ? sides.map((side) => side.filter(isWritten)) : NOTHING;
+    const written = keys.every(isWritten)
+      ? sides
+      : keys.some(isWritten)
+        ? sides.map((side) => side.filter(isWritten))
+        : NOTHING;
     const known = fieldsOfParts(primary);
-    const fields = fieldsOfParts(keys).filter((field) => !known.includes(field));
+    const fields = trimmed(fieldsOfParts(keys).filter((field) => !known.includes(field)));
     const absent = fields.filter((field) => mayBeAbsent(planned, field) ?? true);
     const unless = absent.length === fields.length ? fields : absent;
     const isTogether = !partial && written.length === 0;
     return [{ index, sides, written, fields, unless, together: isTogether ? togetherIn(planned, unless) : NOTHING }];
   });
+  return trimmed(plans);
 };

@@ -69,6 +69,14 @@ export interface CompiledPlan extends QueryPlan {
   readonly slots: readonly (ValueSlot & { readonly placeholder: string })[];
 }
 
+/** A statement of a view, and the one before it. */
+interface KnownPlan {
+  /** Of the number of fields given, the operator on the next, and whether its operands are dates or booleans. */
+  readonly key: number;
+  readonly statement: CompiledPlan;
+  readonly next: KnownPlan | undefined;
+}
+
 /** An index as one kind of `where` sees it: for an entity, or for those that share a partition key. */
 export interface View {
   readonly table: TableModel;
@@ -77,16 +85,16 @@ export interface View {
   readonly single: EntityModel | undefined;
   readonly partition: readonly PartitionPart[];
   readonly sort: readonly PartitionPart[];
-  readonly partitionFields: ReadonlySet<string>;
+  /** The fields of the partition key, each once. */
+  readonly partitionFields: readonly string[];
   /** Those that stand in the partition key only as their shard. */
   readonly shardFields: readonly ShardField[];
   /** The fields of the sort key, in order. */
   readonly sortFields: readonly string[];
-  readonly names: ReadonlySet<string>;
   readonly matches: readonly EntityModel[];
   readonly exact: boolean;
-  /** By the number of fields given, the operator on the next, and whether its operands are dates or booleans. */
-  readonly compiled: CompiledPlan[];
+  /** The statements that were asked for before. */
+  compiled: KnownPlan | undefined;
 }
 
 /**

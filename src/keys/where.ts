@@ -18,6 +18,7 @@ import { strictOperatorsMessage } from '../errors/messages/options.js';
 import { refuse, rethrowNamed } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
+import { trimmed } from '../values/trimmed.js';
 import { watch } from '../values/watch.js';
 import { checkOperator, isOperatorless, KEY_OPERATORS, unfit } from './operator.js';
 import { formatsOf, keyFieldsOf, partitionParts, sharingPartition } from './partition.js';
@@ -78,8 +79,7 @@ const makeView = (
 ): View => {
   const sort = sorted ? partitionParts(matches, index.sort) : [];
   const partition = partitionParts(owners, index.partition);
-  const partitionFields = keyFieldsOf(owners[0] as EntityModel, index.partition);
-  const sortFields = sort.flatMap(({ format }) => format.fields.map(({ name }) => name));
+  const sortFields = trimmed(sort.flatMap(({ format }) => format.fields.map(({ name }) => name)));
   return {
     table,
     index,
@@ -87,12 +87,11 @@ const makeView = (
     single: sorted && matches.length === 1 ? matches[0] : undefined,
     partition,
     sort,
-    partitionFields: new Set(partitionFields),
+    partitionFields: [...new Set(keyFieldsOf(owners[0] as EntityModel, index.partition))],
     shardFields: shardFieldsOf(partition.map(({ format }) => format)),
     sortFields,
-    names: new Set([...partitionFields, ...sortFields]),
     exact: sorted,
-    compiled: [],
+    compiled: undefined,
   };
 };
 
@@ -213,20 +212,20 @@ const operatorOf = (field: string, condition: unknown, partitioned?: string): st
 
 /** Finds the statement for the fields given, whose rule for the sort key is in `src/keys/sort-plan.ts`. */
 const statementOf = (view: View, given: Fields): CompiledPlan => {
-  const { table, names, partitionFields, sortFields, index, compiled } = view;
+  const { table, partitionFields, sortFields, index } = view;
   const all = Object.keys(given);
   for (let at = 0; at < all.length; at++) {
     const name = all[at] as string;
     if (table.strictOperators && !isOperatorless(given[name])) throw unfit(name, strictOperatorsMessage(name));
-    if (!names.has(name)) throw unfit(name, unknownFieldMessage(name, index.name));
-    if (given[name] === undefined && !partitionFields.has(name))
-      throw refuse('field', undefinedFieldMessage(name), name);
+    const isPartition = partitionFields.includes(name);
+    if (!isPartition && !sortFields.includes(name)) throw unfit(name, unknownFieldMessage(name, index.name));
+    if (given[name] === undefined && !isPartition) throw refuse('field', undefinedFieldMessage(name), name);
   }
   let known = 0;
   let operator = '=';
   for (const name of sortFields) {
     if (!Object.hasOwn(given, name)) break;
-    if (!partitionFields.has(name)) operator = operatorOf(name, given[name]);
+    if (!partitionFields.includes(name)) operator = operatorOf(name, given[name]);
     if (operator !== '=') break;
     known++;
   }
@@ -237,7 +236,7 @@ const statementOf = (view: View, given: Fields): CompiledPlan => {
   if (stop !== undefined && all.length > met) {
     const before = sortFields.slice(0, known + 1);
     const later = sortFields.find(
-      (name) => Object.hasOwn(given, name) && !partitionFields.has(name) && !before.includes(name),
+      (name) => Object.hasOwn(given, name) && !partitionFields.includes(name) && !before.includes(name),
     );
     if (later !== undefined) {
       throw unfit(later, operator === '=' ? gapMessage(later, stop) : afterRangeMessage(later, stop));
@@ -247,6 +246,8 @@ const statementOf = (view: View, given: Fields): CompiledPlan => {
   const range = operator === '=' ? undefined : (operator as RangeOperator);
   const fixed = range !== undefined && isFixed((given[stop as string] as Fields)[range]);
   const key = (known * KEY_OPERATORS.length + KEY_OPERATORS.indexOf(operator)) * 2 + Number(fixed);
-  compiled[key] ??= compilePlan(view, known, range, fixed);
-  return compiled[key];
+  for (let plan = view.compiled; plan !== undefined; plan = plan.next) if (plan.key === key) return plan.statement;
+  const statement = compilePlan(view, known, range, fixed);
+  view.compiled = { key, statement, next: view.compiled };
+  return statement;
 };

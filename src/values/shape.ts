@@ -9,30 +9,27 @@ const MOST_SHAPES = 64;
  * its members stays what it is. One of those is kept for each combination of optional members.
  *
  * @param head members with their values, which come first
- * @param always names of members that are always there
- * @param perhaps names of the others
- * @param has whether what is copied from has one of the others
+ * @param perhaps what decides which members there are
+ * @param has whether what is copied from has one of them
+ * @param namesOf the names of the other members, where these are there
  * @returns a function that makes an object of the members that what it is given has, those of `head` set
  *
  * @example
  * ```ts
- * const blank = createShape({ Type: 'Order' }, ['id'], ['note'], String, (name, wire) => name in wire);
+ * const blank = createShape({ Type: 'Order' }, ['note'], (name, wire) => name in wire, (there) => ['id', ...there]);
  * blank({ id: { S: '1' } }); //=> { Type: 'Order', id: null }
  * ```
  */
-export const createShape = <Name, Source>(
+export const createShape = <Perhaps, Source>(
   head: Members,
-  always: readonly Name[],
-  perhaps: readonly Name[],
-  nameOf: (member: Name) => string,
-  has: (member: Name, source: Source) => boolean,
+  perhaps: readonly Perhaps[],
+  has: (one: Perhaps, source: Source) => boolean,
+  namesOf: (there: readonly Perhaps[]) => readonly string[],
 ): ((source: Source) => Members) => {
-  const blanks = new Map<number, () => Members>();
   const count = perhaps.length;
 
   const make = (source: Source): (() => Members) => {
-    const there = perhaps.filter((member) => has(member, source));
-    const names = [...Object.keys(head), ...[...always, ...there].map(nameOf)];
+    const names = [...Object.keys(head), ...namesOf(perhaps.filter((one) => has(one, source)))];
     // No other way makes fast objects of names that are not known beforehand.
     const blank = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`)}}`) as Members;
     return copier(Object.assign(blank, head));
@@ -40,17 +37,21 @@ export const createShape = <Name, Source>(
 
   let last = -1;
   let copy: () => Members;
+  /** Those before the last: most items have the same members. */
+  let others: Map<number, () => Members> | undefined;
   return (source) => {
     if (count > 50) return { ...head };
     let combination = 0;
     for (let index = 0; index < count; index++) {
-      combination = combination * 2 + (has(perhaps[index] as Name, source) ? 1 : 0);
+      combination = combination * 2 + (has(perhaps[index] as Perhaps, source) ? 1 : 0);
     }
     // Items of one kind mostly come one after the other.
     if (combination !== last) {
-      const known = blanks.get(combination);
-      copy = known ?? make(source);
-      if (known === undefined && blanks.size < MOST_SHAPES) blanks.set(combination, copy);
+      if (last >= 0) {
+        others ??= new Map();
+        if (others.size < MOST_SHAPES) others.set(last, copy);
+      }
+      copy = others?.get(combination) ?? make(source);
       last = combination;
     }
     return copy();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createShape } from '../../src/values/shape.js';
 
 const has = (name: string, source: object): boolean => name in source;
-const shape = (perhaps: readonly string[]) => createShape({ Type: 'Order' }, ['id'], perhaps, String, has);
+const shape = (perhaps: readonly string[]) => createShape({ Type: 'Order' }, perhaps, has, (there) => ['id', ...there]);
 
 test('an object has the members that what it is made after has, in their order, and those of the head set', () => {
   const blank = shape(['note', 'tag']);

@@ -1,6 +1,7 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import { type Fault, prependPath, Refusal, refuseFaults } from '../../errors/refusal.js';
 import { createShape } from '../shape.js';
+import { trimmed } from '../trimmed.js';
 import {
   asStored,
   type Codec,
@@ -174,16 +175,15 @@ const decodeParts = (
   return output;
 };
 
+const isThere = (member: Member, stored: Record<string, unknown>): boolean => read(stored, member) !== undefined;
+
 const createReader = (reading: Reading): ItemCodec['decode'] => {
   const { head } = reading;
-  const members = reading.members.filter(({ hidden }) => !hidden);
+  const isHidden = reading.members.some(({ hidden }) => hidden);
+  const members = isHidden ? reading.members.filter(({ hidden }) => !hidden) : reading.members;
   const count = members.length;
-  const blank = createShape(
-    head,
-    members.filter((member) => !isOptional(member)),
-    members.filter(isOptional),
-    ({ name }) => name,
-    (member, stored: Record<string, unknown>) => read(stored, member) !== undefined,
+  const blank = createShape(head, trimmed(members.filter(isOptional)), isThere, (there) =>
+    [...members.filter((member) => !isOptional(member)), ...there].map(({ name }) => name),
   );
 
   return (item, partial) => {
