@@ -155,7 +155,7 @@ export const jsonSchema = <Entities extends object>(
 };
 
 const itemSchema = ({ typeAttribute }: TableModel, entity: EntityModel, side: SchemaSide): JsonSchema => {
-  const { fields, name, typeName, attributeOf, options } = entity;
+  const { fields, name, typeName, options } = entity;
   if (fields === undefined) {
     const sentence = `the attributes of ${name} are those of its schema: take the JSON Schema that its library makes`;
     throw refuse('request', sentence, undefined, name);
@@ -164,10 +164,10 @@ const itemSchema = ({ typeAttribute }: TableModel, entity: EntityModel, side: Sc
   const own = fields.filter(
     (field) =>
       entity.physicalName(field) !== typeAttribute &&
-      !(side === 'output' && attributeOf(field)?.isHidden) &&
+      !(side === 'output' && entity.attributeOf(field)?.isHidden) &&
       !(side === 'input' && options?.made?.computed.some((one) => one.field === field)),
   );
-  const members = own.map((field) => [field, attributeOf(field) as AttrDescription] as const);
+  const members = own.map((field) => [field, entity.attributeOf(field) as AttrDescription] as const);
   const { properties, required: needed = [], ...rest } = membersSchema(members, making);
   const required = side === 'output' ? needed : needed.filter((field) => !options?.made?.names.includes(field));
   const type = typeAttribute === undefined ? {} : { [typeAttribute]: { const: typeName } };

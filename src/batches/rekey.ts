@@ -47,12 +47,12 @@ export const rekey = <Definition extends TableDefinition, const Entity extends k
 };
 
 const createRekey = (table: TableModel, entity: EntityModel, before: Fields, changes: Fields) => {
-  const { options, unique, primaryFields, name, fields, attributeOf } = entity;
+  const { options, unique, primaryFields, name, fields } = entity;
   if (typeof before !== 'object' || before === null || typeof changes !== 'object' || changes === null) {
     throw refuse('field', `rekey takes an item of ${name} as it was read, and the fields that change`, undefined, name);
   }
   for (const field of fields ?? []) {
-    if (!attributeOf(field)?.isHidden || field in before || field in changes) continue;
+    if (!entity.attributeOf(field)?.isHidden || field in before || field in changes) continue;
     throw refuse('field', hiddenFieldMessage(field), field, name);
   }
   const identity = [...primaryFields, ...unique.flatMap(({ fields }) => fields), options?.version];
@@ -94,13 +94,14 @@ const createRekey = (table: TableModel, entity: EntityModel, before: Fields, cha
 /**
  * What an item becomes: a field that is given as undefined is taken away where it is optional, and stays where it is not.
  */
-const changedBy = ({ attributeOf, fields, options }: EntityModel, before: Fields, changes: Fields): Fields => {
+const changedBy = (entity: EntityModel, before: Fields, changes: Fields): Fields => {
+  const { fields, options } = entity;
   const after: Record<string, unknown> = { ...before };
   // They are made anew.
   for (const field of options?.made?.names ?? []) delete after[field];
   for (const [field, value] of Object.entries(changes)) {
     const isOwn = field === options?.version || field === options?.created || field === options?.updated;
-    const isOptional = fields === undefined || attributeOf(field)?.presence === 'optional';
+    const isOptional = fields === undefined || entity.attributeOf(field)?.presence === 'optional';
     if (value !== undefined || (isOptional && !isOwn)) after[field] = value;
   }
   return after;

@@ -24,8 +24,8 @@ interface MarkerRequest {
 }
 
 /** The attribute of an entity's time to live; undefined where it has none. */
-const expiryName = ({ options, physicalName }: EntityModel): string | undefined =>
-  options?.ttl === undefined ? undefined : physicalName(options.ttl);
+const expiryName = (entity: EntityModel): string | undefined =>
+  entity.options?.ttl === undefined ? undefined : entity.physicalName(entity.options.ttl);
 
 /** The attribute in which a marker holds the primary key of the item that it stands for. */
 const ownerAttribute = ({ keyAttributes }: TableModel, entity: EntityModel): string => {

@@ -41,7 +41,7 @@ export const attributeChart = (table: TableModel, entity: EntityModel): string[]
 };
 
 const notesOf = (table: TableModel, entity: EntityModel, field: string): string[] => {
-  const { options, unique, attributeOf } = entity;
+  const { options, unique } = entity;
   const own = entity.physicalName(field);
   const keys = [...table.indexes.values()].filter(
     ({ name, partition, sort, entities }) =>
@@ -50,13 +50,13 @@ const notesOf = (table: TableModel, entity: EntityModel, field: string): string[
   const made = field === options?.created || field === options?.updated || field === options?.version;
   return [
     ...(table.primary.includes(own) ? ['key of the table'] : keys.map(({ name }) => `key of ${plain(name)}`)),
-    ...(attributeOf(field)?.presence === 'default' && !made ? ['has a default'] : []),
-    ...(attributeOf(field)?.isReadOnly ? ['read-only'] : []),
+    ...(entity.attributeOf(field)?.presence === 'default' && !made ? ['has a default'] : []),
+    ...(entity.attributeOf(field)?.isReadOnly ? ['read-only'] : []),
     ...(options?.made?.stamped.some((one) => one.field === field) ? ['set at every write'] : []),
     ...(options?.made?.computed ?? []).flatMap((one) =>
       one.field === field ? [`computed from ${one.from.map(plain).join(', ')}`] : [],
     ),
-    ...(attributeOf(field)?.isHidden ? ['hidden: given where project() names it'] : []),
+    ...(entity.attributeOf(field)?.isHidden ? ['hidden: given where project() names it'] : []),
     ...(unique.some(({ fields }) => fields.length === 1 && fields[0] === field) ? ['unique'] : []),
     ...(field === options?.ttl ? ['when the item expires (time to live)'] : []),
     ...(field === options?.created ? ['when the item was created (timestamps)'] : []),

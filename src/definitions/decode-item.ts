@@ -10,16 +10,18 @@ import { remember } from './group.js';
 import type { EntityModel } from './model.js';
 
 /** Reads the attributes of an item, of a schema too. */
-const attributeReader = (it: EntityInTable): ItemCodec['decode'] => {
+const attributeReader = (it: EntityInTable): Pick<ItemCodec, 'decode'> => {
   const { keys } = it;
   const { codec } = it.entity.fields;
   const head = headOf(it);
   if (isSchema(it)) {
     const others = [...foreignKeys(it), ...(ownsType(it) ? [] : Object.keys(head))];
-    return (item, partial) => {
-      const rest: WireItem = { ...item };
-      for (const attribute of others) delete rest[attribute];
-      return { ...head, ...codec.decode(rest, partial) };
+    return {
+      decode: (item, partial) => {
+        const rest: WireItem = { ...item };
+        for (const attribute of others) delete rest[attribute];
+        return { ...head, ...codec.decode(rest, partial) };
+      },
     };
   }
   /** A field that only the keys have: code without keyform wrote the item. */
@@ -28,7 +30,7 @@ const attributeReader = (it: EntityInTable): ItemCodec['decode'] => {
     keys.fillIn(found, item as WireItem);
     return found[field];
   };
-  return codec.reader?.(head, fromKeys) ?? codec.decode;
+  return codec.reader?.(head, fromKeys) ?? codec;
 };
 
 /** Makes the function that reads an item of an entity. It throws KeyformError `invalid`. */
@@ -36,11 +38,11 @@ export const createDecode = (it: EntityInTable): EntityModel['decode'] => {
   const { name, keys } = it;
   const schema = isSchema(it);
   const { typeAttribute, indexes } = it.context;
-  const decode = attributeReader(it);
+  const reader = attributeReader(it);
   const hidden = Object.keys(it.entity[' ~attributes']).filter((field) => it.entity.fields.attribute(field)?.isHidden);
   return (item, partial) => {
     try {
-      const read = decode(item, partial);
+      const read = reader.decode(item, partial);
       if (partial === true || (partial && schema)) {
         keys.fillIn(read, item);
         for (const field of hidden) delete read[field];

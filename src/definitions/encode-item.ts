@@ -6,21 +6,21 @@ import { type Fault, faultsOf, Refusal, refusalOf, rethrowAs } from '../errors/r
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { checking, withFaults } from '../values/faults.js';
-import { createShape } from '../values/shape.js';
+import { Shape } from '../values/shape.js';
 import { anotherType, type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
-import { createStamp } from './entity-options.js';
+import { stamped } from './entity-options.js';
 import { itemRefusal } from './item-faults.js';
 
 const isGiven = (field: string, given: Record<string, unknown>): boolean =>
   given[field] !== undefined && Object.hasOwn(given, field);
 
 /** Makes items that have null where their attributes will be: keys, then the type, then fields; those that may lack come last. */
-const blankItems = (it: EntityInTable): ((given: Record<string, unknown>) => object) => {
+const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> => {
   const { entity, keys } = it;
   const fields = Object.keys(entity[' ~attributes']);
   const isOptional = (field: string): boolean => entity.fields.attribute(field)?.presence === 'optional';
   const perhaps = new Set([...keys.plans.flatMap(({ unless }) => unless), ...fields.filter(isOptional)]);
-  return createShape({}, [...perhaps], isGiven, (there) => {
+  return new Shape({}, [...perhaps], isGiven, (there) => {
     const slots: readonly (readonly [attribute: string, unless: readonly string[]])[] = [
       ...keys.plans.flatMap(({ sides, unless }) => sides.flat().map(({ attribute }) => [attribute, unless] as const)),
       ...Object.keys(headOf(it)).map((attribute) => [attribute, []] as const),
@@ -35,28 +35,27 @@ const blankItems = (it: EntityInTable): ((given: Record<string, unknown>) => obj
 };
 
 /** A step before an item is encoded. What is wrong with the fields that keyform makes is added to the faults, or thrown. */
-type Step = (given: unknown, own: Fault[]) => unknown;
+type Step = (it: EntityInTable, given: unknown, own: Fault[]) => unknown;
 
 /** Takes the type attribute, which a read has put there, from what is written; then sets the timestamps, the version and what is made. */
-const preparation = (it: EntityInTable): readonly Step[] => {
-  const { typeName, entity, context } = it;
-  const { typeAttribute } = context;
-  const own = ownsType(it);
-  const withoutType = (input: unknown): unknown => {
-    if (typeAttribute === undefined || own || !isRecord(input) || input[typeAttribute] === undefined) return input;
+const STEPS: readonly Step[] = [
+  (it, input) => {
+    const { typeAttribute } = it.context;
+    if (typeAttribute === undefined || !isRecord(input) || input[typeAttribute] === undefined || ownsType(it))
+      return input;
     const { [typeAttribute]: type, ...others } = input;
-    if (type === typeName) return others;
+    if (type === it.typeName) return others;
     throw anotherType(it, typeAttribute, type);
-  };
-  const options = entity[' ~options'];
-  const attributeOf = (field: string) => entity.fields.attribute(field);
-  const stamp = options && createStamp(options, attributeOf, context.now);
-  const made = options?.made;
-  const steps: Step[] = [withoutType];
-  if (stamp !== undefined) steps.push(stamp);
-  if (made !== undefined) steps.push((given, faults) => made.complete(made, given, attributeOf, faults));
-  return steps;
-};
+  },
+  (it, input, own) => {
+    const options = it.entity[' ~options'];
+    return options === undefined ? input : stamped(options, it, it.context.now, input, own);
+  },
+  (it, input, own) => {
+    const made = it.entity[' ~options']?.made;
+    return made === undefined ? input : made.complete(made, input, it, own);
+  },
+];
 
 /** Makes the function that writes an item of an entity. It throws KeyformError. */
 export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) => {
@@ -71,21 +70,20 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
     [...keys.formats.values()].flatMap((format) => format.fields.map((field) => field.name)),
   );
   const blank = blankItems(it);
-  const steps = preparation(it);
   const made = it.entity[' ~options']?.made;
   return (input) => {
     const faults: Fault[] = [];
     let given = input;
     try {
-      for (const step of steps) {
+      for (const step of STEPS) {
         try {
-          given = step(given, faults);
+          given = step(it, given, faults);
         } catch (error) {
           faults.push(...faultsOf(error, given));
         }
       }
       if (!schema && !isRecord(given)) throw new Refusal(`must be an object, but is ${show(given)}`);
-      const item = (schema ? {} : blank(given as Record<string, unknown>)) as WireItem;
+      const item = (schema ? {} : blank.of(given as Record<string, unknown>)) as WireItem;
       const wire = checking('all', () => (schema ? codec.encode(given) : codec.encode(given, item)));
       if (faults.length > 0) throw refusalOf(faults);
       const clash = schema && foreignKeys(it).find((attribute) => wire[attribute] !== undefined);

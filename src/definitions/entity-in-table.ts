@@ -2,12 +2,13 @@
  * What writing and reading an entity's items both need to know of it.
  */
 import { Refusal } from '../errors/refusal.js';
+import type { Described } from '../values/attr-description.js';
 import { show } from '../values/codec/show.js';
 import type { EntityKeys } from './entity-keys.js';
 import type { Planned } from './plan-keys.js';
 
 /** An entity in its table, with its keys. */
-export interface EntityInTable extends Planned {
+export interface EntityInTable extends Planned, Described {
   readonly keys: EntityKeys;
 }
 

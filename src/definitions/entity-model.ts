@@ -7,6 +7,7 @@ import { prependPath, Refusal } from '../errors/refusal.js';
 import type { Format } from '../formats/format.js';
 import type { KeyPlan } from '../formats/key-plan.js';
 import type { Constraint } from '../formats/unique-format.js';
+import type { AttrDescription } from '../values/attr-description.js';
 import type { Partiality } from '../values/codec/codec.js';
 import { toAttributeValue } from '../values/codec/native.js';
 import { didYouMean } from '../values/codec/nearest.js';
@@ -40,8 +41,6 @@ export class TableEntity implements EntityModel, EntityInTable {
   readonly context: EntityContext;
   readonly keys: EntityKeys;
   readonly unique: readonly Constraint[];
-  readonly physicalName: EntityModel['physicalName'];
-  readonly attributeOf: EntityModel['attributeOf'];
   #names: readonly string[] | undefined;
   #encode: ((input: unknown) => WireItem) | undefined;
   #decode: EntityModel['decode'] | undefined;
@@ -56,8 +55,14 @@ export class TableEntity implements EntityModel, EntityInTable {
     this.keys = new EntityKeys(planned);
     const code = this.options?.unique;
     this.unique = code?.constraints(typeName, context.formatOptions, (text) => entity.parse(text)) ?? [];
-    this.physicalName = (field) => entity.fields.physicalName(field);
-    this.attributeOf = (field) => entity.fields.attribute(field);
+  }
+
+  physicalName(field: string): string {
+    return this.entity.fields.physicalName(field);
+  }
+
+  attributeOf(field: string): AttrDescription | undefined {
+    return this.entity.fields.attribute(field);
   }
 
   get formats(): ReadonlyMap<string, Format> {

@@ -7,7 +7,7 @@ import { messageOf } from '../errors/marks.js';
 import { hiddenNeededMessage, ttlMessage } from '../errors/messages/definitions.js';
 import { type Fault, faultsOf, Refusal, refuse } from '../errors/refusal.js';
 import { attr, describe } from '../values/attr.js';
-import type { AttrDescription } from '../values/attr-description.js';
+import type { AttrDescription, Described } from '../values/attr-description.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { encode } from '../values/kinds.js';
@@ -132,26 +132,25 @@ const missing = (): never => {
  *
  * @example
  * ```ts
- * createStamp(options, attributeOf, () => new Date())({ id: '1' }, []); //=> { id: '1', createdAt: ..., version: 1 }
+ * stamped(options, Order, () => new Date(), { id: '1' }, []); //=> { id: '1', createdAt: ..., version: 1 }
  * ```
  */
-export const createStamp = (
+export const stamped = (
   { created, updated, version }: EntityOptions,
-  attributeOf: (field: string) => AttrDescription | undefined,
+  entity: Described,
   now: () => Date,
-): ((input: unknown, own: Fault[]) => unknown) => {
-  if ((created ?? updated ?? version) === undefined) return (input) => input;
-  return (input, own) => {
-    if (!isRecord(input)) return input;
-    const item = { ...input };
-    const time = now();
-    if (created !== undefined) item[created] ??= timeOf(time, attributeOf(created)?.kind);
-    if (updated !== undefined) item[updated] = timeOf(time, attributeOf(updated)?.kind);
-    try {
-      if (version !== undefined) item[version] = nextVersion(item[version], version);
-    } catch (error) {
-      own.push(...faultsOf(error, item));
-    }
-    return item;
-  };
+  input: unknown,
+  own: Fault[],
+): unknown => {
+  if ((created ?? updated ?? version) === undefined || !isRecord(input)) return input;
+  const item = { ...input };
+  const time = now();
+  if (created !== undefined) item[created] ??= timeOf(time, entity.attributeOf(created)?.kind);
+  if (updated !== undefined) item[updated] = timeOf(time, entity.attributeOf(updated)?.kind);
+  try {
+    if (version !== undefined) item[version] = nextVersion(item[version], version);
+  } catch (error) {
+    own.push(...faultsOf(error, item));
+  }
+  return item;
 };

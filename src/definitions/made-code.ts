@@ -1,6 +1,6 @@
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { Fault, Refusal } from '../errors/refusal.js';
-import type { AttrDescription } from '../values/attr-description.js';
+import type { AttrDescription, Described } from '../values/attr-description.js';
 
 /** What an entity brings along whose fields keyform makes, so that programs without such entities do not carry the code. */
 export interface MadeCode {
@@ -15,12 +15,7 @@ export interface MadeCode {
   /** All of them. */
   readonly names: readonly string[];
   /** An item with all of them; what is wrong with those that could not be made is added to the faults. */
-  complete(
-    made: MadeCode,
-    input: unknown,
-    attributeOf: (field: string) => AttrDescription | undefined,
-    faults: Fault[],
-  ): unknown;
+  complete(made: MadeCode, input: unknown, entity: Described, faults: Fault[]): unknown;
   /** Faults without those of computed fields that follow from faults of their sources. */
   sift(made: MadeCode, faults: readonly Fault[]): readonly Fault[];
   /** The refusal of a computed value by a key, at the field that it is computed from, where that is one. */

@@ -7,15 +7,13 @@ import type { Fields } from '../../types/values/wire.js';
 import { messageOf } from '../errors/marks.js';
 import { computedMessage } from '../errors/messages/made.js';
 import { type Fault, faultsOf, prependPath, Refusal, refuse } from '../errors/refusal.js';
-import type { AttrDescription } from '../values/attr-description.js';
+import type { AttrDescription, Described } from '../values/attr-description.js';
 import { asStored, isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { decode, defaultOf } from '../values/kinds.js';
 import { guarded } from '../values/own-codec.js';
 import { describeEntity, type EntityDescription } from './entity.js';
 import type { MadeCode } from './made-code.js';
-
-type AttributeOf = (field: string) => AttrDescription | undefined;
 
 /**
  * The entity that has the field to be made.
@@ -49,11 +47,11 @@ const at = (field: string, action: () => unknown): unknown => {
 };
 
 /** The values of some fields of an item that is written, with defaults, which the item then has. Throws Refusal for one that is missing. */
-const valuesOf = (item: Record<string, unknown>, from: readonly string[], attributeOf: AttributeOf): Fields => {
+const valuesOf = (item: Record<string, unknown>, from: readonly string[], entity: Described): Fields => {
   const values: Record<string, unknown> = {};
   for (const field of from) {
     if (item[field] === undefined) {
-      const attribute = attributeOf(field) as AttrDescription;
+      const attribute = entity.attributeOf(field) as AttrDescription;
       const initial = defaultOf(attribute);
       if (initial !== undefined) item[field] = at(field, () => decode(attribute, asStored(initial())));
       else if (attribute.presence === 'required') {
@@ -73,7 +71,7 @@ export const makeField = (field: string, make: (values: Fields) => unknown, valu
 export const givenRefusal = (field: string): Refusal => new Refusal(`is refused: ${computedMessage}`, 'field', [field]);
 
 /** An item with the fields that keyform makes: see `complete` of `MadeCode`. */
-export const complete: MadeCode['complete'] = ({ stamped, computed }, input, attributeOf, faults) => {
+export const complete: MadeCode['complete'] = ({ stamped, computed }, input, entity, faults) => {
   if (!isRecord(input)) return input;
   const item = { ...input };
   const attempt = (field: string, make: () => unknown): void => {
@@ -92,7 +90,7 @@ export const complete: MadeCode['complete'] = ({ stamped, computed }, input, att
   for (const one of computed) {
     attempt(one.field, () => {
       if (item[one.field] !== undefined) throw givenRefusal(one.field);
-      return makeField(one.field, one.make, valuesOf(item, one.from, attributeOf));
+      return makeField(one.field, one.make, valuesOf(item, one.from, entity));
     });
   }
   return item;

@@ -21,11 +21,11 @@ export interface EntityModel {
    */
   readonly formats: ReadonlyMap<string, Format>;
   /** Physical names of fields that `.as(...)` renamed; others are their own. */
-  readonly physicalName: (field: string) => string;
+  physicalName(field: string): string;
   /** Its attributes' names; undefined for a schema, which may have any. */
   readonly fields: readonly string[] | undefined;
   /** The attribute of a field; always undefined for a schema: only its values tell. */
-  readonly attributeOf: (field: string) => AttrDescription | undefined;
+  attributeOf(field: string): AttrDescription | undefined;
   /** A checked, complete item for the wire: keys, type attribute, attributes. Throws KeyformError. */
   encode(input: unknown): WireItem;
   /**

@@ -141,8 +141,9 @@ const readTargets = ({ table, entities }: ProjectionRoot, given: readonly unknow
 };
 
 /** Whether the items of an entity can have a field. Key attributes that are not fields are stripped from items. */
-const hasField = ({ fields, formats, attributeOf }: EntityModel, field: string): boolean => {
-  if (attributeOf(field) !== undefined) return true;
+const hasField = (entity: EntityModel, field: string): boolean => {
+  const { fields, formats } = entity;
+  if (entity.attributeOf(field) !== undefined) return true;
   return fields === undefined && (!formats.has(field) || formats.get(field)?.natural === field);
 };
 

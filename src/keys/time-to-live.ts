@@ -18,8 +18,8 @@ import { refuse } from '../errors/refusal.js';
  */
 export const ttlAttributes = (entities: Iterable<EntityModel>): readonly string[] => [
   ...new Set(
-    [...entities].flatMap(({ options, physicalName }) =>
-      options?.ttl === undefined ? [] : [physicalName(options.ttl)],
+    [...entities].flatMap((entity) =>
+      entity.options?.ttl === undefined ? [] : [entity.physicalName(entity.options.ttl)],
     ),
   ),
 ];

@@ -15,6 +15,11 @@ export type Initial = { readonly value: unknown } | (() => unknown);
 /** The kinds whose values DynamoDB compares. */
 const ORDERED = /^(string|enum|number|bigint|decimal|date|epoch|ordered)$/;
 
+/** What knows the attributes of fields. */
+export interface Described {
+  attributeOf(field: string): AttrDescription | undefined;
+}
+
 /** What tells the variants of a union apart, and their members. */
 export interface Variants {
   readonly key: string;

@@ -6,7 +6,7 @@ import type { AttrDescription, Variants } from './attr-description.js';
 import { checkAttributes } from './check-attributes.js';
 import type { Codec, Partiality, Stored } from './codec/codec.js';
 import { listCodec, recordCodec, setCodec, tupleCodec } from './codec/collection.js';
-import { type AttributesCodec, createItemCodec, type Member, mapCodec } from './codec/item.js';
+import { type AttributesCodec, ItemOfAttributes, type Member, mapCodec } from './codec/item.js';
 import { nativeCodec } from './codec/native.js';
 import { bigintCodec, decimalCodec, numberCodec, wideNumberCodec } from './codec/number.js';
 import {
@@ -201,7 +201,7 @@ const checkHeld = ({ kind, held, variants }: AttrDescription): void => {
 export const compileItem = (attributes: Attributes): AttributesCodec => codecOfAll(attributes, 'attribute');
 
 const codecOfAll = (attributes: Attributes, noun: string): AttributesCodec =>
-  createItemCodec(
+  new ItemOfAttributes(
     Object.entries(attributes).map(([name, of]) => memberOf(name, of as unknown as AttrDescription)),
     noun,
   );

@@ -12,70 +12,90 @@ const MOST_SHAPES = 64;
  * @param perhaps what decides which members there are
  * @param has whether what is copied from has one of them
  * @param namesOf the names of the other members, where these are there
- * @returns a function that makes an object of the members that what it is given has, those of `head` set
  *
  * @example
  * ```ts
- * const blank = createShape({ Type: 'Order' }, ['note'], (name, wire) => name in wire, (there) => ['id', ...there]);
- * blank({ id: { S: '1' } }); //=> { Type: 'Order', id: null }
+ * const blank = new Shape({ Type: 'Order' }, ['note'], (name, wire) => name in wire, (there) => ['id', ...there]);
+ * blank.of({ id: { S: '1' } }); //=> { Type: 'Order', id: null }
  * ```
  */
-export const createShape = <Perhaps, Source>(
-  head: Members,
-  perhaps: readonly Perhaps[],
-  has: (one: Perhaps, source: Source) => boolean,
-  namesOf: (there: readonly Perhaps[]) => readonly string[],
-): ((source: Source) => Members) => {
-  const count = perhaps.length;
-
-  const make = (source: Source): (() => Members) => {
-    const names = [...Object.keys(head), ...namesOf(perhaps.filter((one) => has(one, source)))];
-    // No other way makes fast objects of names that are not known beforehand.
-    const blank = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`)}}`) as Members;
-    return copier(Object.assign(blank, head));
-  };
-
-  let last = -1;
-  let copy: () => Members;
+export class Shape<Perhaps, Source> {
+  readonly #head: Members;
+  readonly #perhaps: readonly Perhaps[];
+  readonly #has: (one: Perhaps, source: Source) => boolean;
+  readonly #namesOf: (there: readonly Perhaps[]) => readonly string[];
+  #last = -1;
+  #blank: Blank = NO_BLANK;
   /** Those before the last: most items have the same members. */
-  let others: Map<number, () => Members> | undefined;
-  return (source) => {
-    if (count > 50) return { ...head };
+  #others: Map<number, Blank> | undefined = undefined;
+
+  constructor(
+    head: Members,
+    perhaps: readonly Perhaps[],
+    has: (one: Perhaps, source: Source) => boolean,
+    namesOf: (there: readonly Perhaps[]) => readonly string[],
+  ) {
+    this.#head = head;
+    this.#perhaps = perhaps;
+    this.#has = has;
+    this.#namesOf = namesOf;
+  }
+
+  /** An object of the members that what it is given has, those of the head set. */
+  of(source: Source): Members {
+    const perhaps = this.#perhaps;
+    const count = perhaps.length;
+    if (count > 50) return { ...this.#head };
     let combination = 0;
     for (let index = 0; index < count; index++) {
-      combination = combination * 2 + (has(perhaps[index] as Perhaps, source) ? 1 : 0);
+      combination = combination * 2 + (this.#has(perhaps[index] as Perhaps, source) ? 1 : 0);
     }
     // Items of one kind mostly come one after the other.
-    if (combination !== last) {
-      if (last >= 0) {
-        others ??= new Map();
-        if (others.size < MOST_SHAPES) others.set(last, copy);
-      }
-      copy = others?.get(combination) ?? make(source);
-      last = combination;
+    if (combination !== this.#last) this.#turnTo(combination, source);
+    const { copy, members } = this.#blank;
+    return copy(members);
+  }
+
+  #turnTo(combination: number, source: Source): void {
+    if (this.#last >= 0) {
+      this.#others ??= new Map();
+      if (this.#others.size < MOST_SHAPES) this.#others.set(this.#last, this.#blank);
     }
-    return copy();
-  };
-};
+    this.#blank = this.#others?.get(combination) ?? this.#make(source);
+    this.#last = combination;
+  }
+
+  #make(source: Source): Blank {
+    const there = this.#perhaps.filter((one) => this.#has(one, source));
+    const names = [...Object.keys(this.#head), ...this.#namesOf(there)];
+    // No other way makes fast objects of names that are not known beforehand.
+    const members = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`)}}`) as Members;
+    turn = (turn + 1) % COPIERS.length;
+    return { copy: COPIERS[turn] as Blank['copy'], members: Object.assign(members, this.#head) };
+  }
+}
+
+/** An object with the members of one combination, and what copies it. */
+interface Blank {
+  readonly copy: (members: Members) => Members;
+  readonly members: Members;
+}
 
 /**
  * A place in the source where V8 has seen more than four shapes copies each six times as slowly. So there are some places,
  * which take turns.
  */
-const COPIERS: readonly ((blank: Members) => () => Members)[] = [
-  (blank) => () => ({ ...blank }),
-  (blank) => () => ({ ...blank }),
-  (blank) => () => ({ ...blank }),
-  (blank) => () => ({ ...blank }),
-  (blank) => () => ({ ...blank }),
-  (blank) => () => ({ ...blank }),
-  (blank) => () => ({ ...blank }),
-  (blank) => () => ({ ...blank }),
+const COPIERS: readonly Blank['copy'][] = [
+  (members) => ({ ...members }),
+  (members) => ({ ...members }),
+  (members) => ({ ...members }),
+  (members) => ({ ...members }),
+  (members) => ({ ...members }),
+  (members) => ({ ...members }),
+  (members) => ({ ...members }),
+  (members) => ({ ...members }),
 ];
 
-let turn = 0;
+const NO_BLANK: Blank = { copy: COPIERS[0] as Blank['copy'], members: {} };
 
-const copier = (blank: Members): (() => Members) => {
-  turn = (turn + 1) % COPIERS.length;
-  return (COPIERS[turn] as (typeof COPIERS)[number])(blank);
-};
+let turn = 0;

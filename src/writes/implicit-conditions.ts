@@ -133,11 +133,13 @@ export const readTarget = (
  * every item has, beside primary key, unique fields and type. Where nothing is left then, and of a schema, any other field tells.
  */
 const isWhole = (entity: EntityModel, version: string, given: Fields): boolean => {
-  const { attributeOf, fields, primaryFields } = entity;
-  if (fields !== undefined && attributeOf(version)?.presence !== 'optional') return false;
+  const { fields, primaryFields } = entity;
+  if (fields !== undefined && entity.attributeOf(version)?.presence !== 'optional') return false;
   const apart = new Set([version, ...primaryFields, ...managedFields(entity)]);
   const has = (field: string): boolean => Object.hasOwn(given, field) && given[field] !== undefined;
-  const sure = (fields ?? []).filter((field) => !apart.has(field) && attributeOf(field)?.presence !== 'optional');
+  const sure = (fields ?? []).filter(
+    (field) => !apart.has(field) && entity.attributeOf(field)?.presence !== 'optional',
+  );
   return sure.length > 0 ? sure.every(has) : Object.keys(given).some((field) => !apart.has(field) && has(field));
 };
 
@@ -156,15 +158,15 @@ export const putConditions = (
   item: WireItem,
   own: readonly Condition[] = [],
 ): ImplicitConditions => {
-  const { options, physicalName } = entity;
+  const { options } = entity;
   if (options?.version === undefined) return own.length === 0 ? NONE : { conditions: own };
-  const name = physicalName(options.version);
+  const name = entity.physicalName(options.version);
   const lock = lockOf(entity, options.version, versionBefore(item[name] as AttributeValue));
   return { conditions: [lock.condition, ...own], lock };
 };
 
-const lockOf = ({ physicalName }: EntityModel, field: string, value: AttributeValue | undefined): VersionCheck => {
-  const name = physicalName(field);
+const lockOf = (entity: EntityModel, field: string, value: AttributeValue | undefined): VersionCheck => {
+  const name = entity.physicalName(field);
   const expected = (value as { N?: string } | undefined)?.N;
   return { field, name, expected, isRead: expected !== undefined, condition: holds(name, value) };
 };

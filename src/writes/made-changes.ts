@@ -13,7 +13,7 @@ import type { AttrDescription } from '../values/attr-description.js';
 import { isRecord } from '../values/codec/codec.js';
 import { loose } from '../values/watch.js';
 import { checkSet } from './index-maintenance/stale-keys.js';
-import { copyState, slotOf, type UpdateState } from './update/state.js';
+import { copyState, fieldToChange, type UpdateState } from './update/state.js';
 import { absentOr, type Change } from './update-expression.js';
 
 const madeOf = ({ options }: EntityModel): MadeCode => options?.made as MadeCode;
@@ -33,7 +33,7 @@ const follow: MadeCode['follow'] = (update, given) => {
       values[name] = entity.primaryFields.includes(name) ? subject.keyFields[name] : real[name];
       if (values[name] !== undefined) continue;
       // What no update changes is refused for that.
-      slotOf(update as UpdateState, changed);
+      fieldToChange(update as UpdateState, changed);
       throw refuse('field', computedWithMessage(changed, field, name), changed, entity.name);
     }
     followed ??= {};
@@ -53,22 +53,22 @@ const stamp: MadeCode['stamp'] = (update) => {
   const own: Change[] = [];
   for (const { field, make } of stamped) {
     if (isChanged(before, field)) continue;
-    const { target, isKey } = slotOf(before, field);
+    const target = fieldToChange(before, field);
     const input = makeField(field, make, {});
     const value = entity.writeField(field, input);
     own.push({ clause: 'SET', target, operand: { value, name: target.name } });
-    if (!isKey) continue;
+    if (!target.isKey) continue;
     state.given = { ...state.given, [field]: input };
     state.wire = { ...state.wire, [target.name]: value };
   }
   for (const one of before.upsert ? computed : []) {
     if (isChanged(before, one.field)) continue;
-    const { target, isKey } = slotOf(before, one.field);
+    const target = fieldToChange(before, one.field);
     const input = makeField(one.field, one.make, before.subject.keyFields);
     if (input === undefined) continue;
     const value = entity.writeField(one.field, input);
     own.push({ clause: 'SET', target, operand: absentOr(target, { value, name: target.name }) });
-    if (!isKey) continue;
+    if (!target.isKey) continue;
     state.kept = { ...state.kept, [one.field]: input };
     state.wire = { ...state.wire, [target.name]: value };
   }
@@ -113,10 +113,12 @@ export const madeCode = (stamped: MadeCode['stamped'], computed: MadeCode['compu
   },
   checkUpsert: (update) => {
     const state = update as UpdateState;
-    const { attributeOf, primaryFields } = state.entity;
+    const { entity } = state;
     for (const { field, from } of madeOf(state.entity).computed) {
       if (isChanged(state, field)) continue;
-      const missing = from.find((name) => !primaryFields.includes(name) && attributeOf(name)?.presence !== 'optional');
+      const missing = from.find(
+        (name) => !entity.primaryFields.includes(name) && entity.attributeOf(name)?.presence !== 'optional',
+      );
       if (missing !== undefined) throw refuse('field', missingForUpsertMessage(missing), missing);
     }
   },

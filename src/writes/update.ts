@@ -12,7 +12,7 @@ import { readReturned, updateError } from './returned.js';
 import { addArithmetic, addEnsured, addRemoved, addSet } from './update/changes.js';
 import { addStamps, checkUpsert, updateInput } from './update/input.js';
 import { addMerged } from './update/merge.js';
-import { copyState, NO_VALUES, slotsOf, type UpdateDraft, type UpdateState } from './update/state.js';
+import { copyState, NO_VALUES, type UpdateDraft, type UpdateState } from './update/state.js';
 import { requireItem, type SentKind, SentWrite } from './write.js';
 
 const NONE_REMOVED: ReadonlySet<string> = new Set();
@@ -35,7 +35,7 @@ export const createUpdate = (table: TableModel, entity: EntityModel, fields: unk
   const state = copyState({
     table,
     entity,
-    subject: { root: { table, entities: [entity] }, key, keyFields, slots: slotsOf(entity) },
+    subject: { root: { table, entities: [entity] }, key, keyFields },
     changes: [],
     stamps: 0,
     given: NO_VALUES,

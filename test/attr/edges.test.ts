@@ -217,7 +217,7 @@ describe('containers', () => {
     expect(sentence(() => decoded(houses, { M: { Home: { M: { city: { S: 'Graz' } } } } }))).toContain('Home.zip');
   });
   it('that are required are there, empty, where none of the parts that were asked for is', () => {
-    const { decode } = compileItem({
+    const codec = compileItem({
       m: attr.map({ a: attr.string().optional() }),
       r: attr.record(attr.string()),
       l: attr.list(attr.string()),
@@ -233,28 +233,28 @@ describe('containers', () => {
       ['o', parts([0, undefined])],
       ['n', parts([0, undefined])],
     );
-    expect(decode({}, asked)).toEqual({ m: {}, r: {}, l: [], t: [] });
+    expect(codec.decode({}, asked)).toEqual({ m: {}, r: {}, l: [], t: [] });
   });
 });
 
 describe('an item', () => {
   it('leaves out what is undefined, whatever it is called', () => {
-    const { encode } = compileItem({ a: attr.string(), b: attr.string().optional() });
-    expect(encode({ a: 'x', b: undefined, c: undefined })).toEqual({ a: { S: 'x' } });
-    expect(sentence(() => encode({ a: 'x', c: 1 }))).toContain('c is not a known attribute');
-    expect(sentence(() => encode({ a: 'x', b: undefined, c: 1 }))).toContain('c is not a known attribute');
+    const codec = compileItem({ a: attr.string(), b: attr.string().optional() });
+    expect(codec.encode({ a: 'x', b: undefined, c: undefined })).toEqual({ a: { S: 'x' } });
+    expect(sentence(() => codec.encode({ a: 'x', c: 1 }))).toContain('c is not a known attribute');
+    expect(sentence(() => codec.encode({ a: 'x', b: undefined, c: 1 }))).toContain('c is not a known attribute');
   });
   it('of which anything may be missing has no defaults', () => {
-    const { decode } = compileItem({ a: attr.string(), n: attr.number().default(1) });
-    expect(decode({}, true)).toEqual({});
-    expect(decode({ a: { S: 'x' } })).toEqual({ a: 'x', n: 1 });
-    expect(sentence(() => decode({}))).toBe('a is required, but is missing from the stored item');
+    const codec = compileItem({ a: attr.string(), n: attr.number().default(1) });
+    expect(codec.decode({}, true)).toEqual({});
+    expect(codec.decode({ a: { S: 'x' } })).toEqual({ a: 'x', n: 1 });
+    expect(sentence(() => codec.decode({}))).toBe('a is required, but is missing from the stored item');
   });
   it('has a text only where a text is stored', () => {
-    const { decode } = compileItem({ a: attr.string(), d: attr.date() });
+    const codec = compileItem({ a: attr.string(), d: attr.date() });
     const d = { S: '2024-03-05T00:00:00.000Z' };
-    expect(sentence(() => decode({ a: { N: '1' }, d }))).toContain('a must be stored as S');
-    expect(decode({ a: { S: 'x' }, d })['d']).toEqual(new Date('2024-03-05'));
+    expect(sentence(() => codec.decode({ a: { N: '1' }, d }))).toContain('a must be stored as S');
+    expect(codec.decode({ a: { S: 'x' }, d })['d']).toEqual(new Date('2024-03-05'));
   });
   it('is made of attributes', () => {
     for (const wrong of [undefined, null, 'string', {}]) {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { createShape } from '../../src/values/shape.js';
+import { Shape } from '../../src/values/shape.js';
 
 const has = (name: string, source: object): boolean => name in source;
-const shape = (perhaps: readonly string[]) => createShape({ Type: 'Order' }, perhaps, has, (there) => ['id', ...there]);
+const shape = (perhaps: readonly string[]) => {
+  const blank = new Shape({ Type: 'Order' }, perhaps, has, (there) => ['id', ...there]);
+  return (source: object) => blank.of(source);
+};
 
 test('an object has the members that what it is made after has, in their order, and those of the head set', () => {
   const blank = shape(['note', 'tag']);

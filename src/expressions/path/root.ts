@@ -1,7 +1,6 @@
 /**
  * What paths begin at: the fields of entities, the type attribute and the key attributes.
  */
-import { getOrCreate } from '../../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../../definitions/model.js';
 import { keyInFilterMessage, notProjectedMessage, unknownAttributeMessage } from '../../errors/messages/expressions.js';
 import { refuse } from '../../errors/refusal.js';
@@ -23,18 +22,25 @@ export interface PathRoot {
 
 /** What a root knows: the targets of its fields, and its paths. */
 interface RootPaths {
+  /** The name of the index whose keys and missing attributes it refuses. */
+  readonly key: string;
   readonly targets: Map<string, Target>;
   paths: object | undefined;
+  /** That of another index. */
+  readonly next: RootPaths | undefined;
 }
 
-const roots = new WeakMap<object, Map<string, RootPaths>>();
+const roots = new WeakMap<object, RootPaths>();
 
 /** What is known of a root; kept by its one entity, or by its list of entities, and by what its index refuses. */
 export const rootPaths = ({ entities, index, scan }: PathRoot): RootPaths => {
   const owner = entities.length === 1 ? (entities[0] as EntityModel) : entities;
-  const byIndex = getOrCreate(roots, owner, () => new Map<string, RootPaths>());
   const key = index === undefined ? '' : scan ? `scan ${index.name}` : index.name;
-  return getOrCreate(byIndex, key, () => ({ targets: new Map<string, Target>(), paths: undefined }));
+  const newest = roots.get(owner);
+  for (let known = newest; known !== undefined; known = known.next) if (known.key === key) return known;
+  const added: RootPaths = { key, targets: new Map(), paths: undefined, next: newest };
+  roots.set(owner, added);
+  return added;
 };
 
 /** Whether an entity's attributes are a schema's, whose names nobody knows. */
@@ -70,9 +76,9 @@ const findField = (root: PathRoot, field: string): Target => {
     const types = entities.map(({ typeName }) => typeName);
     found.push([field, describedAs('enum', undefined, types)]);
   } else {
-    for (const { attributeOf, physicalName, name } of entities) {
-      const attribute = attributeOf(field);
-      if (attribute !== undefined) found.push([physicalName(field), attribute, name]);
+    for (const each of entities) {
+      const attribute = each.attributeOf(field);
+      if (attribute !== undefined) found.push([each.physicalName(field), attribute, each.name]);
     }
     // Where it is an attribute of some entities only, it is a key, or an attribute by a schema, in the others.
     if (found.length < entities.length) {
@@ -89,7 +95,7 @@ const findField = (root: PathRoot, field: string): Target => {
   }
   const [stored, attributes] = one as [string, readonly AttrDescription[]];
   checkIndex(root, field, stored);
-  return { steps: [stored], fields: [field], attributes, name: stored, entity };
+  return { steps: [stored], fields: [field], attributes, name: stored, entity, isKey: undefined };
 };
 
 /**

@@ -16,6 +16,8 @@ export interface Target extends Path {
   readonly entity: string | undefined;
   /** Whether it lies in what no update changes. */
   readonly isWithinReadOnly?: boolean;
+  /** Of a field that updates may change: whether it is in a key of an index. */
+  isKey?: boolean | undefined;
 }
 
 /** Under this, a path keeps its target: in every copy of keyform that a program loads. */

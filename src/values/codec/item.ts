@@ -1,6 +1,6 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import { type Fault, prependPath, Refusal, refuseFaults } from '../../errors/refusal.js';
-import { createShape } from '../shape.js';
+import { Shape } from '../shape.js';
 import { trimmed } from '../trimmed.js';
 import {
   asStored,
@@ -24,13 +24,13 @@ export interface ItemCodec {
    * @param output what the attributes are written to, if it can be known beforehand which ones there will be
    * @throws Refusal for what is missing, of another type, or unknown
    */
-  readonly encode: (input: unknown, output?: Record<string, AttributeValue>) => Record<string, AttributeValue>;
+  encode(input: unknown, output?: Record<string, AttributeValue>): Record<string, AttributeValue>;
   /**
    * Reads an item; what no attribute describes is ignored.
    *
    * @throws Refusal for what is missing or not stored as its attribute says
    */
-  readonly decode: (item: object, partial?: Partiality) => Record<string, unknown>;
+  decode(item: object, partial?: Partiality): Record<string, unknown>;
 }
 
 /** The way of an item whose attributes are known. */
@@ -41,10 +41,10 @@ export interface AttributesCodec extends ItemCodec {
    * @param head members that what is read has besides: the type of an item
    * @param elsewhere where else the value of a required member may be that the stored item lacks; `undefined` if nowhere
    */
-  readonly reader: (
+  reader(
     head: Record<string, unknown>,
     elsewhere: (stored: Record<string, unknown>, name: string) => unknown,
-  ) => ItemCodec['decode'];
+  ): Pick<ItemCodec, 'decode'>;
 }
 
 /** One attribute, as the loops need it: of one shape, so that the engine compiles them once. */
@@ -72,19 +72,30 @@ const isOptional = ({ required, initial }: Member): boolean => !required && init
  *
  * @param noun what a member is called in messages
  */
-export const createItemCodec = (members: readonly Member[], noun: string): AttributesCodec => {
-  const reader: AttributesCodec['reader'] = (head, elsewhere) => createReader({ members, head, elsewhere });
-  let own: ItemCodec['decode'] | undefined;
-  return {
-    encode: (input, output = {}) => encodeMembers(members, noun, input, output),
+export class ItemOfAttributes implements AttributesCodec {
+  readonly #members: readonly Member[];
+  readonly #noun: string;
+  #own: ItemReader | undefined = undefined;
+
+  constructor(members: readonly Member[], noun: string) {
+    this.#members = members;
+    this.#noun = noun;
+  }
+
+  encode(input: unknown, output: Record<string, AttributeValue> = {}): Record<string, AttributeValue> {
+    return encodeMembers(this.#members, this.#noun, input, output);
+  }
+
+  decode(item: object, partial?: Partiality): Record<string, unknown> {
     // Made when it is first read: an entity in a table has a reader of its own.
-    decode: (item, partial) => {
-      own ??= reader({}, () => undefined);
-      return own(item, partial);
-    },
-    reader,
-  };
-};
+    this.#own ??= this.reader({}, () => undefined);
+    return this.#own.decode(item, partial);
+  }
+
+  reader(head: Reading['head'], elsewhere: Reading['elsewhere']): ItemReader {
+    return new ItemReader({ members: this.#members, head, elsewhere });
+  }
+}
 
 const encodeMembers = (
   members: readonly Member[],
@@ -177,22 +188,32 @@ const decodeParts = (
 
 const isThere = (member: Member, stored: Record<string, unknown>): boolean => read(stored, member) !== undefined;
 
-const createReader = (reading: Reading): ItemCodec['decode'] => {
-  const { head } = reading;
-  const isHidden = reading.members.some(({ hidden }) => hidden);
-  const members = isHidden ? reading.members.filter(({ hidden }) => !hidden) : reading.members;
-  const count = members.length;
-  const blank = createShape(head, trimmed(members.filter(isOptional)), isThere, (there) =>
-    [...members.filter((member) => !isOptional(member)), ...there].map(({ name }) => name),
-  );
+/** Reads items. */
+class ItemReader {
+  readonly #reading: Reading;
+  /** Those that are read where nothing names them. */
+  readonly #members: readonly Member[];
+  readonly #blank: Shape<Member, Record<string, unknown>>;
 
-  return (item, partial) => {
+  constructor(reading: Reading) {
+    const { head, members: all } = reading;
+    const members = all.some(({ hidden }) => hidden) ? all.filter(({ hidden }) => !hidden) : all;
+    this.#reading = reading;
+    this.#members = members;
+    this.#blank = new Shape(head, trimmed(members.filter(isOptional)), isThere, (there) =>
+      [...members.filter((member) => !isOptional(member)), ...there].map(({ name }) => name),
+    );
+  }
+
+  decode(item: object, partial?: Partiality): Record<string, unknown> {
     const stored = item as Record<string, unknown>;
+    const reading = this.#reading;
+    const members = this.#members;
     if (typeof partial === 'object') return decodeParts(reading, stored, partial);
-    const output = partial === true ? { ...head } : blank(stored);
+    const output = partial === true ? { ...reading.head } : this.#blank.of(stored);
     let index = 0;
     try {
-      for (; index < count; index++) {
+      for (; index < members.length; index++) {
         const member = members[index] as Member;
         const value = read(stored, member);
         if (value !== undefined) {
@@ -211,14 +232,14 @@ const createReader = (reading: Reading): ItemCodec['decode'] => {
       prependPath(error, (members[index] as Member).name);
     }
     return output;
-  };
-};
+  }
+}
 
 const read = (stored: Record<string, unknown>, { physical, inherited }: Member): unknown =>
   inherited && !Object.hasOwn(stored, physical) ? undefined : stored[physical];
 
 /** M with known members as an object. */
-export const mapCodec = ({ encode, decode }: ItemCodec): Codec => ({
-  encode: (value) => ({ M: encode(value) }),
-  decode: (stored, partial) => decode(storedMap(stored), partial),
+export const mapCodec = (codec: ItemCodec): Codec => ({
+  encode: (value) => ({ M: codec.encode(value) }),
+  decode: (stored, partial) => codec.decode(storedMap(stored), partial),
 });

@@ -24,7 +24,7 @@ import { checkIndexed, checkRemoved, checkSet, isAlone } from '../index-maintena
 import { absentOr, type Change } from '../update-expression.js';
 import { type Callback, readAssignments, readPaths } from './assign.js';
 import { eachFault } from './each-fault.js';
-import { addChanges, checkReadOnly, slotOf, type UpdateDraft } from './state.js';
+import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft } from './state.js';
 
 /**
  * The fields that a call was given.
@@ -58,7 +58,7 @@ export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): 
       continue;
     }
     if (isAlone) made?.checkChange(made, field);
-    const { target, isKey } = slotOf(next, field);
+    const target = fieldToChange(next, field);
     const value = entity.outputOf(field, real(input));
     const encoded =
       watch.now === undefined
@@ -66,7 +66,7 @@ export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): 
         : watch.now.wire(input, (present) => entity.writeField(field, entity.outputOf(field, present)));
     const operand = { value: encoded, name: target.name };
     changes.push(isMade ? { clause: 'SET', target, operand, isMade } : { clause: 'SET', target, operand });
-    if (!isKey) continue;
+    if (!target.isKey) continue;
     keyed ??= {};
     wire ??= {};
     keyed[field] = snapshot(value);
@@ -83,9 +83,9 @@ export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): 
 
 /** A computed field that has no value any more. */
 const goneChange = (next: UpdateDraft, field: string): Change => {
-  const { target, isKey } = slotOf(next, field);
+  const target = fieldToChange(next, field);
   if (!isRemovable(next.entity, target)) throw refuse('field', requiredFieldMessage(field), field);
-  if (isKey) next.removed = new Set([...next.removed, field]);
+  if (target.isKey) next.removed = new Set([...next.removed, field]);
   return { clause: 'REMOVE', target, operand: undefined, isMade: true };
 };
 
@@ -94,7 +94,7 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
   const changes = readAssignments(pathsOf(next.subject.root), callback, entity).map((assignment): Change => {
     const { target, operand, otherwise, assigned } = assignment;
     const field = target.fields[0] as string;
-    const { isKey } = slotOf(next, field);
+    const { isKey } = fieldToChange(next, field);
     entity.options?.made?.checkSource(entity.options.made, field);
     if (isKey && otherwise !== undefined && target.fields.length === 1 && isAlone(entity, field)) {
       const encoded = { [target.name]: otherwise.encoded };
@@ -149,7 +149,7 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
   for (const field of sortedNames(given)) {
     const value = watch.now === undefined ? given[field] : watch.now.settled(given[field], isUndefined, true);
     if (value === undefined) continue;
-    const { target } = slotOf(next, field);
+    const target = fieldToChange(next, field);
     const { kind } = attributeAt(target);
     const wrongKind = (): Error =>
       refuse('field', (clause === 'ADD' ? noAdditionMessage : noDeletionMessage)(field, kind), field);
@@ -171,11 +171,11 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
 const pathsGiven = (next: UpdateDraft, verb: string, given: readonly unknown[]): Target[] => {
   if (given.length === 1 && typeof given[0] === 'function') {
     const targets = readPaths(verb, pathsOf(next.subject.root), given[0] as Callback);
-    for (const { fields } of targets) slotOf(next, fields[0] as string);
+    for (const { fields } of targets) fieldToChange(next, fields[0] as string);
     return targets;
   }
   return given.map((field) => {
-    if (typeof field === 'string') return slotOf(next, field).target;
+    if (typeof field === 'string') return fieldToChange(next, field);
     throw refuse('field', `${verb} takes names of fields, or a callback, but was given ${show(field)}`);
   });
 };
@@ -230,7 +230,7 @@ export const addRemovals = (
     if (!isWhole) made?.checkSource(made, field, isPatch);
     made?.checkChange(made, field);
     if (!isWhole) checkIndexed(entity, target);
-    else if (slotOf(next, field).isKey) whole.push(field);
+    else if (fieldToChange(next, field).isKey) whole.push(field);
     const change: Change = { clause: 'REMOVE', target, operand: undefined };
     checkReadOnly(change);
     if (!isRemovable(entity, target)) {
@@ -247,8 +247,8 @@ export const addRemovals = (
 };
 
 /** Whether an item may lack what lies at a path: an optional attribute, an element of a list, an entry of a record. */
-const isRemovable = ({ attributeOf }: EntityModel, { fields }: Target): boolean => {
-  let attribute = attributeOf(fields[0] as string);
+const isRemovable = (entity: EntityModel, { fields }: Target): boolean => {
+  let attribute = entity.attributeOf(fields[0] as string);
   if (fields.length === 1) return attribute === undefined || attribute.presence === 'optional';
   for (let depth = 1; attribute !== undefined; depth++) {
     const { kind, inner } = attribute;

@@ -18,7 +18,7 @@ import { keyChanges } from '../index-maintenance/rewrite-keys.js';
 import { checkSet, followingIndex, isAlone } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change, ownChange, printChanges } from '../update-expression.js';
 import { completeInput, type WriteInput } from '../write-state.js';
-import { slotOf, type UpdateDraft, type UpdateState } from './state.js';
+import { fieldToChange, type UpdateDraft, type UpdateState } from './state.js';
 
 /**
  * The input of the low-level client's UpdateItemCommand.
@@ -65,19 +65,19 @@ export const addStamps = (next: UpdateDraft): void => {
   if (made !== undefined && made.stamped.length > 0) loose(undefined);
   const changes: Change[] = [];
   if (updated !== undefined) {
-    const { target, isKey } = slotOf(next, updated);
+    const target = fieldToChange(next, updated);
     // It comes with each call.
     loose(undefined);
     const time = timeOf(table.now(), entity.attributeOf(updated)?.kind);
     const value = entity.encodeField(updated, time);
     changes.push({ clause: 'SET', target, operand: { value, name: target.name } });
-    if (isKey) {
+    if (target.isKey) {
       next.given = { [updated]: time };
       next.wire = { [target.name]: value };
     }
   }
   if (version !== undefined) {
-    const { target } = slotOf(next, version);
+    const target = fieldToChange(next, version);
     changes.push({ clause: 'ADD', target, operand: { value: { N: '1' }, name: target.name } });
   }
   next.changes = changes;
@@ -91,11 +91,11 @@ export const addStamps = (next: UpdateDraft): void => {
  */
 export const checkUpsert = (state: UpdateState): void => {
   const { entity, changes, table } = state;
-  const { fields, attributeOf, primaryFields, options } = entity;
+  const { fields, primaryFields, options } = entity;
   options?.made?.checkUpsert(state);
   for (const field of fields ?? []) {
     if (options?.made?.names.includes(field)) continue;
-    const presence = attributeOf(field)?.presence;
+    const presence = entity.attributeOf(field)?.presence;
     if (primaryFields.includes(field) || entity.physicalName(field) === table.typeAttribute) continue;
     // Where the item is there already, a default is not what its keys are made of: those that have it alone are filled with it.
     if (presence === 'optional' || (presence === 'default' && isAlone(entity, field))) continue;
@@ -117,7 +117,7 @@ interface Wholeness extends Pick<UpdateState, 'kept' | 'wire'> {
 const wholeness = ({ table, entity, subject: { keyFields }, changes, kept, wire }: UpdateState): Wholeness => {
   const filled: Record<string, unknown> = { ...kept };
   const stored: WireItem = { ...wire };
-  const { fields, attributeOf, primaryFields, typeName, options } = entity;
+  const { fields, primaryFields, typeName, options } = entity;
   const { typeAttribute } = table;
   const made: Change[] = [];
   if (typeAttribute !== undefined) {
@@ -129,7 +129,7 @@ const wholeness = ({ table, entity, subject: { keyFields }, changes, kept, wire 
     made.push(ownChange('SET', name, { value: entity.writeField(field, keyFields[field]), name }));
   }
   for (const field of fields ?? []) {
-    const attribute = attributeOf(field) as AttrDescription;
+    const attribute = entity.attributeOf(field) as AttrDescription;
     const initial = defaultOf(attribute);
     if (initial === undefined || primaryFields.includes(field)) continue;
     if (changes.some(({ target }) => target.fields[0] === field)) continue;

@@ -20,7 +20,7 @@ import type { Change } from '../update-expression.js';
 import { encodeAt, MISSING } from './assign.js';
 import { addRemovals, fieldsGiven, setFields } from './changes.js';
 import { eachFault } from './each-fault.js';
-import { addChanges, slotOf, type UpdateDraft } from './state.js';
+import { addChanges, fieldToChange, type UpdateDraft } from './state.js';
 
 /** The options of `merge`, and those of `patch` beside them. */
 interface MergeOptions {
@@ -139,7 +139,12 @@ const partsOf = (
   });
 
 const fieldParts = ({ entity }: UpdateDraft, fields: Fields, options: MergeOptions): Fields[] =>
-  partsOf(fields, entity.attributeOf, (of, value, field) => isInParts(entity, field, of, value, options), options);
+  partsOf(
+    fields,
+    (name) => entity.attributeOf(name),
+    (of, value, field) => isInParts(entity, field, of, value, options),
+    options,
+  );
 
 /** What some fields change. */
 const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): void => {
@@ -151,10 +156,10 @@ const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): vo
     if (value === undefined) continue;
     const attribute = next.entity.attributeOf(field);
     if (attribute === undefined) whole[field] = value;
-    else if (options.nulls && isRemoval(value, attribute)) found.removed.push(slotOf(next, field).target);
+    else if (options.nulls && isRemoval(value, attribute)) found.removed.push(fieldToChange(next, field));
     else if (!isInParts(next.entity, field, attribute, value, options)) whole[field] = value;
     else {
-      const { target } = slotOf(next, field);
+      const target = fieldToChange(next, field);
       checkIndexed(next.entity, target, options.isPatch);
       mergeAt(next, target, value, options, found);
     }

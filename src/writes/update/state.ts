@@ -2,8 +2,6 @@
  * What an update knows, which fields it may change, and how a change comes to it.
  */
 import type { Fields, WireItem } from '../../../types/values/wire.js';
-import { getOrCreate } from '../../definitions/memoize.js';
-import type { EntityModel } from '../../definitions/model.js';
 import { unknownAttributeMessage } from '../../errors/messages/expressions.js';
 import {
   markerExpiryMessage,
@@ -17,7 +15,7 @@ import {
 } from '../../errors/messages/writes.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { checkPaths } from '../../expressions/limits.js';
-import { isNatural } from '../../expressions/path/root.js';
+import { isNatural, rootPaths } from '../../expressions/path/root.js';
 import { fieldTarget, type PathRoot, showPath, type Target } from '../../expressions/path.js';
 import type { Step } from '../../keys/expression.js';
 import { didYouMean } from '../../values/codec/nearest.js';
@@ -78,34 +76,19 @@ export interface Subject {
   readonly key: WireItem;
   /** The fields of the primary key. */
   readonly keyFields: Fields;
-  readonly slots: Map<string, FieldSlot>;
-}
-
-/** What is known of a field that an update may change. */
-export interface FieldSlot {
-  readonly target: Target;
-  /** Whether it is in a key of an index. */
-  readonly isKey: boolean;
 }
 
 /** Nothing given yet. */
 export const NO_VALUES = Object.freeze({});
-
-/** The slots of the entities that were updated so far. */
-const slotsOfEntities = new WeakMap<EntityModel, Map<string, FieldSlot>>();
-
-/** What is known of an entity's fields. */
-export const slotsOf = (entity: EntityModel): Map<string, FieldSlot> =>
-  getOrCreate(slotsOfEntities, entity, () => new Map());
 
 /**
  * A field that an update may change.
  *
  * @throws KeyformError `field`
  */
-export const slotOf = ({ subject: { root, slots }, table, entity }: UpdateState, field: string): FieldSlot => {
-  const known = slots.get(field);
-  if (known !== undefined) return known;
+export const fieldToChange = ({ subject: { root }, table, entity }: UpdateState, field: string): Target => {
+  const known = rootPaths(root).targets.get(field);
+  if (known?.isKey !== undefined) return known;
   if (entity.primaryFields.includes(field)) throw refuse('field', primaryFieldMessage(field), field);
   if (entity.physicalName(field) === table.typeAttribute) throw refuse('field', typeAttributeMessage(field), field);
   if (entity.unique.some(({ fields }) => fields.includes(field)))
@@ -120,11 +103,8 @@ export const slotOf = ({ subject: { root, slots }, table, entity }: UpdateState,
     throw refuse('field', `${unknownAttributeMessage(field, entity.name)}${near}`, field);
   }
   const target = fieldTarget(root, field);
-  const isKey = followingIndex(entity, field) !== undefined || table.keyAttributes.has(target.name);
-  const slot: FieldSlot = { target, isKey };
-  // A schema takes any number of names, and callers could fill the memory with them.
-  if (!isSchema) slots.set(field, slot);
-  return slot;
+  target.isKey = followingIndex(entity, field) !== undefined || table.keyAttributes.has(target.name);
+  return target;
 };
 
 /** Whether a change writes what is missing, and nothing else. */
@@ -141,7 +121,7 @@ const isFallback = ({ target, operand }: Change): boolean =>
  *
  * @example
  * ```ts
- * checkReadOnly({ clause: 'REMOVE', target: slotOf(next, 'createdBy').target, operand: undefined });
+ * checkReadOnly({ clause: 'REMOVE', target: fieldToChange(next, 'createdBy'), operand: undefined });
  * ```
  */
 export const checkReadOnly = (change: Change): void => {
