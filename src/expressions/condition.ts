@@ -5,13 +5,13 @@
 import { KeyformError } from '../errors/error.js';
 import { messageOf } from '../errors/marks.js';
 import { refuse } from '../errors/refusal.js';
-import { type Condition, type Names, printList, type ValuesOf } from '../keys/expression.js';
+import type { Condition } from '../keys/expression.js';
+import { checkConditions } from '../keys/expression-limits.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { watch } from '../values/watch.js';
 import { asCondition, conditionFunctions } from './condition/functions.js';
 import { readFields } from './condition/read-fields.js';
-import { checkConditions, checkExpression } from './limits.js';
 import { type PathRoot, pathsOf } from './path.js';
 
 const read = (root: PathRoot, given: unknown): Condition | undefined => {
@@ -45,30 +45,4 @@ export const readCondition = (root: PathRoot, given: unknown, before: readonly C
     throw refuse(error.code, messageOf(error), error.field, entity);
   }
   throw refuse('condition', `a condition is an object of fields or a callback, but is ${show(given)}`);
-};
-
-/**
- * Prints a request's whole filter or condition: behind a text that may be there already, the conditions of one call after
- * the other, all joined by AND.
- *
- * @param before keyform's own conditions, already printed
- * @throws KeyformError `condition` when the expression is longer than DynamoDB takes
- *
- * @example
- * ```ts
- * printConditions('#Type = :Type', filters, names, values, 'filter'); //=> '#Type = :Type AND #status = :status'
- * ```
- */
-export const printConditions = <Value>(
-  before: string,
-  conditions: readonly Condition<Value>[],
-  names: Names,
-  values: ValuesOf<Value>,
-  noun: 'filter' | 'condition',
-): string => {
-  const isOne = before === '' && conditions.length === 1;
-  const text = printList(conditions, ' AND ', names, values, 0, isOne ? undefined : 'AND');
-  const all = before === '' ? text : `${before} AND ${text}`;
-  checkExpression(all, noun);
-  return all;
 };

@@ -5,10 +5,10 @@ import { getOrCreate } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { notProjectedMessage, overlapMessage, unknownAttributeMessage } from '../errors/messages/expressions.js';
 import { refuse } from '../errors/refusal.js';
-import { type Names, printList, type Step } from '../keys/expression.js';
+import type { Path, Step } from '../keys/expression.js';
+import { checkPaths } from '../keys/expression-limits.js';
 import type { Selection } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
-import { checkBytes, checkPaths } from './limits.js';
 import { fieldTarget, type PathRoot, pathsOf, showPath, type Target, targetOf } from './path.js';
 
 /** What was asked for. Internal. */
@@ -20,14 +20,8 @@ export interface Projection {
   readonly selection: Selection;
   /** The parts that each entity has. */
   readonly byEntity: Map<EntityModel, Selection>;
-  /** As it is printed where no name is taken, what decoding needs behind it, with the names that it registers. */
-  readonly printed: Printed;
-}
-
-/** A text with the names of its placeholders. */
-interface Printed {
-  readonly text: string;
-  readonly names: readonly { readonly placeholder: string; readonly attribute: string }[];
+  /** What is read: the targets, and what decoding needs behind them. */
+  readonly paths: readonly Path[];
 }
 
 /** What is read: items of these entities, through an index, or by their primary key. */
@@ -45,7 +39,7 @@ const projectionOf = (targets: readonly Target[], { table, index }: Omit<Project
   const selection = select(targets);
   const first = typeAttribute !== undefined && index?.has(typeAttribute) !== false ? [typeAttribute] : primary;
   const needed = first.filter((attribute) => !selection.has(attribute));
-  return { targets, needed, selection, byEntity: new Map(), printed: printOnce(targets, needed) };
+  return { targets, needed, selection, byEntity: new Map(), paths: pathsTo(targets, needed) };
 };
 
 /** The same projection, where decoding needs other attributes, too. */
@@ -53,17 +47,13 @@ export const alsoNeeding = (projection: Projection, attributes: readonly string[
   const { targets, selection, needed: before } = projection;
   const more = attributes.filter((attribute) => !selection.has(attribute) && !before.includes(attribute));
   const needed = [...before, ...more];
-  return { ...projection, needed, printed: printOnce(targets, needed) };
+  return { ...projection, needed, paths: pathsTo(targets, needed) };
 };
 
-const printOnce = (targets: readonly Target[], needed: readonly string[]): Printed => {
-  const names: Names = {};
-  const text = printPaths(targets, needed, names);
-  return { text, names: Object.entries(names).map(([placeholder, attribute]) => ({ placeholder, attribute })) };
-};
-
-const printPaths = (targets: readonly Target[], attributes: readonly string[], names: Names): string =>
-  printList([...targets, ...attributes.map((attribute) => ({ steps: [attribute] }))], ', ', names, {});
+const pathsTo = (targets: readonly Path[], attributes: readonly string[]): readonly Path[] => [
+  ...targets,
+  ...attributes.map((attribute) => ({ steps: [attribute] })),
+];
 
 /** A projection of nothing but what decoding needs. */
 export const nothingOf = (table: TableModel, index: IndexModel): Projection => projectionOf([], { table, index });
@@ -187,36 +177,6 @@ const overlapping = (targets: readonly Target[], target: Target, at: number) => 
     (typeof steps[at] !== typeof target.steps[at] || steps[at] === target.steps[at]);
   const other = targets.find(isMet) as Target;
   return refuse('request', overlapMessage(showPath(other), showPath(target)), showPath(target), target.entity);
-};
-
-/**
- * Prints a projection, what decoding needs behind it, going on from the names of the request's earlier expressions.
- *
- * @param keys what a cursor needs besides, where a page may end after any of its items
- * @throws KeyformError `request` when the expression is longer than DynamoDB takes
- *
- * @example
- * ```ts
- * printProjection(projection, names); //=> '#orderId, #shipTo.#city, #Type'
- * ```
- */
-export const printProjection = (given: Projection, names: Names, keys: readonly string[] = []): string => {
-  const projection = keys.length === 0 ? given : alsoNeeding(given, keys);
-  const { targets, needed, printed } = projection;
-  const text = register(printed, names) ? printed.text : printPaths(targets, needed, names);
-  checkBytes(text.length, 'projection');
-  return text;
-};
-
-/** Registers names if each of them has, or can have, the placeholder that it has alone. */
-const register = ({ names: own }: Printed, names: Names): boolean => {
-  for (let at = 0; at < own.length; at++) {
-    const { placeholder, attribute } = own[at] as Printed['names'][number];
-    const taken = names[placeholder];
-    if (taken !== undefined && taken !== attribute) return false;
-    names[placeholder] = attribute;
-  }
-  return true;
 };
 
 /** The parts that an entity's items have: what another stores under the name of a field is none. */

@@ -15,6 +15,7 @@ import { KEY_BYTES } from '../limits.js';
 import { allOf, type Comparison, placed, print } from './expression.js';
 import { noBeginning, unfit } from './operator.js';
 import { type PartitionPart, sharingPartition } from './partition.js';
+import { Printer } from './printer.js';
 import { type ShardField, shardText } from './shard.js';
 import {
   checkOrdered,
@@ -47,6 +48,8 @@ export interface QueryPlan {
   readonly exact: boolean;
   /** Whether such items are read all the same, because no filter keeps them out: only their keys tell. */
   readonly mixed: boolean;
+  /** What prints the rest of its requests; undefined for a plan that is made for one request. */
+  readonly printer?: Printer | undefined;
 }
 
 /** Where a value of a request comes from: one of the values that a function makes of the fields given. */
@@ -170,6 +173,7 @@ export const compilePlan = (
       ...[...equal].map((name) => ({ name, operator: '=' as const, fixed: false })),
       ...(operator === undefined ? [] : [{ name: sortFields[count] as string, operator, fixed }]),
     ],
+    printer: new Printer(),
     slots: Object.entries(slots).map(([placeholder, slot]) => ({ placeholder, ...slot })),
   };
 };

@@ -4,8 +4,9 @@ import type { FormOption } from '../../types/requests/tolerance.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { type Projection, printProjection, readProjection, selectionOf } from '../expressions/projection.js';
+import { alsoNeeding, type Projection, readProjection, selectionOf } from '../expressions/projection.js';
 import type { Names } from '../keys/expression.js';
+import { printerOf } from '../keys/printer.js';
 import { ttlAttributes } from '../keys/time-to-live.js';
 import { Builder, type Kind } from '../requests/builder.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
@@ -64,8 +65,9 @@ const GET: Kind<GetState, GetInput> = {
   input: ({ table, entity, key, projection, live, consistent, extra }) => {
     const input: GetInput = { TableName: table.name, Key: ownValues({ ...key }) };
     if (projection !== undefined) {
-      const names = {};
-      input.ProjectionExpression = printProjection(projection, names, live && ttlAttributes([entity]));
+      const { paths } = live ? alsoNeeding(projection, ttlAttributes([entity])) : projection;
+      const { texts, names } = printerOf(entity).print({ projection: paths, noun: 'condition' });
+      input.ProjectionExpression = texts.projection;
       input.ExpressionAttributeNames = names;
     }
     if (consistent) input.ConsistentRead = true;

@@ -7,34 +7,29 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { refuse } from '../errors/refusal.js';
 import type { Condition } from '../keys/expression.js';
+import { NOW } from '../keys/printer.js';
 import { ttlAttributes } from '../keys/time-to-live.js';
 import { watch } from '../values/watch.js';
 
 /** A time in whole seconds, as the service compares it. */
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
-/** Stands in a filter for the time at which a request is made: this very object, which no other value is. */
-const NOW: AttributeValue = Object.freeze({ N: '' });
-
 /**
- * Puts the time into the values of a request that is being made: a builder and a prepared request may be old when they are used.
- *
- * @param values those that stand for the time are replaced, all by the same
+ * The time at which a request is made, in the place of {@link NOW}: a builder and a prepared request may be old when they are used.
  *
  * @example
  * ```ts
- * setTime(table, values); // { ':until': { N: '1767225600' } }
+ * timeNow(table); //=> { N: '1767225600' }
  * ```
  */
-export const setTime = ({ now }: TableModel, values: { [placeholder: string]: AttributeValue }): void => {
+export const timeNow = ({ now }: TableModel): AttributeValue => {
   const make = (): AttributeValue => ({ N: String(secondsOf(now())) });
-  const time = watch.now === undefined ? make() : watch.now.anew(make);
-  for (const placeholder in values) if (values[placeholder] === NOW) values[placeholder] = time;
+  return watch.now === undefined ? make() : watch.now.anew(make);
 };
 
 /**
  * The filters that leave out what has expired, and keep what never expires: one for each attribute in which the entities
- * store it. Items without the attribute pass, whatever their entity. They have no time yet: see {@link setTime}.
+ * store it. Items without the attribute pass, whatever their entity. They have no time yet: see {@link timeNow}.
  *
  * @param scan whether keys can be filtered by
  * @throws KeyformError `request` when the attribute is a key of the index, or the index does not project it

@@ -6,16 +6,16 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { type StartKey, startKeyAttributes } from '../definitions/cursor.js';
 import type { IndexModel, TableModel } from '../definitions/model.js';
 import { partialKeyMessage } from '../errors/messages/key-conditions.js';
-import { printConditions } from '../expressions/condition.js';
-import { type Projection, printProjection } from '../expressions/projection.js';
+import { alsoNeeding, type Projection } from '../expressions/projection.js';
 import type { Condition } from '../keys/expression.js';
 import { isComplete, type KeyConditions } from '../keys/key-condition.js';
 import { unfit } from '../keys/operator.js';
+import { Printer } from '../keys/printer.js';
 import type { QueryPlan, ValueMap } from '../keys/query-plan.js';
 import type { Draft } from '../requests/builder.js';
 import type { Extra } from '../requests/extra.js';
 import { ownValues } from '../values/own-value.js';
-import { setTime } from './live.js';
+import { timeNow } from './live.js';
 
 /** What a query or a scan asks, with its table and index. */
 interface ReadBase {
@@ -163,59 +163,37 @@ export const readInput = (state: ReadState, segment?: readonly [Segment: number,
     const missing = index.partition.find((attribute) => !chain.attributes.includes(attribute));
     throw unfit(missing as string, partialKeyMessage(missing as string, index.name));
   }
-  // V8 takes ten times as long to add to what was spread.
-  const isMore = filters !== undefined || projection !== undefined;
-  const names = isMore ? Object.assign({}, statement.names) : { ...statement.names };
-  const values = isMore ? Object.assign({}, state.values) : { ...state.values };
-  const filter =
-    filters === undefined ? statement.filter : printConditions(statement.filter, filters, names, values, 'filter');
-  if (state.live) setTime(table, values);
-  ownValues(values);
   const keys = projection === undefined || state.take === undefined ? [] : startKeyAttributes(table, index);
-  const isQuery = state.verb === 'query';
-  const input = inputWith(
-    {
-      TableName: table.name,
-      IndexName: index.name === 'primary' ? undefined : index.name,
-      KeyConditionExpression: statement.key || undefined,
-      FilterExpression: filter || undefined,
-      ProjectionExpression: projection && printProjection(projection, names, keys),
-      ExpressionAttributeNames: isQuery || !isEmpty(names) ? names : undefined,
-      ScanIndexForward: state.descending && false,
-      Limit: state.limit ?? state.take,
-      ConsistentRead: state.consistent,
-      Select: state.counting && projection === undefined ? 'COUNT' : undefined,
-      ReturnConsumedCapacity: state.capacity,
-    },
-    isQuery || !isEmpty(values) ? values : undefined,
+  const expressions = {
+    conditions: filters,
+    projection: keys.length === 0 ? projection?.paths : alsoNeeding(projection as Projection, keys).paths,
+    noun: 'filter',
+  } as const;
+  const time = state.live && timeNow(table);
+  const { texts, names, values } = (statement.printer ?? new Printer()).print(
+    expressions,
+    statement,
+    state.values,
+    time,
   );
+  const isQuery = state.verb === 'query';
+  // Part by part, because V8 spreads objects of many shapes ten times as slowly.
+  const input: ReadInput = { TableName: table.name };
+  if (index.name !== 'primary') input.IndexName = index.name;
+  if (statement.key) input.KeyConditionExpression = statement.key;
+  if (texts.condition) input.FilterExpression = texts.condition;
+  if (texts.projection) input.ProjectionExpression = texts.projection;
+  if (isQuery || !isEmpty(names)) input.ExpressionAttributeNames = names;
+  if (isQuery || !isEmpty(values)) input.ExpressionAttributeValues = values;
+  if (state.descending) input.ScanIndexForward = false;
+  const limit = state.limit ?? state.take;
+  if (limit !== undefined) input.Limit = limit;
+  if (state.consistent) input.ConsistentRead = true;
+  if (state.counting && projection === undefined) input.Select = 'COUNT';
+  if (state.capacity !== undefined) input.ReturnConsumedCapacity = state.capacity;
   if (segment !== undefined) [input.Segment, input.TotalSegments] = segment;
   if (start !== undefined) input.ExclusiveStartKey = ownValues({ ...start });
   return extra === undefined ? input : Object.assign(input, extra);
-};
-
-/** The parts of an input; undefined for those that are not there. */
-type Parts = { readonly [Part in keyof ReadInput]: ReadInput[Part] | undefined };
-
-/**
- * An input of these parts, with these values.
- *
- * The parts are named one by one, because V8 spreads objects of many shapes ten times as slowly.
- */
-const inputWith = (parts: Parts, values: ValueMap | undefined): ReadInput => {
-  const input = { TableName: parts.TableName } as ReadInput;
-  if (parts.IndexName !== undefined) input.IndexName = parts.IndexName;
-  if (parts.KeyConditionExpression !== undefined) input.KeyConditionExpression = parts.KeyConditionExpression;
-  if (parts.FilterExpression !== undefined) input.FilterExpression = parts.FilterExpression;
-  if (parts.ProjectionExpression !== undefined) input.ProjectionExpression = parts.ProjectionExpression;
-  if (parts.ExpressionAttributeNames !== undefined) input.ExpressionAttributeNames = parts.ExpressionAttributeNames;
-  if (values !== undefined) input.ExpressionAttributeValues = values;
-  if (parts.ScanIndexForward !== undefined) input.ScanIndexForward = parts.ScanIndexForward;
-  if (parts.Limit !== undefined) input.Limit = parts.Limit;
-  if (parts.ConsistentRead !== undefined) input.ConsistentRead = parts.ConsistentRead;
-  if (parts.Select !== undefined) input.Select = parts.Select;
-  if (parts.ReturnConsumedCapacity !== undefined) input.ReturnConsumedCapacity = parts.ReturnConsumedCapacity;
-  return input;
 };
 
 const isEmpty = (object: object): boolean => {

@@ -3,6 +3,7 @@ import { memoizePerTable } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { print } from '../keys/expression.js';
 import { noConditions } from '../keys/key-condition.js';
+import { Printer } from '../keys/printer.js';
 import type { QueryPlan, ValueMap } from '../keys/query-plan.js';
 import { type ReadInput, readState } from './query-input.js';
 import { Read, readKind } from './read.js';
@@ -22,7 +23,10 @@ const SCAN = readKind<ReadInput>();
 const start = (table: TableModel, index: IndexModel, entity: EntityModel | undefined): Scan => {
   const { typeAttribute } = table;
   const scan = (statement: Partial<QueryPlan>, values: ValueMap = {}): Scan =>
-    new Scan(SCAN, readState('scan', table, index, { ...noConditions(index), ...statement }, values));
+    new Scan(
+      SCAN,
+      readState('scan', table, index, { ...noConditions(index), ...statement, printer: new Printer() }, values),
+    );
   if (entity === undefined) return scan({});
   const single = { matches: [entity], exact: true };
   // What the index does not tell, or cannot filter by, the keys of the items tell.

@@ -132,6 +132,7 @@ export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality
  * ```
  */
 export const encodeChecked = (of: AttrDescription, value: unknown, isPart?: boolean): AttributeValue => {
+  if (of.checks === undefined && of.held === undefined) return codecOf(of).encode(value);
   try {
     return checking(isPart ? of : 'all', () => codecOf(of).encode(value));
   } catch (error) {

@@ -67,19 +67,34 @@ export class Shape<Perhaps, Source> {
 
   #make(source: Source): Blank {
     const there = this.#perhaps.filter((one) => this.#has(one, source));
-    const names = [...Object.keys(this.#head), ...this.#namesOf(there)];
-    // No other way makes fast objects of names that are not known beforehand.
-    const members = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`)}}`) as Members;
-    turn = (turn + 1) % COPIERS.length;
-    return { copy: COPIERS[turn] as Blank['copy'], members: Object.assign(members, this.#head) };
+    return blankOf([...Object.keys(this.#head), ...this.#namesOf(there)], this.#head);
   }
 }
 
-/** An object with the members of one combination, and what copies it. */
-interface Blank {
+/** An object with some members, and what copies it. */
+export interface Blank {
   readonly copy: (members: Members) => Members;
   readonly members: Members;
 }
+
+/**
+ * An object to be copied.
+ *
+ * @param names of all its members, in order
+ * @param head those that are not null
+ *
+ * @example
+ * ```ts
+ * const { copy, members } = blankOf(['Type', 'id'], { Type: 'Order' });
+ * copy(members); //=> { Type: 'Order', id: null }
+ * ```
+ */
+export const blankOf = (names: readonly string[], head: Members): Blank => {
+  // No other way makes fast objects of names that are not known beforehand.
+  const members = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`)}}`) as Members;
+  turn = (turn + 1) % COPIERS.length;
+  return { copy: COPIERS[turn] as Blank['copy'], members: Object.assign(members, head) };
+};
 
 /**
  * A place in the source where V8 has seen more than four shapes copies each six times as slowly. So there are some places,

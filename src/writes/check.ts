@@ -22,7 +22,7 @@ const CHECK: WriteKind<CheckState> = {
     if (conditions.length === 0) {
       throw refuse('condition', noConditionMessage(entity.name), undefined, entity.name);
     }
-    return completeInput({ TableName: table.name, Key: ownValues({ ...key }) }, state, {}, {});
+    return completeInput({ TableName: table.name, Key: ownValues({ ...key }) }, state);
   },
   key: ({ key }) => ownValues({ ...key }),
 };

@@ -18,7 +18,7 @@ export const DELETE: SentKind<DeleteState> = {
   verb: 'delete',
   command: DELETE_COMMAND,
   copy: (state) => ({ ...state }),
-  input: (state) => completeInput({ TableName: state.table.name, Key: ownValues({ ...state.key }) }, state, {}, {}),
+  input: (state) => completeInput({ TableName: state.table.name, Key: ownValues({ ...state.key }) }, state),
   key: ({ key }) => ownValues({ ...key }),
   result: ({ table, entity }, old, form) => decodeItem(table, entity, old, form),
 };

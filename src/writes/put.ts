@@ -23,7 +23,7 @@ export const PUT: SentKind<PutState> = {
   verb: 'put',
   command: PUT_COMMAND,
   copy: (state) => ({ ...state }),
-  input: (state) => completeInput({ TableName: state.table.name, Item: ownValues({ ...state.item }) }, state, {}, {}),
+  input: (state) => completeInput({ TableName: state.table.name, Item: ownValues({ ...state.item }) }, state),
   key: ({ table, item }) =>
     ownValues(Object.fromEntries(table.primary.map((attribute) => [attribute, item[attribute] as AttributeValue]))),
   // The item that was there, where that was asked for; else the one that is there now.

@@ -3,9 +3,8 @@
  *
  * Source: Amazon DynamoDB developer guide, Update expressions.
  */
-import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Target } from '../expressions/path.js';
-import { type Expression, type Names, type Path, print, type ValuesOf } from '../keys/expression.js';
+import type { Expression, Path } from '../keys/expression.js';
 
 /** The clauses of an update expression, in the order in which they are printed, with what stands between path and operand. */
 const CLAUSES = { SET: ' = ', REMOVE: '', ADD: ' ', DELETE: ' ' };
@@ -39,23 +38,23 @@ export const absentOr = ({ steps }: Path, otherwise: Expression): Expression => 
 });
 
 /**
- * Prints changes clause by clause, each in the order given.
+ * An update expression as texts, and the expressions behind them: clause by clause, each in the order given.
  *
  * @example
  * ```ts
- * printChanges([set, remove], names, values); //=> 'SET #status = :status REMOVE #coupon'
+ * partsOf([set, remove]); //=> ['SET ', status, ' = ', { value: { S: 'SHIPPED' }, name: 'status' }, ' REMOVE ', coupon]
  * ```
  */
-export const printChanges = (changes: readonly Change[], names: Names, values: ValuesOf<AttributeValue>): string => {
-  let text = '';
+export const partsOf = (changes: readonly Change[]): readonly (string | Expression)[] => {
+  const parts: (string | Expression)[] = [];
   for (const name of NAMES) {
-    let before = text === '' ? `${name} ` : ` ${name} `;
+    let before = parts.length === 0 ? `${name} ` : ` ${name} `;
     for (const { clause, target, operand } of changes) {
       if (clause !== name) continue;
-      text += before + print(target, names, values);
-      if (operand !== undefined) text += CLAUSES[name] + print(operand, names, values);
+      parts.push(before, target);
+      if (operand !== undefined) parts.push(CLAUSES[name], operand);
       before = ', ';
     }
   }
-  return text;
+  return parts;
 };

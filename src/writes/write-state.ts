@@ -1,16 +1,14 @@
 /**
  * What all writes of one item know, and the input that they make of it.
  */
-import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
-import { printConditions } from '../expressions/condition.js';
-import type { Condition, Names, ValuesOf } from '../keys/expression.js';
+import type { Condition } from '../keys/expression.js';
+import { type Expressions, printerOf } from '../keys/printer.js';
 import type { Extra } from '../requests/extra.js';
 import type { Form } from '../requests/form.js';
 import { type RawItem, recognise, unrecognised, wireItem } from '../requests/recognise.js';
-import { ownValues } from '../values/own-value.js';
 import { asksForItem, type ImplicitConditions } from './implicit-conditions.js';
 
 /** All that a write knows beside what it writes. */
@@ -29,25 +27,24 @@ export interface WriteState extends ImplicitConditions {
 /** The input of a write, as it is put together. */
 export type WriteInput = { TableName: string; [part: string]: unknown };
 
-type Values = ValuesOf<AttributeValue>;
-
 /**
- * Adds the parts that all writes have to an input: condition, names and values, what is returned; last what `with` gave.
+ * Adds the parts that all writes have to an input: expressions, names and values, what is returned; last what `with` gave.
  *
- * @param names those that the input's other expressions have put there, and values likewise
+ * @param update what an update changes
+ * @throws KeyformError `condition` or `request` for an expression that is longer than DynamoDB takes
  */
-export const completeInput = (input: WriteInput, state: WriteState, names: Names, values: Values): WriteInput => {
-  const { conditions, extra, returning } = state;
-  if (conditions.length > 0) {
-    input['ConditionExpression'] = printConditions('', conditions, names, values, 'condition');
-  }
-  for (const _ in names) {
+export const completeInput = (input: WriteInput, state: WriteState, update?: Expressions['update']): WriteInput => {
+  const { entity, conditions, extra, returning } = state;
+  if (update !== undefined || conditions.length > 0) {
+    const expressions = { update, conditions, noun: 'condition', entity: entity.name } as const;
+    const { texts, names, values } = printerOf(entity).print(expressions);
+    if (update !== undefined) input['UpdateExpression'] = texts.update;
+    if (conditions.length > 0) input['ConditionExpression'] = texts.condition;
     input['ExpressionAttributeNames'] = names;
-    break;
-  }
-  for (const _ in values) {
-    input['ExpressionAttributeValues'] = ownValues(values);
-    break;
+    for (const _ in values) {
+      input['ExpressionAttributeValues'] = values;
+      break;
+    }
   }
   if (returning !== undefined) input['ReturnValues'] = returning;
   if (state.returnOnFailure || asksForItem(state)) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { printConditions, readCondition } from '../../src/expressions/condition.js';
-import { checkExpression } from '../../src/expressions/limits.js';
+import { readCondition } from '../../src/expressions/condition.js';
+import { checkExpression } from '../../src/keys/expression-limits.js';
+import { printConditions } from '../../src/keys/printer.js';
 import { thrownBy } from '../query/support.js';
 import { by, printed, rootOf } from './support.js';
 

@@ -6,7 +6,7 @@ import { entity } from '../../src/definitions/entity.js';
 import type { IndexModel, TableModel } from '../../src/definitions/model.js';
 import { createTableModel } from '../../src/definitions/table-model.js';
 import { readCondition } from '../../src/expressions/condition.js';
-import { checkExpression } from '../../src/expressions/limits.js';
+import { checkExpression } from '../../src/keys/expression-limits.js';
 import { type Condition as Printable, print } from '../../src/keys/expression.js';
 import { table } from '../../src/table.js';
 import { attr } from '../../src/values/attr.js';

@@ -1,14 +1,11 @@
 /**
  * The request of an update, with what keyform adds to it: the time and the version, and what makes an item whole where there is none.
  */
-import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { WireItem } from '../../../types/values/wire.js';
 import { keyError } from '../../definitions/item-faults.js';
 import { timeOf } from '../../definitions/timestamps.js';
 import { missingForUpsertMessage, noChangeMessage, uniqueForUpsertMessage } from '../../errors/messages/writes.js';
 import { refuse, rethrowNamed } from '../../errors/refusal.js';
-import { checkBytes } from '../../expressions/limits.js';
-import type { Names, ValuesOf } from '../../keys/expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { asStored } from '../../values/codec/codec.js';
 import { decode, defaultOf } from '../../values/kinds.js';
@@ -16,7 +13,7 @@ import { ownValues } from '../../values/own-value.js';
 import { loose } from '../../values/watch.js';
 import { keyChanges } from '../index-maintenance/rewrite-keys.js';
 import { checkSet, followingIndex, isAlone } from '../index-maintenance/stale-keys.js';
-import { absentOr, type Change, ownChange, printChanges } from '../update-expression.js';
+import { absentOr, type Change, ownChange, partsOf } from '../update-expression.js';
 import { completeInput, type WriteInput } from '../write-state.js';
 import { fieldToChange, type UpdateDraft, type UpdateState } from './state.js';
 
@@ -29,8 +26,6 @@ export const updateInput = (given: UpdateState): WriteInput => {
   const { table, entity, stamps, upsert } = given;
   if (given.changes.length === stamps && !upsert)
     throw refuse('request', noChangeMessage(entity.name), undefined, entity.name);
-  const names: Names = {};
-  const values: ValuesOf<AttributeValue> = {};
   let all: readonly Change[];
   let state = given;
   let isMade = false;
@@ -47,14 +42,8 @@ export const updateInput = (given: UpdateState): WriteInput => {
   } catch (error) {
     return rethrowNamed(isMade ? keyError(error, state.given, entity.options?.made) : error, entity.name);
   }
-  const expression = printChanges(all, names, values);
-  checkBytes(expression.length, 'update', entity.name);
-  const input: WriteInput = {
-    TableName: table.name,
-    Key: ownValues({ ...state.subject.key }),
-    UpdateExpression: expression,
-  };
-  return completeInput(input, state, names, values);
+  const input: WriteInput = { TableName: table.name, Key: ownValues({ ...state.subject.key }) };
+  return completeInput(input, state, partsOf(all));
 };
 
 /** Adds to a new update that it writes when it was done, and the next version. */

@@ -14,10 +14,10 @@ import {
   uniqueFieldMessage,
 } from '../../errors/messages/writes.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
-import { checkPaths } from '../../expressions/limits.js';
 import { isNatural, rootPaths } from '../../expressions/path/root.js';
 import { fieldTarget, type PathRoot, showPath, type Target } from '../../expressions/path.js';
 import type { Step } from '../../keys/expression.js';
+import { checkPaths } from '../../keys/expression-limits.js';
 import { didYouMean } from '../../values/codec/nearest.js';
 import { followingIndex } from '../index-maintenance/stale-keys.js';
 import type { Change } from '../update-expression.js';
@@ -146,7 +146,9 @@ export const addChanges = (next: UpdateDraft, more: readonly Change[]): void => 
     checkReadOnly(change);
     if (!change.isMade) entity.options?.made?.checkChange(entity.options.made, target.fields[0] as string);
     for (let at = 0; at < all.length; at++) {
-      if (!overlaps((all[at] as Change).target.steps, target.steps)) continue;
+      const { steps } = (all[at] as Change).target;
+      // The first is always a name.
+      if (steps[0] !== target.steps[0] || !overlaps(steps, target.steps)) continue;
       const path = showPath(target);
       if (at < stamps) throw refuse('field', ownChangeMessage(path), path, entity.name);
       throw refuse('condition', twiceMessage(path), path);

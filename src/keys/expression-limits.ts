@@ -6,8 +6,8 @@
 
 import type { KeyformError } from '../errors/error.js';
 import { refuse } from '../errors/refusal.js';
-import type { Condition, Expression } from '../keys/expression.js';
 import { EXPRESSION_BYTES, EXPRESSION_OPERATORS } from '../limits.js';
+import type { Condition, Expression } from './expression.js';
 
 /** No path takes less room than `#a, `. */
 const SHORTEST_PATH = 4;
@@ -23,7 +23,8 @@ const FIXES = {
   update: 'make several of it',
 };
 
-type Test = 'filter' | 'condition';
+/** What a condition is to the user. */
+export type Test = 'filter' | 'condition';
 
 /**
  * Refuses an expression that is longer than DynamoDB takes.

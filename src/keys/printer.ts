@@ -1,0 +1,226 @@
+/**
+ * The expressions of a request, with their names and values: printed once for each form, and filled in for the rest.
+ */
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { getOrCreate } from '../definitions/memoize.js';
+import { ownValue } from '../values/own-value.js';
+import { type Blank, blankOf } from '../values/shape.js';
+import { watch } from '../values/watch.js';
+import {
+  type Condition,
+  type Expression,
+  type Names,
+  type Path,
+  print,
+  printList,
+  type ValuesOf,
+} from './expression.js';
+import { checkBytes, checkExpression, type Test } from './expression-limits.js';
+
+/** The expressions of a request, in the order in which they are printed; undefined for those that it has not. */
+export interface Expressions {
+  /** Of an update: texts, and the expressions behind them. */
+  readonly update?: readonly (string | Expression)[] | undefined;
+  readonly conditions?: readonly Condition[] | undefined;
+  readonly projection?: readonly Path[] | undefined;
+  readonly noun: Test;
+  readonly entity?: string | undefined;
+}
+
+/** What was printed of a request before: keyform's own part of a query or a scan. */
+interface Before {
+  readonly filter: string;
+  readonly names: { readonly [placeholder: string]: string };
+}
+
+type Values = ValuesOf<AttributeValue>;
+
+/** The texts of a request's expressions; `''` for none. */
+interface Texts {
+  readonly update: string;
+  readonly condition: string;
+  readonly projection: string;
+}
+
+/** What is printed, with names and values that are the request's own. */
+export interface Printed {
+  readonly texts: Texts;
+  readonly names: Names;
+  readonly values: Values;
+}
+
+/** A form of requests: all of their expressions but the values. */
+interface Form {
+  /** What {@link follow} met. */
+  readonly keys: readonly unknown[];
+  /** Undefined for a form that was met once: most of those are not met again. */
+  printed: (Omit<Printed, 'names' | 'values'> & { readonly names: Blank; readonly values: Blank }) | undefined;
+}
+
+/** Stands for the time at which a request is made: this very object, which no other value is. */
+export const NOW: AttributeValue = Object.freeze({ N: '' });
+
+const NONE: readonly never[] = [];
+const NO_VALUES: Values = {};
+const NOTHING: Before = { filter: '', names: {} };
+
+/** Programs have few; callers' callers could make any number. */
+const MOST_FORMS = 32;
+
+/**
+ * Prints the expressions of requests. It keeps the forms that it met: V8 takes much longer to add names to an object one by one than
+ * to copy one that has them.
+ *
+ * @example
+ * ```ts
+ * new Printer().print({ conditions, noun: 'filter' }).texts.condition; //=> '#status = :status'
+ * ```
+ */
+export class Printer {
+  #forms: readonly Form[] = NONE;
+
+  /**
+   * @param before what was printed before, the same for all forms, and its values
+   * @param time what stands in the place of {@link NOW}
+   * @throws KeyformError `condition` or `request` for an expression that is longer than DynamoDB takes
+   */
+  print(expressions: Expressions, before = NOTHING, given: Values = NO_VALUES, time?: AttributeValue): Printed {
+    const operands: AttributeValue[] = [];
+    for (const placeholder in given) operands.push(given[placeholder] as AttributeValue);
+    count = 0;
+    follow(expressions, operands);
+    const form = this.#forms.find(isFollowed);
+    if (form?.printed === undefined) {
+      // What prints may follow others.
+      const added = form ?? { keys: keys.slice(0, count), printed: undefined };
+      const printed = printAnew(expressions, before, given);
+      if (form === undefined) this.#forms = [added, ...this.#forms.slice(0, MOST_FORMS - 1)];
+      else {
+        form.printed = {
+          texts: printed.texts,
+          names: blankOf(Object.keys(printed.names), printed.names),
+          values: blankOf(Object.keys(printed.values), {}),
+        };
+      }
+      return { ...printed, values: filled(printed.values, operands, time) };
+    }
+    const { texts, names, values } = form.printed;
+    return {
+      texts,
+      names: names.copy(names.members) as Names,
+      values: filled(values.copy(values.members) as Values, operands, time),
+    };
+  }
+}
+
+/** What was met of the expressions that were followed last; no more than the count is of them. */
+const keys: unknown[] = [];
+let count = 0;
+
+const isFollowed = ({ keys: known }: Form): boolean => {
+  if (known.length !== count) return false;
+  for (let at = 0; at < count; at++) if (known[at] !== keys[at]) return false;
+  return true;
+};
+
+const follow = (
+  { update = NONE, conditions = NONE, projection = NONE }: Expressions,
+  operands: AttributeValue[],
+): void => {
+  for (const part of update) {
+    if (typeof part === 'string') keys[count++] = part;
+    else walk(part, operands);
+  }
+  keys[count++] = conditions.length;
+  for (const condition of conditions) walk(condition, operands);
+  for (const { steps } of projection) walkPath(steps);
+};
+
+/** In the order in which {@link print} prints. */
+const walk = (expression: Expression, operands: AttributeValue[]): void => {
+  if ('value' in expression) {
+    keys[count++] = 0;
+    keys[count++] = expression.name;
+    operands.push(expression.value);
+  } else if (!('op' in expression)) {
+    walkPath(expression.steps);
+  } else {
+    const { op, of } = expression;
+    keys[count++] = op;
+    keys[count++] = of.length;
+    for (let at = 0; at < of.length; at++) walk(of[at] as Expression, operands);
+  }
+};
+
+const walkPath = (steps: Path['steps']): void => {
+  keys[count++] = steps.length;
+  for (let at = 0; at < steps.length; at++) keys[count++] = steps[at];
+};
+
+/** The values of a request, in the order in which their placeholders were made. */
+const filled = (values: Values, operands: readonly AttributeValue[], time: AttributeValue | undefined): Values => {
+  let next = 0;
+  for (const placeholder in values) {
+    const value = operands[next++] as AttributeValue;
+    values[placeholder] = value === NOW && time !== undefined ? time : own(value);
+  }
+  return values;
+};
+
+/** A copy of a value. While `prepare` watches, values stay what they are: by that they are found. */
+const own = (value: AttributeValue): AttributeValue => (watch.now === undefined ? ownValue(value) : value);
+
+const printAnew = (
+  { update, conditions, projection, noun, entity }: Expressions,
+  before: Before,
+  given: Values,
+): Printed => {
+  const names = Object.assign({}, before.names) as Names;
+  const values: Values = Object.assign({}, given);
+  let text = '';
+  for (const part of update ?? NONE) text += typeof part === 'string' ? part : print(part, names, values);
+  if (update !== undefined) checkBytes(text.length, 'update', entity);
+  const condition =
+    conditions === undefined ? before.filter : printConditions(before.filter, conditions, names, values, noun);
+  const paths = projection === undefined ? '' : printList(projection, ', ', names, {});
+  checkBytes(paths.length, 'projection');
+  return { texts: { update: text, condition, projection: paths }, names, values };
+};
+
+/**
+ * Prints a request's whole filter or condition: behind a text that may be there already, the conditions of one call after
+ * the other, all joined by AND.
+ *
+ * @param before keyform's own conditions, already printed
+ * @throws KeyformError `condition` when the expression is longer than DynamoDB takes
+ *
+ * @example
+ * ```ts
+ * printConditions('#Type = :Type', filters, names, values, 'filter'); //=> '#Type = :Type AND #status = :status'
+ * ```
+ */
+export const printConditions = (
+  before: string,
+  conditions: readonly Condition[],
+  names: Names,
+  values: Values,
+  noun: Test,
+): string => {
+  const isOne = before === '' && conditions.length === 1;
+  const text = printList(conditions, ' AND ', names, values, 0, isOne ? undefined : 'AND');
+  const all = before === '' ? text : `${before} AND ${text}`;
+  checkExpression(all, noun);
+  return all;
+};
+
+const printers = new WeakMap<object, Printer>();
+
+/**
+ * What prints the requests for an entity's items.
+ *
+ * @example
+ * ```ts
+ * printerOf(entity) === printerOf(entity); //=> true
+ * ```
+ */
+export const printerOf = (entity: object): Printer => getOrCreate(printers, entity, () => new Printer());
