@@ -192,7 +192,7 @@ const planKey = (
   if (known === 1) return plan('=', (given) => [encode(plainValue(given[natural]))]);
   if (operator === undefined) return plan('none', () => []);
   const [{ codec }] = format.fields as [FormatField];
-  if (operator === 'begins_with' && (type === 'N' || /^(codec|ordered)$/.test(codec.kind))) {
+  if (operator === 'begins_with' && (type === 'N' || codec.kind === 'codec')) {
     throw noBeginning(natural);
   }
   checkOrdered(natural, codec);

@@ -11,32 +11,32 @@ export const GROUPS = {
   formats: {
     modules: /^src\/formats\/(format|pipe|unique-format|pipe\/.+)\.ts$/,
     tests:
-      /^test\/(format\/(key|order|pipes|reading|refusal|shard|tails)|options\/unique|query\/(exact|where|shard-fields))\.test\.ts$|^test-d\/(query-.+|refusals-(keys|table))\.test-d\.ts$/,
+      /^test\/(format\/(kept|key|order|pipes|reading|refusal|shard|tails)|attr\/(codec|edges)|limits\/(refused|snapshot)|options\/unique|prepared\/.+|query\/(exact|key-condition|where|shard-fields)|table\/(functions|half-.+|native|sentences))\.test\.ts$|^test-d\/(codec|formats|made|placeholders|query-.+|refusals-(keys|table)|stored)\.test-d\.ts$/,
   },
   collision: {
     modules: /^src\/formats\/collision\.ts$/,
-    tests: /^test\/format\/collision\.test\.ts$/,
+    tests: /^test\/format\/(collision|common-keys)\.test\.ts$/,
   },
   codecs: {
     modules: /^src\/(values\/(codec\/.+|shape)|requests\/item-size)\.ts$/,
     tests:
-      /^test\/(attr\/.+|table\/(entity|get|put|shape)|batch\/item-size.*|condition\/fields|query\/projection)\.test\.ts$|^test-d\/(attr|get-put|items|refusals-values)\.test-d\.ts$/,
+      /^test\/(attr\/.+|limits\/(refused|shared|snapshot)|requests\/own-objects|table\/(?!definition).+|batch\/item-size.*|condition\/fields|prepared\/.+|query\/(projection|tolerant)|update\/(?!copies).+)\.test\.ts$|^test-d\/(attr|branded|codec|get-put|hidden|inherited-names|items|made|merge|read-only.*|refusals-values|stored|tolerant|union|unknown-reads)\.test-d\.ts$/,
   },
   conditions: {
     modules: /^src\/(expressions\/((condition|path)\/.+|limits)|keys\/(placeholder|expression))\.ts$/,
     tests:
-      /^test\/((condition|scan|update)\/(?!copies|said).+|query\/(placeholder|key-condition))\.test\.ts$|^test-d\/(query-(filters|names|scans)|refusals-(filter|values)|regressions)\.test-d\.ts$/,
+      /^test\/((condition|scan|update)\/(?!copies).+|attr\/(codec|edges|read-only|union)|limits\/(refused|snapshot)|options\/(?!clock|values-in-errors).+|prepared\/.+|query\/(placeholder|projection|key-condition)|requests\/own-objects|table\/(functions|schema|sentences))\.test\.ts$|^test-d\/(codec|inherited-names|query-(filters|names|scans)|refusals-.+|regressions|schema-.+|several-paths|uncertain.*|unsure)\.test-d\.ts$/,
   },
   queries: {
     modules:
       /^src\/(keys\/(where|sort-plan|key-condition|partition|operator|shard)|formats\/(key-order|overlap)|expressions\/projection|definitions\/cursor|reads\/(merge|merge-position))\.ts$/,
     tests:
-      /^test\/((query|scan)\/.+|table\/(entity|get|put)|format\/shard)\.test\.ts$|^test-d\/(query-.+|refusals-.+|sharded|models|regressions|get-put|options)\.test-d\.ts$/,
+      /^test\/((query|scan)\/.+|limits\/(refused|snapshot)|options\/(call-options|live|options|said)|prepared\/.+|requests\/own-objects|stream\/.+|table\/(?!definition).+|format\/shard)\.test\.ts$|^test-d\/(codec|cursors|get-put|inherited-names|interfaces|made|models|open-keys|options|query-.+|read-.+|refusals-.+|regressions|schema-.+|several-paths|sharded|tolerant|unknown-reads|unsure|where-.+)\.test-d\.ts$/,
   },
   updates: {
     modules: /^src\/(writes\/((update|index-maintenance)\/.+|update-expression|returned))\.ts$/,
     tests:
-      /^test\/((update|options)\/(?!copies|said).+|table\/(entity|put)|condition\/callback)\.test\.ts$|^test-d\/(update|merge|half-keys|options|refusals-values|regressions)\.test-d\.ts$/,
+      /^test\/((update|options)\/(?!copies|clock).+|attr\/.+|limits\/(refused|snapshot)|prepared\/.+|table\/(?!definition).+|condition\/callback)\.test\.ts$|^test-d\/(codec|hidden|inherited-names|made|merge|half-keys|options|read-only.*|refusals-.+|regressions|schema-.+|spread-removals|union|uncertain.*|unsure|update)\.test-d\.ts$/,
   },
 };
 
