@@ -108,7 +108,7 @@ const canEndIn = (field: FormatField, next: string, after: string, delimiter: st
   const at = after.indexOf(delimiter);
   // A beginning of a slug need not be one.
   if (at <= 0) return at < 0 && (field.pipes === 'slug' || canBeText(field, after));
-  for (let length = after.length - at; length <= Math.min(after.length, next.length); length++) {
+  for (let length = after.length - at; length <= next.length; length++) {
     if (after.endsWith(next.slice(0, length))) return canBeText(field, after.slice(0, -length));
   }
   return false;

@@ -31,7 +31,7 @@ export const GROUPS = {
     modules:
       /^src\/(keys\/(where|sort-plan|key-condition|partition|operator|shard)|formats\/(key-order|overlap)|expressions\/projection|definitions\/cursor|reads\/(merge|merge-position))\.ts$/,
     tests:
-      /^test\/((query|scan)\/.+|limits\/(refused|snapshot)|options\/(call-options|live|options|said)|prepared\/.+|requests\/own-objects|stream\/.+|table\/(?!definition).+|format\/shard)\.test\.ts$|^test-d\/(codec|cursors|get-put|inherited-names|interfaces|made|models|open-keys|options|query-.+|read-.+|refusals-.+|regressions|schema-.+|several-paths|sharded|tolerant|unknown-reads|unsure|where-.+)\.test-d\.ts$/,
+      /^test\/((query|scan)\/.+|attr\/(codec|read-only)|condition\/strict-operators|limits\/(refused|snapshot)|options\/(call-options|live|options|said)|prepared\/.+|requests\/own-objects|stream\/.+|table\/(?!definition).+|format\/shard)\.test\.ts$|^test-d\/(codec|cursors|get-put|inherited-names|interfaces|made|models|open-keys|options|query-.+|read-.+|refusals-.+|regressions|schema-.+|several-paths|sharded|tolerant|unknown-reads|unsure|where-.+)\.test-d\.ts$/,
   },
   updates: {
     modules: /^src\/(writes\/((update|index-maintenance)\/.+|update-expression|returned))\.ts$/,
