@@ -1,6 +1,13 @@
 /** @typedef {{ modules: RegExp, tests: RegExp }} Group */
 
 /**
+ * Test files, by expressions of their paths without `.test.ts` or `.test-d.ts`.
+ *
+ * @param {readonly string[]} paths
+ */
+const tests = (...paths) => new RegExp(`^(${paths.join('|')})\\.test(-d)?\\.ts$`);
+
+/**
  * The modules that are mutated, those that send requests left out, and for each group of them the tests that run: such as
  * measure no time, which many mutants take.
  * `src/errors/messages/` is left out, too: it is sentences and nothing else, which test/proof compares word by word.
@@ -10,33 +17,78 @@
 export const GROUPS = {
   formats: {
     modules: /^src\/formats\/(format|pipe|unique-format|pipe\/.+)\.ts$/,
-    tests:
-      /^test\/(format\/(kept|key|order|pipes|reading|refusal|shard|tails)|attr\/(codec|edges)|limits\/(refused|snapshot)|options\/unique|prepared\/.+|query\/(exact|key-condition|where|shard-fields)|table\/(functions|half-.+|native|sentences))\.test\.ts$|^test-d\/(codec|formats|made|placeholders|query-.+|refusals-(keys|table)|stored)\.test-d\.ts$/,
+    tests: tests(
+      'test/format/(kept|key|order|pipes|reading|refusal|shard|tails)',
+      'test/attr/(codec|edges)',
+      'test/limits/(refused|snapshot)',
+      'test/options/unique',
+      'test/prepared/.+',
+      'test/query/(exact|key-condition|where|shard-fields)',
+      'test/table/(functions|half-.+|native|sentences)',
+      'test-d/(codec|formats|made|placeholders|query-.+|refusals-(keys|table)|stored)',
+    ),
   },
   collision: {
     modules: /^src\/formats\/collision\.ts$/,
-    tests: /^test\/format\/(collision|common-keys)\.test\.ts$/,
+    tests: tests('test/format/(collision|common-keys)'),
   },
   codecs: {
     modules: /^src\/(values\/(codec\/.+|shape)|requests\/item-size)\.ts$/,
-    tests:
-      /^test\/(attr\/.+|limits\/(refused|shared|snapshot)|requests\/own-objects|table\/(?!definition).+|batch\/item-size.*|condition\/fields|prepared\/.+|query\/(projection|tolerant)|update\/(?!copies).+)\.test\.ts$|^test-d\/(attr|branded|codec|get-put|hidden|inherited-names|items|made|merge|read-only.*|refusals-values|stored|tolerant|union|unknown-reads)\.test-d\.ts$/,
+    tests: tests(
+      'test/attr/.+',
+      'test/limits/(refused|shared|snapshot)',
+      'test/requests/own-objects',
+      'test/table/(?!definition).+',
+      'test/batch/item-size.*',
+      'test/condition/fields',
+      'test/prepared/.+',
+      'test/query/(projection|tolerant)',
+      'test/update/(?!copies).+',
+      'test-d/(attr|branded|codec|get-put|hidden|inherited-names|items|made|merge|read-only.*|refusals-values|stored|tolerant|union|unknown-reads)',
+    ),
   },
   conditions: {
     modules: /^src\/(expressions\/((condition|path)\/.+|limits)|keys\/(placeholder|expression))\.ts$/,
-    tests:
-      /^test\/((condition|scan|update)\/(?!copies).+|attr\/(codec|edges|read-only|union)|limits\/(refused|snapshot)|options\/(?!clock|values-in-errors).+|prepared\/.+|query\/(placeholder|projection|key-condition)|requests\/own-objects|table\/(functions|schema|sentences))\.test\.ts$|^test-d\/(codec|inherited-names|query-(filters|names|scans)|refusals-.+|regressions|schema-.+|several-paths|uncertain.*|unsure)\.test-d\.ts$/,
+    tests: tests(
+      'test/(condition|scan|update)/(?!copies).+',
+      'test/attr/(codec|edges|read-only|union)',
+      'test/limits/(refused|snapshot)',
+      'test/options/(?!clock|values-in-errors).+',
+      'test/prepared/.+',
+      'test/query/(placeholder|projection|key-condition)',
+      'test/requests/own-objects',
+      'test/table/(functions|schema|sentences)',
+      'test-d/(codec|inherited-names|query-(filters|names|scans)|refusals-.+|regressions|schema-.+|several-paths|uncertain.*|unsure)',
+    ),
   },
   queries: {
     modules:
       /^src\/(keys\/(where|sort-plan|key-condition|partition|operator|shard)|formats\/(key-order|overlap)|expressions\/projection|definitions\/cursor|reads\/(merge|merge-position))\.ts$/,
-    tests:
-      /^test\/((query|scan)\/.+|attr\/(codec|read-only)|condition\/strict-operators|limits\/(refused|snapshot)|options\/(call-options|live|options|said)|prepared\/.+|requests\/own-objects|stream\/.+|table\/(?!definition).+|format\/shard)\.test\.ts$|^test-d\/(codec|cursors|get-put|inherited-names|interfaces|made|models|open-keys|options|query-.+|read-.+|refusals-.+|regressions|schema-.+|several-paths|sharded|tolerant|unknown-reads|unsure|where-.+)\.test-d\.ts$/,
+    tests: tests(
+      'test/(query|scan)/.+',
+      'test/attr/(codec|read-only)',
+      'test/condition/strict-operators',
+      'test/limits/(refused|snapshot)',
+      'test/options/(call-options|live|options|said)',
+      'test/prepared/.+',
+      'test/requests/own-objects',
+      'test/stream/.+',
+      'test/table/(?!definition).+',
+      'test/format/shard',
+      'test-d/(codec|cursors|get-put|inherited-names|interfaces|made|models|open-keys|options|query-.+|read-.+|refusals-.+|regressions|schema-.+|several-paths|sharded|tolerant|unknown-reads|unsure|where-.+)',
+    ),
   },
   updates: {
     modules: /^src\/(writes\/((update|index-maintenance)\/.+|update-expression|returned))\.ts$/,
-    tests:
-      /^test\/((update|options)\/(?!copies|clock).+|attr\/.+|limits\/(refused|snapshot)|prepared\/.+|table\/(?!definition).+|condition\/callback)\.test\.ts$|^test-d\/(codec|hidden|inherited-names|made|merge|half-keys|options|read-only.*|refusals-.+|regressions|schema-.+|spread-removals|union|uncertain.*|unsure|update)\.test-d\.ts$/,
+    tests: tests(
+      'test/(update|options)/(?!copies|clock).+',
+      'test/attr/.+',
+      'test/limits/(refused|snapshot)',
+      'test/prepared/.+',
+      'test/table/(?!definition).+',
+      'test/condition/callback',
+      'test-d/(codec|hidden|inherited-names|made|merge|half-keys|options|read-only.*|refusals-.+|regressions|schema-.+|spread-removals|union|uncertain.*|unsure|update)',
+    ),
   },
 };
 
@@ -48,6 +100,6 @@ export const GROUPS = {
 export const QUICK = {
   quick: {
     modules: /^src\/formats\/format\.ts$/,
-    tests: /^test\/format\/(reading|refusal|pipes|key|tails|order)\.test\.ts$/,
+    tests: tests('test/format/(reading|refusal|pipes|key|tails|order)'),
   },
 };
