@@ -68,3 +68,13 @@ it('comparisons know the placeholders that their values were given', () => {
     { attribute: 'SK', operator: 'between', values: [':SK', ':SK_2'] },
   ]);
 });
+
+it('a junction of one is printed as the one, wherever it stands', () => {
+  const one = allOf([{ attribute: 'PK', operator: '=', values: ['p'] }]);
+  expect(print(one, {}, {})).toBe('#PK = :PK');
+  expect(print({ op: 'NOT', of: [one] }, {}, {})).toBe('NOT #PK = :PK');
+  expect(print({ op: 'AND', of: [one, { op: 'OR', of: [one] }] }, {}, {})).toBe('#PK = :PK AND #PK = :PK_2');
+  expect(print({ op: 'AND', of: [one, { op: 'OR', of: [one, one] }] }, {}, {})).toBe(
+    '#PK = :PK AND (#PK = :PK_2 OR #PK = :PK_3)',
+  );
+});

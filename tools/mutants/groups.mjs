@@ -100,6 +100,6 @@ export const GROUPS = {
 export const QUICK = {
   quick: {
     modules: /^src\/formats\/format\.ts$/,
-    tests: tests('test/format/(reading|refusal|pipes|key|tails|order)'),
+    tests: tests('test/format/(kept|reading|refusal|pipes|key|tails|order)'),
   },
 };
