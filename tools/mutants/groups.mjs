@@ -36,7 +36,7 @@ export const GROUPS = {
     modules: /^src\/(values\/(codec\/.+|shape)|requests\/item-size)\.ts$/,
     tests: tests(
       'test/attr/.+',
-      'test/limits/(refused|shared|snapshot)',
+      'test/limits/(large|refused|snapshot)',
       'test/requests/own-objects',
       'test/table/(?!definition).+',
       'test/batch/item-size.*',
