@@ -60,7 +60,7 @@ describe('a cursor that anybody can write is damaged where it holds', () => {
     const bond = bondOf(index);
     expect(thrownBy(() => readCursor(bond, forged(bond, ...held)))).toEqual(damaged);
   });
-  it.each(['!', 'AQ', 'AQ=', 'AR=='])('bytes that are written as %s', (text) => {
+  it.each(['!', 'AQ', 'AQ=', 'AR==', ''])('bytes that are written as %j', (text) => {
     const bond = bondOf('primary', log);
     expect(thrownBy(() => readCursor(bond, forged(bond, 'a', text)))).toEqual(damaged);
   });

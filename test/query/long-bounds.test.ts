@@ -11,10 +11,11 @@ const definition = {
     primary: { pk: 'PK', sk: 'SK' },
     Two: { pk: 'PK', sk: 'TwoSK', local: true },
     Free: { pk: 'PK', sk: 'FreeSK', local: true },
+    Ended: { pk: 'PK', sk: 'EndedSK', local: true },
   },
   entities: {
     Row: entity({
-      keys: { PK: '{id}', SK: 'A#{x}', TwoSK: 'A#{x}#{y}', FreeSK: '{x}#{y}' },
+      keys: { PK: '{id}', SK: 'A#{x}', TwoSK: 'A#{x}#{y}', FreeSK: '{x}#{y}', EndedSK: 'A#{x}#END' },
       attributes: { id: text, x: text, y: text },
     }),
   },
@@ -83,5 +84,22 @@ describe('a value that no key holds is refused', () => {
       code: 'key',
       message: `${key} takes at most 1024 bytes, but this key has 1025`,
     });
+  });
+});
+
+describe('a literal at the end of a key follows its last field', () => {
+  it.each<readonly [operator: string, bounds: readonly string[]]>([
+    ['>', ['BETWEEN', 'A#b', `A#${MAX}`]],
+    ['>=', ['BETWEEN', 'A#b', `A#${MAX}`]],
+    ['<', ['BETWEEN', 'A#', `A#b#END${MAX}`]],
+    ['<=', ['BETWEEN', 'A#', `A#b#END${MAX}`]],
+  ])('so that a filter says the rest of %s', (operator, bounds) => {
+    const fields = { x: { [operator]: 'b' } };
+    expect(boundsOf('Ended', fields)).toEqual(bounds);
+    const { FilterExpression } = rows
+      .query('Ended', 'Row')
+      .where({ id: 'i', ...fields })
+      .build();
+    expect(FilterExpression).toBe(`#x ${operator} :x`);
   });
 });
