@@ -18,7 +18,7 @@ export const GROUPS = {
   formats: {
     modules: /^src\/formats\/(format|pipe|unique-format|pipe\/.+)\.ts$/,
     tests: tests(
-      'test/format/(kept|key|order|pipes|reading|refusal|shard|tails)',
+      'test/format/(kept|key|order|own-codecs|pipes|reading|refusal|shard|tails)',
       'test/attr/(codec|edges)',
       'test/limits/(refused|snapshot)',
       'test/options/unique',
