@@ -43,7 +43,7 @@ export interface FieldCodec {
    */
   readonly pattern?: RegExp;
   /**
-   * With every pattern: ends of texts after their first `length` characters, so chosen that the beginnings which the same of
+   * Always with a pattern: ends of texts after their first `length` characters, so chosen that the beginnings which the same of
    * them complete are completed by the same texts altogether (Myhill and Nerode). With them `fits` is an automaton.
    */
   readonly tails?: Tails;
