@@ -90,8 +90,8 @@ const MOST_NAMES_KEPT = 64;
  */
 export const readProjection = (root: ProjectionRoot, given: readonly unknown[]): Projection => {
   if (typeof given[0] !== 'string' || given.length > MOST_NAMES_KEPT) return readAnew(root, given);
-  const [only, ...others] = root.entities;
-  const owner = only === undefined || others.length > 0 ? root.entities : only;
+  const { entities } = root;
+  const owner = entities.length === 1 ? (entities[0] as EntityModel) : entities;
   const all = getOrCreate(byNames, owner, newRoot);
   let kept = getOrCreate(all.next, root.index?.name ?? '', newKept);
   for (let at = 0; at < given.length; at++) {

@@ -1,4 +1,5 @@
 import { agree, type Format, type FormatField, type FormatOptions, fieldText, fieldTexts } from './format.js';
+import type { Tails } from './pipe/codec.js';
 
 /** The formats of an entity's partition key and sort key. */
 export interface KeyPair {
@@ -12,6 +13,9 @@ export type CollisionPart =
   | { readonly field: FormatField; readonly literal: string; readonly natural: boolean };
 /** A place in a format: the part, and where in it; in free text, the end of what was read. */
 type Place = readonly [part: number, inside: number | string];
+
+/** Where a character that does not fit leads. */
+const NOWHERE: Place[] = [];
 
 /** Texts of fields, by their place in a format. */
 type Bound = { readonly [index: number]: string };
@@ -36,7 +40,7 @@ const stateOf = ({ codec, pipes }: FormatField, text: string): string | undefine
   // Only keyform's own pipes have tails: fields of one kind with the same pipes share their states.
   const name = `${codec.kind}|${pipes}|`;
   if (!states.has(name + text)) {
-    const tailsAt = codec.tails ?? (() => []);
+    const tailsAt = codec.tails as Tails;
     const last = text.slice(-1);
     const tails = tailsAt(text.length);
     const likely = /\d/.test(last) || tailsAt(text.length - 1).some((tail) => tail[0] === last);
@@ -56,27 +60,27 @@ const advance = (
   delimiter: string,
 ): Place[] => {
   const part = parts[at];
-  if (part === undefined) return [];
+  if (part === undefined) return NOWHERE;
   if (typeof part === 'string') {
     const next = Number(inside) + 1;
-    if (part[next - 1] !== character) return [];
+    if (part[next - 1] !== character) return NOWHERE;
     return [next < part.length ? [at, next] : [at + 1, 0]];
   }
   const { pattern, fits, opaque } = part.field.codec;
   const text = (inside || '') + character;
   if (pattern !== undefined) {
     const state = stateOf(part.field, text);
-    if (state === undefined) return [];
+    if (state === undefined) return NOWHERE;
     return [fits(text) ? [at + 1, 0] : [at, state]];
   }
   const { literal } = part;
-  if (!part.natural && text.endsWith(delimiter)) return [];
-  if ((literal !== '' && text.endsWith(literal)) || (opaque !== true && !fits(`1${character}1`))) return [];
-  // Only the last part of what was read counts: the literal or the delimiter may have begun in it.
+  if (!part.natural && character === delimiter) return NOWHERE;
+  if ((literal !== '' && text.endsWith(literal)) || (opaque !== true && !fits(`1${character}1`))) return NOWHERE;
+  // Only the last part of what was read counts: the literal may have begun in it.
   let end = text;
-  while (end !== '' && !literal.startsWith(end) && !delimiter.startsWith(end)) end = end.slice(1);
+  while (!literal.startsWith(end)) end = end.slice(1);
   const staying: Place = [at, end];
-  return literal === '' || (end + literal).indexOf(literal) === end.length ? [[at + 1, 0], staying] : [staying];
+  return (end + literal).indexOf(literal) === end.length ? [[at + 1, 0], staying] : [staying];
 };
 
 /** Keys of both formats, up to `most` by each way; none exactly when no key matches both, literal by literal and field by field. */
@@ -113,13 +117,15 @@ export const commonKeys = (
 
 /** Whether an entity with these formats can have these keys: each by itself, and the fields in both agree. */
 const explains = (formats: readonly Format[], keys: readonly string[], options: FormatOptions): boolean => {
-  const texts = formats.map((format, index) => fieldTexts(format, keys[index] as string, options, true));
-  return (
-    texts.every((read) => read !== undefined) &&
-    agree(
-      formats.flatMap(({ fields }) => fields),
-      texts.flatMap((read) => read ?? []),
-    )
+  const texts: string[] = [];
+  for (const [index, format] of formats.entries()) {
+    const read = fieldTexts(format, keys[index] as string, options, true);
+    if (read === undefined) return false;
+    texts.push(...read);
+  }
+  return agree(
+    formats.flatMap(({ fields }) => fields),
+    texts,
   );
 };
 
@@ -131,7 +137,7 @@ const bind = (formats: readonly Format[], keys: readonly string[], choice: numbe
   const places = formats.flatMap((format, index) =>
     (fieldTexts(format, keys[index] as string, options, true) ?? []).map((text, at) => ({
       text,
-      ...format.fields[at],
+      ...(format.fields[at] as FormatField),
     })),
   );
   return formats.map((format) => {
@@ -143,7 +149,7 @@ const bind = (formats: readonly Format[], keys: readonly string[], choice: numbe
       const chosen =
         choice < 4 ? [choice === 0 ? called : same.at(choice - 2)] : choice === 4 ? same : same.toReversed();
       try {
-        const values = chosen.map((place) => place?.codec?.decode(place.text));
+        const values = chosen.map((place) => place?.codec.decode(place.text));
         const value = choice < 4 ? values[0] : values.join('');
         if (same.length > 1) bound[index] = fieldText(format, index, value, options);
       } catch {
@@ -230,6 +236,6 @@ export const collision = (
   if (simplest.length === 0) return undefined;
   const witness = simplest.find(explained) ?? settle([], repeats(sides) ? 0 : 2);
   if (witness === undefined) return undefined;
-  const [pk = '', sk] = witness;
+  const [pk, sk] = witness as [pk: string, sk?: string];
   return sk === undefined ? { pk } : { pk, sk };
 };

@@ -75,7 +75,7 @@ export const parseFormat = (
   const alone = pieces.length === 3 && pieces[0] === '' && pieces[2] === '';
   for (let at = 1; at < pieces.length; at += 2) {
     const placeholder = pieces[at] as string;
-    const [name = '', ...piped] = placeholder.split('|');
+    const [name, ...piped] = placeholder.split('|') as [string, ...string[]];
     if (name === '') fail(`{${placeholder}} names no field: write {field}`);
     const made = applyPipes(kindOf(name) ?? 'any', name, piped, alone, pipes);
     if (typeof made === 'string') return fail(made, name);
@@ -85,13 +85,13 @@ export const parseFormat = (
     }
     fields[at >> 1] = { name, pipes: piped.join('|'), codec };
   }
-  const first = fields[0];
+  const [first] = fields as [FormatField];
   return {
     text,
     shape: literals.join('{}'),
     literals,
     fields,
-    natural: alone && first?.pipes === '' ? first.name : undefined,
+    natural: alone && first.pipes === '' ? first.name : undefined,
   };
 };
 
@@ -238,7 +238,7 @@ const patternEnd = (pattern: RegExp, key: string, from: number): number => {
  */
 export const agree = (fields: readonly FormatField[], texts: readonly string[]): boolean =>
   fields.every(({ name }) => {
-    const same = [...fields.keys()].filter((index) => fields[index]?.name === name);
+    const same = [...fields.keys()].filter((index) => (fields[index] as FormatField).name === name);
     return same.length === 1 || same.some((teller) => same.every((other) => follows(fields, texts, teller, other)));
   });
 

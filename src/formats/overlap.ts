@@ -5,6 +5,7 @@
  * A placeholder stands for text without the delimiter; a format that is one placeholder stands for any text.
  */
 import type { Format, FormatField } from './format.js';
+import type { Tails } from './pipe/codec.js';
 
 /**
  * Whether a key of shape `other` can be equal to one of shape `shape`: segment by segment.
@@ -69,8 +70,8 @@ const headOf = (segment: string): string | undefined => {
  * ```
  */
 export const canBeginKey = (format: Format, key: string, delimiter: string): boolean => {
-  const { fields, literals } = format;
-  if (fields.length === 1 && literals[0] === '' && literals[1] === '') return true;
+  const { fields, literals, shape } = format;
+  if (shape === '{}') return true;
   let after = key;
   for (const [index, literal] of literals.entries()) {
     if (!after.startsWith(literal)) return literal.startsWith(after);
@@ -103,11 +104,11 @@ const canBeText = ({ codec, pipes }: FormatField, text: string): boolean =>
 /** The string ends inside a value, or inside the literal that follows it. */
 const canEndIn = (field: FormatField, next: string, after: string, delimiter: string): boolean => {
   const { pattern, tails } = field.codec;
-  if (pattern !== undefined) return tails?.(after.length).some((tail) => canBeText(field, after + tail)) ?? true;
+  if (pattern !== undefined) return (tails as Tails)(after.length).some((tail) => canBeText(field, after + tail));
   const at = after.indexOf(delimiter);
   // A beginning of a slug need not be one.
   if (at <= 0) return at < 0 && (field.pipes === 'slug' || canBeText(field, after));
-  for (let length = after.length - at; length <= Math.min(after.length, next.length); length++) {
+  for (let length = after.length - at; length <= next.length; length++) {
     if (after.endsWith(next.slice(0, length))) return canBeText(field, after.slice(0, -length));
   }
   return false;

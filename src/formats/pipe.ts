@@ -79,13 +79,13 @@ export const applyPipes = (
 ): FieldCodec | string => {
   const known = made.get(nameOf(kind, pipes));
   if (known !== undefined && (pipes.length > 0 || alone || TEXTS.has(kind))) return known;
-  const bare = pipes.length === 0 && known !== undefined ? known : bareCodec(kind);
+  const bare = bareCodec(kind);
   const subject = `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
   let codec = bare as FieldCodec;
   let piped: string = kind;
   let isOwn = false;
   for (const [index, pipe] of pipes.entries()) {
-    const [name = '', argument] = pipe.split(/:(.*)/s);
+    const [name, argument] = pipe.split(/:(.*)/s) as [string, string?];
     const known = argument === undefined ? name : `${name}:N`;
     const fitting = pipesOf[piped]?.split(' ') ?? [];
     if (fitting.includes(known)) {
@@ -116,7 +116,7 @@ export const applyPipes = (
     }
   }
   // What a table's own pipes make is its own.
-  if (!isOwn && codec !== undefined) made.set(nameOf(kind, pipes), codec);
+  if (!isOwn) made.set(nameOf(kind, pipes), codec);
   if (pipes.length > 0) return codec;
   if (bare === undefined) return noKeyTextMessage(field, kind);
   if (alone || TEXTS.has(kind)) return codec;

@@ -85,11 +85,12 @@ export const MARKER_SORT: Format = { text: MARKER, shape: MARKER, literals: [MAR
  * ```
  */
 export const markerKey = (
-  { primary: [partition = '', sort], formatOptions }: MarkerTable,
+  { primary, formatOptions }: MarkerTable,
   { fields, format }: Constraint,
   values: { readonly [field: string]: unknown },
 ): WireItem | undefined => {
   if (fields.some((field) => values[field] === undefined || values[field] === null)) return undefined;
+  const [partition, sort] = primary as [string, string?];
   const key = { [partition]: { S: formatKey(format, values, formatOptions) } };
   return sort === undefined ? key : { ...key, [sort]: { S: MARKER } };
 };
@@ -108,10 +109,11 @@ export interface MarkedTable extends MarkerTable {
  * ```
  */
 export const isMarker = (
-  { typeAttribute = '', primary: [partition = '', sort], formatOptions }: MarkedTable,
+  { typeAttribute = '', primary, formatOptions }: MarkedTable,
   item: { readonly [attribute: string]: unknown },
 ): boolean => {
   const text = (attribute: string): string | undefined => (item[attribute] as { S?: string } | undefined)?.S;
+  const [partition, sort] = primary as [string, string?];
   // A projection fetches the type, a stream the keys.
   if (text(typeAttribute) === MARKER) return true;
   return (

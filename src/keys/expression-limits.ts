@@ -104,6 +104,5 @@ const OPERATOR = /[<=>]+|(?<![#:\w])(?:AND|OR|NOT|IN)\b|\w\(/g;
 export const checkExpression = (text: string, noun: Test): void => {
   checkBytes(text.length, noun);
   if (text.length < EXPRESSION_OPERATORS * SHORTEST_OPERATOR) return;
-  const count = text.match(OPERATOR)?.length ?? 0;
-  if (count > EXPRESSION_OPERATORS) throw tooMany(noun);
+  if (text.split(OPERATOR).length > EXPRESSION_OPERATORS + 1) throw tooMany(noun);
 };

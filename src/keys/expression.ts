@@ -135,7 +135,7 @@ export const print = <Value>(
     const text = printList(of, ` ${op} `, names, values, 0, isOne ? within : op);
     return !isOne && (within === 'NOT' || (within === 'AND' && op === 'OR')) ? `(${text})` : text;
   }
-  if (op === 'NOT') return `NOT ${printList(of, '', names, values, 0, op)}`;
+  if (op === 'NOT') return `NOT ${print(of[0] as Expression<Value>, names, values, op)}`;
   const first = print(of[0] as Expression<Value>, names, values);
   if (of.length === 1) return `${op}(${first})`;
   const rest = printList(of, op === 'BETWEEN' ? ' AND ' : ', ', names, values, 1);

@@ -7,16 +7,17 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields } from '../../types/values/wire.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { unfilterableMessage } from '../errors/messages/key-conditions.js';
-import { FieldWriter, type Format, type FormatField } from '../formats/format.js';
+import type { FormatField } from '../formats/format.js';
 import { checkLength } from '../formats/key-length.js';
 import { compareWire } from '../formats/key-order.js';
 import { canBegin, canEqual } from '../formats/overlap.js';
 import { KEY_BYTES } from '../limits.js';
 import { allOf, type Comparison, placed, print } from './expression.js';
 import { noBeginning, unfit } from './operator.js';
+import { encodeField, partText } from './part-values.js';
 import { type PartitionPart, sharingPartition } from './partition.js';
 import { Printer } from './printer.js';
-import { type ShardField, shardText } from './shard.js';
+import type { ShardField } from './shard.js';
 import {
   checkOrdered,
   pairOf,
@@ -25,7 +26,6 @@ import {
   type RangeOperator,
   reversed,
   type SortPlan,
-  type TextOf,
 } from './sort-plan.js';
 
 /** The values of a request, by placeholder. */
@@ -204,7 +204,7 @@ const planKey = (
   if (known === 1) return plan('=', (given) => [encode(plainValue(given[natural]))]);
   if (operator === undefined) return plan('none', () => []);
   const [{ codec }] = format.fields as [FormatField];
-  if (operator === 'begins_with' && (type === 'N' || /^(codec|ordered)$/.test(codec.kind))) {
+  if (operator === 'begins_with' && (type === 'N' || codec.kind === 'codec')) {
     throw noBeginning(natural);
   }
   checkOrdered(natural, codec);
@@ -216,62 +216,6 @@ const planKey = (
     return pair;
   });
 };
-
-/** Does what the first owner can, else another. */
-const byOwner = <Result>({ owners }: PartitionPart, action: (owner: EntityModel) => Result): Result => {
-  let refusal: unknown;
-  for (const owner of owners) {
-    try {
-      return action(owner);
-    } catch (error) {
-      refusal ??= error;
-    }
-  }
-  throw refusal;
-};
-
-/** Makes texts of a field of one entity: of its values, and of their beginnings, which the attribute does not have to take. */
-interface Writer {
-  readonly owner: EntityModel;
-  readonly name: string;
-  /** Whether the attribute takes any text: that is checked when it is written. */
-  readonly isText: boolean;
-  readonly field: FieldWriter;
-}
-
-const writersOf = ({ formatOptions }: TableModel, attribute: string, owner: EntityModel): readonly Writer[] => {
-  const format = owner.formats.get(attribute) as Format;
-  return format.fields.map(({ name, pipes }, index) => {
-    const attribute = owner.attributeOf(name);
-    const isText = pipes === '' && attribute?.kind === 'string' && attribute.only === undefined;
-    return { owner, name, isText, field: new FieldWriter(format, index, formatOptions) };
-  });
-};
-
-const writeText = ({ owner, name, isText, field }: Writer, value: unknown, prefix: boolean | undefined): string => {
-  if (prefix !== true && !isText && value !== undefined && value !== null) owner.checkField(name, value);
-  return field.write(value);
-};
-
-const partText = (table: TableModel, part: PartitionPart): TextOf => {
-  const byOwners = part.owners.map((owner) => writersOf(table, part.attribute, owner));
-  return (index, value, prefix) => {
-    const shard = typeof value === 'object' ? shardText(part, index, value) : undefined;
-    if (shard !== undefined) return shard;
-    let refusal: unknown;
-    for (let at = 0; at < byOwners.length; at++) {
-      try {
-        return writeText((byOwners[at] as readonly Writer[])[index] as Writer, value, prefix);
-      } catch (error) {
-        refusal ??= error;
-      }
-    }
-    throw refusal;
-  };
-};
-
-const encodeField = (part: PartitionPart, field: string, value: unknown): AttributeValue =>
-  byOwner(part, (owner) => owner.encodeField(field, value));
 
 const comparisonOf = (attribute: string, plan: SortPlan | WirePlan, limit: number): Comparison<ValueSlot> => {
   if ('wire' in plan) return slotted(attribute, plan.operator, plan.wire);

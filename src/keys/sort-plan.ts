@@ -54,7 +54,7 @@ export const plainValue = (value: unknown): unknown =>
  *
  * @example
  * ```ts
- * planSort(parseFormat('#ORDER#{orderId}', () => 'string'), 0, '>=', textOf).operator; //=> 'between'
+ * planSort(parseFormat('#ORDER#{orderId}', () => 'string'), 0, '>=', textOf, false).operator; //=> 'between'
  * ```
  */
 export const planSort = (
@@ -62,7 +62,7 @@ export const planSort = (
   known: number,
   operator: RangeOperator | undefined,
   textOf: TextOf,
-  fixed = false,
+  fixed: boolean,
 ): SortPlan => {
   const { fields, literals } = format;
   const prefixOf = (given: Fields): string => {

@@ -138,13 +138,12 @@ const partitionsOf = (
   for (const entity of index.entities) {
     const fields = keyFieldsOf(entity, index.partition);
     const missing = fields.filter((field) => !names.includes(field));
-    if (missing.length > 0 !== sharded) continue;
     const formats = partitionParts([entity], index.partition).map(({ format }) => format);
     const shardFields = sharded ? shardFieldsOf(formats) : [];
     if (!missing.every((field) => shardFields.some(({ name }) => name === field))) continue;
     const rest = names.filter((name) => !fields.includes(name));
     const led = sharingPartition(index, entity).filter((other) => fits(keyFieldsOf(other, index.sort), rest, names));
-    if (rest.length > 0 && led.length === 0) continue;
+    if (led.length === 0) continue;
     const text = unsharded(formats, sharded ? names : fields);
     const partition = partitions.get(text);
     if (partition === undefined) partitions.set(text, { owners: [entity], led, more: rest.length > 0 });
@@ -194,7 +193,7 @@ type Fits = (fields: readonly string[], wanted: readonly string[], given: readon
 const leads = (fields: readonly string[], wanted: readonly string[], given: readonly string[]): boolean => {
   const left = new Set(wanted);
   for (const field of fields) {
-    if (left.size === 0 || !given.includes(field)) break;
+    if (!given.includes(field)) break;
     left.delete(field);
   }
   return left.size === 0;

@@ -82,8 +82,7 @@ const valueBefore = (value: AttributeValue, descending: boolean): AttributeValue
     if (near === '') return undefined;
     return utf8Size(near) <= KEY_BYTES[1] ? { S: near } : shortened(value.S, descending);
   }
-  if (!('B' in value)) return undefined;
-  const bytes = value.B;
+  const { B: bytes } = value as { readonly B: Uint8Array };
   const last = bytes[bytes.length - 1];
   if (last === undefined || (descending && bytes.length >= KEY_BYTES[1])) return undefined;
   if (descending) return { B: Uint8Array.of(...bytes, 0) };
@@ -98,8 +97,13 @@ const shortened = (text: string, descending: boolean): AttributeValue | undefine
 
 /** The number next to another, of those that DynamoDB holds with the same magnitude. */
 const numberBeside = (text: string, above: boolean): string => {
-  const [, sign = '', whole = '', fraction = '', power = '0'] =
-    /^(-?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  const [, sign, whole, fraction, power = '0'] = /^(-?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text) as unknown as [
+    string,
+    string,
+    string,
+    string,
+    string?,
+  ];
   const digits = (whole + fraction).replace(/^0+/, '');
   const exponent = Number(power) - fraction.length;
   if (digits === '') return `${above ? '' : '-'}1e${LEAST_EXPONENT}`;

@@ -281,5 +281,6 @@ describe('in a sentence', () => {
     expect(didYouMean('abcd', ['ab'])).toBe(': did you mean "ab"?');
     expect(didYouMean('ordersss', ['orders', 'order'])).toBe(': did you mean "orders"?');
     expect(didYouMean('a', ['b'])).toBe('');
+    expect(didYouMean(undefined as never, ['a'])).toBe('');
   });
 });

@@ -29,6 +29,7 @@ describe('a format taken apart', () => {
   });
   test('is a text', () => {
     expect(sentence(() => parse(5 as never))).toBe("5: a key format is a text such as 'CUSTOMER#{username}'");
+    expect(sentence(() => parse({} as never))).toBe("an object: a key format is a text such as 'CUSTOMER#{username}'");
   });
   test('takes a number as it is only where it is the whole key', () => {
     expect(parse('{n}').natural).toBe('n');

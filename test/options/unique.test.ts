@@ -9,6 +9,9 @@ describe('what is unique', () => {
   it('is a list of fields and formats', () => {
     expect(uniqueFormats(['email', '{tenant}#{handle|lower}'])).toEqual(['{email}', '{tenant}#{handle|lower}']);
   });
+  it('is refused with a code', () => {
+    expect(() => uniqueFormats([])).toThrow(expect.objectContaining({ code: 'definition' }));
+  });
   it.each([
     [[], 'nothing'],
     [[''], '""'],
@@ -29,6 +32,7 @@ describe('what is unique', () => {
       'tenant',
     ]);
     expect(constraints('{email}')[0]?.format.text).toBe('UNIQUE#User#email#{email}');
+    expect(() => constraints('ONE')).toThrow(expect.objectContaining({ code: 'definition' }));
     expect(sentence(() => constraints('ONE'))).toBe('unique: ONE names no field');
     expect(sentence(() => constraints('{a}', '{a|lower}'))).toBe('unique: {a|lower} names a, which is there already');
   });

@@ -20,6 +20,7 @@ it('shapes of keys that could be equal are told from those that could not', () =
     ['A{}', 'AB', true],
     ['META', 'META', true],
     ['META', 'METAL', false],
+    ['AB{}', 'A', false],
   ];
   for (const [one, other, expected] of cases) {
     expect([one, other, canEqual(one, other, '#')]).toEqual([one, other, expected]);
@@ -129,4 +130,15 @@ it('the beginning of a key tells also by what pipes give', () => {
   for (const [format, key, expected] of cases) {
     expect([format, key, canBeginKey(parse(format), key, '#')]).toEqual([format, key, expected]);
   }
+});
+
+it('a key begins with whole segments, and with no empty field', () => {
+  expect(canBegin('ORDERS#{}', 'ORDER#', '#')).toBe(false);
+  expect(canBegin('ORDER#{}', 'ORDER#', '#')).toBe(true);
+  expect(canBeginKey(parse('A{x}_B'), 'A_B', '#')).toBe(false);
+  expect(canBeginKey(parse('A{x}_B'), 'A1_B', '#')).toBe(true);
+  expect(canBeginKey(parse('A{x}#B'), 'A#', '#')).toBe(false);
+  expect(canBeginKey(parse('A{x}#B'), 'A1#', '#')).toBe(true);
+  expect(canBeginKey(parse('A{x}#BC'), 'A1#B', '#')).toBe(true);
+  expect(canBeginKey(parse('A{x}#BC'), 'A1#C', '#')).toBe(false);
 });

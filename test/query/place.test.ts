@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareWire } from '../../src/formats/key-order.js';
 import { MAX } from '../../src/formats/pipe/key-text.js';
-import { DONE, startAfter } from '../../src/reads/merge-position.js';
+import { comparePositions, DONE, sortsAlike, startAfter } from '../../src/reads/merge-position.js';
 import type { MergePosition, ReadState } from '../../src/reads/query-input.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 
@@ -172,5 +172,31 @@ describe('a shard goes on', () => {
       startAfter(query([], 'GSI1', descending), place({ N: '1' }), shard);
     expect([start(0, false), start(2, false)]).toEqual([DONE, undefined]);
     expect([start(0, true), start(2, true)]).toEqual([undefined, DONE]);
+  });
+});
+
+describe('places are in the order', () => {
+  const key = (one: string, other: string) => ({ PK: { S: 'LOG#1' }, one: { S: one }, other: { S: other } });
+  const compared = (left: readonly [number, string, string], right: readonly [number, string, string], down: boolean) =>
+    Math.sign(
+      comparePositions(
+        query(['one', 'other'], 'GSI1', down),
+        { shard: left[0], key: key(left[1], left[2]) },
+        { shard: right[0], key: key(right[1], right[2]) },
+      ),
+    );
+  it.each<readonly [what: string, left: readonly [number, string, string], right: readonly [number, string, string]]>([
+    ['of the first attribute of the sort key', [2, 'a', 'z'], [1, 'b', 'a']],
+    ['of the second where the first is the same', [2, 'a', 'a'], [1, 'a', 'b']],
+    ['of the shards where both are the same', [1, 'a', 'a'], [2, 'a', 'a']],
+  ])('%s', (_what, left, right) => {
+    expect([compared(left, right, false), compared(right, left, false)]).toEqual([-1, 1]);
+    expect([compared(left, right, true), compared(right, left, true)]).toEqual([1, -1]);
+  });
+  it('that is one where the sort keys are the same in all attributes', () => {
+    const state = query(['one', 'other'], 'GSI1', false);
+    expect(sortsAlike(state, key('a', 'b'), key('a', 'b'))).toBe(true);
+    expect(sortsAlike(state, key('a', 'b'), key('a', 'c'))).toBe(false);
+    expect(sortsAlike(state, key('a', 'b'), key('c', 'b'))).toBe(false);
   });
 });

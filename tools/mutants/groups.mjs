@@ -1,6 +1,13 @@
 /** @typedef {{ modules: RegExp, tests: RegExp }} Group */
 
 /**
+ * Test files, by expressions of their paths without `.test.ts` or `.test-d.ts`.
+ *
+ * @param {readonly string[]} paths
+ */
+const tests = (...paths) => new RegExp(`^(${paths.join('|')})\\.test(-d)?\\.ts$`);
+
+/**
  * The modules that are mutated, those that send requests left out, and for each group of them the tests that run: such as
  * measure no time, which many mutants take.
  * `src/errors/messages/` is left out, too: it is sentences and nothing else, which test/proof compares word by word.
@@ -10,33 +17,78 @@
 export const GROUPS = {
   formats: {
     modules: /^src\/formats\/(format|pipe|unique-format|pipe\/.+)\.ts$/,
-    tests:
-      /^test\/(format\/(key|order|pipes|reading|refusal|shard|tails)|options\/unique|query\/(exact|where|shard-fields))\.test\.ts$|^test-d\/(query-.+|refusals-(keys|table))\.test-d\.ts$/,
+    tests: tests(
+      'test/format/(kept|key|order|own-codecs|pipes|reading|refusal|shard|tails)',
+      'test/attr/(codec|edges)',
+      'test/limits/(refused|snapshot)',
+      'test/options/unique',
+      'test/prepared/.+',
+      'test/query/(exact|key-condition|where|shard-fields)',
+      'test/table/(functions|half-.+|native|sentences)',
+      'test-d/(codec|formats|made|placeholders|query-.+|refusals-(keys|table)|stored)',
+    ),
   },
   collision: {
     modules: /^src\/formats\/collision\.ts$/,
-    tests: /^test\/format\/collision\.test\.ts$/,
+    tests: tests('test/format/(collision|common-keys)'),
   },
   codecs: {
     modules: /^src\/(values\/(codec\/.+|shape)|requests\/item-size)\.ts$/,
-    tests:
-      /^test\/(attr\/.+|table\/(entity|get|put|shape)|batch\/item-size.*|condition\/fields|query\/projection)\.test\.ts$|^test-d\/(attr|get-put|items|refusals-values)\.test-d\.ts$/,
+    tests: tests(
+      'test/attr/.+',
+      'test/limits/(large|refused|snapshot)',
+      'test/requests/own-objects',
+      'test/table/(?!definition).+',
+      'test/batch/item-size.*',
+      'test/condition/fields',
+      'test/prepared/.+',
+      'test/query/(projection|tolerant)',
+      'test/update/(?!copies).+',
+      'test-d/(attr|branded|codec|get-put|hidden|inherited-names|items|made|merge|read-only.*|refusals-values|stored|tolerant|union|unknown-reads)',
+    ),
   },
   conditions: {
-    modules: /^src\/(expressions\/((condition|path)\/.+|limits)|keys\/(placeholder|expression))\.ts$/,
-    tests:
-      /^test\/((condition|scan|update)\/(?!copies|said).+|query\/(placeholder|key-condition))\.test\.ts$|^test-d\/(query-(filters|names|scans)|refusals-(filter|values)|regressions)\.test-d\.ts$/,
+    modules: /^src\/(expressions\/(condition|path)\/.+|keys\/(placeholder|expression|expression-limits|printer))\.ts$/,
+    tests: tests(
+      'test/(condition|scan|update)/(?!copies).+',
+      'test/attr/(codec|edges|read-only|union)',
+      'test/limits/(refused|snapshot)',
+      'test/options/(?!clock|values-in-errors).+',
+      'test/prepared/.+',
+      'test/query/(placeholder|projection|key-condition)',
+      'test/requests/own-objects',
+      'test/table/(functions|schema|sentences)',
+      'test-d/(codec|inherited-names|query-(filters|names|scans)|refusals-.+|regressions|schema-.+|several-paths|uncertain.*|unsure)',
+    ),
   },
   queries: {
     modules:
       /^src\/(keys\/(where|sort-plan|key-condition|partition|operator|shard)|formats\/(key-order|overlap)|expressions\/projection|definitions\/cursor|reads\/(merge|merge-position))\.ts$/,
-    tests:
-      /^test\/((query|scan)\/.+|table\/(entity|get|put)|format\/shard)\.test\.ts$|^test-d\/(query-.+|refusals-.+|sharded|models|regressions|get-put|options)\.test-d\.ts$/,
+    tests: tests(
+      'test/(query|scan)/(?!hidden-secret).+',
+      'test/attr/(codec|read-only)',
+      'test/condition/strict-operators',
+      'test/limits/(refused|snapshot)',
+      'test/options/(call-options|live|options|said)',
+      'test/prepared/.+',
+      'test/requests/own-objects',
+      'test/stream/.+',
+      'test/table/(?!definition).+',
+      'test/format/shard',
+      'test-d/(codec|cursors|get-put|inherited-names|interfaces|made|models|open-keys|options|query-.+|read-.+|refusals-.+|regressions|schema-.+|several-paths|sharded|tolerant|unknown-reads|unsure|where-.+)',
+    ),
   },
   updates: {
     modules: /^src\/(writes\/((update|index-maintenance)\/.+|update-expression|returned))\.ts$/,
-    tests:
-      /^test\/((update|options)\/(?!copies|said).+|table\/(entity|put)|condition\/callback)\.test\.ts$|^test-d\/(update|merge|half-keys|options|refusals-values|regressions)\.test-d\.ts$/,
+    tests: tests(
+      'test/(update|options)/(?!copies|clock|values-in-errors).+',
+      'test/attr/.+',
+      'test/limits/(refused|snapshot)',
+      'test/prepared/.+',
+      'test/table/(?!definition).+',
+      'test/condition/callback',
+      'test-d/(codec|hidden|inherited-names|made|merge|half-keys|options|read-only.*|refusals-.+|regressions|schema-.+|spread-removals|union|uncertain.*|unsure|update)',
+    ),
   },
 };
 
@@ -48,6 +100,6 @@ export const GROUPS = {
 export const QUICK = {
   quick: {
     modules: /^src\/formats\/format\.ts$/,
-    tests: /^test\/format\/(reading|refusal|pipes|key|tails|order)\.test\.ts$/,
+    tests: tests('test/format/(kept|reading|refusal|pipes|key|tails|order)'),
   },
 };

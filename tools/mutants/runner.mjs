@@ -57,6 +57,9 @@ const bundle = async (files) => {
     alias: {
       'keyform/chart': `${root}/src/chart.ts`,
       'keyform/cost': `${root}/src/cost.ts`,
+      'keyform/infra': `${root}/src/infra.ts`,
+      'keyform/json-schema': `${root}/src/json-schema.ts`,
+      'keyform/testing': `${root}/src/testing.ts`,
       keyform: `${root}/src/index.ts`,
       tsd: `${root}/test/support/tsd-runtime.ts`,
     },

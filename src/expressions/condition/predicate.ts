@@ -109,18 +109,17 @@ const checkAlike = (target: Target, other: Target, operator: string): void => {
 /** What a text, bytes, a list or a set can contain, or a text or bytes begin with. */
 const encodePart = (attribute: AttrDescription, value: unknown, operator: string): AttributeValue => {
   const { kind, inner } = attribute;
-  if (operator === 'contains' && inner !== undefined) {
-    if (Array.isArray(inner)) return firstOf(inner, value, (element) => encode(element, value));
+  if (operator === 'contains') {
+    if (Array.isArray(inner)) return firstOf(inner, (element) => encode(element, value));
     if (isAttribute(inner)) return encode(inner, value);
   }
   if (kind === 'binary') return encode(attribute, value);
   return kind === 'any' ? toAttributeValue(value) : stringCodec.encode(value);
 };
 
-/** What the first attribute that accepts a value makes of it. */
+/** What the first attribute that accepts a value makes of it; there is at least one. */
 const firstOf = (
   attributes: readonly AttrDescription[],
-  value: unknown,
   encode: (attribute: AttrDescription) => AttributeValue,
 ): AttributeValue => {
   let refusal: unknown;
@@ -131,7 +130,7 @@ const firstOf = (
       refusal ??= error;
     }
   }
-  throw refusal ?? new Refusal(`must not be ${show(value)}`);
+  throw refusal;
 };
 
 const encodeAs = (attribute: AttrDescription, operator: string, value: unknown): AttributeValue => {
@@ -151,7 +150,7 @@ const wholeSecond = (operator: string, value: unknown): unknown => {
 const encodeValue = ({ attributes }: Target, operator: string, value: unknown): AttributeValue => {
   if (attributes.length === 1) return encodeAs(attributes[0] as AttrDescription, operator, value);
   const fitting = attributes.filter((attribute) => fits(attribute, KINDS[operator]));
-  return firstOf(fitting, value, (attribute) => encodeAs(attribute, operator, value));
+  return firstOf(fitting, (attribute) => encodeAs(attribute, operator, value));
 };
 
 /** A nullable attribute, a literal or an `any` can have a value that the operator does not take. */

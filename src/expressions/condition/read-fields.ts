@@ -20,7 +20,7 @@ import { isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
 import { show } from '../../values/codec/show.js';
 import { watch } from '../../values/watch.js';
-import { ANY, fieldTarget, type PathRoot, showPath, type Target } from '../path.js';
+import { ANY, attributeAt, fieldTarget, type PathRoot, showPath, type Target } from '../path.js';
 import { sortedNames } from '../sorted-names.js';
 import { CONDITION_OPERATORS, kindFor, predicate, sized } from './predicate.js';
 
@@ -112,8 +112,8 @@ export const readFields = (root: PathRoot, given: Record<string, unknown>): Cond
     ) {
       add(parts, target, condition);
     } else {
-      const [attribute] = target.attributes;
-      const problem = `${noPlainValueMessage(field)}, but was given ${show(condition)}: it is of kind ${attribute?.kind}`;
+      const { kind } = attributeAt(target);
+      const problem = `${noPlainValueMessage(field)}, but was given ${show(condition)}: it is of kind ${kind}`;
       throw refuse('condition', problem, field, target.entity);
     }
   }

@@ -60,7 +60,6 @@ export const openPath = (child: (name: string) => Target | undefined, target?: T
       if (name === TARGET) return target;
       if (typeof name === 'symbol') return undefined;
       const next = child(name);
-      if (next === undefined && name !== 'at') return undefined;
       if (name !== 'at' || target === undefined) return next && pathTo(next);
       return openPath((member) => next && childOf(next, member), next, target);
     },

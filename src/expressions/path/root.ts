@@ -52,16 +52,15 @@ export const isNatural = ({ formats }: EntityModel, field: string): boolean => f
 /** All names that a root's items have, as far as they are known. */
 export const fieldNames = ({ table, entities }: PathRoot): Set<string> =>
   new Set([
-    ...entities.flatMap(({ fields = [] }) => fields),
+    ...entities.flatMap(({ fields }) => fields as readonly string[]),
     ...(table.typeAttribute === undefined ? [] : [table.typeAttribute]),
     ...table.keyAttributes,
   ]);
 
 /** What a filter of the index cannot name. Source: Amazon DynamoDB developer guide, Filter expressions. */
-const checkIndex = ({ index, scan, entities }: PathRoot, field: string, stored: string): void => {
+const checkIndex = ({ index, scan }: PathRoot, field: string, stored: string, entity: string | undefined): void => {
   if (index === undefined) return;
   const { name, partition, sort, has } = index;
-  const entity = entities.length === 1 ? entities[0]?.name : undefined;
   if (!scan && (partition.includes(stored) || sort.includes(stored))) {
     throw refuse('condition', keyInFilterMessage(field, name), field, entity);
   }
@@ -70,7 +69,7 @@ const checkIndex = ({ index, scan, entities }: PathRoot, field: string, stored: 
 
 const findField = (root: PathRoot, field: string): Target => {
   const { table, entities } = root;
-  const entity = entities.length === 1 ? entities[0]?.name : undefined;
+  const entity = entities.length === 1 ? (entities[0] as EntityModel).name : undefined;
   const found: (readonly [string, AttrDescription, string?])[] = [];
   if (field === table.typeAttribute) {
     const types = entities.map(({ typeName }) => typeName);
@@ -94,7 +93,7 @@ const findField = (root: PathRoot, field: string): Target => {
     throw refuse('condition', problem, field, entity);
   }
   const [stored, attributes] = one as [string, readonly AttrDescription[]];
-  checkIndex(root, field, stored);
+  checkIndex(root, field, stored, entity);
   return { steps: [stored], fields: [field], attributes, name: stored, entity, isKey: undefined };
 };
 

@@ -43,11 +43,14 @@ export interface FieldCodec {
    */
   readonly pattern?: RegExp;
   /**
-   * With a pattern: ends of texts after their first `length` characters, so chosen that the beginnings which the same of
+   * Always with a pattern: ends of texts after their first `length` characters, so chosen that the beginnings which the same of
    * them complete are completed by the same texts altogether (Myhill and Nerode). With them `fits` is an automaton.
    */
-  readonly tails?: (length: number) => readonly string[];
+  readonly tails?: Tails;
 }
+
+/** Ends of texts, by how much of them is there. */
+export type Tails = (length: number) => readonly string[];
 
 /**
  * A codec of these parts: one that keeps the order of its values and can be read back, unless said otherwise.

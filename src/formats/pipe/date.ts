@@ -31,7 +31,7 @@ export const dateKeyCodec = (kind: AttrKind, width: number): FieldCodec => {
   const [start, ...others] = SAMPLES.map((sample) => sample.slice(0, width));
   return codecOf({
     kind,
-    lossy: width < 24 || kind === 'any',
+    lossy: width < 24,
     ...widthOf(start as string, ...others),
     encode: (value) => isoOf(value).slice(0, width),
     decode: (text) => new Date(text + SAMPLES[0].slice(width)),

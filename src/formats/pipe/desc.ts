@@ -1,4 +1,4 @@
-import { codecOf, type FieldCodec } from './codec.js';
+import { codecOf, type FieldCodec, type Tails } from './codec.js';
 import { complement } from './sortable.js';
 
 /**
@@ -16,5 +16,5 @@ export const descCodec = (before: FieldCodec): FieldCodec =>
     encode: (value) => complement(before.encode(value)),
     decode: (text) => before.decode(complement(text)),
     fits: (text) => before.fits(complement(text)),
-    tails: (length) => before.tails?.(length).map(complement) ?? [],
+    tails: (length) => (before.tails as Tails)(length).map(complement),
   });

@@ -50,7 +50,7 @@ export const ownCodec = (kind: AttrKind, before: FieldCodec | undefined, own: Ow
 export const keyCodecOf = (pipes: FieldCodec, { encode, decode, ordered }: OwnCodec, piped: boolean): FieldCodec => {
   const parts = {
     ...pipes,
-    kind: ordered === undefined ? ('codec' as const) : ('ordered' as const),
+    kind: 'codec' as const,
     ordered: pipes.ordered && ordered !== undefined,
     encode: (value: unknown): string => {
       if (typeof value === 'object' && !(value instanceof Date || value instanceof Uint8Array)) {

@@ -28,8 +28,8 @@ const notationOf = (value: unknown, kind: AttrKind): string | undefined => {
 const encode = (value: unknown, kind: AttrKind): string => {
   const notation = notationOf(value, kind);
   if (notation === undefined) throw mismatch(`a finite ${kind === 'any' ? 'number' : kind}`, value);
-  const [mantissa = '', exponent = 0] = notation.replace(/^-/, '').split('e');
-  const [whole = '', fraction = ''] = mantissa.split('.');
+  const [mantissa, exponent = 0] = notation.replace(/^-/, '').split('e') as [string, string?];
+  const [whole, fraction = ''] = mantissa.split('.') as [string, string?];
   const significant = (whole + fraction).replace(/^0+/, '');
   const digits = significant.replace(/0+$/, '');
   if (digits === '') return ZERO;
@@ -41,7 +41,7 @@ const encode = (value: unknown, kind: AttrKind): string => {
 const decode = (text: string, kind: AttrKind): unknown => {
   const negative = text[0] === '4';
   const positive = negative ? complement(text) : text;
-  const scale = positive === ZERO ? 0 : Number(positive.slice(1, 4)) - 500;
+  const scale = Number(positive.slice(1, 4)) - 500;
   const notation = `${negative ? '-' : ''}0.0${positive.slice(4, -2).replaceAll('01', '0')}e${scale + 1}`;
   return kind === 'bigint' ? exactBigint(notation) : kind === 'decimal' ? canonicalDecimal(notation) : Number(notation);
 };

@@ -1,0 +1,74 @@
+/**
+ * Values of key attributes that several entities may have: what the attributes of the first make of them, or else those of another.
+ */
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { EntityModel, TableModel } from '../definitions/model.js';
+import { FieldWriter, type Format } from '../formats/format.js';
+import type { PartitionPart } from './partition.js';
+import { shardText } from './shard.js';
+import type { TextOf } from './sort-plan.js';
+
+/** Does what the first owner can, else another. */
+const byOwner = <Result>({ owners }: PartitionPart, action: (owner: EntityModel) => Result): Result => {
+  let refusal: unknown;
+  for (const owner of owners) {
+    try {
+      return action(owner);
+    } catch (error) {
+      refusal ??= error;
+    }
+  }
+  throw refusal;
+};
+
+/** Makes texts of a field of one entity: of its values, and of their beginnings, which the attribute does not have to take. */
+interface Writer {
+  readonly owner: EntityModel;
+  readonly name: string;
+  /** Whether the attribute takes any text: that is checked when it is written. */
+  readonly isText: boolean;
+  readonly field: FieldWriter;
+}
+
+const writersOf = ({ formatOptions }: TableModel, attribute: string, owner: EntityModel): readonly Writer[] => {
+  const format = owner.formats.get(attribute) as Format;
+  return format.fields.map(({ name, pipes }, index) => {
+    const attribute = owner.attributeOf(name);
+    const isText = pipes === '' && attribute?.kind === 'string' && attribute.only === undefined;
+    return { owner, name, isText, field: new FieldWriter(format, index, formatOptions) };
+  });
+};
+
+const writeText = ({ owner, name, isText, field }: Writer, value: unknown, prefix: boolean | undefined): string => {
+  if (prefix !== true && !isText && value !== undefined && value !== null) owner.checkField(name, value);
+  return field.write(value);
+};
+
+/**
+ * What makes the texts of a key attribute's fields: the first owner that takes a value, else another.
+ *
+ * @example
+ * ```ts
+ * partText(table, part)(0, 'alex', false); //=> 'alex'
+ * ```
+ */
+export const partText = (table: TableModel, part: PartitionPart): TextOf => {
+  const byOwners = part.owners.map((owner) => writersOf(table, part.attribute, owner));
+  return (index, value, prefix) => {
+    const shard = typeof value === 'object' ? shardText(part, index, value) : undefined;
+    if (shard !== undefined) return shard;
+    let refusal: unknown;
+    for (let at = 0; at < byOwners.length; at++) {
+      try {
+        return writeText((byOwners[at] as readonly Writer[])[index] as Writer, value, prefix);
+      } catch (error) {
+        refusal ??= error;
+      }
+    }
+    throw refusal;
+  };
+};
+
+/** What the first owner that takes a value of a field makes of it. Throws Refusal. */
+export const encodeField = (part: PartitionPart, field: string, value: unknown): AttributeValue =>
+  byOwner(part, (owner) => owner.encodeField(field, value));
