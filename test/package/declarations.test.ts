@@ -6,6 +6,7 @@ import ts from 'typescript';
 import ts59 from 'typescript-5.9';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../tools/run.mjs';
+import { sharingHost } from '../support/compiler-files.js';
 import { makeProject } from '../support/editors.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -54,7 +55,7 @@ const emitBy =
       const { config } = compiler.readConfigFile(`${project.folder}/tsconfig.json`, compiler.sys.readFile);
       Object.assign(config.compilerOptions, OPTIONS, others);
       const { options, fileNames } = compiler.parseJsonConfigFileContent(config, compiler.sys, project.folder);
-      const program = compiler.createProgram(fileNames, options);
+      const program = compiler.createProgram(fileNames, options, sharingHost(options, compiler));
       const source = program.getSourceFile(project.file);
       let written = '';
       program.emit(source, (_, emitted) => {

@@ -2,7 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type newer from 'typescript';
 import ts from 'typescript-5.9';
+import { filesOf } from '../support/compiler-files.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = `${ROOT}test/proof/slips`;
@@ -203,23 +205,25 @@ const emptied = (text: string, slips: readonly Found[]): { text: string; at: (nu
 
 const serve = (texts: ReadonlyMap<string, string>): ts.LanguageService => {
   const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
-  return ts.createLanguageService({
+  const options = { ...ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT).options, pathsBasePath: ROOT };
+  const textOf = (file: string): string | undefined => texts.get(file) ?? ts.sys.readFile(file);
+  const host: ts.LanguageServiceHost = {
     getCompilationSettings: () => options,
     getScriptFileNames: () => [...texts.keys()],
-    getScriptVersion: () => '0',
+    getScriptVersion: (file) => textOf(file) ?? '',
     getScriptSnapshot: (file) => {
-      const text = texts.get(file) ?? ts.sys.readFile(file);
+      const text = textOf(file);
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
     },
     getCurrentDirectory: () => ROOT,
     getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
     fileExists: (file) => texts.has(file) || ts.sys.fileExists(file),
-    readFile: (file) => texts.get(file) ?? ts.sys.readFile(file),
+    readFile: textOf,
     readDirectory: ts.sys.readDirectory,
     directoryExists: ts.sys.directoryExists,
     getDirectories: ts.sys.getDirectories,
-  });
+  };
+  return ts.createLanguageService(host, filesOf(ts as unknown as typeof newer) as unknown as ts.DocumentRegistry);
 };
 
 const offeredAt = (service: ts.LanguageService, file: string, position: number | undefined): string[] | undefined => {
