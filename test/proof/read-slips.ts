@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { fileURLToPath } from 'node:url';
 import type newer from 'typescript';
 import ts from 'typescript-5.9';
+import { commandOfSeven, RARELY } from '../../tools/compiler-seven.mjs';
 import { filesOf } from '../support/compiler-files.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -248,11 +249,11 @@ const byNewest = (texts: ReadonlyMap<string, string>): Map<string, Line[]> => {
     `${WORK}/tsconfig.json`,
     JSON.stringify({ extends: `${ROOT}tsconfig.json`, include: [`${WORK}/*.ts`], exclude: [] }),
   );
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [`${ROOT}node_modules/typescript-7/bin/tsc`, '-p', WORK, '--pretty', 'false'],
-    { encoding: 'utf8', cwd: WORK },
-  );
+  const { stdout, stderr } = spawnSync(process.execPath, commandOfSeven(['-p', WORK, '--pretty', 'false']), {
+    encoding: 'utf8',
+    cwd: WORK,
+    env: { ...process.env, ...RARELY },
+  });
   const lines = new Map<string, Line[]>();
   for (const [, file = '', line, column, head = ''] of stdout.matchAll(/^(\S+)\((\d+),(\d+)\): error (TS\d+: .*)$/gm)) {
     const text = texts.get(file);
