@@ -4,10 +4,12 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
-const path = require.resolve('@tsd/typescript', { paths: [require.resolve('tsd')] });
+/** What tsd has as a dependency: its own build of the compiler. */
+const ofTsd = createRequire(require.resolve('tsd'));
+const path = ofTsd.resolve('@tsd/typescript');
 
 /** @type {typeof import('typescript')} */
-const typescript = require(path);
+const typescript = ofTsd(path);
 
 /** @typedef {import('typescript').Program} Program */
 
