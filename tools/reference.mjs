@@ -94,11 +94,32 @@ const membersOf = (symbol, checker) => {
     });
 };
 
-/** What an entry of the package exports. @param {string} file @returns {Documented[]} */
-const exportsOf = (file) => {
+/** One program of all entries: each by itself would read the sources again. @type {ts.Program | undefined} */
+let compiled;
+
+const programOfEntries = () => {
   const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
-  const program = ts.createProgram([ROOT + file], options);
+  compiled ??= ts.createProgram(
+    Object.values(ENTRIES).map((file) => ROOT + file),
+    options,
+  );
+  return compiled;
+};
+
+/** @type {Map<string, readonly Documented[]>} */
+const documented = new Map();
+
+/** What an entry of the package exports. @param {string} file @returns {readonly Documented[]} */
+const exportsOf = (file) => {
+  const found = documented.get(file) ?? readExports(file);
+  documented.set(file, found);
+  return found;
+};
+
+/** @param {string} file @returns {Documented[]} */
+const readExports = (file) => {
+  const program = programOfEntries();
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(ROOT + file);
   const exported = source && checker.getSymbolAtLocation(source);

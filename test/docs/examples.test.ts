@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { examples } from '../../tools/reference.mjs';
+import { sharingHost } from '../support/compiler-files.js';
 import { ROOT } from './pages.js';
 
 const FILE = `${ROOT}test/docs/examples/all.ts`;
@@ -45,7 +46,7 @@ test('every example of a doc block compiles', () => {
   const text = programOf(all.map(({ code }) => code));
   const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
-  const host = ts.createCompilerHost({ ...options, noUnusedLocals: false, noUnusedParameters: false });
+  const host = sharingHost({ ...options, noUnusedLocals: false, noUnusedParameters: false });
   const { readFile, fileExists } = host;
   host.readFile = (file) => (file === FILE ? text : readFile(file));
   host.fileExists = (file) => file === FILE || fileExists(file);

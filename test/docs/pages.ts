@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { filesOf, sharing } from '../support/compiler-files.js';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -69,9 +70,9 @@ export const openPrograms = (): ts.LanguageService => {
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
   const texts = new Map(PROGRAMS.map(({ file, program }) => [file, program]));
   const textOf = (file: string): string | undefined => texts.get(file) ?? ts.sys.readFile(file);
-  return ts.createLanguageService({
+  const host: ts.LanguageServiceHost = {
     getScriptFileNames: () => [...texts.keys()],
-    getScriptVersion: () => '1',
+    getScriptVersion: (file) => textOf(file) ?? '',
     getScriptSnapshot: (file) => {
       const text = textOf(file);
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
@@ -79,7 +80,7 @@ export const openPrograms = (): ts.LanguageService => {
     getCurrentDirectory: () => ROOT,
     // A reader does not use every constant of an example.
     getCompilationSettings: () => ({
-      ...options,
+      ...sharing(options),
       noUnusedLocals: false,
       noUnusedParameters: false,
       noPropertyAccessFromIndexSignature: false,
@@ -89,7 +90,8 @@ export const openPrograms = (): ts.LanguageService => {
     readFile: textOf,
     directoryExists: ts.sys.directoryExists,
     getDirectories: ts.sys.getDirectories,
-  });
+  };
+  return ts.createLanguageService(host, filesOf(ts));
 };
 
 /** Text without line breaks and runs of spaces. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { sharingHost } from '../support/compiler-files.js';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,7 +24,7 @@ const errorsOf = (text: string, others: ts.CompilerOptions): string[] => {
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, at('../..'));
   const settings = { ...options, exactOptionalPropertyTypes: false, ...others };
   const file = at('./strictness.ts');
-  const host = ts.createCompilerHost(settings);
+  const host = sharingHost(settings);
   const { getSourceFile } = host;
   host.getSourceFile = (name, ...rest) =>
     name === file ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest);

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import ts59 from 'typescript-5.9';
 import { describe, expect, it } from 'vitest';
-import { run } from '../../tools/run.mjs';
+import { runCompilerSeven } from '../../tools/compiler-seven.mjs';
+import { sharingHost } from '../support/compiler-files.js';
 import { makeProject } from '../support/editors.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -54,7 +55,7 @@ const emitBy =
       const { config } = compiler.readConfigFile(`${project.folder}/tsconfig.json`, compiler.sys.readFile);
       Object.assign(config.compilerOptions, OPTIONS, others);
       const { options, fileNames } = compiler.parseJsonConfigFileContent(config, compiler.sys, project.folder);
-      const program = compiler.createProgram(fileNames, options);
+      const program = compiler.createProgram(fileNames, options, sharingHost(options, compiler));
       const source = program.getSourceFile(project.file);
       let written = '';
       program.emit(source, (_, emitted) => {
@@ -79,7 +80,7 @@ const emitBySeven = async (definitions: string, text: string, others: object): P
     // Of keyform its sources are compiled, too, and they are not written for isolated declarations.
     mkdirSync(`${project.folder}/out`);
     writeFileSync(file, JSON.stringify(config));
-    const { output } = await run(process.execPath, [`${ROOT}node_modules/typescript-7/bin/tsc`, '-p', project.folder]);
+    const { output } = await runCompilerSeven(['-p', project.folder], ROOT);
     const emitted = `${project.folder}/out/${project.file.slice(ROOT.length).replace(/ts$/, 'd.ts')}`;
     return {
       said: output.split('\n').filter((line) => line.includes('asked.ts')),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { attr } from '../../src/index.js';
+import { sharingHost } from '../support/compiler-files.js';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,7 +20,7 @@ const exportsOf = (file: string): readonly Export[] => {
   if (found !== undefined) return found;
   const { config } = ts.readConfigFile(at('../../tsconfig.json'), ts.sys.readFile);
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, at('../..'));
-  const program = ts.createProgram([file], options);
+  const program = ts.createProgram([file], options, sharingHost(options));
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
   const module = source && checker.getSymbolAtLocation(source);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { sharingHost } from '../support/compiler-files.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,7 +35,7 @@ export const compileUnmarked = (files: readonly string[]): Unmarked[] => {
   const paths = files.map((file) => `${ROOT}${file}`);
   const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
-  const host = ts.createCompilerHost(options);
+  const host = sharingHost(options);
   const read = host.getSourceFile;
   host.getSourceFile = (path, ...rest) =>
     paths.includes(path)

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { sharingHost } from '../support/compiler-files.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FILE = `${ROOT}test-d/hovers.ts`;
@@ -33,7 +34,7 @@ ${Object.keys(requests)
 const shownTypes = (text: string): string[] => {
   const config = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile).config;
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
-  const host = ts.createCompilerHost(options);
+  const host = sharingHost(options);
   const { getSourceFile, fileExists } = host;
   host.fileExists = (file) => file === FILE || fileExists(file);
   host.getSourceFile = (file, languageVersion, ...others) =>

@@ -2,7 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type newer from 'typescript';
 import ts from 'typescript-5.9';
+import { commandOfSeven, RARELY } from '../../tools/compiler-seven.mjs';
+import { filesOf } from '../support/compiler-files.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = `${ROOT}test/proof/slips`;
@@ -203,23 +206,25 @@ const emptied = (text: string, slips: readonly Found[]): { text: string; at: (nu
 
 const serve = (texts: ReadonlyMap<string, string>): ts.LanguageService => {
   const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
-  return ts.createLanguageService({
+  const options = { ...ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT).options, pathsBasePath: ROOT };
+  const textOf = (file: string): string | undefined => texts.get(file) ?? ts.sys.readFile(file);
+  const host: ts.LanguageServiceHost = {
     getCompilationSettings: () => options,
     getScriptFileNames: () => [...texts.keys()],
-    getScriptVersion: () => '0',
+    getScriptVersion: (file) => textOf(file) ?? '',
     getScriptSnapshot: (file) => {
-      const text = texts.get(file) ?? ts.sys.readFile(file);
+      const text = textOf(file);
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
     },
     getCurrentDirectory: () => ROOT,
     getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
     fileExists: (file) => texts.has(file) || ts.sys.fileExists(file),
-    readFile: (file) => texts.get(file) ?? ts.sys.readFile(file),
+    readFile: textOf,
     readDirectory: ts.sys.readDirectory,
     directoryExists: ts.sys.directoryExists,
     getDirectories: ts.sys.getDirectories,
-  });
+  };
+  return ts.createLanguageService(host, filesOf(ts as unknown as typeof newer) as unknown as ts.DocumentRegistry);
 };
 
 const offeredAt = (service: ts.LanguageService, file: string, position: number | undefined): string[] | undefined => {
@@ -244,11 +249,11 @@ const byNewest = (texts: ReadonlyMap<string, string>): Map<string, Line[]> => {
     `${WORK}/tsconfig.json`,
     JSON.stringify({ extends: `${ROOT}tsconfig.json`, include: [`${WORK}/*.ts`], exclude: [] }),
   );
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [`${ROOT}node_modules/typescript-7/bin/tsc`, '-p', WORK, '--pretty', 'false'],
-    { encoding: 'utf8', cwd: WORK },
-  );
+  const { stdout, stderr } = spawnSync(process.execPath, commandOfSeven(['-p', WORK, '--pretty', 'false']), {
+    encoding: 'utf8',
+    cwd: WORK,
+    env: { ...process.env, ...RARELY },
+  });
   const lines = new Map<string, Line[]>();
   for (const [, file = '', line, column, head = ''] of stdout.matchAll(/^(\S+)\((\d+),(\d+)\): error (TS\d+: .*)$/gm)) {
     const text = texts.get(file);

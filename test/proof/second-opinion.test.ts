@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { sharingHost } from '../support/compiler-files.js';
 import { secondOpinionCases } from './second-opinion.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -47,7 +48,7 @@ const MISTAKES: readonly [check: string, file: string, from: string, to: string]
 test('a mistake in any of them is found', () => {
   const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
-  const host = ts.createCompilerHost(options);
+  const host = sharingHost(options);
   const { readFile } = host;
   host.readFile = (path) => {
     const text = readFile(path);

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
+import { filesOf, sharing } from './compiler-files.js';
 import { LanguageServer, type Location, type Position } from './language-server.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -57,15 +58,16 @@ const told = (file: string, offset: number): string =>
 export const openService = ({ folder, file, text }: Omit<Project, 'remove'>): Editor => {
   const { config } = ts.readConfigFile(`${folder}/tsconfig.json`, ts.sys.readFile);
   const { options, fileNames, projectReferences } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+  const textOf = (name: string): string | undefined => (name === file ? text : ts.sys.readFile(name));
   const host = {
-    getCompilationSettings: () => options,
+    getCompilationSettings: () => sharing(options),
     getScriptFileNames: () => fileNames,
     getProjectReferences: () => projectReferences,
     // As tsserver: of a project that is referred to it reads the sources, where the options do not say that it shall not.
     useSourceOfProjectReferenceRedirect: () => true,
-    getScriptVersion: () => '0',
+    getScriptVersion: (name: string) => textOf(name) ?? '',
     getScriptSnapshot: (name: string) => {
-      const found = name === file ? text : ts.sys.readFile(name);
+      const found = textOf(name);
       return found === undefined ? undefined : ts.ScriptSnapshot.fromString(found);
     },
     getCurrentDirectory: () => folder,
@@ -76,7 +78,7 @@ export const openService = ({ folder, file, text }: Omit<Project, 'remove'>): Ed
     directoryExists: ts.sys.directoryExists,
     getDirectories: ts.sys.getDirectories,
   };
-  const service = ts.createLanguageService(host);
+  const service = ts.createLanguageService(host, filesOf(ts));
   return {
     name: `TypeScript ${ts.version}`,
     complete: async (at) =>

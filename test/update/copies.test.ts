@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { KeyformError } from 'keyform';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { sharingHost } from '../support/compiler-files.js';
 import { copy, FUNCTIONS, type Kind, kinds } from '../support/copies.js';
 
 const NAMES = Object.keys(kinds) as Kind[];
@@ -36,7 +37,7 @@ const compiled = (): (string | undefined)[] => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile);
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
-  const host = ts.createCompilerHost(options);
+  const host = sharingHost(options);
   const { getSourceFile, fileExists } = host;
   host.fileExists = (file) => file === path || fileExists(file);
   host.getSourceFile = (file, ...rest) =>
