@@ -52,10 +52,10 @@ const sparse = ({ entities }: TableModel, index: IndexModel): string[] => {
   ];
 };
 
-const fieldsThatMayLack = ({ formats, attributeOf }: EntityModel, { partition, sort }: IndexModel): string[] => {
-  const fields = [...partition, ...sort].flatMap((attribute) => formats.get(attribute)?.fields ?? []);
+const fieldsThatMayLack = (entity: EntityModel, { partition, sort }: IndexModel): string[] => {
+  const fields = [...partition, ...sort].flatMap((attribute) => entity.formats.get(attribute)?.fields ?? []);
   return [...new Set(fields.map(({ name }) => name))].filter((field) => {
-    const attribute = attributeOf(field);
+    const attribute = entity.attributeOf(field);
     return attribute?.presence === 'optional' || attribute?.acceptsNull === true;
   });
 };

@@ -55,6 +55,8 @@ export const prependPart = (error: unknown, name: string | number): never => {
  * ```
  */
 export const alsoFound = (faults: readonly Fault[], error: unknown, step: string | number, value: unknown): Fault[] => {
+  // A walk that ends early tells what it found before.
+  if (isExcess(error)) refuseFaults(faults);
   if (!(error instanceof Refusal) || error.code !== 'field' || isExcess(error)) return prependPart(error, step);
   const all = [...faults, ...faultsOf(error, value).map((fault) => ({ ...fault, path: [step, ...fault.path] }))];
   if (all.length >= MOST_FAULTS) refuseFaults(all);
