@@ -78,19 +78,20 @@ const mayBeAbsent = ({ entity }: Planned, field: string): boolean | undefined =>
 
 /** Refuses a primary key that is not whole, and one that an item may lack. */
 const checkPrimary = (planned: Planned, parts: readonly KeyPart[]): void => {
-  const { name, context } = planned;
-  for (const { partition, sort } of context.indexes.slice(0, 1)) {
-    for (const key of [...partition, ...sort]) {
-      if (partOf(parts, key) === undefined) throw refuse('definition', noFormatMessage(name, key), undefined, name);
-    }
-    for (const key of [...partition, ...sort]) {
-      const { format } = partOf(parts, key) as KeyPart;
-      const hidden = format.fields.find((each) => planned.entity.fields.attribute(each.name)?.isHidden)?.name;
-      if (hidden !== undefined)
-        throw refuse('definition', hiddenNeededMessage(hidden, 'the primary key'), hidden, name);
-      const field = format.fields.find((each) => mayBeAbsent(planned, each.name))?.name;
-      if (field === undefined) continue;
-      throw refuse('definition', absentKeyMessage(name, key, format.text, field), field, name);
+  const { name, entity, context } = planned;
+  const { partition, sort } = context.indexes[0] as EntityContext['indexes'][number];
+  const keys = [...partition, ...sort];
+  const lacking = keys.find((key) => partOf(parts, key) === undefined);
+  if (lacking !== undefined) throw refuse('definition', noFormatMessage(name, lacking), undefined, name);
+  for (const { attribute: key, format } of parts) {
+    if (!keys.includes(key)) continue;
+    for (const { name: field } of format.fields) {
+      if (entity.fields.attribute(field)?.isHidden) {
+        throw refuse('definition', hiddenNeededMessage(field, 'the primary key'), field, name);
+      }
+      if (mayBeAbsent(planned, field)) {
+        throw refuse('definition', absentKeyMessage(name, key, format.text, field), field, name);
+      }
     }
   }
 };
@@ -109,6 +110,8 @@ const checkForeign = ({ name, entity, context }: Planned): void => {
 
 /** Refuses a key of an index whose other keys the entity lacks: no item of it would be in that index, without a word. */
 const checkHalf = ({ name, entity, context }: Planned, parts: readonly KeyPart[]): void => {
+  // Mostly there are all, and so no half of a key.
+  if (parts.length === context.keyAttributes.size) return;
   const has = (key: string): boolean => partOf(parts, key) !== undefined;
   for (const [key, { natural }] of entity.formats) {
     // The attribute of that name, which is there whether an index has it or not.
@@ -143,7 +146,7 @@ export const planParts = (planned: Planned): readonly KeyPart[] => {
     const field = entity.fieldStoredAs(attribute);
     const format = formatOf(planned, attribute, field);
     if (format === undefined) continue;
-    const source = entity.fields.physicalName(format.natural ?? '');
+    const source = format.natural === undefined ? '' : entity.fields.physicalName(format.natural);
     const facts = { attribute, format, type: context.keyType(attribute), own: field !== undefined, source };
     const part = new KeyPart(facts, context.formatOptions);
     checkType(planned, part);

@@ -68,9 +68,15 @@ export const parseFormat = (
   const literals = new Array<string>(fields.length + 1);
   for (let at = 0; at < pieces.length; at += 2) {
     const literal = pieces[at] as string;
-    if (/[{}]/.test(literal)) fail(`a '${literal.includes('{') ? '{' : '}'}' has no partner: a placeholder is {field}`);
-    if (literal.includes(MAX) || !literal.isWellFormed()) fail('a literal holds a character that no key may hold');
     literals[at >> 1] = literal;
+  }
+  const all = literals.join('');
+  if (/[{}]/.test(all)) {
+    const isOpened = literals.find((literal) => /[{}]/.test(literal))?.includes('{');
+    fail(`a '${isOpened ? '{' : '}'}' has no partner: a placeholder is {field}`);
+  }
+  if (all.includes(MAX) || (!text.isWellFormed() && literals.some((literal) => !literal.isWellFormed()))) {
+    fail('a literal holds a character that no key may hold');
   }
   const alone = pieces.length === 3 && pieces[0] === '' && pieces[2] === '';
   for (let at = 1; at < pieces.length; at += 2) {
