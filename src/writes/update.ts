@@ -2,6 +2,7 @@ import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { KeyformError } from '../errors/error.js';
 import { refuse, rethrowNamed } from '../errors/refusal.js';
+import { rootPaths } from '../expressions/path/root.js';
 import { Builder } from '../requests/builder.js';
 import { checkFlag } from '../requests/flag.js';
 import { UPDATE_COMMAND } from '../requests/sdk-options.js';
@@ -32,10 +33,11 @@ export const createUpdate = (table: TableModel, entity: EntityModel, fields: unk
   const { key, keyFields: given, conditions, lock } = readTarget(table, entity, fields);
   const keyFields: Record<string, unknown> = {};
   for (const field of entity.primaryFields) keyFields[field] = snapshot(given?.[field]);
+  const root = { table, entities: [entity] };
   const state = copyState({
     table,
     entity,
-    subject: { root: { table, entities: [entity] }, key, keyFields },
+    subject: { root, targets: rootPaths(root).targets, key, keyFields },
     changes: [],
     stamps: 0,
     given: NO_VALUES,

@@ -34,11 +34,9 @@ export const updateInput = (given: UpdateState): WriteInput => {
     if (stamps > 0) checkSet(entity, state.given, state.removed);
     const whole = upsert ? wholeness(state) : undefined;
     isMade = true;
-    all = [
-      ...state.changes,
-      ...(whole?.made ?? []),
-      ...keyChanges(whole === undefined ? state : { ...state, ...whole }),
-    ];
+    const keys = keyChanges(whole === undefined ? state : { ...state, ...whole });
+    all =
+      whole === undefined && keys.length === 0 ? state.changes : [...state.changes, ...(whole?.made ?? []), ...keys];
   } catch (error) {
     return rethrowNamed(isMade ? keyError(error, state.given, entity.options?.made) : error, entity.name);
   }

@@ -14,7 +14,7 @@ import {
   uniqueFieldMessage,
 } from '../../errors/messages/writes.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
-import { isNatural, rootPaths } from '../../expressions/path/root.js';
+import { isNatural } from '../../expressions/path/root.js';
 import { fieldTarget, type PathRoot, showPath, type Target } from '../../expressions/path.js';
 import type { Step } from '../../keys/expression.js';
 import { checkPaths } from '../../keys/expression-limits.js';
@@ -73,6 +73,8 @@ export const copyState = (state: UpdateState): UpdateDraft => ({
 /** What does not change from call to call: the item, and what is known of its fields. */
 export interface Subject {
   readonly root: PathRoot;
+  /** The targets of its fields that are known. */
+  readonly targets: ReadonlyMap<string, Target>;
   readonly key: WireItem;
   /** The fields of the primary key. */
   readonly keyFields: Fields;
@@ -86,8 +88,8 @@ export const NO_VALUES = Object.freeze({});
  *
  * @throws KeyformError `field`
  */
-export const fieldToChange = ({ subject: { root }, table, entity }: UpdateState, field: string): Target => {
-  const known = rootPaths(root).targets.get(field);
+export const fieldToChange = ({ subject: { root, targets }, table, entity }: UpdateState, field: string): Target => {
+  const known = targets.get(field);
   if (known?.isKey !== undefined) return known;
   if (entity.primaryFields.includes(field)) throw refuse('field', primaryFieldMessage(field), field);
   if (entity.physicalName(field) === table.typeAttribute) throw refuse('field', typeAttributeMessage(field), field);
