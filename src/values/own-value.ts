@@ -13,9 +13,10 @@ type Item = { readonly [name: string]: AttributeValue };
  * ```
  */
 export const ownValue = (value: AttributeValue): AttributeValue => {
-  // Most are texts.
-  const text = (value as { readonly S?: string }).S;
-  if (text !== undefined) return { S: text };
+  // Most are texts and numbers.
+  const { S, N } = value as { readonly S?: string; readonly N?: string };
+  if (S !== undefined) return { S };
+  if (N !== undefined) return { N };
   if ('M' in value) return { M: ownMembers(value.M) };
   if ('L' in value) return { L: value.L.map(ownValue) };
   if ('B' in value) return { B: new Uint8Array(value.B) };
