@@ -10,7 +10,7 @@ import { alsoNeeding, type Projection } from '../expressions/projection.js';
 import type { Condition } from '../keys/expression.js';
 import { isComplete, type KeyConditions } from '../keys/key-condition.js';
 import { unfit } from '../keys/operator.js';
-import { Printer } from '../keys/printer.js';
+import { type Printed, Printer } from '../keys/printer.js';
 import type { QueryPlan, ValueMap } from '../keys/query-plan.js';
 import type { Draft } from '../requests/builder.js';
 import type { Extra } from '../requests/extra.js';
@@ -158,24 +158,12 @@ export interface QueryInput extends ReadInput {
  *   takes; `request` when the projection is
  */
 export const readInput = (state: ReadState, segment?: readonly [Segment: number, TotalSegments: number]): ReadInput => {
-  const { table, index, statement, chain, filters, projection, extra, start } = state;
+  const { table, index, statement, chain, projection, extra, start } = state;
   if (chain !== undefined && !isComplete(index.partition, chain)) {
     const missing = index.partition.find((attribute) => !chain.attributes.includes(attribute));
     throw unfit(missing as string, partialKeyMessage(missing as string, index.name));
   }
-  const keys = projection === undefined || state.take === undefined ? [] : startKeyAttributes(table, index);
-  const expressions = {
-    conditions: filters,
-    projection: keys.length === 0 ? projection?.paths : alsoNeeding(projection as Projection, keys).paths,
-    noun: 'filter',
-  } as const;
-  const time = state.live && timeNow(table);
-  const { texts, names, values } = (statement.printer ?? new Printer()).print(
-    expressions,
-    statement,
-    state.values,
-    time,
-  );
+  const { texts, names, values } = printed(state);
   const isQuery = state.verb === 'query';
   // Part by part, because V8 spreads objects of many shapes ten times as slowly.
   const input: ReadInput = { TableName: table.name };
@@ -194,6 +182,23 @@ export const readInput = (state: ReadState, segment?: readonly [Segment: number,
   if (segment !== undefined) [input.Segment, input.TotalSegments] = segment;
   if (start !== undefined) input.ExclusiveStartKey = ownValues({ ...start });
   return extra === undefined ? input : Object.assign(input, extra);
+};
+
+/** The expressions of a read, with names and values of its own. */
+const printed = (state: ReadState): Printed => {
+  const { table, index, statement, filters, projection } = state;
+  if (filters === undefined && projection === undefined) {
+    const texts = { update: '', condition: statement.filter, projection: '' };
+    return { texts, names: { ...statement.names }, values: ownValues({ ...state.values }) };
+  }
+  const keys = projection === undefined || state.take === undefined ? [] : startKeyAttributes(table, index);
+  const expressions = {
+    conditions: filters,
+    projection: keys.length === 0 ? projection?.paths : alsoNeeding(projection as Projection, keys).paths,
+    noun: 'filter',
+  } as const;
+  const printer = statement.printer ?? new Printer();
+  return printer.print(expressions, statement, state.values, state.live && timeNow(table));
 };
 
 const isEmpty = (object: object): boolean => {
