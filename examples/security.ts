@@ -2,7 +2,7 @@
  * What may come from a stranger, and what may not: a list with cursors, and a change that needs a token. docs/security.md is about it.
  */
 import { randomBytes } from 'node:crypto';
-import { attr, type Client, entity, KeyformError, table } from 'keyform';
+import { attr, type Client, type EntityInputOf, entity, KeyformError, table } from 'keyform';
 
 const Order = entity({
   keys: { PK: 'CUSTOMER#{customer}', SK: 'ORDER#{id}' },
@@ -50,6 +50,19 @@ export const statusOf = (error: unknown): number => {
   if (CONFLICTS.includes(error.code)) return 409;
   return MISTAKES.includes(error.code) ? 400 : 500;
 };
+
+/** What a client may send of a new order. */
+const SENT: readonly string[] = ['id', 'amount'];
+
+/** A new order of an unknown body. */
+export const orderOf = (session: Session, body: unknown) => {
+  const sent = Object.fromEntries(Object.entries(body ?? {}).filter(([field]) => SENT.includes(field)));
+  return shop.create('Order', { ...sent, customer: session.customer } as EntityInputOf<typeof shop, 'Order'>);
+};
+
+/** The faults of a body, for its sender. An error of the code `key` has none. */
+export const faultsOf = (error: unknown) =>
+  error instanceof KeyformError ? (error.issues ?? []).map(({ path, rule }) => ({ path, rule })) : [];
 
 export const resetPassword = (body: { user: string; password: string; token: string }) =>
   shop

@@ -3,6 +3,7 @@
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { ownValue, ownValues } from '../values/own-value.js';
+import { type Blank, blankOf } from '../values/shape.js';
 import { filled } from './parameter.js';
 import type { Step, Test, Wires } from './recorder.js';
 
@@ -52,6 +53,7 @@ export interface Template {
   readonly item: number | undefined;
   readonly limit: number | undefined;
   readonly slots: readonly Slot[];
+  readonly names: Blank | undefined;
   readonly hasValues: boolean;
 }
 
@@ -121,7 +123,7 @@ export const templateOf = (input: Input, steps: readonly Step[]): Template | und
   };
   const [key, item, limit] = [stepOf('Key'), stepOf('Item'), stepOf('Limit')];
   if (!steps.every(({ kind }, step) => kind === 'check' || found.has(step))) return undefined;
-  Object.freeze(input['ExpressionAttributeNames']);
+  const names = input['ExpressionAttributeNames'] as Record<string, string> | undefined;
   const parts = Object.fromEntries(NAMES.map((name) => [name, input[name]])) as Parts;
   const more = Object.entries(input).filter(([name]) => !(name in parts) && name !== VALUES);
   return {
@@ -134,6 +136,7 @@ export const templateOf = (input: Input, steps: readonly Step[]): Template | und
     item,
     limit,
     slots,
+    names: names && blankOf(Object.keys(names), names),
     hasValues: VALUES in input,
   };
 };
@@ -147,7 +150,7 @@ export const templateOf = (input: Input, steps: readonly Step[]): Template | und
  * ```
  */
 export const fill = (template: Template, values: readonly unknown[]): Input | undefined => {
-  const { steps, made, parts, more, base, key, item, limit, slots, hasValues } = template;
+  const { steps, made, parts, more, base, key, item, limit, slots, names, hasValues } = template;
   for (let at = 0; at < steps.length; at++) {
     const { make, frame } = steps[at] as Step;
     const next = make(frame === undefined ? undefined : filled(frame, values));
@@ -164,7 +167,7 @@ export const fill = (template: Template, values: readonly unknown[]): Input | un
   if (parts.ConditionExpression !== undefined) input['ConditionExpression'] = parts.ConditionExpression;
   if (parts.FilterExpression !== undefined) input['FilterExpression'] = parts.FilterExpression;
   if (parts.ProjectionExpression !== undefined) input['ProjectionExpression'] = parts.ProjectionExpression;
-  if (parts.ExpressionAttributeNames !== undefined) input['ExpressionAttributeNames'] = parts.ExpressionAttributeNames;
+  if (names !== undefined) input['ExpressionAttributeNames'] = names.copy(names.members);
   if (hasValues) input['ExpressionAttributeValues'] = valuesOf(slots, made, base);
   if (parts.ScanIndexForward !== undefined) input['ScanIndexForward'] = parts.ScanIndexForward;
   if (parts.Limit !== undefined) input['Limit'] = limit === undefined ? parts.Limit : made[limit];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ordersAbove, ordersOf, resetPassword, shop, statusOf } from '../../examples/security.js';
+import { faultsOf, orderOf, ordersAbove, ordersOf, resetPassword, shop, statusOf } from '../../examples/security.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
 import { openModel } from '../support/model.js';
 
@@ -41,6 +41,26 @@ describeEngines('what docs/security.md promises', (engine) => {
       expect(() => resetPassword(body(token))).toThrow(/resetToken/);
     }
     expect(await codeOf(resetPassword(body('secret')).execute(client))).toBe('done');
+  });
+
+  it('a body is checked as an item is, and only what a client may send is taken', async () => {
+    const { client } = await filled(engine);
+    const session = { customer: 'ada' };
+    const body: unknown = JSON.parse('{ "id": "9", "amount": 9, "customer": "eve", "__proto__": { "admin": true } }');
+    await orderOf(session, body).execute(client);
+    const { items } = await ordersAbove(session, 8).execute(client);
+    expect(items).toEqual([{ Type: 'Order', customer: 'ada', id: '9', amount: 9 }]);
+    for (const [wrong, faults] of [
+      [{ id: 5, amount: '9' }, ['id kind', 'amount kind']],
+      [null, ['id required', 'amount required']],
+      ['text', ['id required', 'amount required']],
+    ] as const) {
+      const error = await Promise.resolve()
+        .then(() => orderOf(session, wrong))
+        .catch((thrown: unknown) => thrown);
+      expect(statusOf(error)).toBe(400);
+      expect(faultsOf(error).map(({ path, rule }) => `${path.join('.')} ${rule}`)).toEqual(faults);
+    }
   });
 
   it('operators of callbacks work where objects may have none', async () => {

@@ -41,6 +41,20 @@ const errorOf = (body: unknown, options = {}): KeyformError => {
   throw new Error('it was not refused');
 };
 
+test('an optional map in a body is set whole by an option, which the refusal names', () => {
+  const Parcel = entity({
+    keys: { PK: 'PARCEL#{id}' },
+    attributes: { id: text, size: attr.map({ w: attr.number(), h: attr.number() }).optional() },
+  });
+  const parcels = table('Parcels', { indexes: { primary: { pk: 'PK' } }, entities: { Parcel } });
+  const of = (options = {}) => parcels.update('Parcel', { id: '1' }).patch({ size: { w: 1, h: 2 } }, options);
+  expect(() => of()).toThrow(
+    "'size' may be missing or null, and DynamoDB sets nothing in it then: give patch { maps: 'replace' }, which sets maps whole, or { ensured: true } where it is there",
+  );
+  expect(of({ maps: 'replace' }).build().UpdateExpression).toBe('SET #size = :size');
+  expect(of({ ensured: true }).build().UpdateExpression).toBe('SET #size.#h = :h, #size.#w = :w');
+});
+
 describe('a union in a body', () => {
   const print = { kind: 'print', pages: 7, publisher: 'z' };
 

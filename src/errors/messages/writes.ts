@@ -188,6 +188,10 @@ export const hiddenFieldMessage = (field: string): string =>
 export const mergeAbsentMessage = <Field extends string>(field: Field): MergeAbsentMessage<Field> =>
   `'${field}' may be missing or null, and DynamoDB sets nothing in it then: set it whole, or give merge { ensured: true } where it is there`;
 
+/** The same in a body that nobody knows before it comes. */
+export const patchAbsentMessage = (field: string): string =>
+  `'${field}' may be missing or null, and DynamoDB sets nothing in it then: give patch { maps: 'replace' }, which sets maps whole, or { ensured: true } where it is there`;
+
 export const variantPatchMessage = (member: string, union: string, key: string): string =>
   `'${member}' is a member of some forms of ${union} only: give the whole ${union} with its '${key}', and patch sets it`;
 

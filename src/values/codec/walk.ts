@@ -3,7 +3,7 @@ import { DEPTH, ITEM_BYTES } from '../../limits.js';
 import { setOwn } from './codec.js';
 
 /** More than any item: some parts are counted with a byte that they do not take, and the item is measured when it is done. */
-export const MOST_BYTES = 2 * ITEM_BYTES;
+const MOST_BYTES = 2 * ITEM_BYTES;
 
 /** How many walks lie in one another at present, and about how many bytes the outermost has met. */
 let walks = 0;
@@ -37,13 +37,6 @@ const begin = (): void => {
 /** Whether an error says that more was met than an item holds: then no more work is done on the value. */
 export const isExcess = (error: unknown): boolean => error !== undefined && error === excess;
 
-/** Puts one more name in front of a refusal's path. The place where the count ended says nothing of a value that is too large as a whole. */
-export const prependPart = (error: unknown, name: string | number): never => {
-  if (walks === 0 || error !== excess || excess === undefined) return prependPath(error, name);
-  excess.path.length = 0;
-  throw excess;
-};
-
 /**
  * Takes what is wrong with a part of a value, so that the walk finds what else is; throws what ends it.
  *
@@ -55,9 +48,16 @@ export const prependPart = (error: unknown, name: string | number): never => {
  * ```
  */
 export const alsoFound = (faults: readonly Fault[], error: unknown, step: string | number, value: unknown): Fault[] => {
-  // A walk that ends early tells what it found before.
-  if (isExcess(error)) refuseFaults(faults);
-  if (!(error instanceof Refusal) || error.code !== 'field' || isExcess(error)) return prependPart(error, step);
+  if (isExcess(error)) {
+    // A walk that ends early tells what it found before.
+    refuseFaults(faults);
+    // The place where the count ended says nothing of a value that is too large as a whole.
+    if (walks > 0) {
+      (error as Refusal).path.length = 0;
+      throw error;
+    }
+  }
+  if (isExcess(error) || !(error instanceof Refusal) || error.code !== 'field') return prependPath(error, step);
   const all = [...faults, ...faultsOf(error, value).map((fault) => ({ ...fault, path: [step, ...fault.path] }))];
   if (all.length >= MOST_FAULTS) refuseFaults(all);
   return all;

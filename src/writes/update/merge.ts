@@ -4,7 +4,7 @@
 import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { unknownAttributeMessage } from '../../errors/messages/expressions.js';
-import { mergeAbsentMessage, variantPatchMessage } from '../../errors/messages/writes.js';
+import { mergeAbsentMessage, patchAbsentMessage, variantPatchMessage } from '../../errors/messages/writes.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { childOf, memberNames } from '../../expressions/path/child.js';
 import { attributeAt, showPath, type Target } from '../../expressions/path.js';
@@ -64,7 +64,8 @@ const mergeAt = (next: UpdateDraft, target: Target, given: unknown, options: Mer
     return;
   }
   if (!options.ensured && (MISSING.test(presence) || acceptsNull)) {
-    throw refuse('condition', mergeAbsentMessage(showPath(target)), showPath(target), next.entity.name);
+    const message = options.isPatch ? patchAbsentMessage : mergeAbsentMessage;
+    throw refuse('condition', message(showPath(target)), showPath(target), next.entity.name);
   }
   for (const name of sortedNames(given)) {
     const value = given[name];
