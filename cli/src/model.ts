@@ -37,8 +37,8 @@ export interface EntityModel {
   readonly typeName: string;
   readonly formats: ReadonlyMap<string, Format>;
   readonly fields: readonly string[] | undefined;
-  readonly attributeOf: (field: string) => Attribute | undefined;
-  readonly physicalName: (field: string) => string;
+  attributeOf(field: string): Attribute | undefined;
+  physicalName(field: string): string;
   readonly options:
     | {
         readonly ttl?: string | undefined;

@@ -51,12 +51,13 @@ const shapeOf = (attribute: Attribute | undefined): PlainShape | undefined => {
 };
 
 /** Why no edit changes a field. */
-const fixedBy = ({ primaryFields, options, unique, attributeOf }: EntityModel, name: string): string | undefined => {
+const fixedBy = (entity: EntityModel, name: string): string | undefined => {
+  const { primaryFields, options, unique } = entity;
   if (primaryFields.includes(name)) return 'part of the key';
   if (options?.version === name) return 'counted by keyform';
   if (options?.created === name || options?.updated === name) return 'set by keyform';
   if (unique.some(({ fields }) => fields.includes(name))) return 'unique: rekey() changes it';
-  return attributeOf(name)?.isReadOnly === true ? 'read-only' : undefined;
+  return entity.attributeOf(name)?.isReadOnly === true ? 'read-only' : undefined;
 };
 
 const fieldFacts = (entity: EntityModel, name: string): FieldFacts => {
