@@ -67,7 +67,7 @@ export class Shape<Perhaps, Source> {
 
   #make(source: Source): Blank {
     const there = this.#perhaps.filter((one) => this.#has(one, source));
-    return blankOf([...Object.keys(this.#head), ...this.#namesOf(there)], this.#head);
+    return blankOf([...Object.keys(this.#head), ...this.#namesOf(there)], this.#head, 0);
   }
 }
 
@@ -82,6 +82,7 @@ export interface Blank {
  *
  * @param names of all its members, in order
  * @param head those that are not null
+ * @param from 0 for items, which have places of their own
  *
  * @example
  * ```ts
@@ -89,11 +90,11 @@ export interface Blank {
  * copy(members); //=> { Type: 'Order', id: null }
  * ```
  */
-export const blankOf = (names: readonly string[], head: Members): Blank => {
+export const blankOf = (names: readonly string[], head: Members, from = 8): Blank => {
   // No other way makes fast objects of names that are not known beforehand.
   const members = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`)}}`) as Members;
-  turn = (turn + 1) % COPIERS.length;
-  return { copy: COPIERS[turn] as Blank['copy'], members: Object.assign(members, head) };
+  turn = (turn + 1) % 8;
+  return { copy: COPIERS[turn + from] as Blank['copy'], members: Object.assign(members, head) };
 };
 
 /**
@@ -101,6 +102,14 @@ export const blankOf = (names: readonly string[], head: Members): Blank => {
  * which take turns.
  */
 const COPIERS: readonly Blank['copy'][] = [
+  (members) => ({ ...members }),
+  (members) => ({ ...members }),
+  (members) => ({ ...members }),
+  (members) => ({ ...members }),
+  (members) => ({ ...members }),
+  (members) => ({ ...members }),
+  (members) => ({ ...members }),
+  (members) => ({ ...members }),
   (members) => ({ ...members }),
   (members) => ({ ...members }),
   (members) => ({ ...members }),
