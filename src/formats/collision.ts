@@ -76,7 +76,7 @@ const advance = (
   const { literal } = part;
   if (!part.natural && character === delimiter) return NOWHERE;
   if ((literal !== '' && text.endsWith(literal)) || (opaque !== true && !fits(`1${character}1`))) return NOWHERE;
-  // Only the last part of what was read counts: the literal may have begun in it.
+  // The literal may have begun in the last characters: only they count.
   let end = text;
   while (!literal.startsWith(end)) end = end.slice(1);
   const staying: Place = [at, end];

@@ -1,6 +1,6 @@
 /**
- * Which of many keys could be equal, by what their formats say segment by segment: a table of what stands where settles nearly
- * all pairs without a look at each.
+ * Finds the keys that could be equal. It compares their formats segment by segment. A table of the segments decides nearly all
+ * pairs at once.
  *
  * No text of a field holds the delimiter, so that keys are equal when their segments are, one by one. A pair that is left out
  * has no key in common; of those that are given, `collision` decides.

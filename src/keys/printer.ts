@@ -53,7 +53,7 @@ export interface Printed {
 interface Form {
   /** What {@link follow} met. */
   readonly keys: readonly unknown[];
-  /** Undefined for a form that was met once: most of those are not met again. */
+  /** Undefined until the form is met again: most forms never are. */
   printed: (Omit<Printed, 'names' | 'values'> & { readonly names: Blank; readonly values: Blank }) | undefined;
 }
 

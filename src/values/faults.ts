@@ -67,7 +67,7 @@ const refusalOfAll = (refusal: Refusal, faults: readonly Fault[]): Refusal =>
  * What a refusal of an input is, with all that is wrong with it.
  *
  * @param error what encoding it threw; anything but the refusal of a value stays what it is
- * @param explain makes the refusal of what a walk found
+ * @param explain makes the refusal from the faults that a walk found
  *
  * @example
  * ```ts

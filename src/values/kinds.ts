@@ -132,8 +132,9 @@ export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality
  * ```
  */
 export const encodeChecked = (of: AttrDescription, value: unknown, isPart?: boolean): AttributeValue => {
-  if (of.checks === undefined && of.held === undefined) return codecOf(of).encode(value);
   try {
+    // Most have no checks, and nothing in them that could.
+    if (of.checks === undefined && of.held === undefined) return codecOf(of).encode(value);
     return checking(isPart ? of : 'all', () => codecOf(of).encode(value));
   } catch (error) {
     throw withFaults(error);

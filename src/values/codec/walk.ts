@@ -1,3 +1,6 @@
+/**
+ * Walks through values that are encoded: they count bytes, and they collect all that is wrong.
+ */
 import { type Fault, faultsOf, MOST_FAULTS, prependPath, Refusal, refuseFaults } from '../../errors/refusal.js';
 import { DEPTH, ITEM_BYTES } from '../../limits.js';
 import { setOwn } from './codec.js';
