@@ -39,6 +39,7 @@ export type {
   SchemaOf,
 } from '../types/definitions/entity.js';
 export type { EntityOptions } from '../types/definitions/entity-options.js';
+export type { FromSchema } from '../types/definitions/from-schema.js';
 export type { AnyIndex } from '../types/definitions/index-definition.js';
 export type { Source } from '../types/definitions/source.js';
 export type { CursorSecret, HiddenSecret, TableDefinition } from '../types/definitions/table-definition.js';
@@ -157,6 +158,7 @@ export { transactWrite } from './batches/transact-write.js';
 export { unique } from './batches/unique.js';
 export { createTableInput } from './definitions/create-table.js';
 export { entity } from './definitions/entity.js';
+export { fromSchema } from './definitions/from-schema.js';
 export { group } from './definitions/group.js';
 export { KeyformError, type KeyformErrorDetails } from './errors/error.js';
 export { timeToLiveInput } from './keys/time-to-live.js';

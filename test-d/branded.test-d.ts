@@ -1,5 +1,5 @@
 /** Branded texts and numbers stay what they are, where types go through the members of a value. */
-import { attr, entity, table } from 'keyform';
+import { attr, entity, fromSchema, table } from 'keyform';
 import { expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -18,11 +18,13 @@ const Order = entity({
 const Sku = z.string().brand('Sku');
 const Item = entity({
   keys: { PK: 'ITEM#{id}' },
-  attributes: z.object({
-    id: z.string(),
-    sku: Sku,
-    lines: z.array(z.object({ sku: Sku, note: z.string().optional() })),
-  }),
+  attributes: fromSchema(
+    z.object({
+      id: z.string(),
+      sku: Sku,
+      lines: z.array(z.object({ sku: Sku, note: z.string().optional() })),
+    }),
+  ),
 });
 const shop = table('Shop', { indexes: { primary: { pk: 'PK' } }, entities: { Order, Item } });
 const id = '1' as Id;

@@ -1,7 +1,7 @@
 /**
  * What is written has no field too much, also where a variable holds it; what programs write as they should, in whatever form, is taken.
  */
-import { attr, entity, table } from 'keyform';
+import { attr, entity, fromSchema, table } from 'keyform';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { refused } from './refused.js';
@@ -17,7 +17,7 @@ const Customer = entity({
     shipTo: attr.map({ city: text, zip: text.optional() }).optional(),
   },
 });
-const Loose = entity({ keys: { PK: 'L#{id}', SK: 'L' }, attributes: z.object({ id: z.string() }) });
+const Loose = entity({ keys: { PK: 'L#{id}', SK: 'L' }, attributes: fromSchema(z.object({ id: z.string() })) });
 const shop = table('Shop', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Customer, Loose } });
 
 interface Signup {

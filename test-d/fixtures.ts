@@ -2,7 +2,7 @@
  * The tables that the proofs ask: each trap of single-table design once. `test-d/cases` asks them for requests whose type
  * and value are stated together, `test/integration/proof.test.ts` sends those requests to engines.
  */
-import { attr, entity, table } from 'keyform';
+import { attr, entity, fromSchema, table } from 'keyform';
 import * as z from 'zod';
 
 const text = attr.string();
@@ -172,7 +172,7 @@ const File = entity({
     GSI1PK: 'OWNER/{owner}',
     GSI1SK: 'FILE/{version|pad:4}/{path}',
   },
-  attributes: z.object({ drive: z.string(), path: z.string(), version: z.number(), owner: z.string() }),
+  attributes: fromSchema(z.object({ drive: z.string(), path: z.string(), version: z.number(), owner: z.string() })),
 });
 
 /** Values that hold the delimiter, which is another one; and an entity that is described by a schema. */

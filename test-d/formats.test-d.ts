@@ -1,5 +1,5 @@
 /** What is wrong with a format is said by the compiler as when the program runs; and keys that are attributes need no format. */
-import { attr, entity, table, unique } from 'keyform';
+import { attr, entity, fromSchema, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refused } from './refused.js';
@@ -38,7 +38,7 @@ refused('two texts side by side in what is unique', '{x}{y}: nothing tells where
 
 refused('two texts of a schema side by side', '{x}{y}: nothing tells where {x} ends', () =>
   // @ts-expect-error -- {x}#{y}
-  entity({ keys: { PK: '{x}{y}' }, attributes: z.object({ x: z.string(), y: z.string() }) }),
+  entity({ keys: { PK: '{x}{y}' }, attributes: fromSchema(z.object({ x: z.string(), y: z.string() })) }),
 );
 
 refused('a set in a key', 'A#{tags}: {tags} is a set, which cannot be part of a key', () =>
@@ -81,7 +81,7 @@ refused("a member of a schema's object in a key", '{address.city}: {address.city
   entity({
     // @ts-expect-error -- a field of the schema
     keys: { PK: '{address.city}' },
-    attributes: z.object({ x: z.string(), address: z.object({ city: z.string() }) }),
+    attributes: fromSchema(z.object({ x: z.string(), address: z.object({ city: z.string() }) })),
   }),
 );
 
@@ -89,7 +89,7 @@ test('a field may have a point in its name, of a schema too', () => {
   const point = { 'address.city': text, address: attr.map({ city: text }) };
   expect(entity({ keys: { PK: '{address.city}' }, attributes: point }).keys.PK).toBe('{address.city}');
   const schema = z.object({ 'address.city': z.string(), address: z.object({ city: z.string() }) });
-  expect(entity({ keys: { PK: '{address.city}' }, attributes: schema }).keys.PK).toBe('{address.city}');
+  expect(entity({ keys: { PK: '{address.city}' }, attributes: fromSchema(schema) }).keys.PK).toBe('{address.city}');
 });
 
 test('what has a width may stand before another field', () => {
@@ -125,7 +125,7 @@ describe('an entity whose keys are all attributes', () => {
     }),
   );
 
-  const Schema = entity({ keys: {}, attributes: z.object({ id: z.string() }) });
+  const Schema = entity({ keys: {}, attributes: fromSchema(z.object({ id: z.string() })) });
   refused('of a schema, whose keys are declared', 'Schema has no format for id, a key of the table', () =>
     table('Votes', {
       indexes: { primary: { pk: 'id' } },

@@ -2,7 +2,7 @@
  * Indexes over plain attributes that an item may lack: an item has all of them or none, for one alone is half of a key, and
  * DynamoDB keeps the item out of the index. Where that is meant the index says so.
  */
-import { attr, entity, table } from 'keyform';
+import { attr, entity, fromSchema, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refused } from './refused.js';
@@ -25,7 +25,7 @@ const Task = entity({
 });
 const Ticket = entity({
   keys: { PK: 'K#{id}', to: '{to}', at: '{at}' },
-  attributes: z.object({ id: z.string(), to: z.string().optional(), at: z.string().optional() }),
+  attributes: fromSchema(z.object({ id: z.string(), to: z.string().optional(), at: z.string().optional() })),
 });
 const Stamped = entity({
   keys: { PK: 'S#{id}' },

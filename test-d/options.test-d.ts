@@ -3,6 +3,7 @@ import {
   batchWrite,
   type EntityItemOf,
   entity,
+  fromSchema,
   rekey,
   table,
   timeToLiveInput,
@@ -237,7 +238,7 @@ test('what cannot be an option does not compile', () => {
 test('a schema gets the fields beside its own', () => {
   const Note = entity({
     keys: { PK: 'NOTE#{id}' },
-    attributes: z.object({ id: z.string(), until: z.number().optional() }),
+    attributes: fromSchema(z.object({ id: z.string(), until: z.number().optional() })),
     ttl: 'until',
     version: true,
   });

@@ -2,7 +2,7 @@
  * Lists of types of the user's own (`attr.any<T>()`, `attr.json<T>()`, fields of a schema) as programs give them: literals in a
  * call, `as const`, frozen ones. Their types say how they are read; a write and a condition take them read only, at any depth.
  */
-import { attr, entity, table } from 'keyform';
+import { attr, entity, fromSchema, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -22,7 +22,9 @@ const Bus = entity({
 });
 const Train = entity({
   keys: { PK: 'TRAIN#{id}' },
-  attributes: z.object({ id: z.string(), points: z.array(z.number()), pairs: z.array(z.array(z.string())).optional() }),
+  attributes: fromSchema(
+    z.object({ id: z.string(), points: z.array(z.number()), pairs: z.array(z.array(z.string())).optional() }),
+  ),
 });
 const rides = table('Rides', { indexes: { primary: { pk: 'PK' } }, entities: { Bus, Train } });
 const list = Object.freeze([1, 2] as const);

@@ -2,6 +2,7 @@
  * Declarations, gets and puts that neither the compiler nor the running program lets pass; see `refusals-query.test-d.ts`.
  */
 import { attr, entity, table } from 'keyform';
+import { z } from 'zod';
 import { atlas, shop } from './fixtures.js';
 import { refused, refusedInOtherWords } from './refused.js';
 
@@ -209,6 +210,11 @@ refused(
       // @ts-expect-error -- DynamoDB has no such keys
       entities: { Reading },
     }),
+);
+
+refused('a schema without its code', 'a schema as attributes needs its code: give it as fromSchema(schema)', () =>
+  // @ts-expect-error -- fromSchema(...)
+  entity({ keys: { PK: 'ITEM#{id}' }, attributes: z.object({ id: z.string() }) }),
 );
 
 refused('a time to live that is a date', 'ttl names a field of attr.epoch(), but is "until"', () =>

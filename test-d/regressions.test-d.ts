@@ -1,4 +1,4 @@
-import { type AttributeValue, attr, entity, prepare, readChange, table, unique } from 'keyform';
+import { type AttributeValue, attr, entity, fromSchema, prepare, readChange, table, unique } from 'keyform';
 import { expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -265,7 +265,9 @@ test('what a transaction of unique fields writes is in its type, in wire form an
 test('parts of an item of a schema are as they are stored, for no schema validates parts', () => {
   const Note = entity({
     keys: { PK: 'N#{id}', SK: 'N', GSI1PK: '{id}' },
-    attributes: z.object({ id: z.string(), at: z.coerce.date(), tags: z.array(z.object({ on: z.coerce.date() })) }),
+    attributes: fromSchema(
+      z.object({ id: z.string(), at: z.coerce.date(), tags: z.array(z.object({ on: z.coerce.date() })) }),
+    ),
   });
   const primary = { pk: 'PK', sk: 'SK' } as const;
   const indexes = { primary, GSI1: { pk: 'GSI1PK', projection: ['at'] } } as const;
@@ -299,7 +301,7 @@ test('a partition of entities of attributes and of schemas is read by fields, wh
   const [town, user] = [attr.string(), attr.string()];
   const Shop = entity({ keys: { PK: 'S#{user}', SK: 'S' }, attributes: { town, user } });
   const schema = z.object({ town: z.string(), user: z.string() });
-  const Club = entity({ keys: { PK: 'C#{user}', SK: 'C', town: '{town}' }, attributes: schema });
+  const Club = entity({ keys: { PK: 'C#{user}', SK: 'C', town: '{town}' }, attributes: fromSchema(schema) });
   const indexes = { primary: { pk: 'PK', sk: 'SK' }, ByTown: { pk: 'town', sk: 'PK' } } as const;
   const towns = table('Towns', { indexes, entities: { Shop, Club } });
   const query = towns.query('ByTown').where({ town: 'Oslo' });
@@ -313,7 +315,7 @@ test('a partition of entities of attributes and of schemas is read by fields, wh
 test("a condition takes what a schema holds also where the attribute is a key: the check's Date", () => {
   const Note = entity({
     keys: { PK: 'N#{id}', SK: 'N', at: '{at}' },
-    attributes: z.object({ id: z.string(), at: z.coerce.date() }),
+    attributes: fromSchema(z.object({ id: z.string(), at: z.coerce.date() })),
   });
   const indexes = { primary: { pk: 'PK', sk: 'SK' }, ByTime: { pk: 'PK', sk: 'at', local: true } } as const;
   const notes = table('Notes', { indexes, entities: { Note } });
@@ -327,7 +329,7 @@ test("a condition takes what a schema holds also where the attribute is a key: t
 test("an index of a table without a sort key gives back a schema's field that is its own sort key", () => {
   const Note = entity({
     keys: { PK: 'N#{id}', order: '{order}' },
-    attributes: z.object({ id: z.string(), order: z.string(), text: z.string() }),
+    attributes: fromSchema(z.object({ id: z.string(), order: z.string(), text: z.string() })),
   });
   const indexes = {
     primary: { pk: 'PK' },
@@ -345,7 +347,7 @@ test("an index of a table without a sort key gives back a schema's field that is
 test("a range of a schema's date or boolean needs no filter, whatever follows it in the key", () => {
   const Log = entity({
     keys: { PK: 'L#{id}', SK: 'AT#{at}#{open}#{text}' },
-    attributes: z.object({ id: z.string(), at: z.coerce.date(), open: z.boolean(), text: z.string() }),
+    attributes: fromSchema(z.object({ id: z.string(), at: z.coerce.date(), open: z.boolean(), text: z.string() })),
   });
   const logs = table('Logs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Log } });
   const at = new Date('2026-11-21T08:00:00.000Z');

@@ -2,7 +2,7 @@
  * What comes of an entity of a schema beside whole items, which the schema validates: parts of items, what updates give back, keys
  * of streams. No schema sees them, so that they are as they are stored; and what the requests hold.
  */
-import { type AttributeValue, entity, readChange, table } from 'keyform';
+import { type AttributeValue, entity, fromSchema, readChange, table } from 'keyform';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { prove } from '../test/support/prove.js';
@@ -11,26 +11,30 @@ const sub = z.object({ when: z.coerce.date(), note: z.string().default('y') });
 const Task = entity({
   keys: { PK: 'T#{id}', at: '{at}', GSI1PK: 'K#{kind}', GSI1SK: '{id}' },
   timestamps: true,
-  attributes: z.object({
-    id: z.string(),
-    at: z.string(),
-    kind: z.string(),
-    when: z.coerce.date(),
-    label: z.string().default('q'),
-    sub: sub.optional(),
-    days: z.array(z.coerce.date()).default([]),
-    big: z.coerce.bigint().optional(),
-    counts: z.record(z.string(), z.number()).optional(),
-    either: z.union([z.string(), z.array(z.string())]).optional(),
-    free: z.any(),
-  }),
+  attributes: fromSchema(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      kind: z.string(),
+      when: z.coerce.date(),
+      label: z.string().default('q'),
+      sub: sub.optional(),
+      days: z.array(z.coerce.date()).default([]),
+      big: z.coerce.bigint().optional(),
+      counts: z.record(z.string(), z.number()).optional(),
+      either: z.union([z.string(), z.array(z.string())]).optional(),
+      free: z.any(),
+    }),
+  ),
 });
 const Shape = entity({
   keys: { PK: 'S#{id}', at: 'SHAPE' },
-  attributes: z.discriminatedUnion('kind', [
-    z.object({ id: z.string(), kind: z.literal('circle'), radius: z.number() }),
-    z.object({ id: z.string(), kind: z.literal('square'), side: z.string() }),
-  ]),
+  attributes: fromSchema(
+    z.discriminatedUnion('kind', [
+      z.object({ id: z.string(), kind: z.literal('circle'), radius: z.number() }),
+      z.object({ id: z.string(), kind: z.literal('square'), side: z.string() }),
+    ]),
+  ),
 });
 const tasks = table('Tasks', {
   indexes: {

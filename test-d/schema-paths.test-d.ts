@@ -1,30 +1,32 @@
 /** Paths into the objects of a schema: what a schema says of them is their type, and no more is known of them. */
-import { attr, entity, table } from 'keyform';
+import { attr, entity, fromSchema, table } from 'keyform';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { prove } from '../test/support/prove.js';
 
 const Cafe = entity({
   keys: { PK: 'CAFE#{id}' },
-  attributes: z.object({
-    id: z.string(),
-    place: z.object({
-      city: z.string(),
-      open: z.coerce.date(),
-      seats: z.number(),
-      owner: z.object({ name: z.string() }).optional(),
-      tags: z.array(z.string()),
-      at: z.string(),
+  attributes: fromSchema(
+    z.object({
+      id: z.string(),
+      place: z.object({
+        city: z.string(),
+        open: z.coerce.date(),
+        seats: z.number(),
+        owner: z.object({ name: z.string() }).optional(),
+        tags: z.array(z.string()),
+        at: z.string(),
+      }),
+      lines: z.array(z.object({ sku: z.string() })),
+      stock: z.record(z.string(), z.number()),
+      span: z.tuple([z.string(), z.number()]),
+      shape: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('circle'), radius: z.number() }),
+        z.object({ kind: z.literal('square'), side: z.number() }),
+      ]),
+      either: z.union([z.string(), z.array(z.string())]),
     }),
-    lines: z.array(z.object({ sku: z.string() })),
-    stock: z.record(z.string(), z.number()),
-    span: z.tuple([z.string(), z.number()]),
-    shape: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('circle'), radius: z.number() }),
-      z.object({ kind: z.literal('square'), side: z.number() }),
-    ]),
-    either: z.union([z.string(), z.array(z.string())]),
-  }),
+  ),
 });
 const Note = entity({ keys: { PK: 'NOTE#{id}' }, attributes: { id: attr.string(), body: attr.json<{ a: string }>() } });
 const cafes = table('Cafes', { indexes: { primary: { pk: 'PK' } }, entities: { Cafe, Note } });

@@ -34,7 +34,7 @@ describe('check', () => {
   it('warns of hot partitions, collections without an end, and indexes that nobody is in or reads', async () => {
     folder.write(
       'risky.ts',
-      `import { attr, entity, table } from 'keyform';
+      `import { attr, entity, fromSchema, table } from 'keyform';
 import { accessPattern } from 'keyform/chart';
 const Job = entity({
   keys: { PK: 'JOBS', SK: '{id}', GSI1PK: 'STATUS#{status}', GSI1SK: '{id}' },
@@ -206,9 +206,9 @@ describe('export json-schema', () => {
     folder.write(
       'described.ts',
       `import { shop } from './shop.js';
-import { entity, table } from 'keyform';
+import { entity, fromSchema, table } from 'keyform';
 import { z } from 'zod';
-const Event = entity({ keys: { PK: 'EVENT#{id}' }, attributes: z.object({ id: z.string() }) });
+const Event = entity({ keys: { PK: 'EVENT#{id}' }, attributes: fromSchema(z.object({ id: z.string() })) });
 const One = entity({ keys: { PK: 'ONE' }, attributes: {} });
 export const events = table('Events', { indexes: { primary: { pk: 'PK' } }, entities: { Event } });
 export const other = table('Other', { indexes: { primary: { pk: 'PK' } }, entities: { Event, One } });

@@ -1,7 +1,7 @@
 import * as sdk from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import * as core from 'keyform';
-import { attr, entity, table, unique } from 'keyform';
+import { attr, entity, fromSchema, table, unique } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ConfiguredTable } from '../src/index.js';
@@ -143,7 +143,7 @@ describe('a new item', () => {
   it('of an entity of a schema has what the schema makes of it', async () => {
     const Event = entity({
       keys: { PK: 'EVENT#{id}' },
-      attributes: z.object({ id: z.string(), size: z.number().max(9), kind: z.string().default('PLAIN') }),
+      attributes: fromSchema(z.object({ id: z.string(), size: z.number().max(9), kind: z.string().default('PLAIN') })),
     });
     const events = table('Events', { indexes: { primary: { pk: 'PK' } }, entities: { Event } });
     const project = { tables: [{ name: 'events', table: events as never as ConfiguredTable }] };

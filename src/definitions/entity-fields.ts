@@ -55,7 +55,10 @@ export class AttributeFields implements EntityFields {
 
   constructor(attributes: Attributes) {
     if (!isRecord(attributes)) {
-      throw refuse('definition', `attributes must be an object of attr.* or a schema, but is ${show(attributes)}`);
+      throw refuse(
+        'definition',
+        `attributes must be an object of attr.* or fromSchema(schema), but is ${show(attributes)}`,
+      );
     }
     checkItem(attributes);
     this.#attributes = attributes;

@@ -13,11 +13,13 @@ import type {
   WithOptionFields,
   WithPipes,
 } from '../../types/definitions/entity-options.js';
+import type { GivenSchema, NoRawSchema } from '../../types/definitions/from-schema.js';
 import type { GivenKeys } from '../../types/definitions/given-keys.js';
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
+import { RAW_SCHEMA_MESSAGE } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
 import { type Format, parseFormat } from '../formats/format.js';
 import { ownOf } from '../formats/kind-in-key.js';
@@ -26,8 +28,8 @@ import { show } from '../values/codec/show.js';
 import { isStandardSchema } from '../values/standard-schema.js';
 import { AttributeFields, type EntityFields } from './entity-fields.js';
 import { type EntityOptions, type OptionsGiven, readOptions } from './entity-options.js';
+import type { SchemaCode } from './from-schema.js';
 import { checkKnown } from './known-options.js';
-import { createSchemaFields } from './schema-fields.js';
 
 /** What an entity is at run time beside what its type shows. Internal: read by {@link describeEntity}. */
 export class EntityDescription {
@@ -95,13 +97,8 @@ const OWN_PIPE = /^(?!(lower|upper|slug|pad|sortable|desc|year|month|day|hour|ep
 /**
  * Declares an entity: its keys, its row in the entity chart, and its attributes. It knows no table and no client.
  *
- * A schema must accept its own output in the stored form. DynamoDB stores a Date as text and a bigint as a number, so use
- * `z.coerce.date()` and `z.coerce.bigint()` of zod. keyform refuses to write a value that the schema could not read back, or
- * would read back as another key. An update validates whole fields where the schema exposes them (objects of zod and valibot,
- * types of arktype), and nothing below a field.
- *
- * @param definition `keys`: physical key attribute -> format; `attributes`: `attr.*` by field, or an object schema of Standard
- *   Schema; `type`: the value of the type attribute, if it is not the entity's name in the table; `pipes`: custom pipes, by name;
+ * @param definition `keys`: physical key attribute -> format; `attributes`: `attr.*` by field, or `fromSchema` of an object
+ *   schema; `type`: the value of the type attribute, if it is not the entity's name in the table; `pipes`: custom pipes, by name;
  *   `ttl`: the field that holds when the item expires; `timestamps`: `true` for the fields `createdAt` and `updatedAt`, or their
  *   names; `version`: `true` for the field `version`, or its name, which guards writes of items you have read; see `unique` for
  *   fields with unique values
@@ -118,7 +115,7 @@ const OWN_PIPE = /^(?!(lower|upper|slug|pad|sortable|desc|year|month|day|hour|ep
  */
 export const entity = <
   const Keys extends KeyFormats,
-  Given extends Attributes | StandardSchema,
+  Given extends Attributes | GivenSchema,
   const Type extends string | undefined = undefined,
   // Their names only: of functions whose parameters are not declared, nothing else is known when the formats are checked.
   Pipe extends string = never,
@@ -131,7 +128,7 @@ export const entity = <
   const Ordered = unknown,
 >(definition: {
   readonly keys: GivenKeys<Keys, Fields, Pipe>;
-  readonly attributes: Given & InheritedNames;
+  readonly attributes: Given & InheritedNames & NoRawSchema<Given>;
   readonly type?: Type;
   readonly pipes?: { readonly [Name in Pipe]: OwnPipe } & {
     readonly [Name in keyof Ordered]: { readonly ordered?: Ordered[Name] };
@@ -152,15 +149,28 @@ export const entity = <
   const pipes: OwnPipes | undefined = definition.pipes && { ...definition.pipes };
   const keys = definition.keys as KeyFormats;
   checkDefinition(keys, type, pipes);
-  const schema = isStandardSchema(given) ? given : undefined;
+  const schema = schemaOf(given);
   const declared = schema || !isRecord(given) ? undefined : (given as Attributes);
   const options = readOptions(definition as object as OptionsGiven, declared);
   // Two spreads in one literal make a hash table.
   const attributes: Attributes = options === undefined ? { ...declared } : { ...declared, ...options.added };
-  const fields = schema
-    ? createSchemaFields(schema, options?.added)
-    : new AttributeFields(declared === undefined ? (given as never) : attributes);
-  return new EntityDescription(keys, type, schema, options, attributes, fields, pipes && copiesOf(pipes)) as never;
+  const fields =
+    schema?.fieldsWith(options?.added) ?? new AttributeFields(declared === undefined ? (given as never) : attributes);
+  return new EntityDescription(
+    keys,
+    type,
+    schema?.[' ~schema'],
+    options,
+    attributes,
+    fields,
+    pipes && copiesOf(pipes),
+  ) as never;
+};
+
+/** The schema in the place of attributes, with its code. Refuses one that comes without. */
+const schemaOf = (given: unknown): SchemaCode | undefined => {
+  if (isStandardSchema(given)) throw refuse('definition', RAW_SCHEMA_MESSAGE);
+  return (given as Partial<SchemaCode> | undefined)?.fieldsWith instanceof Function ? (given as SchemaCode) : undefined;
 };
 
 /** The pipes as they are now: what the program makes of their objects later is none of the entity's. */

@@ -4,7 +4,7 @@
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
 import { isRecord } from '../values/codec/codec.js';
-import { compileSchema } from '../values/standard-schema.js';
+import { compileSchema } from '../values/schema-codec.js';
 import { AttributeFields, type EntityFields, refusePart } from './entity-fields.js';
 
 /**

@@ -2,7 +2,7 @@ import { type } from 'arktype';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { attr, entity, KeyformError, table } from '../../src/index.js';
+import { attr, entity, fromSchema, KeyformError, table } from '../../src/index.js';
 
 const hasAt = (text: string) => text.includes('@') || 'must have an @';
 const time = attr.number().codec({ encode: (at: Date) => at.getTime(), decode: (ms) => new Date(ms) });
@@ -218,7 +218,7 @@ describe('all faults of an input', () => {
   test('are those of a schema, and of a schema in a check', () => {
     const Bare = entity({
       keys: { PK: 'B#{id}' },
-      attributes: z.object({ id: z.string(), at: z.object({ n: z.number() }) }),
+      attributes: fromSchema(z.object({ id: z.string(), at: z.object({ n: z.number() }) })),
     });
     const Point = entity({
       keys: { PK: 'P#{id}' },

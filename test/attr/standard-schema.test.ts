@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { KeyformError } from '../../src/errors/error.js';
 import { rethrowAs } from '../../src/errors/refusal.js';
-import { compileSchema, isStandardSchema } from '../../src/values/standard-schema.js';
+import { compileSchema } from '../../src/values/schema-codec.js';
+import { isStandardSchema } from '../../src/values/standard-schema.js';
 import type { StandardInput, StandardItem, StandardSchema } from '../../types/values/standard-schema.js';
 import type { Equal } from '../support/prove.js';
 

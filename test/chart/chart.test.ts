@@ -1,5 +1,5 @@
 import { QueryCommand, TransactGetItemsCommand } from '@aws-sdk/client-dynamodb';
-import { attr, batchGet, batchWrite, entity, table, transactGet, transactWrite } from 'keyform';
+import { attr, batchGet, batchWrite, entity, fromSchema, table, transactGet, transactWrite } from 'keyform';
 import { accessPattern, type ChartRequest, chart } from 'keyform/chart';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -127,7 +127,7 @@ test('the same table gives the same chart, also under another name', () => {
 test('a table without type attribute, and an entity of a schema, say so', () => {
   const User = entity({
     keys: { PK: 'USER#{id}', SK: '{a|lower}' },
-    attributes: z.object({ id: z.string(), a: z.string() }),
+    attributes: fromSchema(z.object({ id: z.string(), a: z.string() })),
     version: true,
   });
   const users = table('Users', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entity } from '../../src/definitions/entity.js';
+import { fromSchema } from '../../src/definitions/from-schema.js';
 import type { EntityModel, TableModel } from '../../src/definitions/model.js';
 import { createTableModel } from '../../src/definitions/table-model.js';
 import { readCondition } from '../../src/expressions/condition.js';
@@ -87,7 +88,9 @@ const definition = {
     }),
     Event: entity({
       keys: { PK: 'EVENTS', SK: 'EVENT#{eventId}' },
-      attributes: z.object({ eventId: z.string(), level: z.number(), tags: z.array(z.string()).optional() }),
+      attributes: fromSchema(
+        z.object({ eventId: z.string(), level: z.number(), tags: z.array(z.string()).optional() }),
+      ),
     }),
   },
 } as unknown as TableDefinition;

@@ -1,4 +1,4 @@
-import { type Attr, attr, entity, table } from 'keyform';
+import { type Attr, attr, entity, fromSchema, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldTarget } from '../../src/expressions/path.js';
@@ -53,7 +53,7 @@ const definition = {
         at: attr.map({ at: text }),
       },
     }),
-    Event: entity({ keys: { PK: 'E#{id}', SK: 'E' }, attributes: z.object({ id: z.string() }) }),
+    Event: entity({ keys: { PK: 'E#{id}', SK: 'E' }, attributes: fromSchema(z.object({ id: z.string() })) }),
   },
 } as const;
 interface Filtered {

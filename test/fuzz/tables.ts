@@ -399,9 +399,9 @@ export const entityText = ({ name, type, keys, attributes, options, isSchema, is
     `  keys: { ${Object.entries(keys)
       .map(([key, format]) => `${quoted(key)}: ${quoted(formatText(format))}`)
       .join(', ')} },`,
-    isSchema ? '  attributes: z.object({' : '  attributes: {',
+    isSchema ? '  attributes: fromSchema(z.object({' : '  attributes: {',
     ...attributes.map(attributeText(isSchema)),
-    isSchema ? '  }),' : '  },',
+    isSchema ? '  })),' : '  },',
     ...(type === undefined ? [] : [`  type: ${quoted(type)},`]),
     ...(pipesText(keys) === '' ? [] : [`  pipes: ${pipesText(keys)},`]),
     ...Object.entries(others).map(([option, value]) => `  ${option}: ${JSON.stringify(value)},`),
@@ -441,7 +441,7 @@ export const definitionText = (table: TableModel): string => {
 /** The TypeScript that defines a table and exports it as `db`. */
 export const tableText = (table: TableModel): string =>
   [
-    "import { type AnyCondition, attr, batchGet, batchWrite, computed, type EntityInputOf, type EntityKeyArguments, entity, group, onUpdate, prepare, rekey, shards, table, transactGet, transactWrite, unique } from 'keyform';",
+    "import { type AnyCondition, attr, batchGet, batchWrite, computed, type EntityInputOf, type EntityKeyArguments, entity, fromSchema, group, onUpdate, prepare, rekey, shards, table, transactGet, transactWrite, unique } from 'keyform';",
     ...(table.entities.some(({ isSchema }) => isSchema) ? ["import { z } from 'zod';"] : []),
     ...table.entities.map(entityText),
     `export const db = table(${quoted(table.name)}, ${definitionText(table)});`,

@@ -4,6 +4,7 @@ import {
   batchWrite,
   createTableInput,
   entity,
+  fromSchema,
   type KeyformError,
   rekey,
   table,
@@ -29,7 +30,7 @@ const Flag = entity({
 const Schema = entity({
   version: true,
   keys: { PK: 'Z#{id}' },
-  attributes: z.object({ id: z.string(), n: z.number(), version: z.number().optional() }),
+  attributes: fromSchema(z.object({ id: z.string(), n: z.number(), version: z.number().optional() })),
 });
 const Account = unique(
   entity({

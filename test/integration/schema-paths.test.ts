@@ -1,4 +1,4 @@
-import { attr, createTableInput, entity, table } from 'keyform';
+import { attr, createTableInput, entity, fromSchema, table } from 'keyform';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeEngines } from '../support/engines.js';
@@ -13,18 +13,20 @@ const Place = z.object({
 });
 const Cafe = entity({
   keys: { PK: 'CAFE#{id}', SK: 'CAFE' },
-  attributes: z.object({
-    id: z.string(),
-    place: Place,
-    stock: z.record(z.string(), z.number()),
-    days: z.array(z.string()),
-    span: z.tuple([z.string(), z.number()]),
-    shape: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('circle'), radius: z.number() }),
-      z.object({ kind: z.literal('square'), side: z.number() }),
-    ]),
-    free: z.any(),
-  }),
+  attributes: fromSchema(
+    z.object({
+      id: z.string(),
+      place: Place,
+      stock: z.record(z.string(), z.number()),
+      days: z.array(z.string()),
+      span: z.tuple([z.string(), z.number()]),
+      shape: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('circle'), radius: z.number() }),
+        z.object({ kind: z.literal('square'), side: z.number() }),
+      ]),
+      free: z.any(),
+    }),
+  ),
 });
 const Note = entity({
   keys: { PK: 'NOTE#{id}', SK: 'NOTE' },

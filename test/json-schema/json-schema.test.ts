@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { type Attr, attr, entity, KeyformError, parseItem, table } from 'keyform';
+import { type Attr, attr, entity, fromSchema, KeyformError, parseItem, table } from 'keyform';
 import { type JsonSchema, jsonSchema } from 'keyform/json-schema';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
@@ -63,7 +63,7 @@ const Own = entity({
     json: attr.json(),
   },
 });
-const Zod = entity({ keys: { PK: 'Z#{id}' }, attributes: z.object({ id: z.string() }) });
+const Zod = entity({ keys: { PK: 'Z#{id}' }, attributes: fromSchema(z.object({ id: z.string() })) });
 const shop = table('Shop', { indexes: { primary: { pk: 'PK' } }, entities: { Plain, Rich, Tree, Own, Zod } });
 const bare = table('Bare', { indexes: { primary: { pk: 'PK' } }, typeAttribute: false, entities: { Plain } });
 

@@ -1,7 +1,7 @@
 /**
  * A table with every kind of attribute, pipe and index: what the tests of this folder ask of keyform, they ask of all its parts.
  */
-import { attr, entity, KeyformError, table, unique } from 'keyform';
+import { attr, entity, fromSchema, KeyformError, table, unique } from 'keyform';
 import { z } from 'zod';
 
 /** A call of whatever has no type here: builders are called in ways that their types refuse. */
@@ -72,7 +72,7 @@ const Unique = unique(
 
 const Parsed = entity({
   keys: { PK: 'PARSED#{id}', SK: 'PARSED' },
-  attributes: z.looseObject({ id: z.string() }),
+  attributes: fromSchema(z.looseObject({ id: z.string() })),
 });
 
 const definition = {

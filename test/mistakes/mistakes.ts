@@ -3,7 +3,7 @@
  * compile, or are marked; `mistakes.test.ts` runs them all, and makes `docs/mistakes.md` of this file.
  */
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { attr, batchGet, batchWrite, createTableInput, entity, table, transactWrite } from 'keyform';
+import { attr, batchGet, batchWrite, createTableInput, entity, fromSchema, table, transactWrite } from 'keyform';
 import { z } from 'zod';
 import { movieRoles } from '../../examples/models/m02-movie-roles.js';
 import { users } from '../../examples/models/m03-users.js';
@@ -56,8 +56,11 @@ const PersonId = z.string().brand<'PersonId'>();
 const branded = table('Contact', {
   indexes: { primary: { pk: 'PK' } },
   entities: {
-    Person: entity({ keys: { PK: 'PERSON#{Id}' }, attributes: z.object({ Id: PersonId }) }),
-    Address: entity({ keys: { PK: 'ADDRESS#{Id}' }, attributes: z.object({ Id: z.string().brand<'AddressId'>() }) }),
+    Person: entity({ keys: { PK: 'PERSON#{Id}' }, attributes: fromSchema(z.object({ Id: PersonId })) }),
+    Address: entity({
+      keys: { PK: 'ADDRESS#{Id}' },
+      attributes: fromSchema(z.object({ Id: z.string().brand<'AddressId'>() })),
+    }),
   },
 });
 const bob = PersonId.parse('1302c80a-7c61-4920-93a4-23c44c931945');

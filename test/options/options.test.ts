@@ -1,4 +1,4 @@
-import { attr, entity, rekey, table, timeToLiveInput, transactWrite, unique } from 'keyform';
+import { attr, entity, fromSchema, rekey, table, timeToLiveInput, transactWrite, unique } from 'keyform';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { refusalOf } from '../table/support.js';
@@ -345,7 +345,7 @@ describe('options of an entity with a schema', () => {
   const Note = unique(
     entity({
       keys: { PK: 'NOTE#{id}', SK: '{changed}' },
-      attributes: z.object({ id: z.string(), text: z.string() }),
+      attributes: fromSchema(z.object({ id: z.string(), text: z.string() })),
       timestamps: { updated: 'changed' },
       version: true,
     }),

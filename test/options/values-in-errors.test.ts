@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { unique } from '../../src/batches/unique.js';
 import { entity } from '../../src/definitions/entity.js';
+import { fromSchema } from '../../src/definitions/from-schema.js';
 import { KeyformError } from '../../src/errors/error.js';
 import { segmentsOf as segments } from '../../src/reads/segments.js';
 import { table } from '../../src/table.js';
@@ -44,10 +45,12 @@ const User = unique(
 );
 const Note = entity({
   keys: { PK: 'NOTE#{id}', SK: 'NOTE' },
-  attributes: z.object({
-    id: z.string(),
-    body: z.string().refine((body) => body === '', { error: (issue) => `no ${issue.input}` }),
-  }),
+  attributes: fromSchema(
+    z.object({
+      id: z.string(),
+      body: z.string().refine((body) => body === '', { error: (issue) => `no ${issue.input}` }),
+    }),
+  ),
 });
 
 const made = (valuesInErrors: boolean) =>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { attr, entity, prepare, table, transactWrite, unique } from 'keyform';
+import { attr, entity, fromSchema, prepare, table, transactWrite, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { thrownBy } from '../query/support.js';
@@ -43,7 +43,7 @@ const Account = unique(
 );
 const Loose = entity({
   keys: { PK: 'LOOSE#{id}', SK: 'LOOSE' },
-  attributes: z.object({ id: z.string(), size: z.number(), when: z.string().optional() }),
+  attributes: fromSchema(z.object({ id: z.string(), size: z.number(), when: z.string().optional() })),
 });
 let clock = 1_000_000;
 const shop = table('Shop', {

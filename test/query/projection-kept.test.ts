@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { entity } from '../../src/definitions/entity.js';
+import { fromSchema } from '../../src/definitions/from-schema.js';
 import type { EntityModel, IndexModel } from '../../src/definitions/model.js';
 import {
   nothingOf,
@@ -30,7 +31,10 @@ const definition = {
     }),
     Other: entity({ keys: { PK: 'O#{id}', SK: 'O' }, attributes: { id: text, b: text } }),
     Third: entity({ keys: { PK: 'T#{id}', SK: 'T' }, attributes: { id: text, c: text } }),
-    Parsed: entity({ keys: { PK: 'P#{id}', SK: '{SK}' }, attributes: z.object({ id: z.string(), SK: z.string() }) }),
+    Parsed: entity({
+      keys: { PK: 'P#{id}', SK: '{SK}' },
+      attributes: fromSchema(z.object({ id: z.string(), SK: z.string() })),
+    }),
   },
 } satisfies TableDefinition;
 const { model } = open(definition);

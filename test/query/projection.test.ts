@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { entity } from '../../src/definitions/entity.js';
+import { fromSchema } from '../../src/definitions/from-schema.js';
 import { group } from '../../src/definitions/group.js';
 import type { EntityModel } from '../../src/definitions/model.js';
 import type { Query } from '../../src/reads/query.js';
@@ -272,7 +273,9 @@ it('items are grouped by their type, and by what they were read as where it was 
 it('entities by a schema are projected, too', () => {
   const Note = entity({
     keys: { PK: 'N#{owner}', SK: '{id}' },
-    attributes: z.object({ owner: z.string(), id: z.string(), text: z.string(), at: z.object({ x: z.number() }) }),
+    attributes: fromSchema(
+      z.object({ owner: z.string(), id: z.string(), text: z.string(), at: z.object({ x: z.number() }) }),
+    ),
   });
   const notes = open({ indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Note } });
   const query = notes.query('primary', 'Note').where({ owner: 'a' });

@@ -1,4 +1,16 @@
-import { attr, batchGet, batchWrite, type Client, entity, group, segments, shards, table, transactGet } from 'keyform';
+import {
+  attr,
+  batchGet,
+  batchWrite,
+  type Client,
+  entity,
+  fromSchema,
+  group,
+  segments,
+  shards,
+  table,
+  transactGet,
+} from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../table/support.js';
 
@@ -195,7 +207,7 @@ describe('the options of a read that goes on', () => {
         types: undefined as { input: { id: string; note: string }; output: { id: string; note: string } } | undefined,
       },
     };
-    const Note = entity({ keys: { PK: 'NOTE#{id}', SK: 'NOTE' }, attributes: schema });
+    const Note = entity({ keys: { PK: 'NOTE#{id}', SK: 'NOTE' }, attributes: fromSchema(schema) });
     const notes = table('Notes', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Note } });
     const stored = { PK: { S: 'NOTE#1' }, SK: { S: 'NOTE' }, Type: { S: 'Note' }, id: { S: '1' } };
     const { invalid } = notes.scan('primary').parse({ Items: [stored] }, { invalid: 'collect' });

@@ -1,4 +1,4 @@
-import { attr, entity, table } from 'keyform';
+import { attr, entity, fromSchema, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { refusalOf } from './support.js';
@@ -62,7 +62,9 @@ test('an entity takes pipes of its own', () => {
 describe('an entity of a schema', () => {
   const User = entity({
     keys: { PK: 'USER#{email}', SK: 'USER#{joined|year}' },
-    attributes: z.object({ email: z.string().toLowerCase(), joined: z.coerce.date(), points: z.number().default(1) }),
+    attributes: fromSchema(
+      z.object({ email: z.string().toLowerCase(), joined: z.coerce.date(), points: z.number().default(1) }),
+    ),
   });
   const users = table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { User } });
   const joined = new Date('2024-03-05T10:00:00.000Z');
@@ -91,7 +93,10 @@ describe('an entity of a schema', () => {
   });
 
   test('refuses a field that is stored where a key is', () => {
-    const Clash = entity({ keys: { PK: 'C#{id}' }, attributes: z.object({ id: z.string(), PK: z.string() }) });
+    const Clash = entity({
+      keys: { PK: 'C#{id}' },
+      attributes: fromSchema(z.object({ id: z.string(), PK: z.string() })),
+    });
     const clashes = table('Clashes', { indexes: { primary: { pk: 'PK' } }, entities: { Clash } });
     const error = refusalOf(() => clashes.put('Clash', { id: '1', PK: 'x' }));
     expect(error).toMatchObject({ code: 'field', entity: 'Clash', field: 'PK' });

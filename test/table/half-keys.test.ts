@@ -1,4 +1,15 @@
-import { attr, batchWrite, createTableInput, entity, KeyformError, rekey, table, transactWrite, unique } from 'keyform';
+import {
+  attr,
+  batchWrite,
+  createTableInput,
+  entity,
+  fromSchema,
+  KeyformError,
+  rekey,
+  table,
+  transactWrite,
+  unique,
+} from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -9,7 +20,7 @@ const Task = entity({
 });
 const Ticket = entity({
   keys: { PK: 'K#{id}', to: '{to}', at: '{at}' },
-  attributes: z.object({ id: z.string(), to: z.string().optional(), at: z.string().optional() }),
+  attributes: fromSchema(z.object({ id: z.string(), to: z.string().optional(), at: z.string().optional() })),
 });
 const User = unique(
   entity({

@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { entity, table } from 'keyform';
+import { entity, fromSchema, table } from 'keyform';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -22,8 +22,27 @@ interface Loose {
 const tableOf = (schema: StandardSchema, keys: object = { PK: 'E#{id}' }): Loose =>
   table('Things', {
     indexes: { primary: { pk: 'PK' } },
-    entities: { E: entity({ keys, attributes: schema } as never) },
+    entities: { E: entity({ keys, attributes: fromSchema(schema) } as never) },
   } as never) as unknown as Loose;
+
+describe('a schema is given to an entity with its code', () => {
+  test.each<[string, StandardSchema]>([
+    ['zod', z.object({ id: z.string() })],
+    ['valibot', v.object({ id: v.string() })],
+    ['arktype', type({ id: 'string' }) as StandardSchema],
+  ])('%s', (_what, schema) => {
+    const error = refusalOf(() => entity({ keys: { PK: 'E#{id}' }, attributes: schema } as never));
+    expect(error.message).toBe('a schema as attributes needs its code: give it as fromSchema(schema)');
+    const attributes = fromSchema(schema);
+    expect(entity({ keys: { PK: 'E#{id}' }, attributes } as never).keys).toStrictEqual({ PK: 'E#{id}' });
+  });
+
+  test.each([[undefined], [null], [{}], ['text'], [{ '~standard': {} }]])('fromSchema(%j) is refused', (given) => {
+    const error = refusalOf(() => fromSchema(given as never));
+    expect(error.code).toBe('definition');
+    expect(error.message).toMatch(/^fromSchema takes a schema of Standard Schema \(zod, valibot, arktype\), not /);
+  });
+});
 
 describe('a schema that does not read what it gives is refused before a request is made', () => {
   test.each<[string, StandardSchema, unknown, string]>([
@@ -147,7 +166,11 @@ test('a schema that makes something else of the object does not validate updates
 });
 
 test('the fields that options add are none of the schema', () => {
-  const E = entity({ keys: { PK: 'E#{id}' }, attributes: z.strictObject({ id: z.string() }), timestamps: true });
+  const E = entity({
+    keys: { PK: 'E#{id}' },
+    attributes: fromSchema(z.strictObject({ id: z.string() })),
+    timestamps: true,
+  });
   const things = table('Things', { indexes: { primary: { pk: 'PK' } }, entities: { E }, now: () => new Date(0) });
   const { Item } = things.put('E', { id: '1' }).build();
   expect(Item).toMatchObject({ createdAt: { S: '1970-01-01T00:00:00.000Z' } });

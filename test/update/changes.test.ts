@@ -1,4 +1,4 @@
-import { attr, entity, KeyformError, table } from 'keyform';
+import { attr, entity, fromSchema, KeyformError, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { updateError } from '../../src/writes/returned.js';
@@ -385,7 +385,7 @@ describe('an upsert', () => {
 describe('an entity of a schema', () => {
   const User = entity({
     keys: { PK: 'USER#{id}', GSI1PK: '{email}', GSI1SK: 'N#{name}' },
-    attributes: z.object({ id: z.string(), email: z.string(), name: z.string(), age: z.number() }),
+    attributes: fromSchema(z.object({ id: z.string(), email: z.string(), name: z.string(), age: z.number() })),
   });
   const users = table('Users', {
     indexes: { primary: { pk: 'PK' }, ByEmail: { pk: 'email' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },

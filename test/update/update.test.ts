@@ -1,4 +1,4 @@
-import { attr, entity, table } from 'keyform';
+import { attr, entity, fromSchema, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { shop } from '../table/shop.js';
@@ -252,7 +252,7 @@ describe('keys of indexes', () => {
   test('of a schema need all their fields, because only values tell which there are', () => {
     const User = entity({
       keys: { PK: 'USER#{id}', APK: 'A#{email}', ASK: '{name}' },
-      attributes: z.object({ id: z.string(), email: z.string(), name: z.string(), age: z.number() }),
+      attributes: fromSchema(z.object({ id: z.string(), email: z.string(), name: z.string(), age: z.number() })),
     });
     const users = table('Users', { indexes: { primary: { pk: 'PK' }, GSIA: indexes.GSIA }, entities: { User } });
     const user = users.update('User', { id: '1' });

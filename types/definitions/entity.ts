@@ -7,6 +7,7 @@ import type { GivenAs } from '../values/given-as.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { StandardInput, StandardItem, StandardSchema } from '../values/standard-schema.js';
 import type { NoOptions, SchemaWith } from './entity-options.js';
+import type { GivenSchema, SchemaIn } from './from-schema.js';
 import type { FieldsOfKind } from './given-keys.js';
 
 /**
@@ -96,12 +97,12 @@ export interface Entity<
 export type AnyEntity = Entity<any, any, string | undefined, any, any>;
 
 /**
- * The attributes that the types see: an attribute record as it is, an object schema by its output.
+ * The attributes that the types see: an attribute record as it is, `fromSchema(...)` by the schema's output.
  *
  * @example const fields = (attributes: AttributesOf<typeof Order>) => Object.keys(attributes);
  */
-export type AttributesOf<Given> = Given extends StandardSchema
-  ? SchemaAttributes<StandardItem<Given>>
+export type AttributesOf<Given> = Given extends GivenSchema
+  ? SchemaAttributes<StandardItem<SchemaIn<Given>>>
   : Given extends Attributes
     ? Given
     : never;
@@ -155,8 +156,8 @@ type KindOfValue<Value> = unknown extends Value
               : 'json';
 
 /** `undefined` for an attribute record, else the schema, with the fields that options add. */
-export type SchemaOf<Given, Stamps = undefined, Version = undefined> = Given extends StandardSchema
-  ? SchemaWith<Given, Stamps, Version>
+export type SchemaOf<Given, Stamps = undefined, Version = undefined> = Given extends GivenSchema
+  ? SchemaWith<SchemaIn<Given>, Stamps, Version>
   : undefined;
 
 /**
@@ -172,6 +173,6 @@ export type CheckTtl<Ttl, Given> =
         { [Field in TtlField<Given>]: Field }[TtlField<Given>];
 
 /** The fields that may be it. */
-export type TtlField<Given> = Given extends StandardSchema
+export type TtlField<Given> = Given extends GivenSchema
   ? FieldsOfKind<AttributesOf<Given>, 'number'>
   : FieldsOfKind<Given, 'epoch'>;

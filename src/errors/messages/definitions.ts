@@ -15,6 +15,7 @@ import type {
   NestedKeyMessage,
   NoFormatMessage,
   NoKeyTextMessage,
+  RawSchemaMessage,
   SameTypeMessage,
   TtlMessage,
 } from '../../../types/errors/messages/definitions.js';
@@ -119,6 +120,10 @@ export const nameMessage = <Noun extends string, Name extends string>(
 /** A time to live that is not a number of seconds. */
 export const ttlMessage = <Given extends string>(given: Given): TtlMessage<Given> =>
   `ttl names a field of attr.epoch(), but is ${given}`;
+
+/** The sentence for a schema that is given without `fromSchema`. */
+export const RAW_SCHEMA_MESSAGE: RawSchemaMessage =
+  'a schema as attributes needs its code: give it as fromSchema(schema)';
 
 /** In a format a text stands right before another field. */
 export const adjacentMessage = <Placeholder extends string>(placeholder: Placeholder): AdjacentMessage<Placeholder> =>

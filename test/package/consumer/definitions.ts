@@ -144,7 +144,7 @@ declare const schema: StandardSchema<
   { readonly id: string; readonly at?: Date; readonly nested?: { readonly a: number } }
 >;
 export const Described = () =>
-  entity({ keys: { PK: 'SCHEMA#{id}', SK: 'SCHEMA' }, attributes: schema, timestamps: true });
+  entity({ keys: { PK: 'SCHEMA#{id}', SK: 'SCHEMA' }, attributes: fromSchema(schema), timestamps: true });
 
 const indexes = {
   primary: { pk: 'PK', sk: 'SK' },

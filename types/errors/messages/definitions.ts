@@ -72,6 +72,8 @@ export type NameMessage<
 
 export type TtlMessage<Given extends string> = `ttl names a field of attr.epoch(), but is ${Given}`;
 
+export type RawSchemaMessage = 'a schema as attributes needs its code: give it as fromSchema(schema)';
+
 export type EnumMessage =
   "attr.enum() takes distinct texts: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts";
 

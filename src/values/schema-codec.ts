@@ -1,0 +1,140 @@
+import type { StandardSchema } from '../../types/values/standard-schema.js';
+import { marked } from '../errors/marks.js';
+import { MOST_FAULTS, prependPath, Refusal } from '../errors/refusal.js';
+import { isRecord, mismatch, type Stored } from './codec/codec.js';
+import type { ItemCodec } from './codec/item.js';
+import { fromItem, nativeCodec, toItem } from './codec/native.js';
+import { show } from './codec/show.js';
+import { isStandardSchema, resultOf, stepsOf } from './standard-schema.js';
+
+/** The codec of a schema, and what else it tells of values. */
+export interface SchemaCodec extends ItemCodec {
+  /** What the schema made of the item that was encoded last. Throws Refusal where it reads other values of these fields. */
+  readonly keyValues: (fields: readonly string[]) => Record<string, unknown>;
+  /** What the schema makes of the value of one field; the value itself where it does not show the field's own schema. */
+  readonly outputOf: (field: string, value: unknown) => unknown;
+  /** Whether it shows a schema of the field. */
+  readonly shows: (field: string) => boolean;
+}
+
+/**
+ * Compiles an object schema of Standard Schema. Writing validates and then writes each member by its own type; reading
+ * reads each attribute by its type and then validates, so that the schema must accept what it puts out (a Date is
+ * stored as a string: `z.coerce.date()`). Writing reads what it wrote, so that no item is stored that cannot be read. A
+ * partial read is not validated, because no schema knows of projections: its dates are the texts that are stored.
+ *
+ * @throws Refusal, in its functions, for the first issue that the schema finds, and for a schema that validates
+ *   asynchronously
+ *
+ * @example
+ * ```ts
+ * const codec = compileSchema(z.object({ username: z.string() }));
+ * codec.encode({ username: 'alex' }); //=> { username: { S: 'alex' } }
+ * ```
+ */
+export const compileSchema = (schema: StandardSchema): SchemaCodec => {
+  let written: Record<string, unknown>;
+  let reread: Record<string, unknown>;
+  return {
+    encode: (input) => {
+      written = validateItem(schema, input);
+      const item = toItem(written);
+      reread = validateItem(schema, fromItem(item, FIX), true);
+      return item;
+    },
+    decode: (item, partial) => (partial ? fromItem(item, FIX) : validateItem(schema, fromItem(item, FIX))),
+    keyValues: (fields) => {
+      for (const field of fields) {
+        if (comparedText(written[field]) !== comparedText(reread[field])) {
+          const problem = `is in a key, but would be read as ${show(reread[field])}: let its schema leave what it gives as it is`;
+          throw new Refusal(problem, 'field', [field]);
+        }
+      }
+      return written;
+    },
+    shows: (field) => isStandardSchema(memberOf(schema, field)),
+    outputOf: (field, value) => {
+      const member = memberOf(schema, field);
+      if (!isStandardSchema(member)) return value;
+      try {
+        const output = validate(member, value);
+        validate(member, nativeCodec.decode(nativeCodec.encode(output) as Stored), true);
+        return output;
+      } catch (error) {
+        return prependPath(error, field);
+      }
+    },
+  };
+};
+
+const FIX = 'declare the attributes with attr, this one as attr.decimal()';
+
+/** The value of a field of a key, as far as it tells two apart; without running code of the value's own. */
+const comparedText = (value: unknown): string => {
+  if (value instanceof Date) return String(value.getTime());
+  if (value instanceof Uint8Array) return value.join();
+  if (Array.isArray(value)) return value.map(comparedText).join();
+  return typeof value === 'object' ? show(value) : String(value);
+};
+
+/** A schema that may show those of its members: those of zod in its `shape`, those of valibot as its `entries`. */
+interface WithMembers {
+  readonly shape?: Members;
+  readonly entries?: Members;
+  /** That of valibot: the object's schema, and what is done then. That of zod is a method. */
+  readonly pipe?: unknown;
+  /** That of arktype. It throws where there is no such member. */
+  readonly get?: (field: string) => unknown;
+}
+
+type Members = { readonly [field: string]: unknown };
+
+/** The schema of one member, where that of the object shows it and leaves what it gives as it is; else something else. */
+const memberOf = (schema: StandardSchema & WithMembers, field: string): unknown => {
+  const { shape, entries = shape } = schema;
+  try {
+    return entries === undefined ? schema.get?.(field) : isPlain(schema) && entries[field];
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether nothing that follows in valibot's pipe makes something else of the object. */
+const isPlain = ({ pipe }: WithMembers): boolean =>
+  !Array.isArray(pipe) ||
+  pipe.every((step, index) => (index === 0 ? isPlain(step) : /^(validation|metadata)$/.test(step.kind)));
+
+const validateItem = (schema: StandardSchema, value: unknown, reread?: true): Record<string, unknown> => {
+  const output = validate(schema, value, reread);
+  if (!isRecord(output)) throw mismatch('an object', output);
+  return output;
+};
+
+/** What lies at a path in a value; undefined where there is no such place. */
+const partAt = (value: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (part, step) =>
+      typeof part === 'object' && part !== null && Object.hasOwn(part, step) ? part[step as never] : undefined,
+    value,
+  );
+
+const validate = (schema: StandardSchema, value: unknown, reread?: true): unknown => {
+  const result = resultOf(schema, value);
+  if (!result.issues) return result.value;
+  const wording = (message: string): string =>
+    reread
+      ? `is stored in a form that its schema does not read (${message}): use one that takes what it gives, such as z.coerce.date() or z.coerce.bigint()`
+      : `is refused by its schema: ${message}`;
+  const [first, ...others] = result.issues;
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  const refusal = new Refusal(
+    wording(marked(String(first?.message)) + more),
+    'field',
+    first === undefined ? [] : stepsOf(first),
+  );
+  refusal.faults = result.issues.slice(0, MOST_FAULTS).map((issue) => {
+    const path = stepsOf(issue);
+    return { path, rule: 'schema', problem: wording(marked(String(issue.message))), value: partAt(value, path) };
+  });
+  throw refusal;
+};

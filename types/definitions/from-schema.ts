@@ -1,0 +1,28 @@
+/**
+ * Attributes that a schema describes. Twin of `src/definitions/from-schema.ts`.
+ */
+import type { KeyformTypeError } from '../errors/error.js';
+import type { RawSchemaMessage } from '../errors/messages/definitions.js';
+import type { StandardSchema } from '../values/standard-schema.js';
+
+/**
+ * The attributes of an entity, described by an object schema. `fromSchema(...)` makes it, `entity(...)` takes it.
+ *
+ * @example
+ * ```ts
+ * const attributes = (given: FromSchema) => entity({ keys: { PK: 'USER' }, attributes: given });
+ * ```
+ */
+export interface FromSchema<out Schema extends StandardSchema = StandardSchema> {
+  readonly ' ~schema': Schema;
+}
+
+/** A schema, as `entity` takes it and as it does not: of both the types tell the fields, so that one thing is refused and not two. */
+export type GivenSchema = FromSchema | StandardSchema;
+
+/** The schema itself. */
+export type SchemaIn<Given extends GivenSchema> =
+  Given extends FromSchema<infer Schema> ? Schema : Given extends StandardSchema ? Given : never;
+
+/** What attributes of an entity must also be: no schema without its code. */
+export type NoRawSchema<Given> = Given extends StandardSchema ? KeyformTypeError<RawSchemaMessage> : unknown;
