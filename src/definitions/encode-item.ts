@@ -1,7 +1,7 @@
 /**
  * Writes an item of an entity: its attributes, its keys, and its type.
  */
-import type { WireItem } from '../../types/values/wire.js';
+import type { Fields, WireItem } from '../../types/values/wire.js';
 import { type Fault, faultsOf, Refusal, refusalOf, rethrowAs } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
@@ -95,7 +95,8 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
       if (typeAttribute !== undefined) item[typeAttribute] = { S: typeName };
       return schema ? { ...item, ...wire } : item;
     } catch (error) {
-      const explain = (refusal: Refusal, found: readonly Fault[]) => itemRefusal(refusal, found, given, faults, made);
+      const explain = (refusal: Refusal, found: readonly Fault[]) =>
+        itemRefusal(refusal, found, given as Fields, faults, keys.plans, made);
       return rethrowAs(schema || !isRecord(given) ? error : withFaults(error, explain), name);
     }
   };

@@ -1,7 +1,9 @@
 /**
  * What is wrong with an item that is written: with its attributes, with the fields that keyform makes, or with its keys.
  */
+import type { Fields } from '../../types/values/wire.js';
 import { type Fault, faultsOf, MOST_FAULTS, Refusal, refusalOf } from '../errors/refusal.js';
+import type { KeyPart, KeyPlan } from '../formats/key-plan.js';
 import type { MadeCode } from './made-code.js';
 
 /**
@@ -10,23 +12,57 @@ import type { MadeCode } from './made-code.js';
  * @param error what encoding it threw
  * @param found what is wrong with its attributes
  * @param own faults of the fields that keyform makes, found before: they replace other faults of the same fields
+ * @param plans the keys by index
  *
  * @example
  * ```ts
- * throw itemRefusal(refusal, faults, input, [], options?.made);
+ * throw itemRefusal(refusal, faults, input, [], keys.plans, options?.made);
  * ```
  */
 export const itemRefusal = (
   error: Refusal,
   found: readonly Fault[],
-  given: unknown,
+  given: Fields,
   own: readonly Fault[],
+  plans: readonly KeyPlan[],
   made: MadeCode | undefined,
 ): Refusal => {
   const others = found.filter(({ path }) => !own.some((one) => one.path[0] === path[0]));
   const all = [...own, ...others];
-  const faults = made?.sift(made, all) ?? all;
-  return faults.length > 0 ? refusalOf(faults, all.length >= MOST_FAULTS) : keyError(error, given, made);
+  const sifted = made?.sift(made, all) ?? all;
+  const known = sifted.length > 0 ? sifted : (keyError(error, given, made).faults ?? []);
+  return refusalOf(withKeyFaults(known, writtenParts(plans, given), given, made), all.length >= MOST_FAULTS);
+};
+
+/** The parts of keys that fields give. Of an index for which one is missing, no key is written. */
+export const writtenParts = (plans: readonly KeyPlan[], given: Fields): readonly KeyPart[] =>
+  plans
+    .filter(({ unless }) => unless.every((field) => (given[field] ?? undefined) !== undefined))
+    .flatMap(({ sides }) => sides.flat());
+
+/**
+ * Faults of fields, with those of other fields as parts of keys.
+ *
+ * @param isWhole whether a field without a value is one
+ *
+ * @example
+ * ```ts
+ * withKeyFaults([], plan.sides.flat(), { username: '' }, undefined); //=> [{ path: ['username'], rule: 'key', ... }]
+ * ```
+ */
+export const withKeyFaults = (
+  known: readonly Fault[],
+  parts: readonly KeyPart[],
+  values: Fields,
+  made: MadeCode | undefined,
+  isWhole = false,
+): readonly Fault[] => {
+  const faults = [...known];
+  for (const error of parts.flatMap((part) => part.refusals(values, isWhole))) {
+    const [fault] = (keyError(error, values, made) as Refusal).faults ?? [];
+    if (fault !== undefined && !faults.some(({ path }) => path[0] === fault.path[0])) faults.push(fault);
+  }
+  return faults;
 };
 
 /**

@@ -1,13 +1,15 @@
 /**
  * The primary key that the fields of an item give.
  */
-import type { WireItem } from '../../types/values/wire.js';
+import type { Fields, WireItem } from '../../types/values/wire.js';
 import { unknownFieldMessage } from '../errors/messages/key-conditions.js';
-import { Refusal, refuse, rethrowAs } from '../errors/refusal.js';
+import { type Fault, faultsOf, Refusal, refusalOf, refuse, rethrowAs } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
+import { withFaults } from '../values/faults.js';
 import { anotherType, type EntityInTable, isSchema } from './entity-in-table.js';
 import { rememberedOf } from './group.js';
+import { withKeyFaults } from './item-faults.js';
 import type { EntityModel } from './model.js';
 
 /** Makes the function that gives a primary key. A whole item is taken as well: only the fields of the key count. It throws KeyformError. */
@@ -32,6 +34,14 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
     }
     return keys.writePrimary(own, wire);
   };
+  const readAll = (given: Record<string, unknown>): WireItem => {
+    try {
+      return read(given);
+    } catch (error) {
+      // What an object inherits is none of its fields.
+      throw withFaults(error, (refusal) => keyRefusal(refusal, it, { ...given }, encodeField));
+    }
+  };
   return (given) => {
     try {
       if (!isRecord(given)) {
@@ -39,9 +49,29 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
       }
       const known = rememberedOf(given);
       if (known !== undefined && known !== name) throw new Refusal(`was given an item of ${known}`);
-      return read(given);
+      return readAll(given);
     } catch (error) {
       return rethrowAs(error, name);
     }
   };
+};
+
+/** The refusal of a key with the faults of all its fields: of their kinds first, then as parts of the key. */
+const keyRefusal = (
+  refusal: Refusal,
+  { keys }: EntityInTable,
+  given: Fields,
+  encodeField: EntityModel['encodeField'],
+): Refusal => {
+  const { primaryFields, plans } = keys;
+  if (!primaryFields.includes(refusal.path[0] as string)) return refusal;
+  const faults = primaryFields.flatMap((field): readonly Fault[] => {
+    try {
+      if (given[field] !== undefined) encodeField(field, given[field]);
+      return [];
+    } catch (error) {
+      return faultsOf(error, given);
+    }
+  });
+  return refusalOf(withKeyFaults(faults, plans[0]?.sides.flat() ?? [], given, undefined, true));
 };

@@ -20,15 +20,15 @@ export interface Fault {
   readonly cause?: unknown;
 }
 
-/** The rule that a problem tells of; no attribute and no value stands in its first words. */
-export const ruleOf = (problem: string): Fault['rule'] =>
+/** The rule that a problem tells of, or another; no attribute and no value stands in its first words. */
+export const ruleOf = (problem: string, otherwise: Fault['rule'] = 'kind'): Fault['rule'] =>
   problem.startsWith('is refused: ')
     ? 'refused'
-    : /^is (required,|not optional:)/.test(problem)
+    : /^is (required|missing|not optional)[,:]/.test(problem)
       ? 'required'
       : /^is not (a known|an attribute of) /.test(problem)
         ? 'unknown'
-        : 'kind';
+        : otherwise;
 
 /**
  * What nested code throws about a value before it is known to which entity and field the value belongs. Each level
@@ -179,7 +179,7 @@ export const refusalOf = (faults: readonly Fault[], isFull = faults.length >= MO
  * The faults of a refusal of fields: those that are known, or the one that it tells of. Throws anything else on.
  *
  * @param given what holds the value
- * @param rule the rule of the one; by its words, where it is left out
+ * @param rule the rule of the one, where its words tell of no other
  *
  * @example
  * ```ts
@@ -191,7 +191,7 @@ export const faultsOf = (error: unknown, given: unknown, rule?: Fault['rule']): 
   const { path, cause } = error;
   const problem = messageOf(error);
   const value = valueAt(given, path);
-  return faultsIn(error) ?? [{ path: [...path], rule: rule ?? ruleOf(problem), problem, value, cause }];
+  return faultsIn(error) ?? [{ path: [...path], rule: ruleOf(problem, rule), problem, value, cause }];
 };
 
 /** What lies at a path of a value. */

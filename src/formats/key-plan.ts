@@ -1,5 +1,12 @@
 import type { Fields } from '../../types/values/wire.js';
-import { type FieldWriter, type Format, type FormatOptions, fieldWriters, keyOfFields } from './format.js';
+import {
+  type FieldWriter,
+  type Format,
+  type FormatField,
+  type FormatOptions,
+  fieldWriters,
+  keyOfFields,
+} from './format.js';
 
 /** One key attribute of an entity. */
 export class KeyPart {
@@ -13,7 +20,7 @@ export class KeyPart {
   readonly #options: FormatOptions;
   #writers: readonly FieldWriter[] | undefined;
 
-  constructor({ attribute, format, type, own, source }: Omit<KeyPart, 'text'>, options: FormatOptions) {
+  constructor({ attribute, format, type, own, source }: Omit<KeyPart, 'text' | 'refusals'>, options: FormatOptions) {
     this.attribute = attribute;
     this.format = format;
     this.type = type;
@@ -22,10 +29,33 @@ export class KeyPart {
     this.#options = options;
   }
 
-  /** The key's text. What writes it is made at the first call: a program writes few of a table's keys. Throws Refusal. */
-  text(values: Fields): string {
+  /** What writes its fields. Made at the first call: a program writes few of a table's keys. */
+  get #fieldWriters(): readonly FieldWriter[] {
     this.#writers ??= fieldWriters(this.format, this.#options);
-    return keyOfFields(this.format, this.#writers, values);
+    return this.#writers;
+  }
+
+  /** The key's text. Throws Refusal. */
+  text(values: Fields): string {
+    return keyOfFields(this.format, this.#fieldWriters, values);
+  }
+
+  /**
+   * What is thrown for the values of its fields, each by itself.
+   *
+   * @param isWhole whether a field without a value is refused
+   */
+  refusals(values: Fields, isWhole: boolean): readonly unknown[] {
+    return this.#fieldWriters.flatMap((writer, index) => {
+      try {
+        const value = values[(this.format.fields[index] as FormatField).name] ?? undefined;
+        // A key of another type is copied, and its attribute has looked at it.
+        if (value === undefined ? isWhole : this.type === 'S') writer.writeOf(values);
+        return [];
+      } catch (error) {
+        return [error];
+      }
+    });
   }
 }
 

@@ -114,7 +114,7 @@ export interface AnyKeyformError extends Error {
   readonly field: string | undefined;
   /** What happened to each of several requests, where one of those failed. */
   readonly reasons: readonly KeyformErrorReason[] | undefined;
-  /** Everything wrong with the input of `put`, `create`, `rekey`, `set`, `merge` or `patch`, up to 100 issues; undefined for most other errors. */
+  /** Everything wrong with a key or the input of `put`, `create`, `rekey`, `set`, `merge` or `patch`, up to 100 issues; undefined for most other errors. */
   readonly issues: readonly KeyformIssue[] | undefined;
   /** The stored item that does not decode, in wire form. Not enumerable, so that logs do not show it. */
   readonly item: Record<string, AttributeValue> | undefined;

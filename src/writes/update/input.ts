@@ -2,10 +2,10 @@
  * The request of an update, with what keyform adds to it: the time and the version, and what makes an item whole where there is none.
  */
 import type { WireItem } from '../../../types/values/wire.js';
-import { keyError } from '../../definitions/item-faults.js';
+import { keyError, withKeyFaults, writtenParts } from '../../definitions/item-faults.js';
 import { timeOf } from '../../definitions/timestamps.js';
 import { missingForUpsertMessage, noChangeMessage, uniqueForUpsertMessage } from '../../errors/messages/writes.js';
-import { refuse, rethrowNamed } from '../../errors/refusal.js';
+import { Refusal, refusalOf, refuse, rethrowNamed } from '../../errors/refusal.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { asStored } from '../../values/codec/codec.js';
 import { decode, defaultOf } from '../../values/kinds.js';
@@ -38,10 +38,18 @@ export const updateInput = (given: UpdateState): WriteInput => {
     all =
       whole === undefined && keys.length === 0 ? state.changes : [...state.changes, ...(whole?.made ?? []), ...keys];
   } catch (error) {
-    return rethrowNamed(isMade ? keyError(error, state.given, entity.options?.made) : error, entity.name);
+    return rethrowNamed(isMade ? keysRefusal(error, state) : error, entity.name);
   }
   const input: WriteInput = { TableName: table.name, Key: ownValues({ ...state.subject.key }) };
   return completeInput(input, state, partsOf(all));
+};
+
+/** The refusal of a key, with what is wrong with other fields in keys; anything else stays what it is. */
+const keysRefusal = (error: unknown, { entity, given }: UpdateState): unknown => {
+  const made = entity.options?.made;
+  const refusal = keyError(error, given, made);
+  const faults = refusal instanceof Refusal && refusal.faults;
+  return faults ? refusalOf(withKeyFaults(faults, writtenParts(entity.plans, given), given, made)) : error;
 };
 
 /** Adds to a new update that it writes when it was done, and the next version. */

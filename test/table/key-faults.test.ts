@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { attr, computed, entity, KeyformError, prepare, table } from 'keyform';
+import { describe, expect, it } from 'vitest';
+
+const Order = entity({
+  keys: {
+    PK: 'CUSTOMER#{customer}',
+    SK: 'ORDER#{day|year}#{order}',
+    GSI1PK: 'STATE#{state}',
+    GSI1SK: '{rank|pad:3}#{order}',
+    GSI2PK: 'DEPOT#{depot}',
+    GSI2SK: 'SHELF#{shelf}',
+  },
+  attributes: {
+    customer: attr.string(),
+    day: attr.date(),
+    order: attr.string(),
+    state: attr.string(),
+    rank: attr.number(),
+    depot: attr.string().optional(),
+    shelf: attr.string().optional(),
+    amount: attr.number(),
+  },
+});
+const shop = table('Shop', {
+  indexes: {
+    primary: { pk: 'PK', sk: 'SK' },
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
+    GSI2: { pk: 'GSI2PK', sk: 'GSI2SK' },
+  },
+  entities: { Order },
+});
+
+/** What `error.issues` say of a call: `field rule`. */
+const issuesOf = (call: () => unknown): string[] => {
+  try {
+    call();
+  } catch (error) {
+    expect(error).toBeInstanceOf(KeyformError);
+    return ((error as KeyformError).issues ?? []).map(({ path, rule }) => `${path.join('.')} ${rule}`);
+  }
+  return [];
+};
+
+const day = new Date('2026-11-26');
+const right = { customer: 'a', day, order: '1', state: 'OPEN', rank: 1, depot: 'd', shelf: 's', amount: 1 };
+/** For each field a value that its key refuses, and with it the rule. */
+const wrong: { readonly [field: string]: readonly [value: unknown, rule: string] } = {
+  customer: ['', 'key'],
+  order: ['1#2', 'key'],
+  state: ['a#b', 'key'],
+  rank: [1000, 'key'],
+  depot: ['\ud800', 'kind'],
+  shelf: ['', 'key'],
+  amount: ['1', 'kind'],
+  day: [new Date(Number.NaN), 'kind'],
+};
+
+const mixed = fc.subarray(Object.keys(wrong), { minLength: 1 }).map((fields) => ({
+  fields,
+  item: { ...right, ...Object.fromEntries(fields.map((field) => [field, wrong[field]?.[0]])) },
+}));
+
+const expected = (fields: readonly string[]): string[] => fields.map((field) => `${field} ${wrong[field]?.[1]}`).sort();
+
+describe('issues list what is wrong with keys beside what is wrong with attributes', () => {
+  it('of put and create', () => {
+    fc.assert(
+      fc.property(mixed, fc.constantFrom('put' as const, 'create' as const), ({ fields, item }, verb) => {
+        expect(issuesOf(() => shop[verb]('Order', item as never)).sort()).toEqual(expected(fields));
+      }),
+    );
+  });
+
+  it('of the key of get, update, delete and check', () => {
+    const isKey = (field: string): boolean => ['customer', 'day', 'order'].includes(field);
+    fc.assert(
+      fc.property(
+        mixed,
+        fc.constantFrom('get' as const, 'update' as const, 'delete' as const, 'check' as const),
+        ({ fields, item }, verb) => {
+          const { customer, day: at, order } = item;
+          const issues = issuesOf(() => shop[verb]('Order', { customer, day: at, order } as never));
+          expect(issues.sort()).toEqual(expected(fields.filter(isKey)));
+        },
+      ),
+    );
+  });
+
+  it('of set, with a fault that is none of a key', () => {
+    const change = { state: 'a#b', rank: 1000, depot: '', shelf: 's', amount: '1' };
+    const issues = issuesOf(() => shop.update('Order', { customer: 'a', day, order: '1' }).set(change as never));
+    expect(issues).toEqual(['amount kind', 'state key', 'rank key', 'depot key']);
+  });
+
+  it('of the request of an update, which knows what its calls set', () => {
+    const update = shop
+      .update('Order', { customer: 'a', day, order: '1' })
+      .set({ state: 'a#b', rank: 1000 })
+      .set({ depot: '', shelf: 's' });
+    expect(issuesOf(() => update.build())).toEqual(['state key', 'rank key', 'depot key']);
+  });
+
+  it('of prepared requests', () => {
+    const get = prepare((p: { customer: string; order: string }) =>
+      shop.get('Order', { customer: p.customer, order: p.order, day }),
+    );
+    get({ customer: 'a', order: '1' }).build();
+    expect(issuesOf(() => get({ customer: '', order: '#' }).build())).toEqual(['customer key', 'order key']);
+  });
+});
+
+describe('issues of keys', () => {
+  it('name a missing field of the primary key as required', () => {
+    expect(issuesOf(() => shop.get('Order', { customer: '' } as never))).toEqual([
+      'customer key',
+      'day required',
+      'order required',
+    ]);
+  });
+
+  it('say nothing of an index in which the item is not', () => {
+    const { shelf: _, ...item } = { ...right, depot: '', customer: '' };
+    expect(issuesOf(() => shop.put('Order', item))).toEqual(['customer key']);
+  });
+
+  it('name the source of a computed field, once', () => {
+    const Page = computed(
+      entity({
+        keys: { PK: 'PAGE#{id}', GSI1PK: 'SLUG#{slug}', GSI1SK: '{slug}', GSI2PK: 'T#{title}', GSI2SK: 'T' },
+        attributes: { id: attr.string(), title: attr.string(), slug: attr.string() },
+      }),
+      'slug',
+      ['title'],
+      ({ title }) => title.toLowerCase(),
+    );
+    const { primary, ...indexes } = shop.definition.indexes;
+    const site = table('Site', { indexes: { primary: { pk: primary.pk }, ...indexes }, entities: { Page } });
+    expect(issuesOf(() => site.put('Page', { id: '#', title: '#' }))).toEqual(['id key', 'title key']);
+  });
+
+  it('stand in a sentence that says how many there are', () => {
+    const call = (): unknown => shop.get('Order', { customer: '', day, order: '' });
+    expect(call).toThrow('Order.customer must not be empty (and 1 more)');
+  });
+});
