@@ -4,6 +4,7 @@
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
+import { keyError } from '../definitions/item-faults.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { marked } from '../errors/marks.js';
 import { rethrowAs } from '../errors/refusal.js';
@@ -92,14 +93,14 @@ export const markerRequest = (
  */
 export const markerKeyOf = (
   table: TableModel,
-  { name }: EntityModel,
+  { name, options }: EntityModel,
   constraint: Constraint,
   values: Fields,
 ): WireItem | undefined => {
   try {
     return markerKey(table, constraint, values);
   } catch (error) {
-    return rethrowAs(error, name);
+    return rethrowAs(keyError(error, values, options?.made), name);
   }
 };
 

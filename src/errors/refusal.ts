@@ -176,6 +176,17 @@ export const refusalOf = (faults: readonly Fault[], isFull = faults.length >= MO
 };
 
 /**
+ * The refusal of an input as a whole.
+ *
+ * @example
+ * ```ts
+ * throw refusalOfAll('must be an object, but is null', null);
+ * ```
+ */
+export const refusalOfAll = (problem: string, value: unknown): Refusal =>
+  refusalOf([{ path: [], rule: 'kind', problem, value }]);
+
+/**
  * The faults of a refusal of fields: those that are known, or the one that it tells of. Throws anything else on.
  *
  * @param given what holds the value

@@ -60,7 +60,7 @@ export const checkedCodec = ({ encode, decode }: Codec, of: AttrDescription): Co
   decode,
 });
 
-const refusalOfAll = (refusal: Refusal, faults: readonly Fault[]): Refusal =>
+const explained = (refusal: Refusal, faults: readonly Fault[]): Refusal =>
   faults.length > 0 ? refusalOf(faults) : refusal;
 
 /**
@@ -74,7 +74,7 @@ const refusalOfAll = (refusal: Refusal, faults: readonly Fault[]): Refusal =>
  * throw withFaults(error);
  * ```
  */
-export const withFaults = (error: unknown, explain = refusalOfAll): unknown =>
+export const withFaults = (error: unknown, explain = explained): unknown =>
   error instanceof Refusal && error.code === 'field' && !isExcess(error)
     ? explain(error, faultsIn(error) ?? [])
     : error;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { attr, computed, entity, KeyformError, prepare, table } from 'keyform';
+import { attr, computed, entity, KeyformError, prepare, table, unique } from 'keyform';
 import { describe, expect, it } from 'vitest';
 
 const Order = entity({
@@ -108,6 +108,31 @@ describe('issues list what is wrong with keys beside what is wrong with attribut
     get({ customer: 'a', order: '1' }).build();
     expect(issuesOf(() => get({ customer: '', order: '#' }).build())).toEqual(['customer key', 'order key']);
   });
+});
+
+describe('issues of an input that is none', () => {
+  it.each([[null], [undefined], [5], ['text'], [[]], [new Map()]])('have an empty path: %s', (given) => {
+    const verbs = shop as unknown as Record<string, (entity: string, input: unknown) => unknown>;
+    for (const verb of ['put', 'create', 'get', 'update', 'delete', 'check']) {
+      expect(issuesOf(() => verbs[verb]?.('Order', given))).toEqual([' kind']);
+    }
+    const update = shop.update('Order', { customer: 'a', day, order: '1' });
+    const methods = update as unknown as Record<string, (input: unknown) => unknown>;
+    for (const method of ['set', 'patch', 'add', 'delete']) {
+      expect(issuesOf(() => methods[method]?.(given))).toEqual([' kind']);
+    }
+  });
+});
+
+it('the value of a unique field that its marker cannot hold has an issue', () => {
+  const keys = { PK: 'USER#{id}', SK: 'USER' };
+  const User = unique(entity({ keys, attributes: { id: attr.string(), email: attr.string() } }), 'email');
+  const { primary } = shop.definition.indexes;
+  const users = table('Users', { indexes: { primary }, entities: { User } });
+  for (const verb of ['put', 'create'] as const) {
+    expect(issuesOf(() => users[verb]('User', { id: '1', email: '' }))).toEqual(['email key']);
+  }
+  expect(issuesOf(() => users.delete('User', { id: '1', email: 'a#b' } as never))).toEqual(['email key']);
 });
 
 describe('issues of keys', () => {
