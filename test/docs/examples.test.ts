@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { examples } from '../../tools/reference.mjs';
-import { sharingHost } from '../support/compiler-files.js';
+import { saidBySeven } from '../support/said-by-seven.js';
 import { ROOT } from './pages.js';
 
-const FILE = `${ROOT}test/docs/examples/all.ts`;
 const NOTHING_BUT_COMMENTS = /^(\s*\/\/.*\n?)*\s*$/;
 const IMPORT = /^import .*;$/gm;
 
@@ -40,26 +38,19 @@ const programOf = (codes: readonly string[]): string => {
   ].join('\n');
 };
 
-test('every example of a doc block compiles', () => {
+test('every example of a doc block compiles', async () => {
   const all = examples().filter(({ code }) => !NOTHING_BUT_COMMENTS.test(code));
   expect(all.length).toBeGreaterThan(80);
   const text = programOf(all.map(({ code }) => code));
-  const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
-  const host = sharingHost({ ...options, noUnusedLocals: false, noUnusedParameters: false });
-  const { readFile, fileExists } = host;
-  host.readFile = (file) => (file === FILE ? text : readFile(file));
-  host.fileExists = (file) => file === FILE || fileExists(file);
-  const program = ts.createProgram([FILE], { ...options, noUnusedLocals: false, noUnusedParameters: false }, host);
-  const nameAt = (position = 0): string => {
-    const [last] = [...text.slice(0, position).matchAll(/^export async function example(\d+)/gm)].slice(-1);
+  const nameAt = (line: number): string => {
+    const before = text
+      .split('\n')
+      .slice(0, line + 1)
+      .join('\n');
+    const [last] = [...before.matchAll(/^export async function example(\d+)/gm)].slice(-1);
     return all[Number(last?.[1] ?? -1)]?.name ?? 'the head';
   };
-  const found = ts
-    .getPreEmitDiagnostics(program, program.getSourceFile(FILE))
-    .map(
-      ({ start, messageText }) =>
-        `${nameAt(start)}: ${ts.flattenDiagnosticMessageText(messageText, '\n').split('\n')[0]}`,
-    );
+  const said = await saidBySeven('test/docs/examples', text, { noUnusedLocals: false, noUnusedParameters: false });
+  const found = said.map(({ line, message }) => `${nameAt(line)}: ${message.split('\n')[0]}`);
   expect(found).toEqual([]);
 }, 120_000);

@@ -58,10 +58,10 @@ const emitBy =
       const program = compiler.createProgram(fileNames, options, sharingHost(options, compiler));
       const source = program.getSourceFile(project.file);
       let written = '';
-      program.emit(source, (_, emitted) => {
+      const { diagnostics } = program.emit(source, (_, emitted) => {
         written = emitted;
       });
-      const said = [...program.getSemanticDiagnostics(source), ...program.getDeclarationDiagnostics(source)];
+      const said = [...program.getSemanticDiagnostics(source), ...diagnostics];
       return {
         said: said.map(({ messageText }) => compiler.flattenDiagnosticMessageText(messageText, '\n')),
         text: written,

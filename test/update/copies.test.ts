@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { KeyformError } from 'keyform';
-import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { sharingHost } from '../support/compiler-files.js';
 import { copy, FUNCTIONS, type Kind, kinds } from '../support/copies.js';
+import { saidBySeven } from '../support/said-by-seven.js';
 
 const NAMES = Object.keys(kinds) as Kind[];
 
@@ -25,34 +23,17 @@ const CASES = Object.entries(FUNCTIONS).flatMap(([name, targets]) =>
 );
 
 /** What the compiler says to each case: a sentence of keyform's, or nothing. */
-const compiled = (): (string | undefined)[] => {
-  const path = fileURLToPath(new URL('copies.generated.ts', import.meta.url));
+const compiled = async (): Promise<(string | undefined)[]> => {
   const lines = CASES.map(({ name, target, source }) => {
     const [outer, inner] = name.split(' ');
     const operand = inner === undefined ? `x.${source}` : `f.${inner}(x.${source}, x.${source})`;
     return `update.set((x, f) => f.${outer}(x.${target}, ${operand}));`;
   });
   const head = "import { copies } from '../support/copies.js'; const update = copies.update('Sample', { id: '1' });";
-  const text = [head, ...lines].join('\n');
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile);
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
-  const host = sharingHost(options);
-  const { getSourceFile, fileExists } = host;
-  host.fileExists = (file) => file === path || fileExists(file);
-  host.getSourceFile = (file, ...rest) =>
-    file === path
-      ? ts.createSourceFile(path, text, {
-          languageVersion: ts.ScriptTarget.ES2022,
-          impliedNodeFormat: ts.ModuleKind.ESNext,
-        })
-      : getSourceFile(file, ...rest);
-  const program = ts.createProgram([path], options, host);
-  const source = program.getSourceFile(path) as ts.SourceFile;
   const said = CASES.map((): string | undefined => undefined);
-  for (const diagnostic of program.getSemanticDiagnostics(source)) {
-    const { line } = source.getLineAndCharacterOfPosition(diagnostic.start as number);
-    said[line - 1] ??= ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n').replaceAll("\\'", "'");
+  for (const { line, message } of await saidBySeven('test/update', [head, ...lines].join('\n'))) {
+    if (line === 0) throw new Error(message);
+    said[line - 1] ??= message.replaceAll("\\'", "'");
   }
   return said;
 };
@@ -69,8 +50,8 @@ const thrown = (action: () => unknown): KeyformError | undefined => {
 
 test('compiler and program agree, in one sentence, on which attribute may be copied into which', {
   timeout: 120_000,
-}, () => {
-  const said = compiled();
+}, async () => {
+  const said = await compiled();
   const disagreements = CASES.flatMap(({ name, target, source }, at) => {
     const refusal = thrown(() => copy(name, target, source).build());
     const text = said[at];
