@@ -4,7 +4,7 @@
 
 import type { AnySource } from '../definitions/source.js';
 import type { Client } from '../requests/client.js';
-import type { Count } from '../requests/count.js';
+import type { Counts } from '../requests/count.js';
 import type { Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
@@ -131,10 +131,10 @@ export interface Segments<
   /**
    * The number of items, over all segments.
    *
-   * @throws KeyformError `request` after `take`
+   * @throws KeyformError `request` after `take`, with the compiler's sentence
    * @example const { count } = await segments(shop.scan('primary', 'Order'), 8).count(client);
    */
-  count(client: Client, options?: SegmentOptions): Promise<Count>;
+  readonly count: Counts<Options, SegmentOptions>;
 
   /**
    * Decodes what either client returned for the requests of `build`, in their order.
