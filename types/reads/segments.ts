@@ -27,9 +27,9 @@ import type { ScanInput, ScannedOf } from './scan-input.js';
  */
 export interface SegmentOptions extends ReadOptions {
   /** How many segments keyform reads at once. Default: 8. It reads at most that many pages ahead. */
-  readonly concurrency?: number;
+  readonly concurrency?: number | undefined;
   /** keyform calls it with each page, before it returns the page. An error that it throws ends the scan. */
-  readonly onProgress?: (progress: SegmentProgress) => void;
+  readonly onProgress?: ((progress: SegmentProgress) => void) | undefined;
 }
 
 /**

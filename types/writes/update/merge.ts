@@ -39,7 +39,7 @@ export interface MergeOptions {
    * Every map and record in the update exists, also optional ones: `ensure` created them before. DynamoDB refuses the update
    * where one is missing.
    */
-  readonly ensured?: boolean;
+  readonly ensured?: boolean | undefined;
 }
 
 /**
@@ -49,9 +49,9 @@ export interface MergeOptions {
  */
 export interface PatchOptions extends MergeOptions {
   /** null removes what takes no null: optional attributes and members, entries of records. */
-  readonly nulls?: 'remove';
+  readonly nulls?: 'remove' | undefined;
   /** Replaces whole maps and records. By default, their members and entries are set one by one. */
-  readonly maps?: 'replace';
+  readonly maps?: 'replace' | undefined;
 }
 
 /** The fields that are set in parts. */
