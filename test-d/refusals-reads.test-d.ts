@@ -37,63 +37,63 @@ const key = { user: 'ada' };
 
 refused(
   'a live query of an entity without ttl',
-  'live() finds no ttl in User: name the field of the time as ttl of the entity, or leave out live()',
+  'live() finds no ttl in User: set the option ttl of the entity, or leave out live()',
   () =>
     // @ts-expect-error -- users stay
     users.query('primary', 'User').where(key).live(),
 );
 refused(
   'a live query of a collection without ttl',
-  'live() finds no ttl in these entities: name the field of the time as ttl of the entity, or leave out live()',
+  'live() finds no ttl in these entities: set the option ttl of the entity, or leave out live()',
   () =>
     // @ts-expect-error -- users stay, and guests
     users.query('GSI2').where({ team: 't' }).live(),
 );
 refused(
   'a live query by keys, of an index without ttl',
-  'live() finds no ttl in these entities: name the field of the time as ttl of the entity, or leave out live()',
+  'live() finds no ttl in these entities: set the option ttl of the entity, or leave out live()',
   () =>
     // @ts-expect-error -- users stay, and guests
     users.query('GSI2').keyCondition('GSI2PK', '=', 'TEAM#t').live(),
 );
 refused(
   'a live scan of an entity without ttl',
-  'live() finds no ttl in User: name the field of the time as ttl of the entity, or leave out live()',
+  'live() finds no ttl in User: set the option ttl of the entity, or leave out live()',
   () =>
     // @ts-expect-error -- users stay
     users.scan('primary', 'User').live(),
 );
 refused(
   'a live scan of an index without ttl',
-  'live() finds no ttl in these entities: name the field of the time as ttl of the entity, or leave out live()',
+  'live() finds no ttl in these entities: set the option ttl of the entity, or leave out live()',
   () =>
     // @ts-expect-error -- users stay, and guests
     users.scan('GSI2').live(),
 );
 refused(
   'a live get of an entity without ttl',
-  'live() finds no ttl in User: name the field of the time as ttl of the entity, or leave out live()',
+  'live() finds no ttl in User: set the option ttl of the entity, or leave out live()',
   () =>
     // @ts-expect-error -- users stay
     users.get('User', key).live(),
 );
 refused(
   'a live query of shards without ttl',
-  'live() finds no ttl in Log: name the field of the time as ttl of the entity, or leave out live()',
+  'live() finds no ttl in Log: set the option ttl of the entity, or leave out live()',
   () =>
     // @ts-expect-error -- logs stay
     shards(logs.query('primary', 'Log').where({ day: 'd' })).live(),
 );
 refused(
   'a dynamic live query without ttl',
-  'live() finds no ttl in User: name the field of the time as ttl of the entity, or leave out live()',
+  'live() finds no ttl in User: set the option ttl of the entity, or leave out live()',
   () =>
     // @ts-expect-error -- users stay
     users.query('primary', 'User').where(key).dynamic().live(),
 );
 refused(
   'a dynamic live scan without ttl',
-  'live() finds no ttl in User: name the field of the time as ttl of the entity, or leave out live()',
+  'live() finds no ttl in User: set the option ttl of the entity, or leave out live()',
   () =>
     // @ts-expect-error -- users stay
     users.scan('primary', 'User').dynamic().live(),
@@ -101,7 +101,7 @@ refused(
 const either = users.query('primary', 'User' as 'User' | 'Session').where(key);
 refused(
   'a live query of one of two entities, one without ttl',
-  'live() finds no ttl in User: name the field of the time as ttl of the entity, or leave out live()',
+  'live() finds no ttl in User: set the option ttl of the entity, or leave out live()',
   () =>
     // @ts-expect-error -- users stay
     either.live(),
@@ -109,7 +109,7 @@ refused(
 const some = users.scan('primary', 'User' as 'User' | 'Session');
 refused(
   'a live scan of one of two entities, one without ttl',
-  'live() finds no ttl in User: name the field of the time as ttl of the entity, or leave out live()',
+  'live() finds no ttl in User: set the option ttl of the entity, or leave out live()',
   () =>
     // @ts-expect-error -- users stay
     some.live(),

@@ -60,8 +60,7 @@ export const liveFilters = (index: IndexModel, entities: readonly EntityModel[],
 /** Refuses `live()` of entities that have no time to live: it would leave out nothing. */
 export const checkTtl = (entities: readonly EntityModel[]): void => {
   if (ttlAttributes(entities).length > 0) return;
-  const [entity, another] = entities;
-  const name = another === undefined ? entity?.name : undefined;
+  const name = entities.length === 1 ? entities[0]?.name : undefined;
   throw refuse('request', noTtlMessage(name ?? 'these entities'), undefined, name);
 };
 

@@ -51,7 +51,7 @@ describe('live()', () => {
     expect(refusalOf(() => (query as never as { live(): void }).live())).toMatchObject({
       code: 'request',
       entity: 'Profile',
-      message: 'live() finds no ttl in Profile: name the field of the time as ttl of the entity, or leave out live()',
+      message: 'live() finds no ttl in Profile: set the option ttl of the entity, or leave out live()',
     });
   });
 

@@ -46,7 +46,7 @@ import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicQuery } from './dynamic-read.js';
-import type { LiveOption, LiveRead } from './live.js';
+import type { LiveQuery, LiveRead } from './live.js';
 import type { DocumentPart, QueryInput } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { InShards, ShardedQuery } from './sharded-query.js';
@@ -340,20 +340,14 @@ export interface Query<
    * those some time later. Items without the attribute stay. keyform reads the clock for every request: in `build()`, for each
    * page of a loop, and at each call of a prepared request.
    *
-   * @throws KeyformError `request` where no entity has a `ttl`, with the compiler's sentence; where the index does not project the
-   * attribute, or it is a key of the index
+   * @throws KeyformError `request` where no entity has a `ttl`, the index does not project the attribute, or it is a key of the index
    * @example
    * ```ts
    * shop.query('primary', 'Session').where({ username }).live()
    * //=> { ..., FilterExpression: 'attribute_not_exists(#expiresAt) OR #expiresAt > :expiresAt' }
    * ```
    */
-  readonly live: LiveRead<
-    From,
-    Entity,
-    Entity & string,
-    Query<From, Entity, Given, LiveOption<From, Entity, Entity & string, Options>>
-  >;
+  readonly live: LiveRead<From, Entity, Entity & string, LiveQuery<From, Entity, Given, Options>>;
 
   /**
    * Reads only these parts of the items: fields by name, or what a callback picks from paths. Attributes that decoding needs are

@@ -69,7 +69,11 @@ export interface UnsureStart<Sources extends AnySource, Entity> {
     ? Query<Sources, MatchedNames<Sources, Entity, Given> | undefined, Given>
     : DynamicQuery<InCommon<Sources>, MatchedNames<Sources, Entity, Given>, MatchedItems<Sources, Entity, Given>>;
 
-  /** Not of what may be one of several: which keys there are depends on it. */
+  /**
+   * Not of what may be one of several: which keys there are depends on it.
+   *
+   * @example shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`) // without a name, or with one that is sure
+   */
   readonly keyCondition: KeyformCallError<UnsureConditionMessage>;
 }
 

@@ -58,7 +58,7 @@ export const cursorContextMessage: CursorContextMessage =
 
 /** A read without what has expired, of entities that never do. */
 export const noTtlMessage = <Of extends string>(of: Of): NoTtlMessage<Of> =>
-  `live() finds no ttl in ${of}: name the field of the time as ttl of the entity, or leave out live()`;
+  `live() finds no ttl in ${of}: set the option ttl of the entity, or leave out live()`;
 
 /** A count of so many items. */
 export const takenCountMessage: TakenCountMessage = 'count counts all that matches: leave out take';

@@ -30,7 +30,7 @@ export type StrictOperatorsMessage<Field extends string> =
   `'${Field}' takes no operator in an object, because strictOperators is set: give a value, { '=': value }, a callback or keyCondition`;
 
 export type NoTtlMessage<Of extends string> =
-  `live() finds no ttl in ${Of}: name the field of the time as ttl of the entity, or leave out live()`;
+  `live() finds no ttl in ${Of}: set the option ttl of the entity, or leave out live()`;
 
 export type TakenCountMessage = 'count counts all that matches: leave out take';
 
