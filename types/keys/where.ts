@@ -4,6 +4,7 @@
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
+import type { IsAny } from '../values/is-any.js';
 import type { FieldOperators } from './field-condition.js';
 import type { NamesByField, PartitionsOf, ShardedFormats, SharingPartition, SortFormatOf } from './partition.js';
 import type { ShardedFields, Unsharded, UnshardedFields } from './shard.js';
@@ -64,6 +65,16 @@ type Condition<Value> = {
 
 /** What `where` takes when no entity is named: the fields of all keys of the index. Made once for an index. */
 export type IndexFields<From extends AnySource> = InputsOf<From['entities'], NamesByField<From>> & OtherFields;
+
+/** Fields that may not be given at all: each of them may be missing. Nothing is known of `any`. */
+export type MaybeGiven<Given> =
+  IsAny<Given> extends true
+    ? Given
+    : [Given] extends [undefined]
+      ? {}
+      : undefined extends Given
+        ? Partial<Exclude<Given, undefined>>
+        : Given;
 
 /** What neither a list nor a function is: those have all fields that may be left out. */
 export type ObjectOfFields = {

@@ -12,15 +12,6 @@ import type { Option, Settings } from '../requests/option.js';
 import type { Attr } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { Query } from './query.js';
-
-/** A query without what has expired. */
-export type LiveQuery<
-  From extends AnySource,
-  Entity extends string | undefined,
-  Given,
-  Options extends Settings,
-> = Query<From, Entity, Given, LiveOption<From, Entity, Entity & string, Options>>;
 
 /**
  * The options of a read of these entities, with the filter for what has not expired, if one of them has a `ttl`. Where it is not

@@ -24,6 +24,7 @@ import type {
   EntityFields,
   IndexFields,
   Keyed,
+  MaybeGiven,
   ObjectOfFields,
   ReadPartition,
   ReadSharded,
@@ -43,10 +44,9 @@ import type { ItemsArguments, ParseOptions, ReadOptions } from '../requests/tole
 import type { Unsent } from '../requests/unsent.js';
 import type { InputFor, WideQuery } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
-import type { IsAny } from '../values/is-any.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicQuery } from './dynamic-read.js';
-import type { LiveQuery, LiveRead } from './live.js';
+import type { LiveOption, LiveRead } from './live.js';
 import type { DocumentPart, QueryInput } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { InShards, ShardedQuery } from './sharded-query.js';
@@ -215,16 +215,6 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
   >(fields: (Given & NoInfer<Fault>) | void): Query<From, Entity, MaybeGiven<Given>>;
 }
 
-/** Fields that may not be given at all: each of them may be missing. Nothing is known of `any`. */
-type MaybeGiven<Given> =
-  IsAny<Given> extends true
-    ? Given
-    : [Given] extends [undefined]
-      ? {}
-      : undefined extends Given
-        ? Partial<Exclude<Given, undefined>>
-        : Given;
-
 /**
  * A query of an index for one entity whose partition key has shards there.
  *
@@ -347,7 +337,12 @@ export interface Query<
    * //=> { ..., FilterExpression: 'attribute_not_exists(#expiresAt) OR #expiresAt > :expiresAt' }
    * ```
    */
-  readonly live: LiveRead<From, Entity, Entity & string, LiveQuery<From, Entity, Given, Options>>;
+  readonly live: LiveRead<
+    From,
+    Entity,
+    Entity & string,
+    Query<From, Entity, Given, LiveOption<From, Entity, Entity & string, Options>>
+  >;
 
   /**
    * Reads only these parts of the items: fields by name, or what a callback picks from paths. Attributes that decoding needs are
