@@ -88,6 +88,7 @@ export type { Scan } from '../types/reads/scan.js';
 export type { SegmentOptions, SegmentProgress, Segments } from '../types/reads/segments.js';
 export type { ShardOptions } from '../types/reads/shard-options.js';
 export type { InShards, ShardedQuery } from '../types/reads/sharded-query.js';
+export type { UnsureStart } from '../types/reads/unsure.js';
 export type { BatchOptions, RetryOptions } from '../types/requests/batch.js';
 export type { Client, ExecuteOptions } from '../types/requests/client.js';
 export type { Count } from '../types/requests/count.js';

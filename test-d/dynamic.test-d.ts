@@ -31,7 +31,7 @@ describe('a dynamic query', () => {
     if (state !== undefined) query = query.filter({ state });
     if (points !== undefined) query = query.filter((task, { ge }) => ge(task.points, points));
     if (newestFirst) query = query.descending();
-    query = query.limit(10).consistent().live().startFrom(cursor);
+    query = query.limit(10).consistent().startFrom(cursor);
     if (size !== undefined) query = query.limit(size).take(size).consumedCapacity('INDEXES').with({ Select: 'COUNT' });
     return query;
   };

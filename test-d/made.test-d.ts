@@ -259,3 +259,46 @@ describe('several computed fields of one source', () => {
       both.update('Both', { id: '1' }).set({ id: '2' }),
   );
 });
+
+describe('a field that the primary key decides', () => {
+  const attributes = { id: attr.string(), slug: attr.string(), state: attr.string(), place: attr.string().optional() };
+  const Page = computed(
+    entity({
+      keys: { PK: 'PAGE#{id}', GSI1PK: 'S#{state}', GSI1SK: '{state}#{slug}', GSI2PK: 'P#{place}', GSI2SK: '{slug}' },
+      attributes,
+    }),
+    'slug',
+    ['id'],
+    ({ id }) => id.toLowerCase(),
+  );
+  const pages = table('Pages', {
+    indexes: {
+      primary: { pk: 'PK' },
+      GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
+      GSI2: { pk: 'GSI2PK', sk: 'GSI2SK' },
+    },
+    entities: { Page },
+  });
+  const page = pages.update('Page', { id: 'A' });
+
+  test('is known to an update of the other fields of its index keys', () => {
+    for (const change of [page.set({ state: 'x' }), page.merge({ state: 'x' }), page.patch({ state: 'x' })]) {
+      const built = change.build() as { readonly ExpressionAttributeValues?: object };
+      expect(built.ExpressionAttributeValues).toEqual({
+        ':state': { S: 'x' },
+        ':GSI1PK': { S: 'S#x' },
+        ':GSI1SK': { S: 'x#a' },
+      });
+    }
+  });
+
+  test('is known where an update may bring the item into a sparse index', () => {
+    const built = page.dynamic().set({ place: 'p' }).build();
+    expect(built.ExpressionAttributeValues).toMatchObject({ ':GSI2PK': { S: 'P#p' }, ':GSI2SK': { S: 'a' } });
+    expect(page.set({ place: 'p' }).build().ExpressionAttributeValues).toEqual(built.ExpressionAttributeValues);
+  });
+
+  test('is not written by an update of other fields', () => {
+    expect(page.remove('place').build().UpdateExpression).toBe('REMOVE #place, #GSI2PK, #GSI2SK');
+  });
+});

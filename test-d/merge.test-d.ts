@@ -185,7 +185,7 @@ refused('a part of an inner map that may be missing', "'shipTo.past' may be miss
   // @ts-expect-error -- it may be missing
   order.merge({ shipTo: { past: { city: 'Oslo' } } }),
 );
-refused('a member that there is not', "'shipTo.town' is not an attribute of Order", () =>
+refused('a member that there is not', "'shipTo.town' is not a known member", () =>
   // @ts-expect-error -- city
   order.merge({ shipTo: { town: 'Oslo' } }),
 );

@@ -212,8 +212,6 @@ test('time to live and live reads show what is sent', () => {
   const live = shop.query('primary', 'Session').where({ username: 'ada' }).live().build();
   expectType<'attribute_not_exists(#ttl) OR #ttl > :ttl'>(live.FilterExpression);
   expectType<{ N: string }>(live.ExpressionAttributeValues[':ttl']);
-  const plain = shop.query('GSI1', 'Document').where({ owner: 'ada' });
-  prove(plain.live().build(), plain.build());
 });
 
 test('what cannot be an option does not compile', () => {
@@ -246,4 +244,62 @@ test('a schema gets the fields beside its own', () => {
   expectType<number>({} as EntityItemOf<typeof notes, 'Note'>['version']);
   expectType<string>({} as EntityItemOf<typeof notes, 'Note'>['id']);
   expect(notes.create('Note', { id: '1' }).build().Item).toMatchObject({ version: { N: '1' } });
+});
+
+describe('what an update gives back of what it changed', () => {
+  const update = shop.update('Document', { id: '1' });
+  const now = new Date(1);
+  const Attributes = {
+    hits: { N: '1' },
+    rev: { N: '2' },
+    updatedAt: { S: now.toISOString() },
+    createdAt: { S: now.toISOString() },
+    GSI1SK: { S: 'x' },
+  };
+
+  test('has the version and the time of the update', () => {
+    prove(update.set({ hits: 1 }).returning('UPDATED_NEW').parse({ Attributes }), {
+      hits: 1,
+      rev: 2,
+      updatedAt: now,
+    } as {
+      hits: number;
+      rev: number;
+      updatedAt: Date;
+    });
+    prove(
+      update
+        .remove('hits')
+        .returning('UPDATED_NEW')
+        .parse({ Attributes: { rev: { N: '2' }, updatedAt: Attributes.updatedAt } }),
+      {
+        rev: 2,
+        updatedAt: now,
+      } as { hits?: number; rev: number; updatedAt: Date },
+    );
+    const { seenAt } = shop
+      .update('Session', { username: 'a', token: 't' })
+      .set({ until: new Date(0) })
+      .returning('UPDATED_NEW')
+      .parse({ Attributes: { seenAt: Attributes.updatedAt } });
+    expect(seenAt).toEqual(now);
+  });
+
+  test('has them of the item before, where it had them', () => {
+    prove(
+      update
+        .set({ hits: 2 })
+        .returning('UPDATED_OLD')
+        .parse({ Attributes: { rev: { N: '2' } } }),
+      { rev: 2 } as { hits?: number; rev?: number; updatedAt?: Date } | undefined,
+    );
+    expect(update.set({ hits: 2 }).returning('UPDATED_OLD').parse({})).toBeUndefined();
+  });
+
+  test('has them after dynamic(), too', () => {
+    const grown = update.dynamic().set({ hits: 1 }).returning('UPDATED_NEW').parse({ Attributes });
+    expect(grown).toEqual({ hits: 1, rev: 2, updatedAt: now });
+    const rev: number | undefined = grown?.rev;
+    expect(rev).toBe(2);
+  });
 });

@@ -38,6 +38,17 @@ const logs = table('Logs', {
   now: () => new Date(0),
   entities: { Note, Session },
 });
+const Visit = entity({
+  keys: { PK: 'LOG#{id}', SK: 'VISIT#{at}' },
+  attributes: { id: text, at: text, 'two words': text, place: text.as('town'), until: attr.epoch() },
+  ttl: 'until',
+});
+const expiring = table('Expiring', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' } },
+  typeAttribute: 'is-a',
+  now: () => new Date(0),
+  entities: { Visit, Session },
+});
 const people = table('People', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { User, Note } });
 
 // biome-ignore lint/suspicious/noExplicitAny: the case itself
@@ -69,8 +80,12 @@ describe('behind a filter that is known in part', () => {
     prove(build.ProjectionExpression, '#1, #town, #2' as `#${string}, #town, #${string}`);
     expect(build.ExpressionAttributeNames).toMatchObject({ '#1': 'two words', '#2': 'is-a' });
     prove(
-      logs.query('primary', may<'Note' | 'Session'>('Session')).where({ id: '1' }).live().project('two words').build()
-        .ProjectionExpression,
+      expiring
+        .query('primary', may<'Visit' | 'Session'>('Session'))
+        .where({ id: '1' })
+        .live()
+        .project('two words')
+        .build().ProjectionExpression,
       '#1, #2' as `#${string}, #${string}`,
     );
   });
@@ -141,20 +156,15 @@ describe('an entity of type any may be each of the table', () => {
 });
 
 describe('where it is not known which entity was named', () => {
-  const live = (name?: 'Note' | 'Session') => logs.query('primary', name).where({ id: '1' }).live().build();
+  const live = (name?: 'Visit' | 'Session') => expiring.query('primary', name).where({ id: '1' }).live().build();
 
-  test('live() may have no filter', () => {
-    const { FilterExpression, ExpressionAttributeValues } = logs
-      .query('primary', may<'Note' | 'Session'>('Note'))
-      .where({ id: '1', at: '2' })
-      .live()
-      .build();
-    prove(FilterExpression, undefined as string | undefined);
-    expect(ExpressionAttributeValues).toStrictEqual({ ':PK': { S: 'LOG#1' }, ':SK': { S: 'NOTE#2' } });
-    prove(live('Session').FilterExpression, 'attribute_not_exists(#until) OR #until > :until' as string | undefined);
+  test('live() has a filter of any text', () => {
+    const filter = 'attribute_not_exists(#until) OR #until > :until';
+    prove(live('Session').FilterExpression, filter as string | undefined);
+    prove(live().FilterExpression, filter as string | undefined);
     prove(
-      logs.scan('primary', may<'Note' | 'Session' | undefined>('Note')).live().build().FilterExpression,
-      '#1 = :1' as string | undefined,
+      expiring.scan('primary', may<'Visit' | 'Session' | undefined>('Visit')).live().build().FilterExpression,
+      `#1 = :1 AND (${filter})` as string | undefined,
     );
   });
 });

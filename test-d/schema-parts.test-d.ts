@@ -62,7 +62,8 @@ test('what an update touched is as it is stored', () => {
     sub: { when: iso },
     days: [iso],
     big: 12,
-  } as { when: string; sub: { when: string; note?: string }; days: string[]; big: number | bigint });
+    updatedAt: when,
+  } as { when: string; sub: { when: string; note?: string }; days: string[]; big: number | bigint; updatedAt: Date });
   const old = set.returning('UPDATED_OLD').parse({ Attributes }, { form: 'wire' });
   const day: string | undefined = old?.when;
   const note: string | undefined = old?.sub?.note;

@@ -52,11 +52,11 @@ export interface AccessPattern {
  */
 export interface ChartOptions {
   /** The title. Default: the table's name. */
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** A text under the title, in Markdown. */
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** The level of the title, 1 (the default) to 4, for a chart inside a longer page. */
-  readonly level?: 1 | 2 | 3 | 4;
+  readonly level?: 1 | 2 | 3 | 4 | undefined;
   /** The access patterns, in the order of the list. */
-  readonly accessPatterns?: readonly AccessPattern[];
+  readonly accessPatterns?: readonly AccessPattern[] | undefined;
 }

@@ -70,17 +70,17 @@ export interface StreamImage {
  */
 export interface StreamOptions {
   /** The view type of the stream: which images its records hold. Default: `NEW_AND_OLD_IMAGES`. */
-  readonly view?: StreamViewType;
+  readonly view?: StreamViewType | undefined;
   /**
    * What to do about a record with an image that does not decode: throw (`throw`), or return a change without an entity that has
    * the images in `invalid` (`collect`). The table sets the default.
    */
-  readonly invalid?: 'throw' | 'collect';
+  readonly invalid?: 'throw' | 'collect' | undefined;
   /**
    * What to do about a record that matches no entity: throw, or return a change without an entity that has the images in
    * `unrecognised`.
    */
-  readonly unrecognised?: 'throw' | 'collect';
+  readonly unrecognised?: 'throw' | 'collect' | undefined;
 }
 
 /** What options say under a name; where that is not certain, also what holds otherwise. */

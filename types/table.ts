@@ -20,7 +20,7 @@ import type { UpdateRequest } from './writes/update.js';
  * console.log(name, Object.keys(definition.entities));
  * ```
  */
-export interface Table<Name extends string, Definition extends TableDefinition> {
+export interface Table<out Name extends string, in out Definition extends TableDefinition> {
   /** The table's name, as it is sent. */
   readonly name: Name;
   /** The definition of the table. */

@@ -130,11 +130,13 @@ export const entity = <
   readonly keys: GivenKeys<Keys, Fields, Pipe>;
   readonly attributes: Given & InheritedNames & NoRawSchema<Given>;
   readonly type?: Type;
-  readonly pipes?: { readonly [Name in Pipe]: OwnPipe } & {
-    readonly [Name in keyof Ordered]: { readonly ordered?: Ordered[Name] };
-  };
+  readonly pipes?:
+    | ({ readonly [Name in Pipe]: OwnPipe } & {
+        readonly [Name in keyof Ordered]: { readonly ordered?: Ordered[Name] };
+      })
+    | undefined;
   // What is given stands first: inside of `unique(entity({ ... }), 'name')` its literal is inferred from there.
-  readonly ttl?: (Ttl | TtlField<Given>) & CheckTtl<Ttl, Given>;
+  readonly ttl?: ((Ttl | TtlField<Given>) & CheckTtl<Ttl, Given>) | undefined;
   readonly timestamps?: Stamps;
   readonly version?: Version;
 }): Entity<

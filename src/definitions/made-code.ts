@@ -22,6 +22,10 @@ export interface MadeCode {
   toSource(made: MadeCode, error: Refusal): Refusal;
   /** What follows from fields that one call of an update sets, by field; undefined for a field that goes. Throws KeyformError or Refusal. */
   follow(update: object, given: Fields): Fields | undefined;
+  /** The computed fields that these decide, those of a primary key. */
+  fixed(made: MadeCode, primary: readonly string[]): MadeCode['computed'];
+  /** Adds those of an update's item to its fields, and as they are stored. Throws Refusal. */
+  addFixed(update: object, fields: Record<string, unknown>, wire: WireItem): void;
   /** An update with the fields that are set at every write; `src/writes/update/state.ts` has its type. Throws Refusal. */
   stamp<Update extends { readonly given: Fields; readonly wire: WireItem }>(update: Update): Update;
   /** Whether `patch` sets a map whole, of whose members it was given all: a field is computed from it. */

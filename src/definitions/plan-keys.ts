@@ -179,6 +179,7 @@ const NOTHING: readonly never[] = Object.freeze([]);
  */
 export const planKeys = (planned: Planned, parts: readonly KeyPart[]): readonly KeyPlan[] => {
   const { typeAttribute, indexes } = planned.context;
+  const { made } = planned.entity[' ~options'] ?? {};
   let primary: readonly KeyPart[] = [];
   const isWritten = (part: KeyPart): boolean =>
     !part.own && part.attribute !== typeAttribute && !primary.includes(part);
@@ -196,7 +197,9 @@ export const planKeys = (planned: Planned, parts: readonly KeyPart[]): readonly 
         ? sides.map((side) => side.filter(isWritten))
         : NOTHING;
     const known = fieldsOfParts(primary);
-    const fields = trimmed(fieldsOfParts(keys).filter((field) => !known.includes(field)));
+    const isFixed = (field: string): boolean =>
+      !mayBeAbsent(planned, field) && made?.fixed(made, known).some((one) => one.field === field) === true;
+    const fields = trimmed(fieldsOfParts(keys).filter((field) => !known.includes(field) && !isFixed(field)));
     const absent = fields.filter((field) => mayBeAbsent(planned, field) ?? true);
     const unless = absent.length === fields.length ? fields : absent;
     const isTogether = !partial && written.length === 0;

@@ -8,8 +8,8 @@ import { show } from '../values/codec/show.js';
 
 /** The fields that hold when an item was created and when it was last written; each may be missing. */
 export interface TimestampFields {
-  readonly created?: string;
-  readonly updated?: string;
+  readonly created?: string | undefined;
+  readonly updated?: string | undefined;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface TimestampFields {
 export const timestampFields = (given: Timestamps | undefined): TimestampFields => {
   if (given === undefined) return {};
   if (given === true) return { created: 'createdAt', updated: 'updatedAt' };
-  const names: unknown[] = isRecord(given) ? Object.values(given) : [];
+  const names: unknown[] = isRecord(given) ? Object.values(given).filter((name) => name !== undefined) : [];
   const known = names.length > 0 && Object.keys(given).every((name) => /^(created|updated)$/.test(name));
   if (known && new Set(names).size === names.length && names.every((name) => typeof name === 'string' && name !== '')) {
     return given;

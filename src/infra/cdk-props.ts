@@ -53,7 +53,7 @@ export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
   table: InfraTable,
   options: CdkOptions<Cdk> = {},
 ): CdkProps<Cdk> => {
-  if (Object.hasOwn(options ?? {}, 'billing'))
+  if ((options as { readonly billing?: unknown } | undefined)?.billing !== undefined)
     throw refuse('request', "cdkProps takes no billing: give TableV2 CDK's own, as billing: Billing.onDemand()");
   const { model, keys, timeToLive } = planTable('cdkProps', table, options, OPTIONS);
   const { tableName, stream, pointInTimeRecovery: recovery, deletionProtection, tableClass, tags } = options;

@@ -22,7 +22,7 @@ import { send } from '../requests/send.js';
 import type { Partiality } from '../values/codec/codec.js';
 import { ownValues } from '../values/own-value.js';
 import { real } from '../values/watch.js';
-import { isExpired } from './live.js';
+import { checkTtl, isExpired } from './live.js';
 
 type Output = { readonly Item?: RawItem | null | undefined };
 type Key = WireItem;
@@ -94,6 +94,7 @@ export class Get extends Builder<GetState, GetInput> {
   live(...given: readonly unknown[]): Get {
     return Builder.changed(this, (next) => {
       checkFlag('live', given);
+      checkTtl([next.entity]);
       next.live = true;
     });
   }

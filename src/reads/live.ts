@@ -5,6 +5,7 @@
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
+import { noTtlMessage } from '../errors/messages/options.js';
 import { refuse } from '../errors/refusal.js';
 import type { Condition } from '../keys/expression.js';
 import { NOW } from '../keys/printer.js';
@@ -55,6 +56,13 @@ export const liveFilters = (index: IndexModel, entities: readonly EntityModel[],
       ],
     };
   });
+
+/** Refuses `live()` of entities that have no time to live: it would leave out nothing. */
+export const checkTtl = (entities: readonly EntityModel[]): void => {
+  if (ttlAttributes(entities).length > 0) return;
+  const name = entities.length === 1 ? entities[0]?.name : undefined;
+  throw refuse('request', noTtlMessage(name ?? 'these entities'), undefined, name);
+};
 
 /** Whether an item in wire form has expired. */
 export const isExpired = (

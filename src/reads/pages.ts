@@ -8,6 +8,7 @@ import { rememberedOf } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import { messageOf } from '../errors/marks.js';
+import { takenCountMessage } from '../errors/messages/options.js';
 import { Refusal, refuse } from '../errors/refusal.js';
 import { nothingOf, selectionOf } from '../expressions/projection.js';
 import { formatKey } from '../formats/format.js';
@@ -232,7 +233,7 @@ export const countingOf = (state: ReadState): ReadState => {
       projection: state.statement.mixed ? nothingOf(state.table, state.index) : undefined,
     };
   }
-  throw refuse('request', 'count counts all that matches: leave out take');
+  throw refuse('request', takenCountMessage);
 };
 
 /** How items are read that are only counted: one that does not decode is one, too. */

@@ -12,7 +12,7 @@ import { READ_OPTIONS } from '../requests/options.js';
 import { QUERY_COMMAND, SCAN_COMMAND } from '../requests/sdk-options.js';
 import { show } from '../values/codec/show.js';
 import { loose, real, watch } from '../values/watch.js';
-import { liveFilters } from './live.js';
+import { checkTtl, liveFilters } from './live.js';
 import { Paged, type ReadKind } from './paged.js';
 import { cursorAfter, type QueryOutput, readPage, readPages, senderOf } from './pages.js';
 import { type Capacity, copyState, type ReadInput, type ReadState, readInput } from './query-input.js';
@@ -100,7 +100,9 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
   live(...given: readonly unknown[]): this {
     return set(this, (next) => {
       checkFlag('live', given);
-      const { index, verb, statement, filters = [] } = next;
+      const { index, verb, statement, filters = [], chain } = next;
+      // Which entities have a key that was given as text depends on the text.
+      checkTtl(chain === undefined ? statement.matches : index.entities);
       const more = liveFilters(index, statement.matches, verb === 'scan');
       if (more.length === 0) return;
       next.filters = [...filters, ...more];

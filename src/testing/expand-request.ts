@@ -11,8 +11,9 @@ import { expressionText, type Placeholders } from './expression-text.js';
  * Texts are quoted, sets stand in `<>`, names that are not plain words in backquotes. A placeholder that no expression uses stays in
  * `ExpressionAttributeNames` or `ExpressionAttributeValues`: DynamoDB refuses such a request.
  *
- * @param request a builder, a command of the SDK, or the input of one, in the form of either client
- * @throws KeyformError `request` for what is not a request, and for a builder of several requests; whatever `build()` throws
+ * @param request a builder of one request (a batch of so few items that one call takes them, too), a command of the SDK, or the
+ *   input of one, in the form of either client
+ * @throws KeyformError `request` for what is not a request, and for a builder of several requests, or of none; whatever `build()` throws
  *
  * @example
  * ```ts
@@ -26,7 +27,9 @@ export const expandRequest = (request: TestedRequest): ExpandedRequest => expand
 
 const inputOf = (request: unknown): ExpandedRequest => {
   const { build, input = request } = (request ?? {}) as { readonly build?: unknown; readonly input?: unknown };
-  const given = typeof build === 'function' ? (request as { build: () => unknown }).build() : input;
+  const made = typeof build === 'function' ? (request as { build: () => unknown }).build() : input;
+  // A batch of few items is one call: it is as good as the requests that are always one.
+  const given = Array.isArray(made) && made.length === 1 ? (made[0] as unknown) : made;
   if (Array.isArray(given)) {
     throw refuse('request', `this builder makes ${given.length} requests: give one of build()`);
   }

@@ -42,6 +42,19 @@ const follow: MadeCode['follow'] = (update, given) => {
   return followed;
 };
 
+const fixed: MadeCode['fixed'] = ({ computed }, primary) =>
+  computed.filter(({ from }) => from.every((name) => primary.includes(name)));
+
+const addFixed: MadeCode['addFixed'] = (update, fields, wire) => {
+  const { entity, subject } = update as UpdateState;
+  for (const { field, make } of fixed(madeOf(entity), entity.primaryFields)) {
+    const value = makeField(field, make, subject.keyFields);
+    if (value === undefined) continue;
+    fields[field] = value;
+    wire[entity.physicalName(field)] = entity.writeField(field, value);
+  }
+};
+
 const isChanged = ({ changes }: UpdateState, field: string): boolean =>
   changes.some(({ target }) => target.fields[0] === field);
 
@@ -100,6 +113,8 @@ export const madeCode = (stamped: MadeCode['stamped'], computed: MadeCode['compu
   sift,
   toSource,
   follow,
+  fixed,
+  addFixed,
   stamp,
   isWhole: ({ computed }, field, of, value) => computed.some(({ from }) => from.includes(field)) && hasAll(of, value),
   checkSource: (made, field, isPatch) => {

@@ -14,8 +14,8 @@ import { decodeItem } from './write-state.js';
 /** What the service returned, decoded: the item, or those of its fields that were touched. */
 export const readReturned = (state: UpdateState, attributes: RawItem | undefined, form?: Form): object | undefined => {
   const { table, entity, returning } = state;
-  // What keyform's own changes touched was not asked for.
-  const changes = state.changes.slice(state.stamps).filter(({ isMade }) => !isMade);
+  // Of a field that a function of the user's makes it is not asked.
+  const changes = state.changes.filter(({ isMade }) => !isMade);
   if (attributes === undefined || returning === undefined || returning === 'NONE') return undefined;
   if (!returning.startsWith('UPDATED')) return decodeItem(table, entity, attributes, form);
   const item = wireItem(table, attributes, form, entity);

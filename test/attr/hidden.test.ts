@@ -63,12 +63,11 @@ describe('a hidden attribute', () => {
           .parse({ Items: [Item] }).items[0],
     ],
     [
-      'a live query',
+      'a query of a collection',
       () =>
         users
           .query('primary')
           .where(key)
-          .live()
           .parse({ Items: [Item] }).items[0],
     ],
     ['a scan of an index', () => users.scan('GSI1').parse({ Items: [Item] }).items[0]],

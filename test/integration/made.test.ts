@@ -128,3 +128,35 @@ describeEngines('fields that keyform makes', (engine) => {
     expect(await box.get('Line', { id: '4' }).execute(client)).toMatchObject({ total: 2 });
   });
 });
+
+const Page = computed(
+  entity({
+    keys: { PK: 'PAGE#{id}', GSI1PK: 'STATE#{state}', GSI1SK: '{state}#{slug}' },
+    attributes: { id: attr.string(), slug: attr.string(), state: attr.string() },
+  }),
+  'slug',
+  ['id'],
+  ({ id }) => id.toLowerCase(),
+);
+const pages = table('Pages', {
+  indexes: { primary: { pk: 'PK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+  entities: { Page },
+});
+
+describeEngines('a field that the primary key decides', (engine) => {
+  it('is in index keys after an update as after a put', async () => {
+    const client = engine.client();
+    const box = pages.named(await engine.createTable(createTableInput(pages)));
+    await box.create('Page', { id: 'Ada', state: 'draft' }).execute(client);
+    await box.update('Page', { id: 'Ada' }).set({ state: 'done' }).mustExist().execute(client);
+    await box.update('Page', { id: 'Bob' }).set({ state: 'done' }).upsert().execute(client);
+    const { items } = await box
+      .query('GSI1', 'Page')
+      .where({ state: 'done', slug: { '>=': 'a' } })
+      .execute(client);
+    expect(items).toEqual([
+      { Type: 'Page', id: 'Ada', slug: 'ada', state: 'done' },
+      { Type: 'Page', id: 'Bob', slug: 'bob', state: 'done' },
+    ]);
+  });
+});

@@ -46,9 +46,13 @@ describe('live()', () => {
     });
   });
 
-  it('adds nothing where no entity has the option', () => {
+  it('is refused where no entity has the option: it would leave out nothing', () => {
     const query = users.query('primary', 'Profile').where({ username: 'ada' });
-    expect(query.live().build()).toStrictEqual(query.build());
+    expect(refusalOf(() => (query as never as { live(): void }).live())).toMatchObject({
+      code: 'request',
+      entity: 'Profile',
+      message: 'live() finds no ttl in Profile: set the option ttl of the entity, or leave out live()',
+    });
   });
 
   it('is refused where the index lacks the attribute, or has it as its key', () => {

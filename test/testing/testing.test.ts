@@ -1,6 +1,6 @@
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
-import { attr, batchGet, computed, entity, readChange, table, transactWrite, unique } from 'keyform';
+import { attr, batchGet, computed, entity, readChange, segments, table, transactWrite, unique } from 'keyform';
 import { expandRequest, requestLike, stored } from 'keyform/testing';
 import { describe, expect, test } from 'vitest';
 
@@ -185,6 +185,20 @@ describe('expandRequest', () => {
   test('leaves the items of a request alone, whatever their attributes are called', () => {
     const Item = { ProjectionExpression: { S: ':a' }, RequestItems: { M: {} } };
     expect(expandRequest({ TableName: 'T', Item })).toEqual({ TableName: 'T', Item });
+  });
+
+  test('takes a builder whose requests are one, however many items it asks for', () => {
+    const gets = ['1', '2', '3'].map((id) => wiki.get('Page', { id }));
+    for (const builder of [batchGet(gets.slice(0, 1)), batchGet(gets)]) {
+      const [input] = builder.build();
+      expect(expandRequest(builder)).toEqual(expandRequest(input as object));
+      expect(expandRequest(builder.build())).toEqual(expandRequest(input as object));
+      expect(requestLike(builder).asymmetricMatch(input)).toBe(true);
+    }
+    const one = segments(wiki.scan('primary'), 1);
+    expect(expandRequest(one)).toEqual(expandRequest(one.build()[0] as object));
+    expect(() => expandRequest(batchGet([]))).toThrow('this builder makes 0 requests: give one of build()');
+    expect(() => expandRequest(segments(wiki.scan('primary'), 2))).toThrow('this builder makes 2 requests');
   });
 
   test('refuses what is not one request', () => {

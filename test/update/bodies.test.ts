@@ -118,7 +118,7 @@ describe('a body sets', () => {
   test('members of what may be missing where that is ensured, and a map as a whole where that is wanted', () => {
     expect(expressionOf(d().merge({ optmap: { z: 'x' } }, { ensured: true }))).toBe('SET #optmap.#z = :z');
     expect(expressionOf(d().patch({ rec: { r: 'x' } }, { maps: 'replace' }))).toBe('SET #rec = :rec');
-    expect(refusalOf(() => d().merge({ optmap: { z: 'x' } }))).toMatchObject({ code: 'condition', field: 'optmap' });
+    expect(refusalOf(() => d().merge({ optmap: { z: 'x' } }))).toMatchObject({ code: 'field', field: 'optmap' });
   });
   test.each([
     [{ ensured: 1 }, 'ensured takes true or false, but was given 1'],
@@ -135,7 +135,7 @@ describe('all that is wrong with a body is told at once', () => {
   test.each<readonly [body: object, faults: readonly (readonly [string, string])[]]>([
     [{ rec: { '': 'x' } }, [['rec.', 'must have a name: DynamoDB takes no empty name']]],
     [{ rec: 'x' }, [['rec', 'must be an object, but is "x"']]],
-    [{ map: { zzz: 1 } }, [['map.zzz', 'is not an attribute of D']]],
+    [{ map: { zzz: 1 } }, [['map.zzz', 'is not a known member']]],
     [{ a: 'x' }, [pair]],
     [{ num: 'x', a: 'q' }, [number, pair]],
     [

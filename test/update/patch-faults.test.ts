@@ -198,7 +198,7 @@ describe('issues of a body', () => {
     expect(error.message).toMatch(/ \(and at least 99 more\)$/);
   });
 
-  it('are none of a refusal that is not one of a field', () => {
+  it('are told of parts of a map that may be missing, beside others', () => {
     const optional = entity({
       keys: { PK: 'P#{id}' },
       attributes: { id: text, home: attr.map({ city: text }).optional(), name: text },
@@ -211,11 +211,25 @@ describe('issues of a body', () => {
         return error;
       }
     };
-    expect(refused({ home: { city: 'x' } })).toMatchObject({ code: 'condition', field: 'home', issues: undefined });
-    const both = refused({ home: { city: 'x' }, name: 5 });
-    expect(both).toMatchObject({ code: 'condition', issues: undefined });
+    const absent = {
+      path: ['home'],
+      rule: 'refused',
+      message: expect.stringContaining(
+        "may be missing or null, and DynamoDB sets nothing in it then: give patch { maps: 'replace' }",
+      ),
+    };
+    expect(refused({ home: { city: 'x' } })).toMatchObject({
+      code: 'field',
+      entity: 'Person',
+      field: 'home',
+      message: expect.stringMatching(/^'home' may be missing or null/),
+      issues: [absent],
+    });
     const first = refused({ aaa: 1, home: { city: 'x' }, name: 5 }) as KeyformError;
-    expect(first.code).toBe('condition');
+    expect(first).toMatchObject({
+      code: 'field',
+      issues: [{ path: ['aaa'] }, absent, { path: ['name'], rule: 'kind' }],
+    });
   });
 
   it('have the path of what is not declared', () => {

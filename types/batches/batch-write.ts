@@ -22,7 +22,7 @@ export interface BatchWriteRules {
    * What to do about several requests for one item: refuse them (`'refuse'`), or send the last one (`'last-wins'`). DynamoDB
    * takes one in a call, and promises no order between calls.
    */
-  readonly duplicates?: 'refuse' | 'last-wins';
+  readonly duplicates?: 'refuse' | 'last-wins' | undefined;
 }
 
 /**

@@ -45,11 +45,11 @@ export interface OwnPipe {
    *
    * @example const hex = { encode: (value: number) => value.toString(16), decode: (text: string) => Number.parseInt(text, 16) };
    */
-  readonly decode?: (text: string) => unknown;
+  readonly decode?: ((text: string) => unknown) | undefined;
   /** Whether the texts have the order of the values; without it no ranges. */
-  readonly ordered?: boolean;
+  readonly ordered?: boolean | undefined;
   /** Whether all texts are of one width. */
-  readonly fixedWidth?: boolean;
+  readonly fixedWidth?: boolean | undefined;
 }
 
 /**

@@ -19,7 +19,7 @@ export interface AnyIndex {
   /** The sort key attribute, or one to four of them. */
   readonly sk?: string | readonly string[];
   /** `true` for a local secondary index: the table's partition key with another sort key, made with the table. */
-  readonly local?: boolean;
+  readonly local?: boolean | undefined;
   /**
    * What the index holds of an item: `ALL` (the default), `KEYS_ONLY`, or these attributes beside the keys. The list may name
    * keys, too.
@@ -35,7 +35,7 @@ export interface AnyIndex {
    * const indexes = { Reminders: { pk: 'nextReminder', sk: 'lastReminder', partialKeys: true } };
    * ```
    */
-  readonly partialKeys?: boolean;
+  readonly partialKeys?: boolean | undefined;
 }
 
 /** Key attributes as a list: one of them, several, or none. */

@@ -30,36 +30,36 @@ export interface TableDefinition {
   /** The entities that live in the table, under the names by which the builders know them. */
   readonly entities: { readonly [name: string]: AnyEntity };
   /** The attribute that holds the type of an item. Default: `Type`. `false` writes none; the keys tell the type. */
-  readonly typeAttribute?: string | false;
+  readonly typeAttribute?: string | false | undefined;
   /** The type of key attributes that hold a number (`N`) or bytes (`B`); all others hold text. */
   readonly keyTypes?: { readonly [attribute: string]: 'N' | 'B' | 'S' };
   /** The delimiter between the parts of a key. Default: `#`. No value in a key may hold it. */
-  readonly delimiter?: string;
+  readonly delimiter?: string | undefined;
   /** What to do about a value that holds the delimiter: `refuse` it (the default), or `escape` it, reversibly. */
-  readonly onDelimiter?: 'refuse' | 'escape';
+  readonly onDelimiter?: 'refuse' | 'escape' | undefined;
   /**
    * What reads do about an item that matches no entity: they fail (`throw`, the default), or return it in `unrecognised` of their
    * result (`collect`). A call can set its own.
    */
-  readonly unrecognised?: 'throw' | 'collect';
+  readonly unrecognised?: 'throw' | 'collect' | undefined;
   /**
    * What reads do about an item that does not decode: they fail (`throw`, the default), or return it in `invalid` of their result
    * (`collect`). A call can set its own. `get` reads one item and fails with either.
    */
-  readonly invalid?: 'throw' | 'collect';
+  readonly invalid?: 'throw' | 'collect' | undefined;
   /**
    * Operators come from code only: `true` refuses them in the objects of `where`, `filter` and `condition`, where a value of a
    * request could bring one. Callbacks and `keyCondition` still take them, and so does `{ '=': value }`.
    */
-  readonly strictOperators?: boolean;
+  readonly strictOperators?: boolean | undefined;
   /**
    * Whether errors show values. Default: `true`. `false` removes values from messages and traces, and keys from `reasons`, in
    * every error that the builders of the table throw. Entity, field and code stay, and so do names in documents. `item` and
    * `cause` are not enumerable. A batch or transaction follows the table that makes it.
    */
-  readonly valuesInErrors?: boolean;
+  readonly valuesInErrors?: boolean | undefined;
   /** The clock for timestamps and `live()`. Default: the machine's. */
-  readonly now?: () => Date;
+  readonly now?: (() => Date) | undefined;
   /**
    * Signs cursors (HMAC-SHA256 of node:crypto, so on a server). Without it, cursors carry a checksum, and anybody can write one.
    * Of several secrets the first signs, and all are accepted. `table(...)` refuses an empty secret.
@@ -103,13 +103,15 @@ export type ShownDefinition<Definition extends TableDefinition> = [keyof Definit
 
 /** The name of the type attribute, or `never`. */
 export type TypeAttributeOf<Definition> = Definition extends { readonly typeAttribute: infer Name }
-  ? Extract<Name, string>
+  ? Extract<Name, string> | (undefined extends Name ? 'Type' : never)
   : 'Type';
 
 /** The delimiter of a table's keys. */
 export type DelimiterOf<Definition> = Definition extends { readonly delimiter: infer Delimiter extends string }
   ? Delimiter
-  : '#';
+  : Definition extends { readonly delimiter: infer Perhaps }
+    ? Extract<Perhaps, string> | '#'
+    : '#';
 
 /** The value of an entity's type attribute: the entity's own `type`, else its name in the table. */
 export type TypeNameOf<EntityType extends AnyEntity, Name> = EntityType[' ~type'] extends string

@@ -11,7 +11,7 @@ import type { Attr } from '../values/attr.js';
  * const timestamps: Timestamps = { updated: 'changedAt' };
  * ```
  */
-export type Timestamps = true | { readonly created?: string; readonly updated?: string };
+export type Timestamps = true | { readonly created?: string | undefined; readonly updated?: string | undefined };
 
 /** The fields that the option adds to those of the entity, by name. */
 export type TimestampFields<Given> = { readonly [Field in TimestampName<Given>]: Stamp };

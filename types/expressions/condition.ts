@@ -94,10 +94,10 @@ export type Comparable<Left> = Left extends AnyPath
       | (Left[' ~attribute'][' ~kind'] extends NumberKind ? SizeOf<AnyPath> : never)
   : number | PathOfKind<NumberKind> | SizeOf<AnyPath>;
 
-interface PathOfKind<Kind> {
+type PathOfKind<Kind> = {
   readonly ' ~attribute': { readonly ' ~kind': Kind };
   readonly ' ~steps': readonly unknown[];
-}
+};
 
 type NumberKind = 'number' | 'bigint' | 'decimal' | 'epoch' | 'any';
 type TextKind = 'string' | 'enum' | 'literal' | 'date' | 'any';

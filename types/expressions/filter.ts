@@ -113,10 +113,10 @@ type ProjectedHints<Own extends Attributes, Field extends keyof Own> = {
   readonly [Name in Field]?: Own[Name][' ~hints'] | {} | null;
 } & OtherFields;
 
-interface OtherFields {
+type OtherFields = {
   // biome-ignore lint/suspicious/noExplicitAny: a constraint that interfaces satisfy, too
   readonly [field: string]: any;
-}
+};
 
 /** What the fields of a filter must also be. A callback must make a condition: its functions check what they are given. */
 export type CheckFilter<From extends AnySource, Name extends string, Given> = Given extends (...args: never) => unknown

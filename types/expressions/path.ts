@@ -12,10 +12,10 @@ import type { GivenAs } from '../values/given-as.js';
 export type Step = string | number | readonly [field: string, stored: string];
 
 /** What any path has. */
-export interface AnyPath {
+export type AnyPath = {
   readonly ' ~attribute': AnyAttr;
   readonly ' ~steps': readonly Step[];
-}
+};
 
 /**
  * The place of an attribute in an item. The members that begin with `~` exist in types only.

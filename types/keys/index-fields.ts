@@ -2,7 +2,9 @@
  * The fields of the keys of indexes, and the fields that the calls of an update surely change.
  */
 import type { AnyEntity } from '../definitions/entity.js';
+import type { NoOptions } from '../definitions/entity-options.js';
 import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
+import type { ComputedIn } from '../definitions/made.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TableDefinition, TypeAttributeOf } from '../definitions/table-definition.js';
 import type { FieldsOf } from '../formats/format.js';
@@ -15,6 +17,24 @@ import type { MayBeAbsent, WrittenFor } from './written-keys.js';
 
 /** The fields of an entity's primary key. */
 export type PrimaryFieldsOf<From extends AnySource, Name extends string> = FieldsOf<PrimaryFormatOf<From, Name>>;
+
+/** The fields that an update knows of an item: those of its primary key, and those that are computed from nothing else. */
+export type KnownFieldsOf<From extends AnySource, Name extends string> =
+  | PrimaryFieldsOf<From, Name>
+  | FixedFields<
+      From['entities'][Name][' ~options'],
+      From['entities'][Name][' ~attributes'],
+      PrimaryFieldsOf<From, Name>
+    >;
+
+/** The computed fields that these decide, those of the primary key: an update knows them. An item may not lack them. */
+type FixedFields<Options, Fields, Primary> = [Options] extends [NoOptions]
+  ? never
+  : {
+      [Name in keyof ComputedIn<Options>]: [Exclude<ComputedIn<Options>[Name], Primary>] extends [never]
+        ? Exclude<Name, MayBeAbsent<Fields, Name>>
+        : never;
+    }[keyof ComputedIn<Options>];
 
 /**
  * Of these fields, those that could be in a key of an index: named by a format, or stored as a key attribute. A few more
@@ -83,12 +103,12 @@ export type Synthetic<From extends AnySource, Name extends string, Index> = Writ
   >
 >;
 
-/** The fields of all keys of an index, but for those of the primary key; `never` where the entity is not in the index. */
+/** The fields of all keys of an index, but for those that an update knows; `never` where the entity is not in the index. */
 export type FieldsIn<From extends AnySource, Name extends string, Index> = [
   FormatOf<From, Name, AttributesIn<From, Index>>,
 ] extends [never]
   ? never
-  : Exclude<FieldsOf<FormatOf<From, Name, AttributesIn<From, Index>>>, PrimaryFieldsOf<From, Name>>;
+  : Exclude<FieldsOf<FormatOf<From, Name, AttributesIn<From, Index>>>, KnownFieldsOf<From, Name>>;
 
 /** Of the fields of an index, those that an item may lack; of a schema all, for its values alone tell. */
 export type AbsentFields<Entity extends AnyEntity, Field> = Entity[' ~schema'] extends undefined

@@ -67,9 +67,9 @@ type NextOf<From extends AnySource, Given> = Given extends readonly KeyCompariso
  * What is not to be a key, and what should stand in its place. It is made where entities are looked for, and not in the place
  * of the parameter: what stands there is looked at again for every type argument that is inferred.
  */
-interface RefusedKey<Instead> {
+type RefusedKey<Instead> = {
   readonly instead: Instead;
-}
+};
 
 /** A key as it should be, by what was `Found` for it: itself, or what is told instead. */
 export type CheckKey<Key, Found> = Found extends string ? Key : Found['instead' & keyof Found];

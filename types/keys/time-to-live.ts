@@ -12,7 +12,7 @@ export interface TimeToLiveInput<Name extends string, Definition extends TableDe
 
 /** The attributes in which entities say when an item expires. */
 export type TtlAttributeOf<Entities extends TableDefinition['entities']> = {
-  [Name in keyof Entities]: Entities[Name][' ~options']['ttl'] extends infer Ttl extends string
+  [Name in keyof Entities]: Exclude<Entities[Name][' ~options']['ttl'], undefined> extends infer Ttl extends string
     ? PhysicalName<Entities[Name][' ~attributes'][Ttl], Ttl>
     : never;
 }[keyof Entities];

@@ -4,6 +4,7 @@
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
+import type { IsAny } from '../values/is-any.js';
 import type { FieldOperators } from './field-condition.js';
 import type { NamesByField, PartitionsOf, ShardedFormats, SharingPartition, SortFormatOf } from './partition.js';
 import type { ShardedFields, Unsharded, UnshardedFields } from './shard.js';
@@ -50,25 +51,44 @@ export interface Valued {
 type Operand<Value> = Value | Condition<Value>;
 
 /** A condition on a field. An operator that there is not gets so far as to be refused in a sentence that names the others. */
-interface Condition<Value> extends FieldOperators<Value> {
+type Condition<Value> = {
+  readonly '='?: Value;
+  readonly '<'?: Value;
+  readonly '<='?: Value;
+  readonly '>'?: Value;
+  readonly '>='?: Value;
+  readonly between?: readonly [low: Value, high: Value];
+  readonly begins_with?: FieldOperators<Value>['begins_with'];
   // biome-ignore lint/suspicious/noExplicitAny: a constraint that interfaces satisfy, too
   readonly [operator: string]: any;
-}
+};
 
 /** What `where` takes when no entity is named: the fields of all keys of the index. Made once for an index. */
 export type IndexFields<From extends AnySource> = InputsOf<From['entities'], NamesByField<From>> & OtherFields;
 
+/** Fields that may not be given at all: each of them may be missing. Nothing is known of `any`. */
+export type MaybeGiven<Given> =
+  IsAny<Given> extends true
+    ? Given
+    : [Given] extends [undefined]
+      ? {}
+      : undefined extends Given
+        ? Partial<Exclude<Given, undefined>>
+        : Given;
+
 /** What neither a list nor a function is: those have all fields that may be left out. */
-export interface ObjectOfFields {
+export type ObjectOfFields = {
   readonly [Symbol.iterator]?: never;
   readonly [Symbol.hasInstance]?: never;
-}
+};
 
 /** A field that is in no key gets so far as to be refused in a sentence. */
-interface OtherFields extends ObjectOfFields {
+type OtherFields = {
+  readonly [Symbol.iterator]?: never;
+  readonly [Symbol.hasInstance]?: never;
   // biome-ignore lint/suspicious/noExplicitAny: a constraint that interfaces satisfy, too
   readonly [field: string]: any;
-}
+};
 
 type InputsOf<Entities extends Named, ByField> = {
   readonly [Field in keyof ByField]?: Operand<

@@ -14,6 +14,7 @@ import type { ItemsArguments, ParseOptions, ReadOptions } from '../requests/tole
 import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
+import type { Live } from './live.js';
 import type { FilteredSource } from './scan-input.js';
 import type { SegmentOptions } from './segments.js';
 import type { ShardOptions } from './shard-options.js';
@@ -29,7 +30,7 @@ import type { ShardOptions } from './shard-options.js';
  * ```
  */
 export interface DynamicQuery<in out From extends AnySource, in out Name extends string, out Item>
-  extends Growing<From, 'QueryCommand', DynamicQuery<From, Name, Item>>,
+  extends Growing<From, Name, 'QueryCommand', DynamicQuery<From, Name, Item>>,
     Reading<From['definition'], Item, ReadOptions, QueryOutput> {
   /**
    * Conditions on attributes, by AND with those there are already, as for other queries. One on the type attribute does not
@@ -92,7 +93,7 @@ export interface DynamicQuery<in out From extends AnySource, in out Name extends
  * ```
  */
 export interface DynamicShardedQuery<in out From extends AnySource, in out Name extends string, out Item>
-  extends Growing<From, 'QueryCommand', DynamicShardedQuery<From, Name, Item>>,
+  extends Growing<From, Name, 'QueryCommand', DynamicShardedQuery<From, Name, Item>>,
     Reading<From['definition'], Item, ShardOptions, readonly QueryOutput[]> {
   /**
    * Adds conditions on attributes, by AND, as for other queries.
@@ -151,7 +152,7 @@ export interface DynamicShardedQuery<in out From extends AnySource, in out Name 
  * ```
  */
 export interface DynamicScan<in out From extends AnySource, in out Name extends string, out Item>
-  extends Growing<From, 'ScanCommand', DynamicScan<From, Name, Item>>,
+  extends Growing<From, Name, 'ScanCommand', DynamicScan<From, Name, Item>>,
     Reading<From['definition'], Item, ReadOptions, QueryOutput> {
   /** What it is, for `segments`; only a type. */
   readonly ' ~verb': 'scan';
@@ -221,7 +222,7 @@ export interface DynamicSegments<in out Definition, out Item>
 }
 
 /** What all reads can be asked for. Each gives the type that it was called on. */
-interface Growing<From extends AnySource, Sent extends Command, Self> {
+interface Growing<From extends AnySource, Name extends string, Sent extends Command, Self> {
   /**
    * Leaves out what has expired.
    *
@@ -231,7 +232,7 @@ interface Growing<From extends AnySource, Sent extends Command, Self> {
    * if (newestFirst) sessions = sessions.live();
    * ```
    */
-  live(): Self;
+  readonly live: Live<From, Name, Self>;
   /**
    * DynamoDB's Limit: the number of items *read* for a page, before any filter. The last call counts.
    *

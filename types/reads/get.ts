@@ -22,6 +22,7 @@ import type { InputFor, WideGet } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSure } from '../values/is-sure.js';
+import type { LiveItem } from './live.js';
 import type { DocumentPart, Present, WithProjection } from './query-input.js';
 import type { ReadItem } from './read-item.js';
 
@@ -146,9 +147,10 @@ export interface GetRequest<
    * Returns `undefined` for an item that has expired: its `ttl` has passed by the table's clock. The service deletes it some time
    * later.
    *
+   * @throws KeyformError `request` where the entity has no `ttl`, with the compiler's sentence
    * @example const session = await shop.get('Session', { username, id: '1' }).live().execute(client); //=> undefined when expired
    */
-  live(): GetRequest<From, Entity, Option<'live', true, Options>>;
+  readonly live: LiveItem<From, Entity, GetRequest<From, Entity, Option<'live', true, Options>>>;
   /**
    * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *

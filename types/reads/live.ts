@@ -2,7 +2,10 @@
  * `live()`: reads without what has expired. Twin of `src/reads/live.ts`.
  */
 import type { AnySource } from '../definitions/source.js';
+import type { KeyformCallError } from '../errors/error.js';
+import type { NoTtlMessage } from '../errors/messages/options.js';
 import type { Junction, Predicate } from '../expressions/condition.js';
+import type { OwnersOf } from '../expressions/filter.js';
 import type { Path } from '../expressions/path.js';
 import type { TtlAttributeOf } from '../keys/time-to-live.js';
 import type { Option, Settings } from '../requests/option.js';
@@ -20,6 +23,37 @@ export type LiveOption<
   Name extends string,
   Options extends Settings,
 > = undefined extends Entity ? Options : WithLive<TtlAttributeOf<Pick<From['entities'], Name>>, Options>;
+
+/**
+ * The method that leaves out what has expired; where none of the entities has a `ttl`, the sentence that says so. Where it is not
+ * certain which entity was named (`Entity` may be undefined), each has one: a program refuses `live()` of one that has none.
+ */
+export type LiveRead<From extends AnySource, Entity, Name extends string, Read> = undefined extends Entity
+  ? LiveItem<From, Name, Read>
+  : Live<From, Name, Read>;
+
+/** The same of entities that are all read. */
+export type Live<From extends AnySource, Name extends string, Read> = [TtlIn<From, Name>] extends [never]
+  ? [Name] extends [never]
+    ? () => Read
+    : KeyformCallError<NoTtlMessage<OwnersOf<Name>>>
+  : () => Read;
+
+/** The same of an item: each of the entities that it may be of has a `ttl`. */
+export type LiveItem<From extends AnySource, Entity extends string, Read> = [WithoutTtl<From, Entity>] extends [never]
+  ? () => Read
+  : KeyformCallError<NoTtlMessage<WithoutTtl<From, Entity>>>;
+
+type WithoutTtl<From extends AnySource, Entity extends string> = Entity extends unknown
+  ? [TtlIn<From, Entity>] extends [never]
+    ? Entity
+    : never
+  : never;
+
+type TtlIn<From extends AnySource, Name extends string> = Exclude<
+  From['entities'][Name][' ~options']['ttl'],
+  undefined
+>;
 
 type WithLive<Attribute extends string, Options extends Settings> = [Attribute] extends [never]
   ? Options

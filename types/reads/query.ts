@@ -24,6 +24,7 @@ import type {
   EntityFields,
   IndexFields,
   Keyed,
+  MaybeGiven,
   ObjectOfFields,
   ReadPartition,
   ReadSharded,
@@ -32,7 +33,7 @@ import type {
 } from '../keys/where.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
-import type { Count } from '../requests/count.js';
+import type { Counts } from '../requests/count.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, Settings } from '../requests/option.js';
@@ -43,10 +44,9 @@ import type { ItemsArguments, ParseOptions, ReadOptions } from '../requests/tole
 import type { Unsent } from '../requests/unsent.js';
 import type { InputFor, WideQuery } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
-import type { IsAny } from '../values/is-any.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicQuery } from './dynamic-read.js';
-import type { LiveOption } from './live.js';
+import type { LiveOption, LiveRead } from './live.js';
 import type { DocumentPart, QueryInput } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { InShards, ShardedQuery } from './sharded-query.js';
@@ -215,16 +215,6 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
   >(fields: (Given & NoInfer<Fault>) | void): Query<From, Entity, MaybeGiven<Given>>;
 }
 
-/** Fields that may not be given at all: each of them may be missing. Nothing is known of `any`. */
-type MaybeGiven<Given> =
-  IsAny<Given> extends true
-    ? Given
-    : [Given] extends [undefined]
-      ? {}
-      : undefined extends Given
-        ? Partial<Exclude<Given, undefined>>
-        : Given;
-
 /**
  * A query of an index for one entity whose partition key has shards there.
  *
@@ -340,14 +330,19 @@ export interface Query<
    * those some time later. Items without the attribute stay. keyform reads the clock for every request: in `build()`, for each
    * page of a loop, and at each call of a prepared request.
    *
-   * @throws KeyformError `request` where the index does not project the attribute, or it is a key of the index
+   * @throws KeyformError `request` where no entity has a `ttl`, the index does not project the attribute, or it is a key of the index
    * @example
    * ```ts
    * shop.query('primary', 'Session').where({ username }).live()
    * //=> { ..., FilterExpression: 'attribute_not_exists(#expiresAt) OR #expiresAt > :expiresAt' }
    * ```
    */
-  live(): Query<From, Entity, Given, LiveOption<From, Entity, Entity & string, Options>>;
+  readonly live: LiveRead<
+    From,
+    Entity,
+    Entity & string,
+    Query<From, Entity, Given, LiveOption<From, Entity, Entity & string, Options>>
+  >;
 
   /**
    * Reads only these parts of the items: fields by name, or what a callback picks from paths. Attributes that decoding needs are
@@ -488,10 +483,10 @@ export interface Query<
   /**
    * Counts the items of all pages (`Select: 'COUNT'`). It costs as much as reading them. Items that do not decode count, too.
    *
-   * @throws KeyformError `request` after `take`
+   * @throws KeyformError `request` after `take`, with the compiler's sentence
    * @example const { count, scannedCount } = await query.count(client);
    */
-  count(client: Client, options?: ExecuteOptions): Promise<Count>;
+  readonly count: Counts<Options, ExecuteOptions>;
 
   /**
    * Decodes what either client returned for this request.

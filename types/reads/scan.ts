@@ -7,7 +7,7 @@ import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
-import type { Count } from '../requests/count.js';
+import type { Counts } from '../requests/count.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, Settings } from '../requests/option.js';
@@ -20,7 +20,7 @@ import type { InputFor, WideScan } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicScan } from './dynamic-read.js';
-import type { LiveOption } from './live.js';
+import type { LiveOption, LiveRead } from './live.js';
 import type { DocumentPart } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { FilteredSource, ScanInput, ScannedOf } from './scan-input.js';
@@ -80,7 +80,12 @@ export interface Scan<
    *
    * @example shop.scan('primary', 'Session').live() //=> { ..., FilterExpression: '... OR #expiresAt > :expiresAt' }
    */
-  live(): Scan<From, Entity, LiveOption<From, Entity, ScannedOf<From, Entity>, Options>>;
+  readonly live: LiveRead<
+    From,
+    Entity,
+    ScannedOf<From, Entity>,
+    Scan<From, Entity, LiveOption<From, Entity, ScannedOf<From, Entity>, Options>>
+  >;
 
   /**
    * DynamoDB's Limit: the number of items *read* for a page, before any filter.
@@ -193,10 +198,10 @@ export interface Scan<
   /**
    * Counts the items of all pages (`Select: 'COUNT'`). It costs as much as reading them. Items that do not decode count, too.
    *
-   * @throws KeyformError `request` after `take`
+   * @throws KeyformError `request` after `take`, with the compiler's sentence
    * @example const { count, scannedCount } = await shop.scan('primary', 'Order').count(client);
    */
-  count(client: Client, options?: ExecuteOptions): Promise<Count>;
+  readonly count: Counts<Options, ExecuteOptions>;
 
   /**
    * Decodes what either client returned for this request.

@@ -4,7 +4,7 @@
 
 import type { AnySource } from '../definitions/source.js';
 import type { Client } from '../requests/client.js';
-import type { Count } from '../requests/count.js';
+import type { Counts } from '../requests/count.js';
 import type { Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
@@ -27,9 +27,9 @@ import type { ScanInput, ScannedOf } from './scan-input.js';
  */
 export interface SegmentOptions extends ReadOptions {
   /** How many segments keyform reads at once. Default: 8. It reads at most that many pages ahead. */
-  readonly concurrency?: number;
+  readonly concurrency?: number | undefined;
   /** keyform calls it with each page, before it returns the page. An error that it throws ends the scan. */
-  readonly onProgress?: (progress: SegmentProgress) => void;
+  readonly onProgress?: ((progress: SegmentProgress) => void) | undefined;
 }
 
 /**
@@ -131,10 +131,10 @@ export interface Segments<
   /**
    * The number of items, over all segments.
    *
-   * @throws KeyformError `request` after `take`
+   * @throws KeyformError `request` after `take`, with the compiler's sentence
    * @example const { count } = await segments(shop.scan('primary', 'Order'), 8).count(client);
    */
-  count(client: Client, options?: SegmentOptions): Promise<Count>;
+  readonly count: Counts<Options, SegmentOptions>;
 
   /**
    * Decodes what either client returned for the requests of `build`, in their order.

@@ -7,5 +7,5 @@ import type { ReadOptions } from '../requests/tolerance.js';
  */
 export interface ShardOptions extends ReadOptions {
   /** How many shards keyform reads at once. Default: 8. */
-  readonly concurrency?: number;
+  readonly concurrency?: number | undefined;
 }

@@ -16,7 +16,7 @@ import type { AnyShard, Unsharded } from '../keys/shard.js';
 import type { ReadSharded } from '../keys/where.js';
 import type { Client } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
-import type { Count } from '../requests/count.js';
+import type { Counts } from '../requests/count.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
@@ -27,7 +27,7 @@ import type { ItemsArguments, ParseOptions } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicShardedQuery } from './dynamic-read.js';
-import type { LiveOption } from './live.js';
+import type { Live, LiveOption } from './live.js';
 import type { DocumentPart, InputParts, Present, PrintConditions, StartKey } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { ShardOptions } from './shard-options.js';
@@ -140,11 +140,10 @@ export interface ShardedQuery<
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).live() // entities with `ttl`
    */
-  live(): ShardedQuery<
+  readonly live: Live<
     From,
-    Entity,
-    Given,
-    LiveOption<From, Entity, ShardedMatchesOf<From, Entity, Given> & string, Options>
+    ShardedMatchesOf<From, Entity, Given> & string,
+    ShardedQuery<From, Entity, Given, LiveOption<From, Entity, ShardedMatchesOf<From, Entity, Given> & string, Options>>
   >;
 
   /**
@@ -295,10 +294,10 @@ export interface ShardedQuery<
   /**
    * The number of items, over all shards.
    *
-   * @throws KeyformError `request` after `take`
+   * @throws KeyformError `request` after `take`, with the compiler's sentence
    * @example const { count, scannedCount } = await shards(logs.query('primary', 'Log').where({ day })).count(client);
    */
-  count(client: Client, options?: ShardOptions): Promise<Count>;
+  readonly count: Counts<Options, ShardOptions>;
 
   /**
    * Merges and decodes what either client returned for the requests of `build`, in their order.

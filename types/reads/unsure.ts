@@ -45,7 +45,14 @@ type ScanOf<Sources extends AnySource, Name> = [Misplaced<Sources, Name>] extend
     : DynamicScan<ScannedInCommon<Sources>, ScannedNames<Sources, Name>, ScannedItems<Sources, Name>>
   : Misplaced<Sources, Name>;
 
-/** A query of an index or an entity that may be one of several. */
+/**
+ * A query of an index or an entity that may be one of several.
+ *
+ * @example
+ * ```ts
+ * const orders = (entity?: 'Order') => shop.query('primary', entity); // => UnsureStart
+ * ```
+ */
 export interface UnsureStart<Sources extends AnySource, Entity> {
   /**
    * As for other queries: fields that are right for each of the indexes and entities that it may be.
@@ -62,15 +69,19 @@ export interface UnsureStart<Sources extends AnySource, Entity> {
     ? Query<Sources, MatchedNames<Sources, Entity, Given> | undefined, Given>
     : DynamicQuery<InCommon<Sources>, MatchedNames<Sources, Entity, Given>, MatchedItems<Sources, Entity, Given>>;
 
-  /** Not of what may be one of several: which keys there are depends on it. */
+  /**
+   * Not of what may be one of several: which keys there are depends on it.
+   *
+   * @example shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`) // without a name, or with one that is sure
+   */
   readonly keyCondition: KeyformCallError<UnsureConditionMessage>;
 }
 
 /** Any fields: what is wrong with them is told by what they must also be. */
-interface AnyFields {
+type AnyFields = {
   // biome-ignore lint/suspicious/noExplicitAny: a constraint that interfaces satisfy, too
   readonly [field: string]: any;
-}
+};
 
 /** A read through each of the indexes. */
 type EachSource<From extends AnySource> = From extends { readonly index: infer Index }

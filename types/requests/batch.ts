@@ -7,11 +7,11 @@ import type { ExecuteOptions } from './client.js';
  */
 export interface RetryOptions extends ExecuteOptions {
   /** How often keyform asks again for what DynamoDB did not do because of its load: 0 to 1000. */
-  readonly retries?: number;
+  readonly retries?: number | undefined;
   /** A number from 0 to below 1. Each pause is multiplied by it. Default: `Math.random`; tests give their own. */
-  readonly random?: () => number;
+  readonly random?: (() => number) | undefined;
   /** Waits; the signal ends it. Default: `setTimeout`; tests give their own. */
-  readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+  readonly sleep?: ((milliseconds: number, signal?: AbortSignal) => Promise<void>) | undefined;
 }
 
 /**
@@ -29,12 +29,12 @@ export interface RetryOptions extends ExecuteOptions {
  */
 export interface BatchOptions<Progress> extends RetryOptions {
   /** The most requests at a time. Default: 4. */
-  readonly concurrency?: number;
+  readonly concurrency?: number | undefined;
   /**
    * What to do about requests that DynamoDB did not serve in the end: throw an error that lists them in its `reasons`
    * (`'throw'`), or return them in `unprocessed` (`'return'`).
    */
-  readonly onUnprocessed?: 'throw' | 'return';
+  readonly onUnprocessed?: 'throw' | 'return' | undefined;
   /** keyform calls it whenever more requests are done. */
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }

@@ -25,7 +25,7 @@ export interface ExecuteOptions {
    * Ends the request, the loop over pages or the pause between two attempts. keyform throws a `KeyformError` of the code
    * `aborted`; its `cause` is the signal's reason.
    */
-  readonly abortSignal?: AbortSignal;
+  readonly abortSignal?: AbortSignal | undefined;
   /**
    * keyform calls it for each answer of DynamoDB and each table in it, with the capacity units and item collections that
    * `consumedCapacity()` and `collectionMetrics()` asked for. Each page and each call of a batch is an answer. `execute` throws
@@ -38,5 +38,5 @@ export interface ExecuteOptions {
    * });
    * ```
    */
-  readonly onMetrics?: (metrics: Metrics) => void;
+  readonly onMetrics?: ((metrics: Metrics) => void) | undefined;
 }

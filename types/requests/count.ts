@@ -1,3 +1,13 @@
+import type { KeyformCallError } from '../errors/error.js';
+import type { TakenCountMessage } from '../errors/messages/options.js';
+import type { Client } from './client.js';
+import type { OptionOf, Settings } from './option.js';
+
+/** The method that counts; behind `take`, the sentence that says so. */
+export type Counts<Options extends Settings, Given> = [OptionOf<Options, 'take'>] extends [never]
+  ? (client: Client, options?: Given) => Promise<Count>
+  : KeyformCallError<TakenCountMessage>;
+
 /**
  * The number of items, over all pages.
  *

@@ -8,32 +8,42 @@ import type { OwnOptionMessage, UnknownSdkOptionMessage } from '../errors/messag
 /** How much the service tells of what a request consumed. */
 type ConsumedOption = 'INDEXES' | 'TOTAL' | 'NONE';
 
-interface OfEach {
+// Aliases, each with all of its members: a declaration of a user's project writes out a constraint, and cannot name an interface of ours.
+type OfEach = {
   readonly ReturnConsumedCapacity?: ConsumedOption | undefined;
-}
+};
 
-interface OfTable extends OfEach {
+type OfTable = {
+  readonly ReturnConsumedCapacity?: ConsumedOption | undefined;
   readonly TableName?: string | undefined;
-}
+};
 
-interface OfWrite extends OfTable {
+type OfWrite = {
+  readonly ReturnConsumedCapacity?: ConsumedOption | undefined;
+  readonly TableName?: string | undefined;
   readonly ReturnItemCollectionMetrics?: 'SIZE' | 'NONE' | undefined;
-}
+};
 
-interface OfWrites extends OfEach {
+type OfWrites = {
+  readonly ReturnConsumedCapacity?: ConsumedOption | undefined;
   readonly ReturnItemCollectionMetrics?: 'SIZE' | 'NONE' | undefined;
-}
+};
 
-interface OfRead extends OfTable {
+type OfRead = {
+  readonly ReturnConsumedCapacity?: ConsumedOption | undefined;
+  readonly TableName?: string | undefined;
   readonly Select?: 'ALL_ATTRIBUTES' | 'ALL_PROJECTED_ATTRIBUTES' | 'SPECIFIC_ATTRIBUTES' | 'COUNT' | undefined;
-}
+};
 
-interface OfScan extends OfRead {
+type OfScan = {
+  readonly ReturnConsumedCapacity?: ConsumedOption | undefined;
+  readonly TableName?: string | undefined;
+  readonly Select?: 'ALL_ATTRIBUTES' | 'ALL_PROJECTED_ATTRIBUTES' | 'SPECIFIC_ATTRIBUTES' | 'COUNT' | undefined;
   /** Which segment is read, from 0 on. */
   readonly Segment?: number | undefined;
   /** The number of segments, from 1 to 1 000 000. */
   readonly TotalSegments?: number | undefined;
-}
+};
 
 /**
  * What `with` takes, by command.

@@ -42,22 +42,22 @@ export interface Tolerance {
    * What to do about an item that does not decode: fail (`throw`), or continue and return it in `invalid` of the result
    * (`collect`).
    */
-  readonly invalid?: 'throw' | 'collect';
+  readonly invalid?: 'throw' | 'collect' | undefined;
   /**
    * What to do about an item that matches no entity: fail (`throw`), or continue and return it in `unrecognised` of the result
    * (`collect`).
    */
-  readonly unrecognised?: 'throw' | 'collect';
+  readonly unrecognised?: 'throw' | 'collect' | undefined;
   /**
    * keyform calls it with each item that does not decode. The read then continues, unless `invalid` is `throw`. `items()` has no
    * other way to report such an item, and refuses to collect without it.
    */
-  readonly onInvalid?: (found: InvalidItem) => void;
+  readonly onInvalid?: ((found: InvalidItem) => void) | undefined;
   /**
    * keyform calls it with each item that matches no entity, in wire form. The read then continues, unless `unrecognised` is
    * `throw`. `items()` refuses to collect such items without it.
    */
-  readonly onUnrecognised?: (item: Record<string, AttributeValue>) => void;
+  readonly onUnrecognised?: ((item: Record<string, AttributeValue>) => void) | undefined;
 }
 
 /**
@@ -111,7 +111,7 @@ export interface FormOption {
    * type attribute and declared values needs it: an update's `UPDATED_NEW` of `attr.any()`, a `get` that projects one. keyform
    * recognises all others.
    */
-  readonly form?: 'wire' | 'document';
+  readonly form?: 'wire' | 'document' | undefined;
 }
 
 /**

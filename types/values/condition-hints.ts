@@ -2,7 +2,7 @@
 import type { AttributeValueType } from './attribute-value.js';
 
 /** The operators, for completion. */
-export interface OperatorHints {
+export type OperatorHints = {
   readonly '='?: unknown;
   readonly '<>'?: unknown;
   readonly '<'?: unknown;
@@ -16,7 +16,7 @@ export interface OperatorHints {
   readonly exists?: unknown;
   readonly type?: unknown;
   readonly size?: unknown;
-}
+};
 
 /**
  * What an editor offers for a condition on an attribute, by its kind: the operators that it takes, and values that have names. Made once
@@ -45,35 +45,35 @@ export interface HintsOf<Value> {
   readonly any: OperatorHints;
 }
 
-interface PlainHints<Value> {
+type PlainHints<Value> = {
   readonly '='?: Value | {};
   readonly '<>'?: Value | {};
   readonly in?: readonly Value[] | {};
   readonly exists?: boolean | {};
   readonly type?: AttributeValueType | {};
-}
+};
 
-interface OrderedHints<Value> extends PlainHints<Value> {
+type OrderedHints<Value> = PlainHints<Value> & {
   readonly '<'?: Value | {};
   readonly '<='?: Value | {};
   readonly '>'?: Value | {};
   readonly '>='?: Value | {};
   readonly between?: readonly [low: Value, high: Value] | {};
-}
+};
 
-interface SizedHints<Value> extends PlainHints<Value> {
+type SizedHints<Value> = PlainHints<Value> & {
   readonly size?: unknown;
-}
+};
 
-interface HoldingHints<Value> extends SizedHints<Value> {
+type HoldingHints<Value> = SizedHints<Value> & {
   readonly contains?: unknown;
-}
+};
 
-interface BeginningHints<Value> extends OrderedHints<Value> {
+type BeginningHints<Value> = OrderedHints<Value> & {
   readonly begins_with?: unknown;
-}
+};
 
-interface TextHints<Value> extends BeginningHints<Value> {
+type TextHints<Value> = BeginningHints<Value> & {
   readonly contains?: unknown;
   readonly size?: unknown;
-}
+};

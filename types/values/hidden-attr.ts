@@ -44,10 +44,8 @@ export type HiddenMemberMessage =
   'only a whole attribute can be hidden, not a member of it: hide the attribute, or make the member an attribute of its own';
 
 /** Attributes that are members of a map. */
-export interface MemberAttributes {
+export type MemberAttributes = {
   readonly [name: string]: MemberAttr;
-}
+};
 
-interface MemberAttr extends AnyAttr {
-  readonly ' ~hidden'?: { readonly [Sentence in HiddenMemberMessage]: never };
-}
+type MemberAttr = AnyAttr & { readonly ' ~hidden'?: { readonly [Sentence in HiddenMemberMessage]: never } };

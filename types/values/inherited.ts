@@ -23,9 +23,9 @@ interface Members {
 }
 
 /** Any function, without a signature. */
-export interface AnyFunction {
+export type AnyFunction = {
   readonly [Symbol.hasInstance]: unknown;
-}
+};
 
 /** Some of the members of an object. */
 export type SomeOf<Input> = { readonly [Field in keyof Input]?: Input[Field] | Inherited<Field> };

@@ -5,12 +5,14 @@ import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
 import type { PartialItem } from '../expressions/stored-item.js';
+import type { StampedFields } from '../keys/implicit-conditions.js';
 import type { KnownIn } from '../keys/index-fields.js';
 import type { OptionOf, Setting, Settings } from '../requests/option.js';
 import type { PartOf, ResultOf } from '../requests/returning.js';
 import type { Attributes, Flat } from '../values/attr.js';
 import type { DefiniteNames, DefiniteOf } from '../values/definite-names.js';
 import type { IsAny } from '../values/is-any.js';
+import type { IsSingle } from '../values/is-single.js';
 import type { RootsOf } from './update-input.js';
 
 /** What a put gives: the item that it wrote, or the one that was there before. */
@@ -59,10 +61,18 @@ type ReturnedFor<What, From extends AnySource, Entity extends string, Options, T
     : What extends 'ALL_OLD'
       ? From['items'][Entity] | undefined
       : What extends 'UPDATED_NEW'
-        ? TouchedOf<From, NamedEntity<From['definition'], Entity>, Touched, WrittenIn<Options>>
+        ? TouchedOf<
+            From,
+            NamedEntity<From['definition'], Entity>,
+            Touched | OwnFields<From, Entity>,
+            WrittenIn<Options> | (IsSingle<Entity> extends true ? OwnFields<From, Entity> : never)
+          >
         : What extends 'UPDATED_OLD'
-          ? TouchedOf<From, NamedEntity<From['definition'], Entity>, Touched, never>
+          ? TouchedOf<From, NamedEntity<From['definition'], Entity>, Touched | OwnFields<From, Entity>, never>
           : undefined;
+
+/** What keyform writes with every update: the version, and when it was. */
+type OwnFields<From extends AnySource, Entity extends string> = StampedFields<From['entities'][Entity][' ~options']>;
 
 type TouchedOf<From extends AnySource, Entity extends string, Touched, Written> = TouchedFields<
   TouchedItem<From['entities'][Entity]>,

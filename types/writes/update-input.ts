@@ -38,11 +38,11 @@ export type SetFields<Fields extends Attributes> = {
  * A field that there is not gets so far as to be refused in a sentence. An index signature of `any` takes interfaces and classes,
  * which one of `unknown` does not; it would take functions, too, but for the member that all of them have.
  */
-export interface OtherFields {
+export type OtherFields = {
   // biome-ignore lint/suspicious/noExplicitAny: a constraint that every object satisfies
   readonly [field: string]: any;
   readonly [Symbol.hasInstance]?: never;
-}
+};
 
 /**
  * What the argument of `set` also is: the callback's parameters have their types from here. Not from the constraint: the methods of
@@ -57,9 +57,9 @@ type SetCallback<From extends AnySource, Name extends string, Touched> = (
   functions: AssignmentFunctions<Touched>,
 ) => Assigned;
 
-interface NoFunction {
+type NoFunction = {
   readonly [Symbol.hasInstance]?: never;
-}
+};
 
 /** What a callback of `set` makes: one assignment, or a list. */
 export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [];

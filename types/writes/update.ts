@@ -342,7 +342,7 @@ export interface UpdateRequest<
 
   /**
    * What `execute` returns: the item before or after (`ALL_OLD`, `ALL_NEW`), or only the fields that the update changed
-   * (`UPDATED_OLD`, `UPDATED_NEW`). If the update changed only members of a document, the service may return only those members.
+   * (`UPDATED_OLD`, `UPDATED_NEW`): those of its calls, the version and the time of the update. If the update changed only members of a document, the service may return only those members.
    *
    * @example const order = await update.set({ status: 'SHIPPED' }).returning('ALL_NEW').execute(client);
    */

@@ -18,6 +18,7 @@ import type {
   OverlapMessage,
   UndefinedOperandMessage,
   UnknownAttributeMessage,
+  UnknownMemberMessage,
   UnknownOperatorMessage,
   WrongValueMessage,
 } from '../../../types/errors/messages/expressions.js';
@@ -90,6 +91,10 @@ export const unknownAttributeMessage = <Field extends string, Of extends string>
   field: Field,
   of: Of,
 ): UnknownAttributeMessage<Field, Of> => `'${field}' is not an attribute of ${of}`;
+
+/** A member that a map has not. */
+export const unknownMemberMessage = <Path extends string>(path: Path): UnknownMemberMessage<Path> =>
+  `'${path}' is not a known member`;
 
 /** A key of the queried index in a filter. */
 export const keyInFilterMessage = <Field extends string, Index extends string>(

@@ -5,8 +5,10 @@
 import type {
   ContextOrderMessage,
   CursorContextMessage,
+  NoTtlMessage,
   OwnOptionMessage,
   StrictOperatorsMessage,
+  TakenCountMessage,
   UnknownOptionMessage,
   UnknownSdkOptionMessage,
   UnsetSecretMessage,
@@ -53,6 +55,13 @@ export const contextOrderMessage: ContextOrderMessage = 'call cursorContext befo
 /** A context for cursors that anybody can write. */
 export const cursorContextMessage: CursorContextMessage =
   'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor';
+
+/** A read without what has expired, of entities that never do. */
+export const noTtlMessage = <Of extends string>(of: Of): NoTtlMessage<Of> =>
+  `live() finds no ttl in ${of}: set the option ttl of the entity, or leave out live()`;
+
+/** A count of so many items. */
+export const takenCountMessage: TakenCountMessage = 'count counts all that matches: leave out take';
 
 /** A request that is awaited, and was not sent. */
 export const unsentMessage =

@@ -83,8 +83,15 @@ const changedSides = (
   return written.map((side) => side.filter((part) => changingFields(plan, part).some(isSet)));
 };
 
-/** The fields that are set and those of the primary key, and the same as they are stored. */
-const knownFields = ({ entity, given, kept, wire, subject: { keyFields } }: UpdateState): [Fields, WireItem] => {
+/** The fields that are set, those of the primary key and those that it decides, and the same as they are stored. */
+const knownFields = (state: UpdateState): [Fields, WireItem] => {
+  const {
+    entity,
+    given,
+    kept,
+    wire,
+    subject: { keyFields },
+  } = state;
   const all: WireItem = { ...wire };
   const values: Record<string, unknown> = {};
   // Only the primary key of a whole item counts, because the rest may have changed since it was read.
@@ -92,6 +99,7 @@ const knownFields = ({ entity, given, kept, wire, subject: { keyFields } }: Upda
     values[field] = keyFields[field];
     all[entity.physicalName(field)] = entity.encodeField(field, keyFields[field]);
   }
+  entity.options?.made?.addFixed(state, values, all);
   return [Object.assign(values, given, kept), all];
 };
 

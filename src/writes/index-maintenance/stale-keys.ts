@@ -4,7 +4,7 @@
  * The rule, by which every index holds after an update what a put of the same item would have given it:
  *
  * - A field that is set rewrites the key attributes that are made of it. Their other fields must be known: set in the same
- *   call, or part of the primary key.
+ *   call, part of the primary key, or computed from nothing else.
  * - Where an index lacks some items, because a field of its keys may be absent, a set field may bring the item into it.
  *   All fields of the index's keys must be known then, and all its keys are written.
  * - A field that is removed, or set to null, takes the item out of the indexes whose keys are made of it: their keys are

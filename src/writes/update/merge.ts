@@ -3,7 +3,7 @@
  */
 import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { unknownAttributeMessage } from '../../errors/messages/expressions.js';
+import { unknownMemberMessage } from '../../errors/messages/expressions.js';
 import { mergeAbsentMessage, patchAbsentMessage, variantPatchMessage } from '../../errors/messages/writes.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { childOf, memberNames } from '../../expressions/path/child.js';
@@ -65,12 +65,12 @@ const mergeAt = (next: UpdateDraft, target: Target, given: unknown, options: Mer
   }
   if (!options.ensured && (MISSING.test(presence) || acceptsNull)) {
     const message = options.isPatch ? patchAbsentMessage : mergeAbsentMessage;
-    throw refuse('condition', message(showPath(target)), showPath(target), next.entity.name);
+    throw refuse('field', message(showPath(target)), showPath(target), next.entity.name);
   }
   for (const name of sortedNames(given)) {
     const value = given[name];
     if (value === undefined) continue;
-    const child = childAt(next, target, name);
+    const child = childAt(target, name);
     const attribute = attributeAt(child);
     const removes = options.nulls !== undefined && isRemoval(value, attribute);
     // To take away what some forms may lack changes nothing in the others.
@@ -91,7 +91,7 @@ const mergeAt = (next: UpdateDraft, target: Target, given: unknown, options: Mer
   }
 };
 
-const childAt = ({ entity }: UpdateDraft, target: Target, name: string): Target => {
+const childAt = (target: Target, name: string): Target => {
   try {
     checkMemberName(name);
   } catch (error) {
@@ -102,7 +102,7 @@ const childAt = ({ entity }: UpdateDraft, target: Target, name: string): Target 
   if (child !== undefined) return child;
   const path = `${showPath(target)}.${name}`;
   const near = didYouMean(name, memberNames(attributeAt(target)));
-  throw refuse('field', `${unknownAttributeMessage(path, entity.name)}${near}`, path);
+  throw refuse('field', `${unknownMemberMessage(path)}${near}`, path);
 };
 
 /** Whether parts of a field are set. The source of a computed field is set whole, where the value has all members. */

@@ -71,7 +71,8 @@ export const Basket = entity({ keys: { PK: 'USER#{id}', SK: 'BASKET' }, attribut
 export const Person = entity({ keys: { PK: 'PERSON#{id}', SK: 'PERSON' }, attributes: { id: attr.string() } });
 export const Log = entity({
   keys: { PK: 'LOG#{day}_{orderId|shard:4}', SK: '{orderId}' },
-  attributes: { day: attr.day(), orderId: attr.string() },
+  attributes: { day: attr.day(), orderId: attr.string(), expiresAt: attr.epoch().optional() },
+  ttl: 'expiresAt',
 });
 
 export const Stock = entity({

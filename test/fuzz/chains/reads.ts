@@ -62,7 +62,7 @@ const liveCall = (
 ): Call | undefined => {
   const read = isNamed ? [entity] : table.entities.filter((other) => formatsIn(table, index, other) !== undefined);
   const expiring = read.filter(({ options }) => options.ttl !== undefined);
-  if (expiring.length === 0) return { method: 'live', text: '.live()' };
+  if (expiring.length === 0) return undefined;
   const stored = attributeOf(expiring[0] as EntityModel, 'expires').field.stored;
   if (expiring.length < read.length || !holds(table, index, stored)) return undefined;
   if (!isScan && isKeyOf(index, stored)) return undefined;
@@ -211,8 +211,7 @@ export const getChain = (random: Random, table: TableModel, entity: EntityModel)
   const index = table.indexes[0] as IndexModel;
   if (random.chance(0.4)) calls.push(projectCall(random, readable(table, index, entity, false)));
   if (random.chance(0.3)) calls.push({ method: 'consistent', text: '.consistent()' });
-  // An entity without a time to live is live always.
-  if (random.chance(entity.options.ttl === undefined ? 0.1 : 0.5)) calls.push({ method: 'live', text: '.live()' });
+  if (entity.options.ttl !== undefined && random.chance(0.5)) calls.push({ method: 'live', text: '.live()' });
   return {
     ...headOf('get', entity, keyMembers(random, table, entity)),
     calls: random.shuffled(calls),

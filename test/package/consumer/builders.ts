@@ -192,6 +192,7 @@ export const created = createTableInput(shop, { BillingMode: 'PAY_PER_REQUEST' }
 // Queries.
 
 export const started = shop.query('primary');
+export const maybeStarted = (entity?: 'Order') => shop.query('primary', entity);
 export const ordersStarted = shop.query('primary', 'Order');
 export const tokenStarted = office.query('primary', 'Token');
 export const logsStarted = office.query('primary', 'Log');
@@ -300,7 +301,7 @@ export const preparedInput = prepared({ username: 'alexdebrie', after: '1', size
 export const logsInShards = (day: string) => office.query('primary', 'Log').where({ day });
 export const logs = (day: string) => shards(logsInShards(day));
 export const logsOfShards = (day: string) =>
-  logs(day).filter({ text: 'a' }).project('text').descending().limit(1).consistent().live();
+  logs(day).filter({ text: 'a' }).project('text').descending().limit(1).consistent();
 export const logPage = (day: string) => logs(day).execute(client);
 export const logItems = (day: string) => logs(day).items(client, { concurrency: 2, unrecognised: 'throw' });
 export const grouped = (username: string) =>
@@ -319,7 +320,7 @@ export const boundSearch = () => boundScan().dynamic().cursorContext('tenant-7')
 // Scans.
 
 export const scanned = () => shop.scan('primary').filter({ username: 'alexdebrie' }).limit(1).take(2).consistent();
-export const scannedOrders = () => shop.scan('GSI1', 'Order').project('orderId').live().consumedCapacity().with({});
+export const scannedOrders = () => shop.scan('GSI1', 'Order').project('orderId').consumedCapacity().with({});
 export const scannedByFunctions = () => shop.scan('primary').filter((item, { exists }) => exists(item.shipTo.city));
 export const scannedLive = () => office.scan('primary').live();
 export const scannedLiveInput = () => scannedLive().build();
@@ -479,7 +480,7 @@ export const explained = (error: unknown) => transactWriteList('a').explain(erro
 export const search = (username: string, status?: 'PLACED' | 'SHIPPED') => {
   let orders = shop.query('primary', 'Order').where({ username }).dynamic();
   if (status !== undefined) orders = orders.filter({ status });
-  return orders.limit(10).take(5).descending().consistent().startFrom(undefined).live();
+  return orders.limit(10).take(5).descending().consistent().startFrom(undefined);
 };
 export const searchInput = (username: string) => search(username).build();
 export const searchDocument = (username: string) => search(username).document();
@@ -539,7 +540,6 @@ export const dynamicFiltered = (username: string) =>
     .filter({ status: 'PLACED' })
     .filter((order, { exists }) => exists(order.shipTo.city))
     .descending()
-    .live()
     .consistent();
 export const dynamicInput = (username: string) => dynamicQuery(username).build();
 export const dynamicDocument = (username: string) => dynamicQuery(username).document();

@@ -64,6 +64,8 @@ export type UnknownAttributeMessage<
   Of extends string,
 > = `'${Field}' is not an attribute of ${Of}`;
 
+export type UnknownMemberMessage<Path extends string> = `'${Path}' is not a known member`;
+
 export type ExcessMessage<Path extends string> = `${Path} is not a known attribute`;
 
 export type KeyInFilterMessage<

@@ -29,6 +29,11 @@ export type CursorContextMessage =
 export type StrictOperatorsMessage<Field extends string> =
   `'${Field}' takes no operator in an object, because strictOperators is set: give a value, { '=': value }, a callback or keyCondition`;
 
+export type NoTtlMessage<Of extends string> =
+  `live() finds no ttl in ${Of}: set the option ttl of the entity, or leave out live()`;
+
+export type TakenCountMessage = 'count counts all that matches: leave out take';
+
 export type GrowsMessage = 'a builder does not grow in a variable: call dynamic() first';
 
 export type StepsMessage = 'a builder does not grow in a variable: give each step a variable of its own';

@@ -20,8 +20,8 @@ import type {
   FieldsIn,
   GoneIn,
   IndexNames,
+  KnownFieldsOf,
   NulledIn,
-  PrimaryFieldsOf,
   Synthetic,
 } from '../../keys/index-fields.js';
 import type { FormatOf } from '../../keys/partition.js';
@@ -138,7 +138,7 @@ type StaleIn<
           FieldsOf<FormatOf<From, Name, Attribute>>,
           | Field
           | SetBy<Given, From['entities'][Name][' ~options']>
-          | PrimaryFieldsOf<From, Name>
+          | KnownFieldsOf<From, Name>
           | UpdatedField<From['entities'][Name][' ~options']>
         >
       >
@@ -181,7 +181,7 @@ export type IsAlone<From extends AnySource, Name extends string, Field> = false 
 
 type IsAloneIn<From extends AnySource, Name extends string, Field, Attribute> = Attribute extends string
   ? Field extends FieldsOf<FormatOf<From, Name, Attribute>>
-    ? [Exclude<FieldsOf<FormatOf<From, Name, Attribute>>, Field | PrimaryFieldsOf<From, Name>>] extends [never]
+    ? [Exclude<FieldsOf<FormatOf<From, Name, Attribute>>, Field | KnownFieldsOf<From, Name>>] extends [never]
       ? true
       : false
     : true
@@ -191,7 +191,7 @@ type IsAloneIn<From extends AnySource, Name extends string, Field, Attribute> = 
 type FollowedFields<From extends AnySource, Name extends string, Index> = [Synthetic<From, Name, Index>] extends [never]
   ? Several<TogetherIn<From, Name, Index>>
   : [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
-    ? Exclude<FieldsOf<FormatOf<From, Name, Synthetic<From, Name, Index>>>, PrimaryFieldsOf<From, Name>>
+    ? Exclude<FieldsOf<FormatOf<From, Name, Synthetic<From, Name, Index>>>, KnownFieldsOf<From, Name>>
     : FieldsIn<From, Name, Index>;
 
 /** A union of two or more; `never` for one. */

@@ -26,10 +26,10 @@ export interface Assignment<Operation extends string, Target extends AnyPath, Op
 }
 
 /** Any assignment. */
-export interface AnyAssignment {
+export type AnyAssignment = {
   readonly ' ~assignment': string;
   readonly ' ~target': AnyPath;
-}
+};
 
 /** A path to which nothing can be assigned, and why. */
 export interface FixedPath<Fault> {

@@ -3,7 +3,7 @@
  */
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { UnknownAttributeMessage } from '../../errors/messages/expressions.js';
+import type { UnknownMemberMessage } from '../../errors/messages/expressions.js';
 import type { MergeAbsentMessage } from '../../errors/messages/writes.js';
 import type { Option, Settings } from '../../requests/option.js';
 import type { AnyAttr } from '../../values/any-attr.js';
@@ -39,7 +39,7 @@ export interface MergeOptions {
    * Every map and record in the update exists, also optional ones: `ensure` created them before. DynamoDB refuses the update
    * where one is missing.
    */
-  readonly ensured?: boolean;
+  readonly ensured?: boolean | undefined;
 }
 
 /**
@@ -49,9 +49,9 @@ export interface MergeOptions {
  */
 export interface PatchOptions extends MergeOptions {
   /** null removes what takes no null: optional attributes and members, entries of records. */
-  readonly nulls?: 'remove';
+  readonly nulls?: 'remove' | undefined;
   /** Replaces whole maps and records. By default, their members and entries are set one by one. */
-  readonly maps?: 'replace';
+  readonly maps?: 'replace' | undefined;
 }
 
 /** The fields that are set in parts. */
@@ -104,16 +104,16 @@ type PartFault<From extends AnySource, Name extends string, Field, Given, Touche
   RootFault<From, Name, Field, Touched>,
 ] extends [never]
   ? Field extends keyof From['entities'][Name][' ~attributes'] & string
-    ? MapFault<From['entities'][Name][' ~attributes'][Field], Given[Field & keyof Given], Field, Name, Chosen>
+    ? MapFault<From['entities'][Name][' ~attributes'][Field], Given[Field & keyof Given], Field, Chosen>
     : never
   : RootFault<From, Name, Field, Touched>;
 
 /** What is wrong with the parts of a map: that there may be none, or in it members that it does not have; `never` if nothing is. */
-type MapFault<Of, Given, Label extends string, Name extends string, Chosen> = Of extends AnyAttr
+type MapFault<Of, Given, Label extends string, Chosen> = Of extends AnyAttr
   ? MayLack<Of, Chosen> extends true
     ? KeyformTypeError<MergeAbsentMessage<Label>>
     : Of[' ~kind'] extends 'map'
-      ? NoFaults<MemberFaults<Of[' ~inner'], Exclude<Given, null | undefined>, Label, Name, Chosen>>
+      ? NoFaults<MemberFaults<Of[' ~inner'], Exclude<Given, null | undefined>, Label, Chosen>>
       : never
   : never;
 
@@ -127,23 +127,16 @@ type MayLack<Of extends AnyAttr, Chosen> = Chosen extends { readonly ensured: tr
 
 type NoFaults<Faults> = [keyof Faults] extends [never] ? never : Faults;
 
-type MemberFaults<Members, Given, Label extends string, Name extends string, Chosen> = {
-  readonly [Member in keyof Given as [MemberFault<Members, Member, Given, Label, Name, Chosen>] extends [never]
+type MemberFaults<Members, Given, Label extends string, Chosen> = {
+  readonly [Member in keyof Given as [MemberFault<Members, Member, Given, Label, Chosen>] extends [never]
     ? never
-    : Member]: MemberFault<Members, Member, Given, Label, Name, Chosen>;
+    : Member]: MemberFault<Members, Member, Given, Label, Chosen>;
 };
 
-type MemberFault<
-  Members,
-  Member,
-  Given,
-  Label extends string,
-  Name extends string,
-  Chosen,
-> = Member extends keyof Members & string
+type MemberFault<Members, Member, Given, Label extends string, Chosen> = Member extends keyof Members & string
   ? Members[Member] extends { readonly ' ~kind': 'map' | 'record' }
     ? [Given[Member & keyof Given]] extends [null | undefined]
       ? never
-      : MapFault<Members[Member], Given[Member & keyof Given], `${Label}.${Member}`, Name, Chosen>
+      : MapFault<Members[Member], Given[Member & keyof Given], `${Label}.${Member}`, Chosen>
     : never
-  : KeyformTypeError<UnknownAttributeMessage<`${Label}.${Member & string}`, Name>>;
+  : KeyformTypeError<UnknownMemberMessage<`${Label}.${Member & string}`>>;

@@ -23,8 +23,7 @@ export type RemovalsInput<Fields extends Attributes> = readonly (
 )[];
 
 /** Of an intersection with it, which any text is, editors do not offer the text. */
-// biome-ignore lint/suspicious/noEmptyInterface: `{}` would leave the text as it is
-interface NotOffered {}
+type NotOffered = { readonly length: number };
 
 /**
  * What is given as it should be: itself, or, where something is wrong with it, what was `Told` in the place of each part: of a list each

@@ -1,0 +1,39 @@
+/**
+ * A project with `declaration: true` exports builders. Where a call in a chain is refused, the compiler infers the constraint in the
+ * place of what was given, and writes it into the declaration: it must be able to name it, else its own complaint (TS4023 and its
+ * kin) stands beside keyform's sentence, or before it.
+ */
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { declaredFaults } from '../support/declared.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const LONG = process.env['KEYFORM_LONG'] === '1';
+
+const slips = readdirSync(`${ROOT}test/proof/slips`).map((file) => `test/proof/slips/${file}`);
+/** Those whose calls have all constraints between them; `npm run test:long` compiles every file of test-d. */
+const SHORT = [
+  'half-keys',
+  'hidden',
+  'made',
+  'open-keys',
+  'refusals-filter',
+  'refusals-query',
+  'refusals-reads',
+  'refusals-with',
+  'where-perhaps',
+];
+const stated = readdirSync(`${ROOT}test-d`)
+  .map((file) => file.replace('.test-d.ts', ''))
+  // The huge tables take long, and have no constraint of their own.
+  .filter((name) => (LONG ? !/^(huge|.*\.)/.test(name) : SHORT.includes(name)))
+  .map((name) => `test-d/${name}.test-d.ts`);
+
+test('what right and wrong calls give can be named in declarations, from the built package', {
+  timeout: 180_000,
+}, () => {
+  const { faults, refused } = declaredFaults([...slips, ...stated]);
+  expect(refused).toBeGreaterThan(LONG ? 400 : 200);
+  expect(faults).toEqual([]);
+});
