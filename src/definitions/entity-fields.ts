@@ -33,6 +33,10 @@ export interface EntityFields {
   keyValues(fields: readonly string[]): KeyValues;
   /** What a value is stored as that a field is set to by itself: what its schema makes of it. Throws Refusal. */
   outputOf(field: string, value: unknown): unknown;
+  /** Whether no item has such a field, as far as that is known. */
+  lacks(field: string): boolean;
+  /** Whether null in a field that no attribute describes takes it away, where a call says that null may. */
+  nullRemoves(field: string): boolean;
 }
 
 type KeyValues = (input: unknown, wire: object) => { readonly [field: string]: unknown };
@@ -115,6 +119,14 @@ export class AttributeFields implements EntityFields {
 
   outputOf(_: string, value: unknown): unknown {
     return value;
+  }
+
+  lacks(field: string): boolean {
+    return this.attribute(field) === undefined;
+  }
+
+  nullRemoves(): boolean {
+    return false;
   }
 }
 

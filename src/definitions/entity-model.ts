@@ -105,9 +105,9 @@ export class TableEntity implements EntityModel, EntityInTable {
 
   #encodeBy(write: typeof encodeChecked, field: string, value: unknown, isPart?: boolean): AttributeValue {
     try {
-      if (isSchema(this)) return toAttributeValue(value);
       const attribute = this.attributeOf(field);
       if (attribute !== undefined) return write(attribute, value, isPart);
+      if (isSchema(this)) return toAttributeValue(value);
       throw new Refusal(`is not a known attribute${didYouMean(field, this.fields ?? [])}`);
     } catch (error) {
       return prependPath(error, field);
@@ -116,6 +116,14 @@ export class TableEntity implements EntityModel, EntityInTable {
 
   outputOf(field: string, value: unknown): unknown {
     return this.entity.fields.outputOf(field, value);
+  }
+
+  lacks(field: string): boolean {
+    return this.entity.fields.lacks(field);
+  }
+
+  nullRemoves(field: string): boolean {
+    return this.entity.fields.nullRemoves(field);
   }
 
   checkField(field: string, value: unknown): void {

@@ -43,6 +43,10 @@ export interface EntityModel {
   writeField(field: string, value: unknown, isPart?: boolean): AttributeValue;
   /** What a field holds after it was set to a value: what its schema makes of it. Throws Refusal. */
   outputOf(field: string, value: unknown): unknown;
+  /** Whether no item has such a field, as far as its attributes or its schema tell. */
+  lacks(field: string): boolean;
+  /** Whether null in a field of a schema takes it away, where a call says that null may. */
+  nullRemoves(field: string): boolean;
   /**
    * The primary key that these fields give, checked against their attributes. Throws KeyformError: `field` for one that is
    * missing, wrong or no field of the primary key, `key` when the key is too long.

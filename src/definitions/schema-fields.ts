@@ -36,6 +36,8 @@ const fieldsOfSchema = (schema: StandardSchema): EntityFields => {
     // Keys are made of what the schema puts out, which its codec hands out in wire form only.
     keyValues: (fields) => () => codec.keyValues(fields),
     outputOf: codec.outputOf,
+    lacks: codec.lacks,
+    nullRemoves: codec.nullRemoves,
   };
 };
 
@@ -50,6 +52,8 @@ const withAdded = (fields: EntityFields, added: Attributes): EntityFields => {
   return {
     ...fields,
     attribute: (field) => own.attribute(field),
+    lacks: (field) => own.lacks(field) && fields.lacks(field),
+    outputOf: (field, value) => (own.lacks(field) ? fields.outputOf(field, value) : value),
     kindOf: (field, format) => own.attribute(field)?.kind ?? fields.kindOf(field, format),
     codec: {
       encode: (input) => {

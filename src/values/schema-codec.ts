@@ -15,6 +15,10 @@ export interface SchemaCodec extends ItemCodec {
   readonly outputOf: (field: string, value: unknown) => unknown;
   /** Whether it shows a schema of the field. */
   readonly shows: (field: string) => boolean;
+  /** Whether it shows all fields that there are, and this is none of them. */
+  readonly lacks: (field: string) => boolean;
+  /** Whether it shows a schema of the field that takes no null, and a value that is missing. */
+  readonly nullRemoves: (field: string) => boolean;
 }
 
 /**
@@ -53,6 +57,12 @@ export const compileSchema = (schema: StandardSchema): SchemaCodec => {
       return written;
     },
     shows: (field) => isStandardSchema(memberOf(schema, field)),
+    lacks: (field) => lacksMember(schema, field),
+    nullRemoves: (field) => {
+      const member = memberOf(schema, field);
+      const takes = (value: unknown): boolean => isStandardSchema(member) && !resultOf(member, value).issues;
+      return !takes(null) && takes(undefined);
+    },
     outputOf: (field, value) => {
       const member = memberOf(schema, field);
       if (!isStandardSchema(member)) return value;
@@ -85,6 +95,23 @@ interface WithMembers {
   readonly pipe?: unknown;
   /** That of arktype. It throws where there is no such member. */
   readonly get?: (field: string) => unknown;
+  /** The members of an object of arktype. */
+  readonly props?: unknown;
+  /** The kind of an object of valibot, which tells whether it keeps members that it does not declare. */
+  readonly type?: string;
+  /** What zod tells of an object, by either of its names: whether it keeps such members. */
+  readonly def?: Definition;
+  readonly _def?: Definition;
+}
+
+interface Definition {
+  readonly unknownKeys?: string;
+  readonly catchall?: { readonly def?: Kind; readonly _def?: Kind };
+}
+
+interface Kind {
+  readonly type?: string;
+  readonly typeName?: string;
 }
 
 type Members = { readonly [field: string]: unknown };
@@ -103,6 +130,25 @@ const memberOf = (schema: StandardSchema & WithMembers, field: string): unknown 
 const isPlain = ({ pipe }: WithMembers): boolean =>
   !Array.isArray(pipe) ||
   pipe.every((step, index) => (index === 0 ? isPlain(step) : /^(validation|metadata)$/.test(step.kind)));
+
+/** Whether an object schema that shows its members has no such one, and leaves others out or refuses them. */
+const lacksMember = (schema: StandardSchema & WithMembers, field: string): boolean => {
+  try {
+    const { shape, entries = shape, props } = schema;
+    if (Array.isArray(props)) return memberOf(schema, field) === undefined;
+    return entries !== undefined && !isOpen(schema) && isPlain(schema) && !Object.hasOwn(entries, field);
+  } catch {
+    return false;
+  }
+};
+
+/** Whether an object of zod or valibot keeps members that it does not declare. */
+const isOpen = ({ type = '', def, _def = def }: WithMembers): boolean => {
+  const { catchall, unknownKeys } = _def ?? {};
+  const rest = catchall?._def ?? catchall?.def;
+  const isClosed = rest === undefined || /never/i.test(rest.type ?? rest.typeName ?? '');
+  return unknownKeys === 'passthrough' || /loose|rest/.test(type) || !isClosed;
+};
 
 const validateItem = (schema: StandardSchema, value: unknown, reread?: true): Record<string, unknown> => {
   const output = validate(schema, value, reread);

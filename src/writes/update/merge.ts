@@ -156,9 +156,11 @@ const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): vo
     const value = fields[field];
     if (value === undefined) continue;
     const attribute = next.entity.attributeOf(field);
-    if (attribute === undefined) whole[field] = value;
-    else if (options.nulls && isRemoval(value, attribute)) found.removed.push(fieldToChange(next, field));
-    else if (!isInParts(next.entity, field, attribute, value, options)) whole[field] = value;
+    const isGone =
+      options.nulls &&
+      (attribute === undefined ? value === null && next.entity.nullRemoves(field) : isRemoval(value, attribute));
+    if (isGone) found.removed.push(fieldToChange(next, field));
+    else if (attribute === undefined || !isInParts(next.entity, field, attribute, value, options)) whole[field] = value;
     else {
       const target = fieldToChange(next, field);
       checkIndexed(next.entity, target, options.isPatch);

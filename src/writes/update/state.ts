@@ -97,10 +97,8 @@ export const fieldToChange = ({ subject: { root, targets }, table, entity }: Upd
     throw refuse('field', uniqueFieldMessage(field), field);
   if (entity.unique.length > 0 && field === entity.options?.ttl)
     throw refuse('field', markerExpiryMessage(field), field);
-  const isSchema = entity.fields === undefined;
-  if (
-    isSchema ? table.keyAttributes.has(field) && !isNatural(entity, field) : entity.attributeOf(field) === undefined
-  ) {
+  const isOnlyKey = table.keyAttributes.has(field) && !isNatural(entity, field);
+  if (entity.lacks(field) || (entity.fields === undefined && isOnlyKey)) {
     const near = didYouMean(field, entity.fields ?? []);
     throw refuse('field', `${unknownAttributeMessage(field, entity.name)}${near}`, field);
   }
