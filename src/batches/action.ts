@@ -244,4 +244,14 @@ export const reasonOf = (
   code: string,
   message?: string,
   item?: object,
-): KeyformErrorReason => ({ place, request, entity: model.entity.name, key: model.key(), code, message, item });
+  failure?: KeyformErrorReason['failure'],
+): KeyformErrorReason => ({
+  place,
+  request,
+  entity: model.entity.name,
+  key: model.key(),
+  code,
+  failure,
+  message,
+  item,
+});

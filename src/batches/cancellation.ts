@@ -25,9 +25,16 @@ export const reasonsOf = (actions: readonly Action[], error: unknown): KeyformEr
     given &&
     actions.map((action, at) => {
       const { Code, Message, Item } = given[at] ?? {};
-      return reasonOf(action, Code ?? 'None', Message ?? undefined, Item == null ? undefined : read(action, Item));
+      const item = Item == null ? undefined : read(action, Item);
+      return reasonOf(action, Code ?? 'None', Message ?? undefined, item, failureOf(action, Code, Item));
     })
   );
+};
+
+/** The code of the error that the request alone would throw. */
+const failureOf = ({ model }: Action, code: string | undefined, item: RawItem | undefined) => {
+  if (code !== 'ConditionalCheckFailed') return undefined;
+  return model.failure?.(item ?? undefined)?.code ?? (choosesUnique(model) ? 'taken' : 'conditionFailed');
 };
 
 /** What the service said of each action of a cancelled transaction. */

@@ -158,4 +158,22 @@ describeEngines("paths into a schema's objects", (engine) => {
     const missing: { place?: object; days?: string[]; stock?: { milk?: number } } | undefined = nothing;
     expect(missing).toEqual({});
   });
+
+  it('a patch with a field that the schema does not have is refused, and an optional field goes with null', async () => {
+    const { shop } = await made();
+    const Person = entity({
+      keys: { PK: 'PERSON#{id}', SK: 'PERSON' },
+      attributes: fromSchema(z.strictObject({ id: z.string(), name: z.string(), nick: z.string().optional() })),
+      timestamps: true,
+    });
+    const people = table(shop.name, { ...cafes.definition, entities: { Person } });
+    await people.create('Person', { id: '1', name: 'Ada', nick: 'a' }).execute(client);
+    const update = people.update('Person', { id: '1' }).mustExist();
+    for (const body of [{ isAdmin: true }, { createdAt: 'never' }, { name: null }]) {
+      expect(() => update.patch(body as unknown, { nulls: 'remove' })).toThrow(/^Person\.|'isAdmin' is not/);
+    }
+    await update.patch({ name: 'Ada L.', nick: null } as unknown, { nulls: 'remove' }).execute(client);
+    expect(await people.get('Person', { id: '1' }).execute(client)).toMatchObject({ id: '1', name: 'Ada L.' });
+    expect(await people.get('Person', { id: '1' }).execute(client)).not.toHaveProperty('nick');
+  });
 });

@@ -49,8 +49,8 @@ export type KeyformErrorCode =
  *
  * @example
  * ```ts
- * for (const { place, entity, code, message, key, item, request } of batch.reasons ?? []) {
- *   console.log(place, entity, code, message, key, item, request); //=> 1 'Customer' 'ConditionalCheckFailed' ...
+ * for (const { place, entity, code, failure, message, key, item, request } of batch.reasons ?? []) {
+ *   console.log(place, entity, code, failure, message, key, item, request); //=> 1 'Customer' 'ConditionalCheckFailed' ...
  * }
  * ```
  */
@@ -68,6 +68,8 @@ export interface KeyformErrorReason<Item = object> {
    * request in a call that failed (`AbortError` where a signal ended it); `Unsent` for a request that was not sent because of it.
    */
   readonly code: string;
+  /** Which condition of the request does not hold, as the code of the error that the request alone throws; undefined for another reason. */
+  readonly failure: 'conditionFailed' | 'notFound' | 'versionConflict' | 'taken' | undefined;
   readonly message: string | undefined;
   /** The stored item, where the request asked for it (`returnOnFailure()`), or a batch read it. */
   readonly item: Item | undefined;
