@@ -91,6 +91,11 @@ export const USES = {
   // What comes back is not looked at.
   unused: (/** @type {number} */ i, /** @type {number} */ c) =>
     `void t.query('primary', 'E${i}').where({ owner${c}: text, id: { begins_with: 'x' } }).limit(10).execute(client);`,
+  // A table whose definition has a name, and one of any name: see docs/guide/types.md.
+  namedTable: (/** @type {number} */ i) =>
+    `type Definition${i} = typeof t.definition; interface Named${i} extends Definition${i} {}
+  const named: import('keyform').Table<'Table', Named${i}> = t;
+  const anyName = (given: import('keyform').Table<string, Named${i}>) => given.name; anyName(t); void named;`,
   chain: (/** @type {number} */ i, /** @type {number} */ c) =>
     `void t.query('primary', 'E${i}').where({ owner${c}: text })${Array.from({ length: 120 }, (_, n) => `.limit(${n + 1})`).join('')}.execute(client);`,
 };

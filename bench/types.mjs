@@ -153,6 +153,12 @@ const measure = async (version) => {
     row('first-full', '  first use of the full program', (await of(FULL)(1)) - (await of([])(0)));
     watch('  of it the definition alone: 50 to 200', await slope([], 50, 200));
   }
+  const tables = async (/** @type {Use[]} */ uses) => instantiations(version, { entities: 10, uses, of: [0] });
+  row(
+    'named-table',
+    'a table given another type: with a named definition, and of any name',
+    (await tables(['namedTable'])) - (await tables([])),
+  );
   for (const [name, use] of quick ? NARROWING : [...NARROWING, ...OTHERS]) {
     // The first query of a table makes the lookup of its index; the second is what a query costs. Both are of entities
     // that the program uses nowhere else, so that what their types cost when they are first seen is in the figure.
