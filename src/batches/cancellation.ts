@@ -44,12 +44,12 @@ export const givenOf = (error: unknown): readonly (CancellationReason | null)[] 
   return name === 'TransactionCanceledException' ? given : undefined;
 };
 
-/** The item that is in the way can be one that no entity explains; that must not hide why the transaction failed. */
+/** The item that is in the way can be one that no entity explains, which is left out: that must not hide why the transaction failed. */
 const read = ({ model }: Action, item: RawItem): object | undefined => {
   try {
     return model.decode(item, 'sent');
   } catch {
-    return item;
+    return undefined;
   }
 };
 

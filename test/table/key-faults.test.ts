@@ -93,6 +93,19 @@ describe('issues list what is wrong with keys beside what is wrong with attribut
     expect(issues).toEqual(['amount kind', 'state key', 'rank key', 'depot key']);
   });
 
+  it('of a field whose index needs another one', () => {
+    const patch =
+      (body: unknown): (() => unknown) =>
+      () =>
+        shop.update('Order', { customer: 'a', day, order: '1' }).patch(body);
+    expect(issuesOf(patch({ rank: 1000, depot: 'a#b', amount: '1' }))).toEqual([
+      'amount kind',
+      'depot refused',
+      'rank key',
+    ]);
+    expect(issuesOf(patch({ state: 'a#b', rank: 'x' }))).toEqual(['rank kind', 'state key']);
+  });
+
   it('of the request of an update, which knows what its calls set', () => {
     const update = shop
       .update('Order', { customer: 'a', day, order: '1' })

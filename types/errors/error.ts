@@ -71,7 +71,7 @@ export interface KeyformErrorReason<Item = object> {
   /** Which condition of the request does not hold, as the code of the error that the request alone throws; undefined for another reason. */
   readonly failure: 'conditionFailed' | 'notFound' | 'versionConflict' | 'taken' | undefined;
   readonly message: string | undefined;
-  /** The stored item, where the request asked for it (`returnOnFailure()`), or a batch read it. */
+  /** The stored item, where the request asked for it (`returnOnFailure()`) and it decodes, or a batch read it. `cause` of the error has it as it is stored. */
   readonly item: Item | undefined;
 }
 

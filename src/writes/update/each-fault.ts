@@ -2,7 +2,7 @@
  * All that is wrong with the fields of a `set`, a `merge` or a `patch`: each is tried by itself, then those that are right together.
  */
 import type { Fields } from '../../../types/values/wire.js';
-import { withKeyFaults, writtenParts } from '../../definitions/item-faults.js';
+import { withKeyFaults } from '../../definitions/item-faults.js';
 import { KeyformError } from '../../errors/error.js';
 import { messageOf } from '../../errors/marks.js';
 import {
@@ -96,7 +96,9 @@ export const eachFault = (
   while (faults.length < MOST_FAULTS && !isRight(right, false));
   if (faults.length === 0) return error;
   const { plans, options } = state.entity;
-  const all = withKeyFaults(faults, writtenParts(plans, fields), fields, options?.made);
+  // Whatever else an index needs: what cannot stand in its key is wrong.
+  const keys = plans.flatMap(({ sides }) => sides.flat());
+  const all = withKeyFaults(faults, keys, fields, options?.made);
   const refusal = refusalOf(all);
   if (all.length > 1 || !(last instanceof KeyformError)) return refusal;
   return refuse('field', messageOf(last), last.field, state.entity.name, issuesOf(refusal), last.cause);
