@@ -59,7 +59,9 @@ export const withKeyFaults = (
 ): readonly Fault[] => {
   const faults = [...known];
   for (const error of parts.flatMap((part) => part.refusals(values, isWhole))) {
-    const [fault] = (keyError(error, values, made) as Refusal).faults ?? [];
+    const refusal = keyError(error, values, made);
+    // What code of the user's own throws may be anything.
+    const fault = refusal instanceof Refusal ? refusal.faults?.[0] : undefined;
     if (fault !== undefined && !faults.some(({ path }) => path[0] === fault.path[0])) faults.push(fault);
   }
   return faults;

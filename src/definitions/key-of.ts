@@ -9,7 +9,7 @@ import { show } from '../values/codec/show.js';
 import { withFaults } from '../values/faults.js';
 import { anotherType, type EntityInTable, isSchema } from './entity-in-table.js';
 import { rememberedOf } from './group.js';
-import { withKeyFaults } from './item-faults.js';
+import { keyError, withKeyFaults } from './item-faults.js';
 import type { EntityModel } from './model.js';
 
 /** Makes the function that gives a primary key. A whole item is taken as well: only the fields of the key count. It throws KeyformError. */
@@ -73,5 +73,7 @@ const keyRefusal = (
       return faultsOf(error, given);
     }
   });
-  return refusalOf(withKeyFaults(faults, plans[0]?.sides.flat() ?? [], given, undefined, true));
+  const all = withKeyFaults(faults, plans[0]?.sides.flat() ?? [], given, undefined, true);
+  // A value of a schema may be of another type than its key, which no field by itself tells.
+  return all.length > 0 ? refusalOf(all) : keyError(refusal, given, undefined);
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { attr, computed, entity, KeyformError, prepare, table, unique } from 'keyform';
+import { attr, computed, entity, fromSchema, KeyformError, prepare, table, unique } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 const Order = entity({
   keys: {
@@ -175,6 +176,32 @@ describe('issues of keys', () => {
     const { primary, ...indexes } = shop.definition.indexes;
     const site = table('Site', { indexes: { primary: { pk: primary.pk }, ...indexes }, entities: { Page } });
     expect(issuesOf(() => site.put('Page', { id: '#', title: '#' }))).toEqual(['id key', 'title key']);
+  });
+
+  it('name a value of a schema that is of another type than the key', () => {
+    const Reading = entity({ keys: { PK: '{n}' }, attributes: fromSchema(z.object({ n: z.number() })) });
+    const indexes = { primary: { pk: 'PK' } } as const;
+    const readings = table('Readings', { indexes, keyTypes: { PK: 'N' }, entities: { Reading } });
+    expect(issuesOf(() => readings.get('Reading', { n: 'x' } as never))).toEqual(['n key']);
+    expect(issuesOf(() => readings.get('Reading', {} as never))).toEqual(['n required']);
+  });
+
+  it('leave out what code of the user throws, whatever it is', () => {
+    const pipes = {
+      own: {
+        encode: (value: string) => {
+          if (value === 'x') throw null;
+          return value;
+        },
+        decode: (given: string) => given,
+      },
+    };
+    const attributes = { id: attr.string(), part: attr.string() };
+    const Part = entity({ keys: { PK: '{id}', SK: '{part|own}#' }, attributes, pipes });
+    const { primary } = shop.definition.indexes;
+    const parts = table('Parts', { indexes: { primary }, entities: { Part } });
+    expect(issuesOf(() => parts.put('Part', { id: '', part: 'x' }))).toContain('id key');
+    expect(issuesOf(() => parts.get('Part', { id: '', part: 'x' }))).toContain('id key');
   });
 
   it('stand in a sentence that says how many there are', () => {
