@@ -12,6 +12,7 @@ import {
   type EntityKeyArguments,
   type EntityKeyOf,
   entity,
+  fromSchema,
   group,
   parseItem,
   prepare,
@@ -129,7 +130,11 @@ const validated = {
   '~standard': { version: 1, vendor: 'consumer', validate: (value: unknown) => ({ value }) },
 } as typeof eventSchema;
 
-export const Event = entity({ keys: { PK: 'EVENT#{id}', SK: 'EVENT#{at}' }, attributes: validated, version: true });
+export const Event = entity({
+  keys: { PK: 'EVENT#{id}', SK: 'EVENT#{at}' },
+  attributes: fromSchema(validated),
+  version: true,
+});
 
 export const Ticket = entity({
   keys: { PK: 'TICKET#{id}', SK: 'TICKET' },

@@ -2,7 +2,7 @@
  * What a project exports of its definitions: each kind of attribute in each form, each function that makes an entity of another, tables of
  * them, and builders of those, without annotations. The compiler must be able to name each type in this file's declarations.
  */
-import { attr, computed, entity, onUpdate, type StandardSchema, table, unique } from 'keyform';
+import { attr, computed, entity, fromSchema, onUpdate, type StandardSchema, table, unique } from 'keyform';
 
 enum Size {
   Small = 'S',
