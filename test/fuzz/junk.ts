@@ -6,6 +6,7 @@ import * as costEntry from 'keyform/cost';
 import * as infraEntry from 'keyform/infra';
 import * as schemaEntry from 'keyform/json-schema';
 import * as testingEntry from 'keyform/testing';
+import { z } from 'zod';
 
 /** The public functions, as code sees them that does not know of types. */
 // biome-ignore lint/suspicious/noExplicitAny: the calls are made by a generator, which no type knows
@@ -73,6 +74,22 @@ const plain: Loose = loose.table('Junk', {
   ...definition(),
   entities: { ...definition().entities, Wide: loose.entity(entityOf()) },
 });
+/** Items of a schema, whose keys are a number and bytes: no attribute looks at those before the key does. */
+const readings: Loose = loose.table('Readings', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+  keyTypes: { PK: 'N', SK: 'B', GSI1SK: 'N' },
+  entities: {
+    Reading: loose.entity({
+      keys: { PK: '{n}', SK: '{b}', GSI1PK: 'S#{state}', GSI1SK: '{rank}' },
+      attributes: loose.fromSchema(
+        z.object({ n: z.any(), b: z.any(), state: z.any(), rank: z.any(), note: z.string().optional() }),
+      ),
+      timestamps: true,
+      version: true,
+    }),
+  },
+});
+const readingKey = () => ({ n: 1, b: new Uint8Array([1]) });
 const key = () => ({ id: 'i', row: 'r' });
 const item = () => ({
   ...key(),
@@ -125,6 +142,7 @@ const DEFINING: readonly Call[] = [
     given: () => [entityOf()],
     run: (given) => loose.table('Junk', { ...definition(), entities: { Wide: loose.entity(given) } }),
   },
+  { name: 'fromSchema', given: () => [z.object({ id: z.string() })], run: loose.fromSchema },
   { name: 'unique', given: () => [loose.entity(entityOf()), 'email', '{kind}#{email}'], run: loose.unique },
   { name: 'attr.enum', given: () => ['a', 'b'], run: attr.enum },
   { name: 'attr.enum of an object', given: () => [{ A: 'a', B: 'b' }], run: attr.enum },
@@ -155,6 +173,7 @@ const DEFINING: readonly Call[] = [
 
 /** Calls of reads. */
 const READING: readonly Call[] = [
+  { name: 'get of a schema', given: () => ['Reading', readingKey()], run: (...given) => built(readings.get(...given)) },
   { name: 'get', given: () => ['Wide', key()], run: (...given) => built(db.get(...given)) },
   {
     name: 'get, with',
@@ -254,6 +273,26 @@ const READING: readonly Call[] = [
 const WRITING: readonly Call[] = [
   { name: 'put', given: () => ['Wide', item()], run: (...given) => built(plain.put(...given)) },
   { name: 'create', given: () => ['Wide', item()], run: (...given) => built(plain.create(...given)) },
+  {
+    name: 'put of a schema',
+    given: () => ['Reading', { ...readingKey(), state: 's', rank: 1, note: 'x' }],
+    run: (...given) => built(readings.put(...given)),
+  },
+  {
+    name: 'patch of a schema',
+    given: () => ['Reading', readingKey(), { state: 's', rank: 1, note: 'x' }, { nulls: 'remove' }],
+    run: (entity, at, body, more) => built(readings.update(entity, at).patch(body, more)),
+  },
+  {
+    name: 'set of a schema',
+    given: () => ['Reading', readingKey(), { state: 's', rank: 1, note: 'x' }],
+    run: (entity, at, body) => built(readings.update(entity, at).set(body)),
+  },
+  {
+    name: 'delete of a schema',
+    given: () => ['Reading', readingKey()],
+    run: (...given) => built(readings.delete(...given)),
+  },
   { name: 'put of a unique field', given: () => ['Wide', item()], run: (...given) => db.put(...given).build() },
   { name: 'update', given: () => ['Wide', key()], run: (...given) => built(plain.update(...given).set({ count: 1 })) },
   {
