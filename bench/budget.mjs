@@ -124,8 +124,9 @@ export const createJudge = (section, reset) => {
 
     /** The figure above which a run fails. */
     limitOf: (/** @type {string} */ name, variant = 'all') => {
-      const { ratchet, design = Number.POSITIVE_INFINITY } = budgets[name] ?? {};
-      return Math.max(design, ratchet?.[variant] ?? 0);
+      const { ratchet, design } = budgets[name] ?? {};
+      const limit = Math.max(design ?? 0, ratchet?.[variant] ?? 0);
+      return limit === 0 ? Number.POSITIVE_INFINITY : limit;
     },
 
     /** A figure that is told and not judged: a time, which depends on the machine. */
