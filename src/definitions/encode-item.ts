@@ -2,7 +2,7 @@
  * Writes an item of an entity: its attributes, its keys, and its type.
  */
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { type Fault, faultsOf, Refusal, refusalOf, refusalOfAll, rethrowAs } from '../errors/refusal.js';
+import { type Fault, faultsOf, Refusal, refusalOf, refusalOfWhole, rethrowAs } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { checking, withFaults } from '../values/faults.js';
@@ -82,7 +82,7 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
           faults.push(...faultsOf(error, given));
         }
       }
-      if (!schema && !isRecord(given)) throw refusalOfAll(`must be an object, but is ${show(given)}`, given);
+      if (!schema && !isRecord(given)) throw refusalOfWhole(`must be an object, but is ${show(given)}`, given);
       const item = (schema ? {} : blank.of(given as Record<string, unknown>)) as WireItem;
       const wire = checking('all', () => (schema ? codec.encode(given) : codec.encode(given, item)));
       if (faults.length > 0) throw refusalOf(faults);

@@ -64,7 +64,7 @@ export const withKeyFaults = (
     const fault = refusal instanceof Refusal ? refusal.faults?.[0] : undefined;
     if (fault !== undefined && !faults.some(({ path }) => path[0] === fault.path[0])) faults.push(fault);
   }
-  return faults;
+  return made?.sift(made, faults) ?? faults;
 };
 
 /**

@@ -3,7 +3,7 @@
  */
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import { unknownFieldMessage } from '../errors/messages/key-conditions.js';
-import { type Fault, faultsOf, Refusal, refusalOf, refusalOfAll, refuse, rethrowAs } from '../errors/refusal.js';
+import { type Fault, faultsOf, Refusal, refusalOf, refusalOfWhole, refuse, rethrowAs } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { withFaults } from '../values/faults.js';
@@ -45,7 +45,7 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
   return (given) => {
     try {
       if (!isRecord(given)) {
-        throw refusalOfAll(`takes the fields of its primary key, but was given ${show(given)}`, given);
+        throw refusalOfWhole(`takes the fields of its primary key, but was given ${show(given)}`, given);
       }
       const known = rememberedOf(given);
       if (known !== undefined && known !== name) throw new Refusal(`was given an item of ${known}`);

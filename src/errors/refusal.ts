@@ -180,10 +180,10 @@ export const refusalOf = (faults: readonly Fault[], isFull = faults.length >= MO
  *
  * @example
  * ```ts
- * throw refusalOfAll('must be an object, but is null', null);
+ * throw refusalOfWhole('must be an object, but is null', null);
  * ```
  */
-export const refusalOfAll = (problem: string, value: unknown): Refusal =>
+export const refusalOfWhole = (problem: string, value: unknown): Refusal =>
   refusalOf([{ path: [], rule: 'kind', problem, value }]);
 
 /**

@@ -14,7 +14,7 @@ import { decodeItem } from './write-state.js';
 /** What the service returned, decoded: the item, or those of its fields that were touched. */
 export const readReturned = (state: UpdateState, attributes: RawItem | undefined, form?: Form): object | undefined => {
   const { table, entity, returning } = state;
-  // Of a field that a function of the user's makes it is not asked.
+  // This leaves out the fields that a function of the user makes.
   const changes = state.changes.filter(({ isMade }) => !isMade);
   if (attributes === undefined || returning === undefined || returning === 'NONE') return undefined;
   if (!returning.startsWith('UPDATED')) return decodeItem(table, entity, attributes, form);

@@ -204,6 +204,18 @@ describe('issues of keys', () => {
     expect(issuesOf(() => parts.get('Part', { id: '', part: 'x' }))).toContain('id key');
   });
 
+  it('say nothing of a computed field, one of whose sources is at fault', () => {
+    const attributes = { id: attr.string(), first: attr.string(), last: attr.string(), slug: attr.string() };
+    const keys = { PK: 'PERSON#{id}', GSI1PK: 'SLUG#{slug}', GSI1SK: '{slug}' };
+    const make = ({ first, last }: { first: string; last: string }): string => `${first}#${last}`;
+    const Person = computed(entity({ keys, attributes }), 'slug', ['first', 'last'], make);
+    const { primary, GSI1 } = shop.definition.indexes;
+    const people = table('People', { indexes: { primary: { pk: primary.pk }, GSI1 }, entities: { Person } });
+    expect(issuesOf(() => people.put('Person', { id: '1', first: 'a', last: 'b' }))).toEqual(['slug key']);
+    const wrong = { id: '#', first: 'a', last: 5 } as never;
+    expect(issuesOf(() => people.put('Person', wrong))).toEqual(['last kind', 'id key']);
+  });
+
   it('stand in a sentence that says how many there are', () => {
     const call = (): unknown => shop.get('Order', { customer: '', day, order: '' });
     expect(call).toThrow('Order.customer must not be empty (and 1 more)');

@@ -109,6 +109,21 @@ describe.each([...OPEN, ...UNSHOWN])('of an item of %s', (_name, schema) => {
   });
 });
 
+it('what a schema makes of a value stands in a key, and not the value: a fault beside it brings no other', () => {
+  const schema = z.object({
+    id: z.string(),
+    when: z.coerce.date(),
+    tag: z.string().transform((tag) => tag.replace('#', '')),
+    n: z.number(),
+  });
+  const E = entity({ keys: { PK: 'E#{id}', GSI1PK: 'T#{tag}', GSI1SK: '{when}' }, attributes: fromSchema(schema) });
+  const indexes = { primary: { pk: 'PK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } } as const;
+  const update = table('Things', { indexes, entities: { E } }).update('E', { id: '1' });
+  const body = { when: '2026-11-26T00:00:00.000Z', tag: 'a#', n: 'x' };
+  expect(issuesOf(() => update.patch(body))).toEqual(['n schema']);
+  expect(issuesOf(() => update.set(body as never))).toEqual(['n schema']);
+});
+
 it('null that a required field of a schema refuses takes nothing away', () => {
   const schema = z.object({ id: z.string(), name: z.string(), old: z.string().nullable() });
   const update = updateOf(schema);

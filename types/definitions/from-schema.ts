@@ -17,7 +17,7 @@ export interface FromSchema<out Schema extends StandardSchema = StandardSchema> 
   readonly ' ~schema': Schema;
 }
 
-/** A schema, as `entity` takes it and as it does not: of both the types tell the fields, so that one thing is refused and not two. */
+/** A schema with its code, or without. The types know the fields of both, so that the compiler refuses one thing and not two. */
 export type GivenSchema = FromSchema | StandardSchema;
 
 /** The schema itself. */

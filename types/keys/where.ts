@@ -50,7 +50,10 @@ export interface Valued {
 
 type Operand<Value> = Value | Condition<Value>;
 
-/** A condition on a field. An operator that there is not gets so far as to be refused in a sentence that names the others. */
+/**
+ * A condition on a field: {@link FieldOperators}, written out. The declarations of a refused program hold this type, and could not name an
+ * interface. An operator that does not exist is refused later, in a sentence that names the others.
+ */
 type Condition<Value> = {
   readonly '='?: Value;
   readonly '<'?: Value;

@@ -70,7 +70,7 @@ export interface UnsureStart<Sources extends AnySource, Entity> {
     : DynamicQuery<InCommon<Sources>, MatchedNames<Sources, Entity, Given>, MatchedItems<Sources, Entity, Given>>;
 
   /**
-   * Not of what may be one of several: which keys there are depends on it.
+   * The index or the entity may be one of several. The keys depend on it, so `keyCondition` is refused.
    *
    * @example shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`) // without a name, or with one that is sure
    */

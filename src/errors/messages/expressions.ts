@@ -92,7 +92,7 @@ export const unknownAttributeMessage = <Field extends string, Of extends string>
   of: Of,
 ): UnknownAttributeMessage<Field, Of> => `'${field}' is not an attribute of ${of}`;
 
-/** A member that a map has not. */
+/** A member that a map does not have. */
 export const unknownMemberMessage = <Path extends string>(path: Path): UnknownMemberMessage<Path> =>
   `'${path}' is not a known member`;
 

@@ -12,7 +12,7 @@ import {
   noDeletionMessage,
   requiredFieldMessage,
 } from '../../errors/messages/writes.js';
-import { issuesOf, refusalOfAll, refuse } from '../../errors/refusal.js';
+import { issuesOf, refusalOfWhole, refuse } from '../../errors/refusal.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import type { AttrDescription } from '../../values/attr-description.js';
@@ -34,7 +34,7 @@ import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft } from './st
 export const fieldsGiven = (given: unknown, verb: string): Fields => {
   if (isRecord(given)) return given;
   const problem = `takes an object of fields, but was given ${show(given)}`;
-  throw refuse('field', `${verb} ${problem}`, undefined, undefined, issuesOf(refusalOfAll(problem, given)));
+  throw refuse('field', `${verb} ${problem}`, undefined, undefined, issuesOf(refusalOfWhole(problem, given)));
 };
 
 /**

@@ -95,9 +95,9 @@ export const eachFault = (
   // What they lack that are right by themselves, and what keyform makes of them.
   while (faults.length < MOST_FAULTS && !isRight(right, false));
   if (faults.length === 0) return error;
-  const { plans, options } = state.entity;
-  // Whatever else an index needs: what cannot stand in its key is wrong.
-  const keys = plans.flatMap(({ sides }) => sides.flat());
+  const { plans, options, fields: known } = state.entity;
+  // A value that cannot stand in a key is wrong, whatever else its index needs. What a schema makes of a value is not known here.
+  const keys = known === undefined ? [] : plans.flatMap(({ sides }) => sides.flat());
   const all = withKeyFaults(faults, keys, fields, options?.made);
   const refusal = refusalOf(all);
   if (all.length > 1 || !(last instanceof KeyformError)) return refusal;
