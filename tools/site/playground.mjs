@@ -6,12 +6,18 @@ import { watch } from './pages.mjs';
 
 const SLOW = { timeout: 60_000 };
 
-/** Puts a program in the place of the present one, as a reader who selects all and types. @param {Page} page @param {string} text */
+/**
+ * Puts a program in the place of the present one, as a reader who selects all and types. The caret goes to the line's start, because an
+ * editor that is scrolled to the end of a long line hides the names under its margin.
+ *
+ * @param {Page} page @param {string} text
+ */
 const write = async (page, text) => {
   await page.click('.monaco-editor .view-lines');
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
   await page.keyboard.insertText(text);
+  await page.keyboard.press('Home');
 };
 
 /** Waits until a part of the page has a text. @param {Page} page @param {string} selector @param {string} text */
