@@ -96,6 +96,9 @@ export const USES = {
     `type Definition${i} = typeof t.definition; interface Named${i} extends Definition${i} {}
   const named: import('keyform').Table<'Table', Named${i}> = t;
   const anyName = (given: import('keyform').Table<string, Named${i}>) => given.name; anyName(t); void named;`,
+  // One of two types of builders: the compiler compares them. The other program has both, apart.
+  eitherQuery: () => `const either = text ? t.query('GSI1') : t.query('GSI2'); void either;`,
+  bothQueries: () => `const one = t.query('GSI1'); const other = t.query('GSI2'); void one; void other;`,
   chain: (/** @type {number} */ i, /** @type {number} */ c) =>
     `void t.query('primary', 'E${i}').where({ owner${c}: text })${Array.from({ length: 120 }, (_, n) => `.limit(${n + 1})`).join('')}.execute(client);`,
 };

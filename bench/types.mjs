@@ -159,6 +159,11 @@ const measure = async (version) => {
     'a table given another type: with a named definition, and of any name',
     (await tables(['namedTable'])) - (await tables([])),
   );
+  row(
+    'either-query',
+    'a query of one index or of another: their types compared',
+    (await tables(['eitherQuery'])) - (await tables(['bothQueries'])),
+  );
   for (const [name, use] of quick ? NARROWING : [...NARROWING, ...OTHERS]) {
     // The first query of a table makes the lookup of its index; the second is what a query costs. Both are of entities
     // that the program uses nowhere else, so that what their types cost when they are first seen is in the figure.

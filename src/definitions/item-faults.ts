@@ -2,7 +2,7 @@
  * What is wrong with an item that is written: with its attributes, with the fields that keyform makes, or with its keys.
  */
 import type { Fields } from '../../types/values/wire.js';
-import { type Fault, faultsOf, MOST_FAULTS, Refusal, refusalOf } from '../errors/refusal.js';
+import { type Fault, faultsIn, faultsOf, MOST_FAULTS, Refusal, refusalOf } from '../errors/refusal.js';
 import type { KeyPart, KeyPlan } from '../formats/key-plan.js';
 import type { MadeCode } from './made-code.js';
 
@@ -31,7 +31,11 @@ export const itemRefusal = (
   const all = [...own, ...others];
   const sifted = made?.sift(made, all) ?? all;
   const known = sifted.length > 0 ? sifted : (keyError(error, given, made).faults ?? []);
-  return refusalOf(withKeyFaults(known, writtenParts(plans, given), given, made), all.length >= MOST_FAULTS);
+  return refusalOf(
+    withKeyFaults(known, writtenParts(plans, given), given, made),
+    all.length >= MOST_FAULTS,
+    error.code,
+  );
 };
 
 /** The parts of keys that fields give. Of an index for which one is missing, no key is written. */
@@ -61,7 +65,7 @@ export const withKeyFaults = (
   for (const error of parts.flatMap((part) => part.refusals(values, isWhole))) {
     const refusal = keyError(error, values, made);
     // What code of the user's own throws may be anything.
-    const fault = refusal instanceof Refusal ? refusal.faults?.[0] : undefined;
+    const fault = refusal instanceof Refusal ? faultsIn(refusal)?.[0] : undefined;
     if (fault !== undefined && !faults.some(({ path }) => path[0] === fault.path[0])) faults.push(fault);
   }
   return made?.sift(made, faults) ?? faults;

@@ -160,17 +160,22 @@ export const refuseFaults = (found: readonly Fault[]): void => {
  * A refusal of an input, whose faults the user sees: in the words of the first.
  *
  * @param isFull whether there may be more, for which nobody looked
+ * @param code that of the first
  *
  * @example
  * ```ts
  * refusalOf([{ path: ['age'], rule: 'kind', problem: 'must be a number, but is "5"', value: '5' }]);
  * ```
  */
-export const refusalOf = (faults: readonly Fault[], isFull = faults.length >= MOST_FAULTS): Refusal => {
+export const refusalOf = (
+  faults: readonly Fault[],
+  isFull = faults.length >= MOST_FAULTS,
+  code: KeyformErrorCode = 'field',
+): Refusal => {
   const [first] = faults as [Fault];
   const count = Math.min(faults.length, MOST_FAULTS) - 1;
   const more = count > 0 ? ` (and ${isFull ? 'at least ' : ''}${count} more)` : '';
-  const refusal = new Refusal(first.problem + more, 'field', [...first.path], first.cause);
+  const refusal = new Refusal(first.problem + more, code, [...first.path], first.cause);
   refusal.faults = faults.slice(0, MOST_FAULTS);
   return refusal;
 };
@@ -185,6 +190,22 @@ export const refusalOf = (faults: readonly Fault[], isFull = faults.length >= MO
  */
 export const refusalOfWhole = (problem: string, value: unknown): Refusal =>
   refusalOf([{ path: [], rule: 'kind', problem, value }]);
+
+/**
+ * The refusal of a key that is too long, because of this value.
+ *
+ * @param path where the value is, from the level that throws it
+ *
+ * @example
+ * ```ts
+ * throw refusalOfKey('makes SK 1502 bytes long: a sort key has at most 1024', ['orderId'], values.orderId);
+ * ```
+ */
+export const refusalOfKey = (problem: string, path: Fault['path'], value: unknown): Refusal => {
+  const refusal = new Refusal(problem, 'key', [...path]);
+  refusal.faults = [{ path, rule: 'key', problem, value }];
+  return refusal;
+};
 
 /**
  * The faults of a refusal of fields: those that are known, or the one that it tells of. Throws anything else on.

@@ -75,6 +75,6 @@ const explained = (refusal: Refusal, faults: readonly Fault[]): Refusal =>
  * ```
  */
 export const withFaults = (error: unknown, explain = explained): unknown =>
-  error instanceof Refusal && error.code === 'field' && !isExcess(error)
+  error instanceof Refusal && /^(field|key)$/.test(error.code) && !isExcess(error)
     ? explain(error, faultsIn(error) ?? [])
     : error;

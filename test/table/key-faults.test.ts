@@ -45,11 +45,12 @@ const issuesOf = (call: () => unknown): string[] => {
 
 const day = new Date('2026-11-26');
 const right = { customer: 'a', day, order: '1', state: 'OPEN', rank: 1, depot: 'd', shelf: 's', amount: 1 };
+const long = 'x'.repeat(2049);
 /** For each field a value that its key refuses, and with it the rule. */
 const wrong: { readonly [field: string]: readonly [value: unknown, rule: string] } = {
   customer: ['', 'key'],
   order: ['1#2', 'key'],
-  state: ['a#b', 'key'],
+  state: [long, 'key'],
   rank: [1000, 'key'],
   depot: ['\ud800', 'kind'],
   shelf: ['', 'key'],
@@ -57,9 +58,13 @@ const wrong: { readonly [field: string]: readonly [value: unknown, rule: string]
   day: [new Date(Number.NaN), 'kind'],
 };
 
-const mixed = fc.subarray(Object.keys(wrong), { minLength: 1 }).map((fields) => ({
+const mixed = fc.tuple(fc.subarray(Object.keys(wrong), { minLength: 1 }), fc.boolean()).map(([fields, isLong]) => ({
   fields,
-  item: { ...right, ...Object.fromEntries(fields.map((field) => [field, wrong[field]?.[0]])) },
+  item: {
+    ...right,
+    ...Object.fromEntries(fields.map((field) => [field, wrong[field]?.[0]])),
+    ...(isLong && fields.includes('customer') && { customer: long }),
+  },
 }));
 
 const expected = (fields: readonly string[]): string[] => fields.map((field) => `${field} ${wrong[field]?.[1]}`).sort();
@@ -214,6 +219,31 @@ describe('issues of keys', () => {
     expect(issuesOf(() => people.put('Person', { id: '1', first: 'a', last: 'b' }))).toEqual(['slug key']);
     const wrong = { id: '#', first: 'a', last: 5 } as never;
     expect(issuesOf(() => people.put('Person', wrong))).toEqual(['last kind', 'id key']);
+  });
+
+  it('name the field that makes a key too long, and the error keeps its code', () => {
+    const order = 'x'.repeat(1500);
+    const update = shop.update('Order', { customer: 'a', day, order: '1' });
+    const calls: readonly (() => unknown)[] = [
+      () => shop.put('Order', { ...right, order }),
+      () => shop.put('Order', { ...right, order: long }),
+      () => shop.get('Order', { customer: 'a', day, order }),
+      () => shop.get('Order', { customer: 'a', day, order: long }),
+      () => update.set({ state: 'OPEN', rank: 1, depot: 'd', shelf: order }).build(),
+      () => update.set({ state: 'OPEN', rank: 1, depot: 'd', shelf: long }).build(),
+      () => update.set({ state: long, rank: 1000 }).build(),
+    ];
+    for (const call of calls) expect(call).toThrow(expect.objectContaining({ code: 'key' }));
+    expect(calls.map(issuesOf)).toEqual([
+      ['order key'],
+      ['order key'],
+      ['order key'],
+      ['order key'],
+      ['shelf key'],
+      ['shelf key'],
+      ['state key', 'rank key'],
+    ]);
+    expect(() => shop.put('Order', { ...right, order: long, state: 'a#b' })).toThrow('bytes (and 1 more)');
   });
 
   it('stand in a sentence that says how many there are', () => {

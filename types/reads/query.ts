@@ -56,7 +56,7 @@ import type { InShards, ShardedQuery } from './sharded-query.js';
  *
  * @example shop.query('primary').where({ username })
  */
-export interface CollectionStart<From extends AnySource> extends Unsent {
+export interface CollectionStart<in out From extends AnySource> extends Unsent {
   /**
    * The items of one partition, by the fields of the partition key and of the sort keys.
    *

@@ -5,7 +5,7 @@ import type { WireItem } from '../../../types/values/wire.js';
 import { keyError, withKeyFaults, writtenParts } from '../../definitions/item-faults.js';
 import { timeOf } from '../../definitions/timestamps.js';
 import { missingForUpsertMessage, noChangeMessage, uniqueForUpsertMessage } from '../../errors/messages/writes.js';
-import { Refusal, refusalOf, refuse, rethrowNamed } from '../../errors/refusal.js';
+import { faultsIn, Refusal, refusalOf, refuse, rethrowNamed } from '../../errors/refusal.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { asStored } from '../../values/codec/codec.js';
 import { decode, defaultOf } from '../../values/kinds.js';
@@ -48,8 +48,10 @@ export const updateInput = (given: UpdateState): WriteInput => {
 const keysRefusal = (error: unknown, { entity, given }: UpdateState): unknown => {
   const made = entity.options?.made;
   const refusal = keyError(error, given, made);
-  const faults = refusal instanceof Refusal && refusal.faults;
-  return faults ? refusalOf(withKeyFaults(faults, writtenParts(entity.plans, given), given, made)) : error;
+  if (!(refusal instanceof Refusal)) return error;
+  const faults = faultsIn(refusal);
+  if (faults === undefined) return error;
+  return refusalOf(withKeyFaults(faults, writtenParts(entity.plans, given), given, made), false, refusal.code);
 };
 
 /** Adds to a new update that it writes when it was done, and the next version. */
