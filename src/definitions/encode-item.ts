@@ -74,6 +74,7 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
   return (input) => {
     const faults: Fault[] = [];
     let given = input;
+    let values: unknown;
     try {
       for (const step of STEPS) {
         try {
@@ -83,6 +84,8 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
         }
       }
       if (!schema && !isRecord(given)) throw refusalOfWhole(`must be an object, but is ${show(given)}`, given);
+      // What a schema makes of a value is known when it has made it.
+      if (!schema) values = given;
       const item = (schema ? {} : blank.of(given as Record<string, unknown>)) as WireItem;
       const wire = checking('all', () => (schema ? codec.encode(given) : codec.encode(given, item)));
       if (faults.length > 0) throw refusalOf(faults);
@@ -91,13 +94,15 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
       if (own && (wire[typeAttribute as string] as { S?: string } | undefined)?.S !== typeName) {
         throw new Refusal(`must be ${show(typeName)}`, 'field', [typeAttribute as string]);
       }
-      keys.writeAll(keyValues(given, wire), wire, item);
+      const forKeys = keyValues(given, wire);
+      if (schema) values = forKeys;
+      keys.writeAll(forKeys, wire, item);
       if (typeAttribute !== undefined) item[typeAttribute] = { S: typeName };
       return schema ? { ...item, ...wire } : item;
     } catch (error) {
       const explain = (refusal: Refusal, found: readonly Fault[]) =>
-        itemRefusal(refusal, found, given as Fields, faults, keys.plans, made);
-      return rethrowAs(schema || !isRecord(given) ? error : withFaults(error, explain), name);
+        itemRefusal(refusal, found, values as Fields, faults, keys.plans, made);
+      return rethrowAs(values === undefined ? error : withFaults(error, explain), name);
     }
   };
 };

@@ -2,7 +2,7 @@
  * What is wrong with an item that is written: with its attributes, with the fields that keyform makes, or with its keys.
  */
 import type { Fields } from '../../types/values/wire.js';
-import { type Fault, faultsIn, faultsOf, MOST_FAULTS, Refusal, refusalOf } from '../errors/refusal.js';
+import { type Fault, faultsIn, faultsOf, isOfField, MOST_FAULTS, Refusal, refusalOf } from '../errors/refusal.js';
 import type { KeyPart, KeyPlan } from '../formats/key-plan.js';
 import type { MadeCode } from './made-code.js';
 
@@ -80,7 +80,7 @@ export const withKeyFaults = (
  * ```
  */
 export const keyError = <Thrown>(error: Thrown, given: unknown, made: MadeCode | undefined): Thrown | Refusal => {
-  if (!(error instanceof Refusal) || error.code !== 'field') return error;
+  if (!isOfField(error)) return error;
   const refusal = made?.toSource(made, error) ?? error;
   refusal.faults ??= faultsOf(refusal, given, 'key');
   return refusal;

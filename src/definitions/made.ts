@@ -109,5 +109,5 @@ export const sift: MadeCode['sift'] = ({ computed }, faults) => {
 export const toSource: MadeCode['toSource'] = ({ computed }, error) => {
   const { from = [], field } = computed.find((one) => one.field === error.path[0]) ?? {};
   if (from.length !== 1) return error;
-  return new Refusal(`makes '${field}', which ${messageOf(error)}`, 'field', [...from]);
+  return new Refusal(`makes '${field}', which ${messageOf(error)}`, error.code, [...from]);
 };

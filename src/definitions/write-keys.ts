@@ -3,7 +3,7 @@
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { Refusal, refusalOfKey } from '../errors/refusal.js';
+import { Refusal } from '../errors/refusal.js';
 import { excess } from '../formats/key-length.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../formats/key-plan.js';
 import { KEY_BYTES } from '../limits.js';
@@ -24,13 +24,12 @@ const tooLong = (parts: readonly KeyPart[], side: number, length: number, values
     return typeof value === 'object' ? 0 : String(value).length;
   };
   const names = parts.map(({ attribute }) => attribute).join(' and ');
-  const longest = fieldsOfParts(parts)
-    .sort((left, right) => size(right) - size(left))
-    .slice(0, 1);
-  return refusalOfKey(
+  return new Refusal(
     `makes ${names} ${length} bytes long: a ${side === 0 ? 'partition' : 'sort'} key has at most ${KEY_BYTES[side]}`,
-    longest,
-    values[longest[0] as string],
+    'key',
+    fieldsOfParts(parts)
+      .sort((left, right) => size(right) - size(left))
+      .slice(0, 1),
   );
 };
 

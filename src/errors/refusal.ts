@@ -192,20 +192,15 @@ export const refusalOfWhole = (problem: string, value: unknown): Refusal =>
   refusalOf([{ path: [], rule: 'kind', problem, value }]);
 
 /**
- * The refusal of a key that is too long, because of this value.
- *
- * @param path where the value is, from the level that throws it
+ * Whether an error says that a value does not fit its field, or makes a key too long.
  *
  * @example
  * ```ts
- * throw refusalOfKey('makes SK 1502 bytes long: a sort key has at most 1024', ['orderId'], values.orderId);
+ * isOfField(new Refusal('makes SK 1502 bytes long', 'key', ['order'])); //=> true
  * ```
  */
-export const refusalOfKey = (problem: string, path: Fault['path'], value: unknown): Refusal => {
-  const refusal = new Refusal(problem, 'key', [...path]);
-  refusal.faults = [{ path, rule: 'key', problem, value }];
-  return refusal;
-};
+export const isOfField = (error: unknown): error is Refusal =>
+  error instanceof Refusal && (error.code === 'field' || error.code === 'key');
 
 /**
  * The faults of a refusal of fields: those that are known, or the one that it tells of. Throws anything else on.
@@ -219,7 +214,7 @@ export const refusalOfKey = (problem: string, path: Fault['path'], value: unknow
  * ```
  */
 export const faultsOf = (error: unknown, given: unknown, rule?: Fault['rule']): readonly Fault[] => {
-  if (!(error instanceof Refusal) || error.code !== 'field') throw error;
+  if (!isOfField(error)) throw error;
   const { path, cause } = error;
   const problem = messageOf(error);
   const value = valueAt(given, path);

@@ -2,7 +2,7 @@ import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Fields } from '../../types/values/wire.js';
 import { adjacentMessage } from '../errors/messages/definitions.js';
-import { prependPath, Refusal, refusalOfKey, refuse } from '../errors/refusal.js';
+import { prependPath, Refusal, refuse } from '../errors/refusal.js';
 import { KEY_BYTES } from '../limits.js';
 import { show } from '../values/codec/show.js';
 import type { FieldCodec } from './pipe/codec.js';
@@ -136,7 +136,7 @@ export class FieldWriter {
       const text = codec.encode(value);
       // Before the text is looked at: each of its characters is at least one byte.
       if (text.length > KEY_BYTES[0])
-        throw refusalOfKey(`makes the key ${this.#format.text} longer than ${KEY_BYTES[0]} bytes`, [], value);
+        throw new Refusal(`makes the key ${this.#format.text} longer than ${KEY_BYTES[0]} bytes`, 'key');
       return this.#check === undefined ? text : this.#check(text);
     } catch (error) {
       return prependPath(error, name);

@@ -1,7 +1,7 @@
 /**
  * The checks of attributes, and what the user sees of all that is wrong with an input.
  */
-import { type Fault, faultsIn, Refusal, refusalOf, refuseFaults } from '../errors/refusal.js';
+import { type Fault, faultsIn, isOfField, type Refusal, refusalOf, refuseFaults } from '../errors/refusal.js';
 import { complaintsOf } from './attr-check.js';
 import type { AttrDescription } from './attr-description.js';
 import type { Codec } from './codec/codec.js';
@@ -75,6 +75,4 @@ const explained = (refusal: Refusal, faults: readonly Fault[]): Refusal =>
  * ```
  */
 export const withFaults = (error: unknown, explain = explained): unknown =>
-  error instanceof Refusal && /^(field|key)$/.test(error.code) && !isExcess(error)
-    ? explain(error, faultsIn(error) ?? [])
-    : error;
+  isOfField(error) && !isExcess(error) ? explain(error, faultsIn(error) ?? []) : error;

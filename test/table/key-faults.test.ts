@@ -191,6 +191,34 @@ describe('issues of keys', () => {
     expect(issuesOf(() => readings.get('Reading', {} as never))).toEqual(['n required']);
   });
 
+  it('are of what a schema makes of the values', () => {
+    const schema = z.object({ id: z.string().transform((id) => id.trim()), name: z.string(), n: z.number() });
+    const attributes = fromSchema(schema);
+    const keys = { PK: 'NOTE#{id}', GSI1PK: 'NAME#{name}', GSI1SK: '{id}' };
+    const Note = entity({ keys, attributes });
+    const { primary, GSI1 } = shop.definition.indexes;
+    const notes = table('Notes', { indexes: { primary: { pk: primary.pk }, GSI1 }, entities: { Note } });
+    expect(issuesOf(() => notes.put('Note', { id: '  ', name: '#', n: 1 }))).toEqual(['id key', 'name key']);
+    expect(issuesOf(() => notes.put('Note', { id: ' 1 ', name: long, n: 1 }))).toEqual(['name key']);
+    // What the schema refuses, it does not make: its keys are not known.
+    expect(issuesOf(() => notes.put('Note', { id: '  ', name: '#', n: '1' } as never))).toEqual(['n schema']);
+  });
+
+  it('name the source of a computed field that makes a key too long', () => {
+    const keys = { PK: 'PAGE#{id}', GSI1PK: 'SLUG#{slug}', GSI1SK: '{id}' };
+    const attributes = { id: attr.string(), title: attr.string(), slug: attr.string() };
+    const Page = computed(entity({ keys, attributes }), 'slug', ['title'], ({ title }) => title.toLowerCase());
+    const { primary, GSI1 } = shop.definition.indexes;
+    const site = table('Site', { indexes: { primary: { pk: primary.pk }, GSI1 }, entities: { Page } });
+    for (const title of ['x'.repeat(2045), long]) {
+      const update = site.update('Page', { id: '1' });
+      for (const call of [() => site.put('Page', { id: '1', title }), () => update.set({ title }).build()]) {
+        expect(issuesOf(call)).toEqual(['title key']);
+        expect(call).toThrow(expect.objectContaining({ code: 'key', field: 'title' }));
+      }
+    }
+  });
+
   it('leave out what code of the user throws, whatever it is', () => {
     const pipes = {
       own: {
