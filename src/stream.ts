@@ -13,7 +13,7 @@ import type {
   ViewOf,
 } from '../types/stream.js';
 import type { AttributeValue } from '../types/values/attribute-value.js';
-import type { WireItem } from '../types/values/wire.js';
+import type { Fields, WireItem } from '../types/values/wire.js';
 import { describeKey } from './definitions/describe-key.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
 import { modelOf } from './definitions/table-mark.js';
@@ -161,12 +161,15 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
     return { entity: undefined, ...about, key: keys, unrecognised: { item, old } };
   }
   try {
+    const images: { readonly item?: object; readonly old?: object } = {
+      ...(item !== undefined && { item: entity.decode(item, false) }),
+      ...(old !== undefined && { old: entity.decode(old, false) }),
+    };
     return {
       entity: entity.name,
       ...about,
-      key: keyFields(model, entity, keys),
-      ...(item !== undefined && { item: entity.decode(item, false) }),
-      ...(old !== undefined && { old: entity.decode(old, false) }),
+      key: keyFields(model, entity, keys, (images.item ?? images.old) as Fields | undefined),
+      ...images,
       ...(eventName === 'REMOVE' && { expired: isExpiry(userIdentity) }),
     };
   } catch (failure) {
@@ -185,9 +188,11 @@ const viewOf = ({ view = 'NEW_AND_OLD_IMAGES' }: StreamOptions, actual: unknown)
   );
 };
 
-/** The fields that the primary key gives back. */
-const keyFields = ({ primary }: TableModel, entity: EntityModel, keys: WireItem): object => {
-  const read = entity.decode(keys, true) as Record<string, unknown>;
-  const names = primary.flatMap((attribute) => entity.formats.get(attribute)?.fields ?? []).map(({ name }) => name);
-  return Object.fromEntries(names.filter((name) => read[name] !== undefined).map((name) => [name, read[name]]));
+/** The fields that the primary key gives back. Where an item is stored under a key of another format, they are those of its image. */
+const keyFields = ({ primary }: TableModel, entity: EntityModel, keys: WireItem, image: Fields = {}): object => {
+  const read = entity.decode(keys, true) as Fields;
+  const fields = primary.flatMap((attribute) => entity.formats.get(attribute)?.fields ?? []);
+  // What a key does not give back is not of it, whatever its image has.
+  const values = fields.map(({ name, codec }) => [name, read[name] ?? (codec.reversible ? image[name] : undefined)]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 };

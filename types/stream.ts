@@ -112,7 +112,7 @@ type ChangeBase<Entity, EventName, Key> = {
   /** The name of the item's entity. */
   readonly entity: Entity;
   readonly eventName: EventName;
-  /** The fields that the item's primary key gives back. */
+  /** The fields that the item's primary key gives back; where the item is stored under a key of another format, those of its image. */
   readonly key: Key;
   /** When it happened, to the second; undefined where the record does not say so. */
   readonly at: Date | undefined;

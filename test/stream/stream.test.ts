@@ -1,4 +1,5 @@
 import { readChange, type StreamRecord, table } from 'keyform';
+import { stored } from 'keyform/testing';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../table/support.js';
 import { open, shop } from './shop.js';
@@ -165,6 +166,43 @@ describe('a record that no entity explains', () => {
     const marker = { Keys: { PK: { S: 'UNIQUE#Customer#email#a@b.c' }, SK: { S: 'UNIQUE' } } };
     expect(readChange(shop, record('INSERT', { ...marker, NewImage: marker.Keys }))).toBeUndefined();
     expect(refusalOf(() => readChange(open, record('INSERT', marker))).code).toBe('request');
+  });
+});
+
+describe('an item under a key of another format', () => {
+  const other = { PK: { S: 'CUST#ada' }, SK: { S: '#ORDER#1' } };
+  const {
+    PK: _,
+    SK: __,
+    ...fields
+  } = stored(shop, 'Order', {
+    username: 'ada',
+    number: 7,
+    status: 'PLACED',
+    placedAt: new Date('2026-11-26'),
+  });
+  const record = (image: object) => ({
+    eventName: 'INSERT' as const,
+    dynamodb: { Keys: other, NewImage: { ...other, ...image } },
+  });
+
+  it('has the fields of its image in the place of those that the key does not give back', () => {
+    const change = readChange(shop, record(fields));
+    expect(change?.entity === 'Order' && change.key).toEqual({ username: 'ada', number: 7 });
+    const Keys = { ...other, PK: keys.PK };
+    const half = { eventName: 'REMOVE' as const, dynamodb: { Keys, OldImage: { ...fields, ...Keys } } } as never;
+    expect(readChange(shop, half)?.key).toEqual({ username: 'alex', number: 7 });
+  });
+
+  it('has no field that its key would not give back', () => {
+    const session = stored(shop, 'Session', { token: 't', name: 'Ada', until: new Date(1e12) });
+    const moved = { PK: { S: 'SESS#t' }, SK: { S: 'USER#ada' } };
+    const change = readChange(shop, {
+      eventName: 'INSERT',
+      dynamodb: { Keys: moved, NewImage: { ...session, ...moved } },
+    } as never);
+    expect(change).toMatchObject({ entity: 'Session', item: { name: 'Ada' } });
+    expect(change?.key).toEqual({ token: 't' });
   });
 });
 
