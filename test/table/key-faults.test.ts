@@ -205,7 +205,7 @@ describe('issues of keys', () => {
   });
 
   it('name the source of a computed field that makes a key too long', () => {
-    const keys = { PK: 'PAGE#{id}', GSI1PK: 'SLUG#{slug}', GSI1SK: '{id}' };
+    const keys = { PK: 'PAGE#{id}', GSI1PK: 'SLUG#{slug}', GSI1SK: '{id}' } as const;
     const attributes = { id: attr.string(), title: attr.string(), slug: attr.string() };
     const Page = computed(entity({ keys, attributes }), 'slug', ['title'], ({ title }) => title.toLowerCase());
     const { primary, GSI1 } = shop.definition.indexes;
