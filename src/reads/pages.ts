@@ -85,7 +85,9 @@ export const readPart = (
     // What else lies in the partition is none of an exact result.
     if (entity !== undefined && statement.exact && index.entities.includes(entity)) continue;
     if (table.isMarker?.(table, item)) continue;
-    others.push(leaveUnrecognised(table, reading, item));
+    // To count needs no entity; a read of none in particular counts every item.
+    if (state.counting && !statement.exact) items.push(item);
+    else others.push(leaveUnrecognised(table, reading, item));
   }
   return {
     page: {

@@ -27,7 +27,8 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
       SCAN,
       readState('scan', table, index, { ...noConditions(index), ...statement, printer: new Printer() }, values),
     );
-  if (entity === undefined) return scan({});
+  // Markers of unique values are no items of the table, and only their keys tell them where it has no types.
+  if (entity === undefined) return scan({ mixed: table.isMarker !== undefined });
   const single = { matches: [entity], exact: true };
   // What the index does not tell, or cannot filter by, the keys of the items tell.
   if (typeAttribute === undefined || !index.has(typeAttribute)) return scan({ ...single, mixed: true });
