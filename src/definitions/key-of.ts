@@ -2,8 +2,19 @@
  * The primary key that the fields of an item give.
  */
 import type { Fields, WireItem } from '../../types/values/wire.js';
+import type { KeyformError } from '../errors/error.js';
 import { unknownFieldMessage } from '../errors/messages/key-conditions.js';
-import { type Fault, faultsOf, Refusal, refusalOf, refusalOfWhole, refuse, rethrowAs } from '../errors/refusal.js';
+import {
+  type Fault,
+  faultsOf,
+  issuesOf,
+  Refusal,
+  refusalOf,
+  refusalOfWhole,
+  refuse,
+  rethrowAs,
+  withOwnFault,
+} from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { withFaults } from '../values/faults.js';
@@ -29,7 +40,7 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
       } else if (fields.physicalName(field) === typeAttribute) {
         if (value !== typeName) throw anotherType(it, field, value);
       } else if (!isSchema(it) && fields.attribute(field) === undefined) {
-        throw refuse('field', unknownFieldMessage(field, 'the primary key'), field, name);
+        throw unknown(field, value, name);
       }
     }
     return keys.writePrimary(own, wire);
@@ -56,6 +67,12 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
   };
 };
 
+const unknown = (field: string, value: unknown, entity: string): KeyformError => {
+  const fault: Fault = { path: [field], rule: 'unknown', problem: 'is not a field of the primary key', value };
+  const sentence = unknownFieldMessage(field, 'the primary key');
+  return refuse('field', sentence, field, entity, issuesOf(refusalOf([fault])));
+};
+
 /** The refusal of a key with the faults of all its fields: of their kinds first, then as parts of the key. */
 const keyRefusal = (
   refusal: Refusal,
@@ -64,7 +81,7 @@ const keyRefusal = (
   encodeField: EntityModel['encodeField'],
 ): Refusal => {
   const { primaryFields, plans } = keys;
-  if (!primaryFields.includes(refusal.path[0] as string)) return refusal;
+  if (!primaryFields.includes(refusal.path[0] as string)) return withOwnFault(refusal, given) as Refusal;
   const faults = primaryFields.flatMap((field): readonly Fault[] => {
     try {
       if (given[field] !== undefined) encodeField(field, given[field]);

@@ -221,6 +221,21 @@ export const faultsOf = (error: unknown, given: unknown, rule?: Fault['rule']): 
   return faultsIn(error) ?? [{ path: [...path], rule: ruleOf(problem, rule), problem, value, cause }];
 };
 
+/**
+ * An error with its own fault as the one that the user sees, if it is the refusal of a field; anything else as it is.
+ *
+ * @param given what holds the value
+ *
+ * @example
+ * ```ts
+ * rethrowAs(withOwnFault(error, { version: '1' }), 'Page');
+ * ```
+ */
+export const withOwnFault = (error: unknown, given: unknown): unknown => {
+  if (isOfField(error)) error.faults ??= faultsOf(error, given);
+  return error;
+};
+
 /** What lies at a path of a value. */
 export const valueAt = (given: unknown, path: Fault['path']): unknown =>
   path.reduce((value, step) => (value as { readonly [step: string]: unknown } | null | undefined)?.[step], given);

@@ -8,7 +8,7 @@ import type { EntityModel, TableModel } from '../definitions/model.js';
 import { nextVersion, versionBefore } from '../definitions/version.js';
 import { KeyformError } from '../errors/error.js';
 import { marked, messageOf } from '../errors/marks.js';
-import { Refusal, rethrowAs } from '../errors/refusal.js';
+import { Refusal, rethrowAs, withOwnFault } from '../errors/refusal.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
 import { keyOf, type RequestFailure } from '../requests/request.js';
@@ -122,7 +122,7 @@ export const readTarget = (
     }
     if (own !== undefined) conditions.push(...own(table, entity, take));
   } catch (error) {
-    return rethrowAs(error, entity.name);
+    return rethrowAs(withOwnFault(error, fields), entity.name);
   }
   const target = { key: keyOf(entity, given), keyFields, conditions };
   return lock === undefined ? target : { ...target, lock };

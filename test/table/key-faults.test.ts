@@ -191,6 +191,21 @@ describe('issues of keys', () => {
     expect(issuesOf(() => readings.get('Reading', {} as never))).toEqual(['n required']);
   });
 
+  it('name what is in a key and no field of it, another type, and a version that is none', () => {
+    const keys = { PK: 'PAGE#{id}', SK: 'PAGE' } as const;
+    const Page = entity({ keys, attributes: { id: attr.string(), text: attr.string() }, version: true });
+    const site = table('Site', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Page } });
+    for (const verb of ['get', 'update', 'delete', 'check'] as const) {
+      const call = (key: object) => issuesOf(() => site[verb]('Page', { id: '1', ...key } as never));
+      expect(call({ more: 1 })).toEqual(['more unknown']);
+      expect(call({ Type: 'Site' })).toEqual(['Type kind']);
+      expect(call({ text: 5 })).toEqual([]);
+      if (verb === 'get') continue;
+      for (const version of ['1', null, -1, 0.5]) expect(call({ version })).toEqual(['version kind']);
+      expect(call({ version: undefined })).toEqual(['version kind']);
+    }
+  });
+
   it('are of what a schema makes of the values', () => {
     const schema = z.object({ id: z.string().transform((id) => id.trim()), name: z.string(), n: z.number() });
     const attributes = fromSchema(schema);
