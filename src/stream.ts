@@ -134,10 +134,8 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
   const view = viewOf(options, dynamodb.StreamViewType);
   const keys = imageOf(dynamodb.Keys);
   if (model.isMarker?.(model, keys)) return undefined;
-  const wanted = (image: 'item' | 'old'): boolean =>
-    IMAGES[view][image] && LACKS[eventName as StreamEventName] !== image;
   const image = (name: 'item' | 'old', given: object | undefined): WireItem | undefined => {
-    if (!wanted(name)) return undefined;
+    if (!IMAGES[view][name] || LACKS[eventName as StreamEventName] === name) return undefined;
     if (isRecord(given)) return imageOf(given);
     const part = name === 'item' ? 'NewImage' : 'OldImage';
     throw refuse(

@@ -23,15 +23,7 @@ import { type Action, type BatchReadInput, plainInput } from './action.js';
 import { BATCH_WRITE_COMMAND } from './batch-commands.js';
 import { executeWrites } from './execute-writes.js';
 import { isQuietRequest, quietly } from './quiet.js';
-import {
-  callsOf,
-  checkedWrites,
-  createPacker,
-  inputOfCall,
-  leftOut,
-  type Stream,
-  streamedCalls,
-} from './write-calls.js';
+import { callsOf, checkedWrites, inputOfCall, leftOut, type Stream, streamedCalls } from './write-calls.js';
 
 type Options = BatchOptions<BatchWriteProgress>;
 
@@ -117,14 +109,11 @@ const ofStream = (given: Stream, rules: BatchWriteRules, extra?: Extra): object 
     document: none,
     parse: none,
     execute: (client: Client, options?: Options) => {
-      const packer = createPacker();
-      const unsent = (): Action[] => packer.rest().map(({ action }) => action);
       let isQuiet = false;
-      const watch = (request: unknown): void => {
+      const calls = streamedCalls(given, rules, (request) => {
         isQuiet ||= isQuietRequest(request);
-      };
-      const calls = streamedCalls(given, rules, packer, watch);
-      return executeWrites({ calls, unsent }, client, options, extra).catch((error: unknown) => {
+      });
+      return executeWrites(calls, client, options, extra).catch((error: unknown) => {
         throw isQuiet ? hushed(error) : error;
       });
     },

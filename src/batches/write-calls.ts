@@ -3,6 +3,8 @@
  */
 import type { BatchWriteOutput, BatchWriteRules } from '../../types/batches/batch-write.js';
 import { KeyformError } from '../errors/error.js';
+import { spentStreamMessage } from '../errors/messages/writes.js';
+import { refuse } from '../errors/refusal.js';
 import { BATCH_WRITE_BYTES, BATCH_WRITE_REQUESTS } from '../limits.js';
 import type { Extra } from '../requests/extra.js';
 import { checkItemSize, requestSize } from '../requests/item-size.js';
@@ -100,34 +102,70 @@ async function* listsOf(given: Stream): AsyncGenerator<readonly unknown[], void,
   }
 }
 
-export async function* streamedCalls(
-  given: Stream,
-  { duplicates }: BatchWriteRules,
-  { add, rest }: ReturnType<typeof createPacker>,
-  watch: (request: unknown) => void,
-): AsyncGenerator<PendingWrite[], void, undefined> {
+/** Generators that were taken from. */
+const spent = new WeakSet<object>();
+
+/**
+ * Marks a stream that gives its requests once. A second time it is empty, which would look as if they had been written.
+ *
+ * @throws KeyformError `request` for one that was marked before
+ */
+const spend = (given: Stream): void => {
+  if (typeof (given as { readonly next?: unknown }).next !== 'function') return;
+  if (spent.has(given)) throw refuse('request', spentStreamMessage);
+  spent.add(given);
+};
+
+/**
+ * The calls of a stream.
+ *
+ * @param watch sees each request as it comes
+ */
+export const streamedCalls = (given: Stream, { duplicates }: BatchWriteRules, watch: (request: unknown) => void) => {
+  const { add, rest } = createPacker();
   const seen = new Map<string, Seen>();
+  /** What the stream gave last, and how much of it was looked at. */
+  let list: readonly unknown[] = [];
+  let at = 0;
   let place = 0;
-  let failure: unknown;
-  try {
-    for await (const requests of listsOf(given)) {
-      for (const request of requests) {
-        watch(request);
-        const action = readAction('batchWrite', request, place++);
-        const write = writeOf(action);
-        if (duplicates !== 'last-wins') checkNew('batchWrite', seen, action);
-        const full = add(write);
-        if (full.length > 0) yield full;
+  const read = (): Action => readAction('batchWrite', list[at++], place++);
+  async function* calls(): AsyncGenerator<PendingWrite[], void, undefined> {
+    spend(given);
+    let failure: unknown;
+    try {
+      for await (list of listsOf(given)) {
+        for (at = 0; at < list.length; ) {
+          watch(list[at]);
+          const action = read();
+          const write = writeOf(action);
+          if (duplicates !== 'last-wins') checkNew('batchWrite', seen, action);
+          const full = add(write);
+          if (full.length > 0) yield full;
+        }
+      }
+    } catch (error) {
+      failure = { error };
+    }
+    // What came before a failure is written.
+    const last = rest();
+    if (last.length > 0) yield last;
+    if (failure !== undefined) throw (failure as { readonly error: unknown }).error;
+  }
+  /** What came and was not taken. */
+  const unsent = (): Action[] => {
+    const actions = rest().map(({ action }) => action);
+    while (at < list.length) {
+      watch(list[at]);
+      try {
+        actions.push(read());
+      } catch {
+        // What is no request is not one that was left out.
       }
     }
-  } catch (error) {
-    failure = { error };
-  }
-  // What came before a failure is written.
-  const last = rest();
-  if (last.length > 0) yield last;
-  if (failure !== undefined) throw (failure as { readonly error: unknown }).error;
-}
+    return actions;
+  };
+  return { calls: calls(), unsent };
+};
 
 export const inputOfCall = (
   writes: readonly PendingWrite[],

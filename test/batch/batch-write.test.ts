@@ -141,6 +141,58 @@ test('so it is with a stream: what was taken from it is written or listed', asyn
   expect(closed).toBe(true);
 });
 
+test('lists of a stream are written or listed whole, however the batch ends', async () => {
+  const lists = () =>
+    (async function* () {
+      for (let at = 0; at < 300; at += 30) yield puts(30, at);
+    })();
+  const listed = (failure: unknown, written: number): readonly number[] => {
+    const { reasons } = failure as { reasons: { place: number }[] };
+    const places = reasons.map(({ place }) => place);
+    expect(new Set(places).size).toBe(places.length);
+    expect((places.length + written) % 30).toBe(0);
+    return places;
+  };
+  const failing = service({}, {}, serviceError('ResourceNotFoundException'));
+  const options = { ...noWaiting(), concurrency: 1 };
+  expect(listed(await failureOf(batchWrite(lists()).execute(failing.client, options)), 50)).toHaveLength(40);
+  const stop = new AbortController();
+  const aborting = service(() => {
+    stop.abort();
+    return {};
+  });
+  const aborted = batchWrite(lists()).execute(aborting.client, { ...options, abortSignal: stop.signal });
+  expect(listed(await failureOf(aborted), 25)).toHaveLength(35);
+  // What is no request ends the stream: those before it are written, those after it are listed.
+  const mixed = [...puts(10), { none: true }, ...puts(19, 10)];
+  const broken = (async function* () {
+    yield mixed;
+  })();
+  const { client, calls } = service({});
+  const { reasons } = (await failureOf(batchWrite(broken as never).execute(client))) as {
+    reasons: { place: number }[];
+  };
+  expect(calls.flatMap(({ input }) => requestsOf(input))).toHaveLength(10);
+  expect(reasons.map(({ place }) => place)).toEqual(Array.from({ length: 19 }, (_, at) => at + 11));
+});
+
+test('a generator whose requests are gone is refused, and not taken for an empty one', async () => {
+  for (const stream of [streamOf(puts(3)), puts(3).values()]) {
+    const batch = batchWrite(stream);
+    expect(await failureOf(batch.execute(service({}).client, { concurrency: 'x' } as never))).toHaveProperty('code');
+    expect(await batch.execute(service({}).client)).toMatchObject({ written: 3 });
+    for (const again of [batch, batchWrite(stream), batch.consumedCapacity()]) {
+      expect(await failureOf(again.execute(service({}).client))).toMatchObject({
+        code: 'request',
+        message:
+          'a generator gives its requests once, and these were taken by the first execute: call batchWrite with a new one',
+      });
+    }
+  }
+  const several = batchWrite(new Set(puts(3)));
+  for (const _ of [1, 2]) expect(await several.execute(service({}).client)).toMatchObject({ written: 3 });
+});
+
 test('at most so many calls are under way', async () => {
   let busy = 0;
   let most = 0;

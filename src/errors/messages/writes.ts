@@ -162,6 +162,10 @@ export const batchCountMessage = <Batch extends string, Count extends string>(
 export const streamInputMessage: StreamInputMessage =
   'requests from a stream cannot be built beforehand: execute them, or pass a list';
 
+/** A second execution of requests that are gone. */
+export const spentStreamMessage =
+  'a generator gives its requests once, and these were taken by the first execute: call batchWrite with a new one';
+
 /** An update of a field whose values are unique. */
 export const uniqueFieldMessage = <Field extends string>(field: Field): UniqueFieldMessage<Field> =>
   `'${field}' is unique: set or clear it by rekey(), with its marker`;
