@@ -22,16 +22,18 @@ import type { Setting } from './option.js';
 export type RequestVerb = 'get' | 'put' | 'update' | 'delete' | 'check';
 
 /**
- * Any request for one item. A transaction by itself is one, too: batches refuse it in a sentence.
+ * Any request for one item, or any of some verbs: the type of a list that grows. A transaction by itself is one, too: batches
+ * refuse it in a sentence.
  *
  * @example
  * ```ts
- * const send = (requests: readonly AnyRequest[]) => requests.length;
- * send([shop.put('Order', order), shop.get('Order', key)]);
+ * const requests: AnyRequest<'put' | 'update'>[] = [shop.create('Order', order)];
+ * for (const { username, orderId } of orders) requests.push(shop.update('Order', { username, orderId }).set({ status: 'SHIPPED' }));
+ * await transactWrite(requests).execute(client);
  * ```
  */
-export interface AnyRequest {
-  readonly ' ~verb': RequestVerb | 'transaction';
+export interface AnyRequest<Verb extends RequestVerb | 'transaction' = RequestVerb | 'transaction'> {
+  readonly ' ~verb': Verb;
 }
 
 /** Requests in a list, or in a record under names of your own. Some may be undefined. */
@@ -178,7 +180,11 @@ type FaultOf<Request, Batch extends keyof Rules> = Request extends { readonly ' 
     : BatchVerbMessage<Batch, Rules[Batch]['takes'], Verb>
   : Request extends { readonly ' ~verb': 'transaction' }
     ? BatchTransactionMessage<Batch, Rules[Batch]['takes']>
-    : BatchVerbMessage<Batch, Rules[Batch]['takes'], 'what is not a request'>;
+    : BatchVerbMessage<
+        Batch,
+        Rules[Batch]['takes'],
+        Request extends AnyRequest ? "a request of any verb: say AnyRequest<'put'>" : 'what is not a request'
+      >;
 
 /** The number of a transaction's requests, where it is known: up to 100. */
 export type CheckCount<Given, Batch extends string> = Given extends readonly unknown[]
