@@ -109,10 +109,13 @@ type CollectedAs<Name extends 'invalid' | 'unrecognised', Definition, Options> =
 
 /** What every change has. */
 type ChangeBase<Entity, EventName, Key> = {
-  /** The name of the item's entity. */
+  /** The name of the item's entity; undefined where the change is unrecognised or invalid. */
   readonly entity: Entity;
   readonly eventName: EventName;
-  /** The fields that the item's primary key gives back; where the item is stored under a key of another format, those of its image. */
+  /**
+   * The fields that the item's primary key gives back; where the item is stored under a key of another format, those of its image. Of
+   * an unrecognised or invalid change it is the key in wire form.
+   */
   readonly key: Key;
   /** When it happened, to the second; undefined where the record does not say so. */
   readonly at: Date | undefined;
