@@ -133,15 +133,19 @@ export const readAction = (batch: Batch, request: unknown, place: number | strin
   };
 };
 
+/** A builder by itself has no members, and is no record of nothing: all have a `then` that refuses `await`. */
+const isRecordOfRequests = (given: unknown): given is Record<string, unknown> =>
+  isRecord(given) && typeof given['then'] !== 'function';
+
 /** The requests of a list or a record. The program may change the list later. */
 export const listed = (given: unknown): unknown =>
-  Array.isArray(given) ? [...given] : isRecord(given) ? { ...given } : given;
+  Array.isArray(given) ? [...given] : isRecordOfRequests(given) ? { ...given } : given;
 
 /** Reads the requests of a list or a record. */
 export const readActions = (batch: Batch, given: unknown): Action[] => {
   if (Array.isArray(given) && batch.startsWith('transact')) checkCount(batch, given.length);
   if (Array.isArray(given)) return given.map((request, place) => readAction(batch, request, place));
-  if (isRecord(given)) {
+  if (isRecordOfRequests(given)) {
     const there = Object.entries(given).filter(([, request]) => request !== undefined);
     return there.map(([place, request]) => readAction(batch, request, place));
   }

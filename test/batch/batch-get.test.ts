@@ -1,4 +1,4 @@
-import { batchGet } from 'keyform';
+import { batchGet, batchWrite, transactGet, transactWrite } from 'keyform';
 import { expect, test } from 'vitest';
 import { prove } from '../support/prove.js';
 import { refusalOf } from '../table/support.js';
@@ -241,4 +241,25 @@ test('anything but a get is refused, by the compiler and when it runs', () => {
   // @ts-expect-error: no request
   expect(refusalOf(() => batchGet([{}])).message).toBe('batchGet takes get, not an object');
   expect(refusalOf(() => batchGet(5 as never)).message).toBe('batchGet takes a list of requests, but this is 5');
+});
+
+test('a builder by itself is refused, and not taken for a record of nothing', () => {
+  const get = shop.get('Order', key('1'));
+  const builders = [
+    get,
+    shop.put('Order', order('1')),
+    shop.update('Order', key('1')).set({ amount: 2 }),
+    shop.delete('Order', key('1')),
+    shop.check('Order', key('1')).mustExist(),
+    shop.query('primary', 'Order'),
+    shop.query('primary', 'Order').where({ username: 'alex' }),
+    shop.scan('primary'),
+    batchGet([get]),
+    transactWrite([]),
+  ];
+  for (const builder of builders) {
+    for (const several of [batchGet, batchWrite, transactGet, transactWrite]) {
+      expect(refusalOf(() => (several as (given: unknown) => unknown)(builder))).toMatchObject({ code: 'request' });
+    }
+  }
 });
