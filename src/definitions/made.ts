@@ -12,6 +12,7 @@ import { asStored, isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { decode, defaultOf } from '../values/kinds.js';
 import { guarded } from '../values/own-codec.js';
+import { snapshot } from '../values/snapshot.js';
 import { describeEntity, type EntityDescription } from './entity.js';
 import type { MadeCode } from './made-code.js';
 
@@ -63,9 +64,12 @@ const valuesOf = (item: Record<string, unknown>, from: readonly string[], entity
   return values;
 };
 
-/** What a function of the user's own makes of a field. Throws Refusal. */
+/**
+ * What a function of the user's own makes of a field, from copies: what it makes of the values, such as to sort a list, is neither
+ * stored nor seen by the caller. Throws Refusal.
+ */
 export const makeField = (field: string, make: (values: Fields) => unknown, values: Fields): unknown =>
-  at(field, () => guarded(make, values, 'is made by a function that throws'));
+  at(field, () => guarded(make, snapshot(values) as Fields, 'is made by a function that throws'));
 
 /** A computed field that is given. */
 export const givenRefusal = (field: string): Refusal => new Refusal(`is refused: ${computedMessage}`, 'field', [field]);

@@ -297,3 +297,45 @@ describe('fields that keyform makes', () => {
     expect(JSON.stringify(made)).toContain('"handle":{"S":"ada"}');
   });
 });
+
+test('what a function of a computed field makes of the values is neither stored nor seen by the caller', () => {
+  const Tagged = computed(
+    entity({
+      keys: { PK: 'TAGGED#{id}' },
+      attributes: {
+        id: attr.string(),
+        tags: attr.list(attr.string()),
+        meta: attr.map({ n: attr.number() }).default({ n: 1 }),
+        at: attr.date(),
+        key: attr.string(),
+      },
+    }),
+    'key',
+    ['tags', 'meta', 'at'],
+    ({ tags, meta, at }) => {
+      meta.n += 1;
+      at.setTime(0);
+      return `${(tags as string[]).sort().join()}/${meta.n}`;
+    },
+  );
+  const tagged = table('Tagged', { indexes: { primary: { pk: 'PK' } }, entities: { Tagged } });
+  const given = () => ({ id: '1', tags: ['z', 'a'], meta: { n: 5 }, at: new Date(7) });
+  const wire = {
+    tags: { L: [{ S: 'z' }, { S: 'a' }] },
+    meta: { M: { n: { N: '5' } } },
+    at: { S: new Date(7).toJSON() },
+  };
+  const item = given();
+  expect(tagged.put('Tagged', item).build().Item).toMatchObject({ ...wire, key: { S: 'a,z/6' } });
+  const { id: _, ...change } = item;
+  const set = tagged.update('Tagged', { id: '1' }).set(change).build();
+  expect(Object.values(set.ExpressionAttributeValues)).toEqual(
+    expect.arrayContaining([wire.tags, wire.meta, wire.at, { S: 'a,z/6' }]),
+  );
+  expect(JSON.stringify(rekey(tagged, 'Tagged', { ...item, key: '' }, {}).build())).toContain('"S":"z"},{"S":"a"');
+  expect(item).toEqual(given());
+  for (const id of ['1', '2']) {
+    const { tags, at } = given();
+    expect(tagged.put('Tagged', { id, tags, at }).build().Item).toMatchObject({ meta: { M: { n: { N: '1' } } } });
+  }
+});
