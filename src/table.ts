@@ -61,17 +61,32 @@ const ownDefinition = (definition: TableDefinition): TableDefinition => {
   };
 };
 
+const refuseMore = (more: readonly unknown[]): void => {
+  if (more.length === 0) return;
+  const fix = 'call methods of the request, such as .condition(...) or .consistent()';
+  throw refuse('request', `a verb takes two arguments, and ${show(more[0])} would be lost: ${fix}`);
+};
+
 const createTable = (model: TableModel, definition: TableDefinition): object => {
   const { name, indexes } = model;
-  const entityOf = (given: string): EntityModel => entityIn(model, given);
+  /** @param more what a verb is given behind what it takes: options that would be lost without a word */
+  const entityOf = (given: string, more: readonly unknown[]): EntityModel => {
+    refuseMore(more);
+    return entityIn(model, given);
+  };
 
-  const placeOf = (indexName: string, entityName?: string): Parameters<typeof createQuery> => {
+  const placeOf = (
+    indexName: string,
+    entityName: string | undefined,
+    more: readonly unknown[],
+  ): Parameters<typeof createQuery> => {
+    refuseMore(more);
     const index = indexes.get(indexName);
     if (index === undefined) {
       const near = didYouMean(indexName, indexes.keys());
       throw refuse('index', `${name} has no index ${show(indexName)}${near}`);
     }
-    const entity = entityName === undefined ? undefined : entityOf(entityName);
+    const entity = entityName === undefined ? undefined : entityIn(model, entityName);
     if (entity !== undefined && !index.entities.includes(entity)) {
       throw refuse('index', notInIndexMessage(entity.name, index.name), undefined, entity.name);
     }
@@ -79,8 +94,12 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
   };
 
   /** What a verb takes: the fields may be left out where the primary key has none. */
-  const keyed = (name: string, fields: unknown): [model: TableModel, entity: EntityModel, fields: unknown] => {
-    const entity = entityOf(name);
+  const keyed = (
+    name: string,
+    fields: unknown,
+    more: readonly unknown[],
+  ): [model: TableModel, entity: EntityModel, fields: unknown] => {
+    const entity = entityOf(name, more);
     return [model, entity, fields === undefined && entity.primaryFields.length === 0 ? {} : fields];
   };
 
@@ -90,15 +109,19 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
   const methods = {
     name,
     definition: shownDefinition(definition),
-    query: (index: string, entity?: string) => createQuery(...placeOf(index, entity)),
-    scan: (index: string, entity?: string) => createScan(...placeOf(index, entity)),
-    get: (entity: string, fields?: unknown) => createGet(...keyed(entity, fields)),
-    put: (entity: string, input: unknown) => putOf(entityOf(entity), input, 'put'),
-    create: (entity: string, input: unknown) => putOf(entityOf(entity), input, 'create'),
-    update: (entity: string, fields?: unknown) => createUpdate(...keyed(entity, fields)),
-    delete: (entity: string, fields?: unknown) =>
-      (entityOf(entity).options?.unique?.delete ?? createDelete)(...keyed(entity, fields)),
-    check: (entity: string, fields?: unknown) => createCheck(...keyed(entity, fields)),
+    query: (index: string, entity?: string, ...more: readonly unknown[]) =>
+      createQuery(...placeOf(index, entity, more)),
+    scan: (index: string, entity?: string, ...more: readonly unknown[]) => createScan(...placeOf(index, entity, more)),
+    get: (entity: string, fields?: unknown, ...more: readonly unknown[]) => createGet(...keyed(entity, fields, more)),
+    put: (entity: string, input: unknown, ...more: readonly unknown[]) => putOf(entityOf(entity, more), input, 'put'),
+    create: (entity: string, input: unknown, ...more: readonly unknown[]) =>
+      putOf(entityOf(entity, more), input, 'create'),
+    update: (entity: string, fields?: unknown, ...more: readonly unknown[]) =>
+      createUpdate(...keyed(entity, fields, more)),
+    delete: (entity: string, fields?: unknown, ...more: readonly unknown[]) =>
+      (entityOf(entity, more).options?.unique?.delete ?? createDelete)(...keyed(entity, fields, more)),
+    check: (entity: string, fields?: unknown, ...more: readonly unknown[]) =>
+      createCheck(...keyed(entity, fields, more)),
     named: (other: string) => {
       checkName('table', other);
       return createTable({ ...model, name: other }, definition);

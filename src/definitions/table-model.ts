@@ -92,7 +92,8 @@ const readKeyTypes = (
 const readEntities = ({ entities: given }: TableDefinition, context: EntityContext) => {
   const entities = new Map<string, EntityModel>();
   const byType = new Map<string, EntityModel>();
-  for (const [name, made] of Object.entries(given ?? {})) {
+  if (!isRecord(given)) fail(`entities must be an object of entities by name, but is ${show(given)}`);
+  for (const [name, made] of Object.entries(given)) {
     const description = describeEntity(made) ?? fail(`${name} must be made with entity(), but is ${show(made)}`, name);
     const typeName = description[' ~type'] ?? name;
     const twin = byType.get(typeName);

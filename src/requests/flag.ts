@@ -1,3 +1,4 @@
+import type { KeyformErrorCode } from '../../types/errors/error.js';
 import { refuse } from '../errors/refusal.js';
 import { show } from '../values/codec/show.js';
 
@@ -6,17 +7,15 @@ import { show } from '../values/codec/show.js';
  *
  * @param method the method's name
  * @param given its arguments
- * @throws KeyformError `request`
+ * @param code of the error
+ * @throws KeyformError `request`, or with that code
  *
  * @example
  * ```ts
  * checkFlag('descending', [false]); //=> KeyformError: descending() takes no argument, but was given false: ...
  * ```
  */
-export const checkFlag = (method: string, given: readonly unknown[]): void => {
+export const checkFlag = (method: string, given: readonly unknown[], code: KeyformErrorCode = 'request'): void => {
   if (given.length === 0) return;
-  throw refuse(
-    'request',
-    `${method}() takes no argument, but was given ${show(given[0])}: call it only where it must hold`,
-  );
+  throw refuse(code, `${method}() takes no argument, but was given ${show(given[0])}: call it only where it must hold`);
 };

@@ -3,6 +3,7 @@ import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
 import { checkFormMessage, codecAfterDefaultMessage, codecOrderMessage } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
+import { checkFlag } from '../requests/flag.js';
 import { atDefinition } from './at-definition.js';
 import type { Codec } from './codec/codec.js';
 import { show } from './codec/show.js';
@@ -99,7 +100,8 @@ export class AttrDescription implements Facts {
     return this.#codec;
   }
 
-  optional(): AttrDescription {
+  optional(...given: readonly unknown[]): AttrDescription {
+    checkFlag('optional', given, 'definition');
     // Made once: `attr.string().optional()` of many entities is one.
     this.#optional ??= this.#with({ presence: 'optional', initial: undefined });
     return this.#optional;
@@ -114,7 +116,8 @@ export class AttrDescription implements Facts {
     return this.#with({ presence: 'default', initial });
   }
 
-  nullable(): AttrDescription {
+  nullable(...given: readonly unknown[]): AttrDescription {
+    checkFlag('nullable', given, 'definition');
     return this.#with({ acceptsNull: true });
   }
 
@@ -152,11 +155,13 @@ export class AttrDescription implements Facts {
     return this.#with({ checks: [...(this.checks ?? []), check] });
   }
 
-  readOnly(): AttrDescription {
+  readOnly(...given: readonly unknown[]): AttrDescription {
+    checkFlag('readOnly', given, 'definition');
     return this.#with({ isReadOnly: true });
   }
 
-  hidden(): AttrDescription {
+  hidden(...given: readonly unknown[]): AttrDescription {
+    checkFlag('hidden', given, 'definition');
     return this.#with({ isHidden: true });
   }
 

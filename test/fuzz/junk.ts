@@ -234,7 +234,7 @@ const READING: readonly Call[] = [
         ),
     }),
   ),
-  { name: 'scan', given: () => ['primary', 'Wide', 'Other'], run: (...given) => built(db.scan(...given)) },
+  { name: 'scan', given: () => ['primary', 'Wide'], run: (...given) => built(db.scan(...given)) },
   { name: 'segments', given: () => [4], run: (given) => built(loose.segments(db.scan('primary', 'Wide'), given)) },
   {
     name: 'segments of',
