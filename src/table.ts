@@ -61,36 +61,38 @@ const ownDefinition = (definition: TableDefinition): TableDefinition => {
   };
 };
 
+/** Refuses what a verb is given behind what it takes: options that would be lost without a word. */
 const refuseMore = (more: readonly unknown[]): void => {
   if (more.length === 0) return;
   const fix = 'call methods of the request, such as .condition(...) or .consistent()';
   throw refuse('request', `a verb takes two arguments, and ${show(more[0])} would be lost: ${fix}`);
 };
 
+/** An index, and an entity that it has. Throws KeyformError. */
+const placeIn = (
+  model: TableModel,
+  indexName: string,
+  entityName: string | undefined,
+  more: readonly unknown[],
+): Parameters<typeof createQuery> => {
+  refuseMore(more);
+  const index = model.indexes.get(indexName);
+  if (index === undefined) {
+    const near = didYouMean(indexName, model.indexes.keys());
+    throw refuse('index', `${model.name} has no index ${show(indexName)}${near}`);
+  }
+  const entity = entityName === undefined ? undefined : entityIn(model, entityName);
+  if (entity !== undefined && !index.entities.includes(entity)) {
+    throw refuse('index', notInIndexMessage(entity.name, index.name), undefined, entity.name);
+  }
+  return [model, index, entity];
+};
+
 const createTable = (model: TableModel, definition: TableDefinition): object => {
-  const { name, indexes } = model;
-  /** @param more what a verb is given behind what it takes: options that would be lost without a word */
+  const { name } = model;
   const entityOf = (given: string, more: readonly unknown[]): EntityModel => {
     refuseMore(more);
     return entityIn(model, given);
-  };
-
-  const placeOf = (
-    indexName: string,
-    entityName: string | undefined,
-    more: readonly unknown[],
-  ): Parameters<typeof createQuery> => {
-    refuseMore(more);
-    const index = indexes.get(indexName);
-    if (index === undefined) {
-      const near = didYouMean(indexName, indexes.keys());
-      throw refuse('index', `${name} has no index ${show(indexName)}${near}`);
-    }
-    const entity = entityName === undefined ? undefined : entityIn(model, entityName);
-    if (entity !== undefined && !index.entities.includes(entity)) {
-      throw refuse('index', notInIndexMessage(entity.name, index.name), undefined, entity.name);
-    }
-    return [model, index, entity];
   };
 
   /** What a verb takes: the fields may be left out where the primary key has none. */
@@ -110,8 +112,9 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
     name,
     definition: shownDefinition(definition),
     query: (index: string, entity?: string, ...more: readonly unknown[]) =>
-      createQuery(...placeOf(index, entity, more)),
-    scan: (index: string, entity?: string, ...more: readonly unknown[]) => createScan(...placeOf(index, entity, more)),
+      createQuery(...placeIn(model, index, entity, more)),
+    scan: (index: string, entity?: string, ...more: readonly unknown[]) =>
+      createScan(...placeIn(model, index, entity, more)),
     get: (entity: string, fields?: unknown, ...more: readonly unknown[]) => createGet(...keyed(entity, fields, more)),
     put: (entity: string, input: unknown, ...more: readonly unknown[]) => putOf(entityOf(entity, more), input, 'put'),
     create: (entity: string, input: unknown, ...more: readonly unknown[]) =>

@@ -6,12 +6,12 @@ import type { AnyRequest, CheckCount, CheckedRequests } from '../../types/reques
 import { refuse } from '../errors/refusal.js';
 import { TRANSACTION_BYTES } from '../limits.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
-import { checkFlag } from '../requests/flag.js';
 import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions } from '../requests/options.js';
 import { refuseAwait } from '../requests/unsent.js';
 import { show } from '../values/codec/show.js';
+import { checkFlag } from '../values/flag.js';
 import { written as writtenError } from '../writes/write.js';
 import {
   type Action,

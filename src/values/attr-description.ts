@@ -3,10 +3,10 @@ import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
 import { checkFormMessage, codecAfterDefaultMessage, codecOrderMessage } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
-import { checkFlag } from '../requests/flag.js';
 import { atDefinition } from './at-definition.js';
 import type { Codec } from './codec/codec.js';
 import { show } from './codec/show.js';
+import { checkFlag } from './flag.js';
 import type { OwnCodec } from './own-codec.js';
 import { snapshot } from './snapshot.js';
 

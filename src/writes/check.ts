@@ -3,7 +3,7 @@ import type { EntityModel, TableModel } from '../definitions/model.js';
 import { noConditionMessage } from '../errors/messages/expressions.js';
 import { refuse } from '../errors/refusal.js';
 import { Builder } from '../requests/builder.js';
-import { checkFlag } from '../requests/flag.js';
+import { checkFlag } from '../values/flag.js';
 import { ownValues } from '../values/own-value.js';
 import { readTarget } from './implicit-conditions.js';
 import { requireItem, Write, type WriteKind } from './write.js';

@@ -1,8 +1,8 @@
 import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { Builder } from '../requests/builder.js';
-import { checkFlag } from '../requests/flag.js';
 import { DELETE_COMMAND } from '../requests/sdk-options.js';
+import { checkFlag } from '../values/flag.js';
 import { ownValues } from '../values/own-value.js';
 import { type OwnConditions, readTarget } from './implicit-conditions.js';
 import { requireItem, type SentKind, SentWrite } from './write.js';

@@ -13,7 +13,6 @@ import { refuse } from '../errors/refusal.js';
 import { readCondition } from '../expressions/condition.js';
 import { Builder, type Draft, type Kind } from '../requests/builder.js';
 import { mergeExtra } from '../requests/extra.js';
-import { checkFlag } from '../requests/flag.js';
 import type { Form } from '../requests/form.js';
 import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
@@ -24,6 +23,7 @@ import { REQUEST, type RequestModel, type RequestVerb } from '../requests/reques
 import type { SdkCommand } from '../requests/sdk-options.js';
 import { send } from '../requests/send.js';
 import { show } from '../values/codec/show.js';
+import { checkFlag } from '../values/flag.js';
 import { conditionFailure, existence, failureOf } from './implicit-conditions.js';
 import { decodeItem, type WriteInput, type WriteState } from './write-state.js';
 

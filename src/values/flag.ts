@@ -1,6 +1,6 @@
 import type { KeyformErrorCode } from '../../types/errors/error.js';
 import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { show } from './codec/show.js';
 
 /**
  * Refuses what a method without arguments is given: `descending(false)` would otherwise mean the opposite of what it says.
