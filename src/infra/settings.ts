@@ -71,6 +71,8 @@ const checkProvisioned = (billing: ProvisionedBilling, name: string, indexes: Ta
 };
 
 const checkTags = (tags: { readonly [key: string]: unknown }): void => {
+  if (typeof tags !== 'object' || tags === null || Array.isArray(tags))
+    fail(`tags are an object of texts, as tags: { team: 'accounts' }, but are ${show(tags)}`);
   const all = Object.entries(tags);
   if (all.length > MOST_TAGS) fail(`tags are ${MOST_TAGS} at most, but are ${all.length}`);
   for (const [key, value] of all) {
