@@ -76,8 +76,7 @@ export const printDifferences = (differences: readonly Difference[], { out }: Ca
     const word = isDropped ? 'deletion' : WORDS[difference.change];
     line(`  ${paint(word.padEnd(9))} ${difference.message}`);
     for (const { command, input } of difference.commands) {
-      const { TableName: _, ...others } = input;
-      line(`            ${color.dim(`${command} ${JSON.stringify(others)}`)}`);
+      line(`            ${color.dim(`${command} ${JSON.stringify(input)}`)}`);
     }
   }
 };

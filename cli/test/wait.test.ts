@@ -35,7 +35,7 @@ const stuck = async () => {
 describe('a step that does not come to its end', () => {
   it('is told of while it is waited for, and is given up with a sentence', async () => {
     const { engine, at } = await stuck();
-    const { code, err } = await keyform(['update', 'shop.ts', ...at, '--delete-indexes', '--wait', '2'], {
+    const { code, err, out } = await keyform(['update', 'shop.ts', ...at, '--delete-indexes', '--wait', '2'], {
       cwd: folder.path,
     });
     expect(err).toMatch(/^waiting for Shop: the table is UPDATING; GSI0 is DELETING \(\d s\)$/m);
@@ -43,6 +43,8 @@ describe('a step that does not come to its end', () => {
       /error UpdateTable was sent, and is not at its end: Shop: .*GSI0 is DELETING \(\d s\), which is as long as --wait says/,
     );
     expect(err).toContain('keyform update does what is left');
+    // The plan has the whole inputs, as that of create has.
+    expect(out).toMatch(/UpdateTable \{"TableName":"Shop",/);
     expect(code).toBe(2);
     await engine.close();
   });

@@ -12,6 +12,8 @@ import type {
   PlainEnums,
 } from '../../types/infra/cdk-props.js';
 import type { InfraTable } from '../../types/infra.js';
+import { checkName } from '../definitions/index-model.js';
+import type { TableModel } from '../definitions/model.js';
 import { refuse } from '../errors/refusal.js';
 import { planTable, templateName } from './table-plan.js';
 
@@ -58,7 +60,7 @@ export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
   const { model, keys, timeToLive } = planTable('cdkProps', table, options, OPTIONS);
   const { tableName, stream, pointInTimeRecovery: recovery, deletionProtection, tableClass, tags } = options;
   // Without a module of CDK's, Cdk is that of the plain texts.
-  const cdk = options.cdk ?? (PLAIN as unknown as Cdk);
+  const cdk = options.cdk === undefined ? (PLAIN as unknown as Cdk) : checkedCdk(options.cdk);
   const attribute = ({ AttributeName }: KeySchemaElement): CdkAttribute<Cdk> => ({
     name: AttributeName,
     type: cdk.AttributeType[TYPES[model.keyType(AttributeName)]],
@@ -82,7 +84,7 @@ export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
   };
   const { GlobalSecondaryIndexes: globals, LocalSecondaryIndexes: locals } = keys;
   return {
-    ...(tableName !== false && { tableName: templateName(model, tableName) }),
+    ...(tableName !== false && { tableName: cdkName(model, tableName) }),
     partitionKey: attributes(keys, 'HASH')[0] as CdkAttribute<Cdk>,
     ...one('sortKey', attributes(keys, 'RANGE')),
     ...(globals !== undefined && { globalSecondaryIndexes: globals.map(globalIndex) }),
@@ -104,6 +106,26 @@ export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
     ...(tableClass !== undefined && { tableClass: cdk.TableClass[tableClass] }),
     ...(tags !== undefined && { tags: Object.entries(tags).map(([key, value]) => ({ key, value })) }),
   };
+};
+
+/** A name that CDK makes when it writes the template: until then it is a text of its own. */
+const TOKEN = /\$\{Token\[/;
+
+const cdkName = (model: TableModel, given: string | undefined): string => {
+  if (given !== undefined && !(typeof given === 'string' && TOKEN.test(given))) checkName('table', given);
+  return templateName(model, given);
+};
+
+/** @throws KeyformError `request` for what is not the module of CDK */
+const checkedCdk = <Cdk extends CdkEnums>(cdk: Cdk): Cdk => {
+  const lacks = Object.keys(PLAIN).find(
+    (name) => typeof (cdk as Partial<CdkEnums> | null)?.[name as 'AttributeType'] !== 'object',
+  );
+  if (lacks === undefined) return cdk;
+  throw refuse(
+    'request',
+    `cdk is the module aws-cdk-lib/aws-dynamodb, but what was given has no ${lacks}: import * as cdk from 'aws-cdk-lib/aws-dynamodb'`,
+  );
 };
 
 const one = <Name extends string, Value>(name: Name, [value]: readonly Value[]): { [Key in Name]?: Value } =>

@@ -56,6 +56,8 @@ export const cloudFormation = (table: InfraTable, options: CloudFormationOptions
   const { deletionPolicy = 'Retain', replicas } = options;
   if (!POLICIES.includes(deletionPolicy))
     fail(`deletionPolicy is one of ${POLICIES.join(', ')}, but is ${show(deletionPolicy)}`);
+  if (options.properties !== undefined && (typeof options.properties !== 'object' || options.properties === null))
+    fail(`properties are an object, but are ${show(options.properties)}`);
   const policies = { DeletionPolicy: deletionPolicy, UpdateReplacePolicy: deletionPolicy };
   if (replicas !== undefined) {
     const Properties = withOthers(globalProperties(plan, options, replicas), options);

@@ -57,7 +57,7 @@ export const terraformJson = (table: InfraTable, options: TerraformOptions = {})
 const planned = (taker: string, table: InfraTable, options: TerraformOptions) => {
   const plan = planTable(taker, table, options, OPTIONS);
   const { resource = plan.model.name.replace(/[^\w-]/g, '_').replace(/^(?=[\d-])/, '_') } = options;
-  if (!RESOURCE.test(resource)) {
+  if (typeof resource !== 'string' || !RESOURCE.test(resource)) {
     throw refuse('request', `resource is a name of letters, digits, _ and -, no digit first, but is ${show(resource)}`);
   }
   return { resource, block: blockOf(plan, options) };
@@ -67,7 +67,14 @@ const text = (of: string): Value => ({ kind: 'text', text: of });
 const plain = (value: number | boolean): Value => ({ kind: 'plain', value });
 
 const nameOf = ({ model }: TablePlan, tableName: TerraformOptions['tableName']): Value => {
-  if (typeof tableName === 'object') return { kind: 'expression', text: tableName.expression };
+  if (typeof tableName === 'object') {
+    const expression: unknown = tableName?.expression;
+    if (typeof expression === 'string' && /\S/.test(expression)) return { kind: 'expression', text: expression };
+    throw refuse(
+      'request',
+      `tableName is a name, or an expression such as { expression: 'var.table_name' }, but is ${show(tableName)}`,
+    );
+  }
   if (tableName !== undefined) checkName('table', tableName);
   return text(templateName(model, tableName));
 };
