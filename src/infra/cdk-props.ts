@@ -15,6 +15,8 @@ import type { InfraTable } from '../../types/infra.js';
 import { checkName } from '../definitions/index-model.js';
 import type { TableModel } from '../definitions/model.js';
 import { refuse } from '../errors/refusal.js';
+import { isRecord } from '../values/codec/codec.js';
+import { show } from '../values/codec/show.js';
 import { planTable, templateName } from './table-plan.js';
 
 const PLAIN: PlainEnums = {
@@ -60,7 +62,9 @@ export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
   const { model, keys, timeToLive } = planTable('cdkProps', table, options, OPTIONS);
   const { tableName, stream, pointInTimeRecovery: recovery, deletionProtection, tableClass, tags } = options;
   // Without a module of CDK's, Cdk is that of the plain texts.
-  const cdk = options.cdk === undefined ? (PLAIN as unknown as Cdk) : checkedCdk(options.cdk);
+  const { cdk = PLAIN as unknown as Cdk } = options;
+  if (!isRecord((cdk as Partial<CdkEnums> | null)?.AttributeType))
+    throw refuse('request', `cdk is the module aws-cdk-lib/aws-dynamodb, but is ${show(cdk)}`);
   const attribute = ({ AttributeName }: KeySchemaElement): CdkAttribute<Cdk> => ({
     name: AttributeName,
     type: cdk.AttributeType[TYPES[model.keyType(AttributeName)]],
@@ -112,20 +116,8 @@ export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
 const TOKEN = /\$\{Token\[/;
 
 const cdkName = (model: TableModel, given: string | undefined): string => {
-  if (given !== undefined && !(typeof given === 'string' && TOKEN.test(given))) checkName('table', given);
+  if (given !== undefined && !TOKEN.test(show(given))) checkName('table', given);
   return templateName(model, given);
-};
-
-/** @throws KeyformError `request` for what is not the module of CDK */
-const checkedCdk = <Cdk extends CdkEnums>(cdk: Cdk): Cdk => {
-  const lacks = Object.keys(PLAIN).find(
-    (name) => typeof (cdk as Partial<CdkEnums> | null)?.[name as 'AttributeType'] !== 'object',
-  );
-  if (lacks === undefined) return cdk;
-  throw refuse(
-    'request',
-    `cdk is the module aws-cdk-lib/aws-dynamodb, but what was given has no ${lacks}: import * as cdk from 'aws-cdk-lib/aws-dynamodb'`,
-  );
 };
 
 const one = <Name extends string, Value>(name: Name, [value]: readonly Value[]): { [Key in Name]?: Value } =>

@@ -90,22 +90,15 @@ describe('junk in an option', () => {
   test.each([
     [
       () => terraform(shop, { tableName: { expression: '' } }),
-      "tableName is a name, or an expression such as { expression: 'var.table_name' }, but is ",
+      'tableName is a name, or { expression: \'var.name\' }, but is {"expression":""}',
     ],
-    [() => terraform(shop, { tableName: null as never }), 'tableName is a name, or an expression'],
+    [() => terraform(shop, { tableName: null as never }), 'tableName is a name, or {'],
     [() => cdkProps(shop, { tableName: '' }), 'the table name has 3 to 255 of the characters'],
-    [
-      () => cdkProps(shop, { cdk: {} as never }),
-      'cdk is the module aws-cdk-lib/aws-dynamodb, but what was given has no AttributeType',
-    ],
+    [() => cdkProps(shop, { cdk: {} as never }), 'cdk is the module aws-cdk-lib/aws-dynamodb, but is an object'],
     [() => cdkProps(shop, { tableName: 5 as never }), 'the table name has 3 to 255 of the characters'],
-    [
-      () => cloudFormation(shop, { tags: 'x' as never }),
-      'tags are an object of texts, as tags: { team: \'accounts\' }, but are "x"',
-    ],
+    [() => cloudFormation(shop, { tags: 'x' as never }), 'tags are an object of texts, but are "x"'],
     [() => workbench(shop, { samples: 'x' as never }), 'samples are a list of puts, but are "x"'],
     [() => workbench(shop, { samples: [null] as never }), 'a sample is a put, or a create, but is null'],
-    [() => workbench(shop, { author: 5 as never }), 'author is a text, but is 5'],
   ])('is named, with what the option takes: %#', (take, sentence) => {
     expect(take).toThrow(sentence);
   });
@@ -113,5 +106,18 @@ describe('junk in an option', () => {
   test('of CDK is none in a name that CDK makes later', () => {
     const later = `Shop-$${'{Token[AWS.Region.4]}'}`;
     expect(cdkProps(shop, { tableName: later }).tableName).toBe(later);
+  });
+});
+
+describe('createTableInput', () => {
+  test.each(['stream', 'tableName', 'streamSpecification', ''])('takes members of CreateTable alone: %j', (name) => {
+    expect(() => createTableInput(shop, { [name]: 1 } as never)).toThrow(
+      `createTableInput takes members of CreateTable, but was given "${name}"`,
+    );
+  });
+
+  test('takes those that keyform does not know, too', () => {
+    const options = { TableName: 'Other', WarmThroughput: { ReadUnitsPerSecond: 1 }, SomethingNew: 1 };
+    expect(createTableInput(shop, options as never)).toMatchObject(options);
   });
 });
