@@ -90,7 +90,7 @@ describe('junk in an option', () => {
   test.each([
     [
       () => terraform(shop, { tableName: { expression: '' } }),
-      'tableName is a name, or { expression: \'var.name\' }, but is {"expression":""}',
+      "tableName is a name, or { expression: 'var.name' }, but is an object",
     ],
     [() => terraform(shop, { tableName: null as never }), 'tableName is a name, or {'],
     [() => cdkProps(shop, { tableName: '' }), 'the table name has 3 to 255 of the characters'],
