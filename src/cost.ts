@@ -37,6 +37,12 @@ const STORED_WITH_ITEM = 100;
 export const costOf = (request: CostlyRequest): ItemCost => {
   const model = requestOf(request);
   const item = model?.input()['Item'] as WireItem | undefined;
+  if (typeof (request as { readonly requests?: unknown } | null)?.requests === 'function') {
+    throw refuse(
+      'request',
+      'costOf takes one put, but a write of an entity with unique fields makes several: costOf(put.requests()[0])',
+    );
+  }
   if (model === undefined || item === undefined) {
     throw refuse('request', `costOf takes a put or a create, but was given ${model?.verb ?? show(request)}`);
   }

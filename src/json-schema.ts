@@ -6,26 +6,37 @@ import type { Attributes } from '../types/values/attr.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
 import { entityOf, modelOf } from './definitions/table-mark.js';
 import { refuse } from './errors/refusal.js';
+import { jsonDefault } from './json-schema/json-default.js';
 import type { AttrDescription } from './values/attr-description.js';
 import { show } from './values/codec/show.js';
 
 export type { DescribedEntities, JsonSchema, SchemaSide } from '../types/json-schema.js';
 
-const DIGITS = '^-?[0-9]+$';
-const DECIMAL = '^[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?$';
+// DynamoDB keeps 38 digits, with zeros behind them up to 126.
+const DIGITS = '^-?(?=[0-9])0*(?:[1-9][0-9]{0,37}0{0,88})?$';
+const DECIMAL = '^(?![+-]?[0.]*[1-9](?:\\.?[0-9]){37,}\\.?[1-9])[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?$';
+const WHOLE_SECOND = '^[^.]*(\\.0+)?([Zz]|[+-][0-9]{2}:[0-9]{2})$';
+const { MAX_SAFE_INTEGER } = Number;
 
 /** The kinds that say all by themselves. */
 const PLAIN: { readonly [kind: string]: JsonSchema } = {
   string: { type: 'string' },
-  number: { type: 'number' },
+  number: { type: 'number', minimum: -MAX_SAFE_INTEGER, maximum: MAX_SAFE_INTEGER },
   bigint: { type: 'string', pattern: DIGITS },
   decimal: { type: 'string', pattern: DECIMAL },
   boolean: { type: 'boolean' },
   null: { type: 'null' },
   binary: { type: 'string', contentEncoding: 'base64' },
   date: { type: 'string', format: 'date-time' },
-  epoch: { type: 'string', format: 'date-time' },
+  epoch: { type: 'string', format: 'date-time', pattern: WHOLE_SECOND },
 };
+
+/** A put counts the version on, and the number must have room for that. */
+const versionSchema = (side: SchemaSide): JsonSchema => ({
+  type: 'integer',
+  minimum: 0,
+  maximum: side === 'input' ? MAX_SAFE_INTEGER - 1 : MAX_SAFE_INTEGER,
+});
 
 /** What is put together: the side, and the attributes that hold themselves, by the names of their definitions. */
 interface Making {
@@ -38,9 +49,10 @@ interface Making {
 const heldBy = ({ inner }: AttrDescription): AttrDescription => inner as AttrDescription;
 
 const schemaOf = (of: AttrDescription, making: Making): JsonSchema => {
-  const schema = { ...ofKind(of, making), ...defaultOf(of, making) };
-  if (!of.acceptsNull || of.kind === 'null' || Object.keys(schema).length === 0) return schema;
-  return { anyOf: [schema, { type: 'null' }] };
+  const schema = ofKind(of, making);
+  const isMore = of.acceptsNull && of.kind !== 'null' && Object.keys(schema).length > 0;
+  // Beside the forms, and not in one of them: there no validator takes it.
+  return { ...(isMore ? { anyOf: [schema, { type: 'null' }] } : schema), ...defaultOf(of, making) };
 };
 
 const ofKind = (of: AttrDescription, making: Making): JsonSchema => {
@@ -50,7 +62,7 @@ const ofKind = (of: AttrDescription, making: Making): JsonSchema => {
       return only === 'days' ? { type: 'string', format: 'date' } : (PLAIN['string'] as JsonSchema);
     case 'number':
       return only === 'bigints'
-        ? { anyOf: [{ type: 'number' }, { type: 'string', pattern: DIGITS }] }
+        ? { anyOf: [PLAIN['number'] as JsonSchema, PLAIN['bigint'] as JsonSchema] }
         : (PLAIN['number'] as JsonSchema);
     case 'enum':
       return { enum: only as readonly string[] };
@@ -88,11 +100,11 @@ const ofKind = (of: AttrDescription, making: Making): JsonSchema => {
 };
 
 /** A default that is one value for all items, where JSON has it. Reads have no use for it. */
-const defaultOf = ({ initial, kind }: AttrDescription, { side }: Making): JsonSchema => {
+const defaultOf = (of: AttrDescription, { side }: Making): JsonSchema => {
+  const { initial } = of;
   if (side === 'output' || initial === undefined || typeof initial === 'function') return {};
-  const { value } = initial;
-  const isSame = /^(string|number|enum|literal|boolean|decimal)$/.test(kind);
-  return isSame && /^(string|number|boolean)$/.test(typeof value) ? { default: value as string } : {};
+  const value = jsonDefault(of, initial.value);
+  return value === undefined ? {} : { default: value };
 };
 
 /** A lazy attribute, which may hold itself: a definition that is referred to. */
@@ -169,13 +181,18 @@ const itemSchema = ({ typeAttribute }: TableModel, entity: EntityModel, side: Sc
   );
   const members = own.map((field) => [field, entity.attributeOf(field) as AttrDescription] as const);
   const { properties, required: needed = [], ...rest } = membersSchema(members, making);
+  const version = options?.version;
   const required = side === 'output' ? needed : needed.filter((field) => !options?.made?.names.includes(field));
   const type = typeAttribute === undefined ? {} : { [typeAttribute]: { const: typeName } };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: name,
     ...rest,
-    properties: { ...properties, ...type },
+    properties: {
+      ...properties,
+      ...(version !== undefined && own.includes(version) && { [version]: versionSchema(side) }),
+      ...type,
+    },
     required: side === 'output' ? [...required, ...Object.keys(type)] : required,
     ...(making.names.size > 0 && { $defs: making.definitions }),
   };

@@ -28,10 +28,13 @@ export interface JsonSchema {
   readonly $defs?: { readonly [name: string]: JsonSchema };
   readonly title?: string;
   readonly description?: string;
-  readonly type?: 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object';
+  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
   readonly enum?: readonly (string | number)[];
   readonly const?: string | number | boolean | null;
-  readonly default?: string | number | boolean;
+  /** In JSON: a date is a text, a set a list. */
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
   readonly format?: 'date' | 'date-time';
   readonly pattern?: string;
   readonly contentEncoding?: 'base64';

@@ -17,13 +17,18 @@ const ask = async (question: string): Promise<boolean> => {
   }
 };
 
-// What reads the output may stop before its end: `keyform chart | head`.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
+// What reads the output may stop before its end, as in `keyform create --yes | head`: the work goes on to its end all the same, and
+// what is left to say is said to nobody. Output that is lost for another reason, such as a full disk, is a failure.
+let isLost = false;
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE' || isLost) return;
+    isLost = true;
+    process.exitCode = 2;
+    if (stream === process.stdout) process.stderr.write(`error the output cannot be written: ${error.message}\n`);
+  });
 
-process.exitCode = await run(
+const code = await run(
   process.argv.slice(2),
   {
     out: process.stdout,
@@ -38,3 +43,4 @@ process.exitCode = await run(
   },
   version,
 );
+process.exitCode = isLost ? 2 : code;

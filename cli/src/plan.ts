@@ -4,7 +4,8 @@ import type { Call } from './command.js';
 import { Failure } from './failure.js';
 import { load } from './library.js';
 import type { NamedTable, Project } from './project.js';
-import { describeTable, failureOf, type Service, waitUntilActive } from './service.js';
+import { describeTable, failureOf, type Service } from './service.js';
+import { waitUntilActive } from './wait.js';
 
 /** What a table needs, and what is there. */
 export interface Compared {
@@ -27,6 +28,7 @@ export const compare = async (
   const found = await describeTable(service, TableName, {
     backups: settings.pointInTimeRecovery !== undefined,
     tags: settings.tags !== undefined,
+    tableClass: settings.tableClass !== undefined,
   });
   if (found === undefined) return { TableName, described: undefined, differences: [], leftOut: [] };
   const { unknown, ...described } = found;
@@ -74,8 +76,7 @@ export const printDifferences = (differences: readonly Difference[], { out }: Ca
     const word = isDropped ? 'deletion' : WORDS[difference.change];
     line(`  ${paint(word.padEnd(9))} ${difference.message}`);
     for (const { command, input } of difference.commands) {
-      const { TableName: _, ...others } = input;
-      line(`            ${color.dim(`${command} ${JSON.stringify(others)}`)}`);
+      line(`            ${color.dim(`${command} ${JSON.stringify(input)}`)}`);
     }
   }
 };
@@ -98,17 +99,25 @@ export const apply = async (
   };
   for (const [at, { command, input }] of commands.entries()) {
     call.out.progress(`${at + 1} of ${commands.length}: ${command}`);
-    try {
-      await send[command](input);
-      await waitUntilActive(service, TableName, call);
-    } catch (error) {
+    const stop = (error: unknown, sent: number, what: string): Failure => {
       const { message, hint } = failureOf(error, service.place);
-      const done = commands.slice(0, at).map((one) => one.command);
-      throw new Failure(
-        `${command} failed: ${message}; done before: ${done.length === 0 ? 'nothing' : done.join(', ')}`,
+      const done = commands.slice(0, sent).map((one) => one.command);
+      const before = commands.slice(0, at).map((one) => one.command);
+      return new Failure(
+        `${what}: ${message}; done before: ${before.length === 0 ? 'nothing' : before.join(', ')}`,
         hint ?? 'keyform update does what is left',
         { cause: error, details: { table: TableName, done, failed: command } },
       );
+    };
+    try {
+      await send[command](input);
+    } catch (error) {
+      throw stop(error, at, `${command} failed`);
+    }
+    try {
+      await waitUntilActive(service, TableName, call);
+    } catch (error) {
+      throw stop(error, at + 1, `${command} was sent, and is not at its end`);
     }
   }
   call.out.progress(undefined);

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { checkConfig, isPattern } from './check-config.js';
 import type { Call } from './command.js';
 import { Failure, sentenceOf } from './failure.js';
 import type { Config, ConfiguredTable } from './index.js';
@@ -106,9 +107,6 @@ const importFile = async (file: string): Promise<{ readonly [name: string]: unkn
   }
 };
 
-const isPattern = (value: unknown): value is NonNullable<Config['accessPatterns']>[number] =>
-  typeof value === 'object' && value !== null && 'pattern' in value && 'requests' in value && 'parameters' in value;
-
 /** Access patterns among what a module exports, in lists and records too. */
 const patternsIn = (value: unknown, depth = 0): NonNullable<Config['accessPatterns']>[number][] => {
   if (isPattern(value)) return [value];
@@ -119,67 +117,27 @@ const patternsIn = (value: unknown, depth = 0): NonNullable<Config['accessPatter
 const isConfig = (value: unknown): value is Config =>
   typeof value === 'object' && value !== null && 'tables' in value && !isTable(value);
 
-const tablesOf = (file: string, given: unknown): NamedTable[] => {
-  const entries = Array.isArray(given)
-    ? given.map((table): [string, unknown] => [(table as { name?: string } | null)?.name ?? '', table])
-    : Object.entries((given ?? {}) as object);
-  return entries.map(([name, table]) => {
-    if (isTable(table)) return { name, table };
-    throw new Failure(`${file}: tables.${name} is not a table: export what table(...) of keyform returns`);
-  });
-};
+const tablesOf = (given: Config['tables']): NamedTable[] =>
+  Array.isArray(given)
+    ? given.map((table: ConfiguredTable) => ({ name: table.name, table }))
+    : Object.entries(given).map(([name, table]) => ({ name, table }));
 
-// As objects, so that the compiler asks for each name that a configuration may have.
-const KNOWN = Object.keys({
-  tables: true,
-  accessPatterns: true,
-  settings: true,
-  endpoint: true,
-  region: true,
-  samples: true,
-  ignore: true,
-} satisfies Record<keyof Config, true>);
-const SETTINGS = Object.keys({
-  stream: true,
-  billing: true,
-  pointInTimeRecovery: true,
-  deletionProtection: true,
-  tableClass: true,
-  tags: true,
-} satisfies Record<keyof NonNullable<Config['settings']>, true>);
-
-/** @throws Failure for a name that means nothing: it would be left out without a word */
-const checkNames = (file: string, where: string, given: object, known: readonly string[]): void => {
-  const unknown = Object.keys(given).find((name) => !known.includes(name));
-  if (unknown === undefined) return;
-  const guess = nearest(unknown, known);
-  throw new Failure(
-    `${file}: ${where} ${unknown}${guess === undefined ? '' : `: did you mean ${guess}?`}`,
-    `there are ${known.join(', ')}`,
-  );
-};
-
-const checkConfig = (file: string, config: Config): void => {
-  checkNames(file, 'the configuration has no', config, KNOWN);
-  checkNames(file, 'there is no setting', config.settings ?? {}, SETTINGS);
-};
-
-/** What a module exports, as a project. A table with several exports counts once. */
+/** What a module exports, as a project. A table with several exports counts once; a copy with another name, as of a stage, is another. */
 const projectOf = (file: string, module: { readonly [name: string]: unknown }): Project => {
   const config = [module['default'], module['config']].find(isConfig);
   if (config !== undefined) {
-    checkConfig(file, config);
+    checkConfig(file, config as never);
     const { accessPatterns = [], settings = {}, endpoint, region, ignore = [], samples = [] } = config;
     const patterns = patternsIn(accessPatterns);
-    const tables = tablesOf(file, config.tables);
+    const tables = tablesOf(config.tables);
     return { file, tables, allTables: tables, accessPatterns: patterns, settings, endpoint, region, ignore, samples };
   }
-  const seen = new Set<unknown>();
-  const tables = Object.entries(module).flatMap(([name, value]): NamedTable[] => {
-    if (!isTable(value) || seen.has(value.definition)) return [];
-    seen.add(value.definition);
-    return [{ name: name === 'default' ? value.name : name, table: value }];
-  });
+  const tables: NamedTable[] = [];
+  for (const [name, value] of Object.entries(module)) {
+    if (!isTable(value)) continue;
+    const isKnown = tables.some(({ table }) => table.definition === value.definition && table.name === value.name);
+    if (!isKnown) tables.push({ name: name === 'default' ? value.name : name, table: value });
+  }
   return {
     file,
     tables,

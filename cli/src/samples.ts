@@ -1,5 +1,7 @@
+import { Failure } from './failure.js';
 import type { Project } from './project.js';
 import type { WireItem } from './propose/wire.js';
+import { shown } from './text/shown.js';
 
 /** When samples were written, as far as their timestamps go. */
 export const SAMPLE_TIME = new Date('2026-01-01T00:00:00.000Z');
@@ -43,10 +45,21 @@ interface Stored {
   readonly Item: WireItem;
 }
 
-/** What a sample stores: one item, or, of an entity with unique fields, its markers too. */
+/**
+ * What a sample stores: one item, or, of an entity with unique fields, its markers too.
+ *
+ * @throws Failure for a request that stores none, such as a get
+ */
 export const storedBy = (sample: object): readonly Stored[] => {
   const requests = 'requests' in sample && typeof sample.requests === 'function' ? sample.requests() : [sample];
-  return (requests as object[]).map((request) => (request as { build(): Stored }).build());
+  return (requests as object[]).map((request) => {
+    const input = (request as { build?(): Stored }).build?.();
+    if (typeof input?.Item === 'object' && typeof input.TableName === 'string') return input;
+    throw new Failure(
+      `a sample is a put, but one of them stores no item: ${shown(input ?? request)}`,
+      "samples: [shop.put('Order', order)]: they are shown, and not sent",
+    );
+  });
 };
 
 /** The samples of a configuration that are of a table. */

@@ -133,11 +133,14 @@ const isUnsupported = (error: unknown): boolean =>
     (error as { name?: string } | null)?.name ?? '',
   ) || /not (currently |yet )?(supported|implemented)|unknown operation/i.test(sentenceOf(error));
 
+/** The tables of DynamoDB Local. */
+const LOCAL_ARN = /^arn:aws:dynamodb:ddblocal:/;
+
 /** What the service tells of a table; undefined where there is none. */
 export const describeTable = async (
   { sdk, client }: Pick<Service, 'sdk' | 'client'>,
   TableName: string,
-  { backups = false, tags = false } = {},
+  { backups = false, tags = false, tableClass = false } = {},
 ): Promise<ToldOfTable | undefined> => {
   const unknown: string[] = [];
   const ifKnown = async (setting: string, isAsked: boolean, ask: () => Promise<object>): Promise<object> => {
@@ -153,6 +156,8 @@ export const describeTable = async (
   try {
     const { Table } = await client.send(new sdk.DescribeTableCommand({ TableName }));
     if (Table === undefined) return undefined;
+    // It has none, and says "Nothing to update" when it is to change it.
+    if (tableClass && LOCAL_ARN.test(Table.TableArn ?? '')) unknown.push('tableClass');
     const { TimeToLiveDescription } = await client.send(new sdk.DescribeTimeToLiveCommand({ TableName }));
     const ResourceArn = Table.TableArn;
     return {
@@ -188,24 +193,4 @@ export const describeExisting = async (
       ? `${others}; without -sharedDb, DynamoDB Local has tables of their own for each region and access key: --region`
       : others,
   );
-};
-
-/** Waits until a table and its indexes are ACTIVE, and shows for how long. */
-export const waitUntilActive = async (service: Service, TableName: string, { out }: Call): Promise<void> => {
-  const { sdk, client } = service;
-  const started = Date.now();
-  for (let pause = 50; ; pause = Math.min(pause * 2, 5_000)) {
-    const { Table } = await client.send(new sdk.DescribeTableCommand({ TableName }));
-    const states = [Table, ...(Table?.GlobalSecondaryIndexes ?? [])].map((each) =>
-      each === undefined
-        ? undefined
-        : 'IndexStatus' in each
-          ? each.IndexStatus
-          : (each as TableDescription).TableStatus,
-    );
-    if (states.every((state) => state === 'ACTIVE')) break;
-    out.progress(`waiting for ${TableName}: ${states.join(', ')} (${Math.round((Date.now() - started) / 1000)} s)`);
-    await new Promise((done) => setTimeout(done, pause));
-  }
-  out.progress(undefined);
 };

@@ -28,7 +28,11 @@ describe('check', () => {
     expect(code).toBe(1);
     expect(out).toMatch(/^refused .*Customer.*Order/);
     const { json } = await keyform(['check', 'bad.ts', '--json'], { cwd });
-    expect(json()).toMatchObject({ tables: [], refused: { code: 'collision' } });
+    expect(json()).toMatchObject({
+      tables: [],
+      refused: { code: 'collision' },
+      findings: [{ level: 'error', id: 'refused/collision', message: expect.stringMatching(/Customer.*Order/) }],
+    });
   });
 
   it('warns of hot partitions, collections without an end, and indexes that nobody is in or reads', async () => {

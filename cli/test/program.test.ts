@@ -61,6 +61,12 @@ describe('wrong use ends with 2 and a sentence', () => {
     [['diff', '--endpoint', 'http://127.0.0.1:9'], 'http://127.0.0.1:9 does not answer'],
     [['import', 'workbench', 'absent.json'], 'absent.json is not there'],
     [['import', 'workbench', 'shop.ts'], 'is not JSON'],
+    [['import', 'workbench', '.'], 'is a folder'],
+    ...[['chart'], ['export', 'cdk'], ['chart', '--check'], ['inspect', '--table', 'Shop']].map(
+      (command): [string[], string] => [[...command, '--out', '.'], 'is a folder'],
+    ),
+    [['studio', '--export', '.'], 'is a folder'],
+    [['init', 'shop.ts/app'], 'cannot be written'],
   ])('%j', async (args, sentence) => {
     const { code, out, err } = await keyform(args, { cwd });
     expect(err).toContain(sentence);

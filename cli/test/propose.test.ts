@@ -325,6 +325,24 @@ describe('a model of NoSQL Workbench', () => {
     expect(keysOf(propose(core, empty as Source))).toMatchObject({ Mail: { PK: 'MAIL#{mail|lower}', SK: 'MAIL' } });
   });
 
+  it.each(['meta', 'user', 'A', 'X', 'PROFILE', 'Profile', 'v1', 'x#user'])(
+    'keeps the text %s of a key, with samples and without',
+    (SK) => {
+      const User = entity({ keys: { PK: 'USER#{id}', SK }, attributes: { id: attr.string() } });
+      const Config = entity({ keys: { PK: 'config', SK }, attributes: { on: attr.boolean() } });
+      const mini = table('Mini', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { User, Config } });
+      const samples = [mini.put('User', { id: '1' }), mini.put('User', { id: '2' }), mini.put('Config', { on: true })];
+      for (const given of [samples, samples.slice(1), []]) {
+        const [source] = sourcesOf(JSON.parse(JSON.stringify(workbench(mini, { samples: given }))), 'mini.json');
+        expect(keysOf(propose(core, source as Source))).toEqual({ User: User.keys, Config: Config.keys });
+      }
+      // Without a field in braces only samples can tell.
+      const lone = table('Mini', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Config } });
+      const [source] = sourcesOf(workbench(lone, { samples: [lone.put('Config', { on: true })] }), 'mini.json');
+      expect(keysOf(propose(core, source as Source))).toEqual({ Config: Config.keys });
+    },
+  );
+
   it('that has plain JSON in maps and lists, as those of others do, gives definitions that decode it', () => {
     const cases: object[] = [
       { M: { on: true, at: { x: 59, y: { N: '61' } }, names: ['a', { S: 'b' }], nothing: null } },

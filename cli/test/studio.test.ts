@@ -351,11 +351,18 @@ describe('edits', () => {
 });
 
 describe('keyform studio', () => {
-  it('wants an endpoint or samples, and a port that is one', async () => {
-    const { code, err } = await keyform(['studio', 'shop.ts', '--export', 'x.html'], { cwd: folder.path });
-    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('an export shows sample items') });
+  it('wants a port that is one', async () => {
     const { err: port } = await keyform(['studio', 'shop.ts', '--port', 'x'], { cwd: folder.path });
     expect(port).toContain('--port x is not a number that it takes');
+  });
+
+  it('writes a page of the chart alone where there are no samples, and says how to have items', async () => {
+    const { code, err } = await keyform(['studio', 'shop.ts', '--export', 'chart.html'], { cwd: folder.path });
+    expect(code).toBe(0);
+    expect(err).toMatch(/^wrote chart\.html, with 0 sample items of shop\nlist puts as `samples`/);
+    const data = JSON.parse(/id="data">([^<]*)</.exec(folder.read('chart.html'))?.[1] ?? '{}');
+    expect(data.facts.tables[0].entities.map(({ name }: { name: string }) => name)).toEqual(['Customer', 'Order']);
+    expect(data.rows.shop).toEqual({ primary: [], GSI1: [] });
   });
 
   it('writes a page with the samples of the configuration, in which values end no element', async () => {

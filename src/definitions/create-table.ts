@@ -26,7 +26,7 @@ const secondary = (index: IndexModel): SecondaryIndexInput => ({
  * @param table as `table(...)` returns it
  * @param options win over the definition; a ProvisionedThroughput applies to the global indexes too
  *
- * @throws KeyformError `request` for anything but a table
+ * @throws KeyformError `request` for anything but a table, and for an option that is no member of CreateTable
  *
  * @example
  * ```ts
@@ -40,6 +40,10 @@ export const createTableInput = (
   const model = modelOf(table, 'createTableInput');
   if (!isRecord(options))
     throw refuse('request', `createTableInput takes its options as an object, but was given ${show(options)}`);
+  // All members of CreateTable begin with a capital, those that are still to come, too.
+  const wrong = Object.keys(options).find((name) => !/^[A-Z]/.test(name));
+  if (wrong !== undefined)
+    throw refuse('request', `createTableInput takes members of CreateTable, but was given ${show(wrong)}`);
   const [primary, ...others] = [...model.indexes.values()] as [IndexModel, ...IndexModel[]];
   const { ProvisionedThroughput } = options as { ProvisionedThroughput?: object };
   const provisioned = ProvisionedThroughput === undefined ? {} : { ProvisionedThroughput };

@@ -12,7 +12,11 @@ import type {
   PlainEnums,
 } from '../../types/infra/cdk-props.js';
 import type { InfraTable } from '../../types/infra.js';
+import { checkName } from '../definitions/index-model.js';
+import type { TableModel } from '../definitions/model.js';
 import { refuse } from '../errors/refusal.js';
+import { isRecord } from '../values/codec/codec.js';
+import { show } from '../values/codec/show.js';
 import { planTable, templateName } from './table-plan.js';
 
 const PLAIN: PlainEnums = {
@@ -58,7 +62,9 @@ export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
   const { model, keys, timeToLive } = planTable('cdkProps', table, options, OPTIONS);
   const { tableName, stream, pointInTimeRecovery: recovery, deletionProtection, tableClass, tags } = options;
   // Without a module of CDK's, Cdk is that of the plain texts.
-  const cdk = options.cdk ?? (PLAIN as unknown as Cdk);
+  const { cdk = PLAIN as unknown as Cdk } = options;
+  if (!isRecord((cdk as Partial<CdkEnums> | null)?.AttributeType))
+    throw refuse('request', `cdk is the module aws-cdk-lib/aws-dynamodb, but is ${show(cdk)}`);
   const attribute = ({ AttributeName }: KeySchemaElement): CdkAttribute<Cdk> => ({
     name: AttributeName,
     type: cdk.AttributeType[TYPES[model.keyType(AttributeName)]],
@@ -82,7 +88,7 @@ export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
   };
   const { GlobalSecondaryIndexes: globals, LocalSecondaryIndexes: locals } = keys;
   return {
-    ...(tableName !== false && { tableName: templateName(model, tableName) }),
+    ...(tableName !== false && { tableName: cdkName(model, tableName) }),
     partitionKey: attributes(keys, 'HASH')[0] as CdkAttribute<Cdk>,
     ...one('sortKey', attributes(keys, 'RANGE')),
     ...(globals !== undefined && { globalSecondaryIndexes: globals.map(globalIndex) }),
@@ -104,6 +110,14 @@ export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
     ...(tableClass !== undefined && { tableClass: cdk.TableClass[tableClass] }),
     ...(tags !== undefined && { tags: Object.entries(tags).map(([key, value]) => ({ key, value })) }),
   };
+};
+
+/** A name that CDK makes when it writes the template: until then it is a text of its own. */
+const TOKEN = /\$\{Token\[/;
+
+const cdkName = (model: TableModel, given: string | undefined): string => {
+  if (given !== undefined && !TOKEN.test(show(given))) checkName('table', given);
+  return templateName(model, given);
 };
 
 const one = <Name extends string, Value>(name: Name, [value]: readonly Value[]): { [Key in Name]?: Value } =>

@@ -16,6 +16,7 @@ import type { Throughput } from '../../types/infra/settings.js';
 import type { InfraTable } from '../../types/infra.js';
 import { checkName } from '../definitions/index-model.js';
 import { refuse } from '../errors/refusal.js';
+import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { planTable, type TablePlan, templateName } from './table-plan.js';
 
@@ -56,6 +57,8 @@ export const cloudFormation = (table: InfraTable, options: CloudFormationOptions
   const { deletionPolicy = 'Retain', replicas } = options;
   if (!POLICIES.includes(deletionPolicy))
     fail(`deletionPolicy is one of ${POLICIES.join(', ')}, but is ${show(deletionPolicy)}`);
+  if (options.properties !== undefined && !isRecord(options.properties))
+    fail(`properties are an object, but are ${show(options.properties)}`);
   const policies = { DeletionPolicy: deletionPolicy, UpdateReplacePolicy: deletionPolicy };
   if (replicas !== undefined) {
     const Properties = withOthers(globalProperties(plan, options, replicas), options);

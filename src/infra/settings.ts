@@ -12,6 +12,7 @@ import type {
 import { checkKnown } from '../definitions/known-options.js';
 import type { TableModel } from '../definitions/model.js';
 import { refuse } from '../errors/refusal.js';
+import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { show } from '../values/codec/show.js';
 
@@ -71,6 +72,7 @@ const checkProvisioned = (billing: ProvisionedBilling, name: string, indexes: Ta
 };
 
 const checkTags = (tags: { readonly [key: string]: unknown }): void => {
+  if (!isRecord(tags)) fail(`tags are an object of texts, but are ${show(tags)}`);
   const all = Object.entries(tags);
   if (all.length > MOST_TAGS) fail(`tags are ${MOST_TAGS} at most, but are ${all.length}`);
   for (const [key, value] of all) {

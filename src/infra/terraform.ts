@@ -3,7 +3,7 @@
  */
 import type { SecondaryIndexInput } from '../../types/definitions/create-table.js';
 import type { Throughput } from '../../types/infra/settings.js';
-import type { TerraformConfiguration, TerraformOptions } from '../../types/infra/terraform.js';
+import type { TerraformConfiguration, TerraformExpression, TerraformOptions } from '../../types/infra/terraform.js';
 import type { InfraTable } from '../../types/infra.js';
 import { checkName } from '../definitions/index-model.js';
 import { refuse } from '../errors/refusal.js';
@@ -57,7 +57,7 @@ export const terraformJson = (table: InfraTable, options: TerraformOptions = {})
 const planned = (taker: string, table: InfraTable, options: TerraformOptions) => {
   const plan = planTable(taker, table, options, OPTIONS);
   const { resource = plan.model.name.replace(/[^\w-]/g, '_').replace(/^(?=[\d-])/, '_') } = options;
-  if (!RESOURCE.test(resource)) {
+  if (typeof resource !== 'string' || !RESOURCE.test(resource)) {
     throw refuse('request', `resource is a name of letters, digits, _ and -, no digit first, but is ${show(resource)}`);
   }
   return { resource, block: blockOf(plan, options) };
@@ -67,7 +67,10 @@ const text = (of: string): Value => ({ kind: 'text', text: of });
 const plain = (value: number | boolean): Value => ({ kind: 'plain', value });
 
 const nameOf = ({ model }: TablePlan, tableName: TerraformOptions['tableName']): Value => {
-  if (typeof tableName === 'object') return { kind: 'expression', text: tableName.expression };
+  const expression = (tableName as TerraformExpression | null | undefined)?.expression;
+  if (typeof expression === 'string' && /\S/.test(expression)) return { kind: 'expression', text: expression };
+  if (typeof tableName === 'object')
+    throw refuse('request', `tableName is a name, or { expression: 'var.name' }, but is ${show(tableName)}`);
   if (tableName !== undefined) checkName('table', tableName);
   return text(templateName(model, tableName));
 };

@@ -24,7 +24,7 @@ export interface Sample {
 export const samplesOf = (model: TableModel, puts: readonly WorkbenchSample[]): Sample[] => {
   const keys = new Set<string>();
   return puts
-    .flatMap((put) => ('requests' in put && typeof put.requests === 'function' ? put.requests() : [put]))
+    .flatMap((put) => (isSeveral(put) ? put.requests() : [put]))
     .map((put): Sample => {
       const request = requestOf(put);
       const stored = request?.input()['Item'] as Record<string, AttributeValue> | undefined;
@@ -42,6 +42,9 @@ export const samplesOf = (model: TableModel, puts: readonly WorkbenchSample[]): 
       return { entity: request.unique === undefined ? entity : undefined, item };
     });
 };
+
+const isSeveral = (put: WorkbenchSample | null): put is { readonly requests: () => readonly object[] } =>
+  typeof (put as { readonly requests?: unknown } | null)?.requests === 'function';
 
 const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 

@@ -51,6 +51,7 @@ export const workbench = (table: InfraTable, options: WorkbenchOptions = {}): Wo
   const { samples = [], modelName = model.name, author = '', description = '', date = model.now() } = options;
   if (!(date instanceof Date) || Number.isNaN(date.getTime()))
     throw refuse('request', `date is a Date, but is ${show(date)}`);
+  if (!Array.isArray(samples)) throw refuse('request', `samples are a list of puts, but are ${show(samples)}`);
   const at = dateText(date);
   return {
     ModelName: modelName,

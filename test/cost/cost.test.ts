@@ -54,5 +54,9 @@ it('takes nothing but what has an item', () => {
   expect(refusalOf(() => costOf(notes.get('Note', { id: '1' }))).message).toBe(
     'costOf takes a put or a create, but was given get',
   );
+  expect(
+    refusalOf(() => costOf(options.create('User', { username: 'ada', email: 'ada@x.org' }) as never)).message,
+  ).toBe('costOf takes one put, but a write of an entity with unique fields makes several: costOf(put.requests()[0])');
+  expect(refusalOf(() => costOf(null as never)).message).toContain('but was given null');
   expect(refusalOf(() => costOf(5 as never)).message).toBe('costOf takes a put or a create, but was given 5');
 });

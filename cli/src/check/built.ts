@@ -1,5 +1,10 @@
 import type { AccessPattern } from 'keyform/chart';
+import { Failure } from '../failure.js';
 
 /** The inputs that an access pattern sends, with its sample. @throws KeyformError whatever the `build()` of a request throws */
-export const builtOf = ({ requests }: AccessPattern): unknown[] =>
-  requests().map((request) => ('build' in request ? (request.build as () => unknown)() : request.input));
+export const builtOf = ({ requests }: AccessPattern): unknown[] => {
+  const made: unknown = requests();
+  if (!Array.isArray(made))
+    throw new Failure('its requests are no list: make it by accessPattern(...) of keyform/chart');
+  return made.map((request) => ('build' in request ? request.build() : request.input));
+};

@@ -45,7 +45,8 @@ const counted = (number: number, one: string, several = `${one}s`): string =>
 /** What keyform refuses is what was looked for. */
 const refusal = ({ file, code, entity, field, message }: Refused, { out, flag }: Call): ExitCode => {
   if (flag('json')) {
-    out.json({ file, tables: [], refused: { code, entity, field, message } });
+    const finding: Finding = { level: 'error', id: `refused/${code}`, message };
+    out.json({ file, tables: [], refused: { code, entity, field, message }, findings: [finding] });
     return 1;
   }
   out.line(`${out.color.red('refused')} ${message}`);

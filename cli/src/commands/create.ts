@@ -5,7 +5,8 @@ import { Failure } from '../failure.js';
 import { load } from '../library.js';
 import { afterCreation, apply, compare, confirm, printDifferences } from '../plan.js';
 import { loadTable, type NamedTable, type Project } from '../project.js';
-import { failureOf, type Service, waitUntilActive, withService } from '../service.js';
+import { failureOf, type Service, withService } from '../service.js';
+import { checkWait, WAIT, waitUntilActive } from '../wait.js';
 
 /** What cannot wait until the table is there: a change of the billing mode is limited to a few a day. */
 const atCreation = ({ billing, stream }: TableSettings): object => ({
@@ -46,13 +47,14 @@ export const create: Command = {
   operands: '[module]',
   most: 1,
   about: 'Shows the plan first. A table that is there already as it should be is left alone, and all is well.',
-  options: [...AT_AN_ENDPOINT, OPTIONS.yes, OPTIONS.json],
+  options: [...AT_AN_ENDPOINT, OPTIONS.yes, WAIT, OPTIONS.json],
   examples: [
     ['keyform create --endpoint http://localhost:8000 --yes', 'on a local engine'],
     ['keyform create --table shop --as Shop-test', 'under the name of a stage'],
   ],
   run: async (call) => {
     const { out, flag, text } = call;
+    checkWait(call);
     const project = await loadTable(call);
     const { createTableInput } = await load('keyform', dirname(project.file));
     const TableName = text('as') ?? project.table.name;

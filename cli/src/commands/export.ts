@@ -28,6 +28,18 @@ const byTable = (tables: readonly NamedTable[], say: (of: NamedTable) => unknown
   return json(all.length === 1 ? all[0]?.[1] : Object.fromEntries(all));
 };
 
+/** @throws Failure where a file would name two tables alike: it would have one of them */
+const checkApart = (tables: readonly NamedTable[], resources: readonly string[]): void => {
+  for (const [at, resource] of resources.entries()) {
+    const first = resources.indexOf(resource);
+    if (first === at) continue;
+    throw new Failure(
+      `${tables[first]?.name} and ${tables[at]?.name} would both be the resource ${resource}`,
+      'write them one by one by --table, or give them names that differ in letters or digits',
+    );
+  }
+};
+
 /** The module of keyform that says it, in the version of the project. */
 const infraOf = ({ file }: Project) => load('keyform/infra', dirname(file));
 
@@ -38,6 +50,10 @@ const KINDS: {
   cloudformation: async (project) => {
     const { cloudFormation } = await infraOf(project);
     const { tables, settings } = project;
+    checkApart(
+      tables,
+      tables.map(({ name }) => logicalId(name)),
+    );
     return json({
       AWSTemplateFormatVersion: '2010-09-09',
       Resources: Object.fromEntries(
@@ -54,8 +70,13 @@ const KINDS: {
     const { terraform, terraformJson } = await infraOf(project);
     const { tables, settings } = project;
     const isJson = call.flag('json') || /\.json$/.test(call.text('out') ?? '');
+    const blocks = tables.map(({ table }) => terraformJson(table, settings));
+    checkApart(
+      tables,
+      blocks.flatMap(({ resource }) => Object.keys(resource.aws_dynamodb_table)),
+    );
     if (!isJson) return tables.map(({ table }) => terraform(table, settings)).join('\n');
-    const [first, ...others] = tables.map(({ table }) => terraformJson(table, settings));
+    const [first, ...others] = blocks;
     return json(others.reduce<object | undefined>((all, one) => merged(all, one), first));
   },
   workbench: async (project, call) => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, OPTIONS } from '../command.js';
 import { Failure, sentenceOf } from '../failure.js';
@@ -8,11 +8,12 @@ import { proofText, prove } from '../propose/proof.js';
 import { propose } from '../propose/propose.js';
 import { typescriptOf } from '../propose/typescript.js';
 import { sourcesOf } from '../propose/workbench.js';
-import { deliver, KEPT } from '../text/write.js';
+import { deliver, KEPT, readText } from '../text/write.js';
 
 const readModel = (path: string): unknown => {
+  const text = readText(path);
   try {
-    return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new Failure(`${path} is not JSON: ${sentenceOf(error)}`);
   }

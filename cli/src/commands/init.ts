@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Command, OPTIONS } from '../command.js';
 import { Failure } from '../failure.js';
+import { writeText } from '../text/write.js';
 
 const CONFIG = `import { defineConfig } from 'keyform-cli';
 import * as patterns from './src/table.js';
@@ -64,7 +65,10 @@ export const init: Command = {
   summary: 'write a configuration and a first table',
   operands: '[folder]',
   most: 1,
-  about: 'Writes keyform.config.ts and src/table.ts. A file that is there stays as it is.',
+  about: [
+    'Writes keyform.config.ts and src/table.ts. A src/table.ts that is there stays as it is; where keyform.config.ts is there,',
+    'the folder has a configuration, and nothing is written.',
+  ].join('\n'),
   options: [OPTIONS.json],
   examples: [
     ['keyform init', 'in this folder'],
@@ -86,8 +90,7 @@ export const init: Command = {
     for (const [name, text] of files) {
       if (there.includes(name)) continue;
       const path = resolve(folder, name);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, text);
+      writeText(path, text);
       written.push(name);
     }
     if (flag('json')) {

@@ -129,6 +129,8 @@ export const inspect: Command = {
     if (TableName === undefined) throw new Failure('say which table: --table <name>');
     checkFree(call, KEPT);
     const most = sampleSize(text('sample'));
+    if (text('delimiter') === '')
+      throw new Failure('--delimiter is empty', 'it is what divides keys, as --delimiter /');
     const core = await load('keyform', terminal.cwd);
     const { described, items } = await withService(call, terminal.cwd, await placeOf(call), async (service) => ({
       described: await describeExisting(service, TableName),

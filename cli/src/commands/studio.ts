@@ -34,14 +34,11 @@ const writePage = (call: Call, file: string, rows: Exported['rows'], facts: Fact
 
 /** The samples of the configuration. */
 const exportSamples = async (call: Call, project: Project, file: string): Promise<void> => {
-  if (project.samples.length === 0)
-    throw new Failure(
-      'an export shows sample items, and there are none',
-      'list puts as `samples` of keyform.config.ts, or ask for stored items by --items',
-    );
   const core = await load('keyform', dirname(project.file));
   const facts = factsOf({ project, named: undefined, place: 'sample items', write: false });
   writePage(call, file, sampleRows(core, project), facts, 'sample');
+  if (project.samples.length === 0)
+    call.out.note('list puts as `samples` of keyform.config.ts to show items, or ask for stored items by --items');
 };
 
 const run = async (call: Call, project: Project): Promise<void> => {

@@ -3,6 +3,7 @@ import { AT_AN_ENDPOINT, type Command, OPTIONS } from '../command.js';
 import { apply, compare, confirm, deletesIndex, isMended, printDifferences } from '../plan.js';
 import { loadTable } from '../project.js';
 import { describeExisting, withService } from '../service.js';
+import { checkWait, WAIT } from '../wait.js';
 
 /** Makes a table that is there what its definition says. */
 export const update: Command = {
@@ -18,6 +19,7 @@ export const update: Command = {
   options: [
     ...AT_AN_ENDPOINT,
     OPTIONS.yes,
+    WAIT,
     { name: 'delete-indexes', about: 'delete indexes that the definition does not have, or has in another way' },
     OPTIONS.json,
   ],
@@ -27,6 +29,7 @@ export const update: Command = {
   ],
   run: async (call) => {
     const { out, flag, text } = call;
+    checkWait(call);
     const project = await loadTable(call);
     const TableName = text('as') ?? project.table.name;
     return withService(call, dirname(project.file), project, async (service) => {

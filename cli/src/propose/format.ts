@@ -66,6 +66,8 @@ export const formatOf = (
       values.add(value);
       at.push(from + value.length);
     }
+    // Zeros alone tell that a number is padded: one digit, or numbers of one length, tell nothing.
+    if (/\|pad:\d+$/.test(placeholder) && ![...values].some((value) => /^0./.test(value))) return undefined;
     // Few keys have such numbers by chance.
     if (placeholder.includes('|shard:') && (keys.length < LEAST_FOR_SHARDS || values.size === 1)) return undefined;
     // A value that all items have, at the beginning of a key, is rather a word of the format.
@@ -73,12 +75,28 @@ export const formatOf = (
     return { ...state, at, text: `${state.text}{${placeholder}}`, fields: [...state.fields, field] };
   };
 
+  /** Whether a field went up to the end of its part in all keys. */
+  const isWhole = ({ at }: State): boolean =>
+    keys.every(({ text }, key) => at[key] === text.length || text.startsWith(delimiter, at[key]));
+
+  /** What a field may be next: a whole part of the key tells more than a piece of it, and both more than a number of a shard. */
+  const byEncoders = (state: State): State[] => {
+    const found = encoders.flatMap((encoder) => {
+      const next = byEncoder(state, encoder);
+      if (next === undefined) return [];
+      return [{ next, rank: encoder.placeholder.includes('|shard:') ? 2 : isWhole(next) ? 0 : 1 }];
+    });
+    return found.sort((left, right) => left.rank - right.rank).map(({ next }) => next);
+  };
+
   const byLetter = (state: State): State | undefined => {
     const [first] = keys;
-    const letter = first?.text[state.at[0] as number];
-    if (letter === undefined || letter === '{' || letter === '}') return undefined;
-    if (keys.some(({ text }, key) => text[state.at[key] as number] !== letter)) return undefined;
-    return { ...state, at: state.at.map((place) => place + 1), text: state.text + letter };
+    const from = state.at[0] as number;
+    // The delimiter counts as one letter, also where it has several.
+    const letter = first?.text.startsWith(delimiter, from) === true ? delimiter : first?.text[from];
+    if (letter === undefined || /[{}]/.test(letter)) return undefined;
+    if (keys.some(({ text }, key) => !text.startsWith(letter, state.at[key]))) return undefined;
+    return { ...state, at: state.at.map((place) => place + letter.length), text: state.text + letter };
   };
 
   const byOwn = (state: State): State | undefined => {
@@ -108,9 +126,8 @@ export const formatOf = (
     // Two fields side by side cannot be told apart.
     const mayBeField = startsWord(state) && !state.text.endsWith('}');
     if (mayBeField) {
-      for (const encoder of encoders) {
-        const next = byEncoder(state, encoder);
-        const found = next && search(next);
+      for (const next of byEncoders(state)) {
+        const found = search(next);
         if (found !== undefined) return found;
       }
     }

@@ -1,4 +1,5 @@
 import type * as Core from 'keyform';
+import { delimiterFor, unusedDelimiter } from './delimiter.js';
 import { createEncoders } from './encoders.js';
 import { type Place, proposeEntity, some } from './entity.js';
 import { delimiterOf, type Group, groupItems, typeAttributeOf } from './group.js';
@@ -110,8 +111,16 @@ const lostKeys = (core: typeof Core, alone: ProposedTable, { items }: Group, { o
 /**
  * Entities one after the other; where keyform refuses one beside another, because both can have the same key, they become one, and
  * then keys alone tell entities apart.
+ *
+ * @param joined takes the names of those that become one
  */
-const settle = (core: typeof Core, table: ProposedTable, groups: readonly Group[], place: Place): ProposedTable => {
+const settle = (
+  core: typeof Core,
+  table: ProposedTable,
+  groups: readonly Group[],
+  place: Place,
+  joined: Set<string>,
+): ProposedTable => {
   let kept: readonly Candidate[] = [];
   const tableOf = (candidates: readonly Candidate[]): ProposedTable => ({
     ...table,
@@ -129,6 +138,7 @@ const settle = (core: typeof Core, table: ProposedTable, groups: readonly Group[
       const partner = kept.find((other) => refusalOf(core, tableOf([other, next])) !== undefined);
       if (partner === undefined) break;
       kept = kept.filter((other) => other !== partner);
+      for (const { group: each } of [partner, next]) joined.add(each.name);
       next = candidateOf(merged(partner.group, next.group));
     }
     kept = [...kept, next];
@@ -188,13 +198,13 @@ const withTimeToLive = (core: typeof Core, table: ProposedTable, { ttl, indexes 
 const proposeWithMarkers = (core: typeof Core, source: Source): ProposedTable => {
   const own = ownKeys(source);
   const texts = source.items.flatMap((item) => own.flatMap((name) => textOf(item[name]) ?? []));
-  const delimiter = source.delimiter ?? delimiterOf(texts);
-  const head = `${MARKER}${delimiter}`;
+  const divider = source.delimiter ?? delimiterOf(texts);
+  const head = `${MARKER}${divider}`;
   const markers = source.items.filter((item) => (textOf(item[own[0] ?? '']) ?? '').startsWith(head));
   if (markers.length > 0 && source.groups === undefined) {
     const others = source.items.filter((item) => !markers.includes(item));
-    const table = proposeFor(core, { ...source, items: others }, delimiter);
-    const unique = uniqueFields(markers, own[0] ?? '', delimiter);
+    const table = proposeFor(core, { ...source, items: others }, divider);
+    const unique = uniqueFields(markers, own[0] ?? '', divider);
     const entities = table.entities.map((entity) => ({ ...entity, unique: uniqueOf(entity, unique) }));
     const withUnique = { ...table, entities };
     const isExplained =
@@ -202,54 +212,76 @@ const proposeWithMarkers = (core: typeof Core, source: Source): ProposedTable =>
     if (isExplained) return withUnique;
   }
   // Markers that no entity explains are items as others.
-  return proposeFor(core, source, delimiter);
+  return proposeFor(core, source, divider);
 };
 
 /** The key attributes of the table itself. */
 const ownKeys = ({ indexes: [primary] }: Source): string[] => (primary === undefined ? [] : keysOfIndex(primary));
 
-const proposeFor = (core: typeof Core, source: Source, delimiter: string): ProposedTable => {
+/** What is known of a table, what divides its keys, and the texts of these. */
+interface Known {
+  readonly own: readonly string[];
+  readonly others: readonly string[];
+  readonly divider: string;
+  readonly texts: readonly string[];
+}
+
+/** A proposal, and the entities of which several had to become one. */
+interface Attempt {
+  readonly table: ProposedTable;
+  readonly joined: readonly string[];
+}
+
+const attempt = (
+  core: typeof Core,
+  source: Source,
+  { own, others, divider }: Known,
+  typeAttribute: string | undefined,
+  delimiter: string,
+): Attempt => {
+  const { name, indexes, keyTypes, ttl, items } = source;
+  const place: Place = {
+    primary: own,
+    others,
+    indexes: indexes.slice(1),
+    keyTypes,
+    typeAttribute,
+    delimiter: divider,
+    ttl,
+    encoders: createEncoders(core, delimiter),
+  };
+  const notes =
+    delimiter === divider ? [] : [`Formats have ${divider} as text: the delimiter is one that no key of the items has`];
+  const table: ProposedTable = { name, indexes, keyTypes, typeAttribute, delimiter, entities: [], notes };
+  const known = source.groups ?? groupItems(items, own, divider, typeAttribute);
+  const groups = typeAttribute === undefined ? known.map((group) => ({ ...group, typeName: undefined })) : known;
+  const joined = new Set<string>();
+  const settled = settle(
+    core,
+    table,
+    groups.map((group) => withTrueHints(core, table, group, place)),
+    place,
+    joined,
+  );
+  return { table: settled, joined: [...joined] };
+};
+
+const proposeFor = (core: typeof Core, source: Source, divider: string): ProposedTable => {
   const own = ownKeys(source);
   const others = [...new Set(source.indexes.flatMap(keysOfIndex))].filter((name) => !own.includes(name));
   const { items } = source;
+  const texts = items.flatMap((item) => [...own, ...others].flatMap((name) => textOf(item[name]) ?? []));
+  const known: Known = { own, others, divider, texts };
   const typeAttribute =
-    source.typeAttribute === undefined ? typeAttributeOf(items, own, delimiter) : source.typeAttribute || undefined;
-  const attempt = (type: string | undefined): ProposedTable => {
-    const place: Place = {
-      primary: own,
-      others,
-      indexes: source.indexes.slice(1),
-      keyTypes: source.keyTypes,
-      typeAttribute: type,
-      delimiter,
-      ttl: source.ttl,
-      encoders: createEncoders(core, delimiter),
-    };
-    const table: ProposedTable = {
-      name: source.name,
-      indexes: source.indexes,
-      keyTypes: source.keyTypes,
-      typeAttribute: type,
-      delimiter,
-      entities: [],
-      notes: [],
-    };
-    const known = source.groups ?? groupItems(items, own, delimiter, type);
-    const groups = type === undefined ? known.map((group) => ({ ...group, typeName: undefined })) : known;
-    return settle(
-      core,
-      table,
-      groups.map((group) => withTrueHints(core, table, group, place)),
-      place,
-    );
-  };
-  const first = attempt(typeAttribute);
-  const expected = (source.groups ?? groupItems(items, own, delimiter, typeAttribute)).length;
+    source.typeAttribute === undefined ? typeAttributeOf(items, own, divider) : source.typeAttribute || undefined;
+  const delimiter = delimiterFor(divider, texts);
+  const first = attempt(core, source, known, typeAttribute, delimiter);
+  if (first.joined.length === 0 || typeAttribute === undefined) return first.table;
+  // A value that holds the delimiter may be why: in a format that has the delimiter as text it may stand last.
+  const other = attempt(core, source, known, typeAttribute, unusedDelimiter(texts));
+  if (other.joined.length === 0) return other.table;
   // Entities that became one have several values in the type attribute: then it is an attribute as others.
-  return first.entities.length < expected && typeAttribute !== undefined
-    ? {
-        ...attempt(undefined),
-        notes: [`Entities whose keys can be the same became one; ${typeAttribute} is an attribute of the items`],
-      }
-    : first;
+  const { table } = attempt(core, source, known, undefined, delimiter);
+  const note = `${first.joined.join(' and ')} can have the same keys, so that ${typeAttribute} is an attribute of the items, and only keys tell entities apart`;
+  return { ...table, notes: [...table.notes, note] };
 };

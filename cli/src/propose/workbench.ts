@@ -54,44 +54,63 @@ const SHAPES: { readonly [type: string]: Shape } = {
  * The format that an alias tells: `USER#{id}` is one, and so are `USER#<id>` and `FRIENDS#playerID`. What is the name of the key
  * attribute itself tells nothing.
  *
+ * @param isText whether a word of it, by its place, is known to be text
+ *
  * @example
  * aliasFormat('FRIENDS#playerID', 'SK', '#'); //=> 'FRIENDS#{playerID}'
  */
-export const aliasFormat = (alias: string | undefined, attribute: string, delimiter: string): string | undefined => {
+export const aliasFormat = (
+  alias: string | undefined,
+  attribute: string,
+  delimiter: string,
+  isText: (token: string, at: number) => boolean = () => false,
+): string | undefined => {
   if (alias === undefined || alias === '' || alias === attribute) return undefined;
   if (alias.includes('{')) return alias;
   return alias
     .split(delimiter)
-    .map((token) => {
+    .map((token, at) => {
       const inner = /^<(.+)>$|^\[(.+)\]$/.exec(token);
       const name = inner?.[1] ?? inner?.[2];
       const isWord = name === undefined && !/^[A-Za-z_$][\w$]*$/.test(token);
-      return isWord || /^[A-Z][A-Z_]+$/.test(token) ? token : `{${(name ?? token).replace(/\W+/g, '_')}}`;
+      return isWord || /^[A-Z][A-Z_]+$/.test(token) || (name === undefined && isText(token, at))
+        ? token
+        : `{${(name ?? token).replace(/\W+/g, '_')}}`;
     })
     .join(delimiter);
 };
 
-const groupOf = (
-  facet: Facet,
-  key: Key,
-  declared: ReadonlyMap<string, string>,
-  delimiter: string,
-  taken: Set<string>,
-): Group => {
+/** What all facets of a table have in common. */
+interface Surroundings {
+  readonly key: Key;
+  readonly declared: ReadonlyMap<string, string>;
+  readonly delimiter: string;
+  /** Whether aliases of the table have fields in braces, as keyform writes them: then other words are texts. */
+  readonly hasBraces: boolean;
+  readonly taken: Set<string>;
+}
+
+const groupOf = (facet: Facet, { key, declared, delimiter, hasBraces, taken }: Surroundings): Group => {
   const { PartitionKeyAlias, SortKeyAlias } = facet.KeyAttributeAlias ?? {};
   const aliases: [string, string | undefined][] = [
     [key.PartitionKey.AttributeName, PartitionKeyAlias],
     ...(key.SortKey === undefined ? [] : [[key.SortKey.AttributeName, SortKeyAlias] as [string, string | undefined]]),
   ];
-  const isText = (name: string): boolean =>
+  const items = (facet.TableData ?? []).map(sampleItem);
+  const holdsText = (name: string): boolean =>
     [key.PartitionKey, key.SortKey].some((one) => one?.AttributeName === name && one.AttributeType === 'S');
+  /** A word that stands there in all samples is a text, whatever it looks like. */
+  const isText =
+    (name: string) =>
+    (token: string, at: number): boolean =>
+      hasBraces || (items.length > 0 && items.every((item) => textOf(item[name])?.split(delimiter)[at] === token));
   return {
     name: uniqueName(pascal(facet.FacetName ?? 'Item'), taken),
     typeName: undefined,
-    items: (facet.TableData ?? []).map(sampleItem),
+    items,
     hints: new Map(
       aliases.flatMap(([name, alias]) => {
-        const format = isText(name) ? aliasFormat(alias, name, delimiter) : undefined;
+        const format = holdsText(name) ? aliasFormat(alias, name, delimiter, isText(name)) : undefined;
         return format === undefined ? [] : [[name, format]];
       }),
     ),
@@ -152,13 +171,12 @@ const sourceOf = (table: Table, file: string): Source => {
     ...items.flatMap((item) => own.flatMap((each) => textOf(item[each]) ?? [])),
     ...aliases,
   ]);
-  const taken = new Set<string>();
+  const hasBraces = aliases.some((alias) => alias.includes('{'));
+  const surroundings: Surroundings = { key, declared, delimiter, hasBraces, taken: new Set() };
   const hasOwnItems = facets.some(({ TableData = [] }) => TableData.length > 0) || items.length === 0;
   // Items that lie beside facets are grouped by what they hold.
   const found =
-    hasOwnItems && facets.length > 0
-      ? typed(facets.map((facet) => groupOf(facet, key, declared, delimiter, taken)))
-      : undefined;
+    hasOwnItems && facets.length > 0 ? typed(facets.map((facet) => groupOf(facet, surroundings))) : undefined;
   const lone: Group = {
     name: pascal(name),
     typeName: undefined,

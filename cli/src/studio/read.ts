@@ -2,6 +2,7 @@ import type { QueryCommandOutput } from '@aws-sdk/client-dynamodb';
 import { Failure } from '../failure.js';
 import type { IndexModel, TableModel } from '../model.js';
 import type { WireItem } from '../propose/wire.js';
+import { checkItem } from './check-request.js';
 import { fromJson, toJson } from './json.js';
 import type { JsonItem, ReadAnswer, ReadRequest } from './protocol.js';
 import { rowsOf } from './rows.js';
@@ -17,7 +18,9 @@ const cursorOf = (key: WireItem | undefined): string | undefined =>
 
 const keyOf = (cursor: string): WireItem => {
   try {
-    return fromJson(JSON.parse(cursor) as JsonItem);
+    const key: unknown = JSON.parse(cursor);
+    checkItem(key);
+    return fromJson(key as JsonItem);
   } catch {
     throw new Failure('the cursor is none of a page that was read');
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Failure, sentenceOf } from '../failure.js';
 import { build } from './builder.js';
+import { checkRequest } from './check-request.js';
 import { edit, whole } from './edit.js';
 import { tableFacts } from './facts.js';
 import { HEADERS, refusalOf } from './guard.js';
@@ -75,7 +76,9 @@ const answer = async (answers: Answers, request: IncomingMessage, response: Serv
     return;
   }
   try {
-    sendJson(response, 200, await make((await bodyOf(request)) as never));
+    const body = await bodyOf(request);
+    checkRequest(name, body);
+    sendJson(response, 200, await make(body as never));
   } catch (error) {
     const hint = error instanceof Failure ? error.hint : undefined;
     sendJson(response, 400, { error: sentenceOf(error), ...(hint !== undefined && { hint }) });

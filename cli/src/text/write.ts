@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Call, ExitCode } from '../command.js';
 import { Failure, sentenceOf } from '../failure.js';
@@ -9,15 +9,34 @@ export const KEPT = { keeps: true } as const;
 /** @throws Failure where the file of `--out` is there, and is not to be written over */
 export const checkFree = ({ text, flag, terminal }: Call, { keeps }: { readonly keeps: boolean }): void => {
   const name = text('out');
-  if (!keeps || name === undefined || flag('force') || !existsSync(resolve(terminal.cwd, name))) return;
+  if (name === undefined) return;
+  checkFile(resolve(terminal.cwd, name));
+  if (!keeps || flag('force') || !existsSync(resolve(terminal.cwd, name))) return;
   throw new Failure(
     `${name} is there already`,
     '--force writes over it; another name, or no --out, leaves it as it is',
   );
 };
 
+/** @throws Failure where a folder lies at the place of a file */
+const checkFile = (path: string): void => {
+  if (existsSync(path) && statSync(path).isDirectory())
+    throw new Failure(`${path} is a folder`, 'name a file in it, such as tables.md');
+};
+
+/** The text of a file. @throws Failure where it cannot be read */
+export const readText = (path: string): string => {
+  checkFile(path);
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Failure(`${path} cannot be read: ${sentenceOf(error)}`, undefined, { cause: error });
+  }
+};
+
 /** Writes a file, with its folders. @throws Failure where that cannot be */
 export const writeText = (path: string, text: string): void => {
+  checkFile(path);
   try {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
@@ -42,7 +61,7 @@ export const deliver = (call: Call, text: string, kept: { readonly keeps: boolea
     return 0;
   }
   const path = resolve(terminal.cwd, name);
-  const isSame = existsSync(path) && readFileSync(path, 'utf8') === text;
+  const isSame = existsSync(path) && readText(path) === text;
   if (asked) {
     out.note(isSame ? `${name} is up to date` : `${name} is not up to date: run the command without --check`);
     return isSame ? 0 : 1;

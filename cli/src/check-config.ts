@@ -1,0 +1,131 @@
+import { Failure } from './failure.js';
+import type { Config } from './index.js';
+import { isTable } from './model.js';
+import { nearest } from './text/nearest.js';
+import { shown } from './text/shown.js';
+
+// As objects, so that the compiler asks for each name that a configuration may have.
+const KNOWN = Object.keys({
+  tables: true,
+  accessPatterns: true,
+  settings: true,
+  endpoint: true,
+  region: true,
+  samples: true,
+  ignore: true,
+} satisfies Record<keyof Config, true>);
+const SETTINGS = Object.keys({
+  stream: true,
+  billing: true,
+  pointInTimeRecovery: true,
+  deletionProtection: true,
+  tableClass: true,
+  tags: true,
+} satisfies Record<keyof NonNullable<Config['settings']>, true>);
+
+const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @throws Failure for a name that means nothing: it would be left out without a word */
+const checkNames = (file: string, where: string, given: object, known: readonly string[]): void => {
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const guess = nearest(unknown, known);
+  throw new Failure(
+    `${file}: ${where} ${unknown}${guess === undefined ? '' : `: did you mean ${guess}?`}`,
+    `there are ${known.join(', ')}`,
+  );
+};
+
+const wrong = (file: string, option: string, what: string, given: unknown, fix: string): Failure =>
+  new Failure(`${file}: ${option} is ${what}, but is ${isTable(given) ? 'a table' : shown(given)}`, fix);
+
+/** Whether something is what `accessPattern(...)` makes. */
+export const isPattern = (value: unknown): value is NonNullable<Config['accessPatterns']>[number] =>
+  isRecord(value) &&
+  typeof value['pattern'] === 'string' &&
+  typeof value['requests'] === 'function' &&
+  'parameters' in value;
+
+const PATTERNS = 'accessPatterns: [ordersOfCustomer], of what accessPattern(...) of keyform/chart returns';
+
+/** Lists and records of access patterns, such as a whole module, which may export tables beside. */
+const checkPatterns = (file: string, where: string, given: unknown, depth = 0): void => {
+  if (isPattern(given) || (depth > 0 && isTable(given))) return;
+  if (typeof given !== 'object' || given === null || isTable(given) || depth > 2)
+    throw wrong(file, where, depth === 0 ? 'a list of access patterns' : 'an access pattern', given, PATTERNS);
+  for (const [name, one] of Object.entries(given))
+    checkPatterns(file, `${where}${Array.isArray(given) ? `[${name}]` : `.${name}`}`, one, depth + 1);
+};
+
+const checkTables = (file: string, given: unknown): void => {
+  const fix = 'tables: { shop }, of what table(...) of keyform returns';
+  if (typeof given !== 'object' || given === null || isTable(given))
+    throw wrong(file, 'tables', 'an object, or a list, of tables', given, fix);
+  for (const [name, one] of Object.entries(given))
+    if (!isTable(one)) {
+      const where = Array.isArray(given) ? `tables[${name}]` : `tables.${name}`;
+      throw new Failure(`${file}: ${where} is not a table: export what table(...) of keyform returns`);
+    }
+  const names = Array.isArray(given) ? given.map(({ name }: { name: string }) => name) : [];
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined)
+    throw new Failure(
+      `${file}: two tables are called ${twice}`,
+      'leave one out, or give each a name of its own: tables: { one, other }',
+    );
+};
+
+const checkPlace = (file: string, option: 'endpoint' | 'region', given: unknown): void => {
+  if (given === undefined || (typeof given === 'string' && given !== '')) return;
+  const example = option === 'endpoint' ? "'http://localhost:8000'" : "'eu-central-1'";
+  throw wrong(file, option, 'a text', given, `${option}: ${example}, or leave it out`);
+};
+
+const checkList = (
+  file: string,
+  option: string,
+  given: unknown,
+  [one, several, fix]: readonly [one: string, several: string, fix: string],
+  isOne: (value: unknown) => boolean,
+): void => {
+  if (given === undefined) return;
+  if (!Array.isArray(given)) throw wrong(file, option, `a list of ${several}`, given, fix);
+  const at = given.findIndex((each) => !isOne(each));
+  if (at >= 0) throw wrong(file, `${option}[${at}]`, one, given[at], fix);
+};
+
+/** A put, or what gives several: of an entity with unique fields. */
+const isBuilder = (value: unknown): boolean =>
+  isRecord(value) &&
+  [value['build'], value['requests']].some((each) => typeof each === 'function') &&
+  !isPattern(value);
+
+/**
+ * Checks what a configuration has: JavaScript gives it anything.
+ *
+ * @throws Failure that names the option, and says what it takes
+ */
+export const checkConfig = (file: string, config: { readonly [option: string]: unknown }): void => {
+  checkNames(file, 'the configuration has no', config, KNOWN);
+  const { tables, accessPatterns, settings, endpoint, region, samples, ignore } = config;
+  checkTables(file, tables);
+  if (accessPatterns !== undefined) checkPatterns(file, 'accessPatterns', accessPatterns);
+  if (settings !== undefined) {
+    if (!isRecord(settings) || isTable(settings))
+      throw wrong(file, 'settings', 'an object', settings, "settings: { stream: 'NEW_IMAGE' }, or leave it out");
+    checkNames(file, 'there is no setting', settings, SETTINGS);
+  }
+  checkPlace(file, 'endpoint', endpoint);
+  checkPlace(file, 'region', region);
+  const put = "samples: [shop.put('Order', order)]: they are shown, and not sent";
+  checkList(file, 'samples', samples, ['a put', 'puts', put], isBuilder);
+  const finding = "ignore: ['hot-partition/GSI1/Order']: keyform check prints these names in parentheses";
+  checkList(
+    file,
+    'ignore',
+    ignore,
+    ['the name of a finding', 'names of findings', finding],
+    (each) => typeof each === 'string',
+  );
+};

@@ -1,0 +1,134 @@
+import { Failure } from '../failure.js';
+import { shown } from '../text/shown.js';
+
+/** Checks a member of a request. @throws Failure that names the member */
+type Check = (value: unknown, where: string) => void;
+
+const wrong = (where: string, what: string, value: unknown): Failure =>
+  new Failure(`${where} is ${what}, but is ${value === undefined ? 'missing' : shown(value)}`);
+
+const text: Check = (value, where) => {
+  if (typeof value !== 'string') throw wrong(where, 'a text', value);
+};
+
+const flag: Check = (value, where) => {
+  if (typeof value !== 'boolean') throw wrong(where, 'true or false', value);
+};
+
+const number: Check = (value, where) => {
+  if (typeof value !== 'number') throw wrong(where, 'a number', value);
+};
+
+const optional =
+  (check: Check): Check =>
+  (value, where) => {
+    if (value !== undefined) check(value, where);
+  };
+
+const listOf =
+  (check: Check): Check =>
+  (value, where) => {
+    if (!Array.isArray(value)) throw wrong(where, 'a list', value);
+    for (const [at, one] of value.entries()) check(one, `${where}[${at}]`);
+  };
+
+const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const objectOf =
+  (checks: { readonly [name: string]: Check }): Check =>
+  (value, where) => {
+    if (!isObject(value)) throw wrong(where || 'the request', 'an object', value);
+    for (const [name, check] of Object.entries(checks))
+      check(Object.hasOwn(value, name) ? value[name] : undefined, where === '' ? name : `${where}.${name}`);
+  };
+
+/** DynamoDB takes 32 levels. */
+const DEEPEST = 64;
+
+const contents = (deep: number): { readonly [type: string]: Check } => ({
+  S: text,
+  N: (value, where) => {
+    if (typeof value !== 'string') throw new Failure(`${where} takes a number, but was given ${shown(value)}`);
+  },
+  B: text,
+  BOOL: flag,
+  NULL: flag,
+  SS: listOf(text),
+  NS: (value, where) => {
+    if (!Array.isArray(value)) throw wrong(where, 'a list', value);
+    for (const one of value)
+      if (typeof one !== 'string') throw new Failure(`${where} takes numbers, but was given ${shown(one)}`);
+  },
+  BS: listOf(text),
+  L: listOf(valueAt(deep + 1)),
+  M: itemAt(deep + 1),
+});
+
+/** A value in DynamoDB JSON. */
+const valueAt =
+  (deep: number): Check =>
+  (value, where) => {
+    if (deep > DEEPEST) throw new Failure(`${where} is deeper than DynamoDB takes`);
+    const [entry, ...others] = isObject(value) ? Object.entries(value) : [];
+    const known = contents(deep);
+    const check = entry === undefined || !Object.hasOwn(known, entry[0]) ? undefined : known[entry[0]];
+    if (entry === undefined || check === undefined || others.length > 0)
+      throw wrong(where, `DynamoDB JSON, as { "S": "text" }`, value);
+    check(entry[1], where);
+  };
+
+const itemAt =
+  (deep: number): Check =>
+  (value, where) => {
+    if (!isObject(value)) throw wrong(where, 'an object', value);
+    for (const [name, one] of Object.entries(value)) {
+      // The SDK gives nothing for this attribute, so the page has nothing of it.
+      if (name === '__proto__' && isObject(one) && Object.keys(one).length === 0) continue;
+      valueAt(deep)(one, deep === 0 ? name : `${where}.${name}`);
+    }
+  };
+
+const item = itemAt(0);
+
+/** @throws Failure for what is no item in DynamoDB JSON, by its attribute */
+export const checkItem = (value: unknown): void => item(value, 'an item');
+
+const condition = objectOf({ field: text, operator: text, values: listOf(text) });
+
+const CHOICE = {
+  table: text,
+  verb: text,
+  index: text,
+  entity: optional(text),
+  where: listOf(condition),
+  filter: listOf(condition),
+  project: listOf(text),
+  descending: flag,
+  consistent: flag,
+  limit: optional(number),
+  cursor: optional(text),
+};
+
+const REQUESTS: { readonly [name: string]: Check } = {
+  facts: objectOf({}),
+  read: objectOf({
+    table: text,
+    index: text,
+    partition: optional(text),
+    cursor: optional(text),
+    limit: optional(number),
+  }),
+  build: objectOf(CHOICE),
+  run: objectOf(CHOICE),
+  edit: objectOf({ table: text, entity: optional(text), before: optional(item), after: optional(item), write: flag }),
+  whole: objectOf({ table: text, item }),
+};
+
+/**
+ * Checks a request of the page: whoever has the token can send anything.
+ *
+ * @param name that of the request in the interface of the studio
+ * @throws Failure that names the member, and says what it takes
+ */
+export const checkRequest = (name: string, request: unknown): void => (REQUESTS[name] as Check)(request, '');

@@ -1,0 +1,64 @@
+import type { TableDescription } from '@aws-sdk/client-dynamodb';
+import type { Call, Option } from './command.js';
+import { Failure } from './failure.js';
+import type { Service } from './service.js';
+
+/** How long a command waits for one step, in seconds. */
+const LONGEST = 1_800;
+/** How often it says so where no terminal shows it all the time. */
+const SAID_EVERY = 30_000;
+
+/** The option of commands that wait for a table. */
+export const WAIT: Option = {
+  name: 'wait',
+  value: 'seconds',
+  about: `how long to wait for a step until the table and its indexes are ACTIVE (${LONGEST})`,
+};
+
+/** @throws Failure for a `--wait` that is no number of seconds */
+export const checkWait = ({ text }: Call): number => {
+  const given = text('wait') ?? String(LONGEST);
+  if (/^\d{1,9}$/.test(given)) return Number(given);
+  throw new Failure(`--wait ${given} is not a number of seconds`, `it is 0 or more, and ${LONGEST} without it`);
+};
+
+/** What is not ACTIVE, in words: the table, or its indexes by their names. */
+const busyOf = ({ TableStatus, GlobalSecondaryIndexes = [] }: TableDescription): string[] => [
+  ...(TableStatus === 'ACTIVE' ? [] : [`the table is ${TableStatus}`]),
+  ...GlobalSecondaryIndexes.filter(({ IndexStatus }) => IndexStatus !== 'ACTIVE').map(
+    ({ IndexName, IndexStatus, Backfilling }) =>
+      `${IndexName} is ${IndexStatus}${Backfilling === true ? ', and is filled' : ''}`,
+  ),
+];
+
+/**
+ * Waits until a table and its indexes are ACTIVE, and shows for how long.
+ *
+ * @throws Failure, after the time of `--wait`, what is not
+ */
+export const waitUntilActive = async (service: Service, TableName: string, call: Call): Promise<void> => {
+  const { sdk, client } = service;
+  const { out, terminal } = call;
+  const longest = checkWait(call);
+  const started = Date.now();
+  let said = 0;
+  for (let pause = 50; ; pause = Math.min(pause * 2, 5_000)) {
+    const { Table } = await client.send(new sdk.DescribeTableCommand({ TableName }));
+    const busy = Table === undefined ? ['there is no table'] : busyOf(Table);
+    if (busy.length === 0) break;
+    const waited = Date.now() - started;
+    const state = `${TableName}: ${busy.join('; ')} (${Math.round(waited / 1000)} s)`;
+    if (waited >= longest * 1000)
+      throw new Failure(
+        `${state}, which is as long as --wait says`,
+        'DynamoDB goes on without keyform: keyform update does what is left, and --wait <seconds> waits longer',
+      );
+    if (terminal.err.isTTY === true) out.progress(`waiting for ${state}`);
+    else if (waited >= 1_000 && waited - said >= (said === 0 ? 0 : SAID_EVERY)) {
+      out.note(`waiting for ${state}`);
+      said = waited;
+    }
+    await new Promise((done) => setTimeout(done, Math.min(pause, longest * 1000 - waited)));
+  }
+  out.progress(undefined);
+};

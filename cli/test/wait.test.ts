@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { fakeDynamoDb } from './fake-dynamodb.js';
+import { keyform, makeFolder, SHOP } from './support.js';
+
+const folder = makeFolder({
+  'shop.ts': SHOP,
+  'old.ts': SHOP.replaceAll('GSI1:', 'GSI0:').replace("query('GSI1'", "query('GSI0'"),
+});
+afterAll(() => folder.remove());
+
+/** An engine in which an index that was deleted stays in that state. */
+const stuck = async () => {
+  let isDeleted = false;
+  const engine = await fakeDynamoDb({
+    UpdateTable: (input) => {
+      isDeleted = JSON.stringify(input).includes('"Delete"');
+      return { TableDescription: {} };
+    },
+    DescribeTable: () =>
+      isDeleted
+        ? {
+            Table: {
+              TableName: 'Shop',
+              TableStatus: 'UPDATING',
+              GlobalSecondaryIndexes: [{ IndexName: 'GSI0', IndexStatus: 'DELETING' }],
+            },
+          }
+        : undefined,
+  });
+  const at = ['-e', engine.endpoint, '--yes'];
+  await keyform(['create', 'old.ts', ...at], { cwd: folder.path });
+  return { engine, at };
+};
+
+describe('a step that does not come to its end', () => {
+  it('is told of while it is waited for, and is given up with a sentence', async () => {
+    const { engine, at } = await stuck();
+    const { code, err, out } = await keyform(['update', 'shop.ts', ...at, '--delete-indexes', '--wait', '2'], {
+      cwd: folder.path,
+    });
+    expect(err).toMatch(/^waiting for Shop: the table is UPDATING; GSI0 is DELETING \(\d s\)$/m);
+    expect(err).toMatch(
+      /error UpdateTable was sent, and is not at its end: Shop: .*GSI0 is DELETING \(\d s\), which is as long as --wait says/,
+    );
+    expect(err).toContain('keyform update does what is left');
+    // The plan has the whole inputs, as that of create has.
+    expect(out).toMatch(/UpdateTable \{"TableName":"Shop",/);
+    expect(code).toBe(2);
+    await engine.close();
+  });
+
+  it('is waited for as long as --wait says, which is a number of seconds', async () => {
+    for (const command of ['create', 'update']) {
+      const { code, err } = await keyform([command, 'shop.ts', '--wait', 'long'], { cwd: folder.path });
+      expect(err).toContain('--wait long is not a number of seconds');
+      expect(code).toBe(2);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import type { Attributes } from '../../types/values/attr.js';
+import type { AttrDescription } from '../values/attr-description.js';
+
+type Members = { readonly [name: string]: unknown };
+
+const all = (given: readonly unknown[], of: (at: number) => AttrDescription | undefined): unknown[] | undefined => {
+  const made = given.map((one, at) => {
+    const attribute = of(at);
+    return attribute === undefined ? undefined : jsonDefault(attribute, one);
+  });
+  return made.includes(undefined) ? undefined : made;
+};
+
+const members = (given: Members, of: (name: string) => AttrDescription | undefined): Members | undefined => {
+  const names = Object.keys(given).filter((name) => given[name] !== undefined);
+  const made = all(
+    names.map((name) => given[name]),
+    (at) => of(names[at] as string),
+  );
+  return made && Object.fromEntries(names.map((name, at) => [name, made[at]]));
+};
+
+/** What JSON says of a value, if that is the value itself. */
+const plain = (value: unknown): unknown => {
+  try {
+    const text = JSON.stringify(value, (_, one: unknown) => {
+      const isPlain =
+        typeof one !== 'object' ||
+        one === null ||
+        Array.isArray(one) ||
+        Object.getPrototypeOf(one) === Object.prototype;
+      if (!isPlain || typeof one === 'function') throw new TypeError('JSON has no such value');
+      return one;
+    });
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+
+/**
+ * The default of an attribute in JSON: dates and bigints are texts, bytes base64, sets lists. Undefined where JSON has none of it, as of
+ * the values of a codec.
+ *
+ * @example
+ * ```ts
+ * jsonDefault(describe(attr.set(attr.bigint())), new Set([1n])); //=> ['1']
+ * ```
+ */
+export const jsonDefault = (of: AttrDescription, value: unknown): unknown => {
+  const { kind, inner, variants } = of;
+  if (kind === 'codec' || kind === 'ordered') return undefined;
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return base64(value);
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (kind === 'any' || kind === 'json') return plain(value);
+  const element = (): AttrDescription => inner as AttrDescription;
+  if (kind === 'set') return all([...(value as Iterable<unknown>)], element);
+  if (kind === 'list') return all(value as readonly unknown[], element);
+  if (kind === 'tuple') return all(value as readonly unknown[], (at) => (inner as readonly AttrDescription[])[at]);
+  if (kind === 'record') return members(value as Members, element);
+  const form =
+    variants === undefined ? (inner as Attributes) : variants.members[String((value as Members)[variants.key])];
+  return members(value as Members, (name) => form?.[name] as unknown as AttrDescription | undefined);
+};
