@@ -22,6 +22,8 @@ export type {
 } from '../types/batches/transact-get.js';
 export type { TransactWrite, TransactWriteOutput } from '../types/batches/transact-write.js';
 export type {
+  DeleteOf,
+  PutOf,
   TransactedAction,
   TransactedDelete,
   TransactedPut,
@@ -62,8 +64,10 @@ export type {
   SizeOf,
 } from '../types/expressions/condition.js';
 export type { ElementPaths, EntryPaths, Path, TuplePaths } from '../types/expressions/path.js';
+export type { ProjectedItem } from '../types/expressions/projection.js';
 export type { CheckTable } from '../types/keys/check-table.js';
-export type { KeyComparison } from '../types/keys/key-condition.js';
+export type { KeyComparison, MatchPartition } from '../types/keys/key-condition.js';
+export type { MatchedBy } from '../types/keys/query-plan.js';
 export type { TimeToLiveInput } from '../types/keys/time-to-live.js';
 export type { Prepared } from '../types/prepared/prepare.js';
 export type {
@@ -75,8 +79,10 @@ export type {
   DynamicSegments,
   DynamicShardedQuery,
 } from '../types/reads/dynamic-read.js';
-export type { GetRequest } from '../types/reads/get.js';
+export type { GetInput, GetRequest } from '../types/reads/get.js';
 export type {
+  AfterKey,
+  CollectionQuery,
   CollectionStart,
   EntityStart,
   PartialKey,
@@ -84,11 +90,21 @@ export type {
   ShardableStart,
   SingletonStart,
 } from '../types/reads/query.js';
+export type { QueryInput } from '../types/reads/query-input.js';
 export type { Scan } from '../types/reads/scan.js';
+export type { ScanInput } from '../types/reads/scan-input.js';
 export type { SegmentOptions, SegmentProgress, Segments } from '../types/reads/segments.js';
 export type { ShardOptions } from '../types/reads/shard-options.js';
 export type { InShards, ShardedQuery } from '../types/reads/sharded-query.js';
-export type { UnsureStart } from '../types/reads/unsure.js';
+export type {
+  NamedQueryStart,
+  NamedScanStart,
+  QueryStart,
+  ScanStart,
+  SureQueryStart,
+  SureScanStart,
+} from '../types/reads/start.js';
+export type { UnsureQueryOf, UnsureScanOf, UnsureStart } from '../types/reads/unsure.js';
 export type { BatchOptions, RetryOptions } from '../types/requests/batch.js';
 export type { Client, ExecuteOptions } from '../types/requests/client.js';
 export type { Count } from '../types/requests/count.js';
@@ -123,6 +139,7 @@ export type { AttributeInput, AttributeItem } from '../types/values/attribute-it
 export type { AttributeValue, AttributeValueType } from '../types/values/attribute-value.js';
 export type { ComputedAttr } from '../types/values/computed-attr.js';
 export type { HiddenAttr } from '../types/values/hidden-attr.js';
+export type { NoMember } from '../types/values/no-member.js';
 export type { AttrCodec } from '../types/values/own-codec.js';
 export type { ReadOnlyAttr } from '../types/values/read-only-attr.js';
 export type {
@@ -132,7 +149,7 @@ export type {
   StandardSchema,
 } from '../types/values/standard-schema.js';
 export type { CheckRequest } from '../types/writes/check.js';
-export type { DeleteRequest } from '../types/writes/delete.js';
+export type { DeleteInput, DeleteRequest } from '../types/writes/delete.js';
 export type {
   DynamicDelete,
   DynamicDeleteInput,
@@ -141,7 +158,8 @@ export type {
   DynamicUpdate,
   DynamicUpdateInput,
 } from '../types/writes/dynamic-write.js';
-export type { PutRequest } from '../types/writes/put.js';
+export type { PutItemInput, PutRequest } from '../types/writes/put.js';
+export type { Returned, UpdatedFields } from '../types/writes/returned.js';
 export type {
   Assignment,
   AssignmentFunctions,
@@ -150,7 +168,7 @@ export type {
   KeptPath,
 } from '../types/writes/update/assign.js';
 export type { MergeOptions, PatchOptions } from '../types/writes/update/merge.js';
-export type { UpdateRequest } from '../types/writes/update.js';
+export type { UpdateInput, UpdateRequest } from '../types/writes/update.js';
 export { batchGet } from './batches/batch-get.js';
 export { batchWrite } from './batches/batch-write.js';
 export { rekey } from './batches/rekey.js';

@@ -13,6 +13,7 @@ const requests: Readonly<Record<string, RegExp>> = {
   "shop.get('Order', key).document()": /Key: \{ PK: `CUSTOMER#\$\{string\}`; SK: `#ORDER#\$\{string\}`; \};/,
   "shop.update('Order', key).set({ amount: 1 }).build()": /UpdateExpression: "SET #amount = :amount";/,
   "shop.update('Order', key).set({ amount: 1 }).document()": /SK: `#ORDER#\$\{string\}`;/,
+  "shop.update('Order', key).set({ amount: 1 }).returning('UPDATED_NEW').parse({})": /\{ amount: number; \}/,
   "shop.delete('Order', key).build()": /PK: \{ S: `CUSTOMER#\$\{string\}`; \};/,
   "shop.delete('Order', key).document()": /PK: `CUSTOMER#\$\{string\}`;/,
   "shop.check('Order', key).mustExist().build()": /ConditionExpression: "attribute_exists\(#PK\)";/,

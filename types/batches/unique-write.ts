@@ -20,7 +20,15 @@ import type { DeleteRequest } from '../writes/delete.js';
 import type { DynamicPut } from '../writes/dynamic-write.js';
 import type { PutRequest } from '../writes/put.js';
 
-/** A put or a create of an entity: of one with unique fields a transaction. */
+/**
+ * A put or a create of an entity: of one with unique fields a transaction.
+ *
+ * @example
+ * ```ts
+ * const write = <Name extends 'Customer' | 'Order'>(name: Name, item: EntityInputOf<typeof shop, Name>) => shop.put(name, item);
+ * //=> PutOf<Source<'EcommerceTable', ..., 'primary'>, Name, []>
+ * ```
+ */
 export type PutOf<From extends AnySource, Entity extends string, Options extends Settings> =
   IsSure<Entity> extends true
     ? [From['entities'][Entity][' ~options']['unique' | 'version']] extends [undefined]
@@ -39,7 +47,15 @@ type UnsurePut<From extends AnySource, Entity extends string, Unique> = [Unique]
   ? DynamicPut<From, Entity>
   : DynamicPut<From, Entity> | TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>;
 
-/** A deletion of an entity: of one with unique fields a transaction. */
+/**
+ * A deletion of an entity: of one with unique fields a transaction.
+ *
+ * @example
+ * ```ts
+ * const remove = <Name extends 'Customer' | 'Order'>(name: Name, ...key: EntityKeyArguments<typeof shop, Name, 'delete'>) =>
+ *   shop.delete(name, ...key); //=> DeleteOf<Source<'EcommerceTable', ..., 'primary'>, Name>
+ * ```
+ */
 export type DeleteOf<From extends AnySource, Entity extends string> = [
   From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique'],
 ] extends [undefined]

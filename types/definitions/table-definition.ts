@@ -121,6 +121,9 @@ export type TypeNameOf<EntityType extends AnyEntity, Name> = EntityType[' ~type'
 /** The names of a table's entities. */
 export type EntityNameOf<Definition extends TableDefinition> = keyof Definition['entities'] & string;
 
-/** The entity that a call names. A name of type `any` may be that of each entity of the table. */
+/**
+ * The entity that a call names. A name of type `any` may be that of each entity of the table. Those are picked by the name, so that
+ * the compiler takes the result for the name where that is a type parameter.
+ */
 export type NamedEntity<Definition extends TableDefinition, Name extends string> =
-  IsAny<Name> extends true ? EntityNameOf<Definition> : Name;
+  IsAny<Name> extends true ? Extract<EntityNameOf<Definition>, Name> : Name;

@@ -176,6 +176,7 @@ type StepsOfNames<Names, Steps extends readonly unknown[] = []> = Names extends 
 /**
  * The items of these entities when only these parts are read: of names, so many fields of the whole items. Where it is not
  * known which of several parts were asked for, each may be there.
+ * @example const parts = await shop.get('Order', key).project('status').execute(client); //=> { status: 'PLACED' }
  */
 export type ProjectedItem<From extends AnySource, Name, Parts> = Parts extends readonly string[]
   ? [Parts[number]] extends [DefiniteNames<Parts>]

@@ -79,7 +79,11 @@ interface Whole<out Type> {
   readonly type: Type;
 }
 
-/** The entities whose partition key can be this one. */
+/**
+ * The entities whose partition key can be this one.
+ *
+ * @example const orders = shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex'); // items of MatchPartition<...>
+ */
 export type MatchPartition<From extends AnySource, Attribute extends string, Key> =
   KeyOperand<From, Attribute> extends string
     ? OrRefusedStart<HavingKey<From, Attribute, Key, StartingLike<From, Key>>, From, Attribute, Key>

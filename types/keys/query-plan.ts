@@ -26,7 +26,10 @@ import type { CanFilter, LedBy, PhysicalName, ReadPartition } from './where.js';
 /** The fields of a query that names no entity. Those that they tell are its entities, so that what is asked later has names at hand. */
 export type Unnamed<Given> = { readonly ' ~fields': Given };
 
-/** The entities that a query's items can be, by the fields given. */
+/**
+ * The entities that a query's items can be, by the fields given.
+ * @example const { items } = await shop.query('primary').where({ username: 'alex' }).execute(client); // of MatchedBy<...>
+ */
 export type MatchedBy<From extends AnySource, Given> = undefined extends Given[keyof Given]
   ? MatchEither<From, Given>
   : MatchFields<From, ReadPartition<From, Given>, Given>;

@@ -67,7 +67,15 @@ type ValueOfEach<From extends AnySource, Entity, Field extends string> = [
 // An alias: see `types/stream.ts`.
 type NoFields = { readonly [none: symbol]: never };
 
-/** The input of a GetCommand, every part a literal type. */
+/**
+ * The input of a GetCommand, every part a literal type.
+ *
+ * @example
+ * ```ts
+ * const built = <Name extends 'Customer' | 'Order'>(name: Name, ...key: EntityKeyArguments<typeof shop, Name>) =>
+ *   shop.get(name, ...key).build(); //=> { [Part in keyof GetInput<...>]: GetInput<...>[Part] }
+ * ```
+ */
 export type GetInput<From extends AnySource, Entity extends string, Options> = Present<
   GetParts<From, Entity, Options, WithProjection<From, Entity, Options, unknown>>,
   ExtraOf<Options>

@@ -10,7 +10,15 @@ import type { ExtraOf, OptionOf } from '../requests/option.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
 
-/** The input of a QueryCommand, every part a literal type. */
+/**
+ * The input of a QueryCommand, every part a literal type.
+ *
+ * @example
+ * ```ts
+ * const page = <Items extends number>(items: Items) => query.limit(items).build();
+ * //=> { [Part in keyof QueryInput<...>]: QueryInput<...>[Part] }
+ * ```
+ */
 export type QueryInput<From extends AnySource, Entity, Given, Options> = Present<
   InputParts<From, Entity & string, ConditionsText<From, Entity, Given, Options>, Options>,
   ExtraOf<Options>

@@ -94,7 +94,10 @@ export interface CollectionStart<in out From extends AnySource> extends Unsent {
   ): AfterKey<From, Found & string, readonly [KeyComparison<Listed<From['pk']>[0], '=', Key>]>;
 }
 
-/** The query of a partition, or of one in shards that are not given. */
+/**
+ * The query of a partition, or of one in shards that are not given.
+ * @example const orders = shop.query('primary').where({ username: 'alex' }); // what CollectionQuery<...> stands for
+ */
 export type CollectionQuery<From extends AnySource, Given> =
   MayHaveShards<From> extends true
     ? [ReadPartition<From, Given>] extends [never]
@@ -106,8 +109,11 @@ export type CollectionQuery<From extends AnySource, Given> =
 
 type PartitionQuery<From extends AnySource, Given> = Query<From, MatchedBy<From, Given> & string, Unnamed<Given>>;
 
-/** A query whose condition is given by keys: it can be sent when all attributes of the partition key have one. */
-type AfterKey<From extends AnySource, Entity extends string, Given extends KeyComparisons> = From['pk'] extends
+/**
+ * A query whose condition is given by keys: it can be sent when all attributes of the partition key have one.
+ * @example const orders = shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex'); // what AfterKey<...> stands for
+ */
+export type AfterKey<From extends AnySource, Entity extends string, Given extends KeyComparisons> = From['pk'] extends
   | string
   | { readonly length: Given['length'] }
   ? Query<From, Entity, Given>

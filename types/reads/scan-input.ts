@@ -37,7 +37,15 @@ export interface FilteredSource<From extends AnySource> {
   readonly items: From['items'];
 }
 
-/** The input of a ScanCommand, every part a literal type. */
+/**
+ * The input of a ScanCommand, every part a literal type.
+ *
+ * @example
+ * ```ts
+ * const page = <Items extends number>(items: Items) => shop.scan('primary').limit(items).build();
+ * //=> { [Part in keyof ScanInput<...>]: ScanInput<...>[Part] }
+ * ```
+ */
 export type ScanInput<From extends AnySource, Entity extends string | undefined, Options> = Present<
   ScanParts<From, ScannedOf<From, Entity>, PrintScan<From, Entity, FiltersOf<Options>>, Options>,
   ExtraOf<Options>

@@ -15,12 +15,31 @@ import type { UnsureQuery, UnsureScan } from './unsure.js';
 /** Whether the index is known. Asked of a source, so that it costs once for an index. */
 type HasSureIndex<From extends AnySource> = IsSure<From['index']>;
 
-/** What `query(index)` and `query(index, entity)` give: a query that still lacks its key condition. */
+/**
+ * What `query(index)` and `query(index, entity)` give: a query that still lacks its key condition. The parts that a type parameter may
+ * leave open are exported, each by its name: what has none a compiler writes into declarations as a whole, and without end.
+ *
+ * @example
+ * ```ts
+ * const start = <Index extends 'primary'>(index: Index) => shop.query(index); //=> QueryStart<Source<'EcommerceTable', ..., Index>, never>
+ * ```
+ */
 export type QueryStart<From extends AnySource, Entity extends string | undefined> =
-  HasSureIndex<From> extends true
-    ? [Entity] extends [undefined]
-      ? UnnamedStart<From, Entity>
-      : OneStart<From, Entity & string, Entity, From['entities'][Entity & string]['keys']>
+  HasSureIndex<From> extends true ? SureQueryStart<From, Entity> : UnsureQuery<From, Entity>;
+
+/**
+ * What `query(index, entity)` gives where the index is known.
+ *
+ * @example
+ * ```ts
+ * const start = <Name extends 'Customer' | 'Order'>(name: Name) => shop.query('primary', name);
+ * //=> SureQueryStart<Source<'EcommerceTable', ..., 'primary'>, Name>
+ * ```
+ */
+export type SureQueryStart<From extends AnySource, Entity extends string | undefined> = [Entity] extends [undefined]
+  ? UnnamedStart<From, Entity>
+  : IsSure<Entity> extends true
+    ? NamedQueryStart<From, Entity & string, From['entities'][Entity & string]['keys']>
     : UnsureQuery<From, Entity>;
 
 /** Without a name, or for an entity that is undefined, or of type `any`. */
@@ -29,16 +48,17 @@ type UnnamedStart<From extends AnySource, Entity> = [Entity] extends [never]
   : UnsureQuery<From, Entity>;
 
 /**
- * For one entity, which is all that was given, and not one of several. The formats that it declares are at hand; others are looked
- * for.
+ * What `query(index, entity)` gives where both are known. The formats that the entity declares are at hand; others are looked for.
+ *
+ * @example
+ * ```ts
+ * const start = <Definition extends typeof shop.definition>(table: Table<string, Definition>) => table.query('primary', 'Order');
+ * //=> NamedQueryStart<Source<string, Definition, 'primary'>, 'Order', ...>
+ * ```
  */
-type OneStart<From extends AnySource, Entity extends string, All, Keys> = Entity extends unknown
-  ? [All] extends [Entity]
-    ? From['pk' | 'sk'] extends keyof Keys
-      ? FormatStart<From, Entity, Keys[From['pk']], Keys[From['sk']]>
-      : NamedStart<From, Entity, PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>>
-    : UnsureQuery<From, All>
-  : never;
+export type NamedQueryStart<From extends AnySource, Entity extends string, Keys> = From['pk' | 'sk'] extends keyof Keys
+  ? FormatStart<From, Entity, Keys[From['pk']], Keys[From['sk']]>
+  : NamedStart<From, Entity, PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>>;
 
 type NamedStart<From extends AnySource, Entity extends string, Partition, Sort> = [Partition] extends [never]
   ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
@@ -52,17 +72,44 @@ type FormatStart<From extends AnySource, Entity extends string, Partition, Sort>
     ? SingletonStart<From, Entity, Sort>
     : EntityStart<From, Entity, From['entities'][Entity][' ~attributes'], FieldsOf<Partition>, FieldsOf<Sort>, Sort>;
 
-/** What `scan(index)` and `scan(index, entity)` give. */
+/**
+ * What `scan(index)` and `scan(index, entity)` give.
+ *
+ * @example
+ * ```ts
+ * const scan = <Index extends 'primary'>(index: Index) => shop.scan(index); //=> ScanStart<Source<'EcommerceTable', ..., Index>, never>
+ * ```
+ */
 export type ScanStart<From extends AnySource, Entity extends string | undefined> =
-  HasSureIndex<From> extends true
-    ? [Entity] extends [never]
-      ? Scan<From, never>
-      : IsSure<Entity> extends true
-        ? NamedScan<From, Entity & string>
-        : UnsureScan<From, Entity>
+  HasSureIndex<From> extends true ? SureScanStart<From, Entity> : UnsureScan<From, Entity>;
+
+/**
+ * What `scan(index, entity)` gives where the index is known.
+ *
+ * @example
+ * ```ts
+ * const scan = <Name extends 'Customer' | 'Order'>(name: Name) => shop.scan('primary', name);
+ * //=> SureScanStart<Source<'EcommerceTable', ..., 'primary'>, Name>
+ * ```
+ */
+export type SureScanStart<From extends AnySource, Entity extends string | undefined> = [Entity] extends [never]
+  ? Scan<From, never>
+  : IsSure<Entity> extends true
+    ? NamedScanStart<From, Entity & string>
     : UnsureScan<From, Entity>;
 
-type NamedScan<From extends AnySource, Entity extends string> = [PartitionFormatOf<From, Entity>] extends [never]
+/**
+ * What `scan(index, entity)` gives where both are known.
+ *
+ * @example
+ * ```ts
+ * const scan = <Definition extends typeof shop.definition>(table: Table<string, Definition>) => table.scan('primary', 'Order');
+ * //=> NamedScanStart<Source<string, Definition, 'primary'>, 'Order'>
+ * ```
+ */
+export type NamedScanStart<From extends AnySource, Entity extends string> = [PartitionFormatOf<From, Entity>] extends [
+  never,
+]
   ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
   : [SortFormatOf<From, Entity>] extends [never]
     ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>

@@ -25,9 +25,20 @@ import type { Scan } from './scan.js';
 
 /** What `query(index, entity)` gives where either may be one of several. */
 export type UnsureQuery<From extends AnySource, Entity> =
-  EachSource<From> extends infer Sources extends AnySource ? QueryOf<Sources, NameIn<From, Entity>> : never;
+  EachSource<From> extends infer Sources extends AnySource ? UnsureQueryOf<Sources, NameIn<From, Entity>> : never;
 
-type QueryOf<Sources extends AnySource, Name> = [Misplaced<Sources, Name> | MaybeSharded<Sources>] extends [never]
+/**
+ * What `query(index, entity)` gives where the names that either may have are known, and perhaps not the table's definition.
+ *
+ * @example
+ * ```ts
+ * const start = <Definition extends typeof shop.definition>(table: Table<string, Definition>, name: 'Customer' | 'Order') =>
+ *   table.query('primary', name); //=> UnsureQueryOf<Source<string, Definition, 'primary'>, 'Customer' | 'Order'>
+ * ```
+ */
+export type UnsureQueryOf<Sources extends AnySource, Name> = [
+  Misplaced<Sources, Name> | MaybeSharded<Sources>,
+] extends [never]
   ? [Name] extends [undefined]
     ? IsSingle<Sources> extends true
       ? CollectionStart<Sources>
@@ -37,9 +48,18 @@ type QueryOf<Sources extends AnySource, Name> = [Misplaced<Sources, Name> | Mayb
 
 /** What `scan(index, entity)` gives where either may be one of several. */
 export type UnsureScan<From extends AnySource, Entity> =
-  EachSource<From> extends infer Sources extends AnySource ? ScanOf<Sources, NameIn<From, Entity>> : never;
+  EachSource<From> extends infer Sources extends AnySource ? UnsureScanOf<Sources, NameIn<From, Entity>> : never;
 
-type ScanOf<Sources extends AnySource, Name> = [Misplaced<Sources, Name>] extends [never]
+/**
+ * What `scan(index, entity)` gives where the names that either may have are known, and perhaps not the table's definition.
+ *
+ * @example
+ * ```ts
+ * const scan = <Definition extends typeof shop.definition>(table: Table<string, Definition>, name: 'Customer' | 'Order') =>
+ *   table.scan('primary', name); //=> UnsureScanOf<Source<string, Definition, 'primary'>, 'Customer' | 'Order'>
+ * ```
+ */
+export type UnsureScanOf<Sources extends AnySource, Name> = [Misplaced<Sources, Name>] extends [never]
   ? IsSingle<Sources> extends true
     ? Scan<Sources, [Name] extends [undefined] ? never : ScannedNames<Sources, Name> | undefined>
     : DynamicScan<ScannedInCommon<Sources>, ScannedNames<Sources, Name>, ScannedItems<Sources, Name>>

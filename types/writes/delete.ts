@@ -19,7 +19,15 @@ import type { DynamicDelete, ResultSettings } from './dynamic-write.js';
 import type { Deleted, DeletedExecuted } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update.js';
 
-/** The input of a DeleteItemCommand, or of a ConditionCheck, every part a literal type. */
+/**
+ * The input of a DeleteItemCommand, or of a ConditionCheck, every part a literal type.
+ *
+ * @example
+ * ```ts
+ * const built = <Name extends 'Customer' | 'Order'>(name: Name, ...key: EntityKeyArguments<typeof shop, Name, 'check'>) =>
+ *   shop.check(name, ...key).mustExist().build(); //=> { [Part in keyof DeleteInput<...>]: DeleteInput<...>[Part] }
+ * ```
+ */
 export type DeleteInput<From extends AnySource, Entity extends string, Options> = Present<
   ImplicitParts<
     From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['version'],

@@ -105,7 +105,11 @@ type ValueLiteral<Attribute> = Attribute extends AnyAttr
       | (null extends Attribute[' ~value'] ? { NULL: true } : never)
   : never;
 
-/** The input of a PutItemCommand, every part a literal type. */
+/**
+ * The input of a PutItemCommand, every part a literal type.
+ *
+ * @example const input = shop.put('Order', order).build(); //=> the parts of PutItemInput<Source<...>, 'Order', []>
+ */
 export type PutItemInput<From extends AnySource, Entity extends string, Options> = Present<
   ImplicitParts<
     [OptionOf<Options, 'mustExist'>] extends [never] ? From['entities'][Entity][' ~options']['version'] : undefined,

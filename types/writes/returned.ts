@@ -9,7 +9,7 @@ import type { StampedFields } from '../keys/implicit-conditions.js';
 import type { KnownIn } from '../keys/index-fields.js';
 import type { OptionOf, Setting, Settings } from '../requests/option.js';
 import type { PartOf, ResultOf } from '../requests/returning.js';
-import type { Attributes, Flat } from '../values/attr.js';
+import type { Attributes } from '../values/attr.js';
 import type { DefiniteNames, DefiniteOf } from '../values/definite-names.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -44,7 +44,15 @@ export type DeletedExecuted<
   ? undefined
   : ResultOf<Options, Deleted<From, Entity, Options>, From['items'][Entity]>;
 
-/** What an update gives back, as `returning` asked for it. */
+/**
+ * What an update gives back, as `returning` asked for it.
+ *
+ * @example
+ * ```ts
+ * const ship = <What extends 'ALL_NEW' | 'ALL_OLD'>(what: What) =>
+ *   shop.update('Order', key).set({ status: 'SHIPPED' }).returning(what).execute(client); //=> Promise<Returned<...>>
+ * ```
+ */
 export type Returned<From extends AnySource, Entity extends string, Options, Touched> = ReturnedFor<
   OptionOf<Options, 'returning'>,
   From,
@@ -61,15 +69,29 @@ type ReturnedFor<What, From extends AnySource, Entity extends string, Options, T
     : What extends 'ALL_OLD'
       ? From['items'][Entity] | undefined
       : What extends 'UPDATED_NEW'
-        ? TouchedOf<
-            From,
-            NamedEntity<From['definition'], Entity>,
-            Touched | OwnFields<From, Entity>,
-            WrittenIn<Options> | (IsSingle<Entity> extends true ? OwnFields<From, Entity> : never)
-          >
+        ? UpdatedFields<From, Entity, Touched, WrittenIn<Options>, true>
         : What extends 'UPDATED_OLD'
-          ? TouchedOf<From, NamedEntity<From['definition'], Entity>, Touched | OwnFields<From, Entity>, never>
+          ? UpdatedFields<From, Entity, Touched, never, false>
           : undefined;
+
+/**
+ * The fields that an update changed, as `returning('UPDATED_NEW')` and `returning('UPDATED_OLD')` give them.
+ *
+ * @example
+ * ```ts
+ * const patched = <Name extends 'Customer' | 'Order'>(name: Name, ...key: EntityKeyArguments<typeof shop, Name, 'update'>) =>
+ *   shop.update(name, ...key).patch({ name: 'Alex' }).returning('UPDATED_NEW').execute(client); //=> Promise<UpdatedFields<...> | undefined>
+ * ```
+ */
+export type UpdatedFields<From extends AnySource, Entity extends string, Touched, Written, IsNew extends boolean> =
+  OwnFields<From, Entity> extends infer Own
+    ? TouchedOf<
+        From,
+        NamedEntity<From['definition'], Entity>,
+        Touched | Own,
+        Written | ([IsNew, IsSingle<Entity>] extends [true, true] ? Own : never)
+      >
+    : never;
 
 /** What keyform writes with every update: the version, and when it was. */
 type OwnFields<From extends AnySource, Entity extends string> = StampedFields<From['entities'][Entity][' ~options']>;
@@ -132,7 +154,10 @@ export type SureValuesIn<Options> = Options extends readonly [Setting<infer Call
 /** Fields that an update touched: those that it surely wrote are there. */
 type TouchedFields<Item, Touched, Written> = [Written] extends [never]
   ? PartsTouched<Item, Touched, never> | undefined
-  : Flat<PartsWritten<Item, Written> & PartsTouched<Item, Touched, Written>>;
+  : PartsWritten<Item, Written> & PartsTouched<Item, Touched, Written> extends infer Parts
+    ? // No alias: hovers show the fields.
+      { [Field in keyof Parts]: Parts[Field] }
+    : never;
 
 type PartsWritten<Item, Written> = {
   [Field in keyof Item as Extract<Field, Named<Field, Written>>]-?: ReturnedPart<

@@ -36,7 +36,11 @@ import type { MissingForUpsert, UpsertFault } from './update/upsert.js';
 import type { IsUncertain, PrintUpdate } from './update-expression.js';
 import type { Callback, CheckSetInput, IsMade, RootsOf, SetFields, SetForm } from './update-input.js';
 
-/** The input of an UpdateItemCommand, every part a literal type. */
+/**
+ * The input of an UpdateItemCommand, every part a literal type.
+ *
+ * @example const input = update.set({ status: 'SHIPPED' }).build(); //=> the parts of UpdateInput<Source<...>, 'Order', ...>
+ */
 export type UpdateInput<From extends AnySource, Entity extends string, Options> = Present<
   ImplicitParts<
     From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['version'],
