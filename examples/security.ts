@@ -60,7 +60,7 @@ export const orderOf = (session: Session, body: unknown) => {
   return shop.create('Order', { ...sent, customer: session.customer } as EntityInputOf<typeof shop, 'Order'>);
 };
 
-/** The faults of a body, for its sender. An error of the code `key` has none. */
+/** The faults of a body, for its sender. */
 export const faultsOf = (error: unknown) =>
   error instanceof KeyformError ? (error.issues ?? []).map(({ path, rule }) => ({ path, rule })) : [];
 
