@@ -54,7 +54,7 @@ const writeOf = (action: Action): PendingWrite => {
 };
 
 /** Puts requests together in calls. */
-export const createPacker = () => {
+const createPacker = () => {
   let writes = new Map<string, PendingWrite>();
   let bytes = 0;
   const rest = (): PendingWrite[] => {

@@ -232,6 +232,3 @@ export type ValueOf<Attribute extends AnyAttr> = Attribute[' ~value'];
  * ```
  */
 export type InputOf<Attribute extends AnyAttr> = Attribute[' ~input'];
-
-/** One object type of several, as an editor should show it. */
-export type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] };
