@@ -1,6 +1,7 @@
 import * as sdk from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLong, runs } from '../../test/support/runs.js';
 import type { ConfiguredTable } from '../src/index.js';
 import { load } from '../src/library.js';
 import { loaderOf } from '../src/loader.js';
@@ -126,6 +127,9 @@ const variants = (value: unknown, junk: readonly unknown[]): unknown[] => {
   ];
 };
 
+/** All of them in `npm run verify`, one of seven in `npm test`: seven divides no list of junk, so each place gets other junk. */
+const some = (all: readonly unknown[]): readonly unknown[] => (isLong ? all : all.filter((_, at) => at % 7 === 0));
+
 const askAll = async (name: string, requests: readonly unknown[]): Promise<string[]> => {
   const wrong: string[] = [];
   for (const request of requests) {
@@ -140,8 +144,8 @@ describe('junk in a member of a request to the studio', () => {
   it.each(GOOD)(
     'of %s ends in a sentence, not in an error from inside',
     async (name, request) => {
-      expect(await askAll(name, variants(request, JUNK))).toEqual([]);
-      if (name === 'edit' || name === 'whole') expect(await askAll(name, variants(request, MORE))).toEqual([]);
+      expect(await askAll(name, some(variants(request, JUNK)))).toEqual([]);
+      if (name === 'edit' || name === 'whole') expect(await askAll(name, some(variants(request, MORE)))).toEqual([]);
     },
     120_000,
   );
@@ -157,7 +161,7 @@ describe('junk in a member of a request to the studio', () => {
           expect(await askAll(name, [all[at % all.length]])).toEqual([]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   }, 120_000);
 

@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { isLong } from '../support/runs.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -169,7 +170,8 @@ const emit = (compiler: string, text: string) => {
   }
 };
 
-test.each(['typescript-5.9', 'typescript', 'typescript-7'])(
+// The oldest compiler by itself in `npm test`: it knew no end, and its figures are those of 6.0. All of them in `npm run verify`.
+test.each(isLong ? ['typescript-5.9', 'typescript', 'typescript-7'] : ['typescript-5.9'])(
   'exported generic functions over every verb have declarations, and small ones, from the built package, by %s',
   {
     timeout: 120_000,
