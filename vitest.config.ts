@@ -7,64 +7,68 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 /** The tests that call `describeEngines`. They are a project of their own, so that no other test waits for an engine. */
 const ENGINE_TESTS = ['test/engines/**/*.test.ts', 'test/integration/**/*.test.ts'];
 
-export default defineConfig(({ mode }) => ({
-  resolve: {
-    alias: {
-      'keyform/chart': at('./src/chart.ts'),
-      'keyform/cost': at('./src/cost.ts'),
-      'keyform/infra': at('./src/infra.ts'),
-      'keyform/json-schema': at('./src/json-schema.ts'),
-      'keyform/testing': at('./src/testing.ts'),
-      keyform: at('./src/index.ts'),
-      // test-d/ files state types for tsd and values for vitest; tsd itself would cost 0.4 s and 95 MB a worker.
-      tsd: at('./test/support/tsd-runtime.ts'),
+export default defineConfig(({ mode }) => {
+  // Vitest asks for the configuration of each project anew, and does not tell it the mode.
+  if (mode === 'long') process.env['KEYFORM_LONG'] = '1';
+  return {
+    resolve: {
+      alias: {
+        'keyform/chart': at('./src/chart.ts'),
+        'keyform/cost': at('./src/cost.ts'),
+        'keyform/infra': at('./src/infra.ts'),
+        'keyform/json-schema': at('./src/json-schema.ts'),
+        'keyform/testing': at('./src/testing.ts'),
+        keyform: at('./src/index.ts'),
+        // test-d/ files state types for tsd and values for vitest; tsd itself would cost 0.4 s and 95 MB a worker.
+        tsd: at('./test/support/tsd-runtime.ts'),
+      },
     },
-  },
-  test: {
-    // A worker keeps its modules from file to file: half of the time went into loading them. So no test may leave anything behind.
-    isolate: false,
-    // Compilers keep what they make: a small young generation is copied many times, and threads that collect it wait for each other.
-    execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
-    // `--mode long`: see test/support/runs.ts.
-    env: { NODE_ENV: 'test', KEYFORM_LONG: mode === 'long' ? '1' : (process.env['KEYFORM_LONG'] ?? '') },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['test/**/*.test.ts', 'test-d/**/*.test-d.ts'],
-          exclude: ENGINE_TESTS,
-          testTimeout: 30_000,
+    test: {
+      // A worker keeps its modules from file to file: half of the time went into loading them. So no test may leave anything behind.
+      isolate: false,
+      // Compilers keep what they make: a small young generation is copied many times, and threads that collect it wait for each other.
+      execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
+      // `--mode long`: see test/support/runs.ts.
+      env: { NODE_ENV: 'test', KEYFORM_LONG: process.env['KEYFORM_LONG'] ?? '' },
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            include: ['test/**/*.test.ts', 'test-d/**/*.test-d.ts'],
+            exclude: ENGINE_TESTS,
+            testTimeout: 30_000,
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'cli',
-          include: ['cli/test/**/*.test.ts'],
-          globalSetup: at('./cli/test/setup.ts'),
-          testTimeout: 30_000,
+        {
+          extends: true,
+          test: {
+            name: 'cli',
+            include: ['cli/test/**/*.test.ts'],
+            globalSetup: at('./cli/test/setup.ts'),
+            testTimeout: 30_000,
+          },
         },
-      },
-      {
-        extends: true,
-        plugins: [recordModels()],
-        test: {
-          name: 'engines',
-          include: ENGINE_TESTS,
-          globalSetup: at('./test/support/engines-setup.ts'),
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+        {
+          extends: true,
+          plugins: [recordModels()],
+          test: {
+            name: 'engines',
+            include: ENGINE_TESTS,
+            globalSetup: at('./test/support/engines-setup.ts'),
+            testTimeout: 30_000,
+            hookTimeout: 60_000,
+          },
         },
+      ],
+      coverage: {
+        provider: 'v8',
+        include: ['src/**/*.ts'],
+        reporter: ['text-summary', 'html', 'json-summary'],
+        // Of all tests together: those of one project alone, with --coverage, are below. Much of the command line runs in processes
+        // of its own, which are not counted.
+        thresholds: { 'src/**': { lines: 95, branches: 95 }, 'cli/src/**': { lines: 92, branches: 78 } },
       },
-    ],
-    coverage: {
-      provider: 'v8',
-      include: ['src/**/*.ts'],
-      reporter: ['text-summary', 'html', 'json-summary'],
-      // Of all tests together: those of one project alone, with --coverage, are below. Much of the command line runs in processes
-      // of its own, which are not counted.
-      thresholds: { 'src/**': { lines: 95, branches: 95 }, 'cli/src/**': { lines: 92, branches: 78 } },
     },
-  },
-}));
+  };
+});

@@ -25,6 +25,12 @@ class Page {
   readonly customer = customer;
 }
 
+interface Wrong {
+  order: OrderGet;
+  gone: ReturnType<typeof gone>;
+}
+const gone = () => shop.delete('Order', { username: 'a', orderId: '1' });
+
 test('an interface, and a class, are records of gets', () => {
   const both: Both = { order, customer };
   expectType<{ order: Order; customer: Got<typeof customer> }>(batchGet(both).parse([]).items);
@@ -74,11 +80,6 @@ test('a get that may be undefined is left out, and so is its item', () => {
 });
 
 refused('another verb in an interface', 'batchGet takes get, not delete', () => {
-  interface Wrong {
-    order: OrderGet;
-    gone: ReturnType<typeof gone>;
-  }
-  const gone = () => shop.delete('Order', { username: 'a', orderId: '1' });
   const wrong: Wrong = { order, gone: gone() };
   // @ts-expect-error -- a deletion
   return batchGet(wrong);

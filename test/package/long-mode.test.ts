@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { isLong } from '../support/runs.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+// What a project's configuration does not hear of, its tests do not either: they would run in short, and be counted all the same.
+it('the mode of npm run test:long reaches the tests of a project', () => {
+  if (process.env['KEYFORM_CHILD'] === '1') {
+    expect(isLong).toBe(true);
+    return;
+  }
+  const { KEYFORM_LONG: _, ...env } = process.env;
+  const args = ['vitest', 'run', '--mode', 'long', '--project', 'unit', 'test/package/long-mode.test.ts'];
+  const { status, stdout } = spawnSync('npx', args, {
+    cwd: ROOT,
+    env: { ...env, KEYFORM_CHILD: '1' },
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain('1 passed');
+  expect(status).toBe(0);
+}, 60_000);
