@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { attr, entity, KeyformError, parseItem, table } from 'keyform';
 import { jsonSchema } from 'keyform/json-schema';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../support/runs.js';
 
 const { MAX_SAFE_INTEGER } = Number;
 
@@ -179,7 +180,7 @@ describe('put and its schema', () => {
         );
         expect(`${read} ${isOutput(JSON.parse(read))}`).toBe(`${read} true`);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 });
