@@ -15,6 +15,7 @@ import { createScan } from './reads/scan.js';
 import { isRecord } from './values/codec/codec.js';
 import { didYouMean } from './values/codec/nearest.js';
 import { show } from './values/codec/show.js';
+import { refuseMore } from './values/flag.js';
 import { snapshot } from './values/snapshot.js';
 import { createCheck } from './writes/check.js';
 import { createDelete } from './writes/delete.js';
@@ -61,15 +62,8 @@ const ownDefinition = (definition: TableDefinition): TableDefinition => {
   };
 };
 
-/**
- * Refuses what a verb is given behind what it takes: options that would be lost without a word. It is a parameter, because a rest
- * array would cost a query half its time again.
- */
-const refuseMore = (more: unknown): void => {
-  if (more === undefined) return;
-  const fix = 'call methods of the request, such as .condition(...) or .consistent()';
-  throw refuse('request', `a verb takes two arguments, and ${show(more)} would be lost: ${fix}`);
-};
+/** Where options of a request are said. */
+const OPTIONS = 'call methods of the request, such as .condition(...) or .consistent()';
 
 /** An index, and an entity that it has. Throws KeyformError. */
 const placeIn = (
@@ -78,7 +72,7 @@ const placeIn = (
   entityName: string | undefined,
   more: unknown,
 ): Parameters<typeof createQuery> => {
-  refuseMore(more);
+  refuseMore(more, 'a verb takes two arguments', OPTIONS);
   const index = model.indexes.get(indexName);
   if (index === undefined) {
     const near = didYouMean(indexName, model.indexes.keys());
@@ -94,7 +88,7 @@ const placeIn = (
 const createTable = (model: TableModel, definition: TableDefinition): object => {
   const { name } = model;
   const entityOf = (given: string, more: unknown): EntityModel => {
-    refuseMore(more);
+    refuseMore(more, 'a verb takes two arguments', OPTIONS);
     return entityIn(model, given);
   };
 

@@ -1,5 +1,6 @@
 import { Failure } from './failure.js';
 import type { Config } from './index.js';
+import { isObject } from './is-object.js';
 import { isTable } from './model.js';
 import { nearest } from './text/nearest.js';
 import { shown } from './text/shown.js';
@@ -23,9 +24,6 @@ const SETTINGS = Object.keys({
   tags: true,
 } satisfies Record<keyof NonNullable<Config['settings']>, true>);
 
-const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** @throws Failure for a name that means nothing: it would be left out without a word */
 const checkNames = (file: string, where: string, given: object, known: readonly string[]): void => {
   const unknown = Object.keys(given).find((name) => !known.includes(name));
@@ -42,7 +40,7 @@ const wrong = (file: string, option: string, what: string, given: unknown, fix: 
 
 /** Whether something is what `accessPattern(...)` makes. */
 export const isPattern = (value: unknown): value is NonNullable<Config['accessPatterns']>[number] =>
-  isRecord(value) &&
+  isObject(value) &&
   typeof value['pattern'] === 'string' &&
   typeof value['requests'] === 'function' &&
   'parameters' in value;
@@ -97,7 +95,7 @@ const checkList = (
 
 /** A put, or what gives several: of an entity with unique fields. */
 const isBuilder = (value: unknown): boolean =>
-  isRecord(value) &&
+  isObject(value) &&
   [value['build'], value['requests']].some((each) => typeof each === 'function') &&
   !isPattern(value);
 
@@ -112,7 +110,7 @@ export const checkConfig = (file: string, config: { readonly [option: string]: u
   checkTables(file, tables);
   if (accessPatterns !== undefined) checkPatterns(file, 'accessPatterns', accessPatterns);
   if (settings !== undefined) {
-    if (!isRecord(settings) || isTable(settings))
+    if (!isObject(settings) || isTable(settings))
       throw wrong(file, 'settings', 'an object', settings, "settings: { stream: 'NEW_IMAGE' }, or leave it out");
     checkNames(file, 'there is no setting', settings, SETTINGS);
   }

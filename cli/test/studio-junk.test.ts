@@ -2,11 +2,9 @@ import * as sdk from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong, runs } from '../../test/support/runs.js';
-import type { ConfiguredTable } from '../src/index.js';
 import { load } from '../src/library.js';
-import { loaderOf } from '../src/loader.js';
 import { type Served, serve } from '../src/studio/server.js';
-import { makeFolder, SHOP } from './support.js';
+import { makeFolder, SHOP, shopProject } from './support.js';
 
 const folder = makeFolder({ 'shop.ts': SHOP });
 let served: Served;
@@ -23,18 +21,7 @@ const stored = {
 };
 
 beforeAll(async () => {
-  const { shop } = await loaderOf(folder.path).import<{ shop: ConfiguredTable }>(`${folder.path}/shop.ts`);
-  const project = {
-    file: `${folder.path}/shop.ts`,
-    tables: [{ name: 'shop', table: shop }],
-    allTables: [{ name: 'shop', table: shop }],
-    accessPatterns: [],
-    settings: {},
-    endpoint: undefined,
-    region: undefined,
-    ignore: [],
-    samples: [],
-  };
+  const project = await shopProject(folder);
   const client = { send: async () => ({ Items: [stored], Count: 1, ScannedCount: 1, Item: stored }) } as never;
   const core = await load('keyform', folder.path);
   served = await serve({ project, core, sdk, place: 'a test', named: undefined, client, write: true }, 0);

@@ -5,12 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as sdk from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConfiguredTable } from '../src/index.js';
 import { load } from '../src/library.js';
-import { loaderOf } from '../src/loader.js';
 import { type Served, serve } from '../src/studio/server.js';
 import type { Studio } from '../src/studio/studio.js';
-import { keyform, makeFolder, SHOP } from './support.js';
+import { keyform, makeFolder, SHOP, shopProject } from './support.js';
 
 const folder = makeFolder({ 'shop.ts': SHOP });
 
@@ -48,18 +46,7 @@ let served: Served;
 let writing: Served;
 
 beforeAll(async () => {
-  const { shop } = await loaderOf(folder.path).import<{ shop: ConfiguredTable }>(`${folder.path}/shop.ts`);
-  const project = {
-    file: `${folder.path}/shop.ts`,
-    tables: [{ name: 'shop', table: shop }],
-    allTables: [{ name: 'shop', table: shop }],
-    accessPatterns: [],
-    settings: {},
-    endpoint: undefined,
-    region: undefined,
-    ignore: [],
-    samples: [],
-  };
+  const project = await shopProject(folder);
   const core = await load('keyform', dirname(project.file));
   const studio: Omit<Studio, 'client' | 'write'> = { project, core, sdk, place: 'a test', named: undefined };
   served = await serve({ ...studio, client: reader.client, write: false }, 0);

@@ -1,6 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ConfiguredTable } from '../src/index.js';
+import { loaderOf } from '../src/loader.js';
+import type { Project } from '../src/project.js';
 import { run } from '../src/run.js';
 
 const CACHE = fileURLToPath(new URL('../../.cache/cli/', import.meta.url));
@@ -30,6 +33,24 @@ export const makeFolder = (files: { readonly [name: string]: string } = {}): Fol
   mkdirSync(join(path, '.git'));
   for (const [name, text] of Object.entries(files)) folder.write(name, text);
   return folder;
+};
+
+/** A project of the shop that `SHOP` defines, without a configuration. */
+export const shopProject = async ({ path }: Folder): Promise<Project> => {
+  const file = `${path}/shop.ts`;
+  const { shop } = await loaderOf(path).import<{ shop: ConfiguredTable }>(file);
+  const tables = [{ name: 'shop', table: shop }];
+  return {
+    file,
+    tables,
+    allTables: tables,
+    accessPatterns: [],
+    settings: {},
+    endpoint: undefined,
+    region: undefined,
+    ignore: [],
+    samples: [],
+  };
 };
 
 /** What a run of the command line gave. */

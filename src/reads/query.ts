@@ -8,6 +8,7 @@ import { createWhere } from '../keys/where.js';
 import { Builder } from '../requests/builder.js';
 import { SHARD_OPTIONS } from '../requests/options.js';
 import { refuseAwait } from '../requests/unsent.js';
+import { refuseMore } from '../values/flag.js';
 import { loose, real } from '../values/watch.js';
 import { copyState, type QueryInput, type ReadState, readState } from './query-input.js';
 import { descend, Read, readKind } from './read.js';
@@ -24,7 +25,8 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
   const readWhere = createWhere(table, index, entity);
   return Object.freeze({
     then: refuseAwait,
-    where: (fields: unknown) => {
+    where: (fields: unknown, more?: unknown) => {
+      refuseMore(more, 'where takes one argument');
       const [statement, values, shards] = readWhere(fields);
       const state = readState('query', table, index, statement, values);
       if (shards === undefined) return new Query(QUERY, state);

@@ -10,7 +10,7 @@ import { readDetail } from '../requests/metrics.js';
 import { READ_OPTIONS } from '../requests/options.js';
 import { QUERY_COMMAND, SCAN_COMMAND } from '../requests/sdk-options.js';
 import { show } from '../values/codec/show.js';
-import { checkFlag } from '../values/flag.js';
+import { checkFlag, refuseMore } from '../values/flag.js';
 import { loose, real, watch } from '../values/watch.js';
 import { checkTtl, liveFilters } from './live.js';
 import { Paged, type ReadKind } from './paged.js';
@@ -89,7 +89,8 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
     return Builder.stateOf(this);
   }
 
-  filter(given: unknown): this {
+  filter(given: unknown, more?: unknown): this {
+    refuseMore(more, 'filter takes one argument');
     return set(this, (next) => {
       const { table, index, verb, statement, filters = [] } = next;
       const root = { table, entities: statement.matches, index, scan: verb === 'scan' };

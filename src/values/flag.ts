@@ -3,7 +3,7 @@ import { refuse } from '../errors/refusal.js';
 import { show } from './codec/show.js';
 
 /**
- * Refuses what a method without arguments is given: `descending(false)` would otherwise mean the opposite of what it says.
+ * Refuses an argument of a method that takes none. Without the refusal, `descending(false)` means the opposite of what it says.
  *
  * @param method the method's name
  * @param given its arguments
@@ -18,4 +18,21 @@ import { show } from './codec/show.js';
 export const checkFlag = (method: string, given: readonly unknown[], code: KeyformErrorCode = 'request'): void => {
   if (given.length === 0) return;
   throw refuse(code, `${method}() takes no argument, but was given ${show(given[0])}: call it only where it must hold`);
+};
+
+/**
+ * Refuses an argument behind those that a method takes: it would be lost without a word. It is a parameter of its own, because a rest
+ * array costs a query half its time again.
+ *
+ * @param takes what the method takes
+ * @param fix where it belongs
+ * @throws KeyformError `request`
+ *
+ * @example
+ * ```ts
+ * refuseMore({ amount: 1 }, 'filter takes one argument'); //=> KeyformError: filter takes one argument, and an object would be lost: ...
+ * ```
+ */
+export const refuseMore = (more: unknown, takes: string, fix = 'join both'): void => {
+  if (more !== undefined) throw refuse('request', `${takes}, and ${show(more)} would be lost: ${fix}`);
 };

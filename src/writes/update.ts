@@ -5,7 +5,7 @@ import { refuse, rethrowNamed } from '../errors/refusal.js';
 import { rootPaths } from '../expressions/path/root.js';
 import { Builder } from '../requests/builder.js';
 import { UPDATE_COMMAND } from '../requests/sdk-options.js';
-import { checkFlag } from '../values/flag.js';
+import { checkFlag, refuseMore } from '../values/flag.js';
 import { ownValues } from '../values/own-value.js';
 import { snapshot } from '../values/snapshot.js';
 import { readTarget } from './implicit-conditions.js';
@@ -71,7 +71,8 @@ const changed = (update: Update, change: (next: UpdateDraft) => void): Update =>
 
 /** An update that can be sent. */
 export class Update extends SentWrite<UpdateState> {
-  set(given: unknown): Update {
+  set(given: unknown, more?: unknown): Update {
+    refuseMore(more, 'set takes one argument');
     return changed(this, (next) => addSet(next, given));
   }
 
@@ -91,11 +92,13 @@ export class Update extends SentWrite<UpdateState> {
     return changed(this, (next) => addRemoved(next, given));
   }
 
-  add(given: unknown): Update {
+  add(given: unknown, more?: unknown): Update {
+    refuseMore(more, 'add takes one argument');
     return changed(this, (next) => addArithmetic(next, 'ADD', given));
   }
 
-  delete(given: unknown): Update {
+  delete(given: unknown, more?: unknown): Update {
+    refuseMore(more, 'delete takes one argument');
     return changed(this, (next) => addArithmetic(next, 'DELETE', given));
   }
 

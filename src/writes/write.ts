@@ -23,7 +23,7 @@ import { REQUEST, type RequestModel, type RequestVerb } from '../requests/reques
 import type { SdkCommand } from '../requests/sdk-options.js';
 import { send } from '../requests/send.js';
 import { show } from '../values/codec/show.js';
-import { checkFlag } from '../values/flag.js';
+import { checkFlag, refuseMore } from '../values/flag.js';
 import { conditionFailure, existence, failureOf } from './implicit-conditions.js';
 import { decodeItem, type WriteInput, type WriteState } from './write-state.js';
 
@@ -54,7 +54,8 @@ export abstract class Write<State extends WriteState> extends Builder<State, Wri
     super(kind, state);
   }
 
-  condition(given: unknown): this {
+  condition(given: unknown, more?: unknown): this {
+    refuseMore(more, 'condition takes one argument');
     return Builder.changed(this, (next: Draft<WriteState>) => {
       const { table, entity, conditions } = next;
       next.conditions = [...conditions, readCondition({ table, entities: [entity] }, given, conditions)];

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf } from './support.js';
 
 const keys = { PK: 'ORDER#{id}' } as const;
-const Order = entity({ keys, attributes: { id: attr.string(), amount: attr.number() } });
+const Order = entity({
+  keys,
+  attributes: { id: attr.string(), amount: attr.number(), tags: attr.set(attr.string()).optional() },
+});
 const User = unique(
   entity({ keys: { PK: 'USER#{id}' }, attributes: { id: attr.string(), email: attr.string() } }),
   'email',
@@ -35,6 +38,34 @@ describe('what is given beside the arguments is refused, because JavaScript woul
       const refusal = refusalOf(() => verbs[verb]?.(...given, { condition: { amount: 1 } }));
       expect(refusal).toMatchObject({ code: 'request' });
       expect(refusal.message).toContain('a verb takes two arguments, and an object would be lost: call methods of');
+    }
+  });
+
+  it.each(Object.entries(tables))('by methods of requests of a %s table that take one', (_, shop) => {
+    const order = { id: '1', amount: 2 };
+    const update = shop.update('Order', { id: '1' });
+    const query = shop.query('primary', 'Order');
+    const calls: readonly (readonly [builder: object, method: string, given: unknown])[] = [
+      [query, 'where', { id: '1' }],
+      [query.where({ id: '1' }), 'filter', { amount: 2 }],
+      [query.where({ id: '1' }).dynamic(), 'filter', { amount: 2 }],
+      [shop.scan('primary', 'Order'), 'filter', { amount: 2 }],
+      [shop.put('Order', order), 'condition', { amount: 2 }],
+      [shop.create('Order', order), 'condition', { amount: 2 }],
+      [shop.delete('Order', { id: '1' }), 'condition', { amount: 2 }],
+      [shop.check('Order', { id: '1' }), 'condition', { amount: 2 }],
+      [update, 'condition', { amount: 2 }],
+      [update.dynamic(), 'condition', { amount: 2 }],
+      [update, 'set', { amount: 2 }],
+      [update, 'add', { amount: 2 }],
+      [update, 'delete', { tags: new Set(['a']) }],
+    ];
+    for (const [builder, method, given] of calls) {
+      const of = builder as Loose;
+      expect(() => of[method]?.call(of, given)).not.toThrow();
+      const refusal = refusalOf(() => of[method]?.call(of, given, { amount: 1 }));
+      expect(refusal).toMatchObject({ code: 'request' });
+      expect(refusal.message).toContain(`${method} takes one argument, and an object would be lost: join both`);
     }
   });
 

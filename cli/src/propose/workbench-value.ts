@@ -1,7 +1,5 @@
+import { isObject } from '../is-object.js';
 import type { WireItem, WireValue } from './wire.js';
-
-const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether what a value of each type holds is that. */
 const HOLDS: { readonly [type: string]: (content: unknown) => boolean } = {

@@ -1,4 +1,5 @@
 import { Failure } from '../failure.js';
+import { isObject } from '../is-object.js';
 import { shown } from '../text/shown.js';
 
 /** Checks a member of a request. @throws Failure that names the member */
@@ -31,9 +32,6 @@ const listOf =
     if (!Array.isArray(value)) throw wrong(where, 'a list', value);
     for (const [at, one] of value.entries()) check(one, `${where}[${at}]`);
   };
-
-const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const objectOf =
   (checks: { readonly [name: string]: Check }): Check =>
