@@ -1,0 +1,164 @@
+/** Random reads, and what a search through the whole model finds. */
+import { batchGet, shards, transactGet } from 'keyform';
+import type { Random } from '../../fuzz/random.js';
+import { compare, holds, type Operator } from '../../support/evaluate.js';
+import { type EntityModel, formatsIn, type IndexModel, primaryFields } from './definition.js';
+import type { Loose } from './fields.js';
+import { type Format, fieldsOf, partText } from './key-formats.js';
+import type { State } from './random-step.js';
+import { type Fields, type Item, keysIn, readOf } from './stored.js';
+
+/** A read: its text, its builder, and the items that it must return. */
+export interface Read {
+  readonly text: string;
+  readonly send: (table: Loose, client: unknown) => Promise<readonly unknown[]>;
+  readonly expected: readonly Item[];
+  /** The sort key by which the items are in order. */
+  readonly order?: (item: Item) => unknown;
+  readonly isDescending?: boolean;
+}
+
+const listed = async (items: AsyncIterable<unknown>): Promise<unknown[]> => {
+  const all: unknown[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+};
+
+/** Whether the key conditions on a field compare its whole value, in its order. */
+const isOrdered = (pipes: string): boolean => /^(|pad:\d+|sortable)$/.test(pipes);
+
+const itemsIn = ({ table, items }: State, index: IndexModel): Item[] =>
+  [...items.values()].filter((item) => keysIn(table, index, item) !== undefined);
+
+/** A value that an item has, so that reads find something. */
+const valueIn = (
+  random: Random,
+  items: readonly Item[],
+  { name, values }: { name: string; values: readonly unknown[] },
+): unknown => {
+  const stored = items.flatMap(({ fields }) => fields[name] ?? []);
+  return stored.length > 0 && random.chance(0.8)
+    ? random.pick(stored)
+    : random.pick(values.length > 0 ? values : [new Date(0)]);
+};
+
+/** Whether an item has the values, as its keys say: `lower` makes one of two values. */
+const matches = (formats: readonly Format[], where: Fields, { fields }: Item): boolean =>
+  formats.every((format) =>
+    format.every((part) => {
+      if (typeof part === 'string' || !(part.field.name in where)) return true;
+      return partText(part, fields[part.field.name]) === partText(part, where[part.field.name]);
+    }),
+  );
+
+const queryOf = (random: Random, state: State, entity: EntityModel): Read | undefined => {
+  const index = random.pick(state.table.indexes);
+  const formats = formatsIn(entity, index);
+  if (formats === undefined) return undefined;
+  const here = itemsIn(state, index).filter((item) => item.entity === entity);
+  const [partition, sort = []] = formats as [Format, Format?];
+  const base = here.length > 0 ? [random.pick(here)] : [];
+  const where: Record<string, unknown> = {};
+  const shardOnly = partition.flatMap((part) =>
+    typeof part === 'object' && part.pipes.startsWith('shard') ? [part.field.name] : [],
+  );
+  const isSharded = shardOnly.length > 0;
+  const bare = partition.flatMap((part) =>
+    typeof part === 'object' && !part.pipes.startsWith('shard') ? [part.field] : [],
+  );
+  for (const field of isSharded ? bare : fieldsOf([partition])) where[field.name] = valueIn(random, base, field);
+  const parts = sort.filter((part) => typeof part === 'object');
+  let test: readonly [field: string, operator: Operator, operand: unknown] | undefined;
+  for (const { field, pipes } of random.chance(0.3) ? [] : parts) {
+    if (field.name in where) break;
+    if (random.chance(0.4)) {
+      where[field.name] = valueIn(random, base, field);
+      continue;
+    }
+    if (isOrdered(pipes) && !/^(boolean|enum|codec|decimal|ordered)$/.test(field.kind) && random.chance(0.8)) {
+      const [one, other] = [valueIn(random, base, field), valueIn(random, here, field)].sort(compare);
+      const operator = random.pick(['=', '<', '<=', '>', '>=', 'between'] as const);
+      test = [field.name, operator, operator === 'between' ? [one, other] : one];
+    }
+    break;
+  }
+  const isDescending = random.chance(0.4);
+  const given = test === undefined ? where : { ...where, [test[0]]: { [test[1]]: test[2] } };
+  const expected = here.filter(
+    (item) => matches(formats, where, item) && (test === undefined || holds(item.fields[test[0]], test[1], test[2])),
+  );
+  const sk = index.sk;
+  return {
+    text: `query('${index.name}', '${entity.name}').where(${JSON.stringify(given, asJson)})${isDescending ? '.descending()' : ''}`,
+    send: (table, client) => {
+      const query = table.query(index.name, entity.name).where(given);
+      const ordered = isDescending ? query.descending() : query;
+      return listed((isSharded ? (shards as Loose)(ordered) : ordered).limit(3).items(client));
+    },
+    expected,
+    ...(sk !== undefined && { order: (item: Item) => keysIn(state.table, index, item)?.[sk] }),
+    isDescending,
+  };
+};
+
+const asJson = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}n` : value);
+
+/** A query of a whole partition, of all entities in it. */
+const collectionOf = (random: Random, state: State, entity: EntityModel): Read | undefined => {
+  const [primary] = state.table.indexes;
+  if (primary.sk === undefined) return undefined;
+  const [partition] = formatsIn(entity, primary) as [Format];
+  const here = itemsIn(state, primary);
+  const where = Object.fromEntries(fieldsOf([partition]).map((field) => [field.name, valueIn(random, here, field)]));
+  const key = (item: Item): unknown => keysIn(state.table, primary, item)?.[primary.pk]?.S;
+  const wanted = key({
+    entity,
+    fields: { ...Object.fromEntries(primaryFields(entity).map(({ name, values }) => [name, values[0]])), ...where },
+  });
+  return {
+    text: `query('primary').where(${JSON.stringify(where, asJson)})`,
+    send: (table, client) => listed(table.query('primary').where(where).limit(3).consistent().items(client)),
+    expected: here.filter((item) => key(item) === wanted),
+    order: (item) => keysIn(state.table, primary, item)?.[primary.sk as string],
+  };
+};
+
+const scanOf = (random: Random, state: State, entity: EntityModel): Read => {
+  const index = random.pick(state.table.indexes);
+  const isOne = random.chance(0.5);
+  const here = itemsIn(state, index).filter((item) => !isOne || item.entity === entity);
+  return {
+    text: `scan('${index.name}'${isOne ? `, '${entity.name}'` : ''})`,
+    send: (table, client) =>
+      listed((isOne ? table.scan(index.name, entity.name) : table.scan(index.name)).limit(4).items(client)),
+    expected: here,
+  };
+};
+
+const getsOf = (random: Random, state: State): Read | undefined => {
+  const known = random.shuffled([...state.items.values()]).slice(0, 5);
+  if (known.length === 0) return undefined;
+  const kind = random.pick(['get', 'batchGet', 'transactGet'] as const);
+  const get = (table: Loose, { entity, fields }: Item): Loose =>
+    table.get(entity.name, Object.fromEntries(primaryFields(entity).map(({ name }) => [name, fields[name]])));
+  return {
+    text: `${kind} of ${known.length}`,
+    send: async (table, client) => {
+      const gets = known.map((item) => get(table, item));
+      if (kind === 'get') return Promise.all(gets.map((one) => one.execute(client)));
+      return (await ((kind === 'batchGet' ? batchGet : transactGet) as Loose)(gets).execute(client)).items;
+    },
+    expected: known,
+  };
+};
+
+/** A random read; undefined if the table has none of that kind. */
+export const randomRead = (random: Random, state: State): Read | undefined =>
+  random.pick([queryOf, queryOf, queryOf, collectionOf, scanOf, getsOf])(
+    random,
+    state,
+    random.pick(state.table.entities),
+  );
+
+export const readsOf = (state: State, { expected }: Read): readonly Fields[] =>
+  expected.map((item) => readOf(state.table, item));
