@@ -285,7 +285,7 @@ const entityOf = (
   );
   return {
     name,
-    keys,
+    keys: decidable(keys, attributes),
     attributes,
     hasTimestamps,
     hasVersion: random.chance(0.5) && has('version') && !isSchema,
@@ -300,6 +300,27 @@ const entityOf = (
     isSchema,
   };
 };
+
+/**
+ * The keys without pipes such as `lower` in the primary key for fields that other keys or computed fields need: there,
+ * keyform takes the field of an update's key for the stored one.
+ */
+const decidable = (keys: EntityModel['keys'], attributes: readonly Attribute[]): EntityModel['keys'] => {
+  const isPrimary = (key: string): boolean => key === 'PK' || key === 'SK';
+  const needed = new Set(
+    fieldsOf(Object.entries(keys).flatMap(([key, format]) => (isPrimary(key) ? [] : [format]))).map(({ name }) => name),
+  );
+  for (const { source } of attributes) if (source !== undefined) needed.add(source);
+  const whole = (format: Format): Format =>
+    format.map((part) =>
+      typeof part === 'object' && needed.has(part.field.name) && LOSSY.test(part.pipes) ? { ...part, pipes: '' } : part,
+    );
+  return Object.fromEntries(
+    Object.entries(keys).map(([key, format]) => [key, isPrimary(key) ? whole(format) : format]),
+  );
+};
+
+const LOSSY = /^(lower|upper|day|month|year|hour)$/;
 
 /** The random table of a seed with some features. */
 export const randomDefinition = (random: Random, features: readonly string[]): TableModel => {

@@ -27,6 +27,12 @@ const listed = async (items: AsyncIterable<unknown>): Promise<unknown[]> => {
 /** Whether the key conditions on a field compare its whole value, in its order. */
 const isOrdered = (pipes: string): boolean => /^(|pad:\d+|sortable)$/.test(pipes);
 
+/** The sort key of an item: a string, or a number. */
+const sortKey = ({ table }: State, index: IndexModel, item: Item): unknown => {
+  const { S, N } = keysIn(table, index, item)?.[index.sk as string] ?? {};
+  return S ?? Number(N);
+};
+
 const itemsIn = ({ table, items }: State, index: IndexModel): Item[] =>
   [...items.values()].filter((item) => keysIn(table, index, item) !== undefined);
 
@@ -96,7 +102,7 @@ const queryOf = (random: Random, state: State, entity: EntityModel): Read | unde
       return listed((isSharded ? (shards as Loose)(ordered) : ordered).limit(3).items(client));
     },
     expected,
-    ...(sk !== undefined && { order: (item: Item) => keysIn(state.table, index, item)?.[sk] }),
+    ...(sk !== undefined && { order: (item: Item) => sortKey(state, index, item) }),
     isDescending,
   };
 };
@@ -119,7 +125,7 @@ const collectionOf = (random: Random, state: State, entity: EntityModel): Read |
     text: `query('primary').where(${JSON.stringify(where, asJson)})`,
     send: (table, client) => listed(table.query('primary').where(where).limit(3).consistent().items(client)),
     expected: here.filter((item) => key(item) === wanted),
-    order: (item) => keysIn(state.table, primary, item)?.[primary.sk as string],
+    order: (item) => sortKey(state, primary, item),
   };
 };
 

@@ -49,8 +49,8 @@ const keyValue = (
     const value = fields[lone.name];
     return value === undefined || value === null ? undefined : lone.toWire(value as never);
   }
-  // The attribute itself, which escapes nothing, or a copy of it.
-  const text = keyText(format, fields, escapes && lone?.stored !== key);
+  // A key that is one whole field is the field's value as it is.
+  const text = keyText(format, fields, escapes && lone === undefined);
   return text === undefined ? undefined : { S: text };
 };
 
@@ -84,6 +84,12 @@ export const wireOf = (table: TableModel, item: Item): WireItem => {
   return wire;
 };
 
+/** Whether DynamoDB stores the item: an attribute that is the key of an index can't be null. */
+export const isStorable = (table: TableModel, { entity, fields }: Item): boolean =>
+  !table.indexes.some(({ pk, sk }) =>
+    entity.attributes.some(({ field }) => (field.stored === pk || field.stored === sk) && fields[field.name] === null),
+  );
+
 /** The primary key as a string: the item's place in the model. */
 export const placeOf = (table: TableModel, entity: EntityModel, fields: Fields): string =>
   JSON.stringify(keysIn(table, table.indexes[0], { entity, fields }));
@@ -98,14 +104,14 @@ export const markersOf = (table: TableModel, item: Item): WireItem[] => {
     const text = keyText(format, fields, table.escapes);
     if (text === undefined) return [];
     const owner = keysIn(table, table.indexes[0], item) as WireItem;
-    const expiry = entity.ttl === undefined ? undefined : (fields[entity.ttl] as Date | undefined | null);
+    const expiry = entity.ttl === undefined ? undefined : wireOf(table, item)[entity.ttl];
     return [
       {
         [pk]: { S: text },
         ...(sk !== undefined && { [sk]: { S: 'UNIQUE' } }),
         ...(table.typeAttribute !== undefined && { [table.typeAttribute]: { S: 'UNIQUE' } }),
         uniqueOf: { M: owner },
-        ...(expiry && { expires: { N: String(expiry.getTime() / 1000) } }),
+        ...(expiry && entity.ttl && { [entity.ttl]: expiry }),
       },
     ];
   });
