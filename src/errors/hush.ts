@@ -13,7 +13,7 @@ const replace = (
 };
 
 /** A reason without values. The item, which the request asked for, is there for the program: logs and JSON do not show it. */
-const hushedReason = ({ item, ...reason }: KeyformErrorReason): KeyformErrorReason =>
+export const hushedReason = ({ item, ...reason }: KeyformErrorReason): KeyformErrorReason =>
   Object.defineProperty({ ...reason, key: {}, message: undefined }, 'item', { value: item }) as KeyformErrorReason;
 
 const hushedIssue = (issue: KeyformIssue): KeyformIssue => ({
