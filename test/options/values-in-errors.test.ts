@@ -1,14 +1,10 @@
 import { inspect } from 'node:util';
 import * as keyform from 'keyform';
+import { attr, entity, fromSchema, KeyformError, table } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { unique } from '../../src/batches/unique.js';
-import { entity } from '../../src/definitions/entity.js';
-import { fromSchema } from '../../src/definitions/from-schema.js';
-import { KeyformError } from '../../src/errors/error.js';
 import { segmentsOf as segments } from '../../src/reads/segments.js';
-import { table } from '../../src/table.js';
-import { attr } from '../../src/values/attr.js';
 
 const text = attr.string();
 const kinds = {
