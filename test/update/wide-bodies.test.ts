@@ -2,9 +2,8 @@ import { attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { thrownBy } from '../query/support.js';
 
-const { G, ...names } = { G: 'G', PK: 'PK' };
 const shop = table('Shop', {
-  indexes: { primary: { pk: names.PK }, byA: { pk: G } },
+  indexes: { primary: { pk: 'PK' }, byA: { pk: 'G' } },
   entities: {
     Doc: entity({
       keys: { PK: 'D#{id}', G: '{a}#{b}' },
