@@ -60,8 +60,8 @@ const prefix = {
 
 /** Fields that a key can contain. Strings that differ only in case have no ASCII letters: dynoxide's `begins_with` takes those for equal. */
 export const KEY_FIELDS: readonly Field[] = [
-  define('user', 'attr.string()', strings('é', 'É', 'b', 'b c')),
-  define('team', 'attr.string()', strings('core', 'ø', 'Ø')),
+  define('user', 'attr.string()', strings('é', 'É', 'b', '😀', ' AND ')),
+  define('team', 'attr.string()', strings('core', 'ø', 'Ø', ':tag', '{user}')),
   define('city', 'attr.string()', strings('Å', 'å', 'Rome'), 'town'),
   define('state', "attr.enum('OPEN', 'PAID', 'LOST')", {
     kind: 'enum',

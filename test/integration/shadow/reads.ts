@@ -1,5 +1,5 @@
 /** Random reads, and what a search through the whole model finds. */
-import { batchGet, shards, transactGet } from 'keyform';
+import { batchGet, segments, shards, transactGet } from 'keyform';
 import type { Random } from '../../fuzz/random.js';
 import { compare, holds, type Operator } from '../../support/evaluate.js';
 import { type EntityModel, formatsIn, type IndexModel, primaryFields } from './definition.js';
@@ -129,15 +129,38 @@ const collectionOf = (random: Random, state: State, entity: EntityModel): Read |
   };
 };
 
+/** A scan, in segments sometimes, with a filter sometimes. */
 const scanOf = (random: Random, state: State, entity: EntityModel): Read => {
   const index = random.pick(state.table.indexes);
-  const isOne = random.chance(0.5);
+  const isOne = random.chance(0.6);
+  const isParallel = random.chance(0.4);
   const here = itemsIn(state, index).filter((item) => !isOne || item.entity === entity);
+  const filter = isOne && random.chance(0.6) ? filterOf(random, here, entity) : undefined;
+  const scan = (table: Loose): Loose => {
+    const all = isOne ? table.scan(index.name, entity.name) : table.scan(index.name);
+    const some = filter === undefined ? all : all.filter(filter.condition);
+    return isParallel ? (segments as Loose)(some, 3) : some.limit(4);
+  };
   return {
-    text: `scan('${index.name}'${isOne ? `, '${entity.name}'` : ''})`,
-    send: (table, client) =>
-      listed((isOne ? table.scan(index.name, entity.name) : table.scan(index.name)).limit(4).items(client)),
-    expected: here,
+    text: `scan('${index.name}'${isOne ? `, '${entity.name}'` : ''}) ${JSON.stringify(filter?.condition ?? {}, asJson)}`,
+    send: (table, client) => listed(scan(table).items(client)),
+    expected: filter === undefined ? here : here.filter(filter.matches),
+  };
+};
+
+const filterOf = (random: Random, here: readonly Item[], { attributes }: EntityModel) => {
+  const comparable = attributes.filter(({ field }) => /^(string|number|bigint|date)$/.test(field.kind));
+  if (comparable.length === 0) return undefined;
+  const { field } = random.pick(comparable);
+  const operator = random.pick(['=', '<', '>='] as const);
+  const operand = valueIn(random, here, field);
+  if (operand === null) return undefined;
+  return {
+    condition: { [field.name]: { [operator]: operand } },
+    matches: ({ fields }: Item): boolean => {
+      const value = fields[field.name];
+      return value !== undefined && value !== null && holds(value, operator, operand);
+    },
   };
 };
 
