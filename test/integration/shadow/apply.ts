@@ -9,6 +9,8 @@ export const FAILED = Symbol('failed');
 export type Outcome = Fields | undefined | typeof FAILED;
 
 type Step = string | number;
+/** A path with its new value. */
+type Assigned = readonly [path: readonly Step[], value: unknown];
 
 /** DynamoDB rejects the update: an operand is missing or has the wrong type, or a path leads nowhere. */
 class InvalidUpdate extends Error {}
@@ -42,10 +44,7 @@ const sum = (left: unknown, right: unknown, sign: 1 | -1): number | bigint => {
   return left + sign * right;
 };
 
-const assigned = (
-  old: Fields,
-  { assignments }: Extract<Change, { method: 'assign' }>,
-): (readonly [readonly Step[], unknown])[] =>
+const assigned = (old: Fields, { assignments }: Extract<Change, { method: 'assign' }>): Assigned[] =>
   assignments.map(({ name, path, value, start }) => {
     const [field, ...rest] = path as [string, ...Step[]];
     const stored = valueAt(old[field], rest);
@@ -71,19 +70,15 @@ const isMerged = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** The paths that `merge` or `patch` sets: members of maps one by one. */
-const merged = (fields: Fields, replaces: boolean): (readonly [readonly Step[], unknown])[] =>
-  Object.entries(fields).flatMap(([field, value]) =>
+const merged = (fields: Fields, replaces: boolean): Assigned[] =>
+  Object.entries(fields).flatMap(([field, value]): Assigned[] =>
     isMerged(value) && !replaces && !('form' in value)
-      ? Object.entries(value).map(([name, member]) => [[field, name], member] as const)
-      : [[[field], value] as const],
+      ? Object.entries(value).map(([name, member]): Assigned => [[field, name], member])
+      : [[[field], value]],
   );
 
 /** Paths with their new values; `undefined` removes. All operands are read before the update. */
-const changesOf = (
-  old: Fields,
-  change: Change,
-  attributes: readonly Attribute[],
-): readonly (readonly [readonly Step[], unknown])[] => {
+const changesOf = (old: Fields, change: Change, attributes: readonly Attribute[]): readonly Assigned[] => {
   switch (change.method) {
     case 'set':
       return Object.entries(change.fields).map(([field, value]) => [[field], value]);

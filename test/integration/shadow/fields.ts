@@ -52,7 +52,7 @@ const time = {
   encode: (at: Date): number => at.getTime(),
   decode: (milliseconds: number): Date => new Date(milliseconds),
   ordered: true,
-};
+} as const;
 const prefix = {
   encode: (value: string): string => `x${value}`,
   decode: (stored: string): string => stored.slice(1),

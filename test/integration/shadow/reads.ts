@@ -48,14 +48,18 @@ const valueIn = (
     : random.pick(values.length > 0 ? values : [new Date(0)]);
 };
 
-/** Whether an item has the values, as its keys say: `lower` makes one of two values. */
-const matches = (formats: readonly Format[], where: Fields, { fields }: Item): boolean =>
-  formats.every((format) =>
-    format.every((part) => {
-      if (typeof part === 'string' || !(part.field.name in where)) return true;
-      return partText(part, fields[part.field.name]) === partText(part, where[part.field.name]);
-    }),
+/**
+ * Whether an item has the values, as its keys say: with `lower`, two values have one key. Behind a field that isn't asked for,
+ * the sort key says nothing.
+ */
+const matches = ([partition, sort = []]: readonly Format[], where: Fields, { fields }: Item): boolean => {
+  const parts = [...(partition ?? []), ...sort].filter((part) => typeof part === 'object');
+  const end = parts.findIndex(({ field }) => !(field.name in where));
+  const asked = parts.filter(
+    (part, at) => part.field.name in where && (end < 0 || at < end || partition?.includes(part)),
   );
+  return asked.every((part) => partText(part, fields[part.field.name]) === partText(part, where[part.field.name]));
+};
 
 const queryOf = (random: Random, state: State, entity: EntityModel): Read | undefined => {
   const index = random.pick(state.table.indexes);

@@ -6,16 +6,16 @@ import { randomOf } from '../../fuzz/random.js';
 import { asText } from '../../support/as-text.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { compare } from '../../support/evaluate.js';
-import { runs } from '../../support/runs.js';
+import { isLong, runs } from '../../support/runs.js';
 import { FAILED, movedItem, outcomeOf } from './apply.js';
-import { clock, definitionText, FEATURES, randomDefinition, realTable, type TableModel } from './definition.js';
+import { clock, FEATURES, randomDefinition, type TableModel } from './definition.js';
 import type { Loose } from './fields.js';
 import { randomStep } from './random-step.js';
 import { randomRead, readsOf } from './reads.js';
+import { definitionText, realTable } from './real-table.js';
 import { requestOf, type Step, stepText, type Write } from './requests.js';
 import { type Item, isStorable, markersOf, placeOf, wireOf } from './stored.js';
 
-const SEED = 20261126;
 const STEPS = 60;
 /** How often a random read follows a step. */
 const READS = 0.5;
@@ -117,7 +117,9 @@ class Shadow {
       wireOf(this.table, item),
       ...markersOf(this.table, item),
     ]);
-    same(sorted(Items), sorted(wanted), 'stored');
+    // DynamoDB Local keeps the zeros behind the point that a sum ends in.
+    const stored = sorted(Items).map((item) => item.replace(/("N": string "-?\d+)\.0+"/g, '$1"'));
+    same(stored.sort(), sorted(wanted), 'stored');
   }
 
   async read(random: ReturnType<typeof randomOf>): Promise<string | undefined> {
@@ -206,17 +208,28 @@ const cases = fc.record({
   steps: fc.array(number, { minLength: 1, maxLength: STEPS, size: 'max' }),
 });
 
+// More by hand: KEYFORM_RUNS=5000 KEYFORM_SEED=7.
+const SEED = Number(process.env['KEYFORM_SEED'] ?? 20261126);
+/** A failure shrinks until then, and is reported as far as it got. */
+const TIME_LIMIT = isLong ? 540_000 : 120_000;
+
 describeEngines('random definitions and writes', (engine) => {
-  const tables = engine.name === 'dynoxide' ? runs(700, 20) : runs(40, 2);
-  it(`store what a model in memory has, with its index keys and markers, and reads find it: ${tables} tables`, async () => {
-    const counts: Counts = { tables: 0, steps: 0, accepted: 0, failed: 0, rejected: 0, reads: 0, found: 0 };
-    await fc.assert(
-      fc.asyncProperty(cases, (one) => play(engine, one, counts)),
-      { seed: Number(process.env['QS'] ?? SEED), numRuns: tables, endOnFailure: process.env['QUICK'] !== undefined },
-    );
-    if (process.env['KEYFORM_RUNS'] !== undefined) console.log(engine.name, JSON.stringify(counts));
-    expect(counts.accepted).toBeGreaterThan(counts.steps / 3);
-    expect(counts.failed).toBeGreaterThan(0);
-    expect(counts.found).toBeGreaterThan(counts.reads / 2);
-  }, 600_000);
+  const tables = engine.name === 'dynoxide' ? runs(600, 15) : runs(40, 3);
+  it(
+    `store what a model in memory has, with its index keys and markers, and reads find it: ${tables} tables`,
+    async () => {
+      const counts: Counts = { tables: 0, steps: 0, accepted: 0, failed: 0, rejected: 0, reads: 0, found: 0 };
+      await fc.assert(
+        fc.asyncProperty(fc.noBias(cases), (one) => play(engine, one, counts)),
+        { seed: SEED, numRuns: tables, interruptAfterTimeLimit: TIME_LIMIT, markInterruptAsFailure: true },
+      );
+      if (isLong) console.log(engine.name, JSON.stringify(counts));
+      // A table has 30 writes or so. A test in which most of them are rejected would prove little.
+      expect(counts.steps).toBeGreaterThan(tables * 12);
+      expect(counts.accepted).toBeGreaterThan(counts.steps / 2);
+      expect(counts.failed).toBeGreaterThan(counts.steps / 20);
+      expect(counts.found).toBeGreaterThan(counts.reads / 2);
+    },
+    TIME_LIMIT + 60_000,
+  );
 });

@@ -21,7 +21,7 @@ export interface Item {
 export type WireItem = Record<string, AttributeValue>;
 
 /** The fields of an entity that are stored, with those of its options. */
-export const storedFields = ({ attributes, hasTimestamps, hasVersion }: EntityModel): readonly Field[] => [
+const storedFields = ({ attributes, hasTimestamps, hasVersion }: EntityModel): readonly Field[] => [
   ...attributes.map(({ field }) => field),
   ...(hasTimestamps ? [CREATED, UPDATED] : []),
   ...(hasVersion ? [VERSION] : []),
