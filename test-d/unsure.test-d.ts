@@ -192,9 +192,10 @@ describe('an update of what may be one of several', () => {
     const assigned = update.set((note, { to }) => (fields.length > 2 ? [to(note.tag, 'x')] : []));
     prove(assigned.set({ title: 'x' }).build().UpdateExpression, 'SET #title = :title' as string);
     const some = update.set((note, { to }) => fields.map((field) => to(note[field], 'x')));
-    prove(some.returning('UPDATED_NEW').parse({ Attributes: { tag: { S: 'x' } } }), { tag: 'x' } as
-      | { tag?: string; mark?: string }
-      | undefined);
+    prove(some.returning('UPDATED_NEW').parse({ Attributes: { tag: { S: 'x' }, mark: { S: 'x' } } }), {
+      tag: 'x',
+      mark: 'x',
+    } as { tag?: string; mark?: string } | undefined);
   });
 
   test('takes further changes: by remove, of an update that may be one of two', () => {
