@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { checkConfig, isPattern } from './check-config.js';
 import type { Call } from './command.js';
-import { Failure, sentenceOf } from './failure.js';
+import { Failure, isInstance, sentenceOf, traceOf } from './failure.js';
 import type { Config, ConfiguredTable } from './index.js';
 import { loaderOf } from './loader.js';
 import { isTable } from './model.js';
@@ -79,8 +79,11 @@ const fileOf = ({ positionals, text, terminal }: Call, operand: number): string 
 
 /** The files of the person who runs it, in a stack: not those of programs that they use. */
 const framesOf = (error: unknown): string[] => {
-  const { stack = '', filename, lineNumber } = error as { stack?: string; filename?: string; lineNumber?: number };
-  const frames = stack
+  const { filename, lineNumber } = (isInstance(error, Error) ? error : {}) as {
+    filename?: string;
+    lineNumber?: number;
+  };
+  const frames = traceOf(error)
     .split('\n')
     .filter((line) => /^\s+at /.test(line) && !/node_modules|node:|\/keyform-cli\//.test(line))
     .map((line) => line.trim());
@@ -93,7 +96,7 @@ const importFile = async (file: string): Promise<{ readonly [name: string]: unkn
   try {
     return await loaderOf(dirname(file)).import(file);
   } catch (error) {
-    if (error instanceof Error && error.name === 'KeyformError') throw new Refused(file, error);
+    if (isInstance(error, Error) && error.name === 'KeyformError') throw new Refused(file, error);
     const missing = /Cannot find (?:module|package) '([^']+)'/.exec(sentenceOf(error))?.[1];
     const isPackage = missing !== undefined && !/^[./]/.test(missing);
     const frames = framesOf(error);

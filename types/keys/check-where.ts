@@ -23,6 +23,7 @@ import type { StrictOperatorsMessage } from '../errors/messages/options.js';
 import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
+import type { MethodsOf } from '../values/method.js';
 import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js';
 import type { Beginning, Comparison } from './one-operator.js';
 import type { SharingPartition, SortFormatOf } from './partition.js';
@@ -47,7 +48,7 @@ export type LeadingFields<
 
 /** The sentence in the place of the field that breaks the rule, where one does. */
 export type LeadingFault<PartitionField, Sort, Given, From extends AnySource, Entity extends string> = Demand<
-  Fault<Sort, Given, Exclude<keyof Given, PartitionField>, From, Entity>
+  Fault<Sort, Given, Exclude<keyof Given, PartitionField | MethodsOf<Given>>, From, Entity>
 >;
 
 /**

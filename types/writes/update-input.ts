@@ -24,6 +24,7 @@ import type { PhysicalName } from '../keys/where.js';
 import type { Attributes } from '../values/attr.js';
 import type { FieldsGiven } from '../values/definite-names.js';
 import type { Inherited } from '../values/inherited.js';
+import type { MethodsOf } from '../values/method.js';
 import type { IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
 import type { AnyAssignment, AssignmentFunctions, CheckTargets, FixedPath, KeptPath } from './update/assign.js';
 
@@ -183,7 +184,12 @@ type AreRewritten<Entity extends AnyEntity, Held extends AnyHeldFields, Field, G
     : false;
 
 type CheckSetField<From extends AnySource, Name extends string, Field, Given, Touched, Options> =
-  Field extends Suspect<From, Name, Field, Touched> ? SetFault<From, Name, Field, Given, Touched, Options> : unknown;
+  Field extends Exclude<Suspect<From, Name, Field, Touched>, MethodIn<Given, Field, FieldsIn<From, Name>>>
+    ? SetFault<From, Name, Field, Given, Touched, Options>
+    : unknown;
+
+/** The field where it is a method of a class, and no attribute. */
+export type MethodIn<Given, Field, Fields> = Field extends MethodsOf<Given> ? Exclude<Field, keyof Fields> : never;
 
 type Suspect<From extends AnySource, Name extends string, Field, Touched> =
   | InKeys<From, Name, Field>
