@@ -57,11 +57,12 @@ export const followingIndex = ({ plans }: EntityModel, field: string): string | 
  * Whether the keys that are made of a field are made of nothing else that may change: then both can be written where there are
  * none yet, and are left as they are where there are.
  */
-export const isAlone = ({ plans }: EntityModel, field: string): boolean =>
-  plans.every((plan) => {
+export const isAlone = (entity: EntityModel, field: string): boolean =>
+  entity.plans.every((plan) => {
     if (plan.together.includes(field)) return false;
     if (!follows(plan, field)) return true;
-    if (plan.unless.length > 0) return plan.fields.length === 1;
+    // Null exists, and its keys don't: if_not_exists would keep the one and write the others. A schema may accept null.
+    if (plan.unless.length > 0) return plan.fields.length === 1 && entity.attributeOf(field)?.acceptsNull === false;
     return plan.written.flat().every((part) => !isMadeOf(part, field) || changingFields(plan, part).length === 1);
   });
 

@@ -2,6 +2,7 @@
  * Refuses an update that would leave a stale index key: which fields it must set together. The rule stands in its twin
  * `src/writes/index-maintenance/stale-keys.ts`.
  */
+import type { AnyEntity } from '../../definitions/entity.js';
 import type { FollowingFields } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { TypeAttributeOf } from '../../definitions/table-definition.js';
@@ -172,12 +173,19 @@ export type IsAlone<From extends AnySource, Name extends string, Field> = false 
     ? [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
       ? IsAloneIn<From, Name, Field, Synthetic<From, Name, Index>>
       : [Exclude<FieldsIn<From, Name, Index>, Field>] extends [never]
-        ? true
+        ? IsNeverNull<From['entities'][Name], Field>
         : false
     : true;
 }[IndexNames<From>]
   ? false
   : true;
+
+/** Whether a field surely has no null: null exists, and its keys don't. A schema may accept null. */
+type IsNeverNull<Entity extends AnyEntity, Field> = Entity[' ~schema'] extends undefined
+  ? null extends Entity[' ~attributes'][Field & keyof Entity[' ~attributes']][' ~value']
+    ? false
+    : true
+  : false;
 
 type IsAloneIn<From extends AnySource, Name extends string, Field, Attribute> = Attribute extends string
   ? Field extends FieldsOf<FormatOf<From, Name, Attribute>>
