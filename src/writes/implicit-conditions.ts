@@ -143,9 +143,14 @@ const isWhole = (entity: EntityModel, version: string, given: Fields): boolean =
   return sure.length > 0 ? sure.every(has) : Object.keys(given).some((field) => !apart.has(field) && has(field));
 };
 
-/** The unique fields that the primary key does not have anyway. */
-export const managedFields = ({ unique, primaryFields }: EntityModel): string[] =>
-  [...new Set(unique.flatMap(({ fields }) => fields))].filter((field) => !primaryFields.includes(field));
+/** The unique fields whose stored value the primary key does not tell: those outside it, and those behind a pipe such as `lower`. */
+export const managedFields = ({ unique, plans }: EntityModel): string[] => {
+  // The table's own key comes first.
+  const inKey = plans[0]?.sides.flat().flatMap(({ format }) => format.fields);
+  return [...new Set(unique.flatMap(({ fields }) => fields))].filter(
+    (field) => !inKey?.some(({ name, codec }) => name === field && codec.reversible),
+  );
+};
 
 /**
  * What a put must find: the version before the one that it writes, and what else it has to.
