@@ -9,6 +9,7 @@ import { nextVersion, versionBefore } from '../definitions/version.js';
 import { KeyformError } from '../errors/error.js';
 import { marked, messageOf } from '../errors/marks.js';
 import { Refusal, rethrowAs, withOwnFault } from '../errors/refusal.js';
+import { ambiguousFields } from '../formats/key-plan.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
 import { keyOf, type RequestFailure } from '../requests/request.js';
@@ -143,12 +144,12 @@ const isWhole = (entity: EntityModel, version: string, given: Fields): boolean =
   return sure.length > 0 ? sure.every(has) : Object.keys(given).some((field) => !apart.has(field) && has(field));
 };
 
-/** The unique fields whose stored value the primary key does not tell: those outside it, and those behind a pipe such as `lower`. */
-export const managedFields = ({ unique, plans }: EntityModel): string[] => {
+/** The unique fields that the primary key does not determine. */
+export const managedFields = ({ unique, plans, primaryFields }: EntityModel): string[] => {
   // The table's own key comes first.
-  const inKey = plans[0]?.sides.flat().flatMap(({ format }) => format.fields);
+  const ambiguous = ambiguousFields(plans[0]?.sides.flat() ?? []);
   return [...new Set(unique.flatMap(({ fields }) => fields))].filter(
-    (field) => !inKey?.some(({ name, codec }) => name === field && codec.reversible),
+    (field) => !primaryFields.includes(field) || ambiguous.includes(field),
   );
 };
 
