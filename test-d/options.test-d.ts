@@ -302,7 +302,7 @@ describe('what an update gives back of what it changed', () => {
       .update('Session', { username: 'a', token: 't' })
       .set({ until: new Date(0) })
       .returning('UPDATED_NEW')
-      .parse({ Attributes: { seenAt: Attributes.updatedAt } });
+      .parse({ Attributes: { seenAt: Attributes.updatedAt, ttl: { N: '0' } } });
     expect(seenAt).toEqual(now);
   });
 
