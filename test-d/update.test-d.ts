@@ -420,8 +420,8 @@ describe('what an update gives back', () => {
       touching
         .ensure('places')
         .returning('UPDATED_NEW')
-        .parse({ Attributes: { places: { M: {} } } }, { form: 'wire' }),
-      { places: {} } as {
+        .parse({ Attributes: { amount: { N: '5' }, places: { M: {} } } }, { form: 'wire' }),
+      { amount: 5, places: {} } as {
         amount?: number;
         coupon?: string;
         sizes?: Set<number>;

@@ -9,6 +9,7 @@ import { nextVersion, versionBefore } from '../definitions/version.js';
 import { KeyformError } from '../errors/error.js';
 import { marked, messageOf } from '../errors/marks.js';
 import { Refusal, rethrowAs, withOwnFault } from '../errors/refusal.js';
+import { ambiguousFields } from '../formats/key-plan.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
 import { keyOf, type RequestFailure } from '../requests/request.js';
@@ -144,9 +145,14 @@ const isWhole = (entity: EntityModel, version: string, given: Fields): boolean =
   return sure.length > 0 ? sure.every(has) : Object.keys(given).some((field) => !apart.has(field) && has(field));
 };
 
-/** The unique fields that the primary key does not have anyway. */
-export const managedFields = ({ unique, primaryFields }: EntityModel): string[] =>
-  [...new Set(unique.flatMap(({ fields }) => fields))].filter((field) => !primaryFields.includes(field));
+/** The unique fields that the primary key does not determine. */
+export const managedFields = ({ unique, plans, primaryFields }: EntityModel): string[] => {
+  // The table's own key comes first.
+  const ambiguous = ambiguousFields(plans[0]?.sides.flat() ?? []);
+  return [...new Set(unique.flatMap(({ fields }) => fields))].filter(
+    (field) => !primaryFields.includes(field) || ambiguous.includes(field),
+  );
+};
 
 /**
  * What a put must find: the version before the one that it writes, and what else it has to.

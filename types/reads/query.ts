@@ -362,7 +362,10 @@ export interface Query<
    * query.project((order) => [order.shipTo.city, order.lines.at(0)])
    * ```
    */
-  project<const Parts extends ProjectionInput<From, Entity & string>>(
+  project<
+    const Parts extends ProjectionInput<From, Entity & string>,
+    _OfOne extends [Given, Options] = [Given, Options],
+  >(
     ...parts: CheckedParts<From, Entity & string, Parts>
   ): Query<From, Entity, Given, Option<'project', Parts, Options>>;
 

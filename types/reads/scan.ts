@@ -71,7 +71,7 @@ export interface Scan<
    *
    * @example shop.scan('primary', 'Order').project('orderId', 'status')
    */
-  project<const Parts extends ProjectionInput<From, ScannedOf<From, Entity>>>(
+  project<const Parts extends ProjectionInput<From, ScannedOf<From, Entity>>, _OfOne extends Options = Options>(
     ...parts: CheckedParts<From, ScannedOf<From, Entity>, Parts>
   ): Scan<From, Entity, Option<'project', Parts, Options>>;
 

@@ -151,7 +151,10 @@ export interface ShardedQuery<
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).project('orderId')
    */
-  project<const Parts extends ProjectionInput<From, ShardedMatchesOf<From, Entity, Given> & string>>(
+  project<
+    const Parts extends ProjectionInput<From, ShardedMatchesOf<From, Entity, Given> & string>,
+    _OfOne extends [Given, Options] = [Given, Options],
+  >(
     ...parts: CheckedParts<From, ShardedMatchesOf<From, Entity, Given> & string, Parts>
   ): ShardedQuery<From, Entity, Given, Option<'project', Parts, Options>>;
 

@@ -19,7 +19,10 @@ export interface Setting<Name extends string, Value> {
   readonly value: Value;
 }
 
-/** The options of a request. */
+/**
+ * The options of a request. A method with a rest parameter also has a type parameter `_OfOne`, whose constraint is the options: so a
+ * request that may be one of two has no such method. The compiler would infer nothing for the parameter, and check nothing.
+ */
 export type Settings = readonly AnySetting[];
 
 interface AnySetting {

@@ -175,11 +175,8 @@ export interface UpdateRequest<
    * //=> SET #status = :status, #shipTo.#city = :city, #views = #views + :views
    * ```
    */
-  set<
-    const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction,
-    Faults = CheckSetInput<From, Entity, Given, Touched, Options>,
-  >(
-    given: NoInfer<Faults> & Given & SetForm<From, Entity, Touched>,
+  set<const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction>(
+    given: NoInfer<CheckSetInput<From, Entity, Given, Touched, Options>> & Given & SetForm<From, Entity, Touched>,
   ): keyof Given extends never
     ? [Given] extends [Callback<infer Made>]
       ? [IsMade<Made>] extends [true]
@@ -239,6 +236,7 @@ export interface UpdateRequest<
   remove<
     const Parts extends RemovalsInput<From['entities'][Entity][' ~attributes']>,
     Told extends readonly unknown[] = RemovalFaults<From, Entity, Parts, Touched>,
+    _OfOne extends Options = Options,
   >(
     ...parts: PartsOr<Parts, Told>
   ): [Parts] extends [readonly string[]]
@@ -256,11 +254,8 @@ export interface UpdateRequest<
    * update.add({ views: 1, flags: new Set(['late']) }); //=> ADD #flags :flags, #views :views
    * ```
    */
-  add<
-    const Given extends AddInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<From, Entity, Given, Touched>,
-  >(
-    given: Given & NoInfer<Fault>,
+  add<const Given extends AddInput<From['entities'][Entity][' ~attributes']>>(
+    given: Given & NoInfer<CheckArithmetic<From, Entity, Given, Touched>>,
   ): UpdateRequest<From, Entity, Option<'add', Given, Options>, Touched | FieldsGiven<Given>>;
 
   /**
@@ -272,11 +267,8 @@ export interface UpdateRequest<
    * update.delete({ flags: new Set(['late']) }); //=> DELETE #flags :flags
    * ```
    */
-  delete<
-    const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<From, Entity, Given, Touched>,
-  >(
-    given: Given & NoInfer<Fault>,
+  delete<const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>>(
+    given: Given & NoInfer<CheckArithmetic<From, Entity, Given, Touched>>,
   ): UpdateRequest<From, Entity, Option<'delete', Given, Options>, Touched | FieldsGiven<Given>>;
 
   /**
@@ -290,7 +282,7 @@ export interface UpdateRequest<
    * shop.update('Order', key).ensure('shipTo'); //=> SET #shipTo = if_not_exists(#shipTo, :shipTo)
    * ```
    */
-  ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>>(
+  ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = Options>(
     ...parts: CheckedContainers<From, Entity, Parts, Touched>
   ): Parts extends readonly string[]
     ? UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | Parts[number]>

@@ -123,6 +123,12 @@ export const checkUpsert = (state: UpdateState): void => {
     const isUnique = entity.unique.some(({ fields: those }) => those.includes(field));
     throw refuse('field', (isUnique ? uniqueForUpsertMessage : missingForUpsertMessage)(field), field);
   }
+  // Every item has the marker of such a constraint, and an update writes none.
+  const inKey = entity.unique.find(({ fields: those }) => those.every((field) => primaryFields.includes(field)));
+  if (inKey !== undefined) {
+    const field = inKey.fields[0] as string;
+    throw refuse('field', uniqueForUpsertMessage(field), field);
+  }
 };
 
 /** What an upsert writes beside what was asked for. */
