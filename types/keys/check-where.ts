@@ -3,6 +3,7 @@
  */
 import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
+import type { UndefinedOperandMessage } from '../errors/messages/expressions.js';
 import type {
   AfterRangeMessage,
   BeginsWithMessage,
@@ -130,23 +131,29 @@ type FaultAt<
   ? Given[Field] extends KeyValue
     ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
     : IsSingle<keyof Given[Field]> extends true
-      ? keyof Given[Field] extends '='
-        ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
-        : [Left] extends [Field]
-          ? From extends StrictSource
-            ? Wrong<Field, StrictOperatorsMessage<Field>>
-            : RangeFault<
-                Field,
-                Placeholder,
-                Rest,
-                keyof Given[Field],
-                From,
-                From['entities'][Entity][' ~attributes'][Field],
-                From['entities'][Entity][' ~options']
-              >
-          : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
+      ? MayBeUndefined<Given[Field]> extends true
+        ? Wrong<Field, UndefinedOperandMessage<Field>, keyof Given[Field]>
+        : keyof Given[Field] extends '='
+          ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
+          : [Left] extends [Field]
+            ? From extends StrictSource
+              ? Wrong<Field, StrictOperatorsMessage<Field>>
+              : RangeFault<
+                  Field,
+                  Placeholder,
+                  Rest,
+                  keyof Given[Field],
+                  From,
+                  From['entities'][Entity][' ~attributes'][Field],
+                  From['entities'][Entity][' ~options']
+                >
+            : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
       : EachFault<Given[Field], Field, Placeholder, Rest, Given, Left, From, Entity>
   : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
+
+/** Whether the operand of a condition may be undefined: the compiler lets it pass without `exactOptionalPropertyTypes`. */
+type MayBeUndefined<Condition> =
+  IsAny<Condition[keyof Condition]> extends true ? false : undefined extends Condition[keyof Condition] ? true : false;
 
 /** The fields that are there in any case and may be undefined; the compiler lets them pass without `exactOptionalPropertyTypes`. */
 type LackOf<Given, Field extends string> = Field extends keyof Given
