@@ -12,7 +12,7 @@ import { decode, defaultOf } from '../../values/kinds.js';
 import { ownValues } from '../../values/own-value.js';
 import { loose } from '../../values/watch.js';
 import { keyChanges } from '../index-maintenance/rewrite-keys.js';
-import { checkSet, followingIndex, isAlone } from '../index-maintenance/stale-keys.js';
+import { checkSet, isAlone } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change, ownChange, partsOf } from '../update-expression.js';
 import { completeInput, type WriteInput } from '../write-state.js';
 import { fieldToChange, type UpdateDraft, type UpdateState } from './state.js';
@@ -160,7 +160,8 @@ const wholeness = ({ table, entity, subject: { keyFields }, changes, time, kept,
     const value =
       field === options?.created ? entity.encodeField(field, timeOf(time as Date, attribute.kind)) : initial();
     made.push(ownChange('SET', name, absentOr({ steps: [name] }, { value, name })));
-    if (followingIndex(entity, field) === undefined) continue;
+    // An index may have the field itself as a key, and other keys that come with it.
+    if (!entity.plans.some(({ written, fields }) => written.length > 0 && fields.includes(field))) continue;
     filled[field] = decode(attribute, asStored(value));
     stored[name] = value;
   }
