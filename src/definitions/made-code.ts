@@ -1,7 +1,6 @@
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { Fault, Refusal } from '../errors/refusal.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
-import type { EntityModel } from './model.js';
 
 /** What an entity brings along whose fields keyform makes, so that programs without such entities do not carry the code. */
 export interface MadeCode {
@@ -26,7 +25,7 @@ export interface MadeCode {
   /** The computed fields that these decide, those of a primary key. */
   fixed(made: MadeCode, primary: readonly string[]): MadeCode['computed'];
   /** Rejects fields that every update would have to set, and that no update may set. Throws KeyformError. */
-  checkEntity(made: MadeCode, entity: EntityModel): void;
+  checkEntity(made: MadeCode, entity: object): void;
   /** Adds those of an update's item to its fields, and as they are stored. Throws Refusal. */
   addFixed(update: object, fields: Record<string, unknown>, wire: WireItem): void;
   /** An update with the fields that are set at every write; `src/writes/update/state.ts` has its type. Throws Refusal. */

@@ -55,7 +55,8 @@ const addFixed: MadeCode['addFixed'] = (update, fields, wire) => {
   }
 };
 
-const checkEntity: MadeCode['checkEntity'] = ({ stamped }, { name, primaryFields, unique, options }) => {
+const checkEntity: MadeCode['checkEntity'] = ({ stamped }, entity) => {
+  const { name, primaryFields, unique, options } = entity as EntityModel;
   for (const { field } of stamped) {
     const what = primaryFields.includes(field)
       ? 'a field of the primary key'
