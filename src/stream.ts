@@ -22,7 +22,7 @@ import { refuse } from './errors/refusal.js';
 import { checkOptions, type OptionRules, oneOf, TOLERANCE } from './requests/options.js';
 import { recognise } from './requests/recognise.js';
 import { leaveInvalid, leaveUnrecognised, readingOf } from './requests/tolerance.js';
-import { isRecord } from './values/codec/codec.js';
+import { isRecord, withoutInherited } from './values/codec/codec.js';
 import { show } from './values/codec/show.js';
 
 /** The images that each event has in a stream of each view type. */
@@ -59,7 +59,7 @@ const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (b
 
 const imageOf = (image: object): WireItem =>
   // fromEntries makes own properties of all names, __proto__ too.
-  Object.fromEntries(Object.entries(image).map(([name, value]) => [name, withBytes(value)]));
+  withoutInherited(Object.fromEntries(Object.entries(image).map(([name, value]) => [name, withBytes(value)])));
 
 /** Seconds in a Lambda event, a Date from the SDK, and its text where the record was JSON in between. */
 const timeOf = (time: unknown): Date | undefined => {

@@ -8,7 +8,7 @@ import { messageOf } from '../errors/marks.js';
 import { computedMessage } from '../errors/messages/made.js';
 import { type Fault, faultsOf, prependPath, Refusal, refuse } from '../errors/refusal.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
-import { asStored, isRecord } from '../values/codec/codec.js';
+import { asStored, isRecord, withoutInherited } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { decode, defaultOf } from '../values/kinds.js';
 import { guarded } from '../values/own-codec.js';
@@ -77,7 +77,7 @@ export const givenRefusal = (field: string): Refusal => new Refusal(`is refused:
 /** An item with the fields that keyform makes: see `complete` of `MadeCode`. */
 export const complete: MadeCode['complete'] = ({ stamped, computed }, input, entity, faults) => {
   if (!isRecord(input)) return input;
-  const item = { ...input };
+  const item = withoutInherited({ ...input });
   const attempt = (field: string, make: () => unknown): void => {
     try {
       const value = make();

@@ -89,7 +89,7 @@ export const markerKey = (
   { fields, format }: Constraint,
   values: { readonly [field: string]: unknown },
 ): WireItem | undefined => {
-  if (fields.some((field) => values[field] === undefined || values[field] === null)) return undefined;
+  if (fields.some((field) => (values[field] ?? null) === null || !Object.hasOwn(values, field))) return undefined;
   const [partition, sort] = primary as [string, string?];
   const key = { [partition]: { S: formatKey(format, values, formatOptions) } };
   return sort === undefined ? key : { ...key, [sort]: { S: MARKER } };

@@ -24,8 +24,9 @@ const follow: MadeCode['follow'] = (update, given) => {
   let followed: Record<string, unknown> | undefined;
   for (const one of computed) {
     const { field, from } = one;
-    if (given[field] !== undefined) throw givenRefusal(field);
-    const changed = from.find((name) => given[name] !== undefined && Object.hasOwn(given, name));
+    const isInput = (name: string): boolean => given[name] !== undefined && Object.hasOwn(given, name);
+    if (isInput(field)) throw givenRefusal(field);
+    const changed = from.find(isInput);
     if (changed === undefined) continue;
     const real: Fields = loose(given);
     const values: Record<string, unknown> = {};

@@ -56,6 +56,13 @@ export const setOwn = <Value>(target: Record<string, Value>, name: string, value
   }
 };
 
+/**
+ * An object whose members are all its own: while `Object.prototype` has enumerable members, which all objects then inherit, a copy
+ * that inherits nothing. The check takes a few nanoseconds.
+ */
+export const withoutInherited = <Members extends object>(members: Members): Members =>
+  Object.keys(Object.prototype).length === 0 ? members : Object.assign(Object.create(null), members);
+
 /** Whether a value is an object with members, and not an array, Date, Map, Set, typed array or the like. */
 export const isRecord = (value: unknown): value is Record<string, unknown> => {
   if (typeof value !== 'object' || value === null) return false;

@@ -11,6 +11,7 @@ import {
   type Selection,
   type Stored,
   setOwn,
+  withoutInherited,
 } from './codec.js';
 import { storedMap } from './collection.js';
 import { didYouMean } from './nearest.js';
@@ -26,7 +27,7 @@ export interface ItemCodec {
    */
   encode(input: unknown, output?: Record<string, AttributeValue>): Record<string, AttributeValue>;
   /**
-   * Reads an item; what no attribute describes is ignored.
+   * Reads an item, which inherits nothing (`withoutInherited`); what no attribute describes is ignored.
    *
    * @throws Refusal for what is missing or not stored as its attribute says
    */
@@ -124,9 +125,7 @@ const encodeMembers = (
     }
   }
   // Counting is cheap; the names are looked up only where the count says that one is too many.
-  let found = 0;
-  for (const name in input) if (input[name] !== undefined) found++;
-  refuseFaults(found === given ? faults : unknownIn(faults, members, noun, input));
+  refuseFaults(Object.keys(input).length === given ? faults : unknownIn(faults, members, noun, input));
   return output;
 };
 
@@ -241,5 +240,5 @@ const read = (stored: Record<string, unknown>, { physical, inherited }: Member):
 /** M with known members as an object. */
 export const mapCodec = (codec: ItemCodec): Codec => ({
   encode: (value) => ({ M: codec.encode(value) }),
-  decode: (stored, partial) => codec.decode(storedMap(stored), partial),
+  decode: (stored, partial) => codec.decode(withoutInherited(storedMap(stored)), partial),
 });

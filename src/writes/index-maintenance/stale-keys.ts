@@ -90,7 +90,7 @@ export const checkSet = (
   removed: ReadonlySet<string>,
   written?: string | undefined,
 ): void => {
-  for (const field in given) {
+  for (const field of Object.keys(given)) {
     if (!isGiven(given, field)) continue;
     for (const { index, together } of plans) {
       const missing = together.includes(field) && together.find((other) => !isGiven(given, other));
