@@ -38,7 +38,7 @@ export interface StreamRecord {
   readonly eventID?: string | undefined;
   readonly eventName?: StreamEventName | undefined;
   /** Who deleted an item: Lambda begins the names of the members with a small letter, the SDK with a capital. */
-  readonly userIdentity?: object | undefined;
+  readonly userIdentity?: object | null | undefined;
   readonly dynamodb?:
     | {
         readonly ApproximateCreationDateTime?: Date | number | undefined;

@@ -25,11 +25,11 @@ const attributeReader = (it: EntityInTable): Pick<ItemCodec, 'decode'> => {
       },
     };
   }
-  /** A field that only the keys have: code without keyform wrote the item. */
-  const fromKeys = (item: object, field: string): unknown => {
+  /** Fields that only the keys have: code without keyform wrote the item. */
+  const fromKeys = (item: object): Record<string, unknown> => {
     const found: Record<string, unknown> = {};
     keys.fillIn(found, item as WireItem);
-    return found[field];
+    return found;
   };
   return codec.reader?.(head, fromKeys) ?? codec;
 };

@@ -73,7 +73,8 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
   const made = it.entity[' ~options']?.made;
   return (input) => {
     const faults: Fault[] = [];
-    let given = isRecord(input) ? withoutInherited(input) : input;
+    // A getter is read once: what is stored and what is in a key are one value. A schema may ask for an instance of a class.
+    let given = isRecord(input) && !schema ? withoutInherited({ ...input }) : input;
     let values: unknown;
     try {
       for (const step of STEPS) {

@@ -7,7 +7,7 @@ import { halfKeyMessage } from '../errors/messages/writes.js';
 import { refuse } from '../errors/refusal.js';
 import { type Format, type FormatOptions, matchKey } from '../formats/format.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../formats/key-plan.js';
-import { asStored, setOwn } from '../values/codec/codec.js';
+import { asStored, isRecord, setOwn, storedString } from '../values/codec/codec.js';
 import { decode } from '../values/kinds.js';
 import type { EntityDescription } from './entity.js';
 import { type Planned, planKeys, planParts } from './plan-keys.js';
@@ -26,10 +26,14 @@ const fillIn = (
 ): void => {
   const value = item[attribute];
   const isRead = (name: string): boolean => fields[name] !== undefined && Object.hasOwn(fields, name);
-  if (value === undefined || format.fields.every(({ name }) => isRead(name))) return;
+  if (!isRecord(value) || format.fields.every(({ name }) => isRead(name))) return;
   const { natural = '' } = format;
   const own = entity.fields.attribute(natural);
-  const found = 'S' in value ? matchKey(format, value.S, options) : { [natural]: own && decode(own, asStored(value)) };
+  const { S: text } = value as { readonly S?: unknown };
+  const found =
+    text !== undefined
+      ? matchKey(format, storedString(asStored(value)), options)
+      : { [natural]: own && decode(own, asStored(value)) };
   for (const [field, read] of Object.entries(found ?? {})) {
     if (!isRead(field)) setOwn(fields, field, read);
   }

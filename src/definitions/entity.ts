@@ -157,7 +157,8 @@ export const entity = <
   // Two spreads in one literal make a hash table.
   const attributes: Attributes = options === undefined ? { ...declared } : { ...declared, ...options.added };
   const fields =
-    schema?.fieldsWith(options?.added) ?? new AttributeFields(declared === undefined ? (given as never) : attributes);
+    schema?.fieldsWith(options?.added) ??
+    new AttributeFields(declared === undefined ? (given as never) : attributes, placeOf(keys));
   return new EntityDescription(
     keys,
     type,
@@ -168,6 +169,9 @@ export const entity = <
     pipes && copiesOf(pipes),
   ) as never;
 };
+
+/** An entity has no name before it is in a table: what is wrong with it tells its first key. */
+const placeOf = (keys: KeyFormats): string => Object.entries(keys)[0]?.join(' ') ?? '';
 
 /** The schema in the place of attributes, with its code. Refuses one that comes without. */
 const schemaOf = (given: unknown): SchemaCode | undefined => {

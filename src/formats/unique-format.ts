@@ -112,7 +112,10 @@ export const isMarker = (
   { typeAttribute = '', primary, formatOptions }: MarkedTable,
   item: { readonly [attribute: string]: unknown },
 ): boolean => {
-  const text = (attribute: string): string | undefined => (item[attribute] as { S?: string } | undefined)?.S;
+  const text = (attribute: string): string | undefined => {
+    const content = (item[attribute] as { S?: unknown } | null | undefined)?.S;
+    return typeof content === 'string' ? content : undefined;
+  };
   const [partition, sort] = primary as [string, string?];
   // A projection fetches the type, a stream the keys.
   if (text(typeAttribute) === MARKER) return true;

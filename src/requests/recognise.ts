@@ -59,6 +59,7 @@ const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem)
     const value = item[attribute] as KeyLike | undefined;
     const type = model.keyType(attribute);
     if (format === undefined || value?.[type] === undefined) return false;
+    if (type === 'S' && typeof value.S !== 'string') return false;
     const found = type === 'S' ? fieldTexts(format, value.S as string, model.formatOptions) : [String(value[type])];
     texts.push(...(found ?? []));
     return found !== undefined;

@@ -31,8 +31,13 @@ const follow: MadeCode['follow'] = (update, given) => {
     const real: Fields = loose(given);
     const values: Record<string, unknown> = {};
     for (const name of from) {
-      values[name] = entity.primaryFields.includes(name) ? subject.keyFields[name] : real[name];
-      if (values[name] !== undefined) continue;
+      const isOfKey = entity.primaryFields.includes(name);
+      values[name] = isOfKey ? subject.keyFields[name] : real[name];
+      if (values[name] !== undefined) {
+        // The function relies on the types of the fields, and on what their checks rule out.
+        if (!isOfKey) entity.writeField(name, values[name]);
+        continue;
+      }
       // What no update changes is refused for that.
       fieldToChange(update as UpdateState, changed);
       throw refuse('field', computedWithMessage(changed, field, name), changed, entity.name);

@@ -32,7 +32,8 @@ import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft } from './st
  * @throws KeyformError `field` for what has none
  */
 export const fieldsGiven = (given: unknown, verb: string): Fields => {
-  if (isRecord(given)) return withoutInherited(given);
+  // A getter is read once: what is stored and what is in a key are one value.
+  if (isRecord(given)) return withoutInherited({ ...given });
   const problem = `takes an object of fields, but was given ${show(given)}`;
   throw refuse('field', `${verb} ${problem}`, undefined, undefined, issuesOf(refusalOfWhole(problem, given)));
 };
