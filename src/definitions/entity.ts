@@ -171,7 +171,10 @@ export const entity = <
 };
 
 /** An entity has no name before it is in a table: what is wrong with it tells its first key. */
-const placeOf = (keys: KeyFormats): string => Object.entries(keys)[0]?.join(' ') ?? '';
+const placeOf = (keys: KeyFormats): string => {
+  const [attribute, format] = Object.entries(keys)[0] ?? [];
+  return typeof format === 'string' ? `${attribute} ${format}` : '';
+};
 
 /** The schema in the place of attributes, with its code. Refuses one that comes without. */
 const schemaOf = (given: unknown): SchemaCode | undefined => {

@@ -279,19 +279,24 @@ describe('a codec is held to what it promises', () => {
   test('a request that a codec makes is counted by itself', () => {
     const nest = (depth: number): unknown => (depth === 0 ? 'x' : [nest(depth - 1)]);
     const inner = single(attr.any() as never);
-    const of = attr.string().codec({
-      encode: (s: string) => {
-        inner.put('A', { id: '1', of: nest(25) } as never).build();
-        inner.put('A', { id: '1', of: 'y'.repeat(300_000) } as never).build();
-        return s;
+    const leaf = attr.string().codec({
+      encode: (text: string) => {
+        inner.put('A', { id: '1', of: nest(25) }).build();
+        for (let count = 0; count < 3; count++) inner.put('A', { id: '1', of: ['y'.repeat(300_000)] }).build();
+        return text;
       },
-      decode: (s) => s,
+      decode: (text) => text,
     });
-    const deep = (depth: number): never => (depth === 0 ? of : attr.list(deep(depth - 1))) as never;
-    const value = (depth: number): unknown => (depth === 0 ? 'x' : [value(depth - 1)]);
-    const put = (value: unknown) =>
-      single(attr.map({ list: deep(20), text: attr.string() }) as never).put('A', { id: '1', of: value } as never);
-    expect(put({ list: value(20), text: 'z'.repeat(300_000) }).build().Item.of).toBeDefined();
+    interface Tree {
+      readonly child?: Tree | undefined;
+      readonly leaf?: string | undefined;
+    }
+    const tree: Loose = attr.lazy<Tree>(() => attr.map({ child: tree.optional(), leaf: leaf.optional() }) as never);
+    const grown = (depth: number): Tree => (depth === 0 ? { leaf: 'x' } : { child: grown(depth - 1) });
+    const { Item } = single(tree as never)
+      .put('A', { id: '1', of: grown(20) })
+      .build();
+    expect(Item.of).toBeDefined();
   });
 
   test('an order of its own compares values of any class', () => {
