@@ -1,11 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { recordModels } from './test/support/models/record-plugin.js';
+import { publicTests } from './test/support/public-tests.js';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** The tests that call `describeEngines`. They are a project of their own, so that no other test waits for an engine. */
 const ENGINE_TESTS = ['test/engines/**/*.test.ts', 'test/integration/**/*.test.ts'];
+
+// Set by tools/published.mjs: which built files the tests use, such as `.../dist/{entry}.cjs`, and of how many test files one runs.
+const { KEYFORM_PUBLISHED, KEYFORM_SHARE = '1' } = process.env;
+
+const keyform = (entry: string): string => KEYFORM_PUBLISHED?.replace('{entry}', entry) ?? at(`./src/${entry}.ts`);
+
+/** On built files, those tests of these folders that can run there; else all of them. */
+const onBuilt = (patterns: string[], folders: RegExp): string[] =>
+  KEYFORM_PUBLISHED === undefined
+    ? patterns
+    : publicTests()
+        .filter((file) => folders.test(file))
+        .filter((_, index) => index % Number(KEYFORM_SHARE) === 0);
 
 export default defineConfig(({ mode }) => {
   // Vitest asks for the configuration of each project anew, and does not tell it the mode.
@@ -13,12 +27,12 @@ export default defineConfig(({ mode }) => {
   return {
     resolve: {
       alias: {
-        'keyform/chart': at('./src/chart.ts'),
-        'keyform/cost': at('./src/cost.ts'),
-        'keyform/infra': at('./src/infra.ts'),
-        'keyform/json-schema': at('./src/json-schema.ts'),
-        'keyform/testing': at('./src/testing.ts'),
-        keyform: at('./src/index.ts'),
+        'keyform/chart': keyform('chart'),
+        'keyform/cost': keyform('cost'),
+        'keyform/infra': keyform('infra'),
+        'keyform/json-schema': keyform('json-schema'),
+        'keyform/testing': keyform('testing'),
+        keyform: keyform('index'),
         // test-d/ files state types for tsd and values for vitest; tsd itself would cost 0.4 s and 95 MB a worker.
         tsd: at('./test/support/tsd-runtime.ts'),
       },
@@ -35,7 +49,7 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'unit',
-            include: ['test/**/*.test.ts', 'test-d/**/*.test-d.ts'],
+            include: onBuilt(['test/**/*.test.ts', 'test-d/**/*.test-d.ts'], /^test/),
             exclude: ENGINE_TESTS,
             testTimeout: 30_000,
           },
@@ -54,7 +68,7 @@ export default defineConfig(({ mode }) => {
           plugins: [recordModels()],
           test: {
             name: 'engines',
-            include: ENGINE_TESTS,
+            include: onBuilt(ENGINE_TESTS, /^test\/(engines|integration)\//),
             globalSetup: at('./test/support/engines-setup.ts'),
             testTimeout: 30_000,
             hookTimeout: 60_000,

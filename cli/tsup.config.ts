@@ -46,5 +46,4 @@ export default defineConfig({
   },
   clean: true,
   splitting: true,
-  treeshake: true,
 });

@@ -5,7 +5,7 @@ import type { AccessPattern, ChartOptions, ChartRequest, ChartTable } from '../t
 import type { TableDefinition } from '../types/definitions/table-definition.js';
 import { attributeChart } from './chart/attribute-chart.js';
 import { entityChart } from './chart/entity-chart.js';
-import { code, plain, tableOf } from './chart/markdown.js';
+import { code, plain, tableOf, visible } from './chart/markdown.js';
 import { parametersOf } from './chart/parameter.js';
 import { requestTexts } from './chart/request-text.js';
 import { createPrinter } from './chart/value-text.js';
@@ -70,7 +70,7 @@ export const chart = (table: ChartTable, options: ChartOptions = {}): string => 
   const heading = (depth: number, text: string): string => `${'#'.repeat(level + depth)} ${text}`;
   const [primary, ...others] = [...model.indexes.values()];
   const { typeAttribute } = model;
-  return `${[
+  const page = `${[
     heading(0, plain(title)),
     ...(description === undefined ? [] : [description.trim()]),
     heading(1, 'Entity chart'),
@@ -88,6 +88,7 @@ export const chart = (table: ChartTable, options: ChartOptions = {}): string => 
       ...attributeChart(model, entity),
     ]),
   ].join('\n\n')}\n`;
+  return visible(page);
 };
 
 const fail = (problem: string) => refuse('request', `chart ${problem}`);

@@ -1,7 +1,7 @@
 import type { AttributeValue as SdkAttributeValue } from '@aws-sdk/client-dynamodb';
+import { attr } from 'keyform';
 import { expectType } from 'tsd';
 import { test } from 'vitest';
-import { attr } from '../src/values/attr.js';
 import { compileItem } from '../src/values/kinds.js';
 import { prove } from '../test/support/prove.js';
 import type { Attr, InputOf, ValueOf } from '../types/values/attr.js';

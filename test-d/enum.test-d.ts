@@ -100,3 +100,41 @@ describe('in keys, filters and updates it is the text', () => {
     void (() => shop.put('Order', { ...key, colour: 'crimson' }));
   });
 });
+
+test('a record of the names of an enum takes them as members and as strings', () => {
+  const Stock = entity({
+    keys: { PK: 'STOCK#{id}' },
+    attributes: {
+      id: attr.string(),
+      sold: attr.record(attr.number(), Status),
+      deep: attr.map({ sold: attr.record(attr.number(), Status) }),
+    },
+  });
+  const stock = table('Stock', { indexes: { primary: { pk: 'PK' } }, entities: { Stock } });
+  const update = stock.update('Stock', { id: '1' });
+  prove(update.merge({ sold: { PLACED: 2 } }).build().UpdateExpression, 'SET #sold.#PLACED = :PLACED');
+  prove(update.merge({ sold: { [Status.Placed]: 2 } }).build().UpdateExpression, 'SET #sold.#PLACED = :PLACED');
+  prove(
+    update.merge({ deep: { sold: { PLACED: 2, [Status.Shipped]: 3 } } }).build().UpdateExpression,
+    'SET #deep.#sold.#PLACED = :PLACED, #deep.#sold.#SHIPPED = :SHIPPED',
+  );
+  prove(update.set({ sold: { PLACED: 2 } }).build().UpdateExpression, 'SET #sold = :sold');
+  prove(
+    update.set((item, { to, plus }) => [to(item.sold.PLACED, 2), plus(item.deep.sold[Status.Shipped], 1, 0)]).build()
+      .UpdateExpression,
+    'SET #sold.#PLACED = :PLACED, #deep.#sold.#SHIPPED = if_not_exists(#deep.#sold.#SHIPPED, :SHIPPED) + :SHIPPED_2',
+  );
+  prove(
+    update.remove((item) => [item.sold[Status.Placed], item.deep.sold.SHIPPED]).build().UpdateExpression,
+    'REMOVE #sold.#PLACED, #deep.#sold.#SHIPPED',
+  );
+  prove(
+    stock
+      .scan('primary', 'Stock')
+      .filter((item, { gt }) => gt(item.sold[Status.Placed], 1))
+      .build().FilterExpression,
+    '#Type = :Type AND #sold.#PLACED > :PLACED',
+  );
+  // @ts-expect-error -- no member of the enum
+  void (() => update.merge({ sold: { GONE: 2 } }));
+});

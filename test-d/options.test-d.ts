@@ -102,6 +102,27 @@ refused(
     // @ts-expect-error -- email
     shop.update('User', { username: 'ada' }).set({ name: 'Ada' }).upsert(),
 );
+const Seat = unique(
+  entity({
+    keys: { PK: 'SEAT#{row}', SK: '{no|pad:2}' },
+    attributes: {
+      row: attr.string(),
+      no: attr.number(),
+      name: attr.string().optional(),
+      tag: attr.string().optional(),
+    },
+  }),
+  '{row}#{no|pad:2}',
+  'tag',
+);
+const seats = table('Seats', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Seat } });
+refused(
+  'an upsert of an entity with a unique field in its primary key',
+  "'row' is unique and required, and an upsert cannot keep its marker: create() or put() the item",
+  () =>
+    // @ts-expect-error -- row
+    seats.update('Seat', { row: 'A', no: 1 }).set({ name: 'Ada' }).upsert(),
+);
 refused('a unique field, by a path', "'email' is unique: set or clear it by rekey(), with its marker", () =>
   // @ts-expect-error -- rekey
   shop.update('User', { username: 'ada' }).set((user, { to }) => to(user.email, 'b')),
@@ -281,7 +302,7 @@ describe('what an update gives back of what it changed', () => {
       .update('Session', { username: 'a', token: 't' })
       .set({ until: new Date(0) })
       .returning('UPDATED_NEW')
-      .parse({ Attributes: { seenAt: Attributes.updatedAt } });
+      .parse({ Attributes: { seenAt: Attributes.updatedAt, ttl: { N: '0' } } });
     expect(seenAt).toEqual(now);
   });
 

@@ -124,7 +124,10 @@ describe('one of several objects', () => {
       | { amount?: number; coupon?: string }
       | undefined);
     const both = order.set(yes ? { amount: 1, gift: 'y' } : { amount: 1, coupon: 'x' });
-    prove(both.returning('UPDATED_NEW').parse({ Attributes }), { amount: 1 } as {
+    prove(both.returning('UPDATED_NEW').parse({ Attributes: { ...Attributes, gift: { S: 'y' } } }), {
+      amount: 1,
+      gift: 'y',
+    } as {
       amount: number;
       coupon?: string;
       gift?: string;

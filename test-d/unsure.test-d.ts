@@ -109,12 +109,11 @@ describe('a projection of parts that may be one of several', () => {
     });
   });
 
-  test('of a request that may be one of two has every field, as optional', () => {
-    const item = either(get.consistent(), get)
-      .project('title')
-      .parse({ Item: stored('title', 'Type') });
+  test('of a request that may be one of two is called on each', () => {
+    const item = either(get.consistent().project('title'), get.project('title', 'owner')).parse({
+      Item: stored('title', 'Type'),
+    });
     prove(item?.title, 'x' as string | undefined);
-    prove(item?.owner, undefined as string | undefined);
   });
 
   test('of a name that is only known to be text has every field, as optional', () => {
@@ -192,19 +191,60 @@ describe('an update of what may be one of several', () => {
     const assigned = update.set((note, { to }) => (fields.length > 2 ? [to(note.tag, 'x')] : []));
     prove(assigned.set({ title: 'x' }).build().UpdateExpression, 'SET #title = :title' as string);
     const some = update.set((note, { to }) => fields.map((field) => to(note[field], 'x')));
-    prove(some.returning('UPDATED_NEW').parse({ Attributes: { tag: { S: 'x' } } }), { tag: 'x' } as
-      | { tag?: string; mark?: string }
-      | undefined);
+    prove(some.returning('UPDATED_NEW').parse({ Attributes: { tag: { S: 'x' }, mark: { S: 'x' } } }), {
+      tag: 'x',
+      mark: 'x',
+    } as { tag?: string; mark?: string } | undefined);
   });
 
-  test('takes further changes: by remove, of an update that may be one of two', () => {
+  describe('that may be one of two', () => {
     const begun = update.set({ title: 'x' });
-    const further = either(begun.remove('tag'), begun.set({ owner: 'y' }))
-      .remove('mark')
-      .set({ views: 1 });
-    prove(further.build().UpdateExpression, 'SET #title = :title, #views = :views REMOVE #tag, #mark' as string);
-    const old = further.returning('UPDATED_OLD').parse({ Attributes: { mark: { S: 'x' } } });
-    prove(old?.mark, 'x' as string | undefined);
+    const two = either(begun.remove('tag'), begun.set({ owner: 'y' }));
+    const other = either(begun.set({ owner: 'y' }), begun.remove('tag'));
+
+    test('takes by merge what each of them takes', () => {
+      const further = two.merge({ views: 1, place: { city: 'Oslo' } }).mustExist();
+      expect(further.build().UpdateExpression).toBe(
+        'SET #title = :title, #views = :views, #place.#city = :city REMOVE #tag',
+      );
+    });
+
+    test('takes any changes of each by dynamic()', () => {
+      const further = two.dynamic().remove('mark').set({ views: 1 });
+      expect(further.build().UpdateExpression).toBe('SET #title = :title, #views = :views REMOVE #tag, #mark');
+      const old = further.returning('UPDATED_OLD').parse({ Attributes: { mark: { S: 'x' } } });
+      prove(old?.mark, 'x' as string | undefined);
+    });
+
+    const TAG = "'tag' is in this update already";
+    const OWNER = "'owner' is in this update already";
+    // @ts-expect-error -- no call of what may be one of two
+    refusedInOtherWords('a set of what one of them removes', TAG, () => two.set({ tag: 'z' }));
+    // @ts-expect-error -- no call of what may be one of two
+    refusedInOtherWords('a set of what one of them sets', OWNER, () => other.set({ owner: 'z' }));
+    // @ts-expect-error -- the other one sets it
+    refused('a merge of what one of them sets', OWNER, () => other.merge({ owner: 'z' }));
+    const one = either(update.add({ views: 1 }), begun);
+    // @ts-expect-error -- no call of what may be one of two
+    refusedInOtherWords('an addition', "'views' is in this update", () => one.add({ views: 1 }));
+    // @ts-expect-error -- no call of what may be one of two
+    refusedInOtherWords('a removal of what one of them removes', TAG, () => two.remove('tag'));
+    // @ts-expect-error -- no call of what may be one of two
+    refusedInOtherWords('a removal by a path', TAG, () => two.remove((note) => note.tag));
+    const removed = either(update.remove('tag'), update.remove('tag').mustExist());
+    // @ts-expect-error -- both remove it, and one has a condition
+    refusedInOtherWords('a removal where they differ in an option', TAG, () => removed.remove('tag'));
+    const projected = either(get.project('title'), get);
+    // @ts-expect-error -- no such field
+    refusedInOtherWords('an unknown part of a get', "'bogus' is not an attribute", () => projected.project('bogus'));
+    const queried = either(query.project('title'), query);
+    // @ts-expect-error -- no such field
+    refusedInOtherWords('an unknown part of a query', "'bogus' is not an attribute", () => queried.project('bogus'));
+    const scanned = either(notes.scan('primary', 'Note').consistent(), notes.scan('primary', 'Note'));
+    // @ts-expect-error -- no such field
+    refusedInOtherWords('an unknown part of a scan', "'bogus' is not an attribute", () => scanned.project('bogus'));
+    // @ts-expect-error -- no such field
+    refused('an unknown field in a filter', "'bogus' is not an attribute", () => queried.filter({ bogus: 1 }));
   });
 
   refused('nothing in the end', 'this update of Note changes nothing: set or remove something', () =>

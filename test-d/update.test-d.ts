@@ -420,8 +420,8 @@ describe('what an update gives back', () => {
       touching
         .ensure('places')
         .returning('UPDATED_NEW')
-        .parse({ Attributes: { places: { M: {} } } }, { form: 'wire' }),
-      { places: {} } as {
+        .parse({ Attributes: { amount: { N: '5' }, places: { M: {} } } }, { form: 'wire' }),
+      { amount: 5, places: {} } as {
         amount?: number;
         coupon?: string;
         sizes?: Set<number>;
@@ -822,3 +822,38 @@ refusedInOtherWords('a whole key', 'Order.orderId is missing', () =>
   // @ts-expect-error -- orderId
   depot.update('Order', { username: 'alex' }),
 );
+
+const nulls = table('Nulls', {
+  indexes: { primary: { pk: 'PK' }, byOwner: { pk: 'G' } },
+  entities: {
+    Task: entity({
+      keys: { PK: 'TASK#{id}', G: 'OWNER#{owner}' },
+      attributes: { id: attr.string(), owner: attr.string().nullable() },
+    }),
+    Job: entity({
+      keys: { PK: 'JOB#{id}', G: 'QUEUE#{queue}' },
+      attributes: { id: attr.string(), queue: attr.string().nullable().default('q1'), n: attr.number().optional() },
+    }),
+  },
+});
+
+refused(
+  'a value where a nullable field of an index has none',
+  "'owner' is in the keys of byOwner: give its value by set({ owner: ... }), so that they follow",
+  () =>
+    // @ts-expect-error -- 'owner' is in the keys of byOwner
+    nulls.update('Task', { id: '1' }).set((task, { ifNotExists }) => ifNotExists(task.owner, 'ada')),
+);
+
+refused(
+  'an upsert that would write a default where a nullable field of an index is null',
+  "'queue' is needed: set it before upsert(), which may have to make the item",
+  () =>
+    // @ts-expect-error -- 'queue' is needed
+    nulls.update('Job', { id: '1' }).set({ n: 1 }).upsert(),
+);
+
+test('a nullable field in an index is set by its value, also in an upsert', () => {
+  const { UpdateExpression } = nulls.update('Job', { id: '1' }).set({ queue: 'q2' }).upsert().build();
+  expect(UpdateExpression).toBe('SET #queue = :queue, #Type = :Type, #id = :id, #G = :G');
+});

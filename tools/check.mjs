@@ -31,6 +31,12 @@ await runSteps(
       atOnce: 1,
       steps: [
         {
+          script: 'test:published',
+          title: 'every tenth test file on the packed files',
+          args: ['--share', '10'],
+          after: 'build',
+        },
+        {
           script: 'test:unit',
           title: 'unit and integration tests, properties in short (vitest)',
           args: ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`],

@@ -107,6 +107,8 @@ for (const file of [...found.filter((name) => /\.c?js$/.test(name)), ...modules.
   const arrows = parsed.statements
     .filter(typescript.isVariableStatement)
     .flatMap(({ declarationList }) => [...declarationList.declarations])
+    // esbuild's own helpers of CommonJS begin so.
+    .filter(({ name }) => !name.getText(parsed).startsWith('__'))
     .flatMap(({ initializer }) => (initializer && typescript.isArrowFunction(initializer) ? [initializer] : []))
     .filter(({ body }) => body.getText(parsed).replaceAll('\\\n', '').length >= least);
   if (arrows.length > 0)

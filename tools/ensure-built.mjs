@@ -13,6 +13,7 @@ const SOURCES = [
   'tsup.config.ts',
   'tools/top-level-functions.mjs',
   'tools/module-files.mjs',
+  'tools/sdk-file.mjs',
   'cli/src',
   'cli/studio',
   'cli/package.json',

@@ -7,10 +7,8 @@ import { transform } from 'esbuild';
 export const sdkFile = {
   name: 'the file that imports the SDK',
   setup: ({ onResolve, initialOptions }) => {
-    // tsup always builds ESM when it shakes the tree, and tells the form that the file is to have by a definition.
-    const { TSUP_FORMAT } = initialOptions.define ?? {};
-    const isCommonJs = TSUP_FORMAT === '"cjs"';
-    onResolve({ filter: /^\.\/sdk\.js$/ }, () => ({ path: isCommonJs ? './sdk.cjs' : './sdk.js', external: true }));
+    const path = initialOptions.format === 'cjs' ? './sdk.cjs' : './sdk.js';
+    onResolve({ filter: /^\.\/sdk\.js$/ }, () => ({ path, external: true }));
   },
 };
 

@@ -32,6 +32,13 @@ await runSteps(
           minutes: 40,
         },
         {
+          script: 'test:published',
+          title: 'tests of public names on the packed files: import, require, bundlers, Rollup',
+          after: 'built',
+          minutes: 30,
+          figures: true,
+        },
+        {
           script: 'models',
           title: 'models M1 to M62 and their pages',
           args: [`--report=${REPORT}`],

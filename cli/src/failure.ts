@@ -1,3 +1,5 @@
+import { shown } from './text/shown.js';
+
 /** What a person can mend: printed as a sentence, without a trace. The command ends with 2. */
 export class Failure extends Error {
   override readonly name = 'Failure';
@@ -13,6 +15,33 @@ export class Failure extends Error {
   }
 }
 
-/** The sentence of anything that was thrown. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof Error ? error.message || error.name : String(error);
+/** Whether something that was thrown is of a class. A proxy may throw at the question. */
+export const isInstance = <Class extends object>(
+  error: unknown,
+  of: abstract new (...given: never[]) => Class,
+): error is Class => {
+  try {
+    return error instanceof of;
+  } catch {
+    return false;
+  }
+};
+
+/** The stack of an error, or its message. */
+export const traceOf = (error: unknown): string => {
+  try {
+    return String((error as { stack?: unknown }).stack ?? sentenceOf(error));
+  } catch {
+    return sentenceOf(error);
+  }
+};
+
+/** The message of anything that was thrown. Never throws: what was thrown may be a proxy, or have getters. */
+export const sentenceOf = (error: unknown): string => {
+  try {
+    if (error instanceof Error) return String(error.message || error.name);
+    return (typeof error === 'object' && error !== null) || error === '' ? shown(error) : String(error);
+  } catch {
+    return 'an error that cannot be printed';
+  }
+};

@@ -48,7 +48,7 @@ export const programHelp = (commands: readonly Command[], version: string, out: 
     'keyform <command> --help shows its options, with examples.',
     'Tables come from keyform.config.ts, or from a module that exports them: keyform check src/tables.ts',
     'Exit codes: 0 all is well, 1 something was found, 2 it could not be done.',
-  ].join('\n')}\n`;
+  ].join('\n')}`;
 };
 
 /** The help of one command. */
@@ -66,5 +66,5 @@ export const commandHelp = (command: Command, out: Output): string => {
     '',
     color.bold('Examples'),
     ...styled(columns(examples), out),
-  ].join('\n')}\n`;
+  ].join('\n')}`;
 };

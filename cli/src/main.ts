@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { sentenceOf } from './failure.js';
 import { run } from './run.js';
+import { visible } from './text/visible.js';
 
 // Its advice on versions of Node would stand in the midst of the output.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
@@ -16,6 +18,27 @@ const ask = async (question: string): Promise<boolean> => {
     lines.close();
   }
 };
+
+/** Whether a module of the project failed later than it was loaded: what it was loaded for goes on, and the program ends with 2. */
+let hasLateError = false;
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(event, (error: unknown) => {
+    hasLateError = true;
+    process.exitCode = 2;
+    process.stderr.write(
+      `error ${visible(sentenceOf(error))}\nhint  nothing waits for this: see what a module starts as it's loaded\n`,
+    );
+  });
+
+// A promise that nothing will resolve ends Node itself, with a code and a warning of its own.
+let isDone = false;
+process.exitCode = 2;
+process.on('exit', () => {
+  if (!isDone)
+    process.stderr.write(
+      'error keyform waits for something that never happens: does a module await it as it is loaded?\n',
+    );
+});
 
 // What reads the output may stop before its end, as in `keyform create --yes | head`: the work goes on to its end all the same, and
 // what is left to say is said to nobody. Output that is lost for another reason, such as a full disk, is a failure.
@@ -43,4 +66,5 @@ const code = await run(
   },
   version,
 );
-process.exitCode = isLost ? 2 : code;
+isDone = true;
+process.exitCode = isLost || hasLateError ? 2 : code;

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { createColors } from 'picocolors';
+import { jsonText, visible } from './text/visible.js';
 
 /** The streams and facts of the process that runs a command. */
 export interface Terminal {
@@ -12,14 +14,18 @@ export interface Terminal {
   readonly interrupted: () => Promise<unknown>;
 }
 
-/** Where a command writes: results to stdout, what happens meanwhile to stderr. */
+const STYLES = ['bold', 'dim', 'red', 'green', 'yellow', 'cyan'] as const;
+
+type Palette = { readonly [style in (typeof STYLES)[number]]: (text: string) => string };
+
+/** Where a command writes: results to stdout, what happens meanwhile to stderr. Only `raw` prints what it's given unchanged. */
 export interface Output {
-  readonly color: ReturnType<typeof createColors>;
+  readonly color: Palette;
   /** A line of the result. */
   line(text?: string): void;
   /** A value of the result, as JSON. */
   json(value: unknown): void;
-  /** Text of the result as it is. */
+  /** A file as the result: its format has escaped what is unsafe. */
   raw(text: string): void;
   /** A line for the person who waits; not part of the result. */
   note(text: string): void;
@@ -36,6 +42,20 @@ const isColored = ({ out, env }: Terminal, noColor: boolean): boolean => {
   return out.isTTY === true && env['TERM'] !== 'dumb';
 };
 
+const ESCAPE = '\u001b';
+/** Stands for the escape character of a style until its line is printed. No text of a table can contain it, so none has a style. */
+const MARK = randomBytes(12).toString('base64url');
+
+const paletteOf = (isColored: boolean): Palette => {
+  const colors = createColors(isColored);
+  return Object.fromEntries(
+    STYLES.map((style) => [style, (text: string) => colors[style](visible(text)).replaceAll(ESCAPE, MARK)]),
+  ) as never;
+};
+
+/** A line for the terminal: styles as they are, everything else visible. */
+const printable = (text: string): string => visible(text).replaceAll(MARK, ESCAPE);
+
 /** Makes the output of a command. */
 export const createOutput = (terminal: Terminal, noColor: boolean): Output => {
   let shown = false;
@@ -48,19 +68,19 @@ export const createOutput = (terminal: Terminal, noColor: boolean): Output => {
     terminal.out.write(text);
   };
   return {
-    color: createColors(isColored(terminal, noColor)),
+    color: paletteOf(isColored(terminal, noColor)),
     raw,
-    line: (text = '') => raw(`${text}\n`),
-    json: (value) => raw(`${JSON.stringify(value, null, 2)}\n`),
+    line: (text = '') => raw(`${printable(text)}\n`),
+    json: (value) => raw(`${jsonText(value, 2)}\n`),
     note: (text) => {
       clear();
-      terminal.err.write(`${text}\n`);
+      terminal.err.write(`${printable(text)}\n`);
     },
     progress: (text) => {
       if (terminal.err.isTTY !== true) return;
       clear();
       if (text === undefined) return;
-      terminal.err.write(text);
+      terminal.err.write(printable(text));
       shown = true;
     },
   };

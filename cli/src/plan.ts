@@ -5,6 +5,7 @@ import { Failure } from './failure.js';
 import { load } from './library.js';
 import type { NamedTable, Project } from './project.js';
 import { describeTable, failureOf, type Service } from './service.js';
+import { visible } from './text/visible.js';
 import { waitUntilActive } from './wait.js';
 
 /** What a table needs, and what is there. */
@@ -138,5 +139,5 @@ export const confirm = async (question: string, { flag, terminal }: Call, plan: 
       flag('json') ? '--yes does what `plan` says' : 'the plan is above: --yes does it',
       { details: { plan } },
     );
-  return terminal.ask(question);
+  return terminal.ask(visible(question));
 };

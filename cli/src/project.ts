@@ -2,13 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { checkConfig, isPattern } from './check-config.js';
 import type { Call } from './command.js';
-import { Failure, sentenceOf } from './failure.js';
+import { Failure, isInstance, sentenceOf, traceOf } from './failure.js';
+import { CONFIGS, findConfig } from './find-config.js';
 import type { Config, ConfiguredTable } from './index.js';
 import { loaderOf } from './loader.js';
 import { isTable } from './model.js';
 import { nearest } from './text/nearest.js';
-
-const CONFIGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `keyform.config.${end}`);
 
 /** A table with the name under which a person knows it: that of its export, or in the configuration. */
 export interface NamedTable {
@@ -47,15 +46,6 @@ export class Refused extends Failure {
   }
 }
 
-/** Above this is not a folder where the configuration is looked for. */
-const findConfig = (from: string): string | undefined => {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const found = CONFIGS.map((name) => resolve(folder, name)).find((path) => existsSync(path));
-    if (found !== undefined) return found;
-    if (folder === dirname(folder) || existsSync(resolve(folder, '.git'))) return undefined;
-  }
-};
-
 /** The file that a command is given, or the configuration of the folder. */
 const fileOf = ({ positionals, text, terminal }: Call, operand: number): string => {
   const given = positionals[operand] ?? text('config');
@@ -63,7 +53,7 @@ const fileOf = ({ positionals, text, terminal }: Call, operand: number): string 
     const found = findConfig(terminal.cwd);
     if (found !== undefined) return found;
     throw new Failure(
-      'there is no keyform.config.ts here, nor in a folder above',
+      'there is no keyform.config.ts here, nor in a folder above of the same project',
       'name a module that exports tables (keyform check src/tables.ts), or begin with keyform init',
     );
   }
@@ -79,8 +69,11 @@ const fileOf = ({ positionals, text, terminal }: Call, operand: number): string 
 
 /** The files of the person who runs it, in a stack: not those of programs that they use. */
 const framesOf = (error: unknown): string[] => {
-  const { stack = '', filename, lineNumber } = error as { stack?: string; filename?: string; lineNumber?: number };
-  const frames = stack
+  const { filename, lineNumber } = (isInstance(error, Error) ? error : {}) as {
+    filename?: string;
+    lineNumber?: number;
+  };
+  const frames = traceOf(error)
     .split('\n')
     .filter((line) => /^\s+at /.test(line) && !/node_modules|node:|\/keyform-cli\//.test(line))
     .map((line) => line.trim());
@@ -93,7 +86,7 @@ const importFile = async (file: string): Promise<{ readonly [name: string]: unkn
   try {
     return await loaderOf(dirname(file)).import(file);
   } catch (error) {
-    if (error instanceof Error && error.name === 'KeyformError') throw new Refused(file, error);
+    if (isInstance(error, Error) && error.name === 'KeyformError') throw new Refused(file, error);
     const missing = /Cannot find (?:module|package) '([^']+)'/.exec(sentenceOf(error))?.[1];
     const isPackage = missing !== undefined && !/^[./]/.test(missing);
     const frames = framesOf(error);
@@ -159,9 +152,9 @@ export const placeOf = async (call: Call): Promise<Pick<Project, 'endpoint' | 'r
   const { text, out, terminal } = call;
   const nothing = { endpoint: undefined, region: undefined };
   const isNamed = text('config') !== undefined;
-  const file = isNamed ? fileOf(call, Number.POSITIVE_INFINITY) : findConfig(terminal.cwd);
-  if (file === undefined) return nothing;
   try {
+    const file = isNamed ? fileOf(call, Number.POSITIVE_INFINITY) : findConfig(terminal.cwd);
+    if (file === undefined) return nothing;
     const { endpoint, region } = projectOf(file, await importFile(file));
     return { endpoint, region };
   } catch (error) {

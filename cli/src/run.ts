@@ -10,7 +10,7 @@ import { init } from './commands/init.js';
 import { inspect } from './commands/inspect.js';
 import { studio } from './commands/studio.js';
 import { update } from './commands/update.js';
-import { Failure, sentenceOf } from './failure.js';
+import { Failure, isInstance, sentenceOf, traceOf } from './failure.js';
 import { commandHelp, programHelp } from './help.js';
 import { createOutput, type Output, type Terminal } from './output.js';
 import { nearest } from './text/nearest.js';
@@ -31,14 +31,13 @@ export const COMMANDS: readonly Command[] = [
 
 /** Says what went wrong, and what to do; with `DEBUG` set, where it went wrong too. */
 const complain = (error: unknown, asJson: boolean, out: Output, { env }: Terminal): void => {
-  const hint = error instanceof Failure ? error.hint : undefined;
-  const details = error instanceof Failure ? error.details : undefined;
+  const { hint, details } = isInstance(error, Failure) ? error : { hint: undefined, details: undefined };
   if (asJson) out.json({ error: sentenceOf(error), ...(hint !== undefined && { hint }), ...details });
   else {
     out.note(`${out.color.red('error')} ${sentenceOf(error)}`);
     if (hint !== undefined) out.note(`${out.color.dim('hint')}  ${hint}`);
   }
-  if ((env['DEBUG'] ?? '') !== '' && error instanceof Error) out.note(String(error.cause ?? error.stack));
+  if ((env['DEBUG'] ?? '') !== '') out.note(traceOf(isInstance(error, Failure) ? (error.cause ?? error) : error));
 };
 
 /**
@@ -57,7 +56,7 @@ export const run = async (given: readonly string[], terminal: Terminal, version:
   const isHelp = first === undefined || first === '--help' || first === '-h' || first === 'help';
   const name = isHelp ? others.find((one) => !one.startsWith('-')) : first;
   if (name === undefined) {
-    out.raw(programHelp(COMMANDS, version, out));
+    out.line(programHelp(COMMANDS, version, out));
     return first === undefined ? 2 : 0;
   }
   try {
@@ -73,7 +72,7 @@ export const run = async (given: readonly string[], terminal: Terminal, version:
       );
     }
     if (isHelp || others.includes('--help') || others.includes('-h')) {
-      out.raw(commandHelp(command, out));
+      out.line(commandHelp(command, out));
       return 0;
     }
     const { positionals, values } = parseArguments(command, others);

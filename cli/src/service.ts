@@ -58,7 +58,7 @@ const checkProfile = (profile: string, env: Call['terminal']['env']): void => {
 /** A sentence for what a request failed with. */
 export const failureOf = (error: unknown, place: string): Failure => {
   if (error instanceof Failure) return error;
-  const { name = '', code = '' } = error as { name?: string; code?: string };
+  const { name = '', code = '' } = (error ?? {}) as { name?: string; code?: string };
   const text = sentenceOf(error);
   if (
     /ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ECONNRESET|EAI_AGAIN|ETIMEDOUT/.test(`${code} ${text}`) ||

@@ -8,8 +8,24 @@ export interface Source {
   ask<Name extends keyof Api>(name: Name, request: Parameters<Api[Name]>[0]): Answer<Name>;
 }
 
+const TOKEN = 'keyform studio token';
+
+/**
+ * The token of the address, which leaves the address bar, and with it the history, bookmarks and screenshots. The tab keeps it for a
+ * reload; a browser that refuses to store it keeps the address.
+ */
+const takeToken = (): string => {
+  const token = new URLSearchParams(location.search).get('token');
+  try {
+    if (token === null) return sessionStorage.getItem(TOKEN) ?? '';
+    sessionStorage.setItem(TOKEN, token);
+    history.replaceState(null, '', location.pathname);
+  } catch {}
+  return token ?? '';
+};
+
 const served = (): Source => {
-  const token = new URLSearchParams(location.search).get('token') ?? '';
+  const token = takeToken();
   return {
     exported: false,
     ask: async (name, request) => {

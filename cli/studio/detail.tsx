@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Row, TableFacts } from '../src/studio/protocol.js';
+import { visible } from '../src/text/visible.js';
 import type { Source } from './api.js';
 import { Edit, Remove } from './edit.js';
 import { useEscape } from './keys.js';
 import { partsOf } from './parts.js';
-import { Badge, Problem, sentenceOf, valueText, visible } from './text.js';
+import { Badge, Problem, sentenceOf, valueText } from './text.js';
 
 interface DetailProps {
   readonly source: Source;

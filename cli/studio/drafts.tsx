@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { EntityFacts, FieldFacts, JsonItem, JsonValue, PlainShape } from '../src/studio/protocol.js';
+import { visible } from '../src/text/visible.js';
 import { partsOf } from './parts.js';
 import { plainOf, storedOf } from './plain.js';
-import { visible } from './text.js';
 
 /** An attribute as it is typed: texts and numbers as they are, lists, maps and sets as JSON. */
 export interface Draft {

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Row, TableFacts } from '../src/studio/protocol.js';
+import { visible } from '../src/text/visible.js';
 import type { Source } from './api.js';
 import { type Draft, Drafts, draftOf, emptyDraft, itemOf } from './drafts.js';
 import { useEscape } from './keys.js';
-import { visible } from './text.js';
 import { Write } from './write.js';
 
 const keyNames = ({ indexes, typeAttribute }: TableFacts): ReadonlySet<string | undefined> =>

@@ -4,7 +4,8 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { IndexFacts, Row, TableFacts } from '../src/studio/protocol.js';
-import { Badge, hueOf, valueText, visible } from './text.js';
+import { visible } from '../src/text/visible.js';
+import { Badge, hueOf, valueText } from './text.js';
 
 /** The height of a row in pixels. */
 export const HEIGHT = 44;

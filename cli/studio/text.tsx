@@ -1,14 +1,7 @@
 import type { ComponentChild, JSX } from 'preact';
 import type { JsonItem, JsonValue } from '../src/studio/protocol.js';
+import { visible } from '../src/text/visible.js';
 import { partsOf } from './parts.js';
-
-/** Characters that turn text around, or that nobody sees, by their codes: they would make a value look like another one. */
-export const visible = (text: string): string =>
-  text.replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are looked for
-    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
-    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 
 /** A stored value in few words. */
 export const valueText = (value: JsonValue | undefined): string => visible(rawText(value));

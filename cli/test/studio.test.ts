@@ -107,7 +107,8 @@ describe('the server of the studio', () => {
   it('answers nobody without the token, with another host, or from another page', async () => {
     const { origin, host, search } = new URL(served.address);
     const refused: [string, Sent, number][] = [
-      [`${origin}/`, {}, 401],
+      [`${origin}/api/facts`, {}, 401],
+      [`${origin}//?token=wrong`, {}, 401],
       [`${origin}/?token=wrong`, {}, 401],
       [`${origin}/api/facts`, { method: 'POST' }, 401],
       [served.address, { headers: { host: `attacker.example:${new URL(origin).port}` } }, 403],
@@ -130,6 +131,14 @@ describe('the server of the studio', () => {
     expect((await send(served.address, { headers: { host: host.replace('127.0.0.1', 'localhost') } })).status).toBe(
       200,
     );
+  });
+
+  it('serves the page without its token, which is no longer in the address of a page that was loaded', async () => {
+    const { origin, searchParams } = new URL(served.address);
+    const { status, text } = await send(`${origin}/`);
+    expect(status).toBe(200);
+    expect(text).toBe((await send(served.address)).text);
+    expect(text).not.toContain(searchParams.get('token'));
   });
 
   it('gives a page that may run its own script, ask its own server, and do nothing else', async () => {
@@ -156,7 +165,9 @@ describe('the server of the studio', () => {
     expect((await ask('read', { table: 'shop', index: 'primary', cursor: '{' })).json).toEqual({
       error: 'the cursor is none of a page that was read',
     });
-    expect((await ask('edit', { text: 'x'.repeat(4_100_000) })).json).toEqual({ error: 'the request is too large' });
+    expect((await ask('edit', { text: 'x'.repeat(4_100_000) })).json).toEqual({
+      error: 'the request is larger than 4000000 bytes',
+    });
   });
 });
 

@@ -107,6 +107,14 @@ export const returnedIdentity = (model: TableModel, tableName: string, item: Raw
   return identityOf(model, tableName, key);
 };
 
+/** What isn't a request, without its value: no table tells whether errors show values. */
+export const kindOf = (given: unknown): string =>
+  given instanceof Date
+    ? 'a Date'
+    : /^(string|number|bigint|boolean)$/.test(typeof given)
+      ? `a ${typeof given}`
+      : show(given);
+
 /**
  * Reads one of several requests.
  *
@@ -120,7 +128,7 @@ export const readAction = (batch: Batch, request: unknown, place: number | strin
       typeof (request as { readonly requests?: unknown } | undefined | null)?.requests === 'function';
     const sentence = isTransaction
       ? batchTransactionMessage(batch, takes)
-      : batchVerbMessage(batch, takes, show(request));
+      : batchVerbMessage(batch, takes, kindOf(request));
     throw refuse('request', sentence);
   }
   if (!verbs.some((verb) => verb === model.verb)) {
@@ -150,7 +158,7 @@ export const readActions = (batch: Batch, given: unknown): Action[] => {
     const there = Object.entries(given).filter(([, request]) => request !== undefined);
     return there.map(([place, request]) => readAction(batch, request, place));
   }
-  throw refuse('request', `${batch} takes a list of requests, but this is ${show(given)}`);
+  throw refuse('request', `${batch} takes a list of requests, but this is ${kindOf(given)}`);
 };
 
 /** Values by place, in the form in which the requests were given: a list or a record. */

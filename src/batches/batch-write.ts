@@ -17,9 +17,8 @@ import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions, oneOf } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
 import { refuseAwait } from '../requests/unsent.js';
-import { show } from '../values/codec/show.js';
 import { checkFlag } from '../values/flag.js';
-import { type Action, type BatchReadInput, plainInput } from './action.js';
+import { type Action, type BatchReadInput, kindOf, plainInput } from './action.js';
 import { BATCH_WRITE_COMMAND } from './batch-commands.js';
 import { executeWrites } from './execute-writes.js';
 import { isQuietRequest, quietly } from './quiet.js';
@@ -92,7 +91,7 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
 
 const ofStream = (given: Stream, rules: BatchWriteRules, extra?: Extra): object => {
   if (given?.[Symbol.asyncIterator as never] === undefined && given?.[Symbol.iterator as never] === undefined) {
-    throw refuse('request', `batchWrite takes a list or a stream of requests, but this is ${show(given)}`);
+    throw refuse('request', `batchWrite takes a list or a stream of requests, but this is ${kindOf(given)}`);
   }
   const none = (): never => {
     throw refuse('request', streamInputMessage);

@@ -3,6 +3,7 @@ import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { AnyRequest, CheckCount, CheckedRequests } from '../../types/requests/request.js';
+import { hushedReason } from '../errors/hush.js';
 import { refuse } from '../errors/refusal.js';
 import { TRANSACTION_BYTES } from '../limits.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
@@ -29,7 +30,7 @@ import {
 import { TRANSACT_WRITE_COMMAND } from './batch-commands.js';
 import { RETRY_OPTIONS } from './batch-options.js';
 import { reasonsOf } from './cancellation.js';
-import { quietly } from './quiet.js';
+import { isQuietRequest, quietly } from './quiet.js';
 import { sendTransaction } from './transaction.js';
 
 /** What TransactWriteItems calls a verb. */
@@ -99,7 +100,11 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
     build: () => around(inputs(), (input) => input, someActions('transactWrite', actions)),
     document: () => around(inputs(), plainInput, someActions('transactWrite', actions)),
     parse: () => written(inputs()),
-    explain: (error: unknown) => reasonsOf(actions, error),
+    explain: (error: unknown) => {
+      const reasons = reasonsOf(actions, error);
+      const isQuiet = actions.some(({ request }) => isQuietRequest(request));
+      return isQuiet ? reasons?.map(hushedReason) : reasons;
+    },
     execute: async (client: Client, options: RetryOptions = {}) => {
       checkOptions('execute', options, RETRY_OPTIONS);
       const sent = inputs();

@@ -1,6 +1,15 @@
 /** Text as it is, with what Markdown would read as its own escaped. */
 export const plain = (text: string): string => text.replace(/[\\`*<>[\]]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&');
 
+/** Characters that a terminal obeys, or that reorder or hide the text around them, by their codes. Tabs and line breaks stay. */
+export const visible = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(
+      /(?![\n\t])[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu,
+      (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+
 /**
  * Text as code, in as many backticks as it takes.
  *

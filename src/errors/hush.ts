@@ -1,3 +1,6 @@
+/**
+ * Takes the values out of an error: out of its message, its trace, its reasons and issues.
+ */
 import type { KeyformErrorReason, KeyformIssue } from '../../types/errors/error.js';
 import { KeyformError } from './error.js';
 import { keepMarked, messageOf, withoutValues } from './marks.js';
@@ -13,7 +16,7 @@ const replace = (
 };
 
 /** A reason without values. The item, which the request asked for, is there for the program: logs and JSON do not show it. */
-const hushedReason = ({ item, ...reason }: KeyformErrorReason): KeyformErrorReason =>
+export const hushedReason = ({ item, ...reason }: KeyformErrorReason): KeyformErrorReason =>
   Object.defineProperty({ ...reason, key: {}, message: undefined }, 'item', { value: item }) as KeyformErrorReason;
 
 const hushedIssue = (issue: KeyformIssue): KeyformIssue => ({

@@ -94,6 +94,9 @@ const LONGEST_NAME = 255;
 /** A path of the 32 steps that DynamoDB takes is seldom longer. */
 const LONGEST_FIELD = 1000;
 
+/** There may be a hundred issues: a check or a schema can give messages of any length. */
+const LONGEST_ISSUE = 1000;
+
 /** A name that somebody else may have given, as a message shows it: cut where no name of that kind is so long. */
 export const shortName = (name: string): string =>
   cut(typeof name === 'string' ? name : `a ${typeof name}`, LONGEST_NAME);
@@ -244,8 +247,10 @@ export const valueAt = (given: unknown, path: Fault['path']): unknown =>
 export const issuesOf = (refusal: Refusal): readonly KeyformIssue[] | undefined =>
   refusal.faults &&
   faultsIn(refusal)?.map(({ path, rule, problem, value }) => {
-    const issue = { path, rule, message: unmarked(problem) };
-    keepMarked(issue, problem);
+    const text = cut(problem, LONGEST_ISSUE);
+    const steps = path.map((step) => (typeof step === 'number' ? step : shortName(step)));
+    const issue = { path: steps, rule, message: unmarked(text) };
+    keepMarked(issue, text);
     return Object.defineProperty(issue, 'value', { value }) as KeyformIssue;
   });
 

@@ -21,7 +21,8 @@ const CONTROLS: { readonly [character: string]: string } = { '\n': '\\n', '\r': 
 
 const quoted = (text: string): string =>
   `"${escaped(text).replace(
-    /["\\\p{Cc}]/gu,
+    // Controls, and what reorders or hides the text around it.
+    /["\\\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu,
     (found) =>
       CONTROLS[found] ??
       (found === '"' || found === '\\' ? `\\${found}` : `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`),

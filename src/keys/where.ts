@@ -4,6 +4,7 @@
 import type { Fields } from '../../types/values/wire.js';
 
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
+import { undefinedOperandMessage } from '../errors/messages/expressions.js';
 import {
   afterRangeMessage,
   gapMessage,
@@ -206,6 +207,10 @@ const operatorOf = (field: string, condition: unknown, partitioned?: string): st
   const [operator] = operators;
   if (operator === undefined || operators.length > 1) throw unfit(field, oneConditionMessage(field));
   checkOperator(field, operator, partitioned);
+  const operand = condition[operator];
+  if (operand === undefined || (Array.isArray(operand) && operand.includes(undefined))) {
+    throw unfit(field, undefinedOperandMessage(field));
+  }
   return operator;
 };
 

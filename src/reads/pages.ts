@@ -38,8 +38,48 @@ export interface ReadPart {
   readonly next: WireItem | undefined;
 }
 
-/** Sends the request for one page, which begins after a key of the page before, or at the request's own beginning. */
-export type SendPage = (start: RawItem | undefined) => Promise<QueryOutput>;
+/**
+ * Sends the request for one page, which begins after a key of the page before, or at the request's own beginning. `limit` replaces the
+ * Limit that `take` sets.
+ */
+export type SendPage = (start: RawItem | undefined, limit?: number) => Promise<QueryOutput>;
+
+/** The items that pages had so far, those that DynamoDB evaluated for them, and those that are still wanted. */
+export interface Progress {
+  found: number;
+  scanned: number;
+  left: number;
+}
+
+/** Nothing read yet. */
+export const progressOf = ({ take = Number.POSITIVE_INFINITY }: ReadState): Progress => ({
+  found: 0,
+  scanned: 0,
+  left: take,
+});
+
+/** Counts a page. */
+export const countPage = (progress: Progress, { items, scannedCount }: Page<object>): void => {
+  progress.found += items.length;
+  progress.scanned += scannedCount;
+  progress.left -= items.length;
+};
+
+/** A page of so many items costs little. */
+const LEAST_LIMIT = 100;
+/** No page of 1 MB has more. */
+const MOST_LIMIT = 100_000;
+
+/**
+ * The Limit of the next page, by what the filter let through so far: twice what is expected to be enough, because a request costs more
+ * time than some items more. Undefined for that of the request itself.
+ */
+export const nextLimit = ({ take, limit }: ReadState, { found, scanned, left }: Progress): number | undefined => {
+  if (take === undefined || limit !== undefined || scanned === 0) return undefined;
+  if (found === scanned) return left;
+  const expected = found === 0 ? 16 * scanned : Math.ceil((2 * left * scanned) / found);
+  return Math.min(Math.max(expected, LEAST_LIMIT), MOST_LIMIT);
+};
 
 /** What may be missing from the items of an entity. */
 const partialityOf = ({ table, index, projection }: ReadState): ((entity: EntityModel) => Partiality) => {
@@ -135,8 +175,9 @@ export const senderOf = (
 ): SendPage => {
   const { table, index, verb } = state;
   const what = `${table.name}: ${verb} of ${index.name}`;
-  return async (start) => {
+  return async (start, limit) => {
     const input = readInput(state, segment);
+    if (limit !== undefined) input.Limit = limit;
     const sent = send<QueryOutput>(
       client,
       verb === 'query' ? 'QueryCommand' : 'ScanCommand',
@@ -166,15 +207,15 @@ export async function* readPages(
   reading: Reading,
   once = false,
 ): AsyncGenerator<Page<object>, void, undefined> {
-  let left = state.take ?? Number.POSITIVE_INFINITY;
+  const progress = progressOf(state);
   let start: RawItem | undefined;
   do {
-    const output: QueryOutput = await sendPage(start);
-    const page = readPage(state, output, reading, left);
+    const output: QueryOutput = await sendPage(start, nextLimit(state, progress));
+    const page = readPage(state, output, reading, progress.left);
     yield page;
-    left -= page.items.length;
+    countPage(progress, page);
     start = output.LastEvaluatedKey ?? undefined;
-  } while (left > 0 && start !== undefined && !once);
+  } while (progress.left > 0 && start !== undefined && !once);
 }
 
 /** The items of pages, one after the other. */

@@ -14,7 +14,17 @@ import { FUNCTION, SHARD_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
 import type { Reading } from '../requests/tolerance.js';
 import { Paged, type Pages, type PagesOptions, type ReadKind } from './paged.js';
-import { joinedPages, type QueryOutput, readPart, type SendPage, senderOf, withCursor } from './pages.js';
+import {
+  countPage,
+  joinedPages,
+  nextLimit,
+  progressOf,
+  type QueryOutput,
+  readPart,
+  type SendPage,
+  senderOf,
+  withCursor,
+} from './pages.js';
 import { copyState, type ReadInput, type ReadState, readInput, type Segmented } from './query-input.js';
 import { atLeastOne, ofRead } from './read.js';
 
@@ -158,16 +168,16 @@ async function* readSegments(
   const { begin, pageOf, done } = track(scan, reading);
   const waiting = begunOf(scan);
   const coming = new Map<number, Promise<Arrival>>();
+  const progress = progressOf(scan);
   const ask = (segment: number, sendPage: SendPage, start: Parameters<SendPage>[0]): void => {
-    const arrival = sendPage(start).then((output) => ({ segment, sendPage, output }));
+    const arrival = sendPage(start, nextLimit(scan, progress)).then((output) => ({ segment, sendPage, output }));
     // Nobody waits for it while a page is being handed over.
     arrival.catch(() => undefined);
     coming.set(segment, arrival);
   };
-  let left = scan.take ?? Number.POSITIVE_INFINITY;
   let [pages, items, scanned] = [0, 0, 0];
   try {
-    while (left > 0) {
+    while (progress.left > 0) {
       while (coming.size < concurrency) {
         const { value } = waiting.next();
         if (value === undefined) break;
@@ -178,9 +188,10 @@ async function* readSegments(
       if (coming.size === 0) return;
       const { segment, sendPage, output } = await Promise.race(coming.values());
       coming.delete(segment);
-      const page = pageOf(segment, output, left);
-      left -= page.items.length;
-      if (left > 0 && !once && output.LastEvaluatedKey != null) ask(segment, sendPage, output.LastEvaluatedKey);
+      const page = pageOf(segment, output, progress.left);
+      countPage(progress, page);
+      if (progress.left > 0 && !once && output.LastEvaluatedKey != null)
+        ask(segment, sendPage, output.LastEvaluatedKey);
       pages++;
       items += page.count;
       scanned += page.scannedCount;

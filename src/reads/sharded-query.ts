@@ -22,8 +22,11 @@ import type { Pages, PagesOptions, ReadKind } from './paged.js';
 import {
   countingOf,
   countingReading,
+  countPage,
   joinedPages,
+  nextLimit,
   otherKey,
+  progressOf,
   type QueryOutput,
   readPages,
   senderOf,
@@ -167,17 +170,18 @@ async function* readShards(
   once = false,
 ): Pages {
   const { waiting, receive, page } = mergeFor(state, reading);
-  let left = state.take ?? Number.POSITIVE_INFINITY;
+  const progress = progressOf(state);
   let cursor: string | undefined;
   do {
+    const limit = nextLimit(state, progress);
     await eachShard(waiting(), options, async (stream, own) => {
-      receive(stream, await senderOf(stream.state, client, own)(stream.next));
+      receive(stream, await senderOf(stream.state, client, own)(stream.next, limit));
     });
-    const merged = page(left);
+    const merged = page(progress.left);
     yield merged;
-    left -= merged.items.length;
+    countPage(progress, merged);
     cursor = merged.cursor;
-  } while (left > 0 && cursor !== undefined && !once);
+  } while (progress.left > 0 && cursor !== undefined && !once);
 }
 
 /** The figures of all shards, each in one page. */

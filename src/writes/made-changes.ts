@@ -85,6 +85,12 @@ const stamp: MadeCode['stamp'] = (update) => {
     const target = fieldToChange(before, one.field);
     const input = makeField(one.field, one.make, before.subject.keyFields);
     if (input === undefined) continue;
+    const { presence, acceptsNull } = entity.attributeOf(one.field) as AttrDescription;
+    const unknown = one.from.find((name) => !entity.primaryFields.includes(name));
+    // A stored source may make nothing, or null, of the field: then the item has no key of it, and must get none.
+    if (unknown !== undefined && (presence === 'optional' || acceptsNull)) {
+      throw refuse('field', missingForUpsertMessage(unknown), unknown);
+    }
     const value = entity.writeField(one.field, input);
     own.push({ clause: 'SET', target, operand: absentOr(target, { value, name: target.name }) });
     if (!target.isKey) continue;

@@ -5,33 +5,55 @@
 import type { WireItem } from '../../types/values/wire.js';
 import { KeyformError } from '../errors/error.js';
 import { messageOf } from '../errors/marks.js';
+import { refuse } from '../errors/refusal.js';
 import { showPath } from '../expressions/path.js';
 import type { Form } from '../requests/form.js';
 import { type RawItem, wireItem } from '../requests/recognise.js';
 import type { UpdateState } from './update/state.js';
+import type { Change } from './update-expression.js';
 import { decodeItem } from './write-state.js';
 
-/** What the service returned, decoded: the item, or those of its fields that were touched. */
+/**
+ * What the service returned, decoded: the item, or those of its fields that were touched.
+ *
+ * @throws KeyformError `request` for an output without what the service always returns, such as that of a mock
+ */
 export const readReturned = (state: UpdateState, attributes: RawItem | undefined, form?: Form): object | undefined => {
   const { table, entity, returning } = state;
   // This leaves out the fields that a function of the user makes.
   const changes = state.changes.filter(({ isMade }) => !isMade);
-  if (attributes === undefined || returning === undefined || returning === 'NONE') return undefined;
+  if (returning === undefined || returning === 'NONE') return undefined;
+  const isNew = returning === 'UPDATED_NEW';
+  if (attributes === undefined) {
+    if (returning === 'ALL_NEW' || (isNew && changes.some(writes))) throw incomplete(state, 'Attributes');
+    return undefined;
+  }
   if (!returning.startsWith('UPDATED')) return decodeItem(table, entity, attributes, form);
   const item = wireItem(table, attributes, form, entity);
   const touched: WireItem = {};
-  for (const { target } of changes) {
+  for (const change of changes) {
+    const { target } = change;
     const { steps } = target;
     const [field] = target.fields;
     const name = steps[0] as string;
     const value = item[name];
     // The service returns only the touched elements of a tuple, and does not say which ones they are.
     const isTorn = steps.length > 1 && entity.attributeOf(field as string)?.kind === 'tuple';
-    if (value !== undefined && !isTorn) touched[name] = value;
+    if (isTorn) continue;
+    if (value !== undefined) touched[name] = value;
+    else if (isNew && writes(change)) throw incomplete(state, `'${name}' in Attributes`);
   }
   const read = entity.decode(touched, true) as Record<string, unknown>;
   const fields = new Set<unknown>(changes.map(({ target }) => target.fields[0]));
   return Object.fromEntries(Object.entries(read).filter(([field]) => fields.has(field)));
+};
+
+/** Whether the attribute exists after a change: the service then returns it for `UPDATED_NEW`. */
+const writes = ({ clause }: Change): boolean => clause === 'SET' || clause === 'ADD';
+
+const incomplete = ({ entity, returning }: UpdateState, part: string): KeyformError => {
+  const rule = `the client's output must have ${part} for returning('${returning}')`;
+  return refuse('request', `${rule}: if the client is a mock, let it return them`, undefined, entity.name);
 };
 
 /** An error of the service, with what to do where that can be told. */

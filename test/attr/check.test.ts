@@ -1,8 +1,8 @@
 import { type } from 'arktype';
+import { attr, entity, fromSchema, KeyformError, table } from 'keyform';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { attr, entity, fromSchema, KeyformError, table } from '../../src/index.js';
 
 const hasAt = (text: string) => text.includes('@') || 'must have an @';
 const time = attr.number().codec({ encode: (at: Date) => at.getTime(), decode: (ms) => new Date(ms) });

@@ -1,5 +1,5 @@
+import { attr, entity, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { attr, entity, table, unique } from '../../src/index.js';
 
 class Money {
   readonly #cents: bigint;

@@ -1,15 +1,5 @@
+import { attr, entity, KeyformError, parseItem, readChange, rekey, table, transactGet, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import {
-  attr,
-  entity,
-  KeyformError,
-  parseItem,
-  readChange,
-  rekey,
-  table,
-  transactGet,
-  unique,
-} from '../../src/index.js';
 
 const User = entity({
   keys: { PK: 'USER#{id}', SK: 'USER', GSI1PK: 'NAME', GSI1SK: '{search}' },

@@ -1,5 +1,5 @@
+import { attr, computed, entity, KeyformError, onUpdate, rekey, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { attr, computed, entity, KeyformError, onUpdate, rekey, table, unique } from '../../src/index.js';
 import { stored } from '../../src/testing.js';
 
 const text = attr.string();

@@ -1,5 +1,5 @@
+import { attr, computed, entity, KeyformError, onUpdate, prepare, rekey, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { attr, computed, entity, KeyformError, onUpdate, prepare, rekey, table, unique } from '../../src/index.js';
 import { jsonSchema } from '../../src/json-schema.js';
 
 let who = 'ada';

@@ -1,5 +1,5 @@
+import { entity } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { entity } from '../../src/definitions/entity.js';
 import { attr, describe as described } from '../../src/values/attr.js';
 import { checkItem, codecOf, compileItem } from '../../src/values/kinds.js';
 import type { Attr } from '../../types/values/attr.js';

@@ -1,5 +1,5 @@
+import { attr, entity, KeyformError, rekey, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { attr, entity, KeyformError, rekey, table } from '../../src/index.js';
 
 const Note = entity({
   keys: { PK: 'NOTE#{id}' },

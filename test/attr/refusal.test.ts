@@ -1,8 +1,7 @@
+import { attr, KeyformError } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { KeyformError } from '../../src/errors/error.js';
 import { enumMessage } from '../../src/errors/messages/definitions.js';
 import { rethrowAs } from '../../src/errors/refusal.js';
-import { attr } from '../../src/values/attr.js';
 import { toNativeItem } from '../../src/values/codec/native.js';
 import { checkItem, compileItem } from '../../src/values/kinds.js';
 import type { AnyAttr } from '../../types/values/any-attr.js';

@@ -1,9 +1,9 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { type } from 'arktype';
+import { KeyformError } from 'keyform';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { KeyformError } from '../../src/errors/error.js';
 import { rethrowAs } from '../../src/errors/refusal.js';
 import { compileSchema } from '../../src/values/schema-codec.js';
 import { isStandardSchema } from '../../src/values/standard-schema.js';

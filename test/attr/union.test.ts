@@ -1,5 +1,5 @@
+import { attr, entity, KeyformError, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { attr, entity, KeyformError, table } from '../../src/index.js';
 
 const Warehouse = { Oslo: 'OSLO', Bergen: 'BERGEN' } as const;
 const shape = attr.union('kind', {

@@ -117,6 +117,22 @@ test('a chart can be part of a page: with a title, a text and a level of its own
   expect(page).toContain('\n##### Customer\n');
 });
 
+test('a chart shows characters that a terminal obeys, or that reorder text, by their codes', () => {
+  const unsafe = ['\u0000', '\u001b', '\u007f', '\u009b', '\u061c', '\u200e', '\u2028', '\u202e', '\u2066'];
+  const bad = `a${unsafe.join('')}b`;
+  const Bad = entity({
+    keys: { PK: '{id}', [bad]: 'x' },
+    attributes: { id: attr.string(), [`${bad}2`]: attr.string() },
+  });
+  const odd = table('Odd', { indexes: { primary: { pk: 'PK', sk: bad } }, entities: { [bad]: Bad } } as never);
+  const query = (odd as never as typeof shop).scan('primary').filter({ [`${bad}2`]: bad } as never);
+  const pattern = accessPattern(bad, { [bad]: 1 }, () => query, bad);
+  const page = chart(odd as never, { title: bad, description: `${bad}\r\nnext`, accessPatterns: [pattern] });
+  for (const one of [...unsafe, '\r']) expect(page).not.toContain(one);
+  expect(page.split('a\\u0000\\u001b\\u007f\\u009b\\u061c\\u200e\\u2028\\u202e\\u2066b').length).toBeGreaterThan(8);
+  expect(page).toContain('b\nnext');
+});
+
 test('the same table gives the same chart, also under another name', () => {
   expect(chart(shop)).toBe(chart(shop));
   const other = chart(shop.named('Shop-eu'));

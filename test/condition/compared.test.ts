@@ -1,8 +1,7 @@
+import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
-import { entity } from '../../src/definitions/entity.js';
 import type { EntityModel } from '../../src/definitions/model.js';
 import { createTableModel } from '../../src/definitions/table-model.js';
-import { attr } from '../../src/values/attr.js';
 import { thrownBy } from '../query/support.js';
 import { type AnyFunctions, type AnyPath, by, printed } from './support.js';
 

@@ -1,9 +1,7 @@
+import { attr, entity, table } from 'keyform';
 import { describe, expect, it } from 'vitest';
-import { entity } from '../../src/definitions/entity.js';
 import { prepare } from '../../src/prepared/prepare.js';
 import { shards } from '../../src/reads/sharded-query.js';
-import { table } from '../../src/table.js';
-import { attr } from '../../src/values/attr.js';
 import { thrownBy } from '../query/support.js';
 
 const text = attr.string();

@@ -1,12 +1,10 @@
+import { attr, entity, fromSchema } from 'keyform';
 import { z } from 'zod';
-import { entity } from '../../src/definitions/entity.js';
-import { fromSchema } from '../../src/definitions/from-schema.js';
 import type { EntityModel, TableModel } from '../../src/definitions/model.js';
 import { createTableModel } from '../../src/definitions/table-model.js';
 import { readCondition } from '../../src/expressions/condition.js';
 import type { PathRoot } from '../../src/expressions/path.js';
 import { printConditions } from '../../src/keys/printer.js';
-import { attr } from '../../src/values/attr.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { ConditionFunctions } from '../../types/expressions/condition.js';
 import type { Attr } from '../../types/values/attr.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { KeyformError } from 'keyform';
 import { expect, test } from 'vitest';
-import { KeyformError } from '../../src/errors/error.js';
 import { collision, type KeyPair } from '../../src/formats/collision.js';
 import type { FormatOptions } from '../../src/formats/format.js';
 import { meetingPairs } from '../../src/formats/meeting.js';

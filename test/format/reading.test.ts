@@ -1,5 +1,5 @@
+import { KeyformError } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { KeyformError } from '../../src/errors/error.js';
 import { formatKey, matchKey, parseFormat, readsKey } from '../../src/formats/format.js';
 import { escaping, parse, refuse, sentence } from './support.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { KeyformError } from '../../src/errors/error.js';
+import { KeyformError } from 'keyform';
 import { rethrowAs } from '../../src/errors/refusal.js';
 import { type Format, type FormatOptions, parseFormat } from '../../src/formats/format.js';
 import type { AttrKind } from '../../types/values/any-attr.js';

@@ -204,6 +204,13 @@ it('quotes what the language would read as its own', () => {
   expect(text).toContain('non_key_attributes = ["$${x}", "%%{y}", "a\\\\b\\n\\u0001é", "$$${z}"]');
 });
 
+it('shows what would reorder or hide the text around it', () => {
+  const unsafe = ['\u007f', '\u009b', '\u061c', '\u200e', '\u2028', '\u202e', '\u2066', '\ufeff'];
+  const text = terraform(odd, { tags: { [unsafe.join('')]: unsafe.join('') } });
+  for (const one of unsafe) expect(text).not.toContain(one);
+  expect(text).toContain('"\\u007f\\u009b\\u061c\\u200e\\u2028\\u202e\\u2066\\ufeff" = "\\u007f');
+});
+
 const version = spawnSync('terraform', ['version'], { encoding: 'utf8' });
 const isThere = version.status === 0;
 if (!isThere)

@@ -1,15 +1,12 @@
 import { type AttributeValue, BatchWriteItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
+import { attr, createTableInput, entity, table } from 'keyform';
 import { beforeAll, expect, it } from 'vitest';
-import { createTableInput } from '../../src/definitions/create-table.js';
-import { entity } from '../../src/definitions/entity.js';
 import type { IndexModel, TableModel } from '../../src/definitions/model.js';
 import { createTableModel } from '../../src/definitions/table-model.js';
 import { readCondition } from '../../src/expressions/condition.js';
 import { type Condition as Printable, print } from '../../src/keys/expression.js';
 import { checkExpression } from '../../src/keys/expression-limits.js';
-import { table } from '../../src/table.js';
-import { attr } from '../../src/values/attr.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { ConditionFunctions } from '../../types/expressions/condition.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';

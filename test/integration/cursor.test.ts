@@ -1,9 +1,6 @@
 import fc from 'fast-check';
-import { batchWrite, createTableInput, segments, shards } from 'keyform';
+import { attr, batchWrite, createTableInput, entity, segments, shards, table } from 'keyform';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { entity } from '../../src/definitions/entity.js';
-import { table } from '../../src/table.js';
-import { attr } from '../../src/values/attr.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
 import { broken, contentOf, forged, HOSTILE, nearlyGood } from '../support/forged-cursors.js';

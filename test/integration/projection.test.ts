@@ -1,9 +1,8 @@
 import fc from 'fast-check';
+import { attr, entity } from 'keyform';
 import { beforeAll, expect, it } from 'vitest';
-import { entity } from '../../src/definitions/entity.js';
 import type { EntityModel } from '../../src/definitions/model.js';
 import { createGet } from '../../src/reads/get.js';
-import { attr } from '../../src/values/attr.js';
 import { all, type Filled, fill, type Item, sorted } from '../scan/support.js';
 import { describeEngines } from '../support/engines.js';
 import { runs } from '../support/runs.js';

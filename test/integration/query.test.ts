@@ -1,13 +1,10 @@
 import { BatchWriteItemCommand, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
+import { attr, createTableInput, entity, table } from 'keyform';
 import { beforeAll, expect, it } from 'vitest';
-import { createTableInput } from '../../src/definitions/create-table.js';
-import { entity } from '../../src/definitions/entity.js';
 import type { EntityModel } from '../../src/definitions/model.js';
 import { createTableModel } from '../../src/definitions/table-model.js';
 import type { Query } from '../../src/reads/query.js';
-import { table } from '../../src/table.js';
-import { attr } from '../../src/values/attr.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { type Opened, queriesOf } from '../query/support.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
@@ -43,7 +40,7 @@ interface Kind {
 const definitionOf = (onDelimiter: 'refuse' | 'escape'): TableDefinition => {
   const p = attr.string();
   const PK = 'P#{p}';
-  const indexes = { GSI1PK: 'G#{p}', GSI2PK: '{p}' };
+  const indexes = { GSI1PK: 'G#{p}', GSI2PK: '{p}' } as const;
   const Address = entity({
     keys: {
       PK,

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
+import { attr, entity } from 'keyform';
 import { beforeAll, expect, it } from 'vitest';
-import { entity } from '../../src/definitions/entity.js';
 import { segmentsOf as segments } from '../../src/reads/segments.js';
-import { attr } from '../../src/values/attr.js';
 import type { SegmentProgress } from '../../types/reads/segments.js';
 import type { Page } from '../../types/requests/page.js';
 import { all, type Filled, fill, type Item, sorted } from '../scan/support.js';

@@ -1,10 +1,9 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
+import { attr, entity } from 'keyform';
 import { beforeAll, expect, it } from 'vitest';
-import { entity } from '../../src/definitions/entity.js';
 import { shardOf } from '../../src/formats/pipe/shard.js';
 import { type ShardedQuery, shardedOf } from '../../src/reads/sharded-query.js';
-import { attr } from '../../src/values/attr.js';
 import { all, type Filled, fill, type Item, sorted } from '../scan/support.js';
 import { countingClient } from '../support/counting-client.js';
 import { describeEngines } from '../support/engines.js';

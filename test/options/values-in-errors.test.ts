@@ -1,14 +1,10 @@
 import { inspect } from 'node:util';
 import * as keyform from 'keyform';
+import { attr, entity, fromSchema, KeyformError, table } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { unique } from '../../src/batches/unique.js';
-import { entity } from '../../src/definitions/entity.js';
-import { fromSchema } from '../../src/definitions/from-schema.js';
-import { KeyformError } from '../../src/errors/error.js';
 import { segmentsOf as segments } from '../../src/reads/segments.js';
-import { table } from '../../src/table.js';
-import { attr } from '../../src/values/attr.js';
 
 const text = attr.string();
 const kinds = {
@@ -411,6 +407,38 @@ describe('valuesInErrors: false', () => {
     expect(shown.filter(isTelling)).toEqual([]);
     expect(shown.every((text) => text.includes('Order.part'))).toBe(true);
   });
+
+  it('holds for the reasons of a transaction, also where they are asked for', () => {
+    const error = Object.assign(new Error('x'), {
+      name: 'TransactionCanceledException',
+      CancellationReasons: [{ Code: 'ConditionalCheckFailed', Message: MARKER, Item: stored({ name: { S: MARKER } }) }],
+    });
+    for (const requests of [
+      { order: quiet.put('Order', { id: MARKER, part: '1' }) },
+      [quiet.put('Order', { id: MARKER, part: '1' }), loud.put('Order', { id: MARKER, part: '2' })],
+    ]) {
+      const [reason] = (
+        several.transactWrite(requests) as unknown as { explain: (of: Error) => readonly [object] }
+      ).explain(error);
+      const shown = JSON.stringify({ ...reason, request: undefined });
+      expect(shown).toContain('ConditionalCheckFailed');
+      expect(isTelling(shown + inspect({ ...reason, request: undefined }))).toBe(false);
+      expect(reason).toMatchObject({ entity: 'Order', key: {}, failure: 'conditionFailed' });
+      // For the program.
+      expect((reason as { readonly item?: object }).item).toMatchObject({ name: MARKER });
+    }
+  });
+
+  it.each(['batchGet', 'batchWrite', 'transactGet', 'transactWrite'] as const)(
+    'holds for what %s is given instead of requests, because it knows no table then',
+    async (verb) => {
+      const values = [MARKER, 8675309, 8675309n, new Date(8675309)];
+      const call = (given: unknown) => () => several[verb](given)['build']?.();
+      const shown = await shownBy(values.flatMap((value) => [call([value]), call({ a: value }), call(value)]));
+      expect(shown).toHaveLength(12);
+      expect(shown.filter((one) => isTelling(one) || one.includes('1970'))).toEqual([]);
+    },
+  );
 
   it('holds for an error that becomes a part of the error of another table', async () => {
     const client = { send: () => quiet.get('Order', { id: MARKER, part: 5 }).build() };

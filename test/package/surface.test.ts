@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { attr } from 'keyform';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { attr } from '../../src/index.js';
 import { sharingHost } from '../support/compiler-files.js';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

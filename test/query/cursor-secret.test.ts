@@ -1,10 +1,9 @@
+import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
-import { entity } from '../../src/definitions/entity.js';
 import { createTableModel } from '../../src/definitions/table-model.js';
 import { createScan } from '../../src/reads/scan.js';
 import { segmentsOf as segments } from '../../src/reads/segments.js';
 import { type ShardedQuery, shardedOf } from '../../src/reads/sharded-query.js';
-import { attr } from '../../src/values/attr.js';
 import { definition } from './shop.js';
 import { type Opened, open, thrownBy } from './support.js';
 

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { attr, entity } from 'keyform';
 import { expect, it, vi } from 'vitest';
-import { entity } from '../../src/definitions/entity.js';
-import { attr } from '../../src/values/attr.js';
 import { definition } from './shop.js';
 import { open, thrownBy } from './support.js';
 

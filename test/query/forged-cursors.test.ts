@@ -1,3 +1,4 @@
+import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { encodeBase64url } from '../../src/definitions/base64url.js';
 import {
@@ -9,9 +10,7 @@ import {
   sealCursor,
   writeCursor,
 } from '../../src/definitions/cursor.js';
-import { entity } from '../../src/definitions/entity.js';
 import type { IndexModel } from '../../src/definitions/model.js';
-import { attr } from '../../src/values/attr.js';
 import { definition } from './shop.js';
 import { open, thrownBy } from './support.js';
 

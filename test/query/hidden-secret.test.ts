@@ -1,8 +1,7 @@
 import { format, inspect } from 'node:util';
-import { batchGet } from 'keyform';
+import { batchGet, table } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { segmentsOf as segments } from '../../src/reads/segments.js';
-import { table } from '../../src/table.js';
 import { definition } from './shop.js';
 import { thrownBy } from './support.js';
 

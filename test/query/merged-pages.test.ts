@@ -1,10 +1,9 @@
+import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { sealCursor } from '../../src/definitions/cursor.js';
-import { entity } from '../../src/definitions/entity.js';
 import type { IndexModel } from '../../src/definitions/model.js';
 import type { QueryInput } from '../../src/reads/query-input.js';
 import { type ShardedQuery, shardedOf } from '../../src/reads/sharded-query.js';
-import { attr } from '../../src/values/attr.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { open, thrownBy } from './support.js';
 

@@ -1,7 +1,6 @@
+import { attr, entity, fromSchema } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { entity } from '../../src/definitions/entity.js';
-import { fromSchema } from '../../src/definitions/from-schema.js';
 import type { EntityModel, IndexModel } from '../../src/definitions/model.js';
 import {
   nothingOf,
@@ -11,7 +10,6 @@ import {
   selectionOf,
 } from '../../src/expressions/projection.js';
 import { printList } from '../../src/keys/expression.js';
-import { attr } from '../../src/values/attr.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { open, thrownBy } from './support.js';
 

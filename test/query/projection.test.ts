@@ -1,12 +1,9 @@
+import { attr, entity, fromSchema, table } from 'keyform';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { entity } from '../../src/definitions/entity.js';
-import { fromSchema } from '../../src/definitions/from-schema.js';
 import { group } from '../../src/definitions/group.js';
 import type { EntityModel } from '../../src/definitions/model.js';
 import type { Query } from '../../src/reads/query.js';
-import { table } from '../../src/table.js';
-import { attr } from '../../src/values/attr.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { type Opened, open, thrownBy } from './support.js';
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
+import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
-import { entity } from '../../src/definitions/entity.js';
 import type { IndexModel } from '../../src/definitions/model.js';
 import { compareWire } from '../../src/formats/key-order.js';
 import type { QueryInput } from '../../src/reads/query-input.js';
 import { type ShardedQuery, shardedOf } from '../../src/reads/sharded-query.js';
-import { attr } from '../../src/values/attr.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { compare } from '../support/evaluate.js';

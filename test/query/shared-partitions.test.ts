@@ -1,9 +1,8 @@
+import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
-import { entity } from '../../src/definitions/entity.js';
 import type { IndexModel } from '../../src/definitions/model.js';
 import { addKeyCondition, noConditions } from '../../src/keys/key-condition.js';
 import { isFixed } from '../../src/keys/sort-plan.js';
-import { attr } from '../../src/values/attr.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { open, thrownBy } from './support.js';
 

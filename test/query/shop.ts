@@ -1,5 +1,4 @@
-import { entity } from '../../src/definitions/entity.js';
-import { attr } from '../../src/values/attr.js';
+import { attr, entity } from 'keyform';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 
 const text = attr.string();

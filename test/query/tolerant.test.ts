@@ -21,6 +21,8 @@ const Order = entity({
     orderId: attr.string(),
     at: attr.string(),
     status: attr.enum('PLACED', 'SHIPPED'),
+    note: attr.string().optional(),
+    views: attr.number().optional(),
   },
 });
 const definition = {
@@ -43,7 +45,9 @@ describe('what a mock gives for what is not there', () => {
   const absent = { Items: null, LastEvaluatedKey: null, Count: null, ScannedCount: null, ConsumedCapacity: null };
   const writes = {
     put: shop.put('Order', order).returning('ALL_OLD'),
-    update: shop.update('Order', key).set({ at: '10' }).returning('ALL_NEW'),
+    update: shop.update('Order', key).set({ at: '10' }).returning('ALL_OLD'),
+    updated: shop.update('Order', key).set({ at: '10' }).returning('UPDATED_OLD'),
+    removed: shop.update('Order', key).remove('note').returning('UPDATED_NEW'),
     delete: shop.delete('Order', key).returning('ALL_OLD'),
   };
 
@@ -89,6 +93,26 @@ describe('what a mock gives for what is not there', () => {
     });
     expect(await transactGet([shop.get('Order', key)]).execute(client)).toMatchObject({ items: [undefined] });
     expect(await batchWrite([shop.put('Order', order)]).execute(client)).toMatchObject({ written: 1 });
+  });
+
+  describe.each([
+    ['an absent item', 'ALL_NEW', {}, 'Attributes'],
+    ['an absent item that is null', 'ALL_NEW', { Attributes: null }, 'Attributes'],
+    ['absent changed fields', 'UPDATED_NEW', {}, 'Attributes'],
+    ['a missing changed field', 'UPDATED_NEW', { Attributes: { views: { N: '1' } } }, "'note' in Attributes"],
+    ['a missing added field', 'UPDATED_NEW', { Attributes: { note: { S: 'x' } } }, "'views' in Attributes"],
+  ] as const)('of %s, which the service always returns', (_, what, output, part) => {
+    const update = shop.update('Order', key).set({ note: 'x' }).add({ views: 1 }).returning(what);
+    const message = `the client's output must have ${part} for returning('${what}'): if the client is a mock, let it return them`;
+
+    it.each([
+      ['parse', async () => update.parse(mock(output))],
+      ['execute', () => update.execute({ send: async () => output })],
+      ['execute with returnOnFailure', () => update.returnOnFailure().execute({ send: async () => output })],
+      ['a dynamic update', () => update.dynamic().execute({ send: async () => output })],
+    ])('%s throws', async (__, call) => {
+      await expect(call()).rejects.toMatchObject({ code: 'request', message, entity: 'Order' });
+    });
   });
 
   it.each([

@@ -1,7 +1,6 @@
+import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
-import { entity } from '../../src/definitions/entity.js';
 import { MAX } from '../../src/formats/pipe/key-text.js';
-import { attr } from '../../src/values/attr.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { open, thrownBy } from './support.js';
 

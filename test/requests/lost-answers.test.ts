@@ -1,5 +1,5 @@
+import { attr, entity, KeyformError, table } from 'keyform';
 import { describe, expect, it } from 'vitest';
-import { attr, entity, KeyformError, table } from '../../src/index.js';
 
 const shop = table('Docs', {
   indexes: { primary: { pk: 'PK' } },

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   attr,
   batchGet,
@@ -10,7 +9,8 @@ import {
   transactGet,
   transactWrite,
   unique,
-} from '../../src/index.js';
+} from 'keyform';
+import { describe, expect, it } from 'vitest';
 import { segments } from '../../src/reads/segments.js';
 import { shards } from '../../src/reads/sharded-query.js';
 

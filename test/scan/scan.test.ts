@@ -1,7 +1,7 @@
+import { table } from 'keyform';
 import { expect, it } from 'vitest';
 import { createScan, type Scan } from '../../src/reads/scan.js';
 import { segmentsOf as segments } from '../../src/reads/segments.js';
-import { table } from '../../src/table.js';
 import { definition } from '../query/shop.js';
 import { type Opened, open, thrownBy } from '../query/support.js';
 

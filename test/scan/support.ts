@@ -1,10 +1,9 @@
 import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb';
+import { createTableInput, table } from 'keyform';
 import { expect } from 'vitest';
-import { createTableInput } from '../../src/definitions/create-table.js';
 import type { EntityModel, IndexModel } from '../../src/definitions/model.js';
 import { createTableModel } from '../../src/definitions/table-model.js';
 import { createScan, type Scan } from '../../src/reads/scan.js';
-import { table } from '../../src/table.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { type Opened, queriesOf } from '../query/support.js';
 import type { TestEngine } from '../support/engines.js';

@@ -1,5 +1,5 @@
+import { attr, computed, entity, KeyformError, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { attr, computed, entity, KeyformError, table, unique } from '../../src/index.js';
 
 const text = attr.string();
 const cents = attr.number().codec({

@@ -105,7 +105,11 @@ type TableKeys<Key> = {
 
 type TableNameOf<Input> = Input extends { readonly TableName: infer Name extends string } ? Name : never;
 
-type KeyIn<Input, Name> = Input extends { readonly TableName: Name; readonly Key: infer Key } ? Key : never;
+type KeyIn<Input, Name> = Input extends { readonly TableName: Name; readonly Key: infer Key }
+  ? Key
+  : unknown extends Input
+    ? unknown
+    : never;
 
 /** The input of one call. A call may lack a table where there are several, so that their names are not told. */
 type BatchGetInput<Input, Options> = Present<

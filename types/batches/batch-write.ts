@@ -67,7 +67,9 @@ type WriteIn<Input, Name> = Input extends { readonly TableName: Name; readonly I
   ? { PutRequest: { Item: Item } }
   : Input extends { readonly TableName: Name; readonly Key: infer Key }
     ? { DeleteRequest: { Key: Key } }
-    : never;
+    : unknown extends Input
+      ? unknown
+      : never;
 
 /** The input of one call. A call may lack a table where there are several, so that their names are not told. */
 type BatchWriteInput<Input, Options> = Present<
@@ -131,7 +133,7 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
    * for (const input of batchWrite([shop.put('Order', order), shop.delete('Customer', { username })]).build()) await client.send(new BatchWriteItemCommand(input));
    * ```
    */
-  readonly build: Requests extends readonly unknown[]
+  readonly build: [Requests] extends [readonly unknown[]]
     ? () => {
         [Part in keyof BatchWriteInput<InputOf<Each<Requests>>, Options>]: BatchWriteInput<
           InputOf<Each<Requests>>,
@@ -147,7 +149,7 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
    * batchWrite([shop.put('Order', order), shop.delete('Customer', { username })]).document()[0] //=> { RequestItems: { EcommerceTable: [{ PutRequest: { Item: ... } }, ...] } }
    * ```
    */
-  readonly document: Requests extends readonly unknown[]
+  readonly document: [Requests] extends [readonly unknown[]]
     ? () => {
         [Part in keyof BatchWriteInput<DocumentOf<Each<Requests>>, Options>]: BatchWriteInput<
           DocumentOf<Each<Requests>>,
@@ -177,7 +179,7 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
    * const { unprocessed } = batch.parse(outputs);
    * ```
    */
-  readonly parse: Requests extends readonly unknown[]
+  readonly parse: [Requests] extends [readonly unknown[]]
     ? (outputs: readonly BatchWriteOutput[]) => BatchWriteResult<Each<Requests>>
     : KeyformCallError<StreamInputMessage>;
 }

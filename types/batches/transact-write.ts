@@ -6,7 +6,7 @@ import type { Client } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
-import type { DocumentOf, InputOf } from '../requests/request.js';
+import type { DocumentOf, InputOf, VerbOf, WideItem } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { InputFor, WideTransactWrite } from '../requests/wide-input.js';
@@ -20,10 +20,15 @@ interface Operations {
   readonly check: 'ConditionCheck';
 }
 
-/** The action of a request, whose input it is. */
-type Action<Request, Input> = Request extends { readonly ' ~verb': infer Verb extends keyof Operations }
-  ? { [Operation in Operations[Verb]]: Input }
-  : never;
+/** The action of a request with its input: one for each verb that it may be of. */
+type ActionOf<Request, Client extends 'build' | 'document', Verb = VerbOf<Request>> = Verb extends keyof Operations
+  ? { [Operation in Operations[Verb]]: Inputs<Request, Verb>[Client] }
+  : unknown;
+
+interface Inputs<Request, Verb> {
+  readonly build: InputOf<Request, Verb>;
+  readonly document: DocumentOf<Request, Verb>;
+}
 
 /** The input of a TransactWriteItemsCommand, every part a literal type. */
 type TransactWriteInput<Actions, Options> = Present<
@@ -31,17 +36,17 @@ type TransactWriteInput<Actions, Options> = Present<
   ExtraOf<Options>
 >;
 
-type Actions<Requests> = { -readonly [Place in keyof Requests]: Action<Requests[Place], InputOf<Requests[Place]>> };
-type Documents<Requests> = {
-  -readonly [Place in keyof Requests]: Action<Requests[Place], DocumentOf<Requests[Place]>>;
-};
+type Actions<Requests> = { -readonly [Place in keyof Requests]: ActionOf<Requests[Place], 'build'> };
+type Documents<Requests> = { -readonly [Place in keyof Requests]: ActionOf<Requests[Place], 'document'> };
 
-/** What a written request gives: the item of a put, as a read would give it; else nothing. */
+/** What a write returns: the item of a put, as a read would return it; else nothing. */
 type ItemWritten<Request> = Request extends { readonly ' ~verb': 'put'; readonly ' ~item': infer Item }
   ? Item
   : Request extends { readonly ' ~written': infer Written }
     ? Written
-    : undefined;
+    : 'put' extends VerbOf<Request>
+      ? WideItem | undefined
+      : undefined;
 
 type ItemsWritten<Requests> = { -readonly [Place in keyof Requests]: ItemWritten<Requests[Place]> };
 

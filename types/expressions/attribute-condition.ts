@@ -232,7 +232,7 @@ interface OperatorKinds {
  */
 export type FieldTokens<Fields, Given> = string extends keyof Given
   ? [UnknownToken]
-  : TokensByName<Fields, Given, SortedNames<keyof Given>>;
+  : TokensByName<Fields, Given, SortedNames<keyof Given & keyof Fields>>;
 
 type TokensByName<Fields, Given, Names, Tokens extends readonly unknown[] = []> = Names extends readonly [
   infer Field extends keyof Given & keyof Fields & string,
@@ -271,7 +271,7 @@ type OperatorTokensOf<Of, Condition> = Condition extends KeyValue | null
           : [' AND ', ...TokensOf<Predicate<OperatorOf<keyof Size>, SizeOf<Of>, Listed<Size[keyof Size]>>>]
       : string extends keyof Condition
         ? [UnknownToken]
-        : [' AND ', ...TokensOf<Predicate<OperatorOf<keyof Condition>, Of, OperandsOf<Condition>>>];
+        : [' AND ', ...TokensOf<Predicate<OperatorOf<OperatorsIn<Condition>>, Of, OperandsOf<Condition>>>];
 
 type ExistsOperator<Exists> = Exists extends true ? 'attribute_exists' : 'attribute_not_exists';
 
@@ -285,8 +285,9 @@ interface Spelled {
 }
 
 // The operands of an equality may be a list that is one value.
-type OperandsOf<Condition> = keyof Condition extends 'between' | 'in'
-  ? Listed<Condition[keyof Condition]>
-  : readonly [Condition[keyof Condition]];
+type OperandsOf<Condition> =
+  OperatorsIn<Condition> extends 'between' | 'in'
+    ? Listed<Condition[OperatorsIn<Condition>]>
+    : readonly [Condition[OperatorsIn<Condition>]];
 
 type Listed<Value> = Value extends readonly unknown[] ? Value : readonly [Value];

@@ -19,6 +19,7 @@ import type { CanFilter, PhysicalName } from '../keys/where.js';
 import type { AnyAttr } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
 import type { IsSingle } from '../values/is-single.js';
+import type { MethodsOf } from '../values/method.js';
 import type { NoMember } from '../values/no-member.js';
 import type { AcceptedCondition, CheckCondition } from './attribute-condition.js';
 import type { AnyCondition, ConditionFunctions } from './condition.js';
@@ -182,7 +183,9 @@ type CheckFields<From extends AnySource, Given, Fields, Name extends string> = s
           ? CanFilter<From, PhysicalName<Fields[Field], Field>> extends true
             ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Given>[Field]>
             : RefusedCondition<Given[Field], FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
-          : RefusedCondition<Given[Field], UnknownAttributeMessage<Field & string, OwnersOf<Name>>>;
+          : Field extends MethodsOf<Given>
+            ? unknown
+            : RefusedCondition<Given[Field], UnknownAttributeMessage<Field & string, OwnersOf<Name>>>;
       };
 
 /** A condition on a field; in a table with `strictOperators` one without an operator but `=`. */
@@ -260,5 +263,7 @@ type CheckKnown<From extends AnySource, Given, Fields, Name extends string> = st
     : {
         readonly [Field in keyof Given]: Field extends keyof Fields & string
           ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Given>[Field]>
-          : RefusedCondition<Given[Field], UnknownAttributeMessage<Field & string, Name>>;
+          : Field extends MethodsOf<Given>
+            ? unknown
+            : RefusedCondition<Given[Field], UnknownAttributeMessage<Field & string, Name>>;
       };

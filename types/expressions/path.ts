@@ -75,7 +75,9 @@ type Below<Attribute extends AnyAttr, Steps extends readonly Step[]> = Attribute
         : // The text of `attr.json()` has nothing inside; a schema tells what an object holds by its type alone.
           Attribute extends TextAttr
           ? unknown
-          : BelowValue<Exclude<Attribute[' ~value'], null | undefined>, Steps>;
+          : [Exclude<Attribute[' ~value'], null | undefined>] extends [never]
+            ? unknown
+            : BelowValue<Exclude<Attribute[' ~value'], null | undefined>, Steps>;
 
 /** An attribute of `attr.json()`: of a schema's field nobody knows what is inside. */
 interface TextAttr {
@@ -128,7 +130,14 @@ export interface TuplePaths<Elements, Steps extends readonly Step[]> {
 }
 
 /** A member by its position as text. By itself, for TypeDoc cannot read an access by a template literal. */
-type MemberAt<Elements, Position extends string> = Position extends keyof Elements ? Elements[Position] : never;
+export type MemberAt<Elements, Position extends string> = Position extends keyof Elements
+  ? Elements[Position]
+  : Elements extends readonly (infer Element)[]
+    ? // Of a tuple whose length isn't known, any.
+      number extends Elements['length']
+      ? Element
+      : never
+    : never;
 
 /** The paths below a value when only its type is known: `any` and `lazy` attributes. As deep as they are asked for. */
 type BelowValue<Value, Steps extends readonly Step[]> = unknown extends Value

@@ -15,7 +15,7 @@ import type { DefiniteName, DefiniteNames, DefiniteSteps } from '../values/defin
 import type { IsSingle } from '../values/is-single.js';
 import type { ConditionFields, OwnersOf } from './filter.js';
 import type { IndexedItemOf } from './item.js';
-import type { AnyPath, PathOfField } from './path.js';
+import type { AnyPath, MemberAt, PathOfField } from './path.js';
 import type { PartialItem } from './stored-item.js';
 
 /** What `project` takes: names of fields, or one callback that gives a path or a list of them. */
@@ -331,9 +331,7 @@ type ElementOf<Element, Tails, Sure, Position> = Position extends number
   : never;
 
 type TupleElementOf<Elements, Tails, Sure, Position> = Position extends number
-  ? `${Position}` extends keyof Elements
-    ? PartOf<Elements[`${Position}`], TailsOf<Tails, Position>, TailsOf<Sure, Position>>
-    : never
+  ? PartOf<MemberAt<Elements, `${Position}`>, TailsOf<Tails, Position>, TailsOf<Sure, Position>>
   : never;
 
 /** Nothing is known to be there below a value when only its type is known. */

@@ -59,19 +59,38 @@ type IsFilled<Output, Input> = unknown extends Input
 type MemberOf<Input, Field> = Input extends unknown ? (Field extends keyof Input ? Input[Field] : undefined) : never;
 
 /** A value as it is stored. Sets and bytes hold no date; a branded text is an object to the compiler, too. */
-export type Stored<Value, Input = unknown> = Value extends Date
+export type Stored<Value, Input = unknown, Tuples extends readonly 0[] = []> = Value extends Date
   ? string
   : Value extends bigint
     ? number | bigint
     : Value extends string | number | boolean | Uint8Array | ReadonlySet<unknown>
       ? Value
       : Value extends readonly unknown[]
-        ? { [Place in keyof Value]: Stored<Value[Place], ElementOf<Input>> }
+        ? StoredList<Value, Input, Tuples>
         : Value extends object
-          ? StoredMembers<Value, NonNullable<Input>>
+          ? StoredMembers<Value, ObjectsIn<NonNullable<Input>>>
           : Value;
 
-type ElementOf<Input> = Input extends readonly (infer Element)[] ? Element : unknown;
+// In brackets, the compiler works the element out only when it needs it: a type may contain a list of itself.
+type StoredList<Value, Input, Tuples extends readonly 0[]> = Value extends readonly (infer Element)[]
+  ? Element[] extends Value
+    ? Value extends unknown[]
+      ? Stored<Element, ElementOf<Input>>[]
+      : readonly Stored<Element, ElementOf<Input>>[]
+    : // A tuple is worked out at once, with all that it contains.
+      Tuples['length'] extends 8
+      ? unknown
+      : { [Place in keyof Value]: Stored<Value[Place], ElementOf<Input>, [...Tuples, 0]> }
+  : never;
+
+type ElementOf<Input> = [ElementIn<Input>] extends [never] ? unknown : ElementIn<Input>;
+
+type ElementIn<Input> = Input extends readonly (infer Element)[] ? Element : never;
+
+/** Of what a schema takes in the place of an object those that are objects, if some are. */
+type ObjectsIn<Input> = [Exclude<Extract<Input, object>, readonly unknown[]>] extends [never]
+  ? Input
+  : Exclude<Extract<Input, object>, readonly unknown[]>;
 
 type StoredMembers<Value, Input> = [Perhaps<Value, Input, never>] extends [never]
   ? { [Part in keyof Value]: Stored<Value[Part], MemberOf<Input, Part>> }

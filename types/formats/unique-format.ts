@@ -9,3 +9,12 @@ export type UniqueFields<Unique> = Unique extends readonly (infer Given)[]
     ? FieldsOf<Given>
     : Given
   : never;
+
+/** The fields of the constraints that have no field outside `Primary`. */
+export type UniqueWithin<Unique, Primary> = Unique extends readonly (infer Given)[]
+  ? Given extends unknown
+    ? [UniqueFields<readonly Given[]>] extends [Primary]
+      ? UniqueFields<readonly Given[]>
+      : never
+    : never
+  : never;

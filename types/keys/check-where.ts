@@ -3,6 +3,7 @@
  */
 import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
+import type { UndefinedOperandMessage } from '../errors/messages/expressions.js';
 import type {
   AfterRangeMessage,
   BeginsWithMessage,
@@ -23,6 +24,7 @@ import type { StrictOperatorsMessage } from '../errors/messages/options.js';
 import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
+import type { MethodsOf } from '../values/method.js';
 import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js';
 import type { Beginning, Comparison } from './one-operator.js';
 import type { SharingPartition, SortFormatOf } from './partition.js';
@@ -47,7 +49,7 @@ export type LeadingFields<
 
 /** The sentence in the place of the field that breaks the rule, where one does. */
 export type LeadingFault<PartitionField, Sort, Given, From extends AnySource, Entity extends string> = Demand<
-  Fault<Sort, Given, Exclude<keyof Given, PartitionField>, From, Entity>
+  Fault<Sort, Given, Exclude<keyof Given, PartitionField | MethodsOf<Given>>, From, Entity>
 >;
 
 /**
@@ -129,23 +131,29 @@ type FaultAt<
   ? Given[Field] extends KeyValue
     ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
     : IsSingle<keyof Given[Field]> extends true
-      ? keyof Given[Field] extends '='
-        ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
-        : [Left] extends [Field]
-          ? From extends StrictSource
-            ? Wrong<Field, StrictOperatorsMessage<Field>>
-            : RangeFault<
-                Field,
-                Placeholder,
-                Rest,
-                keyof Given[Field],
-                From,
-                From['entities'][Entity][' ~attributes'][Field],
-                From['entities'][Entity][' ~options']
-              >
-          : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
+      ? MayBeUndefined<Given[Field]> extends true
+        ? Wrong<Field, UndefinedOperandMessage<Field>, keyof Given[Field]>
+        : keyof Given[Field] extends '='
+          ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
+          : [Left] extends [Field]
+            ? From extends StrictSource
+              ? Wrong<Field, StrictOperatorsMessage<Field>>
+              : RangeFault<
+                  Field,
+                  Placeholder,
+                  Rest,
+                  keyof Given[Field],
+                  From,
+                  From['entities'][Entity][' ~attributes'][Field],
+                  From['entities'][Entity][' ~options']
+                >
+            : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
       : EachFault<Given[Field], Field, Placeholder, Rest, Given, Left, From, Entity>
   : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
+
+/** Whether the operand of a condition may be undefined: the compiler lets it pass without `exactOptionalPropertyTypes`. */
+type MayBeUndefined<Condition> =
+  IsAny<Condition[keyof Condition]> extends true ? false : undefined extends Condition[keyof Condition] ? true : false;
 
 /** The fields that are there in any case and may be undefined; the compiler lets them pass without `exactOptionalPropertyTypes`. */
 type LackOf<Given, Field extends string> = Field extends keyof Given

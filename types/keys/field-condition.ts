@@ -1,3 +1,5 @@
+import type { Method } from '../values/method.js';
+
 /** What can stand in a key as a value; everything else in `where` is a condition. */
 export type KeyValue = string | number | bigint | boolean | Date | Uint8Array;
 
@@ -18,7 +20,7 @@ export interface FieldOperators<Value> {
   readonly begins_with?: Value extends string ? string : Value extends Uint8Array ? Uint8Array : unknown;
 }
 
-/** The operators of a condition without those that its type has only because another, in whose place it may be, has them. */
+/** The operators of a condition without those that its type has only because another, in whose place it may be, has them, and without methods. */
 export type OperatorsIn<Condition> = {
-  [Operator in keyof Condition]-?: Condition[Operator] extends undefined ? never : Operator;
+  [Operator in keyof Condition]-?: Condition[Operator] extends undefined | Method ? never : Operator;
 }[keyof Condition];

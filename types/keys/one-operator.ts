@@ -3,6 +3,9 @@
  * first query of a program 300 instantiations.
  */
 
+/** An operand that is given. */
+type Operand = {} | null;
+
 /** One condition, for which it is enough that values have an order. */
 export type Comparison = Equal | Less | AtMost | Greater | AtLeast | Between;
 
@@ -10,7 +13,7 @@ export type Comparison = Equal | Less | AtMost | Greater | AtLeast | Between;
 export type Beginning = Begins;
 
 interface Equal {
-  readonly '=': unknown;
+  readonly '=': Operand;
   readonly '<'?: never;
   readonly '<='?: never;
   readonly '>'?: never;
@@ -20,7 +23,7 @@ interface Equal {
 }
 
 interface Less {
-  readonly '<': unknown;
+  readonly '<': Operand;
   readonly '='?: never;
   readonly '<='?: never;
   readonly '>'?: never;
@@ -30,7 +33,7 @@ interface Less {
 }
 
 interface AtMost {
-  readonly '<=': unknown;
+  readonly '<=': Operand;
   readonly '='?: never;
   readonly '<'?: never;
   readonly '>'?: never;
@@ -40,7 +43,7 @@ interface AtMost {
 }
 
 interface Greater {
-  readonly '>': unknown;
+  readonly '>': Operand;
   readonly '='?: never;
   readonly '<'?: never;
   readonly '<='?: never;
@@ -50,7 +53,7 @@ interface Greater {
 }
 
 interface AtLeast {
-  readonly '>=': unknown;
+  readonly '>=': Operand;
   readonly '='?: never;
   readonly '<'?: never;
   readonly '<='?: never;
@@ -60,7 +63,7 @@ interface AtLeast {
 }
 
 interface Between {
-  readonly between: unknown;
+  readonly between: Operand;
   readonly '='?: never;
   readonly '<'?: never;
   readonly '<='?: never;
@@ -70,7 +73,7 @@ interface Between {
 }
 
 interface Begins {
-  readonly begins_with: unknown;
+  readonly begins_with: Operand;
   readonly '='?: never;
   readonly '<'?: never;
   readonly '<='?: never;

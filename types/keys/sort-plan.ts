@@ -59,15 +59,15 @@ type PlanField<
   ? IsAny<Given[Field]> extends true
     ? UnknownPlan
     : Given[Field] extends KeyValue
-      ? PlanSort<Rest, Given, Fields, `${Prefix}${TextOf<Placeholder, Given[Field], Fields>}`, `${Shape}{}`>
+      ? PlanSort<Rest, Given, Fields, Joined<Prefix, TextOf<Placeholder, Given[Field], Fields>>, `${Shape}{}`>
       : Given[Field] extends { readonly '=': infer Value }
-        ? PlanSort<Rest, Given, Fields, `${Prefix}${TextOf<Placeholder, Value, Fields>}`, `${Shape}{}`>
+        ? PlanSort<Rest, Given, Fields, Joined<Prefix, TextOf<Placeholder, Value, Fields>>, `${Shape}{}`>
         : Given[Field] extends { readonly begins_with: infer Value }
-          ? SortPlan<'begins_with', `${Prefix}${TextOf<Placeholder, Value, Fields>}`, never, Shape, never>
+          ? SortPlan<'begins_with', Joined<Prefix, TextOf<Placeholder, Value, Fields>>, never, Shape, never>
           : IsSingle<keyof Given[Field]> extends true
             ? PlanRange<Field, Placeholder, Rest, Given[Field], Fields, Prefix, Shape>
             : UnknownPlan
-  : Prefix extends ''
+  : [Prefix] extends ['']
     ? SortPlan<'none', never, never, '', never>
     : SortPlan<'begins_with', Prefix, never, Shape, never>;
 
@@ -83,6 +83,17 @@ export type TextOf<Placeholder extends string, Value, Fields> = Placeholder exte
         ? string
         : `${Value}`
       : string;
+
+/**
+ * A string behind another. Each may be one of several, as a value of an enumeration is; where both are, the second counts as any
+ * string. Else a key of three enumerations would have more strings than the compiler can hold.
+ */
+type Joined<Prefix extends string, Text extends string> =
+  IsSingle<Text> extends true
+    ? `${Prefix}${Text}`
+    : IsSingle<Prefix> extends true
+      ? `${Prefix}${Text}`
+      : `${Prefix}${string}`;
 
 type CodecAt<Field extends string> = { readonly [Name in Field]: { readonly ' ~kind': 'codec' | 'ordered' } };
 
@@ -133,13 +144,13 @@ type PlanLast<
 }
   ? SortPlan<
       'between',
-      `${Prefix}${TextOf<Placeholder, Low, Fields>}`,
-      `${Prefix}${TextOf<Placeholder, High, Fields>}`,
+      Joined<Prefix, TextOf<Placeholder, Low, Fields>>,
+      Joined<Prefix, TextOf<Placeholder, High, Fields>>,
       Shape,
       never
     >
   : Condition extends FieldOperators<infer Value>
-    ? Prefix extends ''
+    ? [Prefix] extends ['']
       ? SortPlan<keyof Condition & string, TextOf<Placeholder, Value, Fields>, never, Shape, never>
       : PlanBound<keyof Condition, Prefix, TextOf<Placeholder, Value, Fields>, Shape>
     : never;
@@ -147,16 +158,16 @@ type PlanLast<
 type PlanBound<Operator, Prefix extends string, Text extends string, Shape extends string> = Operator extends '<'
   ? SortPlan<'between', Prefix, `${Prefix}${string}`, Shape, never>
   : Operator extends '<='
-    ? SortPlan<'between', Prefix, `${Prefix}${Text}`, Shape, never>
+    ? SortPlan<'between', Prefix, Joined<Prefix, Text>, Shape, never>
     : Operator extends '>'
       ? SortPlan<
           'between',
-          IsOpen<Text> extends true ? `${Prefix}${string}` : `${Prefix}${Text}\0`,
+          IsOpen<Text> extends true ? `${Prefix}${string}` : `${Joined<Prefix, Text>}\0`,
           End<Prefix>,
           Shape,
           never
         >
-      : SortPlan<'between', `${Prefix}${Text}`, End<Prefix>, Shape, never>;
+      : SortPlan<'between', Joined<Prefix, Text>, End<Prefix>, Shape, never>;
 
 /** The upper bound of all that begins with a text; beside a text of any length it may be shorter, and end otherwise. */
 type End<Prefix extends string> = IsOpen<Prefix> extends true ? `${Prefix}${string}` : `${Prefix}${Max}`;
@@ -175,8 +186,8 @@ type PlanFollowed<
 > = Condition extends {
   readonly between: readonly [infer Low, unknown];
 }
-  ? SortPlan<'between', `${Prefix}${TextOf<Placeholder, Low, Fields>}`, `${Prefix}${string}`, Shape, Filtered>
-  : Prefix extends ''
+  ? SortPlan<'between', Joined<Prefix, TextOf<Placeholder, Low, Fields>>, `${Prefix}${string}`, Shape, Filtered>
+  : [Prefix] extends ['']
     ? SortPlan<
         Loosen<keyof Condition & string, Filtered>,
         LowerBound<Placeholder, Condition, Fields, Filtered>,
@@ -188,7 +199,7 @@ type PlanFollowed<
       ? SortPlan<'between', Prefix, `${Prefix}${string}`, Shape, Filtered>
       : SortPlan<
           'between',
-          `${Prefix}${LowerBound<Placeholder, Condition, Fields, Filtered>}`,
+          Joined<Prefix, LowerBound<Placeholder, Condition, Fields, Filtered>>,
           End<Prefix>,
           Shape,
           Filtered

@@ -5,7 +5,8 @@ import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
-import type { FieldOperators } from './field-condition.js';
+import type { WithoutMethods } from '../values/method.js';
+import type { FieldOperators, KeyValue } from './field-condition.js';
 import type { NamesByField, PartitionsOf, ShardedFormats, SharingPartition, SortFormatOf } from './partition.js';
 import type { ShardedFields, Unsharded, UnshardedFields } from './shard.js';
 
@@ -68,6 +69,9 @@ type Condition<Value> = {
 
 /** What `where` takes when no entity is named: the fields of all keys of the index. Made once for an index. */
 export type IndexFields<From extends AnySource> = InputsOf<From['entities'], NamesByField<From>> & OtherFields;
+
+/** The fields that are given, without the methods of a class. Mostly values alone are given, which is seen at once. */
+export type ValuesOf<Given> = Given[keyof Given] extends KeyValue ? Given : WithoutMethods<Given>;
 
 /** Fields that may not be given at all: each of them may be missing. Nothing is known of `any`. */
 export type MaybeGiven<Given> =

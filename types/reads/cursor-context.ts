@@ -14,4 +14,6 @@ export type CursorContext<From extends AnySource, Read, Options extends Settings
   ? KeyformCallError<CursorContextMessage>
   : [OptionOf<Options, 'start'>] extends [never]
     ? (context: string) => Read
-    : KeyformCallError<ContextOrderMessage>;
+    : unknown extends OptionOf<Options, 'start'>
+      ? (context: string) => Read
+      : KeyformCallError<ContextOrderMessage>;

@@ -30,6 +30,7 @@ import type {
   ReadSharded,
   ShardableFields,
   Valued,
+  ValuesOf,
 } from '../keys/where.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
@@ -70,9 +71,9 @@ export interface CollectionStart<in out From extends AnySource> extends Unsent {
    * //=>   ExpressionAttributeNames: { '#PK': 'PK' }, ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' } } }
    * ```
    */
-  where<const Given extends IndexFields<From>, Fault = OnePartition<From, Given>>(
+  where<const Given extends IndexFields<From>, Fault = OnePartition<From, ValuesOf<Given>>>(
     fields: Given & NoInfer<Fault>,
-  ): CollectionQuery<From, Given>;
+  ): CollectionQuery<From, ValuesOf<Given>>;
 
   /**
    * A condition on a physical key, as DynamoDB has it. The key is checked as a template-literal type.
@@ -361,7 +362,7 @@ export interface Query<
    * query.project((order) => [order.shipTo.city, order.lines.at(0)])
    * ```
    */
-  project<const Parts extends ProjectionInput<From, Entity & string>>(
+  project<const Parts extends ProjectionInput<From, Entity & string>, _OfOne extends [Given, Options] = never>(
     ...parts: CheckedParts<From, Entity & string, Parts>
   ): Query<From, Entity, Given, Option<'project', Parts, Options>>;
 

@@ -16,7 +16,7 @@ import type { FieldsOf } from '../formats/format.js';
 import type { LeadingFields, OnePartition } from '../keys/check-where.js';
 import type { EntitiesOf, PartitionFormatOf, ShardedFormats, SortFormatOf } from '../keys/partition.js';
 import type { MatchedBy } from '../keys/query-plan.js';
-import type { EntityFields, IndexFields, Valued } from '../keys/where.js';
+import type { EntityFields, IndexFields, Valued, ValuesOf } from '../keys/where.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { DynamicQuery, DynamicScan } from './dynamic-read.js';
@@ -177,7 +177,7 @@ type CheckNamed<From extends AnySource, Name extends string, Given, PartitionFie
 
 type CheckUnnamed<From extends AnySource, Given> =
   Given extends IndexFields<From>
-    ? OnePartition<From, Given>
+    ? OnePartition<From, ValuesOf<Given>>
     : KeyformTypeError<UnsureFieldsMessage<never, From['index']>>;
 
 /** The entities that the items can be, through each of the indexes. */
@@ -186,7 +186,7 @@ type MatchedNames<Sources, Name, Given> = Sources extends AnySource ? MatchedIn<
 type MatchedIn<From extends AnySource, Name, Given> = Name extends string
   ? Name
   : Name extends undefined
-    ? MatchedBy<From, Given> & string
+    ? MatchedBy<From, ValuesOf<Given>> & string
     : EntitiesOf<From>;
 
 type MatchedItems<Sources, Name, Given> = Sources extends AnySource

@@ -6,7 +6,9 @@ import type { OptionOf, Settings } from './option.js';
 /** The method that counts; behind `take`, the sentence that says so. */
 export type Counts<Options extends Settings, Given> = [OptionOf<Options, 'take'>] extends [never]
   ? (client: Client, options?: Given) => Promise<Count>
-  : KeyformCallError<TakenCountMessage>;
+  : unknown extends OptionOf<Options, 'take'>
+    ? (client: Client, options?: Given) => Promise<Count>
+    : KeyformCallError<TakenCountMessage>;
 
 /**
  * The number of items, over all pages.

@@ -19,7 +19,10 @@ export interface Setting<Name extends string, Value> {
   readonly value: Value;
 }
 
-/** The options of a request. */
+/**
+ * The options of a request. Some methods have a type parameter `_OfOne`, whose constraint is the options: so they can't be called on a
+ * request that may be one of two. The compiler would check the arguments for one of the two, or infer nothing for a rest parameter.
+ */
 export type Settings = readonly AnySetting[];
 
 interface AnySetting {
@@ -30,7 +33,7 @@ interface AnySetting {
 /** The options with one more, before those set earlier. Of two of one name the later counts. */
 export type Option<Name extends string, Value, Before extends Settings> = readonly [Setting<Name, Value>, ...Before];
 
-/** The value of an option, `never` where it was not set. */
+/** The value of an option, `never` if it isn't set. Of options that aren't known (those of a request type with `any`), any value. */
 export type OptionOf<Options, Wanted extends string> = Options extends readonly [
   Setting<infer Name, infer Value>,
   ...infer Before,
@@ -38,14 +41,21 @@ export type OptionOf<Options, Wanted extends string> = Options extends readonly 
   ? Name extends Wanted
     ? Value
     : OptionOf<Before, Wanted>
-  : never;
+  : never[] extends Options
+    ? AnyValue
+    : never;
+
+// biome-ignore lint/suspicious/noExplicitAny: an option that isn't known may have any effect on the request and its result
+type AnyValue = any;
 
 /** What `with(...)` gave, in one or several calls. */
 export type ExtraOf<Options> = Options extends readonly [Setting<infer Name, infer Value>, ...infer Before]
   ? Name extends 'extra'
     ? Merged<ExtraOf<Before>, Value>
     : ExtraOf<Before>
-  : unknown;
+  : never[] extends Options
+    ? { readonly [part: string]: AnyValue }
+    : unknown;
 
 // As a spread does it: a part that may be missing leaves the earlier one where it is missing.
 type Merged<Earlier, Later> = {

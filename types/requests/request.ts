@@ -11,8 +11,10 @@ import type {
   BatchTransactionMessage,
   BatchVerbMessage,
 } from '../errors/messages/writes.js';
+import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
 import type { Setting } from './option.js';
+import type { WideCheck, WideDelete, WideGet, WidePut, WideUpdate } from './wide-input.js';
 
 /**
  * The verbs of requests for one item. `create` is a put.
@@ -67,22 +69,51 @@ export type Each<Given> = Given extends readonly (infer Request)[]
         : Some
       : Exclude<Given[keyof Given], undefined>;
 
-/** The input of a request's own command, for the low-level client: of a builder that grows step by step, what it is known to be. */
-export type InputOf<Request> = Request extends { readonly ' ~inputs': { readonly build: infer Input } }
+/**
+ * The input of a request's own command, for the low-level client: of a builder that grows step by step, what it is known to be; of a
+ * request of which only the verb is known, the form of the verb's input.
+ */
+export type InputOf<Request, Verb = VerbOf<Request>> = Request extends {
+  readonly ' ~inputs': { readonly build: infer Input };
+}
   ? Input
   : Request extends { build(): infer Input }
     ? Input
-    : never;
+    : WideInputOf<Verb, AttributeValue>;
 
 /** The input of a request's own command, for the document client. */
-export type DocumentOf<Request> = Request extends { readonly ' ~inputs': { readonly document: infer Input } }
+export type DocumentOf<Request, Verb = VerbOf<Request>> = Request extends {
+  readonly ' ~inputs': { readonly document: infer Input };
+}
   ? Input
   : Request extends { document(): infer Input }
     ? Input
-    : never;
+    : WideInputOf<Verb, unknown>;
 
-/** The item that a get gives, or undefined. */
-type ItemGot<Request> = Request extends { parse(output: never): infer Item } ? Item : never;
+export type VerbOf<Request> = Request extends { readonly ' ~verb': infer Verb } ? Verb : never;
+
+// Mapped: a declaration file of a user cannot name the interfaces.
+type WideInputOf<Verb, Value> = Verb extends keyof WideInputs<Value>
+  ? { [Part in keyof WideInputs<Value>[Verb]]: WideInputs<Value>[Verb][Part] }
+  : never;
+
+interface WideInputs<Value> {
+  readonly get: WideGet<Value>;
+  readonly put: WidePut<Value>;
+  readonly update: WideUpdate<Value>;
+  readonly delete: WideDelete<Value>;
+  readonly check: WideCheck<Value>;
+}
+
+/** The item of a request of which only the verb is known. */
+export type WideItem = Record<string, unknown>;
+
+/** The item that a get returns, or undefined. */
+type ItemGot<Request> = Request extends { parse(output: never): infer Item }
+  ? Item
+  : Request extends AnyRequest
+    ? WideItem | undefined
+    : never;
 
 /** The items that gets give, in the places of the gets. Of gets of type `any` not even the places are known. */
 export type ItemsGot<Given> =

@@ -17,9 +17,8 @@ export type WriteResult<Result, Old> =
   | { readonly ok: false; readonly item: Old | undefined };
 
 /** The result as it is, or, with `returnOnFailure`, told apart from a failed condition. */
-export type ResultOf<Options, Result, Old> = [OptionOf<Options, 'returnOnFailure'>] extends [never]
-  ? Result
-  : WriteResult<Result, Old>;
+export type ResultOf<Options, Result, Old> =
+  OptionOf<Options, 'returnOnFailure'> extends never ? Result : WriteResult<Result, Old>;
 
 /** The parts of a write's input that say what is returned. */
 export interface ReturnParts<Options> {

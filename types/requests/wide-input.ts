@@ -8,7 +8,7 @@ interface OfEach {
 }
 
 interface OfItem extends OfEach {
-  TableName: string | undefined;
+  TableName: string;
   ExpressionAttributeNames?: Record<string, string> | undefined;
 }
 

@@ -16,10 +16,20 @@ type Whole = Date | Uint8Array | ReadonlySet<unknown> | ReadonlyMap<unknown, unk
  * type Given = GivenAs<{ at: Date; sizes: number[] }>; //=> { readonly at: Date; readonly sizes: readonly number[] }
  * ```
  */
-export type GivenAs<Value> = unknown extends Value
+export type GivenAs<Value, Tuples extends readonly 0[] = []> = unknown extends Value
   ? Value
   : Value extends Primitive | Whole
     ? Value
-    : Value extends object
-      ? { readonly [Field in keyof Value]: GivenAs<Value[Field]> }
-      : Value;
+    : Value extends readonly (infer Element)[]
+      ? Element[] extends Value
+        ? // In brackets, the compiler works the element out only when it needs it: a type may contain a list of itself.
+          readonly GivenAs<Element>[]
+        : GivenTuple<Value, Tuples>
+      : Value extends object
+        ? { readonly [Field in keyof Value]: GivenAs<Value[Field]> }
+        : Value;
+
+// A tuple is worked out at once, with all that it contains. Deeper than this, it's the user's type unchanged.
+type GivenTuple<Value, Tuples extends readonly 0[]> = Tuples['length'] extends 8
+  ? Value
+  : { readonly [Field in keyof Value]: GivenAs<Value[Field], [...Tuples, 0]> };

@@ -19,7 +19,8 @@ export type RecordAttr<Element extends ElementAttr, Name extends string> = [Name
       'required',
       never,
       { readonly [Member in Name]?: Element[' ~input'] | undefined },
-      { readonly [Member in Name]: OptionalOf<Element> }
+      // As strings: a member of an enum is a type of its own, and a program writes either.
+      { readonly [Member in `${Name}`]: OptionalOf<Element> }
     >;
 
 type OptionalOf<Element extends ElementAttr> = Attr<

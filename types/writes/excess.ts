@@ -6,6 +6,7 @@ import type { AnyEntity } from '../definitions/entity.js';
 import type { TableDefinition, TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { ExcessMessage } from '../errors/messages/expressions.js';
+import type { Method } from '../values/method.js';
 
 /**
  * What the item of a put must be where it has keys that its input (`Item`) lacks: that input, with a sentence in the place of each
@@ -61,7 +62,7 @@ type Lacking<Entities extends AnyEntities, Name extends string, Field extends st
 type AnyEntities = { readonly [Name in string]: AnyEntity };
 
 /** What the program passes over: what is not there, and the methods of a class. */
-type NoValue = undefined | ((...given: never) => unknown);
+type NoValue = undefined | Method;
 
 type KeysOfEach<Objects> = Objects extends unknown ? keyof Objects : never;
 

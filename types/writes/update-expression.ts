@@ -50,7 +50,12 @@ type SetLists<
       [
         ...Lists,
         ...(Called extends 'set'
-          ? FieldLists<From['entities'][Name][' ~attributes'], Value, SortedNames<keyof Value>, ' = '>
+          ? FieldLists<
+              From['entities'][Name][' ~attributes'],
+              Value,
+              SortedNames<keyof Value & keyof From['entities'][Name][' ~attributes']>,
+              ' = '
+            >
           : Called extends 'assign'
             ? AssignmentLists<Listed<Value>>
             : Called extends 'ensure'
@@ -196,7 +201,11 @@ type ArithmeticLists<Fields, Calls, Lists extends readonly unknown[] = []> = Cal
   Call<string, infer Given>,
   ...infer Rest,
 ]
-  ? ArithmeticLists<Fields, Rest, [...Lists, ...FieldLists<Fields, Given, SortedNames<keyof Given>, ' '>]>
+  ? ArithmeticLists<
+      Fields,
+      Rest,
+      [...Lists, ...FieldLists<Fields, Given, SortedNames<keyof Given & keyof Fields>, ' '>]
+    >
   : Lists;
 
 /** The keys of indexes that are written, in the order of their names. */

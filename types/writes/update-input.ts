@@ -24,6 +24,8 @@ import type { PhysicalName } from '../keys/where.js';
 import type { Attributes } from '../values/attr.js';
 import type { FieldsGiven } from '../values/definite-names.js';
 import type { Inherited } from '../values/inherited.js';
+import type { IsSingle } from '../values/is-single.js';
+import type { MethodsOf } from '../values/method.js';
 import type { IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
 import type { AnyAssignment, AssignmentFunctions, CheckTargets, FixedPath, KeptPath } from './update/assign.js';
 
@@ -67,25 +69,59 @@ export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [];
 /** What a callback of `set` makes must also be: assignments to paths that do not overlap. */
 type CheckMade<Made, Touched = never> = CheckTargets<Made, Touched> & CheckOverlaps<Made>;
 
-type CheckOverlaps<Made> = Made extends readonly [
-  infer First extends AnyAssignment,
-  ...infer Rest extends readonly [AnyAssignment, ...AnyAssignment[]],
-]
-  ? First[' ~target'][' ~steps'][0] & Rest[number][' ~target'][' ~steps'][0] extends never
-    ? CheckOverlaps<Rest>
-    : [Overlapping<First[' ~target'][' ~steps'], Rest[number][' ~target']>] extends [never]
-      ? CheckOverlaps<Rest>
-      : KeyformTypeError<TwiceMessage<PathLabel<Overlapping<First[' ~target'][' ~steps'], Rest[number][' ~target']>>>>
-  : unknown;
+type CheckOverlaps<Made> = [OverlapIn<Made, PlacesOf<Made>>] extends [never]
+  ? unknown
+  : KeyformTypeError<TwiceMessage<OverlapIn<Made, PlacesOf<Made>>>>;
 
-/** The steps of the paths that are a path, lie in it, or hold it. */
-type Overlapping<Steps extends readonly unknown[], Other extends AnyPath> = Other extends AnyPath
-  ? Other[' ~steps'] extends readonly [...Steps, ...unknown[]]
-    ? Other[' ~steps']
-    : Steps extends readonly [...Other[' ~steps'], ...unknown[]]
-      ? Other[' ~steps']
-      : never
-  : never;
+/** Which assignments of a list are to each place, where it is known which place a path leads to. Of one list, in one pass. */
+type PlacesOf<Made> = {
+  readonly [At in keyof Made & `${number}` as PlaceOf<Made[At]>]: At;
+};
+
+/** Where a path leads, as a string; `never` where a step of it may be one of several, as a position in a variable is. */
+type PlaceOf<Made> = Made extends AnyAssignment ? PlaceAt<Made[' ~target'][' ~steps']> : never;
+
+type PlaceAt<Steps> = IsSingle<Steps> extends true ? JoinedSteps<Steps> : never;
+
+type JoinedSteps<Steps, Joined extends string = ''> = Steps extends readonly [infer First, ...infer Rest]
+  ? IsSingle<FieldOfStep<First>> extends true
+    ? {} extends { readonly [Name in FieldOfStep<First> & PropertyKey]: 1 }
+      ? never
+      : JoinedSteps<Rest, `${Joined}\n${FieldOfStep<First> & (string | number)}`>
+    : never
+  : Joined;
+
+/** The paths that are a path of the same list, or lie in one. */
+type OverlapIn<Made, Places> = {
+  [At in keyof Made & `${number}`]: Made[At] extends AnyAssignment
+    ? OverlapAt<Made[At][' ~target'][' ~steps'], At, Places>
+    : never;
+}[keyof Made & `${number}`];
+
+type OverlapAt<Steps extends readonly unknown[], At, Places> =
+  IsTaken<PlaceAt<Steps>, At, Places> extends true
+    ? PathLabel<Steps>
+    : IsInside<Steps, Places> extends true
+      ? PathLabel<Steps>
+      : never;
+
+type IsTaken<Place, At, Places> = [Place] extends [never]
+  ? false
+  : [Places[Place & keyof Places]] extends [At]
+    ? false
+    : true;
+
+/** Whether a path lies in one that has a place of its own. */
+type IsInside<Steps, Places> = Steps extends readonly [
+  ...infer Before extends readonly [unknown, ...unknown[]],
+  unknown,
+]
+  ? [PlaceAt<Before>] extends [never]
+    ? IsInside<Before, Places>
+    : PlaceAt<Before> extends keyof Places
+      ? true
+      : IsInside<Before, Places>
+  : false;
 
 /** A callback, and what it makes. */
 export type Callback<Made> = (...args: never) => Made;
@@ -183,7 +219,12 @@ type AreRewritten<Entity extends AnyEntity, Held extends AnyHeldFields, Field, G
     : false;
 
 type CheckSetField<From extends AnySource, Name extends string, Field, Given, Touched, Options> =
-  Field extends Suspect<From, Name, Field, Touched> ? SetFault<From, Name, Field, Given, Touched, Options> : unknown;
+  Field extends Exclude<Suspect<From, Name, Field, Touched>, MethodIn<Given, Field, FieldsIn<From, Name>>>
+    ? SetFault<From, Name, Field, Given, Touched, Options>
+    : unknown;
+
+/** The field where it is a method of a class, and no attribute. */
+export type MethodIn<Given, Field, Fields> = Field extends MethodsOf<Given> ? Exclude<Field, keyof Fields> : never;
 
 type Suspect<From extends AnySource, Name extends string, Field, Touched> =
   | InKeys<From, Name, Field>

@@ -178,6 +178,7 @@ export interface UpdateRequest<
   set<
     const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction,
     Faults = CheckSetInput<From, Entity, Given, Touched, Options>,
+    _OfOne extends Options = never,
   >(
     given: NoInfer<Faults> & Given & SetForm<From, Entity, Touched>,
   ): keyof Given extends never
@@ -239,6 +240,7 @@ export interface UpdateRequest<
   remove<
     const Parts extends RemovalsInput<From['entities'][Entity][' ~attributes']>,
     Told extends readonly unknown[] = RemovalFaults<From, Entity, Parts, Touched>,
+    _OfOne extends Options = never,
   >(
     ...parts: PartsOr<Parts, Told>
   ): [Parts] extends [readonly string[]]
@@ -259,6 +261,7 @@ export interface UpdateRequest<
   add<
     const Given extends AddInput<From['entities'][Entity][' ~attributes']>,
     Fault = CheckArithmetic<From, Entity, Given, Touched>,
+    _OfOne extends Options = never,
   >(
     given: Given & NoInfer<Fault>,
   ): UpdateRequest<From, Entity, Option<'add', Given, Options>, Touched | FieldsGiven<Given>>;
@@ -275,6 +278,7 @@ export interface UpdateRequest<
   delete<
     const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>,
     Fault = CheckArithmetic<From, Entity, Given, Touched>,
+    _OfOne extends Options = never,
   >(
     given: Given & NoInfer<Fault>,
   ): UpdateRequest<From, Entity, Option<'delete', Given, Options>, Touched | FieldsGiven<Given>>;
@@ -290,7 +294,7 @@ export interface UpdateRequest<
    * shop.update('Order', key).ensure('shipTo'); //=> SET #shipTo = if_not_exists(#shipTo, :shipTo)
    * ```
    */
-  ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>>(
+  ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = never>(
     ...parts: CheckedContainers<From, Entity, Parts, Touched>
   ): Parts extends readonly string[]
     ? UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | Parts[number]>

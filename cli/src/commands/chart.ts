@@ -5,6 +5,7 @@ import { Failure, sentenceOf } from '../failure.js';
 import { load } from '../library.js';
 import { loadProject, type Project } from '../project.js';
 import { pageOf } from '../text/html.js';
+import { jsonText, visible } from '../text/visible.js';
 import { deliver } from '../text/write.js';
 
 /** The access patterns that read or write one of the tables. */
@@ -90,10 +91,10 @@ export const chart: Command = {
         ...(others.length > 0 && { level: 2 }),
       }),
     }));
-    if (format === 'json') return deliver(call, `${JSON.stringify(charts, null, 2)}\n`);
+    if (format === 'json') return deliver(call, `${jsonText(charts, 2)}\n`);
     const heading = title ?? (others.length === 0 ? (only?.table.name ?? '') : 'Tables');
     const body = charts.map(({ markdown }) => markdown).join('\n');
     const page = others.length === 0 ? body : `# ${heading}\n\n${body}`;
-    return deliver(call, format === 'html' ? pageOf(heading, page) : page);
+    return deliver(call, visible(format === 'html' ? pageOf(heading, page) : page));
   },
 };

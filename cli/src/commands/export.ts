@@ -5,10 +5,11 @@ import { load } from '../library.js';
 import { loadProject, type NamedTable, type Project } from '../project.js';
 import { atOneTime, SAMPLE_TIME, samplesOf } from '../samples.js';
 import { nearest } from '../text/nearest.js';
+import { jsonText } from '../text/visible.js';
 import { deliver } from '../text/write.js';
 import { jsonSchemas } from './json-schemas.js';
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const json = (value: unknown): string => `${jsonText(value, 2)}\n`;
 
 /** A name for the resource of a template: letters and digits. */
 const logicalId = (name: string): string => {

@@ -1,14 +1,7 @@
+import { commentText, memberName, quoted } from '../text/typescript.js';
 import { indexesOf } from './materialise.js';
 import { DIGITS, type ProposedEntity, type ProposedTable } from './proposal.js';
 import type { Member, Shape } from './shape.js';
-
-const quoted = (text: string): string =>
-  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-
-const property = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name));
-
-/** Text as it may stand in a comment. */
-const comment = (text: string): string => text.replaceAll('*/', '*\\/').replace(/[\r\n\u2028\u2029]+/g, ' ');
 
 const shapeText = ({ kind, of, members, nullable }: Shape, indent: string): string => {
   const given = members !== undefined ? membersText(members, indent) : of !== undefined ? shapeText(of, indent) : '';
@@ -20,7 +13,7 @@ const membersText = (members: readonly Member[], indent: string): string => {
   const inner = `${indent}  `;
   const lines = members.map(
     ({ name, shape, optional }) =>
-      `${inner}${property(name)}: ${shapeText(shape, inner)}${optional ? '.optional()' : ''},`,
+      `${inner}${memberName(name)}: ${shapeText(shape, inner)}${optional ? '.optional()' : ''},`,
   );
   return `{\n${lines.join('\n')}\n${indent}}`;
 };
@@ -30,7 +23,7 @@ const valueText = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return String(value);
   return `{ ${Object.entries(value)
-    .map(([name, one]) => `${property(name)}: ${valueText(one)}`)
+    .map(([name, one]) => `${memberName(name)}: ${valueText(one)}`)
     .join(', ')} }`;
 };
 
@@ -45,7 +38,7 @@ ${typeName !== undefined && typeName !== name ? `  type: ${quoted(typeName)},\n`
   attributes: ${membersText(attributes, '  ')},
 ${digits ? `  // Numbers that stand in keys as they are: their order is that of texts.\n  pipes: { ${DIGITS}: { encode: (value: number) => String(value), decode: (text) => Number(text) } },\n` : ''}${ttl === undefined ? '' : `  ttl: ${quoted(ttl)},\n`}})`;
   const whole = unique.length === 0 ? definition : `unique(${[definition, ...unique.map(quoted)].join(', ')})`;
-  return `/** ${comment(about.join(' '))} */\nexport const ${name} = ${whole};`;
+  return `/** ${commentText(about.join(' '))} */\nexport const ${name} = ${whole};`;
 };
 
 /** A name for the constant of a table, which no entity has. */
@@ -67,7 +60,7 @@ const RESERVED =
 export const typescriptOf = (proposed: ProposedTable): string => {
   const { name, entities, typeAttribute, keyTypes, delimiter, notes } = proposed;
   const indexes = Object.entries(indexesOf(proposed)).map(
-    ([index, parts]) => `    ${property(index)}: ${valueText(parts)},`,
+    ([index, parts]) => `    ${memberName(index)}: ${valueText(parts)},`,
   );
   const imports = [
     ...(entities.some(({ attributes }) => attributes.length > 0) ? ['attr'] : []),
@@ -78,7 +71,7 @@ export const typescriptOf = (proposed: ProposedTable): string => {
   return `${[
     `import { ${imports.join(', ')} } from 'keyform';`,
     ...entities.map(entityText),
-    `${notes.length === 0 ? '' : `/** ${comment(notes.map((note) => `${note}.`).join(' '))} */\n`}export const ${constantOf(proposed)} = table(${quoted(name)}, {
+    `${notes.length === 0 ? '' : `/** ${commentText(notes.map((note) => `${note}.`).join(' '))} */\n`}export const ${constantOf(proposed)} = table(${quoted(name)}, {
   indexes: {
 ${indexes.join('\n')}
   },

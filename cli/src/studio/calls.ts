@@ -1,4 +1,5 @@
-import { literal, quoted } from './literal.js';
+import { quoted } from '../text/typescript.js';
+import { literal } from './literal.js';
 
 /** A call of a method, as it is made and as it is shown. */
 export interface Step {

@@ -12,17 +12,22 @@ const isSame = (left: string, right: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
+/** The address of a request; undefined for one that isn't a path, such as an address of another server. */
+export const targetOf = ({ url = '' }: IncomingMessage): URL | undefined => {
+  // Appended, not resolved: two slashes at the beginning would name a different host.
+  const target = `http://studio${url}`;
+  return url.startsWith('/') && URL.canParse(target) ? new URL(target) : undefined;
+};
+
 /**
  * Why a request is not answered; undefined for one of the page itself. Other pages of the browser can send requests to this machine, and
  * names of their own can lead here (DNS rebinding): so each request must be for this host, come from no other page, and have the token.
+ * The page itself contains nothing to protect and is served without the token, so that a reload works after it left the address bar.
  *
  * @param hosts the values of `Host` that lead here
  */
-export const refusalOf = (
-  { method = '', headers, url = '/' }: IncomingMessage,
-  hosts: readonly string[],
-  token: string,
-): Refusal | undefined => {
+export const refusalOf = (request: IncomingMessage, hosts: readonly string[], token: string): Refusal | undefined => {
+  const { method = '', headers } = request;
   const { host = '', origin } = headers;
   if (!hosts.includes(host))
     return { status: 403, sentence: `the studio is at ${hosts[0]}, not at ${host.slice(0, 100)}` };
@@ -31,8 +36,11 @@ export const refusalOf = (
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
     return { status: 403, sentence: 'a page of another site asked' };
-  const given = headers['x-keyform-token'] ?? new URL(url, 'http://studio').searchParams.get('token') ?? '';
-  if (typeof given !== 'string' || !isSame(given, token))
+  const target = targetOf(request);
+  if (target === undefined) return { status: 400, sentence: 'the address of the request is not a path' };
+  const given = headers['x-keyform-token'] ?? target.searchParams.get('token') ?? undefined;
+  const isPage = method === 'GET' && target.pathname === '/';
+  if (given === undefined ? !isPage : typeof given !== 'string' || !isSame(given, token))
     return { status: 401, sentence: 'the token is missing or wrong: open the address that keyform studio printed' };
   if (method !== 'GET' && method !== 'POST') return { status: 405, sentence: 'the studio answers GET and POST' };
   return undefined;

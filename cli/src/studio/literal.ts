@@ -1,16 +1,6 @@
+import { memberName, quoted } from '../text/typescript.js';
+
 const WIDTH = 76;
-
-/** A name as a member of an object. */
-const nameText = (name: string): string =>
-  name === '__proto__' ? "['__proto__']" : /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
-
-/** A text as TypeScript, in single quotes. */
-export const quoted = (text: string): string =>
-  `'${JSON.stringify(text)
-    .slice(1, -1)
-    .replace(/\\"/g, '"')
-    .replace(/'/g, "\\'")
-    .replace(/[\u2028\u2029\u007f-\u009f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)}'`;
 
 const joined = (open: string, parts: readonly string[], close: string, depth: number): string => {
   const space = open === '{' ? ' ' : '';
@@ -38,7 +28,7 @@ export const literal = (value: unknown, depth = 0): string => {
   if (Array.isArray(value)) return joined('[', all(value), ']', depth);
   return joined(
     '{',
-    Object.entries(value).map(([name, one]) => `${nameText(name)}: ${literal(one, depth + 1)}`),
+    Object.entries(value).map(([name, one]) => `${memberName(name)}: ${literal(one, depth + 1)}`),
     '}',
     depth,
   );

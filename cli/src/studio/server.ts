@@ -5,7 +5,7 @@ import { build } from './builder.js';
 import { checkRequest } from './check-request.js';
 import { edit, whole } from './edit.js';
 import { tableFacts } from './facts.js';
-import { HEADERS, refusalOf } from './guard.js';
+import { HEADERS, refusalOf, targetOf } from './guard.js';
 import { servedPage } from './page.js';
 import type { Facts } from './protocol.js';
 import { read } from './read.js';
@@ -40,15 +40,35 @@ const answersOf = (studio: Studio): Answers => ({
   whole: (request: never) => whole(studio, request),
 });
 
+/** What a request that isn't answered gets. */
+class Unanswered extends Failure {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failure('the request is not JSON');
+  }
+};
+
+/** The body as an object. One that is too large is read to its end, and not kept: a socket closed before that loses the answer. */
 const bodyOf = async (request: IncomingMessage): Promise<object> => {
-  const parts: Buffer[] = [];
+  let parts: Buffer[] = [];
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > LARGEST_BODY) throw new Failure('the request is too large');
-    parts.push(part);
+    if (size > LARGEST_BODY) parts = [];
+    else parts.push(part);
   }
-  const body: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));
+  if (size > LARGEST_BODY) throw new Unanswered(413, `the request is larger than ${LARGEST_BODY} bytes`);
+  const body = parsed(Buffer.concat(parts).toString('utf8'));
   if (typeof body === 'object' && body !== null) return body;
   throw new Failure('the request is not an object');
 };
@@ -62,26 +82,27 @@ const send = (response: ServerResponse, status: number, type: string, text: stri
 const sendJson = (response: ServerResponse, status: number, value: object): void =>
   send(response, status, 'application/json', JSON.stringify(value));
 
-/** Answers one request of the page. */
-const answer = async (answers: Answers, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const { pathname } = new URL(request.url ?? '/', 'http://studio');
-  const name = /^\/api\/([a-z]+)$/.exec(pathname)?.[1] ?? '';
+/** The result of a request of the page. @throws Unanswered, Failure, KeyformError what is wrong with it */
+const resultOf = async (answers: Answers, request: IncomingMessage): Promise<object> => {
+  const name = /^\/api\/([a-z]+)$/.exec(targetOf(request)?.pathname ?? '')?.[1] ?? '';
   const make = Object.hasOwn(answers, name) ? answers[name] : undefined;
-  if (make === undefined || request.method !== 'POST') {
-    sendJson(response, 404, { error: 'the studio has no such page' });
-    return;
-  }
-  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
-    sendJson(response, 415, { error: 'a request is JSON' });
-    return;
-  }
+  if (make === undefined || request.method !== 'POST') throw new Unanswered(404, 'the studio has no such page');
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
+    throw new Unanswered(415, 'a request is JSON');
+  const body = await bodyOf(request);
+  checkRequest(name, body);
+  return make(body as never);
+};
+
+/** Answers one request of the page. Never rejects: nobody waits for it. */
+const answer = async (answers: Answers, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   try {
-    const body = await bodyOf(request);
-    checkRequest(name, body);
-    sendJson(response, 200, await make(body as never));
+    sendJson(response, 200, await resultOf(answers, request));
   } catch (error) {
     const hint = error instanceof Failure ? error.hint : undefined;
-    sendJson(response, 400, { error: sentenceOf(error), ...(hint !== undefined && { hint }) });
+    const status = error instanceof Unanswered ? error.status : 400;
+    if (response.headersSent) response.destroy();
+    else sendJson(response, status, { error: sentenceOf(error), ...(hint !== undefined && { hint }) });
   }
 };
 
@@ -99,7 +120,7 @@ export const serve = async (studio: Studio, port: number): Promise<Served> => {
   const server = createServer((request, response) => {
     const refusal = refusalOf(request, hosts, token);
     if (refusal !== undefined) sendJson(response, refusal.status, { error: refusal.sentence });
-    else if (request.method === 'GET' && /^\/(\?|$)/.test(request.url ?? ''))
+    else if (request.method === 'GET' && targetOf(request)?.pathname === '/')
       send(response, 200, 'text/html', html, policy);
     else void answer(answers, request, response);
   });
@@ -113,6 +134,8 @@ export const serve = async (studio: Studio, port: number): Promise<Served> => {
     );
     server.listen(port, '127.0.0.1', done);
   });
+  // A connection that can't be accepted, as with too many open files, is lost by itself.
+  server.on('error', () => {});
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;
   hosts = [`127.0.0.1:${actual}`, `localhost:${actual}`];

@@ -45,12 +45,21 @@ export const pathTo = (target: Target): object => {
   return Object.freeze(path);
 };
 
+const notAFunction = (target: Target | undefined): never => {
+  throw refuse('condition', `'${target === undefined ? '' : showPath(target)}' is a path, not a function`);
+};
+
 /**
- * A path whose members nobody knows. `at` is a member like others, but can be called.
+ * A path that can be called, with any members.
  *
- * @param parent the target whose element a call gives
+ * @param call a function for every path: Rollup takes a parameter for always undefined if it sees no other value, and drops what
+ * depends on it
  */
-export const openPath = (child: (name: string) => Target | undefined, target?: Target, parent?: Target): object => {
+const openProxy = (
+  child: (name: string) => Target | undefined,
+  target: Target | undefined,
+  call: (step: unknown) => object,
+): object => {
   const callable = () => undefined;
   // A proxy must tell the truth about properties that cannot change, and these may be members.
   delete (callable as { name?: string }).name;
@@ -61,11 +70,16 @@ export const openPath = (child: (name: string) => Target | undefined, target?: T
       if (typeof name === 'symbol') return undefined;
       const next = child(name);
       if (name !== 'at' || target === undefined) return next && pathTo(next);
-      return openPath((member) => next && childOf(next, member), next, target);
+      return openProxy(
+        (member) => next && childOf(next, member),
+        next,
+        (step) => elementOf(target, step),
+      );
     },
-    apply: (_, _this, [step]) => {
-      if (parent !== undefined) return elementOf(parent, step);
-      throw refuse('condition', `'${target === undefined ? '' : showPath(target)}' is a path, not a function`);
-    },
+    apply: (_, _this, [step]) => call(step),
   });
 };
+
+/** A path with unknown members. `at` is a member like others, but can be called. */
+export const openPath = (child: (name: string) => Target | undefined, target?: Target): object =>
+  openProxy(child, target, () => notAFunction(target));

@@ -172,11 +172,15 @@ export const epochCodec: Codec = {
   },
 };
 
+/** How many values of an enum a message lists: a hundred issues may list them. */
+const MOST_OPTIONS = 20;
+
 /** S of a closed set as a string. */
 export const enumCodec = (values: readonly string[]): Codec => {
   const expected = (): string => {
-    const options = values.map(show).join(', ');
-    return values.length === 1 ? options : `one of ${options}`;
+    const options = values.slice(0, MOST_OPTIONS).map(show).join(', ');
+    if (values.length === 1) return options;
+    return `one of ${options}${values.length > MOST_OPTIONS ? `, … (${values.length} values)` : ''}`;
   };
   return {
     encode: (value) => {

@@ -69,31 +69,33 @@ export const eachFault = (
 ): unknown => {
   if (!isFault(error)) return error;
   const faults: Fault[] = [];
-  const right: Record<string, unknown> = { ...fields };
+  /** The fields that are wrong. */
+  const wrong = new Set<string>();
   let last: unknown;
-  /** Whether something is right; what is wrong is taken from what is. */
+  /** Whether something is right; what is wrong of it is added to what is wrong. */
   const isRight = (some: Fields, isAlone: boolean): boolean => {
     try {
       attempt(copyState(state), some, isAlone);
       return true;
     } catch (other) {
       const names = Object.keys(some);
-      const wrong = Object.keys(fields).filter((name) => fields[name] !== undefined && !Object.hasOwn(right, name));
       const found = isFault(other) ? faultsAt(other, names, some) : [];
-      const isOwn = isAlone || !asksFor(other, wrong);
+      const isOwn = isAlone || !asksFor(other, [...wrong]);
       for (const fault of isOwn ? found : []) {
         last = other;
         const at = fault.path.join();
         if (!faults.some(({ path }) => path.join() === at)) faults.push(fault);
       }
-      const field = isAlone ? names[0] : found[0]?.path[0];
+      const field = (isAlone ? names[0] : found[0]?.path[0]) as string;
+      wrong.add(field);
       // What keyform made of the fields is not one of them.
-      return !delete right[field as string] || !names.includes(field as string);
+      return !names.includes(field);
     }
   };
   for (const part of parts) if (faults.length < MOST_FAULTS) isRight(part, true);
   // What they lack that are right by themselves, and what keyform makes of them.
-  while (faults.length < MOST_FAULTS && !isRight(right, false));
+  const right = (): Fields => Object.fromEntries(Object.entries(fields).filter(([field]) => !wrong.has(field)));
+  while (faults.length < MOST_FAULTS && !isRight(right(), false));
   if (faults.length === 0) return error;
   const { plans, options, fields: known } = state.entity;
   // A value that cannot stand in a key is wrong, whatever else its index needs. What a schema makes of a value is not known here.

@@ -9,6 +9,7 @@ import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyAttr } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { Inherited } from '../../values/inherited.js';
+import type { MethodsOf } from '../../values/method.js';
 import type { FieldsIn, OrUnknown, RootFault, WholeField } from '../update-input.js';
 
 /** What `add` takes: numbers to add, and sets of members to add, by field. */
@@ -58,7 +59,11 @@ type IsFine<Held extends AnyHeldFields, Fields, Given, Touched> =
 type ArithmeticFaults<From extends AnySource, Name extends string, Given, Touched> = [Given] extends [object]
   ? IsConstraint<Given, FieldsIn<From, Name>> extends true
     ? unknown
-    : { readonly [Field in keyof Given]: OrUnknown<RootFault<From, Name, Field, WholeField<Touched>>> }
+    : {
+        readonly [Field in Exclude<keyof Given, Exclude<MethodsOf<Given>, keyof FieldsIn<From, Name>>>]: OrUnknown<
+          RootFault<From, Name, Field, WholeField<Touched>>
+        >;
+      }
   : unknown;
 
 /** Whether a type argument was not inferred, but is what it must extend: then nothing is known yet. */

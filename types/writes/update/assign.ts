@@ -91,9 +91,13 @@ type Settable<Target extends AnyPath> = Target[' ~attribute'][' ~set'] | AnyPath
 type CheckOperand<Target extends AnyPath, Given, Operation extends keyof OperandKinds> =
   IsAny<Given> extends true
     ? unknown
-    : [OperandFault<Target, Given, Operation>] extends [never]
+    : // A value that isn't of its constraint as a literal: `[[1]]` where the type of a codec is a list that isn't read-only. The
+      // compiler then compares it with the constraint, which takes any path.
+      [AnyPath] extends [Given]
       ? unknown
-      : KeyformTypeError<OperandFault<Target, Given, Operation>>;
+      : [OperandFault<Target, Given, Operation>] extends [never]
+        ? unknown
+        : KeyformTypeError<OperandFault<Target, Given, Operation>>;
 
 type OperandFault<Target extends AnyPath, Given, Operation extends keyof OperandKinds> = Given extends AnyPath
   ? Given[' ~attribute'][' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'

@@ -14,11 +14,11 @@ export type MergedMembers<
   Names,
   Steps extends readonly Step[] = [],
   Lists extends readonly unknown[] = [],
-> = Names extends readonly [infer Member extends keyof Given & keyof Members & string, ...infer Rest]
+> = Names extends readonly [infer Member extends keyof Given & string, ...infer Rest]
   ? MergedMember<
-      Members[Member],
+      MemberOf<Members, Member>,
       Given[Member],
-      [...Steps, StepOf<Member, Members[Member]>]
+      [...Steps, StepOf<Member, MemberOf<Members, Member>>]
     > extends infer Found extends readonly unknown[]
     ? MergedMembers<Members, Given, Rest, Steps, [...Lists, ...Found]>
     : never
@@ -26,15 +26,21 @@ export type MergedMembers<
     ? [...Lists, [UnknownToken]]
     : Lists;
 
-type MergedMember<Of, Given, Steps extends readonly Step[]> = [Given] extends [null]
-  ? [SetTokens<Of, Given, Steps>]
-  : Of extends AnyAttr
-    ? Of[' ~kind'] extends 'map'
-      ? MergedMembers<Of[' ~inner'], Given, SortedNames<keyof Given>, Steps>
-      : Of[' ~kind'] extends 'record'
-        ? MergedEntries<Of[' ~inner'], Given, SortedNames<keyof Given>, Steps>
-        : [SetTokens<Of, Given, Steps>]
-    : [];
+/** A name may be a member of an enum where the map has the string. */
+type MemberOf<Members, Member> = Member extends keyof Members ? Members[Member] : never;
+
+type MergedMember<Of, Given, Steps extends readonly Step[]> = [Of] extends [never]
+  ? // A method of a class.
+    []
+  : [Given] extends [null]
+    ? [SetTokens<Of, Given, Steps>]
+    : Of extends AnyAttr
+      ? Of[' ~kind'] extends 'map'
+        ? MergedMembers<Of[' ~inner'], Given, SortedNames<keyof Given>, Steps>
+        : Of[' ~kind'] extends 'record'
+          ? MergedEntries<Of[' ~inner'], Given, SortedNames<keyof Given>, Steps>
+          : [SetTokens<Of, Given, Steps>]
+      : [];
 
 type MergedEntries<
   Of,

@@ -10,6 +10,7 @@ import type { AnyAttr } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { FieldsGiven } from '../../values/definite-names.js';
 import type { Inherited } from '../../values/inherited.js';
+import type { MethodsOf } from '../../values/method.js';
 import type { CheckSetInput, OtherFields, RootFault } from '../update-input.js';
 
 /** What `merge` takes: values by field, and of maps the members that change. */
@@ -139,4 +140,6 @@ type MemberFault<Members, Member, Given, Label extends string, Chosen> = Member 
       ? never
       : MapFault<Members[Member], Given[Member & keyof Given], `${Label}.${Member}`, Chosen>
     : never
-  : KeyformTypeError<UnknownMemberMessage<`${Label}.${Member & string}`>>;
+  : Member extends MethodsOf<Given>
+    ? never
+    : KeyformTypeError<UnknownMemberMessage<`${Label}.${Member & string}`>>;

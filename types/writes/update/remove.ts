@@ -5,7 +5,7 @@ import type { ComputedPathFault } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { RequiredFieldMessage } from '../../errors/messages/writes.js';
-import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
+import type { AnyPath, FieldOfStep, LastName, MemberAt, PathsOf } from '../../expressions/path.js';
 import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsUntouched } from '../../keys/is-plain-field.js';
 import type { Attributes } from '../../values/attr.js';
@@ -128,7 +128,7 @@ type IsRemovable<Attribute, Next, Rest> = Attribute extends {
         : true
       : Kind extends 'tuple'
         ? Rest extends readonly [infer After, ...infer Others]
-          ? IsRemovable<`${Next & number}` extends keyof Inner ? Inner[`${Next & number}`] : never, After, Others>
+          ? IsRemovable<MemberAt<Inner, `${Next & number}`>, After, Others>
           : false
         : true
   : true;

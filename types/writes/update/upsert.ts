@@ -6,16 +6,22 @@ import type { ComputedIn } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { TypeAttributeOf } from '../../definitions/table-definition.js';
 import type { MissingForUpsertMessage, UniqueForUpsertMessage } from '../../errors/messages/writes.js';
+import type { UniqueWithin } from '../../formats/unique-format.js';
 import type { UniqueIn } from '../../keys/implicit-conditions.js';
 import type { PrimaryFieldsOf } from '../../keys/index-fields.js';
 import type { PhysicalName } from '../../keys/where.js';
 import type { IsAlone } from '../index-maintenance/stale-keys.js';
 
-/** The fields that an upsert must be given, because no item of the entity lacks them: all but those surely written (`Written`). */
-export type MissingForUpsert<From extends AnySource, Name extends string, Written> = Exclude<
-  NeededFields<From, Name, From['entities'][Name]>,
-  Written | PrimaryFieldsOf<From, Name> | keyof ComputedIn<From['entities'][Name][' ~options']>
->;
+/**
+ * The fields that an upsert must be given, because no item of the entity lacks them: all but those surely written (`Written`). A key
+ * of unique fields alone can't be given: every item has its marker, and an update writes none.
+ */
+export type MissingForUpsert<From extends AnySource, Name extends string, Written> =
+  | Exclude<
+      NeededFields<From, Name, From['entities'][Name]>,
+      Written | PrimaryFieldsOf<From, Name> | keyof ComputedIn<From['entities'][Name][' ~options']>
+    >
+  | UniqueWithin<From['entities'][Name][' ~options']['unique'], PrimaryFieldsOf<From, Name>>;
 
 /** What is to be done about the fields that an upsert lacks. */
 export type UpsertFault<Options, Missing extends string> = [Extract<Missing, UniqueIn<Options>>] extends [never]
