@@ -10,7 +10,7 @@ export const featureSubjects = ({ attr, computed, entity, table }) => {
   const isAmount = (/** @type {number} */ amount) => amount >= 0 || 'must not be negative';
   const isEmail = (/** @type {string} */ email) => email.includes('@') || 'must have an @';
   const totalOf = (/** @type {Pick<Order, 'amount' | 'quantity'>} */ { amount, quantity }) => amount * quantity;
-  const keys = { PK: 'CUSTOMER#{customer}', SK: 'ORDER#{orderId}' };
+  const keys = /** @type {const} */ ({ PK: 'CUSTOMER#{customer}', SK: 'ORDER#{orderId}' });
   const tableOf = (/** @type {any} */ Order) =>
     table('Shop', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Order } });
   const putTo = (/** @type {any} */ shop) => (/** @type {object} */ order) => shop.put('Order', order).build();

@@ -127,7 +127,7 @@ writeFileSync(
   `# Performance
 
 Made by \`npm run bench\` from what the benches measured on one machine, in one run each; the budgets are those of the design, and
-[decisions](decisions.md) says what became of those that do not hold. How it is measured: [bench](../bench/README.md).
+[decisions](decisions.md) says what became of those that do not hold. How it is measured: \`bench/README.md\` of the sources.
 
 ## All budgets
 

@@ -15,7 +15,7 @@ const Team = entity({ keys: { PK: 'TEAM#{id}', SK: 'TEAM#{id}' }, attributes: { 
 const Note = entity({ keys: { PK: 'FILE#{file}', SK: 'NOTE#{at}' }, attributes: { file: text, at: text } });
 const Mark = entity({ keys: { PK: 'FILE#{file}', SK: 'MARK#{at}' }, attributes: { file: text, at: text } });
 const Word = entity({
-  keys: { PK: 'W#{lang}', SK: '{word|lower}#{id|shard:4}', GSI1PK: 'W#{lang}', GSI1SK: '{word}#{title|slug}' },
+  keys: { PK: 'W#{lang}', SK: '{word|lower}#{id|shard:4}#{word}', GSI1PK: 'W#{lang}', GSI1SK: '{word}#{title|slug}' },
   attributes: { lang: text, word: text, id: text, title: text },
 });
 const mirrored = (value: string): string => [...value].reverse().join('');

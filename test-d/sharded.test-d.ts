@@ -9,7 +9,7 @@ const text = attr.string();
 const Log = entity({
   keys: {
     PK: 'LOG#{day}_{orderId|shard:4}',
-    SK: 'AT#{at}',
+    SK: 'AT#{at}#{orderId}',
     GSI1PK: 'DAY#{day}#{day|shard:2}',
     GSI1SK: '{orderId}',
     GSI2PK: '{tenant|shard:2}',
@@ -97,11 +97,13 @@ test('given the field, it is one query', () => {
   prove(query.build(), {
     TableName: 'Logs',
     KeyConditionExpression: '#PK = :PK AND #SK BETWEEN :SK AND :SK_2',
-    ExpressionAttributeNames: { '#PK': 'PK', '#SK': 'SK' },
+    FilterExpression: '#at >= :at',
+    ExpressionAttributeNames: { '#PK': 'PK', '#SK': 'SK', '#at': 'at' },
     ExpressionAttributeValues: {
       ':PK': { S: 'LOG#2020-10-19_0' as `LOG#2020-10-19_${string}` },
       ':SK': { S: 'AT#09' },
       ':SK_2': { S: 'AT#\u{10FFFF}' },
+      ':at': { S: '09' },
     },
   });
 });
@@ -121,11 +123,13 @@ test('every option stands in each of the requests, and the keys in the projectio
   prove(rest, {
     TableName: 'Logs',
     KeyConditionExpression: '#PK = :PK AND #SK BETWEEN :SK AND :SK_2',
-    FilterExpression: '#level = :level AND (attribute_not_exists(#until) OR #until > :until)',
+    FilterExpression:
+      '#at BETWEEN :at AND :at_2 AND #level = :level AND (attribute_not_exists(#until) OR #until > :until)',
     ProjectionExpression: '#orderId, #Type, #PK, #SK',
     ExpressionAttributeNames: {
       '#PK': 'PK',
       '#SK': 'SK',
+      '#at': 'at',
       '#level': 'level',
       '#until': 'until',
       '#orderId': 'orderId',

@@ -22,7 +22,6 @@ const keys = { PK: 'A#{id}', SK: 'A' } as const;
 const attributes = { id: text, n: attr.number().optional(), at: attr.epoch().optional() };
 const indexes = { primary: { pk: 'PK', sk: 'SK' } } as const;
 const key = { id: '1' };
-const perhaps = <Value>(value: Value): Value | undefined => value;
 const none = <Value>(): Value | undefined => undefined;
 
 describe('an option that is undefined is left out', () => {
@@ -46,15 +45,6 @@ describe('an option that is undefined is left out', () => {
     expect(Object.keys(stamped.put('Stamped', key).build().Item).sort()).toEqual(['PK', 'SK', 'Type', 'id', 'seen']);
     const pipe = { encode: (value: string) => value, decode: undefined, ordered: undefined, fixedWidth: undefined };
     expect(entity({ keys: { PK: 'A#{id|own}', SK: 'A' }, attributes, pipes: { own: pipe } })).toBeDefined();
-  });
-
-  test('of a ttl that may be given', () => {
-    const Expiring = entity({ keys, attributes, ttl: perhaps('at' as const) });
-    const expiring = table('Tab', { indexes, entities: { Expiring } });
-    prove(
-      expiring.query('primary', 'Expiring').where(key).live().build().FilterExpression,
-      'attribute_not_exists(#at) OR #at > :at',
-    );
   });
 
   test('of a table', () => {

@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import type * as Sdk from '@aws-sdk/client-dynamodb';
 import type * as Core from 'keyform';
 import type * as Chart from 'keyform/chart';
 import type * as Infra from 'keyform/infra';
 import type * as JsonSchema from 'keyform/json-schema';
 import { Failure, sentenceOf } from './failure.js';
+import { isOwn } from './find-config.js';
 import { loaderOf } from './loader.js';
 
 /** The modules that the command line uses. */
@@ -24,7 +26,11 @@ interface Modules {
  */
 export const load = async <Name extends keyof Modules>(name: Name, folder: string): Promise<Modules[Name]> => {
   try {
-    return await loaderOf(folder).import<Modules[Name]>(name);
+    const loader = loaderOf(folder);
+    const path = loader.esmResolve(name);
+    if (path.startsWith('file:') && !isOwn(fileURLToPath(path), folder))
+      throw new Failure(`${fileURLToPath(path)} belongs to a different user`);
+    return await loader.import<Modules[Name]>(name);
   } catch (inProject) {
     try {
       return await import(name);

@@ -3,12 +3,11 @@ import { dirname, resolve } from 'node:path';
 import { checkConfig, isPattern } from './check-config.js';
 import type { Call } from './command.js';
 import { Failure, isInstance, sentenceOf, traceOf } from './failure.js';
+import { CONFIGS, findConfig } from './find-config.js';
 import type { Config, ConfiguredTable } from './index.js';
 import { loaderOf } from './loader.js';
 import { isTable } from './model.js';
 import { nearest } from './text/nearest.js';
-
-const CONFIGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `keyform.config.${end}`);
 
 /** A table with the name under which a person knows it: that of its export, or in the configuration. */
 export interface NamedTable {
@@ -47,15 +46,6 @@ export class Refused extends Failure {
   }
 }
 
-/** Above this is not a folder where the configuration is looked for. */
-const findConfig = (from: string): string | undefined => {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const found = CONFIGS.map((name) => resolve(folder, name)).find((path) => existsSync(path));
-    if (found !== undefined) return found;
-    if (folder === dirname(folder) || existsSync(resolve(folder, '.git'))) return undefined;
-  }
-};
-
 /** The file that a command is given, or the configuration of the folder. */
 const fileOf = ({ positionals, text, terminal }: Call, operand: number): string => {
   const given = positionals[operand] ?? text('config');
@@ -63,7 +53,7 @@ const fileOf = ({ positionals, text, terminal }: Call, operand: number): string 
     const found = findConfig(terminal.cwd);
     if (found !== undefined) return found;
     throw new Failure(
-      'there is no keyform.config.ts here, nor in a folder above',
+      'there is no keyform.config.ts here, nor in a folder above of the same project',
       'name a module that exports tables (keyform check src/tables.ts), or begin with keyform init',
     );
   }
@@ -162,9 +152,9 @@ export const placeOf = async (call: Call): Promise<Pick<Project, 'endpoint' | 'r
   const { text, out, terminal } = call;
   const nothing = { endpoint: undefined, region: undefined };
   const isNamed = text('config') !== undefined;
-  const file = isNamed ? fileOf(call, Number.POSITIVE_INFINITY) : findConfig(terminal.cwd);
-  if (file === undefined) return nothing;
   try {
+    const file = isNamed ? fileOf(call, Number.POSITIVE_INFINITY) : findConfig(terminal.cwd);
+    if (file === undefined) return nothing;
     const { endpoint, region } = projectOf(file, await importFile(file));
     return { endpoint, region };
   } catch (error) {

@@ -70,6 +70,25 @@ describe('a command whose output nobody reads', () => {
     for (const closed of isLong ? all : all.slice(0, 1)) expect((await unread(args, closed)).code).toBe(code);
   });
 
+  it.runIf(existsSync('/proc/self'))('ends with 2 where no folder can be made for its file', async () => {
+    for (const [args, code] of [
+      [['chart', '--out', '/proc/nope/x.md'], 2],
+      [['export', 'cdk', '--out', '/proc/nope/a/b/c.json'], 2],
+      [['studio', '--export', '/proc/nope/x.html'], 2],
+      [['init', '/proc/nope/app'], 2],
+      [['chart', '--out', '/dev/null'], 0],
+    ] as const) {
+      const child = spawn(process.execPath, [MAIN, ...args], { cwd: folder.path, timeout: 10_000 });
+      let err = '';
+      child.stderr.on('data', (part) => {
+        err += part;
+      });
+      const [ended] = await once(child, 'close');
+      expect({ args, ended }).toEqual({ args, ended: code });
+      if (code === 2) expect(err).toMatch(/^error \/proc\/nope\/.* cannot be written: ENOENT/m);
+    }
+  });
+
   it.runIf(existsSync('/dev/full'))('ends with 2 where the output is lost for another reason', async () => {
     const full = openSync('/dev/full', 'w');
     const child = spawn(process.execPath, [MAIN, 'chart'], { cwd: folder.path, stdio: ['ignore', full, 'pipe'] });

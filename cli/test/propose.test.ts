@@ -35,7 +35,7 @@ describe('items that keyform wrote', () => {
     SK: 'ISSUE#{number|pad:5}',
     GSI1PK: 'DAY#{at|day}',
     GSI1SK: '{at|desc}#{score|sortable}',
-  };
+  } as const;
   const Issue = entity({
     keys,
     attributes: {
@@ -231,7 +231,7 @@ describe('items of which some are in an index', () => {
     ['TICKET#{t}', {}],
     ['TICKET#{at}', { at: true }],
   ] as const;
-  const ticketsWith = (GSI1SK: string) => {
+  const ticketsWith = (GSI1SK: (typeof SPARSE)[number][0]) => {
     const Ticket = entity({
       keys: { PK: 'C#{c}', SK: 'T#{t}', GSI1PK: 'AGENT#{agentId}', GSI1SK },
       attributes: { c: attr.string(), t: attr.string(), at: attr.date(), agentId: attr.string().optional() },
@@ -327,7 +327,8 @@ describe('a model of NoSQL Workbench', () => {
 
   it.each(['meta', 'user', 'A', 'X', 'PROFILE', 'Profile', 'v1', 'x#user'])(
     'keeps the text %s of a key, with samples and without',
-    (SK) => {
+    (text) => {
+      const SK = text as 'meta';
       const User = entity({ keys: { PK: 'USER#{id}', SK }, attributes: { id: attr.string() } });
       const Config = entity({ keys: { PK: 'config', SK }, attributes: { on: attr.boolean() } });
       const mini = table('Mini', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { User, Config } });

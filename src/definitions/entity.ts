@@ -1,3 +1,4 @@
+import type { CertainName, CertainOptions, CertainStamps } from '../../types/definitions/certain.js';
 import type {
   AttributesOf,
   CheckTtl,
@@ -13,7 +14,7 @@ import type {
   WithOptionFields,
   WithPipes,
 } from '../../types/definitions/entity-options.js';
-import type { GivenSchema, NoRawSchema } from '../../types/definitions/from-schema.js';
+import type { CheckAttributes, GivenSchema } from '../../types/definitions/from-schema.js';
 import type { GivenKeys } from '../../types/definitions/given-keys.js';
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
@@ -126,20 +127,24 @@ export const entity = <
   Fields extends Attributes = WithOptionFields<AttributesOf<Given>, Stamps, Version>,
   // What each pipe says of its order.
   const Ordered = unknown,
->(definition: {
-  readonly keys: GivenKeys<Keys, Fields, Pipe>;
-  readonly attributes: Given & InheritedNames & NoRawSchema<Given>;
-  readonly type?: Type;
-  readonly pipes?:
-    | ({ readonly [Name in Pipe]: OwnPipe } & {
-        readonly [Name in keyof Ordered]: { readonly ordered?: Ordered[Name] };
-      })
-    | undefined;
-  // What is given stands first: inside of `unique(entity({ ... }), 'name')` its literal is inferred from there.
-  readonly ttl?: ((Ttl | TtlField<Given>) & CheckTtl<Ttl, Given>) | undefined;
-  readonly timestamps?: Stamps;
-  readonly version?: Version;
-}): Entity<
+  // The definition as it is, for what in it depends on a flag.
+  Definition = unknown,
+>(
+  definition: {
+    readonly keys: GivenKeys<Keys, Fields, Pipe>;
+    readonly attributes: Given & InheritedNames & CheckAttributes<Given, Fields>;
+    readonly type?: Type;
+    readonly pipes?:
+      | ({ readonly [Name in Pipe]: OwnPipe } & {
+          readonly [Name in keyof Ordered]: { readonly ordered?: Ordered[Name] };
+        })
+      | undefined;
+    // What is given stands first: inside of `unique(entity({ ... }), 'name')` its literal is inferred from there.
+    readonly ttl?: ((Ttl | TtlField<Given>) & CheckTtl<Ttl, Given>) | undefined;
+    readonly timestamps?: Stamps & CertainStamps<Stamps>;
+    readonly version?: Version & CertainName<'version', Version>;
+  } & CertainOptions<Definition>,
+): Entity<
   Keys,
   WithOptionFields<AttributesOf<Given>, Stamps, Version>,
   Type,

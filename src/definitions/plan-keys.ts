@@ -17,6 +17,7 @@ import { fieldsOfParts, KeyPart, type KeyPlan } from '../formats/key-plan.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { storedType } from '../values/kinds.js';
 import { trimmed } from '../values/trimmed.js';
+import { checkAmbiguousFields } from './check-ambiguous-fields.js';
 import type { EntityDescription } from './entity.js';
 
 /** What an entity's model needs of its table. */
@@ -154,6 +155,7 @@ export const planParts = (planned: Planned): readonly KeyPart[] => {
   }
   checkPrimary(planned, parts);
   checkHalf(planned, parts);
+  checkAmbiguousFields(planned.name, entity, context.indexes, parts);
   return parts;
 };
 

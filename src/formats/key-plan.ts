@@ -81,3 +81,12 @@ export interface KeyPlan {
 export const fieldsOfParts = (parts: readonly KeyPart[]): string[] => [
   ...new Set(parts.flatMap(({ format }) => format.fields.map(({ name }) => name))),
 ];
+
+/** The fields that these keys don't determine: a pipe such as `lower` makes different values the same. */
+export const ambiguousFields = (parts: readonly KeyPart[]): string[] => {
+  const all = parts.flatMap(({ format }) => format.fields);
+  // Without pipes, a key tells a value of unknown kind by its string.
+  const isDetermined = (field: string): boolean =>
+    all.some(({ name, pipes, codec }) => name === field && (pipes === '' || codec.reversible));
+  return fieldsOfParts(parts).filter((field) => !isDetermined(field));
+};

@@ -1,3 +1,4 @@
+import type { CertainAttributes, CertainElement, CertainName } from '../../types/definitions/certain.js';
 import type { KeyformTypeError } from '../../types/errors/error.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
 import type { EnumMessage, ReadAsMessage } from '../../types/errors/messages/definitions.js';
@@ -203,7 +204,7 @@ export const attr = Object.freeze({
    * @example const attributes = { lines: attr.list(attr.map({ sku: attr.string(), count: attr.number() })).default([]) };
    */
   list: <Element extends ElementAttr>(
-    of: Element,
+    of: Element & CertainElement<Element>,
   ): Attr<Element[' ~value'][], 'list', 'required', never, readonly Element[' ~input'][], Element> =>
     made('list', element('list', of)),
 
@@ -213,7 +214,7 @@ export const attr = Object.freeze({
    * @example const attributes = { position: attr.tuple([attr.number(), attr.number()]) }; // [59.9, 10.7]
    */
   tuple: <const Elements extends readonly ElementAttr[]>(
-    elements: Elements,
+    elements: Elements & { readonly [Index in keyof Elements]: CertainElement<Elements[Index]> },
   ): Attr<
     { -readonly [Index in keyof Elements]: Elements[Index][' ~value'] },
     'tuple',
@@ -236,7 +237,7 @@ export const attr = Object.freeze({
    * @example const attributes = { shipTo: attr.map({ street: attr.string(), city: attr.string().optional() }) };
    */
   map: <const Members extends MemberAttributes>(
-    members: Members & InheritedNames,
+    members: Members & InheritedNames & CertainAttributes<Members>,
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> => {
     // A copy, which nobody changes: codec and paths are of the same members.
     if (!isRecord(members))
@@ -260,7 +261,7 @@ export const attr = Object.freeze({
    * ```
    */
   union: <const Key extends string, const Given extends Variants>(
-    key: Key,
+    key: Key & CertainName<'the discriminator', Key>,
     variants: Given & CheckVariants<Key, Given>,
   ): UnionAttr<Key, Given> => {
     const own = variantsOf(key, variants);
@@ -281,7 +282,7 @@ export const attr = Object.freeze({
    * ```
    */
   record: <Element extends ElementAttr, const Name extends string = never>(
-    of: Element,
+    of: Element & CertainElement<Element>,
     ...names: readonly EnumPart<Name>[]
   ): RecordAttr<Element, Name> => {
     const inner = element('record', of);
@@ -298,7 +299,7 @@ export const attr = Object.freeze({
    * @example const attributes = { tags: attr.set(attr.string()).optional() }; // new Set(['new', 'sale'])
    */
   set: <Element extends SetElementAttr>(
-    of: Element,
+    of: Element & CertainElement<Element>,
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
     if (inner.acceptsNull || !/^(string|enum|number|bigint|decimal|binary)$/.test(inner.kind)) {

@@ -1,3 +1,4 @@
+import type { CertainName } from '../../types/definitions/certain.js';
 import type { Entity } from '../../types/definitions/entity.js';
 import type {
   AnyMade,
@@ -47,7 +48,7 @@ export const computed = <
   const Made extends AnyMade,
 >(
   given: Entity<Keys, Fields, Type, undefined, Options>,
-  field: Field,
+  field: Field & CertainName<'the computed field', Field>,
   from: readonly [From, ...From[]],
   make: ((values: ComputedFrom<Fields, From>) => Made) &
     ((values: ComputedFrom<Fields, From>) => ComputedValue<Fields[Field]>),

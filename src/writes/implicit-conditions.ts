@@ -9,6 +9,7 @@ import { nextVersion, versionBefore } from '../definitions/version.js';
 import { KeyformError } from '../errors/error.js';
 import { marked, messageOf } from '../errors/marks.js';
 import { Refusal, rethrowAs, withOwnFault } from '../errors/refusal.js';
+import { ambiguousFields } from '../formats/key-plan.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
 import { keyOf, type RequestFailure } from '../requests/request.js';
@@ -70,8 +71,8 @@ export const holds = (name: string, value: AttributeValue | undefined): Conditio
  * Reads what identifies the item of an update, a deletion or a check: the fields of its primary key, and for an entity with
  * the options the version that it is to have.
  *
- * A whole item that has no version was read before it had one, and so was one whose version is given as 0: the item must be there,
- * and no write may have given it a version since. A key alone, which lacks fields that every item has, locks nothing, unless it has a
+ * A whole item that has no version was read before it had one: the item must exist, and no write may have given it a version since. A
+ * version of 0 is a default, or what another program stored: it stands for no version, and for 0. A key alone, which lacks fields that every item has, locks nothing, unless it has a
  * version that is undefined: that is refused.
  *
  * @param own further conditions, made of what was given: those of unique fields
@@ -107,7 +108,8 @@ export const readTarget = (
       if (version) lock = lockOf(entity, options.version, { N: String(version) });
       else if (version === 0 || isItem || isWhole(entity, options.version, keyFields)) {
         // There must be an item, or the write would make an incomplete one.
-        const { condition, ...none } = lockOf(entity, options.version, undefined);
+        const { condition, ...none } =
+          version === 0 ? zeroLock(entity, options.version) : lockOf(entity, options.version);
         lock = {
           ...none,
           isRead: true,
@@ -143,12 +145,12 @@ const isWhole = (entity: EntityModel, version: string, given: Fields): boolean =
   return sure.length > 0 ? sure.every(has) : Object.keys(given).some((field) => !apart.has(field) && has(field));
 };
 
-/** The unique fields whose stored value the primary key does not tell: those outside it, and those behind a pipe such as `lower`. */
-export const managedFields = ({ unique, plans }: EntityModel): string[] => {
+/** The unique fields that the primary key does not determine. */
+export const managedFields = ({ unique, plans, primaryFields }: EntityModel): string[] => {
   // The table's own key comes first.
-  const inKey = plans[0]?.sides.flat().flatMap(({ format }) => format.fields);
+  const ambiguous = ambiguousFields(plans[0]?.sides.flat() ?? []);
   return [...new Set(unique.flatMap(({ fields }) => fields))].filter(
-    (field) => !inKey?.some(({ name, codec }) => name === field && codec.reversible),
+    (field) => !primaryFields.includes(field) || ambiguous.includes(field),
   );
 };
 
@@ -157,20 +159,31 @@ export const managedFields = ({ unique, plans }: EntityModel): string[] => {
  *
  * @param item in wire form
  * @param own further conditions: those of unique fields
+ * @param isZero whether its version was given as 0
  */
 export const putConditions = (
   entity: EntityModel,
   item: WireItem,
   own: readonly Condition[] = [],
+  isZero = false,
 ): ImplicitConditions => {
   const { options } = entity;
   if (options?.version === undefined) return own.length === 0 ? NONE : { conditions: own };
   const name = entity.physicalName(options.version);
-  const lock = lockOf(entity, options.version, versionBefore(item[name] as AttributeValue));
+  const lock = isZero
+    ? zeroLock(entity, options.version)
+    : lockOf(entity, options.version, versionBefore(item[name] as AttributeValue));
   return { conditions: [lock.condition, ...own], lock };
 };
 
-const lockOf = (entity: EntityModel, field: string, value: AttributeValue | undefined): VersionCheck => {
+/** That an item has version 0 or none. */
+const zeroLock = (entity: EntityModel, field: string): VersionCheck => {
+  const lock = lockOf(entity, field, { N: '0' });
+  const { condition } = lockOf(entity, field);
+  return { ...lock, isRead: false, condition: { op: 'OR', of: [condition, lock.condition] } };
+};
+
+const lockOf = (entity: EntityModel, field: string, value?: AttributeValue): VersionCheck => {
   const name = entity.physicalName(field);
   const expected = (value as { N?: string } | undefined)?.N;
   return { field, name, expected, isRead: expected !== undefined, condition: holds(name, value) };
@@ -207,9 +220,11 @@ export const failureOf = (
   return { code: 'versionConflict', problem: what, field };
 };
 
-// The document client gives a number.
+// The document client gives a number. An item without a version counts as one of version 0.
 const sameVersion = (stored: unknown, expected: string | undefined): boolean =>
-  stored === undefined || expected === undefined ? stored === expected : Number(stored) === Number(expected);
+  expected === undefined
+    ? stored === undefined
+    : Number(stored ?? (expected === '0' ? 0 : undefined)) === Number(expected);
 
 /**
  * The error of a write whose version is not the one that the item has, or whose item is not there; any other error as it is.

@@ -1,3 +1,4 @@
+import type { CertainName } from '../../types/definitions/certain.js';
 import type { Entity } from '../../types/definitions/entity.js';
 import type { AnyMade, StampedAttributes, WithMade } from '../../types/definitions/made.js';
 import type { Attributes } from '../../types/values/attr.js';
@@ -34,7 +35,7 @@ export const onUpdate = <
   const Made extends AnyMade,
 >(
   given: Entity<Keys, Fields, Type, undefined, Options>,
-  field: Field,
+  field: Field & CertainName<'the field of onUpdate', Field>,
   make: (() => Made) & (() => Fields[Field][' ~input']),
 ): Entity<Keys, StampedAttributes<Fields, Field>, Type, undefined, WithMade<Options, unknown, Field>> => {
   const entity = entityWith(given, field, make, 'onUpdate');

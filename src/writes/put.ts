@@ -58,9 +58,12 @@ export const createPut = (
   const guards =
     words === 'create'
       ? { conditions: [existence('attribute_not_exists', table)] }
-      : putConditions(entity, item, own?.(table, entity, item));
+      : putConditions(entity, item, own?.(table, entity, item), isZero(entity, input));
   return new Put(PUT, { table, entity, item, words, ...guards });
 };
+
+const isZero = ({ options }: EntityModel, input: unknown): boolean =>
+  options?.version !== undefined && isRecord(input) && input[options.version] === 0;
 
 /** A new item begins with version 1, also where it is a copy of another. */
 const unversioned = ({ options }: EntityModel, input: unknown): unknown =>

@@ -39,6 +39,7 @@ export const createUpdate = (table: TableModel, entity: EntityModel, fields: unk
     entity,
     subject: { root, targets: rootPaths(root).targets, key, keyFields },
     changes: [],
+    time: undefined,
     stamps: 0,
     given: NO_VALUES,
     wire: NO_VALUES,

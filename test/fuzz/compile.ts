@@ -38,7 +38,7 @@ export const compile = (files: readonly string[]): ((file: string) => Compiled) 
   };
   const program = ts.createProgram(
     [...files],
-    { ...options, types: [], noUnusedLocals: false, noUnusedParameters: false },
+    { ...options, types: [], noUnusedLocals: false, noUnusedParameters: false, erasableSyntaxOnly: false },
     host,
   );
   const checker = program.getTypeChecker();

@@ -82,6 +82,39 @@ const CODES = TEXTS.map((one): Value => ({ ...one, wire: { S: `x${one.value}` } 
 const TEXT_PIPES = ['', '', '', 'lower', 'upper', 'slug'];
 const BRANDED = ['a', 'ab', 'Zed'].map((one): Value => ({ ...text(one), text: `(${quoted(one)} as Brand)` }));
 
+/** Values of a type that contains itself: as `attr.any` stores them, and as JSON. */
+const JSON_VALUES: readonly Value[] = [
+  { text: '{ a: [1, null] }', value: { a: [1, null] }, wire: { M: { a: { L: [{ N: '1' }, { NULL: true }] } } } },
+  { text: "['x', { b: true }]", value: ['x', { b: true }], wire: { L: [{ S: 'x' }, { M: { b: { BOOL: true } } }] } },
+  { text: "'plain'", value: 'plain', wire: { S: 'plain' } },
+];
+const JSON_TEXTS = JSON_VALUES.map((one): Value => ({ ...one, wire: { S: JSON.stringify(one.value) } }));
+
+/** Enumerations whose combinations are more than a compiler lists. */
+const LARGE = { regions: 400, currencies: 300 };
+const nameOf = (at: number): string => `N${at}`;
+const large = (list: keyof typeof LARGE): Made => ({
+  kind: 'enum',
+  declaration: `attr.enum(${list})`,
+  values: [0, 7, LARGE[list] - 1].map((at) => text(nameOf(at))),
+  pipes: ['', ''],
+});
+
+/** What a program declares before its attributes, by a name in their declarations. */
+const DECLARED: { readonly [name: string]: string } = {
+  '<Json>': 'type Json = string | number | boolean | null | Json[] | { [key: string]: Json };',
+  '(Priority)': "enum Priority { Low = 'LOW', High = 'HIGH', Mid = 'MID' }",
+  ...Object.fromEntries(
+    Object.entries(LARGE).map(([list, count]) => [
+      `(${list})`,
+      `const ${list} = [${Array.from({ length: count }, (_, at) => quoted(nameOf(at)))}] as const;`,
+    ]),
+  ),
+};
+
+export const declaredFor = (definitions: string): string[] =>
+  Object.entries(DECLARED).flatMap(([name, declared]) => (definitions.includes(name) ? [declared] : []));
+
 type Made = Omit<Field, 'name' | 'stored'>;
 const kinds = {
   string: { kind: 'string', declaration: 'attr.string()', zod: 'z.string()', values: TEXTS, pipes: TEXT_PIPES },
@@ -166,6 +199,14 @@ export const KEY_FIELDS: readonly Field[] = [
   field('moment', kinds.ordered),
   field('code', kinds.codec, 'c'),
   field('tenant', kinds.brand),
+  field('priority', {
+    kind: 'enum',
+    declaration: 'attr.enum(Priority)',
+    values: ['Low', 'High', 'Mid'].map((name) => ({ ...text(name.toUpperCase()), text: `Priority.${name}` })),
+    pipes: ['', '', 'lower'],
+  }),
+  field('region', large('regions')),
+  field('currency', large('currencies')),
 ];
 
 const address = (city: string, zip?: string): Value => ({
@@ -344,6 +385,14 @@ export const OTHER_FIELDS: readonly Field[] = [
       { text: "['new-york']", path: ['new-york'], kind: 'number', values: [number(2.5)], isOptional: true },
     ],
   }),
+  field('payload', {
+    kind: 'opaque',
+    declaration: 'attr.any<Json>()',
+    zod: 'z.json()',
+    values: JSON_VALUES,
+    pipes: [],
+  }),
+  field('blob', { kind: 'opaque', declaration: 'attr.json<Json>()', values: JSON_TEXTS, pipes: [] }),
   field('pair', {
     kind: 'tuple',
     declaration: 'attr.tuple([attr.number(), attr.string()])',

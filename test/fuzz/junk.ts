@@ -76,6 +76,7 @@ const plain: Loose = loose.table('Junk', {
 });
 /** Items of a schema, whose keys are a number and bytes: no attribute looks at those before the key does. */
 const readings: Loose = loose.table('Readings', {
+  now: () => new Date(0),
   indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
   keyTypes: { PK: 'N', SK: 'B', GSI1SK: 'N' },
   entities: {

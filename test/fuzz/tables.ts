@@ -1,6 +1,7 @@
 /** Random tables: entities with formats in all of their indexes, as a model that prints to TypeScript. */
 import {
   closedField,
+  declaredFor,
   escapedField,
   type Field,
   KEY_FIELDS,
@@ -441,8 +442,9 @@ export const definitionText = (table: TableModel): string => {
 /** The TypeScript that defines a table and exports it as `db`. */
 export const tableText = (table: TableModel): string =>
   [
-    "import { type AnyCondition, attr, batchGet, batchWrite, computed, type EntityInputOf, type EntityKeyArguments, entity, fromSchema, group, onUpdate, prepare, rekey, shards, table, transactGet, transactWrite, unique } from 'keyform';",
+    "import { type AnyCondition, type AnyRequest, attr, batchGet, batchWrite, computed, type EntityInputOf, type EntityKeyArguments, entity, fromSchema, group, onUpdate, prepare, rekey, shards, table, transactGet, transactWrite, unique } from 'keyform';",
     ...(table.entities.some(({ isSchema }) => isSchema) ? ["import { z } from 'zod';"] : []),
+    ...declaredFor(table.entities.map(entityText).join('\n')),
     ...table.entities.map(entityText),
     `export const db = table(${quoted(table.name)}, ${definitionText(table)});`,
     '',

@@ -183,7 +183,10 @@ describeEngines('a table that differs from its definition', (engine) => {
     ] as const;
     for (const GSI1 of variants) {
       const TableName = await made(engine, notes);
-      const other = table('Notes', { indexes: { primary, GSI1 }, entities: { Note } });
+      const other = table('Notes', {
+        indexes: { primary, GSI1 },
+        entities: { Note },
+      } as never) as never as typeof notes;
       expect(told(await mended(engine, TableName, other)), JSON.stringify(GSI1)).toEqual(['index GSI1 newIndex']);
       expect(told(diff(notes, await described(engine, TableName)))).toEqual(['index GSI1 newIndex']);
     }
@@ -193,8 +196,8 @@ describeEngines('a table that differs from its definition', (engine) => {
     const ofRank = (rank: 'S' | 'N') => {
       const kind = rank === 'N' ? attr.number() : attr.string();
       const Ranked = entity({ keys: { PK: 'NOTE#{id}' }, attributes: { id: attr.string(), rank: kind } });
-      const indexes = { primary: { pk: 'PK' }, ByRank: { pk: 'rank' } };
-      return table('Ranked', { indexes, keyTypes: { rank }, entities: { Ranked } });
+      const indexes = { primary: { pk: 'PK' }, ByRank: { pk: 'rank' } } as const;
+      return table('Ranked', { indexes, keyTypes: { rank }, entities: { Ranked } } as never);
     };
     const TableName = await made(engine, ofRank('S'));
     expect(told(await mended(engine, TableName, ofRank('N')))).toEqual(['index ByRank newIndex']);

@@ -127,6 +127,78 @@ describeEngines('an item that was read before its entity had a version', (engine
     }
   });
 
+  it.each(['declared', 'undeclared'])('is written where another program stored version 0: %s', async (how) => {
+    const client = engine.client();
+    const attributes = { id: text, n: attr.number() };
+    const zeros = table('Zeros', {
+      indexes: { primary: { pk: 'PK' } },
+      entities: {
+        Doc: entity({
+          keys: { PK: 'DOC#{id}' },
+          attributes: how === 'declared' ? { ...attributes, version: attr.number().optional() } : attributes,
+          version: true,
+        }),
+        User: unique(
+          entity({ keys: { PK: 'USER#{id}' }, attributes: { ...attributes, code: text }, version: true }),
+          'code',
+        ),
+      },
+    });
+    const shop = zeros.named(await engine.createTable(createTableInput(zeros)));
+    const store = async (id: string, type: 'Doc' | 'User', more: object) => {
+      const Item = {
+        PK: { S: `${type.toUpperCase()}#${id}` },
+        Type: { S: type },
+        id: { S: id },
+        n: { N: '1' },
+        ...more,
+      };
+      await client.send(new PutItemCommand({ TableName: shop.name, Item: { ...Item, version: { N: '0' } } }));
+    };
+    const old = async (id: string) => {
+      await store(id, 'Doc', {});
+      return (await shop.get('Doc', { id }).execute(client)) as { id: string; n: number; version: number };
+    };
+    const user = async (id: string) => {
+      await shop.create('User', { id, n: 1, code: id }).execute(client);
+      await store(id, 'User', { code: { S: id } });
+      return { id, n: 1, code: id, version: 0 };
+    };
+    const writes = {
+      update: (item: Awaited<ReturnType<typeof old>>) => shop.update('Doc', item).set({ n: 2 }).execute(client),
+      upsert: (item: Awaited<ReturnType<typeof old>>) =>
+        shop.update('Doc', item).set({ n: 2 }).upsert().execute(client),
+      delete: (item: Awaited<ReturnType<typeof old>>) => shop.delete('Doc', item).execute(client),
+      put: (item: Awaited<ReturnType<typeof old>>) => shop.put('Doc', { ...item, n: 2 }).execute(client),
+      rekey: (item: Awaited<ReturnType<typeof old>>) =>
+        rekey(shop, 'Doc', item, { id: `${item.id}-new` }).execute(client),
+      'rekey in place': (item: Awaited<ReturnType<typeof old>>) => rekey(shop, 'Doc', item, { n: 2 }).execute(client),
+      transaction: (item: Awaited<ReturnType<typeof old>>) =>
+        transactWrite([shop.update('Doc', item).set({ n: 2 })]).execute(client),
+      check: (item: Awaited<ReturnType<typeof old>>) =>
+        transactWrite([shop.check('Doc', item).mustExist(), shop.put('Doc', { id: 'x', n: 1 })]).execute(client),
+    };
+    for (const [verb, write] of Object.entries(writes)) {
+      const [item, other] = [await old(verb), await old(`${verb}-2`)];
+      expect(item.version, verb).toBe(0);
+      expect(await codeOf(write(item)), verb).toBe('done');
+      const after = await shop.get('Doc', { id: item.id }).execute(client);
+      if (!/check|delete|^rekey$/.test(verb)) expect(after, verb).toMatchObject({ n: 2, version: 1 });
+      await shop.update('Doc', { id: other.id }).set({ n: 7 }).execute(client);
+      expect(await codeOf(write(other)), verb).toBe('versionConflict version');
+      expect(await shop.get('Doc', { id: other.id }).execute(client)).toMatchObject({ n: 7, version: 1 });
+    }
+    // Another condition that does not hold is not a conflict of versions.
+    const own = await old('own');
+    expect(await codeOf(shop.update('Doc', own).set({ n: 2 }).condition({ n: 9 }).execute(client))).toBe(
+      'conditionFailed',
+    );
+    const [gone, moved, kept] = [await user('1'), await user('2'), await user('3')];
+    expect(await codeOf(shop.delete('User', gone).execute(client))).toBe('done');
+    expect(await codeOf(rekey(shop, 'User', moved, { code: 'x' }).execute(client))).toBe('done');
+    expect(await codeOf(shop.put('User', kept).execute(client))).toBe('done');
+  });
+
   it('begins with version 1 when it is created, whatever version was given', async () => {
     const shop = await made(engine);
     expect(await shop.create('Doc', { id: 'new', n: 1, version: 99 }).execute(client)).toMatchObject({ version: 1 });

@@ -40,7 +40,7 @@ interface Kind {
 const definitionOf = (onDelimiter: 'refuse' | 'escape'): TableDefinition => {
   const p = attr.string();
   const PK = 'P#{p}';
-  const indexes = { GSI1PK: 'G#{p}', GSI2PK: '{p}' };
+  const indexes = { GSI1PK: 'G#{p}', GSI2PK: '{p}' } as const;
   const Address = entity({
     keys: {
       PK,

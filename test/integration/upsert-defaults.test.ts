@@ -87,4 +87,21 @@ describeEngines('an upsert of fields with defaults that stand in index keys', (e
     await shop.put('Task', item).execute(client);
     expect({ ...(await stored()), updatedAt: undefined }).toEqual({ ...upserted, updatedAt: undefined });
   });
+
+  it('writes the other keys of an index of which the field itself is a key', async () => {
+    const client = engine.client();
+    const Place = entity({
+      keys: { PK: 'PLACE#{id}', GSK: 'NAME#{id}' },
+      attributes: { id: attr.string(), city: attr.string().default('Oslo'), n: attr.number().optional() },
+    });
+    const places = table('Places', {
+      indexes: { primary: { pk: 'PK' }, byCity: { pk: 'city', sk: 'GSK' } },
+      entities: { Place },
+    });
+    const db = places.named(await engine.createTable(createTableInput(places)));
+    await db.put('Place', { id: '1' }).execute(client);
+    await db.update('Place', { id: '2' }).set({ n: 1 }).upsert().execute(client);
+    const { items } = await db.query('byCity', 'Place').where({ city: 'Oslo' }).execute(client);
+    expect(items.map(({ id }) => id)).toEqual(['1', '2']);
+  });
 });

@@ -328,7 +328,7 @@ describe('time to live', () => {
     const Session = (name: string) =>
       entity({
         keys: { PK: `${name}#{id}` as 'S#{id}' },
-        attributes: { id: text, until: attr.epoch().as(name) },
+        attributes: { id: text, until: attr.epoch().as(name as 'a') },
         ttl: 'until',
       });
     const two = table('Two', {
@@ -376,7 +376,7 @@ describe('options of an entity with a schema', () => {
 });
 
 describe('options that are declared wrongly are refused, each with its fix', () => {
-  const keys = { PK: 'T#{id}' };
+  const keys = { PK: 'T#{id}' } as const;
   const define = (options: object) =>
     refusalOf(() => entity({ keys, attributes: { id: text, n: attr.number() }, ...options }));
   it.each([

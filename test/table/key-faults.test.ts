@@ -144,7 +144,7 @@ describe('issues of an input that is none', () => {
 });
 
 it('the value of a unique field that its marker cannot hold has an issue', () => {
-  const keys = { PK: 'USER#{id}', SK: 'USER' };
+  const keys = { PK: 'USER#{id}', SK: 'USER' } as const;
   const User = unique(entity({ keys, attributes: { id: attr.string(), email: attr.string() } }), 'email');
   const { primary } = shop.definition.indexes;
   const users = table('Users', { indexes: { primary }, entities: { User } });
@@ -209,7 +209,7 @@ describe('issues of keys', () => {
   it('are of what a schema makes of the values', () => {
     const schema = z.object({ id: z.string().transform((id) => id.trim()), name: z.string(), n: z.number() });
     const attributes = fromSchema(schema);
-    const keys = { PK: 'NOTE#{id}', GSI1PK: 'NAME#{name}', GSI1SK: '{id}' };
+    const keys = { PK: 'NOTE#{id}', GSI1PK: 'NAME#{name}', GSI1SK: '{id}' } as const;
     const Note = entity({ keys, attributes });
     const { primary, GSI1 } = shop.definition.indexes;
     const notes = table('Notes', { indexes: { primary: { pk: primary.pk }, GSI1 }, entities: { Note } });
@@ -254,7 +254,7 @@ describe('issues of keys', () => {
 
   it('say nothing of a computed field, one of whose sources is at fault', () => {
     const attributes = { id: attr.string(), first: attr.string(), last: attr.string(), slug: attr.string() };
-    const keys = { PK: 'PERSON#{id}', GSI1PK: 'SLUG#{slug}', GSI1SK: '{slug}' };
+    const keys = { PK: 'PERSON#{id}', GSI1PK: 'SLUG#{slug}', GSI1SK: '{slug}' } as const;
     const make = ({ first, last }: { first: string; last: string }): string => `${first}#${last}`;
     const Person = computed(entity({ keys, attributes }), 'slug', ['first', 'last'], make);
     const { primary, GSI1 } = shop.definition.indexes;

@@ -6,6 +6,7 @@ import type { AttributeInput, AttributeItem, WithHidden } from '../values/attrib
 import type { GivenAs } from '../values/given-as.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { StandardInput, StandardItem, StandardSchema } from '../values/standard-schema.js';
+import type { CertainName } from './certain.js';
 import type { NoOptions, SchemaWith } from './entity-options.js';
 import type { GivenSchema, SchemaIn } from './from-schema.js';
 import type { FieldsOfKind } from './given-keys.js';
@@ -164,9 +165,9 @@ export type SchemaOf<Given, Stamps = undefined, Version = undefined> = Given ext
  * The option `ttl` as it should be: itself, or the fields that can be one. Of attributes those of kind epoch, of a schema those that are
  * numbers. A sentence where there are none.
  */
-export type CheckTtl<Ttl, Given> =
+export type CheckTtl<Ttl, Given, All = Ttl> =
   Ttl extends TtlField<Given>
-    ? Ttl
+    ? Ttl & CertainName<'ttl', All>
     : [TtlField<Given>, Given] extends [never, Attributes]
       ? KeyformTypeError<TtlMessage<`"${Ttl & string}"`>>
       : // Looked up, so that the compiler prints the names and not how they were found.

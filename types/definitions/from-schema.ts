@@ -1,9 +1,12 @@
 /**
  * Attributes that a schema describes. Twin of `src/definitions/from-schema.ts`.
  */
+
 import type { KeyformTypeError } from '../errors/error.js';
 import type { RawSchemaMessage } from '../errors/messages/definitions.js';
+import type { Attributes } from '../values/attr.js';
 import type { StandardSchema } from '../values/standard-schema.js';
+import type { CertainAttributes } from './certain.js';
 
 /**
  * The attributes of an entity, described by an object schema. `fromSchema(...)` makes it, `entity(...)` takes it.
@@ -24,5 +27,9 @@ export type GivenSchema = FromSchema | StandardSchema;
 export type SchemaIn<Given extends GivenSchema> =
   Given extends FromSchema<infer Schema> ? Schema : Given extends StandardSchema ? Given : never;
 
-/** What attributes of an entity must also be: no schema without its code. */
-export type NoRawSchema<Given> = Given extends StandardSchema ? KeyformTypeError<RawSchemaMessage> : unknown;
+/** What attributes of an entity must also be: certain, and no schema without its code. */
+export type CheckAttributes<Given, Fields extends Attributes> = Given extends GivenSchema
+  ? Given extends StandardSchema
+    ? KeyformTypeError<RawSchemaMessage>
+    : unknown
+  : CertainAttributes<Fields>;

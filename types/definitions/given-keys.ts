@@ -1,16 +1,20 @@
 /**
  * The checks of an entity's formats, and what stands in the place of a wrong one.
  */
+
 import type { KeyformTypeError } from '../errors/error.js';
 import type {
+  AbsentPartMessage,
   AdjacentMessage,
   NestedKeyMessage,
   NoKeyTextMessage,
   StrictNullChecksMessage,
+  WidePartMessage,
 } from '../errors/messages/definitions.js';
 import type { FieldOf, FieldsOfEach } from '../formats/format.js';
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
+import type { CertainName } from './certain.js';
 
 /**
  * What `entity` takes as keys: the formats themselves, or, where one is wrong, each format that is wrong turned into the nearest right
@@ -28,10 +32,11 @@ export type GivenKeys<Keys, Fields, Pipes> = undefined extends ''
       : never;
 
 /**
- * Whether all formats are right. Of formats without pipes the compiler compares the fields of all at once; each format is taken apart
+ * Whether all formats are right, and known. Of formats without pipes the compiler compares the fields of all at once; each format is taken apart
  * once, for whatever asks of its fields later, too.
  */
-type AreRight<Formats, Fields, Pipes> = Formats & (`${string}}{${string}` | `${string}|${string}`) extends never
+type AreRight<Formats, Fields, Pipes> = Formats &
+  (`${string}}{${string}` | `${string}|${string}` | undefined) extends never
   ? Fields extends BareFields<FieldsOfEach<Formats & string>>
     ? true
     : ArePlaceholders<Formats, Fields, Pipes>
@@ -42,7 +47,11 @@ type AreRight<Formats, Fields, Pipes> = Formats & (`${string}}{${string}` | `${s
 type ArePlaceholders<Formats, Fields, Pipes> = [WrongPlaceholder<PlaceholdersOf<Formats>, Fields, Pipes>] extends [
   never,
 ]
-  ? true
+  ? undefined extends Formats
+    ? false
+    : string extends Formats
+      ? false
+      : true
   : false;
 
 /** The first placeholder of a format that ends nowhere: a text right before another field. */
@@ -116,7 +125,11 @@ type WrongPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof Fi
     : Placeholder;
 
 type CorrectKeys<Keys, Fields, Pipes> = {
-  readonly [Attribute in keyof Keys]: CheckWhole<Keys[Attribute], Fields, Pipes>;
+  readonly [Attribute in keyof Keys]: undefined extends Keys[Attribute]
+    ? KeyformTypeError<AbsentPartMessage<`the key ${Attribute & string}`, 'entities'>>
+    : string extends Keys[Attribute]
+      ? KeyformTypeError<WidePartMessage<`the key ${Attribute & string}`>>
+      : CheckWhole<Keys[Attribute], Fields, Pipes>;
 };
 
 type CheckWhole<Format, Fields, Pipes> = [FormatFault<Format & string, Fields>] extends [never]
@@ -202,7 +215,7 @@ export type CheckUnique<Unique, Fields, Pipes> = {
   readonly [At in keyof Unique]: Unique[At] extends `${string}{${string}`
     ? CheckWhole<Unique[At], Fields, Pipes>
     : Unique[At] extends TextFields<Fields>
-      ? Unique[At]
+      ? Unique[At] & CertainName<'a unique field', Unique[At]>
       : // Written out: else the compiler prints the name of a type, and not the fields.
         { [Field in keyof Fields & string]: KindOf<Fields[Field]> extends BareKind ? Field : never }[keyof Fields &
           string];

@@ -1,7 +1,9 @@
 /**
  * The option `timestamps` of an entity. Twin of `src/definitions/timestamps.ts`.
  */
+
 import type { Attr } from '../values/attr.js';
+import type { KnownName } from './certain.js';
 
 /**
  * `true`: the fields `createdAt` and `updatedAt`; or the names of the fields; either may be left out.
@@ -19,7 +21,7 @@ export type TimestampFields<Given> = { readonly [Field in TimestampName<Given>]:
 type TimestampName<Given> = Given extends true
   ? 'createdAt' | 'updatedAt'
   : Given extends object
-    ? Extract<Given[keyof Given], string>
+    ? KnownName<Given[keyof Given]>
     : never;
 
 /** The name of the field that holds when an item was updated. */

@@ -1,10 +1,12 @@
 /**
  * The option `version` of an entity. Twin of `src/definitions/version.ts`.
  */
-import type { Attr } from '../values/attr.js';
 
-/** The name of the field that counts the versions of an item. */
-export type VersionName<Given> = Given extends true ? 'version' : Extract<Given, string>;
+import type { Attr } from '../values/attr.js';
+import type { KnownName } from './certain.js';
+
+/** The name of the field that counts the versions of an item. A name that is not known gives no field, and is an error by itself. */
+export type VersionName<Given> = Given extends true ? 'version' : KnownName<Given>;
 
 /** The field that the option adds to those of the entity. */
 export type VersionFields<Given> = {

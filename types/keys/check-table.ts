@@ -22,6 +22,7 @@ import type { UnknownOptionMessage, UnsetSecretMessage } from '../errors/message
 import type { FieldsOf, ShapeOf } from '../formats/format.js';
 import type { StoredKind } from '../formats/kind-in-key.js';
 import type { NoMember } from '../values/no-member.js';
+import type { MarkUncertain, UncertainParts } from './certain-table.js';
 import type { AbsentIn, DeclaredPrimary, Naming } from './index-fields.js';
 import type { FormatOf } from './partition.js';
 import type { PhysicalName } from './where.js';
@@ -32,24 +33,28 @@ import type { PhysicalName } from './where.js';
  */
 export type CheckTable<Definition extends TableDefinition> = [Faults<Definition>] extends [never]
   ? Definition
-  : {
-      readonly [Property in keyof Definition]: Property extends 'entities'
-        ? {
-            readonly [Name in keyof Definition['entities']]: CheckEntity<
-              Definition['entities'][Name],
-              Fault<Definition, Name & string>
-            >;
-          }
-        : Property extends 'indexes'
-          ? {
-              readonly [Name in keyof Definition['indexes']]: [ShortName<Name>] extends [never]
-                ? CheckIndex<Definition['indexes'][Name]>
-                : KeyformTypeError<NameMessage<'index', `"${Name & string}"`>> & object;
-            }
-          : Property extends UnsetSecret<Definition, SecretOption>
-            ? KeyformTypeError<UnsetSecretMessage<Property>>
-            : CheckOption<Definition[Property], 'a table', Property, keyof TableDefinition>;
-    };
+  : [UncertainParts<Definition>] extends [never]
+    ? MarkFaults<Definition>
+    : MarkUncertain<Definition>;
+
+type MarkFaults<Definition extends TableDefinition> = {
+  readonly [Property in keyof Definition]: Property extends 'entities'
+    ? {
+        readonly [Name in keyof Definition['entities']]: CheckEntity<
+          Definition['entities'][Name],
+          Fault<Definition, Name & string>
+        >;
+      }
+    : Property extends 'indexes'
+      ? {
+          readonly [Name in keyof Definition['indexes']]: [ShortName<Name>] extends [never]
+            ? CheckIndex<Definition['indexes'][Name]>
+            : KeyformTypeError<NameMessage<'index', `"${Name & string}"`>> & object;
+        }
+      : Property extends UnsetSecret<Definition, SecretOption>
+        ? KeyformTypeError<UnsetSecretMessage<Property>>
+        : CheckOption<Definition[Property], 'a table', Property, keyof TableDefinition>;
+};
 
 /**
  * Whatever is wrong; `never` for nothing. Behind a condition, which waits until the definition is known: what stands before one, the
@@ -58,6 +63,7 @@ export type CheckTable<Definition extends TableDefinition> = [Faults<Definition>
 type Faults<Definition extends TableDefinition> = string extends keyof Definition['indexes']
   ? never
   :
+      | UncertainParts<Definition>
       | MissingKeys<Definition>
       | AbsentKeys<Definition>
       | SharingNames<Definition>

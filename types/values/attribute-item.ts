@@ -76,7 +76,7 @@ export type WithHidden<Members extends Attributes, Item> = [
  * The names of the attributes by presence, `{ required: 'id' | 'name'; optional: 'note' }`: names that the `as` clause
  * makes equal are united. It costs five instantiations a field, more than all else of an item; one pass serves all.
  */
-type NamesByPresence<Members extends Attributes> = NoMember & {
+export type NamesByPresence<Members extends Attributes> = NoMember & {
   readonly [Name in keyof Members as Members[Name][' ~presence']]: Name;
 };
 

@@ -1,3 +1,4 @@
+import { type Check, listOf, objectOf, optional, text } from '../check-shape.js';
 import { Failure } from '../failure.js';
 import { delimiterOf, type Group, pascal, typeAttributeNames, uniqueName } from './group.js';
 import type { Source } from './propose.js';
@@ -24,8 +25,8 @@ interface Key {
 }
 
 interface Table {
-  readonly TableName?: string;
-  readonly KeyAttributes?: Key;
+  readonly TableName: string;
+  readonly KeyAttributes: Key;
   readonly NonKeyAttributes?: readonly Attribute[];
   readonly TableFacets?: readonly Facet[];
   readonly TableData?: readonly WireItem[];
@@ -36,19 +37,66 @@ interface Table {
   }[];
 }
 
+/** What values in DynamoDB JSON take: 32 levels, each with a type and a list or a map. */
+const DEEPEST = 100;
+
+/** A value of the sample data, which may be plain JSON inside. */
+const shallow =
+  (left: number): Check =>
+  (value, where) => {
+    if (left === 0) throw new Failure(`${where} is deeper than DynamoDB takes`);
+    if (typeof value !== 'object' || value === null) return;
+    for (const one of Object.values(value)) shallow(left - 1)(one, where);
+  };
+
+const sample: Check = (value, where) => {
+  objectOf({})(value, where);
+  shallow(DEEPEST)(value, where);
+};
+
+const attribute = objectOf({ AttributeName: text, AttributeType: text });
+const key = objectOf({ PartitionKey: attribute, SortKey: optional(attribute) });
+
+const facet = objectOf({
+  FacetName: optional(text),
+  KeyAttributeAlias: optional(objectOf({ PartitionKeyAlias: optional(text), SortKeyAlias: optional(text) })),
+  TableData: optional(listOf(sample)),
+  NonKeyAttributes: optional(listOf(text)),
+});
+
+/** The members of a table that are read. */
+const checkTable = objectOf({
+  TableName: text,
+  KeyAttributes: key,
+  NonKeyAttributes: optional(listOf(attribute)),
+  TableFacets: optional(listOf(facet)),
+  TableData: optional(listOf(sample)),
+  GlobalSecondaryIndexes: optional(
+    listOf(
+      objectOf({
+        IndexName: text,
+        KeyAttributes: key,
+        Projection: optional(objectOf({ ProjectionType: optional(text), NonKeyAttributes: optional(listOf(text)) })),
+      }),
+    ),
+  ),
+});
+
 const OWN_TYPE = 'Type';
 
-const SHAPES: { readonly [type: string]: Shape } = {
-  S: { kind: 'string' },
-  N: { kind: 'number' },
-  B: { kind: 'binary' },
-  BOOL: { kind: 'boolean' },
-  M: { kind: 'record', of: { kind: 'any' } },
-  L: { kind: 'list', of: { kind: 'any' } },
-  SS: { kind: 'set', of: { kind: 'string' } },
-  NS: { kind: 'set', of: { kind: 'number' } },
-  BS: { kind: 'set', of: { kind: 'binary' } },
-};
+const SHAPES: ReadonlyMap<string | undefined, Shape> = new Map(
+  Object.entries({
+    S: { kind: 'string' },
+    N: { kind: 'number' },
+    B: { kind: 'binary' },
+    BOOL: { kind: 'boolean' },
+    M: { kind: 'record', of: { kind: 'any' } },
+    L: { kind: 'list', of: { kind: 'any' } },
+    SS: { kind: 'set', of: { kind: 'string' } },
+    NS: { kind: 'set', of: { kind: 'number' } },
+    BS: { kind: 'set', of: { kind: 'binary' } },
+  } satisfies { readonly [type: string]: Shape }),
+);
 
 /**
  * The format that an alias tells: `USER#{id}` is one, and so are `USER#<id>` and `FRIENDS#playerID`. What is the name of the key
@@ -115,7 +163,7 @@ const groupOf = (facet: Facet, { key, declared, delimiter, hasBraces, taken }: S
       }),
     ),
     declared: (facet.NonKeyAttributes ?? []).flatMap((name): Member[] => {
-      const shape = SHAPES[declared.get(name) ?? ''];
+      const shape = SHAPES.get(declared.get(name));
       return shape === undefined ? [] : [{ name, shape, optional: true }];
     }),
   };
@@ -151,10 +199,8 @@ const typed = (groups: readonly Group[]): { readonly name: string | undefined; r
   };
 };
 
-const sourceOf = (table: Table, file: string): Source => {
+const sourceOf = (table: Table): Source => {
   const { TableName: name, KeyAttributes: key, TableFacets: facets = [], GlobalSecondaryIndexes: globals = [] } = table;
-  if (typeof name !== 'string' || key?.PartitionKey === undefined)
-    throw new Failure(`${file} has a table without a name or a key`, 'is it a model of NoSQL Workbench?');
   const attributes = [
     key.PartitionKey,
     ...(key.SortKey === undefined ? [] : [key.SortKey]),
@@ -182,7 +228,7 @@ const sourceOf = (table: Table, file: string): Source => {
     typeName: undefined,
     items: [],
     declared: (table.NonKeyAttributes ?? []).flatMap(({ AttributeName, AttributeType }): Member[] => {
-      const shape = SHAPES[AttributeType];
+      const shape = SHAPES.get(AttributeType);
       return shape === undefined ? [] : [{ name: AttributeName, shape, optional: true }];
     }),
   };
@@ -226,11 +272,14 @@ const isKey = (name: string, key: Key, globals: NonNullable<Table['GlobalSeconda
  * The tables of a model of NoSQL Workbench.
  *
  * @param file its name, for sentences
- * @throws Failure for what is no such model
+ * @throws Failure for what isn't such a model, which names the member
  */
 export const sourcesOf = (model: unknown, file: string): Source[] => {
   const { DataModel } = (model ?? {}) as { DataModel?: unknown };
   if (!Array.isArray(DataModel) || DataModel.length === 0)
     throw new Failure(`${file} is not a model of NoSQL Workbench`, 'a model has a DataModel with tables');
-  return DataModel.map((table) => sourceOf(table as Table, file));
+  return DataModel.map((table, at) => {
+    checkTable(table, `${file}: DataModel[${at}]`);
+    return sourceOf(table as Table);
+  });
 };

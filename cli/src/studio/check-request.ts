@@ -1,45 +1,7 @@
+import { type Check, flag, listOf, number, objectOf, optional, text, wrong } from '../check-shape.js';
 import { Failure } from '../failure.js';
 import { isObject } from '../is-object.js';
 import { shown } from '../text/shown.js';
-
-/** Checks a member of a request. @throws Failure that names the member */
-type Check = (value: unknown, where: string) => void;
-
-const wrong = (where: string, what: string, value: unknown): Failure =>
-  new Failure(`${where} is ${what}, but is ${value === undefined ? 'missing' : shown(value)}`);
-
-const text: Check = (value, where) => {
-  if (typeof value !== 'string') throw wrong(where, 'a text', value);
-};
-
-const flag: Check = (value, where) => {
-  if (typeof value !== 'boolean') throw wrong(where, 'true or false', value);
-};
-
-const number: Check = (value, where) => {
-  if (typeof value !== 'number') throw wrong(where, 'a number', value);
-};
-
-const optional =
-  (check: Check): Check =>
-  (value, where) => {
-    if (value !== undefined) check(value, where);
-  };
-
-const listOf =
-  (check: Check): Check =>
-  (value, where) => {
-    if (!Array.isArray(value)) throw wrong(where, 'a list', value);
-    for (const [at, one] of value.entries()) check(one, `${where}[${at}]`);
-  };
-
-const objectOf =
-  (checks: { readonly [name: string]: Check }): Check =>
-  (value, where) => {
-    if (!isObject(value)) throw wrong(where || 'the request', 'an object', value);
-    for (const [name, check] of Object.entries(checks))
-      check(Object.hasOwn(value, name) ? value[name] : undefined, where === '' ? name : `${where}.${name}`);
-  };
 
 /** DynamoDB takes 32 levels. */
 const DEEPEST = 64;

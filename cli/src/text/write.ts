@@ -34,11 +34,18 @@ export const readText = (path: string): string => {
   }
 };
 
+/** Makes a folder, and those above it. One by one: Node's own way never returns where the system takes none, as below /proc. */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+};
+
 /** Writes a file, with its folders. @throws Failure where that cannot be */
 export const writeText = (path: string, text: string): void => {
   checkFile(path);
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     writeFileSync(path, text);
   } catch (error) {
     throw new Failure(`${path} cannot be written: ${sentenceOf(error)}`, undefined, { cause: error });
@@ -61,7 +68,8 @@ export const deliver = (call: Call, text: string, kept: { readonly keeps: boolea
     return 0;
   }
   const path = resolve(terminal.cwd, name);
-  const isSame = existsSync(path) && readText(path) === text;
+  // A device or a pipe has nothing to compare with.
+  const isSame = existsSync(path) && statSync(path).isFile() && readText(path) === text;
   if (asked) {
     out.note(isSame ? `${name} is up to date` : `${name} is not up to date: run the command without --check`);
     return isSame ? 0 : 1;

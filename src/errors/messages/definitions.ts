@@ -66,10 +66,15 @@ export const foreignKeyMessage = <Entity extends string, Attribute extends strin
 ): ForeignKeyMessage<Entity, Attribute> =>
   `${entity} has a format for ${attribute}, which is not a key of the table or its indexes`;
 
-/** A key that is an attribute of another type than text. */
+/** A value that an update writes, made of a field that the primary key does not determine. */
+export const ambiguousFieldMessage = (entity: string, place: string, field: string): string =>
+  `${entity}.${place} needs '${field}', which the primary key holds only behind a pipe, so an update can't know its stored value: use the same pipe in ${place}, or add {${field}} to the primary key`;
+
+/** A format for one key of an index, and none for another. */
 export const halfFormatMessage = (entity: string, attribute: string, missing: string, index: string): string =>
   `${entity} has a format for ${attribute}, but none for ${missing}, which ${index} needs too: add it, or leave ${attribute} out`;
 
+/** A key that is an attribute of another type than string. */
 export const keyKindMessage = <
   Entity extends string,
   Attribute extends string,

@@ -86,35 +86,43 @@ export const checkIndexed = (
  * @throws KeyformError `field`, which names one that is missing
  */
 export const checkSet = (
-  { plans }: EntityModel,
+  entity: EntityModel,
   given: Fields,
   removed: ReadonlySet<string>,
   written?: string | undefined,
 ): void => {
+  const { plans } = entity;
   for (const field in given) {
     if (!isGiven(given, field)) continue;
     for (const { index, together } of plans) {
       const missing = together.includes(field) && together.find((other) => !isGiven(given, other));
-      if (missing) throw refuse('field', halfKeyMessage(field, index, missing), field);
+      if (missing) throw refuse('field', halfKeyMessage(field, index, sourceOf(entity, missing)), field);
     }
     for (const plan of plans) {
       if (!follows(plan, field) || isOut(plan, removed)) continue;
-      checkKnown(plan, field, (other) => other !== written && !isGiven(given, other));
+      checkKnown(entity, plan, field, (other) => other !== written && !isGiven(given, other));
     }
   }
 };
 
+/** What to set for a field: of a computed one, which takes no value, a source that an update can set. */
+const sourceOf = ({ options, primaryFields }: EntityModel, field: string): string =>
+  options?.made?.computed.find((one) => one.field === field)?.from.find((name) => !primaryFields.includes(name)) ??
+  field;
+
 /** Refuses a field that is set without the others of its keys. */
-const checkKnown = (plan: KeyPlan, field: string, isMissing: (other: string) => boolean): void => {
+const checkKnown = (entity: EntityModel, plan: KeyPlan, field: string, isMissing: (other: string) => boolean): void => {
   if (plan.unless.length > 0) {
     const missing = plan.fields.find(isMissing);
-    if (missing !== undefined) throw refuse('field', sparseKeyMessage(field, plan.index, missing), field);
+    if (missing !== undefined)
+      throw refuse('field', sparseKeyMessage(field, plan.index, sourceOf(entity, missing)), field);
     return;
   }
   for (const part of plan.written.flat()) {
     const missing = isMadeOf(part, field) ? changingFields(plan, part).find(isMissing) : undefined;
     if (missing !== undefined) {
-      throw refuse('field', staleKeyMessage(field, part.attribute, part.format.text, missing), field);
+      const source = sourceOf(entity, missing);
+      throw refuse('field', staleKeyMessage(field, part.attribute, part.format.text, source), field);
     }
   }
 };

@@ -12,7 +12,7 @@ import { decode, defaultOf } from '../../values/kinds.js';
 import { ownValues } from '../../values/own-value.js';
 import { loose } from '../../values/watch.js';
 import { keyChanges } from '../index-maintenance/rewrite-keys.js';
-import { checkSet, followingIndex, isAlone } from '../index-maintenance/stale-keys.js';
+import { checkSet, isAlone } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change, ownChange, partsOf } from '../update-expression.js';
 import { completeInput, type WriteInput } from '../write-state.js';
 import { fieldToChange, type UpdateDraft, type UpdateState } from './state.js';
@@ -26,7 +26,26 @@ export const updateInput = (given: UpdateState): WriteInput => {
   const { table, entity, stamps, upsert } = given;
   if (given.changes.length === stamps && !upsert)
     throw refuse('request', noChangeMessage(entity.name), undefined, entity.name);
-  let all: readonly Change[];
+  const isGenerated = upsert || (entity.options?.made?.stamped.length ?? 0) > 0;
+  const known = isGenerated ? generated.get(given) : undefined;
+  const complete = known ?? completeChanges(given);
+  if (isGenerated && known === undefined) generated.set(given, complete);
+  const { state, changes } = complete;
+  const input: WriteInput = { TableName: table.name, Key: ownValues({ ...state.subject.key }) };
+  return completeInput(input, state, partsOf(changes));
+};
+
+/** An update with all that keyform adds to it. */
+interface Complete {
+  readonly state: UpdateState;
+  readonly changes: readonly Change[];
+}
+
+/** Defaults and what functions make, so that a request is the same each time that it is built: it can be sent again with its token. */
+const generated = new WeakMap<UpdateState, Complete>();
+
+const completeChanges = (given: UpdateState): Complete => {
+  const { entity, stamps, upsert } = given;
   let state = given;
   let isMade = false;
   try {
@@ -35,13 +54,11 @@ export const updateInput = (given: UpdateState): WriteInput => {
     const whole = upsert ? wholeness(state) : undefined;
     isMade = true;
     const keys = keyChanges(whole === undefined ? state : { ...state, ...whole });
-    all =
-      whole === undefined && keys.length === 0 ? state.changes : [...state.changes, ...(whole?.made ?? []), ...keys];
+    const isAsGiven = whole === undefined && keys.length === 0;
+    return { state, changes: isAsGiven ? state.changes : [...state.changes, ...(whole?.made ?? []), ...keys] };
   } catch (error) {
     return rethrowNamed(isMade ? keysRefusal(error, state) : error, entity.name);
   }
-  const input: WriteInput = { TableName: table.name, Key: ownValues({ ...state.subject.key }) };
-  return completeInput(input, state, partsOf(all));
 };
 
 /** The refusal of a key, with what is wrong with other fields in keys; anything else stays what it is. */
@@ -57,15 +74,18 @@ const keysRefusal = (error: unknown, { entity, given }: UpdateState): unknown =>
 /** Adds to a new update that it writes when it was done, and the next version. */
 export const addStamps = (next: UpdateDraft): void => {
   const { entity, table } = next;
-  const { updated, version, made } = entity.options ?? {};
+  const { created, updated, version, made } = entity.options ?? {};
   // They are made anew with each call.
   if (made !== undefined && made.stamped.length > 0) loose(undefined);
   const changes: Change[] = [];
-  if (updated !== undefined) {
-    const target = fieldToChange(next, updated);
+  if ((created ?? updated) !== undefined) {
     // It comes with each call.
     loose(undefined);
-    const time = timeOf(table.now(), entity.attributeOf(updated)?.kind);
+    next.time = table.now();
+  }
+  if (updated !== undefined && next.time !== undefined) {
+    const target = fieldToChange(next, updated);
+    const time = timeOf(next.time, entity.attributeOf(updated)?.kind);
     const value = entity.encodeField(updated, time);
     changes.push({ clause: 'SET', target, operand: { value, name: target.name } });
     if (target.isKey) {
@@ -117,7 +137,7 @@ interface Wholeness extends Pick<UpdateState, 'kept' | 'wire'> {
   readonly made: readonly Change[];
 }
 
-const wholeness = ({ table, entity, subject: { keyFields }, changes, kept, wire }: UpdateState): Wholeness => {
+const wholeness = ({ table, entity, subject: { keyFields }, changes, time, kept, wire }: UpdateState): Wholeness => {
   const filled: Record<string, unknown> = { ...kept };
   const stored: WireItem = { ...wire };
   const { fields, primaryFields, typeName, options } = entity;
@@ -138,9 +158,10 @@ const wholeness = ({ table, entity, subject: { keyFields }, changes, kept, wire 
     if (changes.some(({ target }) => target.fields[0] === field)) continue;
     const name = entity.physicalName(field);
     const value =
-      field === options?.created ? entity.encodeField(field, timeOf(table.now(), attribute.kind)) : initial();
+      field === options?.created ? entity.encodeField(field, timeOf(time as Date, attribute.kind)) : initial();
     made.push(ownChange('SET', name, absentOr({ steps: [name] }, { value, name })));
-    if (followingIndex(entity, field) === undefined) continue;
+    // An index may have the field itself as a key, and other keys that come with it.
+    if (!entity.plans.some(({ written, fields }) => written.length > 0 && fields.includes(field))) continue;
     filled[field] = decode(attribute, asStored(value));
     stored[name] = value;
   }

@@ -28,6 +28,8 @@ export interface UpdateState extends WriteState {
   readonly subject: Subject;
   /** Keyform's own changes first. */
   readonly changes: readonly Change[];
+  /** When the request was made, for an entity with timestamps. */
+  readonly time: Date | undefined;
   /** How many of them are keyform's own: when the item was updated, its version. */
   readonly stamps: number;
   /** The fields of keys that `set` gave a value, null for those that are null; and as they are stored. */
@@ -54,6 +56,7 @@ export const copyState = (state: UpdateState): UpdateDraft => ({
   entity: state.entity,
   subject: state.subject,
   changes: state.changes,
+  time: state.time,
   stamps: state.stamps,
   given: state.given,
   wire: state.wire,

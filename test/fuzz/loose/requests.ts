@@ -33,6 +33,28 @@ const keyFor = (random: Random, table: TableModel): readonly [EntityModel, strin
   return [entity, key === '{  }' ? '' : `, ${key}`];
 };
 
+/** Writes of two entities, as a transaction or a batch takes them. */
+const writtenTexts = (
+  random: Random,
+  table: TableModel,
+  verb: 'transactWrite' | 'batchWrite',
+): readonly string[] | undefined => {
+  const [one, other = one] = random
+    .shuffled(table.entities.filter(({ options: { unique, version } }) => !unique && !version))
+    .slice(0, 2);
+  if (one === undefined || other === undefined) return undefined;
+  return [putChain(random, table, one), deleteChain(random, table, other)].map((made) =>
+    chainText({
+      ...made,
+      head:
+        verb === 'batchWrite'
+          ? made.head.replace(/^db\.(?:create|put)/, 'db.put').replace(/^db\.check/, 'db.delete')
+          : made.head,
+      calls: verb === 'batchWrite' ? [] : made.calls.filter(({ method }) => !/^(returning|with)$/.test(method)),
+    }),
+  );
+};
+
 const FORMS: readonly Make[] = [
   // Batches of what an interface, a class, a Record or a list of unknown length holds.
   (random, table, id) => {
@@ -75,24 +97,37 @@ const FORMS: readonly Make[] = [
     return batchOf('batchGet of a spread', variables, `batchGet(${list})`);
   },
   (random, table, id) => {
-    const [one, other = one] = random
-      .shuffled(table.entities.filter(({ options: { unique, version } }) => !unique && !version))
-      .slice(0, 2);
-    if (one === undefined || other === undefined) return undefined;
-    const verb = random.pick(['transactWrite', 'batchWrite']);
-    const written = [putChain(random, table, one), deleteChain(random, table, other)].map((made) =>
-      chainText({
-        ...made,
-        head:
-          verb === 'batchWrite'
-            ? made.head.replace(/^db\.(?:create|put)/, 'db.put').replace(/^db\.check/, 'db.delete')
-            : made.head,
-        calls: verb === 'batchWrite' ? [] : made.calls.filter(({ method }) => !/^(returning|with)$/.test(method)),
-      }),
-    );
+    const verb = random.pick(['transactWrite', 'batchWrite'] as const);
+    const written = writtenTexts(random, table, verb);
+    if (written === undefined) return undefined;
     const variables = written.map((text, at) => `const r${id}_${at} = ${text};`);
     const list = `pick<(typeof r${id}_0 | typeof r${id}_1)[]>([r${id}_${random.whole(0, 1)}])`;
     return batchOf(`${verb} of a list of either`, variables, `${verb}(${list})`);
+  },
+  // Lists that grow, of the types that the documentation gives them: nothing that they return has a type without values.
+  (random, table, id) => {
+    const verb = random.pick(['batchGet', 'transactGet']);
+    const texts = gets(random, table, verb === 'transactGet');
+    const list = `const l${id}: AnyRequest<'get'>[] = [${texts.join(', ')}];`;
+    const result = `Awaited<ReturnType<typeof q${id}.execute>>['items'][number]`;
+    const check = `const some${id}: [${result}] extends [undefined] ? 'lost' : 'some' = 'some'; pick(some${id});`;
+    return batchOf(`${verb} of a list of AnyRequest`, [list, `const q${id} = ${verb}(l${id});`, check], `q${id}`);
+  },
+  (random, table, id) => {
+    const written = writtenTexts(random, table, 'transactWrite');
+    if (written === undefined) return undefined;
+    const verbs = "'put' | 'update' | 'delete' | 'check'";
+    const list = `const l${id}: AnyRequest<${verbs}>[] = [${written.join(', ')}];`;
+    const result = `Awaited<ReturnType<typeof q${id}.execute>>[number]`;
+    const check = `const some${id}: [${result}] extends [undefined] ? 'lost' : 'some' = 'some'; pick(some${id});`;
+    const prelude = [list, `const q${id} = transactWrite(l${id});`, check];
+    return batchOf('transactWrite of a list of AnyRequest', prelude, `q${id}`);
+  },
+  (random, table, id) => {
+    const written = writtenTexts(random, table, 'batchWrite');
+    if (written === undefined) return undefined;
+    const list = `const l${id}: AnyRequest<'put' | 'delete'>[] = [${written.join(', ')}];`;
+    return batchOf('batchWrite of a list of AnyRequest', [list], `batchWrite(l${id})`);
   },
   // An entity, and a field, by a type parameter.
   (random, table, id) => {

@@ -84,3 +84,17 @@ export type ReadAsMessage =
 /** The compiler alone says this: the program works without the option. */
 export type StrictNullChecksMessage =
   'keyform needs strictNullChecks: set strict, or strictNullChecks, to true in tsconfig.json';
+
+/** The compiler alone says these three: a program that runs has decided. */
+export type AbsentPartMessage<
+  Part extends string,
+  Noun extends string,
+> = `${Part} may be absent, but a definition cannot depend on a flag: declare two ${Noun}, with it and without it`;
+
+export type SeveralPartsMessage<
+  Part extends string,
+  Noun extends string,
+> = `${Part} may be one of several, but a definition cannot depend on a flag: declare one ${Noun} for each`;
+
+export type WidePartMessage<Part extends string> =
+  `${Part} is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)`;

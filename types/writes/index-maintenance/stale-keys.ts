@@ -3,7 +3,7 @@
  * `src/writes/index-maintenance/stale-keys.ts`.
  */
 import type { AnyEntity } from '../../definitions/entity.js';
-import type { FollowingFields } from '../../definitions/made.js';
+import type { ComputedIn, FollowingFields } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { TypeAttributeOf } from '../../definitions/table-definition.js';
 import type { KeyformTypeError } from '../../errors/error.js';
@@ -23,6 +23,7 @@ import type {
   IndexNames,
   KnownFieldsOf,
   NulledIn,
+  PrimaryFieldsOf,
   Synthetic,
 } from '../../keys/index-fields.js';
 import type { FormatOf } from '../../keys/partition.js';
@@ -75,15 +76,26 @@ type FaultIn<From extends AnySource, Name extends string, Field extends string, 
 ] extends [never]
   ? StaleIn<From, Name, Field, Synthetic<From, Name, Index>, Given>
   : [Synthetic<From, Name, Index>] extends [never]
-    ? HalfFault<Field, Index & string, TogetherIn<From, Name, Index>, Given, From['entities'][Name][' ~options']>
+    ? HalfFault<
+        Field,
+        Index & string,
+        TogetherIn<From, Name, Index>,
+        Given,
+        From['entities'][Name][' ~options'],
+        PrimaryFieldsOf<From, Name>
+      >
     : [Absent & (GoneIn<Options> | NulledIn<Given>)] extends [never]
       ? SparseFault<
           Field,
           Index & string,
-          Exclude<
-            FieldsIn<From, Name, Index>,
-            | GivenWith<Field, Given, From['entities'][Name][' ~options']>
-            | UpdatedField<From['entities'][Name][' ~options']>
+          SourceOf<
+            From['entities'][Name][' ~options'],
+            Exclude<
+              FieldsIn<From, Name, Index>,
+              | GivenWith<Field, Given, From['entities'][Name][' ~options']>
+              | UpdatedField<From['entities'][Name][' ~options']>
+            >,
+            PrimaryFieldsOf<From, Name>
           >
         >
       : never;
@@ -98,9 +110,16 @@ type TogetherIn<From extends AnySource, Name extends string, Index> = [Synthetic
       >
   : never;
 
-type HalfFault<Field extends string, Index extends string, Together, Given, Own> = Field extends Together
-  ? HalfMissing<Field, Index, Exclude<Together, GivenWith<Field, Given, Own>>>
+type HalfFault<Field extends string, Index extends string, Together, Given, Own, Primary> = Field extends Together
+  ? HalfMissing<Field, Index, SourceOf<Own, Exclude<Together, GivenWith<Field, Given, Own>>, Primary>>
   : never;
+
+/** What to set for fields: of a computed one, which takes no value, the sources that an update can set. */
+type SourceOf<Own, Missing, Primary> = Missing extends keyof ComputedIn<Own>
+  ? [Exclude<ComputedIn<Own>[Missing], Primary>] extends [never]
+    ? Missing
+    : Exclude<ComputedIn<Own>[Missing], Primary>
+  : Missing;
 
 type HalfMissing<Field extends string, Index extends string, Missing> = Missing extends string
   ? HalfKeyMessage<Field, Index, Missing>
@@ -135,12 +154,16 @@ type StaleIn<
         Field,
         Attribute,
         FormatOf<From, Name, Attribute> & string,
-        Exclude<
-          FieldsOf<FormatOf<From, Name, Attribute>>,
-          | Field
-          | SetBy<Given, From['entities'][Name][' ~options']>
-          | KnownFieldsOf<From, Name>
-          | UpdatedField<From['entities'][Name][' ~options']>
+        SourceOf<
+          From['entities'][Name][' ~options'],
+          Exclude<
+            FieldsOf<FormatOf<From, Name, Attribute>>,
+            | Field
+            | SetBy<Given, From['entities'][Name][' ~options']>
+            | KnownFieldsOf<From, Name>
+            | UpdatedField<From['entities'][Name][' ~options']>
+          >,
+          PrimaryFieldsOf<From, Name>
         >
       >
     : never

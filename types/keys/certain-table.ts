@@ -1,0 +1,113 @@
+/**
+ * Whether the compiler knows all parts of a table's definition on which types depend.
+ */
+import type { IsLiteral } from '../definitions/certain.js';
+import type { NoOptions } from '../definitions/entity-options.js';
+import type { TableDefinition } from '../definitions/table-definition.js';
+import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
+import type { AbsentPartMessage, SeveralPartsMessage, WidePartMessage } from '../errors/messages/definitions.js';
+import type { IsSingle } from '../values/is-single.js';
+
+/** The options that types depend on. Others may be one of several, or absent. */
+type CertainOption = 'typeAttribute' | 'delimiter' | 'onDelimiter' | 'strictOperators';
+
+/** Whatever is not known of a table; `never` for nothing. */
+export type UncertainParts<Definition extends TableDefinition> =
+  | (undefined extends Definition['entities'][keyof Definition['entities']] ? true : never)
+  | ([Definition['entities'][keyof Definition['entities']][' ~options']] extends [NoOptions]
+      ? never
+      : SeveralEntities<Definition['entities']>[keyof Definition['entities']])
+  | UncertainIndexes<Definition['indexes']>[keyof Definition['indexes']]
+  | ([keyof Definition & (CertainOption | 'keyTypes')] extends [never] ? never : UncertainOptions<Definition>);
+
+// Asked after a glance, for a table of many entities is as quick as one of few: those that may be one of several differ by options.
+type SeveralEntities<Entities> = {
+  [Name in keyof Entities]-?: UncertainEntity<Name & string, Entities[Name]>;
+};
+
+type UncertainIndexes<Indexes> = {
+  [Name in keyof Indexes]-?: UncertainIndex<Name & string, Indexes[Name]>;
+};
+
+type UncertainIndex<Name extends string, Index> =
+  IsSingle<Index> extends true
+    ? { [Part in keyof Index]-?: UncertainPart<Name, Part, Index[Part]> }[keyof Index]
+    : undefined extends Index
+      ? AbsentPartMessage<`the index ${Name}`, 'tables'>
+      : SeveralPartsMessage<`the index ${Name}`, 'table'>;
+
+// All of what an index holds, or its keys, is as wide as needed where it may be either.
+type UncertainPart<Name extends string, Part, Value> = Part extends 'projection'
+  ? [Value] extends [string]
+    ? never
+    : Uncertainty<`the projection of ${Name}`, Value>
+  : Uncertainty<`${Part & string} of ${Name}`, Value>;
+
+type UncertainOptions<Definition> =
+  | {
+      [Option in keyof Definition & CertainOption]-?: Uncertainty<`the option ${Option}`, Definition[Option]>;
+    }[keyof Definition & CertainOption]
+  | (Definition extends { readonly keyTypes?: infer Types } ? UncertainTypes<Types>[keyof Types] : never);
+
+type UncertainTypes<Types> = {
+  [Attribute in keyof Types]-?: Uncertainty<`keyTypes.${Attribute & string}`, Types[Attribute]>;
+};
+
+/** Why a value is not known: it may be absent, or one of several, or it is no literal. `never` for one that is known. */
+type Uncertainty<Part extends string, Value> = [Value] extends [undefined]
+  ? never
+  : undefined extends Value
+    ? AbsentPartMessage<Part, 'tables'>
+    : IsSingle<Value> extends true
+      ? Value extends string
+        ? IsLiteral<Value> extends true
+          ? never
+          : WidePartMessage<Part>
+        : Value extends readonly unknown[]
+          ? number extends Value['length']
+            ? WidePartMessage<Part>
+            : { [At in keyof Value]: Uncertainty<Part, Value[At]> }[number]
+          : never
+      : SeveralPartsMessage<Part, 'table'>;
+
+/** An entity that may be one of several, or absent. */
+type UncertainEntity<Name extends string, EntityType> = undefined extends EntityType
+  ? AbsentPartMessage<`the entity ${Name}`, 'tables'>
+  : IsSingle<EntityType> extends true
+    ? never
+    : SeveralPartsMessage<`the entity ${Name}`, 'table'>;
+
+/** A definition with a message in the place of each part that is not known. */
+export type MarkUncertain<Definition extends TableDefinition> = {
+  readonly [Property in keyof Definition]: Property extends 'entities'
+    ? {
+        readonly [Name in keyof Definition['entities']]: [
+          UncertainEntity<Name & string, Definition['entities'][Name]>,
+        ] extends [infer Message extends string]
+          ? MarkEntity<Definition['entities'][Name], Message>
+          : never;
+      }
+    : Property extends 'indexes'
+      ? { readonly [Name in keyof Definition['indexes']]: MarkIndex<Name & string, Definition['indexes'][Name]> }
+      : Property extends 'keyTypes'
+        ? {
+            readonly [Attribute in keyof Definition[Property]]: Mark<
+              Definition[Property][Attribute],
+              Uncertainty<`keyTypes.${Attribute & string}`, Definition[Property][Attribute]>
+            >;
+          }
+        : Property extends CertainOption
+          ? Mark<Definition[Property], Uncertainty<`the option ${Property}`, Definition[Property]>>
+          : Definition[Property];
+};
+
+type MarkEntity<EntityType, Message extends string> = [Message] extends [never]
+  ? EntityType
+  : KeyformPartError<Message>;
+
+type MarkIndex<Name extends string, Index> =
+  IsSingle<Index> extends true
+    ? { readonly [Part in keyof Index]: Mark<Index[Part], UncertainPart<Name, Part, Index[Part]>> }
+    : KeyformTypeError<UncertainIndex<Name, Index> & string>;
+
+type Mark<Value, Message> = [Message] extends [never] ? Value : KeyformTypeError<Message & string>;
