@@ -2,6 +2,7 @@ import type { DeleteOf, PutOf } from './batches/unique-write.js';
 import type { Source } from './definitions/source.js';
 import type { TableDefinition } from './definitions/table-definition.js';
 import type { WholeItemOf } from './definitions/whole-item.js';
+import type { CopyMessage } from './errors/messages/options.js';
 import type { UniqueValues, VersionField } from './keys/implicit-conditions.js';
 import type { GetRequest, KeyArguments } from './reads/get.js';
 import type { QueryStart, ScanStart } from './reads/start.js';
@@ -10,6 +11,8 @@ import type { Option } from './requests/option.js';
 import type { CheckRequest } from './writes/check.js';
 import type { CheckedItem } from './writes/excess.js';
 import type { UpdateRequest } from './writes/update.js';
+
+declare const copy: unique symbol;
 
 /**
  * A table: where every request begins. It holds no client and sends nothing by itself. Immutable.
@@ -21,6 +24,9 @@ import type { UpdateRequest } from './writes/update.js';
  * ```
  */
 export interface Table<out Name extends string, in out Definition extends TableDefinition> {
+  /** Only a type: the first member that the compiler compares. Member by member it couldn't compare tables of two copies of keyform. */
+  readonly ' ~copy': { readonly [Sentence in CopyMessage]: typeof copy };
+
   /** The table's name, as it is sent. */
   readonly name: Name;
   /** The definition of the table. */

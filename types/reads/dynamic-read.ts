@@ -156,6 +156,8 @@ export interface DynamicScan<in out From extends AnySource, in out Name extends 
     Reading<From['definition'], Item, ReadOptions, QueryOutput> {
   /** What it is, for `segments`; only a type. */
   readonly ' ~verb': 'scan';
+  /** What `segments` keeps of it; only a type. */
+  readonly ' ~parts': readonly [From['definition'], Item];
   /**
    * Adds conditions on attributes and keys, by AND, as for other scans.
    *

@@ -142,7 +142,7 @@ export interface GetRequest<
    * shop.get('Order', key).project('status', 'amount')
    * ```
    */
-  project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends Options = Options>(
+  project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends Options = never>(
     ...parts: CheckedParts<From, Entity, Parts>
   ): GetRequest<From, Entity, Option<'project', Parts, Options>>;
   /**

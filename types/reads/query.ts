@@ -362,10 +362,7 @@ export interface Query<
    * query.project((order) => [order.shipTo.city, order.lines.at(0)])
    * ```
    */
-  project<
-    const Parts extends ProjectionInput<From, Entity & string>,
-    _OfOne extends [Given, Options] = [Given, Options],
-  >(
+  project<const Parts extends ProjectionInput<From, Entity & string>, _OfOne extends [Given, Options] = never>(
     ...parts: CheckedParts<From, Entity & string, Parts>
   ): Query<From, Entity, Given, Option<'project', Parts, Options>>;
 

@@ -49,6 +49,8 @@ export interface Scan<
   readonly ' ~inputs': ScanInputs<From, Entity, Options>;
   /** What it is, for `segments`; only a type. */
   readonly ' ~verb': 'scan';
+  /** What `segments` keeps of it; only a type. Of another copy of keyform the compiler can read it, but not infer from the whole scan. */
+  readonly ' ~parts': readonly [From, Entity, Options];
   /**
    * Conditions on attributes, as for a query, and on keys: a scan may filter by them. A filter is applied to what was read:
    * it saves no capacity.
@@ -71,7 +73,7 @@ export interface Scan<
    *
    * @example shop.scan('primary', 'Order').project('orderId', 'status')
    */
-  project<const Parts extends ProjectionInput<From, ScannedOf<From, Entity>>, _OfOne extends Options = Options>(
+  project<const Parts extends ProjectionInput<From, ScannedOf<From, Entity>>, _OfOne extends Options = never>(
     ...parts: CheckedParts<From, ScannedOf<From, Entity>, Parts>
   ): Scan<From, Entity, Option<'project', Parts, Options>>;
 

@@ -1,8 +1,9 @@
 /**
  * What `segments(scan, total)` takes and gives.
  */
-import type { DynamicScan, DynamicSegments } from './dynamic-read.js';
-import type { Scan } from './scan.js';
+import type { AnySource } from '../definitions/source.js';
+import type { Settings } from '../requests/option.js';
+import type { DynamicSegments } from './dynamic-read.js';
 import type { Segments } from './segments.js';
 
 /** What `segments` takes. */
@@ -12,8 +13,16 @@ export interface AnyScan {
 
 /** What `segments` gives. */
 export type SegmentsOf<Given, Total extends number> =
-  Given extends Scan<infer From, infer Entity, infer Options>
+  Given extends Parts<infer From, infer Entity, infer Options>
     ? Segments<From, Entity, Options, Total>
-    : Given extends DynamicScan<infer From, infer _Name, infer Item>
-      ? DynamicSegments<From['definition'], Item>
+    : Given extends DynamicParts<infer Definition, infer Item>
+      ? DynamicSegments<Definition, Item>
       : never;
+
+interface Parts<From extends AnySource, Entity extends string | undefined, Options extends Settings> {
+  readonly ' ~parts': readonly [From, Entity, Options];
+}
+
+interface DynamicParts<Definition, Item> {
+  readonly ' ~parts': readonly [Definition, Item];
+}

@@ -106,10 +106,15 @@ export interface InShards<out All> extends Unsent {
 }
 
 /** What `shards` takes: a query of a partition in shards; one of a single partition stays what it is. */
-export type Shardable = InShards<unknown> | { readonly descending: unknown };
+export type Shardable = OfShards<unknown> | { readonly descending: unknown };
 
 /** What `shards` gives. */
-export type AllShards<Given> = Given extends InShards<infer All> ? All : Given;
+export type AllShards<Given> = Given extends OfShards<infer All> ? All : Given;
+
+/** The member that both need: another copy of keyform has the rest in types of its own. */
+interface OfShards<All> {
+  readonly ' ~shards': All;
+}
 
 /**
  * A query of all shards of a partition. Its items come in the order of the sort key, as if they were one partition. Immutable:
@@ -153,7 +158,7 @@ export interface ShardedQuery<
    */
   project<
     const Parts extends ProjectionInput<From, ShardedMatchesOf<From, Entity, Given> & string>,
-    _OfOne extends [Given, Options] = [Given, Options],
+    _OfOne extends [Given, Options] = never,
   >(
     ...parts: CheckedParts<From, ShardedMatchesOf<From, Entity, Given> & string, Parts>
   ): ShardedQuery<From, Entity, Given, Option<'project', Parts, Options>>;

@@ -20,8 +20,8 @@ export interface Setting<Name extends string, Value> {
 }
 
 /**
- * The options of a request. A method with a rest parameter also has a type parameter `_OfOne`, whose constraint is the options: so a
- * request that may be one of two has no such method. The compiler would infer nothing for the parameter, and check nothing.
+ * The options of a request. Some methods have a type parameter `_OfOne`, whose constraint is the options: so they can't be called on a
+ * request that may be one of two. The compiler would check the arguments for one of the two, or infer nothing for a rest parameter.
  */
 export type Settings = readonly AnySetting[];
 

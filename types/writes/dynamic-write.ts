@@ -84,7 +84,7 @@ export interface DynamicUpdate<
   remove<
     const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>,
     Told extends readonly unknown[] = RemovalFaults<From, Entity, Parts, never>,
-    _OfOne extends Options = Options,
+    _OfOne extends Options = never,
   >(...parts: PartsOr<Parts, Told>): DynamicUpdate<From, Entity, Options>;
   /**
    * Adds to numbers (one that is missing counts as 0) and members to sets.
@@ -109,7 +109,7 @@ export interface DynamicUpdate<
    *
    * @example update.dynamic().ensure('shipTo')
    */
-  ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = Options>(
+  ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = never>(
     ...parts: CheckedContainers<From, Entity, Parts, never>
   ): DynamicUpdate<From, Entity, Options>;
   /**

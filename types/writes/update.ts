@@ -175,10 +175,12 @@ export interface UpdateRequest<
    * //=> SET #status = :status, #shipTo.#city = :city, #views = #views + :views
    * ```
    */
-  set<const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction>(
-    given: NoInfer<CheckSetInput<From, Entity, Given, Touched, Options>> &
-      Given &
-      SetForms<From, Entity, Touched>[FormOf<Given>],
+  set<
+    const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction,
+    Faults = CheckSetInput<From, Entity, Given, Touched, Options>,
+    _OfOne extends Options = never,
+  >(
+    given: NoInfer<Faults> & Given & SetForms<From, Entity, Touched>[FormOf<Given>],
   ): keyof Given extends never
     ? [Given] extends [Callback<infer Made>]
       ? [IsMade<Made>] extends [true]
@@ -238,7 +240,7 @@ export interface UpdateRequest<
   remove<
     const Parts extends RemovalsInput<From['entities'][Entity][' ~attributes']>,
     Told extends readonly unknown[] = RemovalFaults<From, Entity, Parts, Touched>,
-    _OfOne extends Options = Options,
+    _OfOne extends Options = never,
   >(
     ...parts: PartsOr<Parts, Told>
   ): [Parts] extends [readonly string[]]
@@ -256,8 +258,12 @@ export interface UpdateRequest<
    * update.add({ views: 1, flags: new Set(['late']) }); //=> ADD #flags :flags, #views :views
    * ```
    */
-  add<const Given extends AddInput<From['entities'][Entity][' ~attributes']>>(
-    given: Given & NoInfer<CheckArithmetic<From, Entity, Given, Touched>>,
+  add<
+    const Given extends AddInput<From['entities'][Entity][' ~attributes']>,
+    Fault = CheckArithmetic<From, Entity, Given, Touched>,
+    _OfOne extends Options = never,
+  >(
+    given: Given & NoInfer<Fault>,
   ): UpdateRequest<From, Entity, Option<'add', Given, Options>, Touched | FieldsGiven<Given>>;
 
   /**
@@ -269,8 +275,12 @@ export interface UpdateRequest<
    * update.delete({ flags: new Set(['late']) }); //=> DELETE #flags :flags
    * ```
    */
-  delete<const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>>(
-    given: Given & NoInfer<CheckArithmetic<From, Entity, Given, Touched>>,
+  delete<
+    const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>,
+    Fault = CheckArithmetic<From, Entity, Given, Touched>,
+    _OfOne extends Options = never,
+  >(
+    given: Given & NoInfer<Fault>,
   ): UpdateRequest<From, Entity, Option<'delete', Given, Options>, Touched | FieldsGiven<Given>>;
 
   /**
@@ -284,7 +294,7 @@ export interface UpdateRequest<
    * shop.update('Order', key).ensure('shipTo'); //=> SET #shipTo = if_not_exists(#shipTo, :shipTo)
    * ```
    */
-  ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = Options>(
+  ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = never>(
     ...parts: CheckedContainers<From, Entity, Parts, Touched>
   ): Parts extends readonly string[]
     ? UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | Parts[number]>

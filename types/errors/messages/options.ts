@@ -36,4 +36,7 @@ export type TakenCountMessage = 'count counts all that matches: leave out take';
 
 export type GrowsMessage = 'a builder does not grow in a variable: call dynamic() first';
 
+export type CopyMessage =
+  'two copies of keyform, or its two module formats, declare these tables: import one, or use typeof table as the type';
+
 export type StepsMessage = 'a builder does not grow in a variable: give each step a variable of its own';
