@@ -211,6 +211,54 @@ describe('a new item', () => {
   });
 });
 
+describe('dates', () => {
+  const Log = entity({
+    keys: { PK: 'LOG#{id}', SK: '{at|day}' },
+    attributes: {
+      id: attr.string(),
+      at: attr.date(),
+      times: attr.list(attr.date()).optional(),
+      by: attr.record(attr.map({ at: attr.date() })).optional(),
+      note: attr.string().optional(),
+    },
+  });
+  const logs = table('Logs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Log } });
+  const at = { ...studio, named: undefined, project: { tables: [{ name: 'logs', table: logs }] } } as never as Studio;
+  const create = (after: object) => edit(at, { table: 'logs', entity: 'Log', after: after as never, write: false });
+
+  it.each([
+    ['2026-01-02', '2026-01-02T00:00:00.000Z'],
+    ['2026-01-02T00:00:00Z', '2026-01-02T00:00:00.000Z'],
+    ['2026-01-02T10:30:00+02:00', '2026-01-02T08:30:00.000Z'],
+    ['2026-01-02T10:30:00.5Z', '2026-01-02T10:30:00.500Z'],
+  ])('are typed in any form of ISO 8601: %s', async (typed, stored) => {
+    const after = {
+      id: { S: '1' },
+      at: { S: typed },
+      times: { L: [{ S: typed }] },
+      by: { M: { ada: { M: { at: { S: typed } } } } },
+      note: { S: typed },
+    };
+    expect((await create(after)).request).toMatchObject({
+      Item: {
+        at: { S: stored },
+        times: { L: [{ S: stored }] },
+        by: { M: { ada: { M: { at: { S: stored } } } } },
+        note: { S: typed },
+      },
+    });
+    const { Item } = logs.put('Log', { id: '1', at: new Date('2026-01-02'), times: [] }).build();
+    const before = toJson(Item as never);
+    const changedTimes = { ...before, times: { L: [{ S: typed }] } };
+    const { request } = await edit(at, { table: 'logs', before, after: changedTimes, write: false });
+    expect(JSON.stringify(request)).toContain(JSON.stringify({ L: [{ S: stored }] }));
+  });
+
+  it.each(['2026-13-01', 'tomorrow', '2026', ''])('that are none are refused: %s', async (typed) => {
+    await expect(create({ id: { S: '1' }, at: { S: typed } })).rejects.toThrow(/at/);
+  });
+});
+
 describe('an item that goes', () => {
   it('is named by its key, and must be there', async () => {
     const { code, request } = await asked({ before: toJson(note) });
@@ -371,6 +419,17 @@ describe('what is shown', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('of items are attributes in one order, whatever the order of the read: keys, then the definition, then the others', () => {
+    const Item = { ...account?.Item, other: { S: 'x' }, another: { M: { b: { S: '1' }, a: { M: { d: {}, c: {} } } } } };
+    const shuffled = Object.fromEntries(Object.entries(Item).reverse());
+    const orderOf = (item: object) => JSON.stringify(rowsOf(core, accounts as never, [item as never], true)[0]?.item);
+    expect(orderOf(shuffled)).toBe(orderOf(Item));
+    const names = Object.keys(JSON.parse(orderOf(shuffled)));
+    expect(names.slice(0, 8)).toEqual(['PK', 'SK', 'GSI1PK', 'GSI1SK', 'Type', 'id', 'email', 'state']);
+    expect(names.slice(-2)).toEqual(['another', 'other']);
+    expect(orderOf(shuffled)).toMatch(/"another":\{"M":\{"a":\{"M":\{"c".*"b":/);
   });
 
   it('of items is JSON, and comes back', () => {

@@ -20,7 +20,7 @@ import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { RAW_SCHEMA_MESSAGE } from '../errors/messages/definitions.js';
+import { fieldKeyMessage, RAW_SCHEMA_MESSAGE } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
 import { type Format, parseFormat } from '../formats/format.js';
 import { ownOf } from '../formats/kind-in-key.js';
@@ -220,11 +220,7 @@ const parseKeys = (keys: KeyFormats, entity: EntityDescription): Map<string, For
     const format = entity.parse(keys[attribute] as string);
     const field = entity.fields.fieldStoredAs(attribute);
     if (field !== undefined && format.natural !== field) {
-      throw refuse(
-        'definition',
-        `the key ${attribute} is where ${field} is stored: make it '{${field}}', or rename ${field} with as()`,
-        field,
-      );
+      throw refuse('definition', fieldKeyMessage(attribute, field), field);
     }
     formats.set(attribute, format);
   }

@@ -61,6 +61,21 @@ const addFixed: MadeCode['addFixed'] = (update, fields, wire) => {
   }
 };
 
+const checkEntity: MadeCode['checkEntity'] = ({ stamped }, entity) => {
+  const { name, primaryFields, unique, options } = entity as EntityModel;
+  for (const { field } of stamped) {
+    const what = primaryFields.includes(field)
+      ? 'a field of the primary key'
+      : unique.some(({ fields }) => fields.includes(field))
+        ? 'a unique field'
+        : unique.length > 0 && field === options?.ttl && 'the ttl of an entity with unique fields';
+    if (what) {
+      const problem = `onUpdate sets '${field}' by every update, but no update changes ${what}`;
+      throw refuse('definition', `${problem}: leave onUpdate out`, field, name);
+    }
+  }
+};
+
 const isChanged = ({ changes }: UpdateState, field: string): boolean =>
   changes.some(({ target }) => target.fields[0] === field);
 
@@ -126,6 +141,7 @@ export const madeCode = (stamped: MadeCode['stamped'], computed: MadeCode['compu
   toSource,
   follow,
   fixed,
+  checkEntity,
   addFixed,
   stamp,
   isWhole: ({ computed }, field, of, value) => computed.some(({ from }) => from.includes(field)) && hasAll(of, value),

@@ -19,6 +19,23 @@ export interface Place {
   readonly encoders: Encoders;
 }
 
+/** Keys of more parts have no format: a search among so many places takes too long, and a person would not write one. */
+const MOST_PARTS = 32;
+
+/** More attributes than these are left out of an entity: reading and writing an item takes time for each of its definition. */
+const MOST_ATTRIBUTES = 1_000;
+
+/** The attributes that most items have, in the order in which they come first, and how many others there are. */
+const commonNames = (items: readonly WireItem[]): { readonly names: readonly string[]; readonly others: number } => {
+  const counts = new Map<string, number>();
+  for (const item of items) for (const name of Object.keys(item)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const all = [...counts.keys()];
+  if (all.length <= MOST_ATTRIBUTES) return { names: all, others: 0 };
+  const common = [...counts].sort(([, left], [, right]) => right - left).slice(0, MOST_ATTRIBUTES);
+  const kept = new Set(common.map(([name]) => name));
+  return { names: all.filter((name) => kept.has(name)), others: all.length - kept.size };
+};
+
 /** So many items tell the format of a key: more take time and tell no more. */
 const MOST_KEYS = 200;
 
@@ -123,8 +140,19 @@ const draftKey = (attribute: string, group: Group, place: Place, draft: Draft): 
   }
   const sample = some(having).map((item): KeyOfItem => ({ text: textOf(item[attribute]) as string, item }));
   const tokens = sample.flatMap(({ text }) => text.split(place.delimiter));
+  const mostParts = sample.reduce((most, { text }) => Math.max(most, text.split(place.delimiter).length), 0);
+  if (mostParts > MOST_PARTS) {
+    asAttribute(attribute, group.items, draft, true);
+    if (isPrimary) draft.keys.set(attribute, `{${attribute}}`);
+    draft.notes.push(`${attribute} has ${mostParts} parts, more than the ${MOST_PARTS} that a format is looked for`);
+    return;
+  }
   const lengths = new Set(tokens.filter((token) => /^\d+$/.test(token)).map(({ length }) => length));
-  const encoders = [...encodersFor(place, draft.attributes.values(), lengths), ...draft.own];
+  // What an item lacks can't be a part of its key.
+  const shared = [...draft.attributes.values()].filter(({ name }) =>
+    sample.every(({ item }) => Object.hasOwn(item, name)),
+  );
+  const encoders = [...encodersFor(place, shared, lengths), ...draft.own];
   const found = formatOf(
     sample,
     encoders,
@@ -170,9 +198,8 @@ const usesDigits = (keys: ReadonlyMap<string, string>): boolean =>
 /** Proposes an entity for items of one kind. */
 export const proposeEntity = (group: Group, place: Place): ProposedEntity => {
   const isKey = new Set([...place.primary, ...place.others]);
-  const names = [...new Set(group.items.flatMap((item) => Object.keys(item)))].filter(
-    (name) => name !== place.typeAttribute,
-  );
+  const { names: common, others } = commonNames(group.items);
+  const names = common.filter((name) => name !== place.typeAttribute);
   const inherited = names.filter((name) => name in Object.prototype);
   const members = membersOf(
     group.items,
@@ -196,6 +223,8 @@ export const proposeEntity = (group: Group, place: Place): ProposedEntity => {
     else if (attribute !== place.typeAttribute) draftKey(attribute, group, place, draft);
   }
   if (inherited.length > 0) draft.notes.push(`left out, for every object has such a member: ${inherited.join(', ')}`);
+  if (others > 0)
+    draft.notes.push(`${others} attributes are left out, for few items have them: a put would remove them`);
   return {
     name: group.name,
     typeName: group.typeName,

@@ -1,4 +1,5 @@
 import type * as Core from 'keyform';
+import { Failure } from '../failure.js';
 import { delimiterFor, unusedDelimiter } from './delimiter.js';
 import { createEncoders } from './encoders.js';
 import { type Place, proposeEntity, some } from './entity.js';
@@ -28,6 +29,9 @@ interface Candidate {
   readonly group: Group;
   readonly entity: ProposedEntity;
 }
+
+/** So many kinds of items are compared with each other, two by two. */
+const MOST_COMPARED = 200;
 
 /** What keyform begins the keys of unique markers with. */
 const MARKER = 'UNIQUE';
@@ -121,7 +125,6 @@ const settle = (
   place: Place,
   joined: Set<string>,
 ): ProposedTable => {
-  let kept: readonly Candidate[] = [];
   const tableOf = (candidates: readonly Candidate[]): ProposedTable => ({
     ...table,
     entities: candidates.map(({ entity }) => entity),
@@ -132,8 +135,17 @@ const settle = (
     // Its key attributes as they are hold any key.
     return { group, entity: proposeEntity({ ...group, plain: true }, place) };
   };
-  for (const group of groups) {
-    let next = candidateOf(group);
+  const separate = groups.map(candidateOf);
+  if (refusalOf(core, tableOf(separate)) === undefined)
+    return { ...tableOf(separate), indexes: withPartialKeys(table.indexes, separate) };
+  if (groups.length > MOST_COMPARED)
+    throw new Failure(
+      `the items of ${table.name} have ${groups.length} kinds of keys, too many to find those that can be the same`,
+      'read fewer items by --sample, or name the attribute that tells entities apart by --type-attribute',
+    );
+  let kept: readonly Candidate[] = [];
+  for (const candidate of separate) {
+    let next = candidate;
     for (;;) {
       const partner = kept.find((other) => refusalOf(core, tableOf([other, next])) !== undefined);
       if (partner === undefined) break;

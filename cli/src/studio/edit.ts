@@ -1,6 +1,6 @@
 import { Failure, sentenceOf } from '../failure.js';
-import type { EntityModel } from '../model.js';
-import type { WireItem } from '../propose/wire.js';
+import type { Attribute, EntityModel } from '../model.js';
+import type { WireItem, WireValue } from '../propose/wire.js';
 import { codeOf, made, type Step, step } from './calls.js';
 import { buildAll, changeSteps, type Fields, keyOf } from './change-steps.js';
 import { fromJson, requestJson } from './json.js';
@@ -61,6 +61,39 @@ const checkNumbers = (item: WireItem): void => {
   for (const [name, value] of Object.entries(item)) check(name, value);
 };
 
+const ISO = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** A date that was typed in any form of ISO 8601, in the form that is stored; nested ones too, as far as the declaration tells them. */
+const withStoredDate = (attribute: Attribute | undefined, value: WireValue): WireValue => {
+  const [type, content] = Object.entries((value ?? {}) as object)[0] ?? [];
+  const { kind, inner } = attribute ?? {};
+  if (kind === 'date' && type === 'S' && typeof content === 'string' && ISO.test(content)) {
+    const date = new Date(content);
+    return Number.isNaN(date.getTime()) ? value : { S: date.toISOString() };
+  }
+  if (kind === 'list' && type === 'L' && Array.isArray(content))
+    return { L: content.map((one) => withStoredDate(inner as Attribute, one)) };
+  if ((kind === 'map' || kind === 'record') && type === 'M' && attribute?.variants === undefined) {
+    const members = inner as Attribute & { readonly [name: string]: Attribute };
+    const of = (name: string) =>
+      kind === 'record' ? members : Object.hasOwn(members, name) ? members[name] : undefined;
+    const entries = Object.entries(content as WireItem).map(([name, one]) => [name, withStoredDate(of(name), one)]);
+    return { M: Object.fromEntries(entries) };
+  }
+  return value;
+};
+
+const withStoredDates = (entity: EntityModel, item: WireItem): WireItem => {
+  const fields = new Map((entity.fields ?? []).map((field) => [entity.physicalName(field), field]));
+  const attributeOf = (name: string): Attribute | undefined => {
+    const field = fields.get(name);
+    return field === undefined ? undefined : entity.attributeOf(field);
+  };
+  return Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [name, withStoredDate(attributeOf(name), value)]),
+  );
+};
+
 /** The item of the table that a row of an index, or of a query, is of. @throws Failure where the row has no key */
 export const whole = async (studio: Studio, { table, item }: WholeRequest): Promise<WholeAnswer> => {
   const open = openTable(studio, table);
@@ -73,7 +106,7 @@ export const whole = async (studio: Studio, { table, item }: WholeRequest): Prom
 const createSteps = ({ model }: OpenTable, name: string, after: JsonItem): Step[] => {
   const entity = model.entities.get(name);
   if (entity === undefined) throw new Failure(`${model.name} has no entity ${name}`);
-  const item = fromJson(after);
+  const item = withStoredDates(entity, fromJson(after));
   checkNumbers(item);
   try {
     const fields = Object.entries({ ...entity.decode(item, true), ...hiddenOf(entity, item) }).filter(
@@ -100,7 +133,7 @@ const stepsOf = (studio: Studio, open: OpenTable, { entity, before, after }: Edi
   const item = fromJson(before);
   const old = decoded(studio, open, item);
   if (after === undefined) return deleteSteps(open, old.entity, old.fields);
-  const changed = fromJson(after);
+  const changed = withStoredDates(open.model.entities.get(old.entity) as EntityModel, fromJson(after));
   checkNumbers(changed);
   const wanted = decoded(studio, open, changed);
   if (old.entity !== wanted.entity) throw new Failure(`a ${old.entity} does not become a ${wanted.entity}`);

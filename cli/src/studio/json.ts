@@ -7,9 +7,16 @@ const mapped = (value: WireValue, bytes: (given: never) => unknown): JsonValue =
   if (type === 'B') return { B: bytes(content as never) };
   if (type === 'BS') return { BS: (content as never[]).map(bytes) };
   if (type === 'L') return { L: (content as WireValue[]).map((one) => mapped(one, bytes)) };
-  if (type === 'M') return { M: mappedItem(content as WireItem, bytes) };
+  if (type === 'M') return { M: mappedMap(content as WireItem, bytes) };
   return { [type]: content };
 };
+
+const byName = ([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number =>
+  left < right ? -1 : left > right ? 1 : 0;
+
+/** The members of a map by name: DynamoDB gives them in any order. */
+const mappedMap = (map: WireItem, bytes: (given: never) => unknown): JsonItem =>
+  mappedItem(Object.fromEntries(Object.entries(map).sort(byName)), bytes);
 
 const mappedItem = (item: WireItem, bytes: (given: never) => unknown): JsonItem =>
   Object.fromEntries(Object.entries(item).map(([name, value]) => [name, mapped(value, bytes)]));

@@ -45,6 +45,21 @@ const hiddenIn = (table: ConfiguredTable, name: string | undefined, item: WireIt
   return hidden.map((field) => entity?.physicalName(field) ?? field).filter((stored) => item[stored] !== undefined);
 };
 
+/** Attributes in an order that no read changes: keys and the type, then those of the definition, then the others by name. */
+const inOrder = (table: ConfiguredTable, name: string | undefined, item: WireItem): WireItem => {
+  const { primary, indexes, entities, typeAttribute = '' } = modelOf(table) as TableModel;
+  const entity = name === undefined ? undefined : entities.get(name);
+  const keys = [...indexes.values()].flatMap(({ partition, sort }) => [...partition, ...sort]);
+  const fields = (entity?.fields ?? []).map((field) => entity?.physicalName(field) ?? field);
+  const ranks = new Map([...new Set([...primary, ...keys, typeAttribute, ...fields])].map((each, at) => [each, at]));
+  const rank = (each: string): number => ranks.get(each) ?? ranks.size;
+  return Object.fromEntries(
+    Object.entries(item).sort(
+      ([left], [right]) => rank(left) - rank(right) || (left < right ? -1 : left > right ? 1 : 0),
+    ),
+  );
+};
+
 /**
  * Items for the page. Hidden attributes are named, and their values stay here: a page may be shown to others.
  *
@@ -62,6 +77,7 @@ export const rowsOf = (
     const { entity, problem } = readItem(core, table, item);
     const isTold = problem !== undefined && (whole || entity === undefined);
     const hidden = withHidden ? [] : hiddenIn(table, entity, item);
-    const shown = Object.fromEntries(Object.entries(item).filter(([name]) => !hidden.includes(name)));
+    const all = Object.entries(inOrder(table, entity, item));
+    const shown = Object.fromEntries(all.filter(([name]) => !hidden.includes(name)));
     return { entity, item: toJson(shown), ...(isTold && { problem }), ...(hidden.length > 0 && { hidden }) };
   });

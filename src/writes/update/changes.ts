@@ -59,6 +59,8 @@ export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): 
       if (isMade) changes.push(goneChange(next, field));
       continue;
     }
+    // An item that was read has it: nothing changes.
+    if (input === entity.typeName && entity.physicalName(field) === next.table.typeAttribute) continue;
     if (isAlone) made?.checkChange(made, field);
     const target = fieldToChange(next, field);
     const value = entity.outputOf(field, real(input));
