@@ -584,7 +584,7 @@ refused('a field of the primary key, by a path', "'orderId' is part of the prima
 );
 refused('the type attribute', "'Type' is the type attribute, which keyform writes", () =>
   // @ts-expect-error -- Type
-  order.set({ Type: 'Order' }),
+  order.set({ Type: 'Customer' }),
 );
 refused('an unknown field', "'amont' is not an attribute of Order", () =>
   // @ts-expect-error -- amount
@@ -856,4 +856,15 @@ refused(
 test('a nullable field in an index is set by its value, also in an upsert', () => {
   const { UpdateExpression } = nulls.update('Job', { id: '1' }).set({ queue: 'q2' }).upsert().build();
   expect(UpdateExpression).toBe('SET #queue = :queue, #Type = :Type, #id = :id, #G = :G');
+});
+
+test('the type attribute of an item that was read changes nothing where the compiler does not see it', () => {
+  const rest: { readonly note: string } = { ...{ Type: 'Order' }, note: 'x' };
+  const expression = order.set({ note: 'x' }).build().UpdateExpression;
+  for (const update of [order.set(rest), order.merge(rest), order.patch(rest)]) {
+    expect(update.build().UpdateExpression).toBe(expression);
+  }
+  for (const Type of ['Customer', 5, null]) {
+    expect(() => order.patch({ ...rest, Type })).toThrow("'Type' is the type attribute, which keyform writes");
+  }
 });

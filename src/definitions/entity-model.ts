@@ -55,6 +55,8 @@ export class TableEntity implements EntityModel, EntityInTable {
     this.keys = new EntityKeys(planned);
     const code = this.options?.unique;
     this.unique = code?.constraints(typeName, context.formatOptions, (text) => entity.parse(text)) ?? [];
+    const { made } = this.options ?? {};
+    made?.checkEntity(made, this);
   }
 
   physicalName(field: string): string {

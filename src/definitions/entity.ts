@@ -20,7 +20,7 @@ import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { RAW_SCHEMA_MESSAGE } from '../errors/messages/definitions.js';
+import { fieldKeyMessage, RAW_SCHEMA_MESSAGE } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
 import { type Format, parseFormat } from '../formats/format.js';
 import { ownOf } from '../formats/kind-in-key.js';
@@ -162,7 +162,8 @@ export const entity = <
   // Two spreads in one literal make a hash table.
   const attributes: Attributes = options === undefined ? { ...declared } : { ...declared, ...options.added };
   const fields =
-    schema?.fieldsWith(options?.added) ?? new AttributeFields(declared === undefined ? (given as never) : attributes);
+    schema?.fieldsWith(options?.added) ??
+    new AttributeFields(declared === undefined ? (given as never) : attributes, placeOf(keys));
   return new EntityDescription(
     keys,
     type,
@@ -172,6 +173,12 @@ export const entity = <
     fields,
     pipes && copiesOf(pipes),
   ) as never;
+};
+
+/** An entity has no name before it is in a table: what is wrong with it tells its first key. */
+const placeOf = (keys: KeyFormats): string => {
+  const [attribute, format] = Object.entries(keys)[0] ?? [];
+  return typeof format === 'string' ? `${attribute} ${format}` : '';
 };
 
 /** The schema in the place of attributes, with its code. Refuses one that comes without. */
@@ -213,11 +220,7 @@ const parseKeys = (keys: KeyFormats, entity: EntityDescription): Map<string, For
     const format = entity.parse(keys[attribute] as string);
     const field = entity.fields.fieldStoredAs(attribute);
     if (field !== undefined && format.natural !== field) {
-      throw refuse(
-        'definition',
-        `the key ${attribute} is where ${field} is stored: make it '{${field}}', or rename ${field} with as()`,
-        field,
-      );
+      throw refuse('definition', fieldKeyMessage(attribute, field), field);
     }
     formats.set(attribute, format);
   }

@@ -24,6 +24,8 @@ export interface MadeCode {
   follow(update: object, given: Fields): Fields | undefined;
   /** The computed fields that these decide, those of a primary key. */
   fixed(made: MadeCode, primary: readonly string[]): MadeCode['computed'];
+  /** Rejects fields that every update would have to set, and that no update may set. Throws KeyformError. */
+  checkEntity(made: MadeCode, entity: object): void;
   /** Adds those of an update's item to its fields, and as they are stored. Throws Refusal. */
   addFixed(update: object, fields: Record<string, unknown>, wire: WireItem): void;
   /** An update with the fields that are set at every write; `src/writes/update/state.ts` has its type. Throws Refusal. */

@@ -1,5 +1,10 @@
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
-import { collisionMessage, sameTypeMessage } from '../errors/messages/definitions.js';
+import {
+  collisionMessage,
+  dateDelimiterMessage,
+  delimiterMessage,
+  sameTypeMessage,
+} from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
 import { collision, type KeyPair } from '../formats/collision.js';
 import type { Format } from '../formats/format.js';
@@ -47,7 +52,7 @@ const readOptions = (definition: TableDefinition) => {
   const { typeAttribute: given = 'Type', delimiter = '#', onDelimiter = 'refuse' } = definition;
   const { unrecognised = 'throw', invalid = 'throw', now: clock = () => new Date() } = definition;
   if (typeof delimiter !== 'string' || !/^[ -~]$/.test(delimiter) || /[a-zA-Z0-9%{}|]/.test(delimiter)) {
-    fail(`the delimiter is one ASCII character, no letter, digit, % { } or |, but is ${show(delimiter)}`);
+    fail(delimiterMessage(show(delimiter)));
   }
   checkOption('onDelimiter', onDelimiter, 'refuse', 'escape');
   checkOption('unrecognised', unrecognised, 'throw', 'collect');
@@ -145,7 +150,7 @@ const checkDelimiter = ({ name, formats }: EntityModel, delimiter: string): void
   for (const [attribute, { fields, natural, text }] of formats) {
     for (const { name: field, codec } of natural === undefined ? fields : []) {
       if (codec.tails?.(0).some((sample) => sample.includes(delimiter))) {
-        fail(`${attribute} ${text}: the text of a date holds the delimiter ${delimiter}: choose another`, name, field);
+        fail(dateDelimiterMessage(attribute, text, delimiter), name, field);
       }
     }
   }

@@ -1,6 +1,7 @@
 /**
  * The entities of an index by their partitions. Twin of `types/keys/partition.ts`.
  */
+import { getOrCreate } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel } from '../definitions/model.js';
 import type { Format } from '../formats/format.js';
 
@@ -32,5 +33,15 @@ export const keyFieldsOf = (entity: EntityModel, attributes: readonly string[]):
   partitionParts([entity], attributes).flatMap(({ format }) => format.fields.map(({ name }) => name));
 
 /** The entities whose partition key in the index has the shape of this one's. */
-export const sharingPartition = ({ entities, partition }: IndexModel, entity: EntityModel): EntityModel[] =>
-  entities.filter((other) => shapeOf(other, partition) === shapeOf(entity, partition));
+export const sharingPartition = (index: IndexModel, entity: EntityModel): readonly EntityModel[] => {
+  const { entities, partition } = index;
+  const groups = getOrCreate(shapes, index, () => {
+    const all = new Map<string, EntityModel[]>();
+    for (const one of entities) getOrCreate(all, shapeOf(one, partition), (): EntityModel[] => []).push(one);
+    return all;
+  });
+  return groups.get(shapeOf(entity, partition)) ?? [];
+};
+
+/** The entities of an index by the shapes of their partition keys. */
+const shapes = new WeakMap<IndexModel, Map<string, EntityModel[]>>();

@@ -142,15 +142,18 @@ const partitionsOf = (
     const formats = partitionParts([entity], index.partition).map(({ format }) => format);
     const shardFields = sharded ? shardFieldsOf(formats) : [];
     if (!missing.every((field) => shardFields.some(({ name }) => name === field))) continue;
-    const rest = names.filter((name) => !fields.includes(name));
-    const led = sharingPartition(index, entity).filter((other) => fits(keyFieldsOf(other, index.sort), rest, names));
-    if (led.length === 0) continue;
     const text = unsharded(formats, sharded ? names : fields);
     const partition = partitions.get(text);
-    if (partition === undefined) partitions.set(text, { owners: [entity], led, more: rest.length > 0 });
-    else partition.owners.push(entity);
+    if (partition !== undefined) {
+      // Entities of one format have the same partition.
+      partition.owners.push(entity);
+      continue;
+    }
+    const rest = names.filter((name) => !fields.includes(name));
+    const led = sharingPartition(index, entity).filter((other) => fits(keyFieldsOf(other, index.sort), rest, names));
+    partitions.set(text, { owners: [entity], led, more: rest.length > 0 });
   }
-  const found = [...partitions.values()];
+  const found = [...partitions.values()].filter(({ led }) => led.length > 0);
   const whole = found.filter(({ more }) => !more);
   return whole.length > 0 ? whole : found;
 };

@@ -1,4 +1,4 @@
-import { memoizePerTable } from '../definitions/memoize.js';
+import { getOrCreate, memoizePerTable } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { afterFieldsMessage, inShardsMessage } from '../errors/messages/key-conditions.js';
 import { refuse } from '../errors/refusal.js';
@@ -21,8 +21,16 @@ export interface QueryStart {
   readonly keyCondition: (attribute: string, operator: string, key: unknown) => Query;
 }
 
+/** What the conditions of an index work out: tables under other names have the same indexes. */
+const conditions = new WeakMap<IndexModel, Map<EntityModel | undefined, ReturnType<typeof createWhere>>>();
+
 const start = (table: TableModel, index: IndexModel, entity: EntityModel | undefined): QueryStart => {
-  const readWhere = createWhere(table, index, entity);
+  const known = getOrCreate(
+    conditions,
+    index,
+    () => new Map<EntityModel | undefined, ReturnType<typeof createWhere>>(),
+  );
+  const readWhere = getOrCreate(known, entity, () => createWhere(table, index, entity));
   return Object.freeze({
     then: refuseAwait,
     where: (fields: unknown, more?: unknown) => {

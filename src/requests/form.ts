@@ -6,6 +6,7 @@ import type { Attributes } from '../../types/values/attr.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { refuse } from '../errors/refusal.js';
 import type { AttrDescription } from '../values/attr-description.js';
+import { isBytes } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 
 /**
@@ -42,6 +43,7 @@ export const formOf = (
   // What has no key and no type is of the entity that the request names, or of none.
   const isEmpty = Object.keys(item).length === 0;
   if (said === 'sent' || entity === undefined || isEmpty || !isDocument(entity, item)) return 'wire';
+  if (!everyValue(entity, item, mayBeTagged)) return 'document';
   const names = Object.keys(item).join(', ');
   const sentence = `nothing in ${names} shows which client gave it: say parse(output, { form: 'document' }), or form: 'wire'`;
   throw refuse('request', sentence, undefined, entity.name);
@@ -56,7 +58,7 @@ const tellingValue = ({ primary, keyAttributes, typeAttribute = '' }: TableModel
 };
 
 const isDescriptor = (value: unknown): value is Item => {
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
+  if (typeof value !== 'object' || value === null || isBytes(value)) return false;
   const names = Object.keys(value);
   return names.length === 1 && /^([SNB]S?|BOOL|NULL|L|M)$/.test(names[0] as string);
 };
@@ -67,20 +69,38 @@ const mayBeWire = (value: unknown): boolean => {
   const { S, N, BOOL, NULL, M, L, B, SS, NS, BS } = value;
   if (M !== undefined) return isRecord(M) && Object.values(M).every(mayBeWire);
   if (L !== undefined) return Array.isArray(L) && L.every(mayBeWire);
-  if (B !== undefined) return B instanceof Uint8Array;
+  if (B !== undefined) return isBytes(B) || typeof B === 'string';
   const text = S ?? N;
   if (text !== undefined) return typeof text === 'string';
   return typeof (BOOL ?? NULL) === 'boolean' || Array.isArray(SS ?? NS ?? BS);
 };
 
 /** Whether all attributes of an item can be as the document client gives them. */
-const isDocument = (entity: EntityModel, item: Item): boolean => {
+const isDocument = (entity: EntityModel, item: Item): boolean => everyValue(entity, item, mayBeDocument);
+
+const everyValue = (
+  entity: EntityModel,
+  item: Item,
+  test: (attribute: AttrDescription | undefined, value: unknown) => boolean,
+): boolean => {
   const names = new Map(entity.fields?.map((field) => [entity.physicalName(field), field]));
   return Object.keys(item).every((name) => {
     const field = names.get(name);
-    const attribute = field === undefined ? undefined : entity.attributeOf(field);
-    return mayBeDocument(attribute, item[name]);
+    return test(field === undefined ? undefined : entity.attributeOf(field), item[name]);
   });
+};
+
+/** Whether a descriptor can be the stored value of an attribute that has an object as a document: only a map is one in both forms. */
+const mayBeTagged = (attribute: AttrDescription | undefined, value: unknown): boolean => {
+  switch (attribute?.kind) {
+    case 'record':
+    case 'map':
+      return 'M' in (value as Item) || 'NULL' in (value as Item);
+    case 'codec':
+      return mayBeTagged(attribute.inner as AttrDescription, value);
+    default:
+      return true;
+  }
 };
 
 /** Whether a value can be one of an attribute as the document client gives it; of what is not declared any can. */

@@ -24,14 +24,20 @@ const follow: MadeCode['follow'] = (update, given) => {
   let followed: Record<string, unknown> | undefined;
   for (const one of computed) {
     const { field, from } = one;
-    if (given[field] !== undefined) throw givenRefusal(field);
-    const changed = from.find((name) => given[name] !== undefined && Object.hasOwn(given, name));
+    const isInput = (name: string): boolean => given[name] !== undefined && Object.hasOwn(given, name);
+    if (isInput(field)) throw givenRefusal(field);
+    const changed = from.find(isInput);
     if (changed === undefined) continue;
     const real: Fields = loose(given);
     const values: Record<string, unknown> = {};
     for (const name of from) {
-      values[name] = entity.primaryFields.includes(name) ? subject.keyFields[name] : real[name];
-      if (values[name] !== undefined) continue;
+      const isOfKey = entity.primaryFields.includes(name);
+      values[name] = isOfKey ? subject.keyFields[name] : real[name];
+      if (values[name] !== undefined) {
+        // The function relies on the types of the fields, and on what their checks rule out.
+        if (!isOfKey) entity.writeField(name, values[name]);
+        continue;
+      }
       // What no update changes is refused for that.
       fieldToChange(update as UpdateState, changed);
       throw refuse('field', computedWithMessage(changed, field, name), changed, entity.name);
@@ -52,6 +58,21 @@ const addFixed: MadeCode['addFixed'] = (update, fields, wire) => {
     if (value === undefined) continue;
     fields[field] = value;
     wire[entity.physicalName(field)] = entity.writeField(field, value);
+  }
+};
+
+const checkEntity: MadeCode['checkEntity'] = ({ stamped }, entity) => {
+  const { name, primaryFields, unique, options } = entity as EntityModel;
+  for (const { field } of stamped) {
+    const what = primaryFields.includes(field)
+      ? 'a field of the primary key'
+      : unique.some(({ fields }) => fields.includes(field))
+        ? 'a unique field'
+        : unique.length > 0 && field === options?.ttl && 'the ttl of an entity with unique fields';
+    if (what) {
+      const problem = `onUpdate sets '${field}' by every update, but no update changes ${what}`;
+      throw refuse('definition', `${problem}: leave onUpdate out`, field, name);
+    }
   }
 };
 
@@ -120,6 +141,7 @@ export const madeCode = (stamped: MadeCode['stamped'], computed: MadeCode['compu
   toSource,
   follow,
   fixed,
+  checkEntity,
   addFixed,
   stamp,
   isWhole: ({ computed }, field, of, value) => computed.some(({ from }) => from.includes(field)) && hasAll(of, value),

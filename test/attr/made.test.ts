@@ -339,3 +339,47 @@ test('what a function of a computed field makes of the values is neither stored 
     expect(tagged.put('Tagged', { id, tags, at }).build().Item).toMatchObject({ meta: { M: { n: { N: '1' } } } });
   }
 });
+
+describe('onUpdate of a field that no update changes is rejected with the definition', () => {
+  const attributes = { id: attr.string(), email: attr.string(), expiresAt: attr.epoch().optional() };
+  const keys = { PK: 'U#{id}' } as const;
+  const defined = (User: object) => () =>
+    table('Users', { indexes: { primary: { pk: 'PK' } }, entities: { User } as never });
+  const ttl = onUpdate(entity({ keys, attributes, ttl: 'expiresAt' }), 'expiresAt', () => new Date(0));
+  test.each<readonly [what: string, define: () => object]>([
+    ['a field of the primary key', defined(onUpdate(entity({ keys, attributes }), 'id', () => 'x'))],
+    [
+      'a unique field',
+      defined(
+        unique(
+          onUpdate(entity({ keys, attributes }), 'email', () => 'x'),
+          'email',
+        ),
+      ),
+    ],
+    ['a unique field', defined(onUpdate(unique(entity({ keys, attributes }), 'email'), 'email', () => 'x'))],
+    [
+      'a unique field',
+      defined(
+        unique(
+          onUpdate(entity({ keys, attributes }), 'email', () => 'x'),
+          '{id}#{email}',
+        ),
+      ),
+    ],
+    ['the ttl of an entity with unique fields', defined(unique(ttl, 'email'))],
+  ])('%s', (what, define) => {
+    expect(define).toThrow(`by every update, but no update changes ${what}: leave onUpdate out`);
+  });
+  test('and others are not', () => {
+    expect(defined(ttl)).not.toThrow();
+    expect(
+      defined(
+        unique(
+          onUpdate(entity({ keys, attributes }), 'expiresAt', () => new Date(0)),
+          'email',
+        ),
+      ),
+    ).not.toThrow();
+  });
+});

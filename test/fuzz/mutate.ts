@@ -25,6 +25,8 @@ export interface Mutant {
   readonly wrongAt: number;
   /** Whether it is a definition: there is nothing to build, and it is wrong as a whole. */
   readonly isDefinition?: boolean;
+  /** Whether only the compiler can know that it is wrong. */
+  readonly mayRun?: boolean;
 }
 
 const quoted = (text: string): string => JSON.stringify(text);

@@ -9,6 +9,7 @@ import { looseRequest } from './loose/requests.js';
 import { type Mutant, mutantText, mutate, mutateTable } from './mutate.js';
 import { type Random, randomOf } from './random.js';
 import { randomTable, type TableModel, tableText } from './tables.js';
+import { uncertainTable } from './uncertain.js';
 
 /** A table with requests to it, valid ones and such with a mistake. */
 export interface Program {
@@ -22,7 +23,7 @@ const REQUESTS = 10;
 // How many requests of a program are less certain than literals.
 const LOOSE = 5;
 const MUTANTS = 4;
-const DEFINITIONS = 2;
+const DEFINITIONS = 3;
 
 /** The program of a seed, with so many requests that are not literals. */
 export const programOf = (seed: number, loose = LOOSE): Program => {
@@ -35,7 +36,7 @@ export const programOf = (seed: number, loose = LOOSE): Program => {
     if (mutant !== undefined) mutants.push(mutant);
   }
   for (let tries = 0, made = 0; made < DEFINITIONS && tries < 20; tries++) {
-    const mutant = mutateTable(random, table);
+    const mutant = random.chance(0.5) ? mutateTable(random, table) : uncertainTable(random, table);
     if (mutant === undefined) continue;
     mutants.push(mutant);
     made++;

@@ -186,7 +186,9 @@ export const randomTable = (random: Random, name: string): TableModel => {
       name: `E${at}`,
       type: random.chance(0.2) ? `TYPE-${at}` : undefined,
       // Formats are made with '#'.
-      keys: Object.fromEntries(Object.entries(keys).map(([key, format]) => [key, parted(format, delimiter)])),
+      keys: Object.fromEntries(
+        Object.entries(knownKeys(keys, made, isSchema)).map(([key, format]) => [key, parted(format, delimiter)]),
+      ),
       attributes: isSchema ? attributes.map((declared) => ({ ...declared, field: schemaField(declared.field) })) : made,
       options: random.chance(0.3) ? randomOptions(random, made, primary, isSchema) : {},
       isSchema,
@@ -224,6 +226,40 @@ const indexedIn = (
       const formats = formatsIn({ typeAttribute }, index, entity);
       return formats === undefined ? [] : fieldsIn([...formats.pk, ...formats.sk]);
     }),
+  );
+};
+
+const LOSSY = /^(lower|upper|slug|first|year|month|day|hour|shard)/;
+
+/**
+ * The keys without lossy pipes in the primary key for fields that other keys or computed fields are made of. A schema doesn't
+ * tell what a number is: there, both keys have the same pipes.
+ */
+const knownKeys = (
+  keys: EntityModel['keys'],
+  attributes: readonly Declared[],
+  isSchema: boolean,
+): EntityModel['keys'] => {
+  const isPrimary = (key: string): boolean => key === 'PK' || key === 'SK';
+  const others = Object.entries(keys).flatMap(([key, format]) => (isPrimary(key) ? [] : [format]));
+  const needed = new Set([...fieldsIn(others), ...attributes.flatMap(({ computed }) => computed?.from ?? [])]);
+  const pipesOf = ({ field, pipes }: Exclude<Part, string>): string => {
+    const declared = attributes.find((one) => one.field.name === field)?.field;
+    const known = declared?.pipes.find((each) => !LOSSY.test(each)) ?? '';
+    if (!needed.has(field)) return pipes;
+    return isSchema && declared?.kind === 'number' ? known : LOSSY.test(pipes) ? known : pipes;
+  };
+  const isChanged = (key: string, { field }: Exclude<Part, string>): boolean =>
+    isPrimary(key) || (isSchema && attributes.some((one) => one.field.name === field && one.field.kind === 'number'));
+  return Object.fromEntries(
+    Object.entries(keys).map(([key, format]) => [
+      key,
+      format.map((part) =>
+        typeof part === 'string' || format.length === 1 || !isChanged(key, part)
+          ? part
+          : { ...part, pipes: pipesOf(part) },
+      ),
+    ]),
   );
 };
 

@@ -67,7 +67,12 @@ describe('an index is refused', () => {
 
 describe('a table is refused', () => {
   test.each<[string, object, string]>([
-    ['with a delimiter of two characters', { delimiter: '##' }, 'the delimiter is one ASCII character'],
+    ['with a delimiter of two characters', { delimiter: '##' }, 'the delimiter is one printable ASCII character'],
+    [
+      'with a control character as delimiter',
+      { delimiter: '\u0001' },
+      'the delimiter is one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is "\\u0001"',
+    ],
     ['with a letter as delimiter', { delimiter: 'x' }, '"x"'],
     ['with a brace as delimiter', { delimiter: '{' }, '"{"'],
     ['with a pipe as delimiter', { delimiter: '|' }, '"|"'],

@@ -3,7 +3,7 @@
  * runs. A definition that is right is told from one that is not without a look at each entity, where that can be.
  */
 import type { AnyEntity } from '../definitions/entity.js';
-import type { AnyIndex, KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
+import type { AnyIndex, ImplicitFormatOf, KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, Source } from '../definitions/source.js';
 import type { SecretOption, TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
@@ -11,6 +11,7 @@ import type {
   AbsentKeyMessage,
   BooleanKeyMessage,
   CollisionMessage,
+  FieldKeyMessage,
   ForeignKeyMessage,
   KeyFormatMessage,
   KeyKindMessage,
@@ -23,6 +24,7 @@ import type { FieldsOf, ShapeOf } from '../formats/format.js';
 import type { StoredKind } from '../formats/kind-in-key.js';
 import type { NoMember } from '../values/no-member.js';
 import type { MarkUncertain, UncertainParts } from './certain-table.js';
+import type { DelimiterFault } from './delimiter.js';
 import type { AbsentIn, DeclaredPrimary, Naming } from './index-fields.js';
 import type { FormatOf } from './partition.js';
 import type { PhysicalName } from './where.js';
@@ -51,9 +53,11 @@ type MarkFaults<Definition extends TableDefinition> = {
             ? CheckIndex<Definition['indexes'][Name]>
             : KeyformTypeError<NameMessage<'index', `"${Name & string}"`>> & object;
         }
-      : Property extends UnsetSecret<Definition, SecretOption>
-        ? KeyformTypeError<UnsetSecretMessage<Property>>
-        : CheckOption<Definition[Property], 'a table', Property, keyof TableDefinition>;
+      : Property extends ([DelimiterFault<Definition>] extends [never] ? never : 'delimiter')
+        ? KeyformTypeError<DelimiterFault<Definition>>
+        : Property extends UnsetSecret<Definition, SecretOption>
+          ? KeyformTypeError<UnsetSecretMessage<Property>>
+          : CheckOption<Definition[Property], 'a table', Property, keyof TableDefinition>;
 };
 
 /**
@@ -67,6 +71,8 @@ type Faults<Definition extends TableDefinition> = string extends keyof Definitio
       | MissingKeys<Definition>
       | AbsentKeys<Definition>
       | SharingNames<Definition>
+      | DelimiterFault<Definition>
+      | FieldKeys<Definition, KeyNameOf<Definition>>
       | SharingTypes<Definition['entities']>
       | UnfitKeys<Definition>
       | ForeignKeys<Definition>
@@ -118,7 +124,7 @@ type CheckEntity<EntityType, Message> = [Message] extends [never] ? EntityType :
 
 /** The first thing that is wrong with an entity of a table. */
 type Fault<Definition extends TableDefinition, Name extends string> = FirstOf<
-  TypeFault<Definition['entities'], Name>,
+  FirstOf<FieldKeyFault<Definition['entities'][Name]>, TypeFault<Definition['entities'], Name>>,
   FirstOf<
     KeyFault<Definition, Name, KeyNameOf<Definition>>,
     FirstOf<
@@ -308,6 +314,33 @@ type TextKeyFault<Format, Attribute extends string, Type, Name extends string> =
   : Format extends string
     ? KeyFormatMessage<Name, Attribute, Format, Type & string>
     : never;
+
+// Keys where a field is stored that is not all of them.
+
+/** After a glance at all entities: few have attributes with names of key attributes. */
+type FieldKeys<Definition extends TableDefinition, Attribute extends string> = [
+  KindsAt<Definition['entities'][keyof Definition['entities']][' ~attributes'], Attribute>,
+] extends [never]
+  ? never
+  : {
+      [Name in keyof Definition['entities']]: FieldKeyFault<Definition['entities'][Name]>;
+    }[keyof Definition['entities']];
+
+type FieldKeyFault<EntityType extends AnyEntity> = EntityType[' ~schema'] extends undefined
+  ? {
+      [Attribute in keyof EntityType['keys'] & string]: FieldKey<
+        Attribute,
+        EntityType['keys'][Attribute],
+        ImplicitFormatOf<EntityType[' ~attributes'], Attribute, never, never>
+      >;
+    }[keyof EntityType['keys'] & string]
+  : never;
+
+type FieldKey<Attribute extends string, Format, Whole> = Whole extends `{${infer Field}}`
+  ? [Format] extends [Whole]
+    ? never
+    : FieldKeyMessage<Attribute, Field>
+  : never;
 
 // Keys that the table does not have.
 

@@ -244,9 +244,12 @@ export type StartingLike<From extends AnySource, Key> = EachLike<
   Key extends `${infer Segment}${From['delimiter']}${string}` ? Segment : Key & string
 >;
 
+// Where no name is like the text, the compiler infers `unknown`.
+type KnownEntry<Entry> = unknown extends Entry ? never : Entry;
+
 // A text that is known in part only stands for all that are like it. Those under `''` may begin in any way.
 type EachLike<Table, Key extends string> = Key extends unknown
   ? {} extends { readonly [Found in Key]: never }
-    ? (Table extends { readonly [Found in Key]: infer Entry } ? Entry : never) | Lookup<Table, ''>
+    ? (Table extends { readonly [Found in Key]: infer Entry } ? KnownEntry<Entry> : never) | Lookup<Table, ''>
     : Lookup<Table, Key | ''>
   : never;

@@ -67,7 +67,7 @@ export interface CheckRequest<
    *
    * @example shop.check('Customer', { username }).mustExist().build() //=> { ..., ConditionExpression: 'attribute_exists(#PK)' }
    */
-  readonly build: [OptionOf<Options, 'filter' | 'mustExist'>] extends [never]
+  readonly build: HasCondition<From, Entity, Options> extends false
     ? KeyformCallError<NoConditionMessage<Entity>>
     : <Expected>() => InputFor<Expected, WideCheck<AttributeValue>, DeleteInputs<From, Entity, Options>, 'build'>;
   /**
@@ -75,7 +75,16 @@ export interface CheckRequest<
    *
    * @example shop.check('Customer', { username }).mustExist().document().Key //=> { PK: 'CUSTOMER#alexdebrie', SK: ... }
    */
-  readonly document: [OptionOf<Options, 'filter' | 'mustExist'>] extends [never]
+  readonly document: HasCondition<From, Entity, Options> extends false
     ? KeyformCallError<NoConditionMessage<Entity>>
     : <Expected>() => InputFor<Expected, WideCheck<unknown>, DeleteInputs<From, Entity, Options>, 'document'>;
 }
+
+/** Whether it has a condition: one that was set, or the version among the fields of its key, which the types of the request don't show. */
+type HasCondition<From extends AnySource, Entity extends string, Options extends Settings> = [
+  OptionOf<Options, 'filter' | 'mustExist'>,
+] extends [never]
+  ? [From['entities'][Entity][' ~options']['version']] extends [undefined]
+    ? false
+    : true
+  : true;

@@ -7,7 +7,10 @@ import type {
   AdjacentMessage,
   BooleanKeyMessage,
   CollisionMessage,
+  DateDelimiterMessage,
+  DelimiterMessage,
   EnumMessage,
+  FieldKeyMessage,
   ForeignKeyMessage,
   KeyFormatMessage,
   KeyKindMessage,
@@ -30,6 +33,25 @@ export const collisionMessage = <Entity extends string, Other extends string>(
   other: Other,
 ): CollisionMessage<Entity, Other> =>
   `${entity} and ${other} could have the same primary key: give their formats different literals`;
+
+/** A delimiter that cannot be used. */
+export const delimiterMessage = <Given extends string>(given: Given): DelimiterMessage<Given> =>
+  `the delimiter is one printable ASCII character that isn't a letter, a digit or one of % { } |, but is ${given}`;
+
+/** A delimiter that dates have, too. */
+export const dateDelimiterMessage = <Attribute extends string, Format extends string, Delimiter extends string>(
+  attribute: Attribute,
+  format: Format,
+  delimiter: Delimiter,
+): DateDelimiterMessage<Attribute, Format, Delimiter> =>
+  `${attribute} ${format}: the text of a date holds the delimiter ${delimiter}: choose another`;
+
+/** A key whose name an attribute has, with a format that is not that attribute. */
+export const fieldKeyMessage = <Attribute extends string, Field extends string>(
+  attribute: Attribute,
+  field: Field,
+): FieldKeyMessage<Attribute, Field> =>
+  `the key ${attribute} is where ${field} is stored: make it '{${field}}', or rename ${field} with as()`;
 
 /** Two entities whose items have one type. */
 export const sameTypeMessage = <Entity extends string, Other extends string, Type extends string>(

@@ -85,6 +85,20 @@ export type ReadAsMessage =
 export type StrictNullChecksMessage =
   'keyform needs strictNullChecks: set strict, or strictNullChecks, to true in tsconfig.json';
 
+export type DelimiterMessage<Given extends string> =
+  `the delimiter is one printable ASCII character that isn't a letter, a digit or one of % { } |, but is ${Given}`;
+
+export type DateDelimiterMessage<
+  Attribute extends string,
+  Format extends string,
+  Delimiter extends string,
+> = `${Attribute} ${Format}: the text of a date holds the delimiter ${Delimiter}: choose another`;
+
+export type FieldKeyMessage<
+  Attribute extends string,
+  Field extends string,
+> = `the key ${Attribute} is where ${Field} is stored: make it '{${Field}}', or rename ${Field} with as()`;
+
 /** The compiler alone says these three: a program that runs has decided. */
 export type AbsentPartMessage<
   Part extends string,

@@ -1,0 +1,121 @@
+/**
+ * Delimiters: which characters can be one, the same at compile time and at run time; keys of tables with any of them.
+ */
+import { attr, entity, table } from 'keyform';
+import { expect, test } from 'vitest';
+import { refused } from './refused.js';
+
+const id = '1' as string;
+const text = attr.string();
+const indexes = { primary: { pk: 'PK', sk: 'SK' } } as const;
+const Customer = entity({ keys: { PK: 'CUSTOMER#{id}', SK: 'A#{id}' }, attributes: { id: text } });
+const Plain = entity({ keys: { PK: 'C{id}', SK: 'C{id}x' }, attributes: { id: text } });
+const Collected = entity({ keys: { PK: '$coll#id_{id}#e_1', SK: '$e#x_{n}' }, attributes: { id: text, n: text } });
+const Hat = entity({ keys: { PK: 'B^{id}', SK: 'C^{id}' }, attributes: { id: text } });
+const Visit = entity({ keys: { PK: 'V{id}', SK: 'AT_{at}' }, attributes: { id: text, at: attr.date() } });
+const Month = entity({ keys: { PK: 'V{id}', SK: 'AT_{at|month}' }, attributes: { id: text, at: attr.date() } });
+const Latest = entity({ keys: { PK: 'V{id}', SK: 'AT_{at|desc}' }, attributes: { id: text, at: attr.date() } });
+const Whole = entity({ keys: { PK: 'V{id}', SK: '{at}' }, attributes: { id: text, at: attr.date() } });
+const GSI = { pk: 'GPK' } as const;
+
+test('keyCondition takes a template with values, whatever the delimiter', () => {
+  const shop = table('Shop', { indexes, entities: { Customer, Plain, Collected }, delimiter: '^' });
+  const customer = shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${id}`);
+  const collected = shop.query('primary').keyCondition('PK', '=', `$coll#id_${id}#e_1`);
+  const requests = [
+    customer.build(),
+    customer.keyCondition('SK', '=', `A#${id}`).build(),
+    customer.keyCondition('SK', 'begins_with', `A#${id}`).build(),
+    customer.keyCondition('SK', 'between', [`A#${id}`, 'A#9']).build(),
+    customer.keyCondition('SK', '>', `A#${id}`).build(),
+    collected.keyCondition('SK', 'begins_with', `$e#x_${id}`).build(),
+    shop.query('primary').keyCondition('PK', '=', `C${id}`).keyCondition('SK', '=', `C${id}x`).build(),
+  ];
+  expect(requests.map(({ ExpressionAttributeValues: values }) => values[':PK'].S)).toEqual([
+    ...Array<string>(5).fill('CUSTOMER#1'),
+    '$coll#id_1#e_1',
+    'C1',
+  ]);
+  const hats = table('Hats', { indexes, entities: { Hat }, delimiter: '^' });
+  const hat = hats.query('primary').keyCondition('PK', '=', `B^${id}`);
+  expect(hat.keyCondition('SK', 'begins_with', `C^${id}`).build().ExpressionAttributeValues[':SK'].S).toBe('C^1');
+  // @ts-expect-error -- no key begins like this
+  expect(() => shop.query('primary').keyCondition('PK', '=', `NONE#${id}`)).toThrow();
+  // @ts-expect-error -- nor this one
+  expect(() => customer.keyCondition('SK', 'begins_with', `N#${id}`)).toThrow();
+});
+
+refused(
+  'a delimiter of two characters',
+  'the delimiter is one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is "##"',
+  // @ts-expect-error -- ##
+  () => table('Shop', { indexes, entities: { Customer }, delimiter: '##' }),
+);
+
+refused(
+  'a letter as delimiter',
+  'the delimiter is one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is "x"',
+  // @ts-expect-error -- x
+  () => table('Shop', { indexes, entities: { Customer }, delimiter: 'x' }),
+);
+
+refused(
+  'a brace as delimiter',
+  'the delimiter is one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is "{"',
+  // @ts-expect-error -- {
+  () => table('Shop', { indexes, entities: { Customer }, delimiter: '{', onDelimiter: 'escape' }),
+);
+
+refused(
+  'an empty delimiter',
+  'the delimiter is one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is ""',
+  // @ts-expect-error -- none
+  () => table('Shop', { indexes, entities: { Customer }, delimiter: '' }),
+);
+
+refused(
+  'a delimiter that a date has',
+  'SK AT_{at}: the text of a date holds the delimiter :: choose another',
+  // @ts-expect-error -- :
+  () => table('Shop', { indexes, entities: { Visit }, delimiter: ':' }),
+);
+
+refused(
+  'a delimiter that a month has',
+  'SK AT_{at|month}: the text of a date holds the delimiter -: choose another',
+  // @ts-expect-error -- -
+  () => table('Shop', { indexes, entities: { Month }, delimiter: '-' }),
+);
+
+refused(
+  'a delimiter that the latest date has',
+  'SK AT_{at|desc}: the text of a date holds the delimiter .: choose another',
+  // @ts-expect-error -- .
+  () => table('Shop', { indexes, entities: { Latest }, delimiter: '.' }),
+);
+
+test('a date by itself has no parts', () => {
+  expect(table('Shop', { indexes, entities: { Whole }, delimiter: ':' }).name).toBe('Shop');
+  expect(table('Shop', { indexes, entities: { Month }, delimiter: ':' }).name).toBe('Shop');
+});
+
+refused(
+  'a format of a key that names an attribute with the name of the key',
+  "the key PK is where PK is stored: make it '{PK}', or rename PK with as()",
+  () => {
+    const Same = entity({ keys: { PK: 'X#{PK}', SK: 'A' }, attributes: { PK: text } });
+    // @ts-expect-error -- PK
+    return table('Shop', { indexes, entities: { Same } });
+  },
+);
+
+refused(
+  'the same of the key of an index',
+  "the key GPK is where GPK is stored: make it '{GPK}', or rename GPK with as()",
+  () => {
+    const keys = { PK: 'X#{id}', SK: 'A', GPK: 'G#{GPK}' } as const;
+    const Same = entity({ keys, attributes: { id: text, GPK: text } });
+    // @ts-expect-error -- GPK
+    return table('Shop', { indexes: { ...indexes, GSI }, entities: { Same } });
+  },
+);

@@ -1,0 +1,87 @@
+/**
+ * Which character may separate the parts of a table's keys. Counterpart: `src/definitions/table-model.ts`.
+ */
+import type { AnyEntity } from '../definitions/entity.js';
+import type { TableDefinition } from '../definitions/table-definition.js';
+import type { DateDelimiterMessage, DelimiterMessage } from '../errors/messages/definitions.js';
+import type { KindOf } from '../formats/kind-in-key.js';
+
+/** What is wrong with a table's delimiter; `never` for nothing. Formats are looked at only for one that dates have, too. */
+export type DelimiterFault<Definition extends TableDefinition> = Definition extends {
+  readonly delimiter: infer Delimiter extends string;
+}
+  ? Delimiter extends Punctuation
+    ? Delimiter extends '-' | ':' | '.'
+      ? DateFault<Definition['entities'], Delimiter>
+      : never
+    : DelimiterMessage<`"${Delimiter}"`>
+  : never;
+
+/** Printable ASCII characters without letters, digits and `% { } |`. */
+type Punctuation =
+  | ' '
+  | '!'
+  | '"'
+  | '#'
+  | '$'
+  | '&'
+  | "'"
+  | '('
+  | ')'
+  | '*'
+  | '+'
+  | ','
+  | '-'
+  | '.'
+  | '/'
+  | ':'
+  | ';'
+  | '<'
+  | '='
+  | '>'
+  | '?'
+  | '@'
+  | '['
+  | '\\'
+  | ']'
+  | '^'
+  | '_'
+  | '`'
+  | '~';
+
+type DateFault<Entities extends TableDefinition['entities'], Delimiter extends string> = EachFault<
+  Entities[keyof Entities],
+  Delimiter
+>;
+
+type EachFault<EntityType, Delimiter extends string> = EntityType extends AnyEntity
+  ? FaultAt<
+      keyof EntityType['keys'],
+      EntityType['keys'],
+      EntityType[' ~schema'] extends undefined ? EntityType[' ~attributes'] : unknown,
+      Delimiter
+    >
+  : never;
+
+type FaultAt<Attribute, Keys, Fields, Delimiter extends string> = Attribute extends keyof Keys & string
+  ? Delimiter extends CharactersIn<Keys[Attribute], Fields, Keys[Attribute]>
+    ? DateDelimiterMessage<Attribute, Keys[Attribute] & string, Delimiter>
+    : never
+  : never;
+
+// A key that is nothing but the field has no parts.
+type CharactersIn<Format, Fields, Whole> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
+  ?
+      | (Whole extends `{${keyof Fields & string}}` ? never : CharactersOf<Placeholder, Fields>)
+      | CharactersIn<Rest, Fields, Whole>
+  : never;
+
+type CharactersOf<Placeholder, Fields> = Placeholder extends `${string}|${'month' | 'day' | 'hour'}${'' | '|desc'}`
+  ? '-'
+  : Placeholder extends keyof Fields
+    ? OfDate<Fields[Placeholder]>
+    : Placeholder extends `${infer Field extends keyof Fields & string}|desc`
+      ? OfDate<Fields[Field]>
+      : never;
+
+type OfDate<Attribute> = KindOf<Attribute> extends 'date' ? '-' | ':' | '.' : never;
