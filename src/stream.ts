@@ -19,10 +19,13 @@ import type { EntityModel, TableModel } from './definitions/model.js';
 import { modelOf } from './definitions/table-mark.js';
 import { hushed } from './errors/hush.js';
 import { refuse } from './errors/refusal.js';
+import { DEPTH } from './limits.js';
 import { checkOptions, type OptionRules, oneOf, TOLERANCE } from './requests/options.js';
 import { recognise } from './requests/recognise.js';
 import { leaveInvalid, leaveUnrecognised, readingOf } from './requests/tolerance.js';
-import { isRecord } from './values/codec/codec.js';
+import { isDate, timeOfDate } from './values/brand.js';
+import { isRecord, withoutInherited } from './values/codec/codec.js';
+import { bytesOfBase64 } from './values/codec/scalar.js';
 import { show } from './values/codec/show.js';
 
 /** The images that each event has in a stream of each view type. */
@@ -45,27 +48,38 @@ const LACKS: { readonly [event in StreamEventName]: 'item' | 'old' | undefined }
  *
  * Source: AWS Lambda developer guide, DynamoDB event; Amazon DynamoDB low-level API, binary is base64 on the wire.
  */
-const withBytes = (value: unknown): AttributeValue => {
-  if (!isRecord(value)) return value as never;
-  const { B, BS, L, M } = value as { B?: unknown; BS?: unknown[]; L?: unknown[]; M?: object };
-  if (typeof B === 'string') return { B: bytesOf(B) };
-  if (typeof BS?.[0] === 'string') return { BS: BS.map((text) => bytesOf(text as string)) };
-  if (Array.isArray(L)) return { L: L.map(withBytes) };
-  if (isRecord(M)) return { M: imageOf(M) };
-  return value as AttributeValue;
+const withBytes = (value: unknown, depth: number): AttributeValue => {
+  // What nests deeper than an item can is rejected where it is decoded.
+  if (!isRecord(value) || depth > DEPTH) return value as never;
+  const { B, BS, L, M } = value;
+  if (typeof B === 'string') return { B: bytesOf(B) as Uint8Array };
+  if (Array.isArray(BS)) return { BS: BS.map(bytesOf) as Uint8Array[] };
+  if (Array.isArray(L)) return { L: L.map((element) => withBytes(element, depth + 1)) };
+  if (isRecord(M)) return { M: imageOf(M, depth + 1) };
+  return value as never;
 };
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+/** What is not base64 stays what it is, and is rejected where it is decoded. */
+const bytesOf = (content: unknown): unknown =>
+  typeof content === 'string' ? (bytesOfBase64(content) ?? content) : content;
 
-const imageOf = (image: object): WireItem =>
+const imageOf = (image: object, depth = 0): WireItem =>
   // fromEntries makes own properties of all names, __proto__ too.
-  Object.fromEntries(Object.entries(image).map(([name, value]) => [name, withBytes(value)]));
+  withoutInherited(Object.fromEntries(Object.entries(image).map(([name, value]) => [name, withBytes(value, depth)])));
 
-/** Seconds in a Lambda event, a Date from the SDK, and its text where the record was JSON in between. */
+/**
+ * Seconds in a Lambda event, milliseconds or microseconds in a record of Kinesis Data Streams, a Date from the SDK, and its string where
+ * the record was JSON in between. A number of milliseconds is that of a time after 1973, and one of seconds of a time before 5138.
+ *
+ * Source: Amazon DynamoDB API, EnableKinesisStreamingConfiguration: ApproximateCreationDateTimePrecision.
+ */
 const timeOf = (time: unknown): Date | undefined => {
   if (time == null) return undefined;
-  if (typeof time === 'number' || typeof time === 'string' || time instanceof Date) {
-    const date = new Date(typeof time === 'number' ? time * 1000 : time);
+  if (typeof time === 'number' || typeof time === 'string' || isDate(time)) {
+    const unit = (limit: number): number => (limit < 1e11 ? 1000 : limit < 1e14 ? 1 : 1e-3);
+    const date = new Date(
+      typeof time === 'number' ? time * unit(Math.abs(time)) : isDate(time) ? timeOfDate(time) : time,
+    );
     if (!Number.isNaN(date.getTime())) return date;
   }
   throw refuse(
@@ -75,8 +89,13 @@ const timeOf = (time: unknown): Date | undefined => {
 };
 
 /** Source: Amazon DynamoDB developer guide, DynamoDB Streams and Time to Live: a deletion by the service names itself. */
-const isExpiry = (identity: object = {}): boolean => {
-  const { type, Type = type, principalId, PrincipalId = principalId } = identity as { [member: string]: unknown };
+const isExpiry = (identity: object | null | undefined): boolean => {
+  const {
+    type,
+    Type = type,
+    principalId,
+    PrincipalId = principalId,
+  } = (identity ?? {}) as { [member: string]: unknown };
   return Type === 'Service' && PrincipalId === 'dynamodb.amazonaws.com';
 };
 

@@ -29,7 +29,7 @@ export type StreamViewType = 'KEYS_ONLY' | 'NEW_IMAGE' | 'OLD_IMAGE' | 'NEW_AND_
 export type StreamEventName = 'INSERT' | 'MODIFY' | 'REMOVE';
 
 /**
- * A record of a stream: of a Lambda event (bytes as base64 text, times in seconds), or as the SDK's
+ * A record of a stream: of a Lambda event (bytes as base64 text, times in seconds), of Kinesis Data Streams (times in milliseconds or microseconds), or as the SDK's
  * `@aws-sdk/client-dynamodb-streams` gives it. Both of their types are assignable to it.
  *
  * @example const handler = (event: { readonly Records: readonly StreamRecord[] }) => event.Records.map((record) => readChange(shop, record));
@@ -38,7 +38,7 @@ export interface StreamRecord {
   readonly eventID?: string | undefined;
   readonly eventName?: StreamEventName | undefined;
   /** Who deleted an item: Lambda begins the names of the members with a small letter, the SDK with a capital. */
-  readonly userIdentity?: object | undefined;
+  readonly userIdentity?: object | null | undefined;
   readonly dynamodb?:
     | {
         readonly ApproximateCreationDateTime?: Date | number | undefined;

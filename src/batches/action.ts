@@ -14,6 +14,7 @@ import { documentInput } from '../requests/document.js';
 import { checkOutput } from '../requests/output.js';
 import { type RawItem, wireItem } from '../requests/recognise.js';
 import { type RequestModel, requestOf } from '../requests/request.js';
+import { isBytes } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 import { canonicalDecimal } from '../values/codec/number.js';
 import { show } from '../values/codec/show.js';
@@ -100,7 +101,7 @@ export const returnedIdentity = (model: TableModel, tableName: string, item: Raw
   const key = wireItem(model, Object.fromEntries(model.primary.map((attribute) => [attribute, given[attribute]])));
   for (const attribute of model.primary) {
     const value = key[attribute]?.[model.keyType(attribute) as never] as unknown;
-    if (typeof value === 'string' || value instanceof Uint8Array) continue;
+    if (typeof value === 'string' || isBytes(value)) continue;
     throw refuse('request', `an item of the client's output must have the key ${attribute}, but has ${show(value)}`);
   }
   return identityOf(model, tableName, key);

@@ -38,7 +38,7 @@ const ownerAttribute = ({ keyAttributes }: TableModel, entity: EntityModel): str
 /** What a marker of an item holds: whose it is, and when it expires, if the item does. */
 const contentOf = (table: TableModel, entity: EntityModel, item: WireItem): WireItem => {
   const name = expiryName(entity);
-  const expiry = name === undefined ? undefined : item[name];
+  const expiry = name !== undefined && Object.hasOwn(item, name) ? item[name] : undefined;
   const owner = { [ownerAttribute(table, entity)]: { M: primaryOf(table, item) } };
   return name === undefined || expiry === undefined ? owner : { ...owner, [name]: expiry };
 };

@@ -1,5 +1,6 @@
 import type { Format, FormatOptions } from '../formats/format.js';
 import { fieldText } from '../formats/format.js';
+import { isBytes, isDate, isSet, timeOfDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 import { toAttributeValue } from '../values/codec/native.js';
 import type { StoredValue } from './stored-value.js';
@@ -31,7 +32,7 @@ const DEEPEST = 6;
 export const parametersOf = (given: unknown, label?: string, depth = 0): Parameter[] => {
   const own = label === undefined || given === undefined ? [] : [{ label, value: given }];
   if (depth === DEEPEST) return own;
-  if (Array.isArray(given) || given instanceof Set) {
+  if (Array.isArray(given) || isSet(given)) {
     return [...own, ...[...given].flatMap((element) => parametersOf(element, label, depth + 1))];
   }
   if (!isRecord(given)) return own;
@@ -43,18 +44,17 @@ export const parametersOf = (given: unknown, label?: string, depth = 0): Paramet
 
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part) => {
-    if (part instanceof Uint8Array) return [...part];
+    if (isBytes(part)) return [...part];
     return isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
   });
 
 /** How a value may be stored. */
 const storedForms = (value: unknown): StoredValue[] => {
-  const numbers =
-    value instanceof Date
-      ? [{ N: String(Math.floor(value.getTime() / 1000)) }]
-      : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
-        ? [{ N: value }]
-        : [];
+  const numbers = isDate(value)
+    ? [{ N: String(Math.floor(timeOfDate(value) / 1000)) }]
+    : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
+      ? [{ N: value }]
+      : [];
   try {
     return [toAttributeValue(value), ...numbers];
   } catch {

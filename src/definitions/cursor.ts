@@ -10,6 +10,7 @@ import { excess } from '../formats/key-length.js';
 import { checkUnicode } from '../formats/pipe/key-text.js';
 import { KEY_BYTES } from '../limits.js';
 import { utf8 } from '../utf8.js';
+import { isBytes } from '../values/brand.js';
 import { canonicalDecimal } from '../values/codec/number.js';
 import { show } from '../values/codec/show.js';
 import { binaryText, bytesOf, decodeBase64url, encodeBase64url } from './base64url.js';
@@ -188,7 +189,7 @@ export const keyTexts = (
   startKeyAttributes(table, index).map((attribute) => {
     const value = (key[attribute] as Record<string, unknown> | undefined)?.[table.keyType(attribute)];
     if (typeof value === 'string') return value;
-    if (value instanceof Uint8Array) return btoa(binaryText(value));
+    if (isBytes(value)) return btoa(binaryText(value));
     throw refuse('cursor', `a cursor needs the key attribute ${attribute}, which the item lacks`);
   });
 

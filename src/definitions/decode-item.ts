@@ -3,6 +3,7 @@
  */
 import type { WireItem } from '../../types/values/wire.js';
 import { invalidItem } from '../errors/refusal.js';
+import { withoutInherited } from '../values/codec/codec.js';
 import type { ItemCodec } from '../values/codec/item.js';
 import { describeKey } from './describe-key.js';
 import { type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
@@ -24,11 +25,11 @@ const attributeReader = (it: EntityInTable): Pick<ItemCodec, 'decode'> => {
       },
     };
   }
-  /** A field that only the keys have: code without keyform wrote the item. */
-  const fromKeys = (item: object, field: string): unknown => {
+  /** Fields that only the keys have: code without keyform wrote the item. */
+  const fromKeys = (item: object): Record<string, unknown> => {
     const found: Record<string, unknown> = {};
     keys.fillIn(found, item as WireItem);
-    return found[field];
+    return found;
   };
   return codec.reader?.(head, fromKeys) ?? codec;
 };
@@ -40,7 +41,8 @@ export const createDecode = (it: EntityInTable): EntityModel['decode'] => {
   const { typeAttribute, indexes } = it.context;
   const reader = attributeReader(it);
   const hidden = Object.keys(it.entity[' ~attributes']).filter((field) => it.entity.fields.attribute(field)?.isHidden);
-  return (item, partial) => {
+  return (stored, partial) => {
+    const item = withoutInherited(stored);
     try {
       const read = reader.decode(item, partial);
       if (partial === true || (partial && schema)) {

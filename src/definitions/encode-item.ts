@@ -3,7 +3,7 @@
  */
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import { type Fault, faultsOf, Refusal, refusalOf, refusalOfWhole, rethrowAs } from '../errors/refusal.js';
-import { isRecord } from '../values/codec/codec.js';
+import { isRecord, withoutInherited } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { checking, withFaults } from '../values/faults.js';
 import { Shape } from '../values/shape.js';
@@ -73,7 +73,8 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
   const made = it.entity[' ~options']?.made;
   return (input) => {
     const faults: Fault[] = [];
-    let given = input;
+    // A getter is read once: what is stored and what is in a key are one value. A schema may ask for an instance of a class.
+    let given = isRecord(input) && !schema ? withoutInherited({ ...input }) : input;
     let values: unknown;
     try {
       for (const step of STEPS) {
@@ -98,7 +99,7 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
       if (schema) values = forKeys;
       keys.writeAll(forKeys, wire, item);
       if (typeAttribute !== undefined) item[typeAttribute] = { S: typeName };
-      return schema ? { ...item, ...wire } : item;
+      return withoutInherited(schema ? { ...item, ...wire } : item);
     } catch (error) {
       const explain = (refusal: Refusal, found: readonly Fault[]) =>
         itemRefusal(refusal, found, values as Fields, faults, keys.plans, made);

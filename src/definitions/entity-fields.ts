@@ -57,14 +57,14 @@ export class AttributeFields implements EntityFields {
   readonly #renamed: ReadonlyMap<string, string> | undefined;
   #codec: AttributesCodec | undefined;
 
-  constructor(attributes: Attributes) {
+  constructor(attributes: Attributes, place?: string) {
     if (!isRecord(attributes)) {
       throw refuse(
         'definition',
         `attributes must be an object of attr.* or fromSchema(schema), but is ${show(attributes)}`,
       );
     }
-    checkItem(attributes);
+    checkItem(attributes, place);
     this.#attributes = attributes;
     let renamed: Map<string, string> | undefined;
     for (const field of Object.keys(attributes)) {

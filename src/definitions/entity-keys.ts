@@ -7,14 +7,14 @@ import { halfKeyMessage } from '../errors/messages/writes.js';
 import { refuse } from '../errors/refusal.js';
 import { type Format, type FormatOptions, matchKey } from '../formats/format.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../formats/key-plan.js';
-import { asStored, setOwn } from '../values/codec/codec.js';
+import { asStored, isRecord, setOwn, storedString } from '../values/codec/codec.js';
 import { decode } from '../values/kinds.js';
 import type { EntityDescription } from './entity.js';
 import { type Planned, planKeys, planParts } from './plan-keys.js';
 import { checkOwnKey, writeKeys } from './write-keys.js';
 
 // A blank item has null where its attributes will be.
-const isPresent = (value: AttributeValue | undefined | null): boolean => !!value && !('NULL' in value);
+const isPresent = (value: AttributeValue | undefined | null): boolean => !!value && !Object.hasOwn(value, 'NULL');
 
 /** Reads from one key the fields that were not read. */
 const fillIn = (
@@ -25,12 +25,17 @@ const fillIn = (
   item: WireItem,
 ): void => {
   const value = item[attribute];
-  if (value === undefined || format.fields.every(({ name }) => fields[name] !== undefined)) return;
+  const isRead = (name: string): boolean => fields[name] !== undefined && Object.hasOwn(fields, name);
+  if (!isRecord(value) || format.fields.every(({ name }) => isRead(name))) return;
   const { natural = '' } = format;
   const own = entity.fields.attribute(natural);
-  const found = 'S' in value ? matchKey(format, value.S, options) : { [natural]: own && decode(own, asStored(value)) };
+  const { S: text } = value as { readonly S?: unknown };
+  const found =
+    text !== undefined
+      ? matchKey(format, storedString(asStored(value)), options)
+      : { [natural]: own && decode(own, asStored(value)) };
   for (const [field, read] of Object.entries(found ?? {})) {
-    if (fields[field] === undefined) setOwn(fields, field, read);
+    if (!isRead(field)) setOwn(fields, field, read);
   }
 };
 
@@ -116,7 +121,10 @@ export class EntityKeys {
   writeAll(values: Fields, wire: WireItem, item: WireItem): void {
     const { name, entity } = this.#planned;
     const { plans, wholes } = this.#worked;
-    const isThere = (field: string): boolean => isPresent(wire[entity.fields.physicalName(field)]);
+    const isThere = (field: string): boolean => {
+      const stored = entity.fields.physicalName(field);
+      return isPresent(wire[stored]) && Object.hasOwn(wire, stored);
+    };
     for (const { sides, unless } of plans) {
       if (unless.every(isThere)) writeKeys(sides, values, wire, item);
       else for (const { attribute } of sides.flat()) if (item[attribute] === null) delete item[attribute];

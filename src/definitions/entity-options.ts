@@ -8,7 +8,7 @@ import { hiddenNeededMessage, ttlMessage } from '../errors/messages/definitions.
 import { type Fault, faultsOf, Refusal, refuse } from '../errors/refusal.js';
 import { attr, describe } from '../values/attr.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
-import { isRecord } from '../values/codec/codec.js';
+import { isRecord, withoutInherited } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { encode } from '../values/kinds.js';
 import type { MadeCode } from './made-code.js';
@@ -141,7 +141,7 @@ export const stamped = (
   own: Fault[],
 ): unknown => {
   if ((created ?? updated ?? version) === undefined || !isRecord(input)) return input;
-  const item = { ...input };
+  const item = withoutInherited({ ...input });
   const time = now();
   if (created !== undefined) item[created] ??= timeOf(time, entity.attributeOf(created)?.kind);
   if (updated !== undefined) item[updated] = timeOf(time, entity.attributeOf(updated)?.kind);

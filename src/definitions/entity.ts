@@ -162,7 +162,8 @@ export const entity = <
   // Two spreads in one literal make a hash table.
   const attributes: Attributes = options === undefined ? { ...declared } : { ...declared, ...options.added };
   const fields =
-    schema?.fieldsWith(options?.added) ?? new AttributeFields(declared === undefined ? (given as never) : attributes);
+    schema?.fieldsWith(options?.added) ??
+    new AttributeFields(declared === undefined ? (given as never) : attributes, placeOf(keys));
   return new EntityDescription(
     keys,
     type,
@@ -172,6 +173,12 @@ export const entity = <
     fields,
     pipes && copiesOf(pipes),
   ) as never;
+};
+
+/** An entity has no name before it is in a table: what is wrong with it tells its first key. */
+const placeOf = (keys: KeyFormats): string => {
+  const [attribute, format] = Object.entries(keys)[0] ?? [];
+  return typeof format === 'string' ? `${attribute} ${format}` : '';
 };
 
 /** The schema in the place of attributes, with its code. Refuses one that comes without. */

@@ -6,11 +6,11 @@
 import type { Fields } from '../../types/values/wire.js';
 import { messageOf } from '../errors/marks.js';
 import { computedMessage } from '../errors/messages/made.js';
-import { type Fault, faultsOf, prependPath, Refusal, refuse } from '../errors/refusal.js';
+import { type Fault, faultsOf, isOfField, prependPath, Refusal, refuse } from '../errors/refusal.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
-import { asStored, isRecord } from '../values/codec/codec.js';
+import { asStored, isRecord, withoutInherited } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
-import { decode, defaultOf } from '../values/kinds.js';
+import { decode, defaultOf, encodeChecked } from '../values/kinds.js';
 import { guarded } from '../values/own-codec.js';
 import { snapshot } from '../values/snapshot.js';
 import { describeEntity, type EntityDescription } from './entity.js';
@@ -65,6 +65,21 @@ const valuesOf = (item: Record<string, unknown>, from: readonly string[], entity
 };
 
 /**
+ * Whether a field can be computed from these values: the function relies on their types, and on what their checks rule out. What is wrong with
+ * one is found where the item is encoded.
+ */
+const areRight = (values: Fields, entity: Described): boolean =>
+  Object.entries(values).every(([field, value]) => {
+    try {
+      if (value !== undefined) encodeChecked(entity.attributeOf(field) as AttrDescription, value);
+      return true;
+    } catch (error) {
+      if (isOfField(error)) return false;
+      throw error;
+    }
+  });
+
+/**
  * What a function of the user's own makes of a field, from copies: what it makes of the values, such as to sort a list, is neither
  * stored nor seen by the caller. Throws Refusal.
  */
@@ -77,7 +92,7 @@ export const givenRefusal = (field: string): Refusal => new Refusal(`is refused:
 /** An item with the fields that keyform makes: see `complete` of `MadeCode`. */
 export const complete: MadeCode['complete'] = ({ stamped, computed }, input, entity, faults) => {
   if (!isRecord(input)) return input;
-  const item = { ...input };
+  const item = withoutInherited({ ...input });
   const attempt = (field: string, make: () => unknown): void => {
     try {
       const value = make();
@@ -94,7 +109,8 @@ export const complete: MadeCode['complete'] = ({ stamped, computed }, input, ent
   for (const one of computed) {
     attempt(one.field, () => {
       if (item[one.field] !== undefined) throw givenRefusal(one.field);
-      return makeField(one.field, one.make, valuesOf(item, one.from, entity));
+      const values = valuesOf(item, one.from, entity);
+      return areRight(values, entity) ? makeField(one.field, one.make, values) : undefined;
     });
   }
   return item;

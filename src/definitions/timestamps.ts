@@ -3,6 +3,7 @@
  */
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import { refuse } from '../errors/refusal.js';
+import { isDate, timeOfDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 
@@ -47,7 +48,7 @@ export const checkedClock =
   (now: () => unknown): (() => Date) =>
   () => {
     const time = now();
-    if (time instanceof Date && !Number.isNaN(time.getTime())) return time;
+    if (isDate(time) && !Number.isNaN(timeOfDate(time))) return time;
     throw refuse('definition', `now must give a valid Date, but gave ${show(time)}`);
   };
 

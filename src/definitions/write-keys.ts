@@ -52,7 +52,7 @@ export const writeKeys = (sides: KeyPlan['sides'], values: Fields, wire: WireIte
     for (let index = 0; index < parts.length; index++) {
       const part = parts[index] as KeyPart;
       let value = item[part.attribute];
-      if (value === undefined || value === null) {
+      if (value === undefined || value === null || !Object.hasOwn(item, part.attribute)) {
         value = keyValue(part, values, wire);
         item[part.attribute] = value;
       }

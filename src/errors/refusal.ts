@@ -1,7 +1,7 @@
 import type { KeyformErrorCode, KeyformIssue } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { cut, KeyformError } from './error.js';
-import { keepMarked, messageOf, unmarked } from './marks.js';
+import { keepMarked, marked, messageOf, unmarked } from './marks.js';
 
 /** What the refusals of all copies of keyform have: an entity of one may stand in a table of another. */
 const REFUSAL_MARK: unique symbol = Symbol.for('keyform.Refusal') as never;
@@ -263,7 +263,7 @@ export const issuesOf = (refusal: Refusal): readonly KeyformIssue[] | undefined 
 export const invalidItem = (error: unknown, entity: string, item: WireItem, key: string): KeyformError => {
   const which = `: the item with ${key}`;
   if (!(error instanceof Refusal)) {
-    const problem = messageOf(error);
+    const problem = marked(messageOf(error));
     return new KeyformError('invalid', `${entity} cannot be decoded: ${problem}${which}`, {
       entity,
       item,
@@ -274,7 +274,9 @@ export const invalidItem = (error: unknown, entity: string, item: WireItem, key:
   const subject = [entity, field].filter(Boolean).join('.');
   // A schema that cannot decode anything is not a fault of the item.
   const code = error.code === 'field' ? 'invalid' : error.code;
-  return new KeyformError(code, `${subject} ${messageOf(error)}${which}`, { entity, field: field || undefined, item });
+  const { cause } = error;
+  const details = { entity, field: field || undefined, item, ...(cause !== undefined && { cause }) };
+  return new KeyformError(code, `${subject} ${messageOf(error)}${which}`, details);
 };
 
 /** The same, and a KeyformError that names no entity yet is given its name. */

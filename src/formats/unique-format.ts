@@ -89,7 +89,7 @@ export const markerKey = (
   { fields, format }: Constraint,
   values: { readonly [field: string]: unknown },
 ): WireItem | undefined => {
-  if (fields.some((field) => values[field] === undefined || values[field] === null)) return undefined;
+  if (fields.some((field) => (values[field] ?? null) === null || !Object.hasOwn(values, field))) return undefined;
   const [partition, sort] = primary as [string, string?];
   const key = { [partition]: { S: formatKey(format, values, formatOptions) } };
   return sort === undefined ? key : { ...key, [sort]: { S: MARKER } };
@@ -112,7 +112,10 @@ export const isMarker = (
   { typeAttribute = '', primary, formatOptions }: MarkedTable,
   item: { readonly [attribute: string]: unknown },
 ): boolean => {
-  const text = (attribute: string): string | undefined => (item[attribute] as { S?: string } | undefined)?.S;
+  const text = (attribute: string): string | undefined => {
+    const content = (item[attribute] as { S?: unknown } | null | undefined)?.S;
+    return typeof content === 'string' ? content : undefined;
+  };
   const [partition, sort] = primary as [string, string?];
   // A projection fetches the type, a stream the keys.
   if (text(typeAttribute) === MARKER) return true;

@@ -1,5 +1,6 @@
 import type { Attributes } from '../../types/values/attr.js';
 import type { AttrDescription } from '../values/attr-description.js';
+import { isBytes, isDate } from '../values/brand.js';
 
 type Members = { readonly [name: string]: unknown };
 
@@ -52,8 +53,8 @@ const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => S
 export const jsonDefault = (of: AttrDescription, value: unknown): unknown => {
   const { kind, inner, variants } = of;
   if (kind === 'codec' || kind === 'ordered') return undefined;
-  if (value instanceof Date) return value.toISOString();
-  if (value instanceof Uint8Array) return base64(value);
+  if (isDate(value)) return value.toISOString();
+  if (isBytes(value)) return base64(value);
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object' || value === null) return value;
   if (kind === 'any' || kind === 'json') return plain(value);

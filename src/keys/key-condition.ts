@@ -24,6 +24,7 @@ import { compareWire } from '../formats/key-order.js';
 import { canBeginKey } from '../formats/overlap.js';
 import { checkUnicode } from '../formats/pipe/key-text.js';
 import { KEY_BYTES } from '../limits.js';
+import { isBytes } from '../values/brand.js';
 import { toAttributeValue } from '../values/codec/native.js';
 import { show } from '../values/codec/show.js';
 import { allOf, placed, print } from './expression.js';
@@ -130,11 +131,7 @@ const wireKey = (
   const type = table.keyType(attribute);
   const expected = ({ S: 'a string', N: 'a number or bigint', B: 'a Uint8Array' } as const)[type];
   const fits =
-    type === 'S'
-      ? typeof key === 'string'
-      : type === 'N'
-        ? /^(number|bigint)$/.test(typeof key)
-        : key instanceof Uint8Array;
+    type === 'S' ? typeof key === 'string' : type === 'N' ? /^(number|bigint)$/.test(typeof key) : isBytes(key);
   if (!fits) throw unfit(attribute, `${keyTypeMessage(attribute, expected)}, but is ${show(key)}`);
   if (type === 'N' && operator === 'begins_with') throw noBeginning(attribute);
   try {

@@ -21,8 +21,7 @@ type TakenPlaceholders = { readonly [placeholder: string]: unknown };
 export const namePlaceholder = (attribute: string, names: TakenPlaceholders): string => {
   for (let count = 1; ; count++) {
     const found = candidate('#', attribute, count);
-    const taken = names[found];
-    if (taken === undefined || taken === attribute) return found;
+    if (!Object.hasOwn(names, found) || names[found] === attribute) return found;
   }
 };
 
@@ -38,7 +37,7 @@ export const valuePlaceholder = (attribute: string, values: TakenPlaceholders): 
   // Most attributes have one value, or a few.
   for (let count = 1; count <= FEW; count++) {
     const found = candidate(':', attribute, count);
-    if (!(found in values)) return found;
+    if (!Object.hasOwn(values, found)) return found;
   }
   // No value of a request is ever taken away: what was taken once needs no second look.
   if (latest.values.deref() !== values) latest = { values: new WeakRef(values), counts: new Map() };
@@ -46,7 +45,7 @@ export const valuePlaceholder = (attribute: string, values: TakenPlaceholders): 
   const name = PLAIN.test(attribute) ? attribute : '';
   for (let count = latest.counts.get(name) ?? FEW + 1; ; count++) {
     const found = candidate(':', attribute, count);
-    if (found in values) continue;
+    if (Object.hasOwn(values, found)) continue;
     latest.counts.set(name, count);
     return found;
   }

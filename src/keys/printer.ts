@@ -86,7 +86,7 @@ export class Printer {
    */
   print(expressions: Expressions, before = NOTHING, given: Values = NO_VALUES, time?: AttributeValue): Printed {
     const operands: AttributeValue[] = [];
-    for (const placeholder in given) operands.push(given[placeholder] as AttributeValue);
+    for (const placeholder of Object.keys(given)) operands.push(given[placeholder] as AttributeValue);
     count = 0;
     follow(expressions, operands);
     const form = this.#forms.find(isFollowed);
@@ -159,10 +159,10 @@ const walkPath = (steps: Path['steps']): void => {
 
 /** The values of a request, in the order in which their placeholders were made. */
 const filled = (values: Values, operands: readonly AttributeValue[], time: AttributeValue | undefined): Values => {
-  let next = 0;
-  for (const placeholder in values) {
-    const value = operands[next++] as AttributeValue;
-    values[placeholder] = value === NOW && time !== undefined ? time : own(value);
+  const placeholders = Object.keys(values);
+  for (let at = 0; at < placeholders.length; at++) {
+    const value = operands[at] as AttributeValue;
+    values[placeholders[at] as string] = value === NOW && time !== undefined ? time : own(value);
   }
   return values;
 };

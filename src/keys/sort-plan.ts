@@ -15,6 +15,7 @@ import { boundWith, textBelow } from '../formats/key-order.js';
 import type { FieldCodec } from '../formats/pipe/codec.js';
 import { MAX } from '../formats/pipe/key-text.js';
 import { compareText } from '../utf8.js';
+import { isDate } from '../values/brand.js';
 import { show } from '../values/codec/show.js';
 import { unfit } from './operator.js';
 
@@ -235,4 +236,4 @@ export const reversed = (name: string): KeyformError =>
 export const isFixed = (operand: unknown): boolean =>
   Array.isArray(operand) ? operand.length === 2 && operand.every(isWhole) : isWhole(operand);
 
-const isWhole = (operand: unknown): boolean => typeof operand === 'boolean' || operand instanceof Date;
+const isWhole = (operand: unknown): boolean => typeof operand === 'boolean' || isDate(operand);

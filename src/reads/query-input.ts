@@ -201,10 +201,7 @@ const printed = (state: ReadState): Printed => {
   return printer.print(expressions, statement, state.values, state.live && timeNow(table));
 };
 
-const isEmpty = (object: object): boolean => {
-  for (const _ in object) return false;
-  return true;
-};
+const isEmpty = (object: object): boolean => Object.keys(object).length === 0;
 
 /** The values of the partition key, by attribute: those that have a condition. */
 export const partitionOf = ({ statement, values }: ReadState): StartKey =>

@@ -6,6 +6,7 @@ import type { Attributes } from '../../types/values/attr.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { refuse } from '../errors/refusal.js';
 import type { AttrDescription } from '../values/attr-description.js';
+import { isBytes } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 
 /**
@@ -57,7 +58,7 @@ const tellingValue = ({ primary, keyAttributes, typeAttribute = '' }: TableModel
 };
 
 const isDescriptor = (value: unknown): value is Item => {
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
+  if (typeof value !== 'object' || value === null || isBytes(value)) return false;
   const names = Object.keys(value);
   return names.length === 1 && /^([SNB]S?|BOOL|NULL|L|M)$/.test(names[0] as string);
 };
@@ -68,7 +69,7 @@ const mayBeWire = (value: unknown): boolean => {
   const { S, N, BOOL, NULL, M, L, B, SS, NS, BS } = value;
   if (M !== undefined) return isRecord(M) && Object.values(M).every(mayBeWire);
   if (L !== undefined) return Array.isArray(L) && L.every(mayBeWire);
-  if (B !== undefined) return B instanceof Uint8Array;
+  if (B !== undefined) return isBytes(B) || typeof B === 'string';
   const text = S ?? N;
   if (text !== undefined) return typeof text === 'string';
   return typeof (BOOL ?? NULL) === 'boolean' || Array.isArray(SS ?? NS ?? BS);

@@ -4,6 +4,7 @@ import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import { refuse, rethrowAs } from '../errors/refusal.js';
 import { agree, fieldTexts } from '../formats/format.js';
+import { withoutInherited } from '../values/codec/codec.js';
 import { toItem } from '../values/codec/native.js';
 import { show } from '../values/codec/show.js';
 import { type Form, formOf } from './form.js';
@@ -58,6 +59,7 @@ const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem)
     const value = item[attribute] as KeyLike | undefined;
     const type = model.keyType(attribute);
     if (format === undefined || value?.[type] === undefined) return false;
+    if (type === 'S' && typeof value.S !== 'string') return false;
     const found = type === 'S' ? fieldTexts(format, value.S as string, model.formatOptions) : [String(value[type])];
     texts.push(...(found ?? []));
     return found !== undefined;
@@ -83,10 +85,11 @@ const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem)
  * wireItem(model, { PK: 'CUSTOMER#alex' }); //=> { PK: { S: 'CUSTOMER#alex' } }
  * ```
  */
-export const wireItem = (model: TableModel, item: RawItem, form?: Form, entity?: EntityModel): WireItem => {
-  if (typeof item !== 'object' || item === null) {
-    throw refuse('request', `an item of the client's output must be an object, but is ${show(item)}`);
+export const wireItem = (model: TableModel, given: RawItem, form?: Form, entity?: EntityModel): WireItem => {
+  if (typeof given !== 'object' || given === null) {
+    throw refuse('request', `an item of the client's output must be an object, but is ${show(given)}`);
   }
+  const item = withoutInherited(given);
   // Most keys are texts, and no plain key is an object with an S.
   if (form !== 'document' && typeof (item[model.primary[0] as string] as KeyLike | undefined)?.S === 'string') {
     return item as WireItem;
@@ -94,7 +97,7 @@ export const wireItem = (model: TableModel, item: RawItem, form?: Form, entity?:
   const found = form === 'wire' || form === 'document' ? form : formOf(model, item, form, entity);
   if (found === 'wire') return item as WireItem;
   try {
-    return toItem(item);
+    return withoutInherited(toItem(item));
   } catch (error) {
     return rethrowAs(error, 'an item');
   }

@@ -1,4 +1,5 @@
 import type { RequestMatcher, TestedRequest } from '../../types/testing.js';
+import { isBytes, isSet } from '../values/brand.js';
 import { expandRequest } from './expand-request.js';
 import { sameText, valueText } from './value-text.js';
 
@@ -43,4 +44,4 @@ const textOf = (request: object, withToken: boolean): string => {
 
 /** JSON lacks these. */
 const printable = (_: string, value: unknown): unknown =>
-  typeof value === 'bigint' || value instanceof Set || value instanceof Uint8Array ? valueText(value) : value;
+  typeof value === 'bigint' || isSet(value) || isBytes(value) ? valueText(value) : value;

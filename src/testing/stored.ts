@@ -5,6 +5,7 @@ import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { createTableModel } from '../definitions/table-model.js';
 import { hushed } from '../errors/hush.js';
 import { refuse } from '../errors/refusal.js';
+import { isDate, timeOfDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 
@@ -73,7 +74,7 @@ const entityAt = (
   field: string,
   time: unknown,
 ): EntityModel => {
-  if (!(time instanceof Date) || Number.isNaN(time.getTime())) {
+  if (!isDate(time) || Number.isNaN(timeOfDate(time))) {
     const sentence = `${entity.name}.${field} must be the Date of the last write, but is ${show(time)}`;
     throw refuse('field', sentence, field, entity.name);
   }

@@ -2,6 +2,7 @@
  * Attribute values as texts that tests compare and people read: those of the low-level client and those of the document client.
  */
 import { encodeBase64url } from '../definitions/base64url.js';
+import { isBytes, isSet } from '../values/brand.js';
 
 const DESCRIPTOR = /^([SNB]S?|BOOL|NULL|L|M)$/;
 
@@ -28,7 +29,7 @@ const memberTexts = (value: object, textOf: (member: unknown) => string): string
 
 /** What is neither an attribute value's descriptor nor has members. */
 const scalarText = (value: unknown): string => {
-  if (value instanceof Uint8Array) return `bytes(${encodeBase64url(value)})`;
+  if (isBytes(value)) return `bytes(${encodeBase64url(value)})`;
   if (typeof value === 'number' && Object.is(value, -0)) return '0';
   if (typeof value === 'string') return JSON.stringify(value);
   return String(value);
@@ -36,7 +37,7 @@ const scalarText = (value: unknown): string => {
 
 const textBy = (value: unknown, textOf: (part: unknown) => string): string => {
   if (Array.isArray(value)) return `[${value.map(textOf).join(', ')}]`;
-  if (value instanceof Set) return setText(value, textOf);
+  if (isSet(value)) return setText(value, textOf);
   if (isPlain(value)) return `{${memberTexts(value, textOf)}}`;
   return scalarText(value);
 };

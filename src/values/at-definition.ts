@@ -6,6 +6,7 @@ import { Refusal, refuse } from '../errors/refusal.js';
  *
  * @param what what the value is in the sentence
  * @param field the attribute whose definition it is, where it is known
+ * @param place a key of its entity, which has no name before it is in a table
  * @throws KeyformError `definition`
  *
  * @example
@@ -13,12 +14,14 @@ import { Refusal, refuse } from '../errors/refusal.js';
  * atDefinition('default', () => encode(describe(attr.number()), 'x')); // throws: the default must be a number, but is "x"
  * ```
  */
-export const atDefinition = <Result>(what: string, action: () => Result, field?: string): Result => {
+export const atDefinition = <Result>(what: string, action: () => Result, field?: string, place?: string): Result => {
   try {
     return action();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const path = error.path.map((name) => `[${JSON.stringify(name)}]`).join('');
-    throw refuse('definition', `the ${what}${path} ${messageOf(error)}`, field);
+    const of = field === undefined ? '' : ` of '${field}'`;
+    const where = place ? `, in the entity with ${place}` : '';
+    throw refuse('definition', `the ${what}${of}${path} ${messageOf(error)}${where}`, field);
   }
 };

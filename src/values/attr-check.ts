@@ -5,6 +5,7 @@ import { marked, messageOf } from '../errors/marks.js';
 import { checkAnswerMessage, checkChangesMessage } from '../errors/messages/definitions.js';
 import { Refusal } from '../errors/refusal.js';
 import { show } from './codec/show.js';
+import { isolated } from './codec/walk.js';
 import { isAlike } from './own-codec.js';
 import { isStandardSchema, resultOf, stepsOf } from './standard-schema.js';
 
@@ -12,11 +13,13 @@ import { isStandardSchema, resultOf, stepsOf } from './standard-schema.js';
 export interface Complaint {
   readonly problem: string;
   readonly path: readonly (string | number)[];
+  /** What code of the user's own threw. */
+  readonly cause?: unknown;
 }
 
 const SURE: readonly Complaint[] = [];
 
-const complaint = (problem: string): Complaint[] => [{ problem, path: [] }];
+const complaint = (problem: string, cause?: unknown): Complaint[] => [{ problem, path: [], cause }];
 
 /**
  * What a check has against a value.
@@ -44,9 +47,9 @@ export const complaintsOf = (check: unknown, value: unknown): readonly Complaint
   }
   let answer: unknown;
   try {
-    answer = (check as (value: unknown) => unknown)(value);
+    answer = isolated(() => (check as (value: unknown) => unknown)(value));
   } catch (error) {
-    return complaint(`is a value that its check refuses: ${messageOf(error)}`);
+    return complaint(`is a value that its check refuses: ${marked(messageOf(error))}`, error);
   }
   if (answer === true) return SURE;
   if (typeof answer === 'string') return complaint(`is refused by its check: ${marked(answer)}`);

@@ -47,7 +47,7 @@ export const runChecks = (of: AttrDescription, value: unknown): void => {
   if (of.checks === undefined || checked === 'none' || checked === of || value === null) return;
   // What a check does with keyform is not part of the value.
   const complaints = checking('none', () => of.checks?.flatMap((check) => complaintsOf(check, value)));
-  refuseFaults(complaints?.map(({ problem, path }) => ({ path, rule: 'check', problem, value })) ?? []);
+  refuseFaults(complaints?.map((one) => ({ ...one, rule: 'check', value })) ?? []);
 };
 
 /** The codec of an attribute that has checks. */

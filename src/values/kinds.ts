@@ -161,6 +161,7 @@ export const defaultOf = (of: AttrDescription): (() => AttributeValue) | undefin
  * Checks an entity's attributes, and all defaults in them. What writes and reads values is made where that needs it, and else when
  * the first item is written or read.
  *
+ * @param place the first key of the entity, for the message
  * @throws KeyformError `definition` when something is not an attribute, two have one name in the table, or a default does not fit
  *
  * @example
@@ -168,27 +169,28 @@ export const defaultOf = (of: AttrDescription): (() => AttributeValue) | undefin
  * checkItem({ age: attr.number().default('36') }); // throws: the default of age must be a number
  * ```
  */
-export const checkItem = (attributes: Attributes): void => {
+export const checkItem = (attributes: Attributes, place?: string): void => {
   checkAttributes(attributes, 'attribute');
-  checkDefaults(attributes);
+  checkDefaults(attributes, place);
 };
 
-const checkDefaults = (attributes: Attributes): void => {
+const checkDefaults = (attributes: Attributes, place?: string): void => {
   for (const name of Object.keys(attributes)) {
     const of = attributes[name] as unknown as AttrDescription;
     const { initial } = of;
-    if (of.held !== undefined) checkHeld(of);
-    if (typeof initial === 'object') atDefinition('default', () => encodeChecked(of, initial.value), name);
+    if (of.held !== undefined) checkHeld(of, place);
+    if (typeof initial === 'object') atDefinition('default', () => encodeChecked(of, initial.value), name, place);
   }
 };
 
 /** Checks the defaults of the members of maps, however deep. What is lazy is checked when it is first used. */
-const checkHeld = ({ kind, held, variants }: AttrDescription): void => {
+const checkHeld = ({ kind, held, variants }: AttrDescription, place?: string): void => {
   if (held === undefined || typeof held === 'function') return;
-  if (variants !== undefined) Object.values(variants.members).forEach(checkDefaults);
-  else if (kind === 'map') checkDefaults(held as Attributes);
+  if (variants !== undefined) for (const members of Object.values(variants.members)) checkDefaults(members, place);
+  else if (kind === 'map') checkDefaults(held as Attributes, place);
   else
-    for (const of of kind === 'tuple' ? (held as readonly AttrDescription[]) : [held]) checkHeld(of as AttrDescription);
+    for (const of of kind === 'tuple' ? (held as readonly AttrDescription[]) : [held])
+      checkHeld(of as AttrDescription, place);
 };
 
 /**

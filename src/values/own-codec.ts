@@ -2,12 +2,14 @@
  * Codecs of one's own on attributes. Twin of `types/values/own-codec.ts`.
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { messageOf } from '../errors/marks.js';
+import { marked, messageOf } from '../errors/marks.js';
 import { Refusal } from '../errors/refusal.js';
 import { compareText } from '../utf8.js';
+import { isDate, timeOfDate } from './brand.js';
 import type { Codec } from './codec/codec.js';
 import { toAttributeValue } from './codec/native.js';
 import { show } from './codec/show.js';
+import { isolated } from './codec/walk.js';
 
 /** A codec of the user's own, as `codec()` is given it. */
 export interface OwnCodec {
@@ -39,19 +41,46 @@ export const isAlike = (one: unknown, other: unknown): boolean => {
   }
 };
 
-/** Calls a function of the user's own. What it throws becomes a Refusal that begins with these words. */
+/** Whether a value that was read back is of the type of the one that was written, as far as a built-in class has one. */
+const isSameType = (one: unknown, other: unknown): boolean =>
+  typeof one === typeof other && Object.prototype.toString.call(one) === Object.prototype.toString.call(other);
+
+/**
+ * Calls a function of the user's own. What it throws becomes a Refusal that begins with these words. Its message is a value as a whole, that of a
+ * KeyformError too: the function may have put any value into it.
+ */
 export const guarded = (own: (value: never) => unknown, value: unknown, words: string): unknown => {
   try {
-    return own(value as never);
+    return isolated(() => own(value as never));
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal(`${words}: ${messageOf(error)}`, 'field', [], error);
+    throw new Refusal(`${words}: ${marked(messageOf(error))}`, 'field', [], error);
   }
+};
+
+/**
+ * A number near to another one, and the last one with fewer digits: what pads numbers sorts those that outgrow it before these. Both are
+ * nearer to 0, so that the outer one of two values that sort otherwise is rejected, whichever is written.
+ */
+const innerNumbers = (value: number): readonly number[] => {
+  const size = Math.abs(value);
+  if (!(size >= 1) || size > Number.MAX_SAFE_INTEGER) return [];
+  const sign = Math.sign(value);
+  return [sign * (size - 1), sign * (10 ** Math.floor(Math.log10(size)) - 1)];
+};
+
+/** Other values, by which the order of a value's stored form is checked; none of a type that only the user's function compares. */
+const neighborsOf = (value: unknown): readonly unknown[] => {
+  if (typeof value === 'number') return innerNumbers(value);
+  if (typeof value === 'bigint') return innerNumbers(Number(value)).map((number) => BigInt(Math.trunc(number)));
+  if (isDate(value)) return innerNumbers(timeOfDate(value)).map((time) => new Date(time));
+  return typeof value === 'string' && value !== '' ? [value.slice(0, -1)] : [];
 };
 
 /**
  * A codec of the user's own, on top of what it encodes to. What it would not give back as it is, or (where it keeps no order) as
  * something that is stored as the same again, is refused when it is written; so is a value that sorts otherwise than what is stored for it.
+ * The order is checked against values that are made from this one, never against one of another call.
  *
  * @throws Refusal, in `encode`
  *
@@ -69,7 +98,16 @@ export const ownCodec = (base: Codec, own: OwnCodec): Codec => {
     if (encoded === undefined) throw new Refusal(`is ${show(value)}, and its codec gives undefined for it`);
     return base.encode(encoded);
   };
-  let last: readonly [unknown, AttributeValue] | undefined;
+  /** A neighbor that does not sort as its stored form does; undefined where all do. What the codec cannot keep is none. */
+  const misplaced = (value: unknown, stored: AttributeValue): unknown =>
+    neighborsOf(value).find((neighbor) => {
+      try {
+        const other = store(neighbor);
+        return order(decode(other), neighbor) === 0 && order(neighbor, value) * compareStored(other, stored) < 0;
+      } catch {
+        return false;
+      }
+    });
   return {
     decode,
     encode: (value) => {
@@ -78,13 +116,14 @@ export const ownCodec = (base: Codec, own: OwnCodec): Codec => {
       const stored = store(value);
       const back = decode(stored);
       const isKept =
-        own.ordered === undefined ? isAlike(back, value) || isSame(store(back), stored) : order(back, value) === 0;
+        isSameType(back, value) &&
+        (own.ordered === undefined ? isAlike(back, value) || isSame(store(back), stored) : order(back, value) === 0);
       if (!isKept) throw new Refusal(`is ${show(value)}, but its codec gives it back as ${show(back)}`);
       if (own.ordered !== undefined) {
-        if (last && order(last[0], value) * compareStored(last[1], stored) < 0) {
-          throw new Refusal(`has a codec that does not keep the order of ${show(last[0])} and ${show(value)}`);
+        const other = misplaced(value, stored);
+        if (other !== undefined) {
+          throw new Refusal(`is ${show(value)}, which its codec stores in another order than ${show(other)}`);
         }
-        last = [value, stored];
       }
       return stored;
     },

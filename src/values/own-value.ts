@@ -45,6 +45,10 @@ export const ownValues = <Values extends { [name: string]: AttributeValue }>(val
   if (watch.now !== undefined) return values;
   const target: { [name: string]: AttributeValue } = values;
   // A schema's field may have any name.
-  for (const name in target) setOwn(target, name, ownValue(target[name] as AttributeValue));
+  const names = Object.keys(target);
+  for (let at = 0; at < names.length; at++) {
+    const name = names[at] as string;
+    setOwn(target, name, ownValue(target[name] as AttributeValue));
+  }
   return values;
 };

@@ -1,6 +1,7 @@
-import type { StandardSchema } from '../../types/values/standard-schema.js';
+import type { StandardResult, StandardSchema } from '../../types/values/standard-schema.js';
 import { marked } from '../errors/marks.js';
-import { MOST_FAULTS, prependPath, Refusal } from '../errors/refusal.js';
+import { faultsOf, isOfField, MOST_FAULTS, prependPath, Refusal } from '../errors/refusal.js';
+import { isBytes, isDate, timeOfDate } from './brand.js';
 import { isRecord, mismatch, type Stored } from './codec/codec.js';
 import type { ItemCodec } from './codec/item.js';
 import { fromItem, nativeCodec, toItem } from './codec/native.js';
@@ -81,8 +82,8 @@ const FIX = 'declare the attributes with attr, this one as attr.decimal()';
 
 /** The value of a field of a key, as far as it tells two apart; without running code of the value's own. */
 const comparedText = (value: unknown): string => {
-  if (value instanceof Date) return String(value.getTime());
-  if (value instanceof Uint8Array) return value.join();
+  if (isDate(value)) return String(timeOfDate(value));
+  if (isBytes(value)) return value.join();
   if (Array.isArray(value)) return value.map(comparedText).join();
   return typeof value === 'object' ? show(value) : String(value);
 };
@@ -164,8 +165,18 @@ const partAt = (value: unknown, path: readonly (string | number)[]): unknown =>
     value,
   );
 
+/** What a schema says of a value; a value on which its code throws has one fault. */
+const resultFor = (schema: StandardSchema, value: unknown): StandardResult<unknown> => {
+  try {
+    return resultOf(schema, value);
+  } catch (error) {
+    if (isOfField(error)) error.faults = faultsOf(error, value, 'schema');
+    throw error;
+  }
+};
+
 const validate = (schema: StandardSchema, value: unknown, reread?: true): unknown => {
-  const result = resultOf(schema, value);
+  const result = resultFor(schema, value);
   if (!result.issues) return result.value;
   const wording = (message: string): string =>
     reread

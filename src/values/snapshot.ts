@@ -1,4 +1,5 @@
 import { Refusal } from '../errors/refusal.js';
+import { copyBytes, isBytes, isDate, isPlain, isSet, timeOfDate } from './brand.js';
 import { setOwn } from './codec/codec.js';
 
 /** Deeper than anything that DynamoDB takes; a walk without an end would end in an error of the engine's own. */
@@ -32,12 +33,11 @@ const copy = (value: object, depth: number, copies: Map<object, object>): object
 };
 
 const copyOf = (value: object, inner: (part: unknown) => unknown): object => {
-  if (value instanceof Date) return new Date(value.getTime());
-  if (value instanceof Uint8Array) return new Uint8Array(value);
+  if (isDate(value)) return new Date(timeOfDate(value));
+  if (isBytes(value)) return copyBytes(value);
   if (Array.isArray(value)) return value.map(inner);
-  if (value instanceof Set) return new Set(Array.from(value, inner));
-  const prototype = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) return value;
+  if (isSet(value)) return new Set(Array.from(value, inner));
+  if (!isPlain(value)) return value;
   const copied: Record<string, unknown> = {};
   for (const name of Object.keys(value)) setOwn(copied, name, inner((value as Record<string, unknown>)[name]));
   return copied;

@@ -1,5 +1,8 @@
 import type { StandardIssue, StandardResult, StandardSchema } from '../../types/values/standard-schema.js';
+import { marked, messageOf } from '../errors/marks.js';
 import { Refusal } from '../errors/refusal.js';
+import { show } from './codec/show.js';
+import { isolated } from './codec/walk.js';
 
 /**
  * Whether something is a schema of the Standard Schema specification. Some are functions (arktype).
@@ -16,23 +19,49 @@ export const isStandardSchema = (value: unknown): value is StandardSchema =>
 /**
  * What a schema says of a value.
  *
- * @throws Refusal for a value that nests too deeply for it, and `definition` for one that validates asynchronously
+ * @throws Refusal for a value on which its code throws, and `definition` for a schema that validates asynchronously, or returns no result
  */
 export const resultOf = (schema: StandardSchema, value: unknown): StandardResult<unknown> => {
-  const result = answerOf(schema, value);
-  if (!('then' in result)) return result;
-  // A rejection that nobody awaits would end the process.
-  result.then(undefined, () => undefined);
-  throw new Refusal('validates asynchronously: give it a schema without async checks', 'definition');
+  const result: unknown = guardedBySchema(() => schema['~standard'].validate(value));
+  if (isThenable(result)) {
+    // A rejection that nobody awaits would end the process.
+    result.then(undefined, () => undefined);
+    rethrowSync(schema, value);
+    throw new Refusal('validates asynchronously: give it a schema without async checks', 'definition');
+  }
+  const { issues } = (result ?? {}) as { readonly issues?: unknown };
+  if (typeof result === 'object' && result !== null && (issues ? Array.isArray(issues) : 'value' in result)) {
+    return result as StandardResult<unknown>;
+  }
+  throw new Refusal(`has a schema that returned ${show(result)}, and not a value or issues`, 'definition');
 };
 
-const answerOf = (schema: StandardSchema, value: unknown) => {
+const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+  typeof (value as { readonly then?: unknown } | null | undefined)?.then === 'function';
+
+const guardedBySchema = (action: () => unknown): unknown => {
   try {
-    return schema['~standard'].validate(value);
+    return isolated(action);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new Refusal('nests too deeply for its schema');
+    if (error instanceof RangeError) throw new Refusal('nests too deeply for its schema');
+    throw new Refusal(`is a value on which its schema throws: ${marked(messageOf(error))}`, 'field', [], error);
   }
+};
+
+/**
+ * zod answers asynchronously where code of its checks throws. Its own method tells the two apart: it throws what the code threw, or an
+ * error of a class for asynchronous checks.
+ */
+const rethrowSync = (schema: StandardSchema & { readonly safeParse?: unknown }, value: unknown): void => {
+  const { safeParse } = schema;
+  if (typeof safeParse !== 'function') return;
+  guardedBySchema(() => {
+    try {
+      safeParse.call(schema, value);
+    } catch (error) {
+      if (!/Async/.test((error as object | null | undefined)?.constructor?.name ?? '')) throw error;
+    }
+  });
 };
 
 /** The path of an issue. Not by `map`: an empty path of arktype would make one of one step. */

@@ -115,7 +115,7 @@ export const readTarget = (
           isRead: true,
           condition: { op: 'AND', of: [existence('attribute_exists', table), condition] },
         };
-      } else if (options.version in fields) {
+      } else if (Object.hasOwn(fields, options.version)) {
         // A version that did not come with a request would otherwise leave the write without its lock, without a word.
         const problem = 'is undefined: give the version that was read, or leave the field out for a write without it';
         throw new Refusal(problem, 'field', [options.version]);

@@ -24,14 +24,20 @@ const follow: MadeCode['follow'] = (update, given) => {
   let followed: Record<string, unknown> | undefined;
   for (const one of computed) {
     const { field, from } = one;
-    if (given[field] !== undefined) throw givenRefusal(field);
-    const changed = from.find((name) => given[name] !== undefined && Object.hasOwn(given, name));
+    const isInput = (name: string): boolean => given[name] !== undefined && Object.hasOwn(given, name);
+    if (isInput(field)) throw givenRefusal(field);
+    const changed = from.find(isInput);
     if (changed === undefined) continue;
     const real: Fields = loose(given);
     const values: Record<string, unknown> = {};
     for (const name of from) {
-      values[name] = entity.primaryFields.includes(name) ? subject.keyFields[name] : real[name];
-      if (values[name] !== undefined) continue;
+      const isOfKey = entity.primaryFields.includes(name);
+      values[name] = isOfKey ? subject.keyFields[name] : real[name];
+      if (values[name] !== undefined) {
+        // The function relies on the types of the fields, and on what their checks rule out.
+        if (!isOfKey) entity.writeField(name, values[name]);
+        continue;
+      }
       // What no update changes is refused for that.
       fieldToChange(update as UpdateState, changed);
       throw refuse('field', computedWithMessage(changed, field, name), changed, entity.name);

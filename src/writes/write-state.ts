@@ -41,10 +41,7 @@ export const completeInput = (input: WriteInput, state: WriteState, update?: Exp
     if (update !== undefined) input['UpdateExpression'] = texts.update;
     if (conditions.length > 0) input['ConditionExpression'] = texts.condition;
     input['ExpressionAttributeNames'] = names;
-    for (const _ in values) {
-      input['ExpressionAttributeValues'] = values;
-      break;
-    }
+    if (Object.keys(values).length > 0) input['ExpressionAttributeValues'] = values;
   }
   if (returning !== undefined) input['ReturnValues'] = returning;
   if (state.returnOnFailure || asksForItem(state)) {

@@ -146,7 +146,7 @@ describe('a check of an attribute', () => {
         entities: { A: entity({ keys: { pk: 'A#{id}' }, attributes: { id: attr.string(), of } }) },
       });
     expect(() => declared(attr.string().check(hasAt).default('x') as never)).toThrow(
-      `the default ${said}must have an @`,
+      `the default of 'of' ${said}must have an @, in the entity with pk A#{id}`,
     );
     const made = declared(
       attr

@@ -1,4 +1,4 @@
-import { attr, entity, table } from 'keyform';
+import { attr, entity, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
 
 class Money {
@@ -10,6 +10,9 @@ class Money {
     return this.#cents;
   }
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: the types are what these tests go past
+type Loose = any;
 
 const time = attr.number().codec({
   encode: (at: Date) => at.getTime(),
@@ -155,13 +158,145 @@ describe('a codec is held to what it promises', () => {
     ).toThrow(/gives it back as/);
   });
 
-  test('an ordered codec that does not keep the order is refused at the second value', () => {
-    const negated = attr.number().codec({ encode: (x: number) => -x, decode: (x) => -x, ordered: true });
-    const a = single(negated as never);
-    a.put('A', { id: '1', of: 1 }).build();
-    expect(() => a.put('A', { id: '1', of: 2 }).build()).toThrow(
-      'A.of has a codec that does not keep the order of 1 and 2',
-    );
+  const iso = {
+    encode: (at: Date) => at.toISOString(),
+    decode: (text: string) => new Date(text),
+    ordered: true,
+  } as const;
+  const padded = { encode: (n: number) => String(n).padStart(6, '0'), decode: Number, ordered: true } as const;
+
+  test.each<readonly [string, unknown, unknown, RegExp]>([
+    [
+      'an order that is the reverse',
+      attr.number().codec({ encode: (x: number) => -x, decode: (x) => -x, ordered: true }),
+      1,
+      /^A\.of is 1, which its codec stores in another order than 0$/,
+    ],
+    [
+      'an order that is the reverse, of bigints',
+      attr.bigint().codec({ encode: (x: bigint) => -x, decode: (x) => -x, ordered: true }),
+      5n,
+      /^A\.of is 5n, which its codec stores in another order than 4n$/,
+    ],
+    ['a year of more digits', attr.string().codec(iso), new Date('+010000-06-01'), /another order than the Date/],
+    ['a number of more digits', attr.string().codec(padded), 1_000_000, /another order than 999999$/],
+    ['a number between those', attr.string().codec(padded), 1_234_567, /another order than 999999$/],
+    [
+      'a string',
+      attr.string().codec({ encode: (s: string) => `${9 - s.length}${s}`, decode: (s) => s.slice(1), ordered: true }),
+      'ab',
+      /another order than "a"$/,
+    ],
+  ])('an ordered codec refuses the value that it stores in another order: %s', (_, of, value, message) => {
+    expect(() =>
+      single(of as never)
+        .put('A', { id: '1', of: value } as never)
+        .build(),
+    ).toThrow(message);
+  });
+
+  test('a value that an ordered codec refuses is no reason to refuse others, before or after it', () => {
+    for (const [codec, wrong, right] of [
+      [iso, new Date('+010000-01-01'), new Date('2026-02-01')],
+      [padded, 1_000_000, 250_000],
+      [padded, 7_000_000, 999_999],
+    ] as const) {
+      const a = single(attr.string().codec(codec as never) as never);
+      const put = (value: unknown) => a.put('A', { id: '1', of: value } as never).build().Item.of;
+      const before = put(right);
+      expect(() => put(wrong)).toThrow('another order');
+      expect(put(right)).toEqual(before);
+    }
+  });
+
+  test.each<readonly [string, unknown, unknown]>([
+    [
+      'an object as a string',
+      attr.string().codec({ encode: (s: string) => `n:${s}`, decode: (s) => s.slice(2) }),
+      { admin: true },
+    ],
+    [
+      'an array as a string',
+      attr.string().codec({ encode: (s: string) => `n:${s}`, decode: (s) => s.slice(2) }),
+      ['a', 'b'],
+    ],
+    ['a number as a string', attr.string().codec({ encode: (s: string) => `${s}`, decode: (s) => s }), 5],
+    ['a string as a number', attr.number().codec({ encode: (n: number) => Number(n), decode: (n) => n }), '5'],
+    [
+      'a Date as its string',
+      attr.string().codec({ encode: (s: string) => new Date(s).toJSON(), decode: (s) => s }),
+      new Date(0),
+    ],
+    [
+      'a string as a Date',
+      attr.string().codec({ encode: (d: Date) => new Date(d).toJSON(), decode: (s) => new Date(s) }),
+      '2026-01-01T00:00:00.000Z',
+    ],
+  ])('a codec that coerces stores no value of another type: %s', (_, of, value) => {
+    const forms = [of, attr.list(of as never), attr.record(of as never), attr.map({ in: of as never })] as never[];
+    const inside = [value, [value], { in: value }, { in: value }];
+    forms.forEach((form, at) => {
+      const a: Loose = single(form);
+      const calls = [
+        () => a.put('A', { id: '1', of: inside[at] } as never),
+        () => a.update('A', { id: '1' } as never).set({ of: inside[at] } as never),
+        () => a.update('A', { id: '1' } as never).patch({ of: inside[at] } as never, { maps: 'replace' } as never),
+      ];
+      for (const call of calls) expect(() => call().build()).toThrow(/gives it back as/);
+    });
+    const loose: Loose = single(of as never);
+    const filter = () => loose.scan('primary', 'A').filter({ of: { '=': value } } as never);
+    expect(() => filter().build()).toThrow(/gives it back as/);
+  });
+
+  test('a codec that encodes one value differently each time is refused in a key and in what is unique', () => {
+    let count = 0;
+    const of = attr
+      .string()
+      .codec({ encode: (s: string) => `${count++}.${s}`, decode: (s) => s.slice(s.indexOf('.') + 1) });
+    const attributes = { id: attr.string(), of: of.optional() };
+    const indexes = { primary: { pk: 'pk' }, ByOf: { pk: 'g' } } as const;
+    const message =
+      'is "ada", which its codec encodes differently each time: such a value cannot be in a key or unique';
+    const Keyed = entity({ keys: { pk: 'A#{id}', g: 'OF#{of}' }, attributes });
+    const Primary = entity({ keys: { pk: 'B#{of}' }, attributes: { of } });
+    const Unique = unique(entity({ keys: { pk: 'C#{id}' }, attributes }), 'of');
+    const all = table('Things', { indexes, entities: { Keyed, Primary, Unique } });
+    for (const [name, call] of [
+      ['Keyed', () => all.put('Keyed', { id: '1', of: 'ada' }).build()],
+      ['Keyed', () => all.update('Keyed', { id: '1' }).set({ of: 'ada' }).build()],
+      ['Keyed', () => all.query('ByOf', 'Keyed').where({ of: 'ada' }).build()],
+      ['Primary', () => all.get('Primary', { of: 'ada' }).build()],
+      ['Primary', () => all.delete('Primary', { of: 'ada' }).build()],
+      ['Unique', () => all.create('Unique', { id: '1', of: 'ada' }).requests()],
+    ] as const) {
+      expect(call).toThrow(
+        expect.objectContaining({ code: 'field', field: 'of', entity: name, message: `${name}.of ${message}` }),
+      );
+    }
+  });
+
+  test('a request that a codec makes is counted by itself', () => {
+    const nest = (depth: number): unknown => (depth === 0 ? 'x' : [nest(depth - 1)]);
+    const inner = single(attr.any() as never);
+    const leaf = attr.string().codec({
+      encode: (text: string) => {
+        inner.put('A', { id: '1', of: nest(25) }).build();
+        for (let count = 0; count < 3; count++) inner.put('A', { id: '1', of: ['y'.repeat(300_000)] }).build();
+        return text;
+      },
+      decode: (text) => text,
+    });
+    interface Tree {
+      readonly child?: Tree | undefined;
+      readonly leaf?: string | undefined;
+    }
+    const tree: Loose = attr.lazy<Tree>(() => attr.map({ child: tree.optional(), leaf: leaf.optional() }) as never);
+    const grown = (depth: number): Tree => (depth === 0 ? { leaf: 'x' } : { child: grown(depth - 1) });
+    const { Item } = single(tree as never)
+      .put('A', { id: '1', of: grown(20) })
+      .build();
+    expect(Item.of).toBeDefined();
   });
 
   test('an order of its own compares values of any class', () => {

@@ -45,13 +45,13 @@ describe('default()', () => {
 
   test('that does not fit is refused by the entity, which names the field', () => {
     const wrong = attr.map({ n: attr.number().default('x' as never) });
-    const refused = { message: 'the default must be a number, but is "x"', code: 'definition', field: 'n' };
+    const refused = { message: 'the default of \'n\' must be a number, but is "x"', code: 'definition', field: 'n' };
     for (const of of [wrong, attr.list(wrong), attr.tuple([attr.string(), wrong]), attr.record(wrong)]) {
       expect(() => checkItem({ settings: of })).toThrow(expect.objectContaining(refused));
     }
     const nested = attr.map({ inner: attr.list(wrong).optional() });
-    expect(() => entity({ keys: { PK: '{id}' }, attributes: { id: attr.string(), nested } })).toThrow(
-      expect.objectContaining(refused),
+    expect(() => entity({ keys: { PK: 'A#{id}' }, attributes: { id: attr.string(), nested } })).toThrow(
+      expect.objectContaining({ ...refused, message: `${refused.message}, in the entity with PK A#{id}` }),
     );
   });
 
@@ -59,7 +59,7 @@ describe('default()', () => {
     const wrong = attr.map({ n: attr.number().default('x' as never) });
     const codec = compileItem({ settings: attr.lazy(() => wrong) });
     const refused = expect.objectContaining({
-      message: 'the default must be a number, but is "x"',
+      message: 'the default of \'n\' must be a number, but is "x"',
       code: 'definition',
     });
     expect(() => codec.encode({ settings: { n: 1 } })).toThrow(refused);

@@ -201,7 +201,25 @@ describe('on reading, what is stored otherwise is refused', () => {
     [attr.decimal(), { N: 'x' }, 'is stored as x, which is not a decimal'],
     [attr.boolean(), { S: 'true' }, 'must be stored as BOOL, but is stored as S'],
     [attr.null(), { BOOL: false }, 'must be stored as NULL, but is stored as BOOL'],
-    [attr.binary(), { B: 'AQ==' }, 'must be stored as B, but is stored as B'],
+    [attr.binary(), { B: '***' }, 'is stored as B, which must contain bytes or their base64, but contains "***"'],
+    [attr.string(), { S: null }, 'is stored as S, which must contain a string, but contains null'],
+    [attr.number(), { N: 5 }, 'is stored as N, which must contain a number as a string, but contains 5'],
+    [attr.boolean(), { BOOL: 'true' }, 'is stored as BOOL, which must contain true or false, but contains "true"'],
+    [attr.list(attr.string()), { L: 'x' }, 'is stored as L, which must contain a list, but contains "x"'],
+    [attr.record(attr.string()), { M: [] }, 'is stored as M, which must contain an object, but contains an array of 0'],
+    [
+      attr.set(attr.binary()),
+      { BS: ['AQ==', '*'] },
+      '[1] is stored as B, which must contain bytes or their base64, but contains "*"',
+    ],
+    [
+      attr.set(attr.string()),
+      { SS: 'AQ==' },
+      'is stored as SS, which must contain a list of strings, but contains "AQ=="',
+    ],
+    [attr.any(), { N: 5 }, 'is stored as N, which must contain a number as a string, but contains 5'],
+    [attr.any(), { NS: [5] }, '[0] is stored as N, which must contain a number as a string, but contains 5'],
+    [attr.string(), {}, 'must be stored as S, but is stored as nothing'],
     [
       attr.date(),
       { S: '2026-02-30T00:00:00.000Z' },
@@ -281,10 +299,10 @@ describe('on reading, what is stored otherwise is refused', () => {
 
 describe('a wrong definition is refused where it stands', () => {
   test.each<readonly [() => unknown, string]>([
-    [() => checkItem({ n: attr.number().default('x' as never) }), 'the default must be a number, but is "x"'],
+    [() => checkItem({ n: attr.number().default('x' as never) }), 'the default of \'n\' must be a number, but is "x"'],
     [
       () => checkItem({ n: attr.list(attr.string()).default([5] as never) }),
-      'the default[0] must be a string, but is 5',
+      "the default of 'n'[0] must be a string, but is 5",
     ],
     [() => attr.literal(Number.NaN), 'the literal must be a finite number, but is NaN'],
     [() => attr.string().as(''), 'the name given to as() must be a string that is not empty, but is ""'],

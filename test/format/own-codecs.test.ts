@@ -39,7 +39,7 @@ describe('a key of a field with a codec of its own', () => {
   });
   test('is refused in the words of the codec', () => {
     const broken = keyCodecOf(text, failing, false);
-    expect(sentence(() => broken.encode('a'))).toBe('is "a", which: it broke');
+    expect(sentence(() => broken.encode('a'))).toBe('is "a", which its codec refuses: it broke');
     expect(sentence(() => broken.decode('a'))).toBe('is a key that: it broke');
   });
   test('is made of no object, but of dates and bytes', () => {

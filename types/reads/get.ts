@@ -106,7 +106,7 @@ type GetParts<From extends AnySource, Entity extends string, Options, Printing> 
     : never;
 
 /** The literal requests of a builder, for either client. Worked out where they are asked for. */
-export interface GetInputs<From extends AnySource, Entity extends string, Options> {
+export interface GetInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
   readonly build: { [Part in keyof GetInput<From, Entity, Options>]: GetInput<From, Entity, Options>[Part] };
   readonly document: {
     [Part in keyof GetInput<From, Entity, Options>]: DocumentPart<Part, GetInput<From, Entity, Options>[Part]>;

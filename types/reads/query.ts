@@ -261,7 +261,7 @@ export type ShardableQuery<From extends AnySource, Entity extends string, Given,
   : InShards<ShardedQuery<From, Entity, Given>>;
 
 /** The literal requests of a builder, for either client. Worked out where they are asked for. */
-export interface QueryInputs<From extends AnySource, Entity, Given, Options> {
+export interface QueryInputs<in out From extends AnySource, in out Entity, in out Given, in out Options> {
   readonly build: {
     [Part in keyof QueryInput<From, Entity, Given, Options>]: QueryInput<From, Entity, Given, Options>[Part];
   };

@@ -26,7 +26,7 @@ import type { FilterOption, ReadItem } from './read-item.js';
 import type { FilteredSource, ScanInput, ScannedOf } from './scan-input.js';
 
 /** The literal requests of a builder, for either client. Worked out where they are asked for. */
-export interface ScanInputs<From extends AnySource, Entity extends string | undefined, Options> {
+export interface ScanInputs<in out From extends AnySource, in out Entity extends string | undefined, in out Options> {
   readonly build: { [Part in keyof ScanInput<From, Entity, Options>]: ScanInput<From, Entity, Options>[Part] };
   readonly document: {
     [Part in keyof ScanInput<From, Entity, Options>]: DocumentPart<Part, ScanInput<From, Entity, Options>[Part]>;

@@ -43,7 +43,7 @@ type DeleteParts<From extends AnySource, Entity extends string, Options, Conditi
   ReturnParts<Options>;
 
 /** The literal requests of a builder, for either client. Worked out where they are asked for. */
-export interface DeleteInputs<From extends AnySource, Entity extends string, Options> {
+export interface DeleteInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
   readonly build: { [Part in keyof DeleteInput<From, Entity, Options>]: DeleteInput<From, Entity, Options>[Part] };
   readonly document: {
     [Part in keyof DeleteInput<From, Entity, Options>]: DocumentPart<Part, DeleteInput<From, Entity, Options>[Part]>;

@@ -17,7 +17,7 @@ import type { AddInput, CheckArithmetic, DeleteInput } from './update/arithmetic
 import type { CheckedContainers, PathsInput } from './update/ensure.js';
 import type { CheckMerge, MergeFields, MergeOptions, PatchOptions } from './update/merge.js';
 import type { PartsOr, RemovalFaults } from './update/remove.js';
-import type { CheckSetInput, SetFields, SetForm } from './update-input.js';
+import type { CheckSetInput, FormOf, SetFields, SetForms } from './update-input.js';
 
 /**
  * An update that grows step by step, made by `dynamic()`. Every method that changes the item returns the same type, so a variable
@@ -52,7 +52,7 @@ export interface DynamicUpdate<
    * ```
    */
   set<const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction>(
-    given: CheckSetInput<From, Entity, Given> & Given & SetForm<From, Entity>,
+    given: CheckSetInput<From, Entity, Given> & Given & SetForms<From, Entity>[FormOf<Given>],
   ): DynamicUpdate<From, Entity, Options>;
   /**
    * Sets the given values and keeps the rest, at every depth, as other updates do.
@@ -341,6 +341,8 @@ export type ResultSettings<Options> = Options extends readonly [infer First, ...
 /** What all writes can be asked for. Each gives the type that it was called on. */
 interface GrowingWrite<From extends AnySource, Entity extends string, Options, Sent extends Command, Self>
   extends Unsent {
+  /** Only a type: what lacks it is told apart at once, before the compiler compares methods, each of which returns another builder. */
+  readonly ' ~grows': true;
   /** The entity's item, whole; only a type. */
   readonly ' ~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */

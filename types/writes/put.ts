@@ -125,7 +125,7 @@ type PutParts<From extends AnySource, Entity extends string, Options, Condition>
   ReturnParts<Options>;
 
 /** The literal requests of a builder, for either client. Worked out where they are asked for. */
-export interface PutInputs<From extends AnySource, Entity extends string, Options> {
+export interface PutInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
   readonly build: { [Part in keyof PutItemInput<From, Entity, Options>]: PutItemInput<From, Entity, Options>[Part] };
   readonly document: {
     [Part in keyof PutItemInput<From, Entity, Options>]: DocumentPart<Part, PutItemInput<From, Entity, Options>[Part]>;

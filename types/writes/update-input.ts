@@ -59,6 +59,16 @@ type SetCallback<From extends AnySource, Name extends string, Touched> = (
   functions: AssignmentFunctions<Touched>,
 ) => Assigned;
 
+/**
+ * The same, behind a look-up that waits for what is given: so the compiler doesn't infer from a callback's parameters, for which it
+ * would look at all that the table's schemas are made of.
+ */
+export interface SetForms<in out From extends AnySource, in out Name extends string, in out Touched = never> {
+  readonly form: SetForm<From, Name, Touched>;
+}
+
+export type FormOf<Given> = [Given] extends [unknown] ? 'form' : never;
+
 type NoFunction = {
   readonly [Symbol.hasInstance]?: never;
 };

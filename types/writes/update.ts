@@ -34,7 +34,7 @@ import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, 
 import type { PartsOr, RemovalFaults, RemovalsInput } from './update/remove.js';
 import type { MissingForUpsert, UpsertFault } from './update/upsert.js';
 import type { IsUncertain, PrintUpdate } from './update-expression.js';
-import type { Callback, CheckSetInput, IsMade, RootsOf, SetFields, SetForm } from './update-input.js';
+import type { Callback, CheckSetInput, FormOf, IsMade, RootsOf, SetFields, SetForms } from './update-input.js';
 
 /**
  * The input of an UpdateItemCommand, every part a literal type.
@@ -128,7 +128,7 @@ type PrintKnownCondition<From extends AnySource, Entity extends string, Options,
       >;
 
 /** The literal requests of a builder, for either client. Worked out where they are asked for. */
-export interface UpdateInputs<From extends AnySource, Entity extends string, Options> {
+export interface UpdateInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
   readonly build: { [Part in keyof UpdateInput<From, Entity, Options>]: UpdateInput<From, Entity, Options>[Part] };
   readonly document: {
     [Part in keyof UpdateInput<From, Entity, Options>]: DocumentPart<Part, UpdateInput<From, Entity, Options>[Part]>;
@@ -180,7 +180,7 @@ export interface UpdateRequest<
     Faults = CheckSetInput<From, Entity, Given, Touched, Options>,
     _OfOne extends Options = never,
   >(
-    given: NoInfer<Faults> & Given & SetForm<From, Entity, Touched>,
+    given: NoInfer<Faults> & Given & SetForms<From, Entity, Touched>[FormOf<Given>],
   ): keyof Given extends never
     ? [Given] extends [Callback<infer Made>]
       ? [IsMade<Made>] extends [true]

@@ -11,6 +11,7 @@ import { compareWire } from '../../formats/key-order.js';
 import type { Condition, Expression, Operator } from '../../keys/expression.js';
 import { IN_OPERANDS } from '../../limits.js';
 import { type AttrDescription, isAttribute } from '../../values/attr-description.js';
+import { isDate, timeOfDate } from '../../values/brand.js';
 import { toAttributeValue } from '../../values/codec/native.js';
 import { stringCodec } from '../../values/codec/scalar.js';
 import { show } from '../../values/codec/show.js';
@@ -140,8 +141,8 @@ const encodeAs = (attribute: AttrDescription, operator: string, value: unknown):
 
 /** A bound of whole seconds that says the same: no stored time lies between the two. */
 const wholeSecond = (operator: string, value: unknown): unknown => {
-  if (!(value instanceof Date)) return value;
-  const seconds = value.getTime() / 1000;
+  if (!isDate(value)) return value;
+  const seconds = timeOfDate(value) / 1000;
   if (operator === '>' || operator === '<=') return new Date(Math.floor(seconds) * 1000);
   if (operator === '<' || operator === '>=') return new Date(Math.ceil(seconds) * 1000);
   return value;

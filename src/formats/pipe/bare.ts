@@ -1,4 +1,5 @@
 import type { AttrKind } from '../../../types/values/any-attr.js';
+import { isDate } from '../../values/brand.js';
 import { mismatch } from '../../values/codec/codec.js';
 import { codecOf, type FieldCodec } from './codec.js';
 import { dateKeyCodec } from './date.js';
@@ -12,7 +13,7 @@ const textCodec = (kind: AttrKind): FieldCodec =>
     encode: (value) => {
       if (typeof value === 'string') return value;
       if (kind === 'any' && typeof value === 'boolean') return String(value);
-      if (kind === 'any' && value instanceof Date) return dateKeyCodec(kind, 24).encode(value);
+      if (kind === 'any' && isDate(value)) return dateKeyCodec(kind, 24).encode(value);
       throw mismatch(
         kind === 'any' ? 'a string, a Date or a boolean (a number needs pad:N or sortable)' : 'a string',
         value,

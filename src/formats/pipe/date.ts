@@ -1,4 +1,5 @@
 import type { AttrKind } from '../../../types/values/any-attr.js';
+import { isDate } from '../../values/brand.js';
 import { mismatch } from '../../values/codec/codec.js';
 import { dateText } from '../../values/codec/scalar.js';
 import { codecOf, digitsOf, type FieldCodec, widthOf } from './codec.js';
@@ -13,7 +14,7 @@ const SAMPLES = [
 ] as const;
 
 const isoOf = (value: unknown): string => {
-  if (value instanceof Date) return dateText(value);
+  if (isDate(value)) return dateText(value);
   throw mismatch('a Date', value);
 };
 

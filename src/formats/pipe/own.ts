@@ -1,5 +1,7 @@
 import type { OwnPipe } from '../../../types/definitions/entity.js';
 import type { AttrKind } from '../../../types/values/any-attr.js';
+import { Refusal } from '../../errors/refusal.js';
+import { isBytes, isDate } from '../../values/brand.js';
 import { mismatch } from '../../values/codec/codec.js';
 import { show } from '../../values/codec/show.js';
 import { guarded, type OwnCodec } from '../../values/own-codec.js';
@@ -53,10 +55,15 @@ export const keyCodecOf = (pipes: FieldCodec, { encode, decode, ordered }: OwnCo
     kind: 'codec' as const,
     ordered: pipes.ordered && ordered !== undefined,
     encode: (value: unknown): string => {
-      if (typeof value === 'object' && !(value instanceof Date || value instanceof Uint8Array)) {
+      if (typeof value === 'object' && !(isDate(value) || isBytes(value))) {
         throw mismatch('a text, number, bigint, boolean, Date or bytes, as it stands in a key', value);
       }
-      return pipes.encode(guarded(encode, value, `is ${show(value)}, which`));
+      const write = (): string => pipes.encode(guarded(encode, value, `is ${show(value)}, which its codec refuses`));
+      const text = write();
+      if (write() === text) return text;
+      throw new Refusal(
+        `is ${show(value)}, which its codec encodes differently each time: such a value cannot be in a key or unique`,
+      );
     },
     decode: (text: string): unknown => guarded(decode, pipes.decode(text), 'is a key that'),
   };

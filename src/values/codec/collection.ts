@@ -1,5 +1,6 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import { prependPath, Refusal } from '../../errors/refusal.js';
+import { isBytes, isSet } from '../brand.js';
 import { asStored, type Codec, checkMemberName, isRecord, mismatch, misstored, type Stored } from './codec.js';
 import { inOrder, mapFound } from './selection.js';
 import { show } from './show.js';
@@ -88,13 +89,13 @@ export const setCodec = ({ encode, decode }: Codec, type: 'S' | 'N' | 'B'): Code
   const setType = `${type}S` as const;
   return {
     encode: (value) => {
-      if (!(value instanceof Set)) throw mismatch('a Set', value);
+      if (!isSet(value)) throw mismatch('a Set', value);
       const contents = mapElements([...value], (element) => (encode(element) as Stored)[type]);
       return setOf(type, contents);
     },
     decode: (stored) => {
       const contents = stored[setType];
-      if (!Array.isArray(contents)) throw misstored(setType, stored);
+      if (!Array.isArray(contents)) throw misstored(stored, setType);
       return new Set(mapElements(contents, (content) => decode({ [type]: content })));
     },
   };
@@ -116,18 +117,18 @@ const distinct = (contents: readonly unknown[]): readonly unknown[] => {
     throw new Refusal('must not be an empty Set, because DynamoDB stores none: leave it out');
   }
   // Not String(content): of a Buffer that is its UTF-8 text, in which different bytes can look alike.
-  const seen = new Set(contents.map((content) => (content instanceof Uint8Array ? content.join() : content)));
+  const seen = new Set(contents.map((content) => (isBytes(content) ? content.join() : content)));
   if (seen.size !== contents.length) throw new Refusal('must not hold equal values twice');
   return contents;
 };
 
 const storedList = (stored: Stored): unknown[] => {
-  if (!Array.isArray(stored.L)) throw misstored('L', stored);
+  if (!Array.isArray(stored.L)) throw misstored(stored, 'L');
   return stored.L;
 };
 
 /** The members of an M. */
 export const storedMap = (stored: Stored): Record<string, unknown> => {
-  if (typeof stored.M !== 'object' || stored.M === null) throw misstored('M', stored);
+  if (typeof stored.M !== 'object' || stored.M === null || Array.isArray(stored.M)) throw misstored(stored, 'M');
   return stored.M as Record<string, unknown>;
 };

@@ -11,6 +11,7 @@ import {
   type Selection,
   type Stored,
   setOwn,
+  withoutInherited,
 } from './codec.js';
 import { storedMap } from './collection.js';
 import { didYouMean } from './nearest.js';
@@ -26,7 +27,7 @@ export interface ItemCodec {
    */
   encode(input: unknown, output?: Record<string, AttributeValue>): Record<string, AttributeValue>;
   /**
-   * Reads an item; what no attribute describes is ignored.
+   * Reads an item, which inherits nothing (`withoutInherited`); what no attribute describes is ignored.
    *
    * @throws Refusal for what is missing or not stored as its attribute says
    */
@@ -39,11 +40,11 @@ export interface AttributesCodec extends ItemCodec {
    * Another reader of the same items.
    *
    * @param head members that what is read has besides: the type of an item
-   * @param elsewhere where else the value of a required member may be that the stored item lacks; `undefined` if nowhere
+   * @param elsewhere what else tells values of a stored item that lacks required members
    */
   reader(
     head: Record<string, unknown>,
-    elsewhere: (stored: Record<string, unknown>, name: string) => unknown,
+    elsewhere: (stored: Record<string, unknown>) => Record<string, unknown>,
   ): Pick<ItemCodec, 'decode'>;
 }
 
@@ -88,7 +89,7 @@ export class ItemOfAttributes implements AttributesCodec {
 
   decode(item: object, partial?: Partiality): Record<string, unknown> {
     // Made when it is first read: an entity in a table has a reader of its own.
-    this.#own ??= this.reader({}, () => undefined);
+    this.#own ??= this.reader({}, () => ({}));
     return this.#own.decode(item, partial);
   }
 
@@ -124,9 +125,7 @@ const encodeMembers = (
     }
   }
   // Counting is cheap; the names are looked up only where the count says that one is too many.
-  let found = 0;
-  for (const name in input) if (input[name] !== undefined) found++;
-  refuseFaults(found === given ? faults : unknownIn(faults, members, noun, input));
+  refuseFaults(Object.keys(input).length === given ? faults : unknownIn(faults, members, noun, input));
   return output;
 };
 
@@ -152,13 +151,13 @@ interface Reading {
   readonly members: readonly Member[];
   /** Members that what is read has besides. */
   readonly head: Record<string, unknown>;
-  /** Where else the value of a required member may be. */
-  readonly elsewhere: (stored: Record<string, unknown>, name: string) => unknown;
+  /** What else tells the values of required members. */
+  readonly elsewhere: (stored: Record<string, unknown>) => Record<string, unknown>;
 }
 
 /** A required member that is not where it should be. */
-const found = ({ elsewhere }: Reading, stored: Record<string, unknown>, { name }: Member): unknown => {
-  const value = elsewhere(stored, name);
+const found = (others: Record<string, unknown>, { name }: Member): unknown => {
+  const value = Object.hasOwn(others, name) ? others[name] : undefined;
   if (value === undefined) throw new Refusal('is required, but is missing from the stored item');
   return value;
 };
@@ -170,6 +169,7 @@ const decodeParts = (
   selection: Selection,
 ): Record<string, unknown> => {
   const { members, head } = reading;
+  let others: Record<string, unknown> | undefined;
   const output: Record<string, unknown> = {};
   for (const name of Object.keys(head)) if (selection.has(name)) output[name] = head[name];
   for (const member of members) {
@@ -178,7 +178,10 @@ const decodeParts = (
       const parts = selection.get(member.physical);
       const value = read(stored, member) ?? (parts === undefined ? member.initial?.() : member.empty);
       if (value !== undefined) setOwn(output, member.name, member.decode(asStored(value), parts));
-      else if (member.required && parts === undefined) setOwn(output, member.name, found(reading, stored, member));
+      else if (member.required && parts === undefined) {
+        others ??= reading.elsewhere(stored);
+        setOwn(output, member.name, found(others, member));
+      }
     } catch (error) {
       prependPath(error, member.name);
     }
@@ -211,6 +214,7 @@ class ItemReader {
     const members = this.#members;
     if (typeof partial === 'object') return decodeParts(reading, stored, partial);
     const output = partial === true ? { ...reading.head } : this.#blank.of(stored);
+    let others: Record<string, unknown> | undefined;
     let index = 0;
     try {
       for (; index < members.length; index++) {
@@ -225,7 +229,8 @@ class ItemReader {
         } else if (member.initial !== undefined) {
           setOwn(output, member.name, member.decode(member.initial() as Stored));
         } else if (member.required) {
-          setOwn(output, member.name, found(reading, stored, member));
+          others ??= reading.elsewhere(stored);
+          setOwn(output, member.name, found(others, member));
         }
       }
     } catch (error) {
@@ -241,5 +246,5 @@ const read = (stored: Record<string, unknown>, { physical, inherited }: Member):
 /** M with known members as an object. */
 export const mapCodec = (codec: ItemCodec): Codec => ({
   encode: (value) => ({ M: codec.encode(value) }),
-  decode: (stored, partial) => codec.decode(storedMap(stored), partial),
+  decode: (stored, partial) => codec.decode(withoutInherited(storedMap(stored)), partial),
 });

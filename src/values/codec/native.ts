@@ -1,7 +1,8 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import { marked } from '../../errors/marks.js';
 import { Refusal } from '../../errors/refusal.js';
-import { asStored, type Codec, checkMemberName, misstored, type Stored } from './codec.js';
+import { isBytes, isDate, isPlain, isSet } from '../brand.js';
+import { asStored, type Codec, checkMemberName, misstored, type Stored, storedString } from './codec.js';
 import { setOf } from './collection.js';
 import {
   bigintCodec,
@@ -12,7 +13,7 @@ import {
   shorten,
   storedNumber,
 } from './number.js';
-import { binaryCodec, booleanCodec, dateText, stringCodec } from './scalar.js';
+import { binaryCodec, booleanCodec, dateText, storedBytes, stringCodec } from './scalar.js';
 import { show } from './show.js';
 import { deeper, mapElements, mapMembers } from './walk.js';
 
@@ -47,11 +48,10 @@ export const toAttributeValue = (value: unknown): AttributeValue => {
 const fromObject = (value: object): AttributeValue => {
   if (Array.isArray(value)) return { L: mapElements(value, toAttributeValue) };
   // A copy: bytes that the program writes later are none of the request's.
-  if (value instanceof Uint8Array) return binaryCodec.encode(value);
-  if (value instanceof Date) return { S: dateText(value) };
-  if (value instanceof Set) return toSet(value);
-  const prototype = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) {
+  if (isBytes(value)) return binaryCodec.encode(value);
+  if (isDate(value)) return { S: dateText(value) };
+  if (isSet(value)) return toSet(value);
+  if (!isPlain(value)) {
     const decimal = wrappedNumber(value);
     if (decimal !== undefined) return { N: decimal };
     throw new Refusal(`must be a plain object, an array or a Set, but is ${instanceName(value)}: convert it first`);
@@ -87,7 +87,7 @@ const toSet = (set: Set<unknown>): AttributeValue => {
   const wires = mapElements(elements, toAttributeValue) as Stored[];
   for (const type of ['S', 'N', 'B'] as const) {
     // A Date in a Set would be read as a string.
-    if (wires.every((wire, index) => type in wire && !(elements[index] instanceof Date))) {
+    if (wires.every((wire, index) => type in wire && !isDate(elements[index]))) {
       return setOf(
         type,
         wires.map((wire) => wire[type]),
@@ -123,15 +123,16 @@ const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
   if (typeof stored.BOOL === 'boolean') return stored.BOOL;
   if (stored.NULL === true) return null;
   const { M: members, L: elements } = stored;
-  if (typeof members === 'object' && members !== null) return deeper(() => fromItem(members, fix));
+  if (typeof members === 'object' && members !== null && !Array.isArray(members))
+    return deeper(() => fromItem(members, fix));
   if (Array.isArray(elements))
     return deeper(() => mapElements(elements, (element) => fromAttributeValue(element, fix)));
-  if (stored.B instanceof Uint8Array) return new Uint8Array(stored.B);
-  if (Array.isArray(stored.NS)) return new Set(mapElements(stored.NS, (text) => fromNumber(text, fix)));
-  const contents = stored.SS ?? stored.BS;
-  if (Array.isArray(contents))
-    return new Set(mapElements(contents, (one) => (one instanceof Uint8Array ? new Uint8Array(one) : one)));
-  throw misstored('one of S N B BOOL NULL SS NS BS L M', stored);
+  if (stored.B !== undefined) return storedBytes(stored);
+  if (Array.isArray(stored.NS))
+    return new Set(mapElements(stored.NS, (content) => fromNumber(storedNumber({ N: content }), fix)));
+  if (Array.isArray(stored.SS)) return new Set(mapElements(stored.SS, (content) => storedString({ S: content })));
+  if (Array.isArray(stored.BS)) return new Set(mapElements(stored.BS, (content) => storedBytes({ B: content })));
+  throw misstored(stored, 'S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS', 'L', 'M');
 };
 
 /**

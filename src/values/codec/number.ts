@@ -168,7 +168,7 @@ export const decimalCodec: Codec = {
 /** The text of an N. */
 export const storedNumber = (stored: Stored): string => {
   const text = stored.N;
-  if (typeof text !== 'string') throw misstored('N', stored);
+  if (typeof text !== 'string') throw misstored(stored, 'N');
   return text;
 };
 

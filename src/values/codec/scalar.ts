@@ -1,6 +1,7 @@
 import { marked } from '../../errors/marks.js';
 import { Refusal } from '../../errors/refusal.js';
-import { asStored, type Codec, isRecord, mismatch, misstored, storedString, wellFormed } from './codec.js';
+import { copyBytes, isBytes, isDate, timeOfDate } from '../brand.js';
+import { asStored, type Codec, isRecord, mismatch, misstored, type Stored, storedString, wellFormed } from './codec.js';
 import { exactNumber, numberText, storedNumber } from './number.js';
 import { show } from './show.js';
 import { counted, spend } from './walk.js';
@@ -23,7 +24,7 @@ export const booleanCodec: Codec = {
   },
   decode: (stored) => {
     const boolean = stored.BOOL;
-    if (typeof boolean !== 'boolean') throw misstored('BOOL', stored);
+    if (typeof boolean !== 'boolean') throw misstored(stored, 'BOOL');
     return boolean;
   },
 };
@@ -35,7 +36,7 @@ export const nullCodec: Codec = {
     return { NULL: true };
   },
   decode: (stored) => {
-    if (stored.NULL !== true) throw misstored('NULL', stored);
+    if (stored.NULL !== true) throw misstored(stored, 'NULL');
     return null;
   },
 };
@@ -43,15 +44,33 @@ export const nullCodec: Codec = {
 /** B as the bytes that it is: a copy both ways, so that a program that writes them later changes neither a request nor an output. */
 export const binaryCodec: Codec = {
   encode: (value) => {
-    if (!(value instanceof Uint8Array)) throw mismatch('a Uint8Array', value);
+    if (!isBytes(value)) throw mismatch('a Uint8Array', value);
     spend(value.length);
-    return { B: new Uint8Array(value) };
+    return { B: copyBytes(value) };
   },
-  decode: (stored) => {
-    const bytes = stored.B;
-    if (!(bytes instanceof Uint8Array)) throw misstored('B', stored);
-    return new Uint8Array(bytes);
-  },
+  decode: (stored) => storedBytes(stored),
+};
+
+/**
+ * The bytes of a B. JSON has them as base64: a line of a backup, and the event of a Lambda function.
+ *
+ * @throws Refusal for anything else
+ */
+export const storedBytes = (stored: Stored): Uint8Array => {
+  const { B: bytes } = stored;
+  if (isBytes(bytes)) return copyBytes(bytes);
+  const decoded = typeof bytes === 'string' ? bytesOfBase64(bytes) : undefined;
+  if (decoded === undefined) throw misstored(stored, 'B');
+  return decoded;
+};
+
+/** Source: Amazon DynamoDB low-level API, binary is base64 on the wire. */
+export const bytesOfBase64 = (text: string): Uint8Array | undefined => {
+  try {
+    return Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
 };
 
 /**
@@ -61,8 +80,9 @@ export const binaryCodec: Codec = {
  * @throws Refusal for an invalid Date and for years outside 0000 to 9999
  */
 export const dateText = (date: Date): string => {
-  if (Number.isNaN(date.getTime())) throw new Refusal('must be a valid Date, but is an invalid Date');
-  const text = date.toISOString();
+  const time = timeOfDate(date);
+  if (Number.isNaN(time)) throw new Refusal('must be a valid Date, but is an invalid Date');
+  const text = new Date(time).toISOString();
   if (text.length !== 24)
     throw new Refusal(`must be a Date of the years 0000 to 9999, but is the Date ${marked(text)}`);
   return text;
@@ -97,7 +117,7 @@ const isoText = (text: string): string | null => new Date(text).toJSON();
  */
 export const dateCodec: Codec = {
   encode: (value) => {
-    if (!(value instanceof Date)) throw mismatch('a Date', value);
+    if (!isDate(value)) throw mismatch('a Date', value);
     return { S: dateText(value) };
   },
   decode: (stored) => {
@@ -133,8 +153,8 @@ export const dayCodec: Codec = {
 /** N of whole seconds since 1970 as a Date: what DynamoDB's time to live takes. */
 export const epochCodec: Codec = {
   encode: (value) => {
-    if (!(value instanceof Date)) throw mismatch('a Date', value);
-    const seconds = value.getTime() / 1000;
+    if (!isDate(value)) throw mismatch('a Date', value);
+    const seconds = timeOfDate(value) / 1000;
     if (Number.isNaN(seconds)) throw new Refusal('must be a valid Date, but is an invalid Date');
     if (!Number.isInteger(seconds)) {
       throw new Refusal(
@@ -187,7 +207,7 @@ export const literalCodec = (literal: unknown): Codec => {
     },
     decode: (stored) => {
       const found = stored[type];
-      if (found === undefined) throw misstored(type, stored);
+      if (found === undefined) throw misstored(stored, type);
       if (found !== content && !(type === 'N' && exactNumber(String(found)) === literal)) {
         throw new Refusal(`is stored as ${show(found)}, but must be ${show(literal)}`);
       }

@@ -1,4 +1,5 @@
 import { marked } from '../../errors/marks.js';
+import { isBytes, isDate, isSet, timeOfDate } from '../brand.js';
 
 const LONGEST_SHOWN = 40;
 
@@ -19,18 +20,19 @@ export const inWords = (value: unknown): string => {
   if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
   if (typeof value !== 'object' || value === null) return String(value);
   if (Array.isArray(value)) return `an array of ${value.length}`;
-  if (value instanceof Set) return `a Set of ${value.size}`;
+  if (isSet(value)) return `a Set of ${value.size}`;
   if (value instanceof Map) return 'a Map';
-  if (value instanceof Uint8Array) return `${value.length} bytes`;
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? 'an invalid Date' : `the Date ${value.toISOString()}`;
+  if (isBytes(value)) return `${value.length} bytes`;
+  if (isDate(value)) {
+    const time = timeOfDate(value);
+    return Number.isNaN(time) ? 'an invalid Date' : `the Date ${new Date(time).toISOString()}`;
+  }
   return 'an object';
 };
 
 /** The same for a message, where a table may leave it out (`valuesInErrors`). Kinds of things and what is missing are not values. */
 export const show = (value: unknown): string => {
   const text = inWords(value);
-  const isKind =
-    typeof value === 'object' ? !(value instanceof Date) : /^(function|symbol|undefined)$/.test(typeof value);
+  const isKind = typeof value === 'object' ? !isDate(value) : /^(function|symbol|undefined)$/.test(typeof value);
   return isKind ? text : marked(text);
 };

@@ -152,6 +152,25 @@ export const mapMembers = <Member, Result>(
   return results;
 };
 
+/**
+ * Runs code of the user's own. A request that it makes is counted by itself.
+ *
+ * @example
+ * ```ts
+ * isolated(() => own.encode(value));
+ * ```
+ */
+export const isolated = <Result>(action: () => Result): Result => {
+  const outer = { walks, spent, excess, depth };
+  walks = 0;
+  depth = 0;
+  try {
+    return action();
+  } finally {
+    ({ walks, spent, excess, depth } = outer);
+  }
+};
+
 /** How deep the walk is; without an end it would go through an object that holds itself. */
 let depth = 0;
 

@@ -92,7 +92,7 @@ export const checkSet = (
   written?: string | undefined,
 ): void => {
   const { plans } = entity;
-  for (const field in given) {
+  for (const field of Object.keys(given)) {
     if (!isGiven(given, field)) continue;
     for (const { index, together } of plans) {
       const missing = together.includes(field) && together.find((other) => !isGiven(given, other));

@@ -16,7 +16,7 @@ import { issuesOf, refusalOfWhole, refuse } from '../../errors/refusal.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import type { AttrDescription } from '../../values/attr-description.js';
-import { isRecord } from '../../values/codec/codec.js';
+import { isRecord, withoutInherited } from '../../values/codec/codec.js';
 import { show } from '../../values/codec/show.js';
 import { snapshot } from '../../values/snapshot.js';
 import { isUndefined, real, watch } from '../../values/watch.js';
@@ -32,7 +32,8 @@ import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft } from './st
  * @throws KeyformError `field` for what has none
  */
 export const fieldsGiven = (given: unknown, verb: string): Fields => {
-  if (isRecord(given)) return given;
+  // A getter is read once: what is stored and what is in a key are one value.
+  if (isRecord(given)) return withoutInherited({ ...given });
   const problem = `takes an object of fields, but was given ${show(given)}`;
   throw refuse('field', `${verb} ${problem}`, undefined, undefined, issuesOf(refusalOfWhole(problem, given)));
 };

@@ -1,0 +1,55 @@
+/**
+ * The built-in classes of values, whichever realm made them: Jest, `node:vm` and frames have a `Date` and a `Set` of their own.
+ */
+import { Refusal } from '../errors/refusal.js';
+
+const tagOf = (value: unknown): string => Object.prototype.toString.call(value);
+
+/** Taken once: a test may replace the global class. */
+const { getTime } = Date.prototype;
+const { has: hasElement } = Set.prototype;
+
+/** Whether a method that needs the internal state of its class works on a value. */
+const runs = (method: (this: never) => unknown, value: unknown): boolean => {
+  try {
+    method.call(value as never);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const isDate = (value: unknown): value is Date =>
+  (value instanceof Date || tagOf(value) === '[object Date]') && runs(getTime, value);
+
+/** The milliseconds of a Date, without its own methods. */
+export const timeOfDate = (date: Date): number => getTime.call(date);
+
+export const isSet = (value: unknown): value is Set<unknown> =>
+  (value instanceof Set || tagOf(value) === '[object Set]') && runs(hasElement as never, value);
+
+export const isBytes = (value: unknown): value is Uint8Array =>
+  ArrayBuffer.isView(value) && (value instanceof Uint8Array || tagOf(value) === '[object Uint8Array]');
+
+/**
+ * A copy of bytes, of this realm.
+ *
+ * @throws Refusal for bytes whose buffer was transferred
+ */
+export const copyBytes = (bytes: Uint8Array): Uint8Array => {
+  try {
+    return new Uint8Array(bytes);
+  } catch {
+    throw new Refusal('must be bytes, but their ArrayBuffer is detached: copy them before you transfer it');
+  }
+};
+
+/** Whether an object is a literal or has no prototype: not an instance of a class. */
+export const isPlain = (value: object): boolean => {
+  const prototype = Object.getPrototypeOf(value);
+  return (
+    prototype === Object.prototype ||
+    prototype === null ||
+    (Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, 'isPrototypeOf'))
+  );
+};
