@@ -15,7 +15,10 @@ import type { ReadOnlyMessage } from '../values/read-only-attr.js';
  * branch, where its options keep their `?`: of an option by itself it infers no undefined.
  */
 export type CertainOptions<Definition> = undefined extends Definition[keyof Definition]
-  ? Definition & RejectAbsent<AbsentOptions<Definition>>
+  ? // Without `strictNullChecks` nothing tells what may be undefined, and another message says so.
+    undefined extends ''
+    ? unknown
+    : Definition & RejectAbsent<AbsentOptions<Definition>>
   : unknown;
 
 type RejectAbsent<Option> = [Option] extends [never]

@@ -3,53 +3,93 @@
  * is printed of the fields of an object goes by their names. Worked out only where the type of a request is asked for.
  */
 import type { UnknownToken } from '../keys/expression.js';
+import type { IsSingle } from '../values/is-single.js';
 
 /**
  * A union of names as a list, in the order of their characters: that of JavaScript's `<`. From where their order is not known,
  * one token stands for all that follow.
+ *
+ * Sorted by one character after the other: names are never compared with each other, so a name among many costs what it costs
+ * among few.
  */
-export type SortedNames<Names, Sorted extends readonly unknown[] = []> = [Names] extends [never]
+export type SortedNames<Names> = [Exclude<Names, string>] extends [never]
+  ? SortedRows<{ [Name in Names & string as `${Name}`]: Name }>
+  : [UnknownToken];
+
+/** Names, by what follows the characters that they have in common. */
+type SortedRows<Rows> = [keyof Rows] extends [never]
+  ? []
+  : IsSingle<keyof Rows> extends true
+    ? [Rows[keyof Rows]]
+    : SortedHeads<Rows, { [Rest in keyof Rows as HeadOf<Rest>]: Rest }>;
+
+type HeadOf<Rest> = Rest extends `${infer Head}${string}` ? Head : '';
+
+type SortedHeads<Rows, Heads> =
+  IsSingle<keyof Heads> extends true
+    ? SortedRows<RowsBehind<Rows, Heads, keyof Heads>>
+    : '' extends keyof Heads
+      ? Walk<Rows, Heads, Exclude<keyof Heads, ''>, Groups, [Rows['' & keyof Rows]]>
+      : Walk<Rows, Heads, keyof Heads, Groups, []>;
+
+/** The rows that begin with a character, without it. */
+type RowsBehind<Rows, Heads, Head extends keyof Heads> = {
+  [Rest in Heads[Head] & keyof Rows as Rest extends `${Head & string}${infer Behind}` ? Behind : never]: Rows[Rest];
+};
+
+/** Goes through the characters in their order, for as long as any of those that names begin with is left. */
+type Walk<Rows, Heads, Left, Among extends readonly string[], Sorted extends readonly unknown[]> = [Left] extends [
+  never,
+]
   ? Sorted
-  : LeastOf<Names> extends infer Least
-    ? [Least] extends [never]
-      ? [...Sorted, UnknownToken]
-      : SortedNames<Exclude<Names, Least>, [...Sorted, Least]>
-    : never;
+  : Among extends readonly [infer Group extends string, ...infer Others extends readonly string[]]
+    ? HasAny<Group, Left> extends true
+      ? WalkGroup<Rows, Heads, Left, Group, Others, Sorted>
+      : Walk<Rows, Heads, Left, Others, Sorted>
+    : // What is not among them comes after. Of two that are not, no type tells which comes first.
+      IsSingle<Left> extends true
+      ? Appended<Sorted, SortedRows<RowsBehind<Rows, Heads, Left & keyof Heads>>>
+      : [...Sorted, UnknownToken];
 
-type LeastOf<Names, All = Names> = Names extends string
-  ? [LessThan<Names, All>] extends [never]
-    ? Names
-    : never
+type Appended<Sorted extends readonly unknown[], Found> = Found extends readonly unknown[]
+  ? [...Sorted, ...Found]
   : never;
 
-type LessThan<Name extends string, Others> = Others extends string
-  ? Others extends Name
-    ? never
-    : Precedes<Others, Name> extends true
-      ? Others
+type HasAny<Group extends string, Left> = true extends (
+  Left extends string
+    ? Group extends `${string}${Left}${string}`
+      ? true
+      : false
+    : false
+)
+  ? true
+  : false;
+
+type WalkGroup<
+  Rows,
+  Heads,
+  Left,
+  Group extends string,
+  Others extends readonly string[],
+  Sorted extends readonly unknown[],
+> = Group extends `${infer Character}${infer Rest}`
+  ? Character extends Left
+    ? SortedRows<RowsBehind<Rows, Heads, Character & keyof Heads>> extends infer Found extends readonly unknown[]
+      ? Found extends readonly [...unknown[], UnknownToken]
+        ? [...Sorted, ...Found]
+        : WalkGroup<Rows, Heads, Exclude<Left, Character>, Rest, Others, [...Sorted, ...Found]>
       : never
-  : never;
+    : WalkGroup<Rows, Heads, Left, Rest, Others, Sorted>
+  : Walk<Rows, Heads, Left, Others, Sorted>;
 
-type Precedes<Left extends string, Right extends string> = Left extends `${infer LeftFirst}${infer LeftRest}`
-  ? Right extends `${infer RightFirst}${infer RightRest}`
-    ? LeftFirst extends RightFirst
-      ? Precedes<LeftRest, RightRest>
-      : CharacterPrecedes<LeftFirst, RightFirst>
-    : false
-  : true;
-
-// What is not among them comes after. Of two that are not, no type tells which comes first: each seems to precede the other, so
-// that no name is the least.
-type CharacterPrecedes<Left extends string, Right extends string> = Characters extends `${string}${Right}${string}`
-  ? Characters extends `${string}${Left}${string}${Right}${string}`
-    ? true
-    : false
-  : Characters extends `${string}${Left}${string}`
-    ? true
-    : Left extends Right
-      ? false
-      : true;
-
-// Up to `~` all that there are, from U+0000 on.
-type Characters =
-  '\0\x01\x02\x03\x04\x05\x06\x07\b\t\n\v\f\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~';
+// Up to `~` all that there are, from U+0000 on: in groups, of which most names need one or two.
+type Groups = readonly [
+  '\0\x01\x02\x03\x04\x05\x06\x07\b\t\n\v\f\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f',
+  ' !"#$%&\'()*+,-./',
+  '0123456789',
+  ':;<=>?@',
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  '[\\]^_`',
+  'abcdefghijklmnopqrstuvwxyz',
+  '{|}~',
+];
