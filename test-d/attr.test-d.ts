@@ -1,10 +1,10 @@
 import type { AttributeValue as SdkAttributeValue } from '@aws-sdk/client-dynamodb';
-import { attr } from 'keyform';
+import { type Attr, attr } from 'keyform';
 import { expectType } from 'tsd';
 import { test } from 'vitest';
 import { compileItem } from '../src/values/kinds.js';
 import { prove } from '../test/support/prove.js';
-import type { Attr, InputOf, ValueOf } from '../types/values/attr.js';
+import type { InputOf, ValueOf } from '../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../types/values/attribute-item.js';
 import type { AttributeValue } from '../types/values/attribute-value.js';
 

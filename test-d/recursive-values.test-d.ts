@@ -4,11 +4,14 @@
 import { type } from 'arktype';
 import { attr, entity, fromSchema, parseItem, table } from 'keyform';
 import { expectAssignable, expectType } from 'tsd';
-import type { JsonValue } from 'type-fest';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { prove } from '../test/support/prove.js';
+
+/** As widely used packages of types declare JSON: a mapped type, and lists that may be read-only. */
+type JsonValue = string | number | boolean | null | JsonObject | JsonValue[] | readonly JsonValue[];
+type JsonObject = { [Key in string]: JsonValue };
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Sum = number | readonly [operator: '+', left: Sum, right: Sum] | { readonly of: readonly Sum[] };
