@@ -244,7 +244,8 @@ export interface ShardableStart<From extends AnySource, Entity extends string, P
       From['entities'][Entity][' ~attributes'] & Valued,
       UnshardedFields<Partition>,
       ShardedFields<Partition>,
-      FieldsOf<Sort>
+      // Of a large enumeration in both parts the compiler can't hold the intersection.
+      Exclude<FieldsOf<Sort>, FieldsOf<Partition>>
     >,
   >(
     fields: Given & NoInfer<LeadingFields<FieldsOf<Partition>, Sort, Given, From, Entity>>,
