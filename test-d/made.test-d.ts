@@ -388,3 +388,42 @@ test('a field with the source of a computed one rewrites the key', () => {
   const { UpdateExpression } = cards.update('Stale', { id: '1' }).set({ username: 'ann', rank: '1' }).build();
   expect(UpdateExpression).toBe('SET #rank = :rank, #ranked = :ranked, #username = :username, #R = :R');
 });
+
+test('a declared creation time need not be optional: a put writes it, and updates of keys need not be given it', () => {
+  const millis = attr
+    .number()
+    .codec({ encode: (at: Date) => at.getTime(), decode: (ms) => new Date(ms), ordered: true });
+  const Session = entity({
+    keys: { PK: 'SESSION#{id}', GSI1PK: 'STATUS#{status}', GSI1SK: '{createdAt|sortable}' },
+    attributes: {
+      id: attr.string(),
+      status: attr.string(),
+      createdAt: millis.readOnly(),
+      updatedAt: millis,
+      revision: attr.number(),
+    },
+    timestamps: true,
+    version: 'revision',
+  });
+  const sessions = table('Sessions', {
+    indexes: { primary: { pk: 'PK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+    entities: { Session },
+    now: () => new Date(1_700_000_000_000),
+  });
+  const { Item } = sessions.put('Session', { id: '1', status: 'OPEN' }).build();
+  expect(Item).toMatchObject({
+    createdAt: { N: '1700000000000' },
+    updatedAt: { N: '1700000000000' },
+    revision: { N: '1' },
+    GSI1PK: { S: 'STATUS#OPEN' },
+  });
+  const { UpdateExpression } = sessions.update('Session', { id: '1' }).set({ status: 'DONE' }).build();
+  expectType<'SET #updatedAt = :updatedAt, #status = :status, #GSI1PK = :GSI1PK ADD #revision :revision'>(
+    UpdateExpression,
+  );
+  expect(UpdateExpression).toBe(
+    'SET #updatedAt = :updatedAt, #status = :status, #GSI1PK = :GSI1PK ADD #revision :revision',
+  );
+  expectType<Date>({} as EntityItemOf<typeof sessions, 'Session'>['createdAt']);
+  expectType<number>({} as EntityItemOf<typeof sessions, 'Session'>['revision']);
+});

@@ -12,7 +12,7 @@ const tableOf = (count: number): { readonly [name: string]: string } => {
     `import { attr, entity } from 'keyform';\n${Array.from({ length: 10 }, (_, at) => {
       const name = `E${file * 10 + at}`;
       return `export const ${name} = entity({
-  keys: { PK: '${name}#{id}', SK: '${name}#{at|day}', GSI1PK: '${name}#{owner}', GSI1SK: '{at}' },
+  keys: { PK: '${name}#{id}', SK: '${name}#{at|day}', GSI1PK: '${name}#{owner}', GSI1SK: '{at|day}' },
   attributes: { id: attr.string(), owner: attr.string(), at: attr.date(), ${Array.from({ length: 7 }, (_, each) => `f${each}: attr.number()`).join(', ')} },
 });`;
     }).join('\n')}\n`,

@@ -69,16 +69,14 @@ export const readOptions = (
     if (attribute.isHidden && option === 'version') {
       throw refuse('definition', hiddenNeededMessage(field, 'the version'), field);
     }
-    if (kinds.includes(attribute.kind) && attribute.presence !== 'required') {
+    const isRequired = attribute.presence === 'required';
+    if (kinds.includes(attribute.kind) && !(isRequired && attribute.isHidden)) {
       if (attribute.own !== undefined) checkTimes(attribute, field);
+      if (isRequired) added[field] = attribute.default(missing);
       return;
     }
     const kind = kinds.flatMap((name) => (/codec|ordered/.test(name) ? [] : [`attr.${name}()`])).join(' or ');
-    throw refuse(
-      'definition',
-      `${field} is written by ${option}: make it ${kind} that is optional(), or leave it out`,
-      field,
-    );
+    throw refuse('definition', `${field} is written by ${option}: make it ${kind}, or leave it out`, field);
   };
   const times = ['date', 'epoch', 'codec', 'ordered'];
   add(created, 'timestamps', times, attr.date().default(missing));

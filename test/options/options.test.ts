@@ -386,10 +386,10 @@ describe('options that are declared wrongly are refused, each with its fix', () 
     [{ timestamps: { created: 'x', updated: 'x' } }, /^timestamps is true/],
     [
       { timestamps: { created: 'id' } },
-      /^id is written by timestamps: make it attr\.date\(\) or attr\.epoch\(\) that is optional\(\), or leave it out$/,
+      /^id is written by timestamps: make it attr\.date\(\) or attr\.epoch\(\), or leave it out$/,
     ],
     [{ version: 3 }, /^version is true, or the name of a field, but is 3$/],
-    [{ version: 'n' }, /^n is written by version: make it attr\.number\(\) that is optional\(\), or leave it out$/],
+    [{ version: 'id' }, /^id is written by version: make it attr\.number\(\), or leave it out$/],
     [{ version: 'createdAt', timestamps: true }, /^two options write the field "createdAt": rename one$/],
   ])('%j', (options, sentence) => {
     const refusal = define(options);

@@ -359,7 +359,7 @@ describe('what a JavaScript caller may not do', () => {
       indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'G', sk: 'H', projection: 'KEYS_ONLY' } },
       entities: {
         Word: entity({
-          keys: { PK: 'W#{lang}', SK: '{word|lower}#{id|shard:4}', G: 'W#{lang}', H: '{word}#{title|slug}' },
+          keys: { PK: 'W#{lang}', SK: '{word|lower}#{id|shard:4}#{word}', G: 'W#{lang}', H: '{word}#{title|slug}' },
           attributes: { lang: u, word: u, id: u, title: u },
         }),
       },

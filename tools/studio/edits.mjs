@@ -46,14 +46,29 @@ const checkIndexRow = async (given, page) => {
   expect(given, kept === 'typed', `after a click on another row the form has ${kept}`);
 };
 
+/** The token is in the address bar for as long as the page loads; a reload works without it. @param {Given} given */
+const checkToken = async (given) => {
+  const { page } = await openPage(given);
+  await page.goto(given.address);
+  for (const when of ['is loaded', 'is loaded again']) {
+    await page.waitForSelector('.list .row');
+    const address = new URL(page.url());
+    expect(given, address.pathname + address.search === '/', `when the page ${when}, its address is ${address}`);
+    await page.reload();
+  }
+  await page.waitForSelector('.list .row');
+  await page.close();
+};
+
 /** @param {Given} given */
 export const checkEdits = async (given) => {
+  await checkToken(given);
   const { page } = await openPage(given);
   await openCustomer(page, given.address);
   const offers = await page.locator('.detail .edit, .detail .remove, .tools .new').count();
   expect(given, offers === 0, 'a studio that only reads offers to write');
   const refusal = await page.evaluate(async () => {
-    const token = new URLSearchParams(location.search).get('token') ?? '';
+    const token = sessionStorage.getItem('keyform studio token') ?? '';
     const headers = { 'content-type': 'application/json', 'x-keyform-token': token };
     const ask = (/** @type {string} */ name, /** @type {object} */ body) =>
       fetch(`/api/${name}`, { method: 'POST', headers, body: JSON.stringify(body) }).then((answer) => answer.json());

@@ -1,8 +1,10 @@
 /**
  * The options of an entity: `ttl`, `timestamps`, `version`, and what `unique(...)` adds. Twin of `src/definitions/entity-options.ts`.
  */
-import type { Attributes } from '../values/attr.js';
+import type { AnyAttr } from '../values/any-attr.js';
+import type { Attr, Attributes } from '../values/attr.js';
 import type { AttributeInput, AttributeItem } from '../values/attribute-item.js';
+import type { ReadOnlyAttr } from '../values/read-only-attr.js';
 import type { StandardInput, StandardItem, StandardSchema } from '../values/standard-schema.js';
 import type { TimestampFields } from './timestamps.js';
 import type { VersionFields } from './version.js';
@@ -42,11 +44,35 @@ export type WithOptionFields<Fields extends Attributes, Stamps, Version> = [Stam
 
 type Joined<Fields extends Attributes, Added extends Attributes> = {
   readonly [Field in keyof Fields | keyof Added]: Field extends keyof Fields
-    ? Fields[Field]
+    ? Field extends keyof Added
+      ? Generated<Fields[Field]>
+      : Fields[Field]
     : Field extends keyof Added
       ? Added[Field]
       : never;
 };
+
+/** A declared attribute that an option writes: a required one may be left out by whoever writes the item. */
+type Generated<Declared extends AnyAttr> = Declared[' ~presence'] extends 'required'
+  ? Declared extends { readonly ' ~readOnly': infer Message extends string }
+    ? ReadOnlyAttr<
+        Declared[' ~value'],
+        Declared[' ~kind'],
+        'default',
+        Declared[' ~name'],
+        Declared[' ~input'],
+        Declared[' ~inner'],
+        Message
+      >
+    : Attr<
+        Declared[' ~value'],
+        Declared[' ~kind'],
+        'default',
+        Declared[' ~name'],
+        Declared[' ~input'],
+        Declared[' ~inner']
+      >
+  : Declared;
 
 type AddedFields<Stamps, Version> = TimestampFields<Stamps> & VersionFields<Version>;
 

@@ -68,6 +68,7 @@ export const deliver = (call: Call, text: string, kept: { readonly keeps: boolea
     return 0;
   }
   const path = resolve(terminal.cwd, name);
+  checkFile(path);
   // A device or a pipe has nothing to compare with.
   const isSame = existsSync(path) && statSync(path).isFile() && readText(path) === text;
   if (asked) {
