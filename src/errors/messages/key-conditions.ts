@@ -51,9 +51,13 @@ export const unknownFieldMessage = <Field extends string, Index extends string>(
   index: Index,
 ): UnknownFieldMessage<Field, Index> => `'${field}' is not a field of these keys in ${index}`;
 
-/** No operator, or several. */
+/** Several operators. */
 export const oneConditionMessage = <Field extends string>(field: Field): OneConditionMessage<Field> =>
   `'${field}' takes one condition`;
+
+/** No operator: the condition was made of values that are all missing. */
+export const noConditionMessage = (field: string): string =>
+  `${oneConditionMessage(field)}, but has none: leave it out, or spread it in where there is a value`;
 
 /** An operator that DynamoDB's key conditions do not have. */
 export const operatorMessage = <Field extends string, Operator extends string>(
