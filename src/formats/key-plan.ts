@@ -82,11 +82,13 @@ export const fieldsOfParts = (parts: readonly KeyPart[]): string[] => [
   ...new Set(parts.flatMap(({ format }) => format.fields.map(({ name }) => name))),
 ];
 
+/** Pipes that write different numbers differently, of fields of unknown kind too. */
+const EXACT_PIPES = /^(pad:\d+|sortable)?(\|desc)?$/;
+
 /** The fields that these keys don't determine: a pipe such as `lower` makes different values the same. */
 export const ambiguousFields = (parts: readonly KeyPart[]): string[] => {
   const all = parts.flatMap(({ format }) => format.fields);
-  // Without pipes, a key tells a value of unknown kind by its string.
   const isDetermined = (field: string): boolean =>
-    all.some(({ name, pipes, codec }) => name === field && (pipes === '' || codec.reversible));
+    all.some(({ name, pipes, codec }) => name === field && (codec.reversible || EXACT_PIPES.test(pipes)));
   return fieldsOfParts(parts).filter((field) => !isDetermined(field));
 };

@@ -246,10 +246,10 @@ const calls: { readonly [name: string]: (shop: Shop) => unknown } = {
     }),
   'an answer of an update': (shop) =>
     shop
-      .update('Order', key)
-      .set({ price: 6 })
+      .update('Line', { id: 'a' })
+      .set({ count: 2 })
       .returning('UPDATED_NEW')
-      .parse({ Attributes: { price: wire.price } }),
+      .parse({ Attributes: { count: { N: '2' } } }),
   'a get': (shop) => shop.get('Order', key).parse({ Item: wire }),
   batches: (shop) => [
     batchGet([shop.get('Order', key), shop.get('Line', { id: 'a' })]).build(),

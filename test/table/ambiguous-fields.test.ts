@@ -1,5 +1,6 @@
-import { attr, computed, entity, table } from 'keyform';
+import { attr, computed, entity, fromSchema, table } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 
 const attributes = {
   sensor: attr.string(),
@@ -41,6 +42,13 @@ describe('a field that the primary key holds only behind a pipe', () => {
     ['keys that no update writes', { ...primary, GPK: 'S#{sensor}', GSK: '{at}' }],
   ])('is right with %s', (_, keys) => {
     expect(() => define(keys)).not.toThrow();
+  });
+  it('is right for a number of a schema behind pad and sortable, which keep all of it', () => {
+    const attributes = fromSchema(z.object({ id: z.number(), day: z.string() }));
+    const keys = { PK: 'N#{id|pad:5}', SK: 'N', GPK: 'DAY#{day}', GSK: '{id|sortable}#{id|pad:5|desc}' };
+    expect(() =>
+      table('Numbers', { indexes, entities: { E: entity({ keys, attributes } as never) } } as never),
+    ).not.toThrow();
   });
   it('is right as the source of a computed field that no update writes', () => {
     expect(() => define({ ...primary, GPK: 'DAY#{day}', GSK: 'X' }, ['sensor'])).not.toThrow();

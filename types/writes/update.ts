@@ -30,10 +30,11 @@ import type { DynamicUpdate, ResultSettings } from './dynamic-write.js';
 import type { Returned, SureValuesIn, UntypedIn, UpdateResult, WrittenIn } from './returned.js';
 import type { AddInput, CheckArithmetic, DeleteInput } from './update/arithmetic.js';
 import type { CheckedContainers, PathsInput } from './update/ensure.js';
+import type { IsUncertain } from './update/is-uncertain.js';
 import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, PatchOptions } from './update/merge.js';
 import type { PartsOr, RemovalFaults, RemovalsInput } from './update/remove.js';
 import type { HasRejectedSet, MissingForUpsert, UpsertFault } from './update/upsert.js';
-import type { IsUncertain, PrintUpdate } from './update-expression.js';
+import type { PrintUpdate } from './update-expression.js';
 import type { Callback, CheckSetInput, FormOf, IsMade, RootsOf, SetFields, SetForms } from './update-input.js';
 
 /**
