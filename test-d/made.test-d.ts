@@ -427,3 +427,63 @@ test('a declared creation time need not be optional: a put writes it, and update
   expectType<Date>({} as EntityItemOf<typeof sessions, 'Session'>['createdAt']);
   expectType<number>({} as EntityItemOf<typeof sessions, 'Session'>['revision']);
 });
+
+describe('an upsert that leaves out a source of a computed field', () => {
+  const nick = {
+    id: attr.string(),
+    n: attr.number(),
+    scores: attr.string().optional(),
+    nick: attr.string().nullable(),
+  };
+  const makeNick = ({ scores }: { readonly scores: string | undefined }): string | null => (scores === '' ? null : 'a');
+  const players = table('Players', {
+    indexes: { primary: { pk: 'PK' }, ByNick: { pk: 'G' }, ByName: { pk: 'nick' } },
+    entities: {
+      Keyed: computed(
+        entity({ keys: { PK: 'K#{id}', G: 'N#{nick}' }, attributes: nick }),
+        'nick',
+        ['scores'],
+        makeNick,
+      ),
+      Unkeyed: computed(
+        entity({ keys: { PK: 'U#{id}' }, attributes: { ...nick, nick: nick.nick.as('alias') } }),
+        'nick',
+        ['scores'],
+        makeNick,
+      ),
+      Natural: computed(entity({ keys: { PK: 'N#{id}' }, attributes: nick }), 'nick', ['id', 'scores'], makeNick),
+      Filled: computed(
+        entity({
+          keys: { PK: 'F#{id}' },
+          attributes: { ...nick, nick: attr.string().optional().hidden(), scores: attr.string().default('') },
+        }),
+        'nick',
+        ['scores'],
+        () => 'a',
+      ),
+    },
+  });
+  const id = { id: '1' };
+  const message = "'scores' is needed: set it before upsert(), which may have to make the item";
+  refused('a nullable field in a key', message, () =>
+    // @ts-expect-error -- 'scores' is needed
+    players.update('Keyed', id).set({ n: 1 }).upsert(),
+  );
+  refused('a nullable field that is a key', message, () =>
+    // @ts-expect-error -- 'scores' is needed
+    players.update('Natural', id).set({ n: 1 }).upsert(),
+  );
+  refused('a source with a default', message, () =>
+    // @ts-expect-error -- 'scores' is needed
+    players.update('Filled', id).set({ n: 1 }).upsert(),
+  );
+  test('a field in no key is computed without an optional source, and kept if it is stored', () => {
+    const { UpdateExpression } = players.update('Unkeyed', id).set({ n: 1 }).upsert().build();
+    expect(UpdateExpression).toContain('#alias = if_not_exists(#alias, :alias)');
+  });
+  test('with its source it compiles', () => {
+    expect(players.update('Keyed', id).set({ n: 1, scores: 'x' }).upsert().build()).toBeDefined();
+    expect(players.update('Natural', id).set({ n: 1, scores: 'x' }).upsert().build()).toBeDefined();
+    expect(players.update('Filled', id).set({ n: 1, scores: 'x' }).upsert().build()).toBeDefined();
+  });
+});

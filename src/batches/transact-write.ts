@@ -1,4 +1,5 @@
 import type { TransactWrite } from '../../types/batches/transact-write.js';
+import type { GenericRequestsMessage } from '../../types/errors/messages/writes.js';
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
@@ -49,7 +50,7 @@ const OPERATIONS = { put: 'Put', update: 'Update', delete: 'Delete', check: 'Con
  * ```
  */
 export const transactWrite = <const Given extends readonly AnyRequest[]>(
-  requests: CheckedRequests<Given, 'transactWrite'> & CheckCount<Given, 'transactWrite'>,
+  requests: CheckedRequests<GenericRequestsMessage, Given, 'transactWrite'> & CheckCount<Given, 'transactWrite'>,
 ): TransactWrite<Given> =>
   // The builder checks at run time what its types say.
   quietly(requests, (given) => createTransactWrite(given)) as never;
@@ -83,13 +84,7 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
     });
   return {
     then: refuseAwait,
-    token: (text: string) => {
-      if (typeof text === 'string' && text.length >= 1 && text.length <= 36) {
-        return createTransactWrite(given, text, extra);
-      }
-      const problem = typeof text === 'string' ? `this one has ${text.length}` : `was given ${show(text)}`;
-      throw refuse('request', `a token has 1 to 36 characters, but ${problem}`);
-    },
+    token: (text: string) => createTransactWrite(given, checkedToken(text), extra),
     consumedCapacity: (detail?: CapacityDetail) =>
       createTransactWrite(given, token, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: (...flag: readonly unknown[]) => {
@@ -115,6 +110,17 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
       return written(sent);
     },
   };
+};
+
+/**
+ * Checks a token. Source: ClientRequestToken in the API reference of TransactWriteItems.
+ *
+ * @throws KeyformError `request` for one that is empty, longer than 36 characters, or not a string
+ */
+const checkedToken = (token: string): string => {
+  if (typeof token === 'string' && token.length >= 1 && token.length <= 36) return token;
+  const problem = typeof token === 'string' ? `this one has ${token.length}` : `was given ${show(token)}`;
+  throw refuse('request', `a token has 1 to 36 characters, but ${problem}`);
 };
 
 const checkedInputs = (actions: readonly Action[]): ActionInput[] => {

@@ -12,9 +12,10 @@ import { QUERY_COMMAND, SCAN_COMMAND } from '../requests/sdk-options.js';
 import { show } from '../values/codec/show.js';
 import { checkFlag, refuseMore } from '../values/flag.js';
 import { loose, real, watch } from '../values/watch.js';
+import { cursorAfter } from './cursor-after.js';
 import { checkTtl, liveFilters } from './live.js';
 import { Paged, type ReadKind } from './paged.js';
-import { cursorAfter, type QueryOutput, readPage, readPages, senderOf } from './pages.js';
+import { type QueryOutput, readPage, readPages, senderOf } from './pages.js';
 import { type Capacity, copyState, type ReadInput, type ReadState, readInput } from './query-input.js';
 import { readContext, readStart } from './start.js';
 

@@ -16,6 +16,7 @@ import { SHARD_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
 import { pool } from '../requests/pool.js';
 import { type Reading, readingOf } from '../requests/tolerance.js';
+import { otherKey, startKeyOf } from './cursor-after.js';
 import { type Merge, mergeOf } from './merge.js';
 import { readPosition, shardOfKey, writePosition } from './merge-position.js';
 import type { Pages, PagesOptions, ReadKind } from './paged.js';
@@ -25,12 +26,10 @@ import {
   countPage,
   joinedPages,
   nextLimit,
-  otherKey,
   progressOf,
   type QueryOutput,
   readPages,
   senderOf,
-  startKeyOf,
 } from './pages.js';
 import { copyState, type QueryInput, type ReadState, readInput } from './query-input.js';
 import { descend, ofRead, Read } from './read.js';

@@ -12,7 +12,7 @@ import { refuse } from '../errors/refusal.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import { isRecord } from '../values/codec/codec.js';
 import { loose } from '../values/watch.js';
-import { checkSet } from './index-maintenance/stale-keys.js';
+import { checkSet, followingIndex } from './index-maintenance/stale-keys.js';
 import { copyState, fieldToChange, type UpdateState } from './update/state.js';
 import { absentOr, type Change } from './update-expression.js';
 
@@ -100,10 +100,9 @@ const stamp: MadeCode['stamp'] = (update) => {
     const target = fieldToChange(before, one.field);
     const input = makeField(one.field, one.make, before.subject.keyFields);
     if (input === undefined) continue;
-    const { presence, acceptsNull } = entity.attributeOf(one.field) as AttrDescription;
     const unknown = one.from.find((name) => !entity.primaryFields.includes(name));
-    // A stored source may make nothing, or null, of the field: then the item has no key of it, and must get none.
-    if (unknown !== undefined && (presence === 'optional' || acceptsNull)) {
+    // The field may be missing because of its stored source, and must stay so.
+    if (unknown !== undefined && entity.attributeOf(one.field)?.presence === 'optional') {
       throw refuse('field', missingForUpsertMessage(unknown), unknown);
     }
     const value = entity.writeField(one.field, input);
@@ -159,8 +158,15 @@ export const madeCode = (stamped: MadeCode['stamped'], computed: MadeCode['compu
     const { entity } = state;
     for (const { field, from } of madeOf(state.entity).computed) {
       if (isChanged(state, field)) continue;
+      const { presence, acceptsNull } = entity.attributeOf(field) as AttrDescription;
+      // A stored source may make null of the field: then the item has no key of it, and must get none.
+      const isNullKey =
+        presence !== 'optional' &&
+        acceptsNull &&
+        (followingIndex(entity, field) ?? state.table.keyAttributes.has(entity.physicalName(field)));
       const missing = from.find(
-        (name) => !entity.primaryFields.includes(name) && entity.attributeOf(name)?.presence !== 'optional',
+        (name) =>
+          !entity.primaryFields.includes(name) && (isNullKey || entity.attributeOf(name)?.presence !== 'optional'),
       );
       if (missing !== undefined) throw refuse('field', missingForUpsertMessage(missing), missing);
     }

@@ -7,16 +7,11 @@ const MOST_OF_FILE = 300;
 
 /** Files that are longer, each with such a ceiling. */
 const LONG_FILES: { readonly [path: string]: number } = {
-  'src/keys/query-plan.ts': 340,
-  'src/reads/pages.ts': 370,
   'types/expressions/projection.ts': 345,
-  'types/keys/check-table.ts': 380,
   'types/keys/check-where.ts': 380,
   'types/reads/query.ts': 420,
-  'types/values/attr.ts': 310,
   'types/writes/dynamic-write.ts': 335,
-  'types/writes/update-expression.ts': 390,
-  'types/writes/update-input.ts': 325,
+  'types/writes/update-expression.ts': 340,
   'types/writes/update.ts': 420,
 };
 

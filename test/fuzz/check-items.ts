@@ -213,7 +213,10 @@ const checkWitnesses = (one: Case, named: readonly Row[]): void => {
       const item = Object.fromEntries(
         entity.attributes.map(({ field }) => [
           field.name,
-          askedOf(one, field) ?? random.pick(field.kind === 'string' ? [...field.values, ...texts] : field.values),
+          askedOf(one, field) ??
+            random.pick(
+              field.kind === 'string' ? [...field.values, ...texts, ...foldedIn(one, field.values)] : field.values,
+            ),
         ]),
       );
       const held = itemOf(one, entity, completed(entity, item));
@@ -241,6 +244,16 @@ const textsIn = ({ chain }: Case): Value[] =>
     const value: unknown = key && JSON.parse(key);
     return typeof value === 'string' && value !== '' ? [{ text: `${key}`, value, wire: { S: value } }] : [];
   });
+
+/** The forms that `lower`, `upper` and `slug` make of strings, if a key condition has them: the key may be a different entity's. */
+const foldedIn = ({ chain }: Case, values: readonly Value[]): Value[] =>
+  values
+    .flatMap(({ value }) => {
+      const upper = String(value).toUpperCase();
+      return [String(value).toLowerCase(), upper, upper.replace(/\W+/g, '_').replace(/^_|_$/g, '')];
+    })
+    .filter((form) => form !== '' && chain.calls.some(({ text }) => text.includes(form)))
+    .map((form) => ({ text: JSON.stringify(form), value: form, wire: { S: form } }));
 
 /** The value that the chain asks a field to have. */
 const askedOf = (

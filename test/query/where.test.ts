@@ -313,7 +313,7 @@ describe('what a JavaScript caller may not do', () => {
   });
 
   it('gives values that the field can have: a missing one never widens the query', () => {
-    for (const value of [undefined, null, '', 5, 'a#b', 'a\ud800', `a${MAX}`, ['a'], new Map(), () => 'a']) {
+    for (const value of [null, '', 5, 'a#b', 'a\ud800', `a${MAX}`, ['a'], new Map(), () => 'a']) {
       for (const fields of [
         { state: value },
         { state: { '>': value } },
@@ -333,6 +333,25 @@ describe('what a JavaScript caller may not do', () => {
     expect(of('GSI2', 'Order', { status: 'LOST' })).toMatchObject({ code: 'field', field: 'status' });
     expect(of('primary', 'Order', undefined).code).toBe('condition');
     expect(of('primary', 'Order', ['a']).code).toBe('condition');
+  });
+
+  const compared = (field: string) =>
+    `'${field}' is compared with undefined: leave the condition out, or spread it in where there is a value`;
+
+  // A field without a value is a missing field; an operator without an operand is an incomplete condition, as in `filter`.
+  it.each([
+    [{ state: undefined }, 'field', "'state' is undefined: give a value, or leave the field out where there is none"],
+    [{ country: undefined }, 'field', 'Customer.country is missing, and the key PLACE#{country} needs it'],
+    [{ state: { '=': undefined } }, 'condition', compared('state')],
+    [{ state: { '>': undefined } }, 'condition', compared('state')],
+    [{ state: { begins_with: undefined } }, 'condition', compared('state')],
+    [{ state: { between: undefined } }, 'condition', compared('state')],
+    [{ state: { between: [undefined, 'z'] } }, 'condition', compared('state')],
+    [{ state: { between: ['a', undefined] } }, 'condition', compared('state')],
+    [{ country: { '=': undefined } }, 'condition', compared('country')],
+  ])('says that a value is undefined: %o', (fields, code, message) => {
+    const [field] = Object.keys(fields);
+    expect(of('GSI1', 'Customer', { ...place, ...fields })).toEqual({ code, entity: 'Customer', field, message });
   });
 
   it('gives between a low and a high value', () => {

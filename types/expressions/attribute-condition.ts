@@ -152,9 +152,11 @@ type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Gi
   ? Given extends PlainValue<Attribute>
     ? never
     : KeyformTypeError<
-        Attribute[' ~kind'] extends PlainKind
-          ? WrongValueMessage<Field, Attribute[' ~kind']>
-          : NoPlainValueMessage<Field>
+        Given extends undefined
+          ? UndefinedOperandMessage<Field>
+          : Attribute[' ~kind'] extends PlainKind
+            ? WrongValueMessage<Field, Attribute[' ~kind']>
+            : NoPlainValueMessage<Field>
       >
   : IsSingle<keyof Given> extends true
     ? OperandFault<Attribute, Field, keyof Given, Given[keyof Given]>

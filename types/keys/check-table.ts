@@ -9,25 +9,20 @@ import type { SecretOption, TableDefinition, TypeAttributeOf, TypeNameOf } from 
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type {
   AbsentKeyMessage,
-  BooleanKeyMessage,
   CollisionMessage,
   FieldKeyMessage,
   ForeignKeyMessage,
-  KeyFormatMessage,
-  KeyKindMessage,
   NameMessage,
   NoFormatMessage,
   SameTypeMessage,
 } from '../errors/messages/definitions.js';
 import type { UnknownOptionMessage, UnsetSecretMessage } from '../errors/messages/options.js';
 import type { FieldsOf, ShapeOf } from '../formats/format.js';
-import type { StoredKind } from '../formats/kind-in-key.js';
-import type { NoMember } from '../values/no-member.js';
 import type { MarkUncertain, UncertainParts } from './certain-table.js';
 import type { DelimiterFault } from './delimiter.js';
 import type { AbsentIn, DeclaredPrimary, Naming } from './index-fields.js';
 import type { FormatOf } from './partition.js';
-import type { PhysicalName } from './where.js';
+import type { KeyFault, KeyNameOf, KindsAt, UnfitKeys } from './unfit-keys.js';
 
 /**
  * A definition as it should be: itself, or with a sentence in the place of each entity that does not go with the others. Of one that
@@ -201,119 +196,6 @@ type TypeFault<Entities extends TableDefinition['entities'], Name extends string
 type SameType<Name extends string, Other, Type extends string> = Other extends string
   ? SameTypeMessage<Name, Other, Type>
   : never;
-
-// Keys that are attributes.
-
-type KeyNameOf<Definition extends TableDefinition> = KeyNameIn<Definition['indexes'][keyof Definition['indexes']]>;
-
-type KeyNameIn<Index> = Index extends { readonly [Side in 'pk' | 'sk']?: infer Attributes }
-  ? Attributes extends readonly string[]
-    ? Attributes[number]
-    : Attributes & string
-  : never;
-
-type KeyTypeOf<Definition, Attribute extends string> = Definition extends {
-  readonly keyTypes: { readonly [Name in Attribute]: infer Type };
-}
-  ? Type
-  : 'S';
-
-interface StoredAs {
-  readonly number: 'N';
-  readonly bigint: 'N';
-  readonly decimal: 'N';
-  readonly epoch: 'N';
-  readonly binary: 'B';
-}
-
-/**
- * Whether an entity may have a key attribute in another type than the table: a look at all formats and kinds at once, first
- * those of all keys that hold text.
- */
-type UnfitKeys<Definition extends TableDefinition> = string extends keyof Definition
-  ? never
-  :
-      | UnfitText<
-          Definition['entities'][keyof Definition['entities']]['keys'],
-          Definition['entities'][keyof Definition['entities']][' ~attributes'],
-          Exclude<KeyNameOf<Definition>, keyof KeyTypesOf<Definition>>
-        >
-      | UnfitTyped<
-          Definition['entities'][keyof Definition['entities']]['keys'],
-          Definition['entities'][keyof Definition['entities']][' ~attributes'],
-          KeyTypesOf<Definition>
-        >;
-
-type KeyTypesOf<Definition> = Definition extends { readonly keyTypes: infer Types } ? Types : unknown;
-
-type UnfitText<Keys, Fields, Attribute extends string> = KindsAt<
-  Fields,
-  FieldIn<FormatsAt<Keys, Attribute> & `{${string}}`> | Attribute
-> &
-  (keyof StoredAs | 'boolean' | 'codec' | 'ordered');
-
-type UnfitTyped<Keys, Fields, Types> = {
-  [Attribute in keyof Types & string]: Types[Attribute] extends 'S'
-    ? UnfitText<Keys, Fields, Attribute>
-    : [FormatsAt<Keys, Attribute>] extends [`{${string}}`]
-      ? Exclude<KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute>>>, KindsStoredAs<Types[Attribute]>>
-      : Attribute;
-}[keyof Types & string];
-
-type KindsStoredAs<Type> = { [Kind in keyof StoredAs]: StoredAs[Kind] extends Type ? Kind : never }[keyof StoredAs];
-
-// Of keys and attributes that not all entities have. With `?` each of them would be compared with all there are.
-type FormatsAt<Keys, Attribute extends string> = (NoMember & Keys)[Attribute];
-
-type FieldIn<Format> = Format extends `{${infer Field}}` ? Field : never;
-
-type KindsAt<Fields, Field extends string> = KindIn<(Fields & NoAttribute)[Field]>;
-
-interface NoAttribute {
-  readonly [field: string]: { readonly ' ~kind': never };
-}
-
-type KindIn<Attribute extends { readonly ' ~kind': unknown }> = string extends Attribute[' ~kind']
-  ? never
-  : Attribute[' ~kind'];
-
-type KeyFault<Definition extends TableDefinition, Name extends string, Attribute> = Attribute extends string
-  ? Definition['entities'][Name][' ~schema'] extends undefined
-    ? KindFault<
-        FormatOf<Source<string, Definition, 'primary'>, Name, Attribute>,
-        Definition['entities'][Name][' ~attributes'],
-        Attribute,
-        KeyTypeOf<Definition, Attribute>,
-        Name
-      >
-    : never
-  : never;
-
-type KindFault<Format, Fields, Attribute extends string, Type, Name extends string> = Format extends `{${infer Field}}`
-  ? Field extends keyof Fields
-    ? StoredKind<Fields[Field]> extends infer Kind extends string
-      ? Kind extends keyof StoredAs
-        ? StoredAs[Kind] extends Type
-          ? never
-          : Type extends 'S'
-            ? KeyKindMessage<Name, Attribute, Format, Field, Kind, StoredAs[Kind]>
-            : KeyFormatMessage<Name, Attribute, Format, Type & string>
-        : Type extends 'S'
-          ? Kind extends 'boolean'
-            ? PhysicalName<Fields[Field], Field> extends Attribute
-              ? BooleanKeyMessage<Name, Attribute, Format>
-              : never
-            : never
-          : KeyFormatMessage<Name, Attribute, Format, Type & string>
-      : never
-    : TextKeyFault<Format, Attribute, Type, Name>
-  : TextKeyFault<Format, Attribute, Type, Name>;
-
-type TextKeyFault<Format, Attribute extends string, Type, Name extends string> = Type extends 'S'
-  ? never
-  : Format extends string
-    ? KeyFormatMessage<Name, Attribute, Format, Type & string>
-    : never;
 
 // Keys where a field is stored that is not all of them.
 

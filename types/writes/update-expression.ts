@@ -16,11 +16,10 @@ import type { StoredKey } from '../keys/stored-key.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { Setting } from '../requests/option.js';
 import type { AnyAttr } from '../values/any-attr.js';
-import type { AreKnown, FieldsGiven, IsKnown } from '../values/definite-names.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { RemovedKeys, RewrittenKeys } from './index-maintenance/rewrite-keys.js';
-import type { AnyAssignment, Assignment, FirstOperand, KeptPath } from './update/assign.js';
+import type { AnyAssignment, Assignment, FirstOperand } from './update/assign.js';
 import type { MergedMembers } from './update/merge-text.js';
 
 /** The calls of a builder, first to last. */
@@ -333,65 +332,3 @@ export type PrintUpdate<From extends AnySource, Name extends string, Options> = 
   unknown,
   unknown
 >;
-
-/**
- * Whether the text of an update is not known: where a value may be undefined, so that it changes nothing, or null in the
- * place of a value, where a call was given one of several, or where an upsert adds what makes an item whole.
- */
-export type IsUncertain<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
-  ? Called extends keyof Certain<Value>
-    ? Certain<Value>[Called] extends true
-      ? IsUncertain<Before>
-      : true
-    : IsUncertain<Before>
-  : false;
-
-/** Whether it is known what a call does. */
-interface Certain<Value> {
-  readonly upsert: false;
-  readonly set: AreFieldsKnown<Value, FieldsGiven<Value>>;
-  readonly merge: ArePartsKnown<Value>;
-  readonly add: Certain<Value>['set'];
-  readonly delete: Certain<Value>['set'];
-  readonly assign: HasKept<Value> extends true ? false : IsKnown<Value>;
-  readonly ensurePaths: IsKnown<Value>;
-  readonly removePaths: IsKnown<Value>;
-  readonly ensure: AreKnown<Value>;
-  readonly remove: AreKnown<Value>;
-}
-
-/** Whether it is known of what `merge` was given, at every depth, what is there. */
-type ArePartsKnown<Value> =
-  AreFieldsKnown<Value, FieldsGiven<Value>> extends true
-    ? false extends { [Member in keyof Value]: IsPartKnown<Value[Member]> }[keyof Value]
-      ? false
-      : true
-    : false;
-
-type IsPartKnown<Value> = [Value] extends [
-  string | number | bigint | boolean | null | Date | Uint8Array | ReadonlySet<unknown> | readonly unknown[],
-]
-  ? true
-  : ArePartsKnown<Value>;
-
-/** Whether keys of indexes are written where there are none yet: the types do not print these. */
-type HasKept<Made> = true extends (Made extends readonly (infer One)[] ? IsKept<One> : IsKept<Made>) ? true : false;
-
-type IsKept<Made> = Made extends Assignment<'if_not_exists', KeptPath & AnyPath, unknown> ? true : false;
-
-// Several objects that may be given count as one where all have the same fields.
-type AreFieldsKnown<Value, Fields> = '~some' extends Fields
-  ? false
-  : [Fields] extends [keyof Value]
-    ? true extends { [Field in keyof Value]: IsUncertainValue<Value[Field]> }[keyof Value]
-      ? false
-      : true
-    : false;
-
-type IsUncertainValue<Value> = undefined extends Value
-  ? true
-  : null extends Value
-    ? [Value] extends [null]
-      ? false
-      : true
-    : false;

@@ -8,13 +8,14 @@ import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { UnknownAttributeMessage } from '../errors/messages/expressions.js';
 import type {
+  GenericSetMessage,
   MarkerExpiryMessage,
   PrimaryFieldMessage,
   TwiceMessage,
   TypeAttributeMessage,
   UniqueFieldMessage,
 } from '../errors/messages/writes.js';
-import type { AnyPath, FieldOfStep, PathLabel, PathTo, StepOf } from '../expressions/path.js';
+import type { AnyPath, FieldOfStep, PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
 import type { AnyHeldFields, HeldOf } from '../keys/held-fields.js';
 import type { FieldsNotUpdated, MarkerExpiry, StampedFields, UniqueIn } from '../keys/implicit-conditions.js';
@@ -24,10 +25,10 @@ import type { PhysicalName } from '../keys/where.js';
 import type { Attributes } from '../values/attr.js';
 import type { FieldsGiven } from '../values/definite-names.js';
 import type { Inherited } from '../values/inherited.js';
-import type { IsSingle } from '../values/is-single.js';
 import type { MethodsOf } from '../values/method.js';
 import type { IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
 import type { AnyAssignment, AssignmentFunctions, CheckTargets, FixedPath, KeptPath } from './update/assign.js';
+import type { CheckOverlaps } from './update/check-overlaps.js';
 
 export type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name][' ~attributes'];
 
@@ -79,60 +80,6 @@ export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [];
 /** What a callback of `set` makes must also be: assignments to paths that do not overlap. */
 type CheckMade<Made, Touched = never> = CheckTargets<Made, Touched> & CheckOverlaps<Made>;
 
-type CheckOverlaps<Made> = [OverlapIn<Made, PlacesOf<Made>>] extends [never]
-  ? unknown
-  : KeyformTypeError<TwiceMessage<OverlapIn<Made, PlacesOf<Made>>>>;
-
-/** Which assignments of a list are to each place, where it is known which place a path leads to. Of one list, in one pass. */
-type PlacesOf<Made> = {
-  readonly [At in keyof Made & `${number}` as PlaceOf<Made[At]>]: At;
-};
-
-/** Where a path leads, as a string; `never` where a step of it may be one of several, as a position in a variable is. */
-type PlaceOf<Made> = Made extends AnyAssignment ? PlaceAt<Made[' ~target'][' ~steps']> : never;
-
-type PlaceAt<Steps> = IsSingle<Steps> extends true ? JoinedSteps<Steps> : never;
-
-type JoinedSteps<Steps, Joined extends string = ''> = Steps extends readonly [infer First, ...infer Rest]
-  ? IsSingle<FieldOfStep<First>> extends true
-    ? {} extends { readonly [Name in FieldOfStep<First> & PropertyKey]: 1 }
-      ? never
-      : JoinedSteps<Rest, `${Joined}\n${FieldOfStep<First> & (string | number)}`>
-    : never
-  : Joined;
-
-/** The paths that are a path of the same list, or lie in one. */
-type OverlapIn<Made, Places> = {
-  [At in keyof Made & `${number}`]: Made[At] extends AnyAssignment
-    ? OverlapAt<Made[At][' ~target'][' ~steps'], At, Places>
-    : never;
-}[keyof Made & `${number}`];
-
-type OverlapAt<Steps extends readonly unknown[], At, Places> =
-  IsTaken<PlaceAt<Steps>, At, Places> extends true
-    ? PathLabel<Steps>
-    : IsInside<Steps, Places> extends true
-      ? PathLabel<Steps>
-      : never;
-
-type IsTaken<Place, At, Places> = [Place] extends [never]
-  ? false
-  : [Places[Place & keyof Places]] extends [At]
-    ? false
-    : true;
-
-/** Whether a path lies in one that has a place of its own. */
-type IsInside<Steps, Places> = Steps extends readonly [
-  ...infer Before extends readonly [unknown, ...unknown[]],
-  unknown,
-]
-  ? [PlaceAt<Before>] extends [never]
-    ? IsInside<Before, Places>
-    : PlaceAt<Before> extends keyof Places
-      ? true
-      : IsInside<Before, Places>
-  : false;
-
 /** A callback, and what it makes. */
 export type Callback<Made> = (...args: never) => Made;
 
@@ -140,10 +87,13 @@ export type Callback<Made> = (...args: never) => Made;
 export type IsMade<Made> = [Made] extends [never] ? false : 0 extends 1 & Made ? false : true;
 
 /**
+ * `_Hint` comes first because the compiler prints it where `Given` is a type parameter and it can't resolve the alias.
+ *
  * What the argument of `set` must also be: fields, also those of one of several objects, or a callback. What it is when nothing was
  * inferred has any field. Neither callbacks nor objects that differ have keys in common.
  */
 export type CheckSetInput<
+  _Hint extends GenericSetMessage,
   From extends AnySource,
   Name extends string,
   Given,

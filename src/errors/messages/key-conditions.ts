@@ -6,6 +6,7 @@ import type {
   AfterFieldsMessage,
   AfterRangeMessage,
   AllKeysMessage,
+  BeforeWhereMessage,
   BetweenMessage,
   GapMessage,
   GlobalConsistencyMessage,
@@ -109,6 +110,10 @@ export const partialKeyMessage = <Attribute extends string, Index extends string
   attribute: Attribute,
   index: Index,
 ): PartialKeyMessage<Attribute, Index> => `give the whole partition key: '${attribute}' of ${index} has no condition`;
+
+/** A query that is sent before it has a key condition. */
+export const beforeWhereMessage: BeforeWhereMessage =
+  'call where(...) with the partition key before build() or execute()';
 
 /** A query of a partition whose shards are not given. */
 export const inShardsMessage: InShardsMessage = 'the partition lies in shards: shards(query) reads them all';

@@ -2,14 +2,18 @@
  * What an upsert must be given. Counterpart of `src/writes/update/input.ts`.
  */
 import type { AnyEntity } from '../../definitions/entity.js';
+import type { NoOptions } from '../../definitions/entity-options.js';
 import type { ComputedIn } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { TypeAttributeOf } from '../../definitions/table-definition.js';
 import type { MissingForUpsertMessage, UniqueForUpsertMessage } from '../../errors/messages/writes.js';
 import type { UniqueWithin } from '../../formats/unique-format.js';
 import type { UniqueIn } from '../../keys/implicit-conditions.js';
-import type { PrimaryFieldsOf } from '../../keys/index-fields.js';
+import type { InKeys, PrimaryFieldsOf } from '../../keys/index-fields.js';
 import type { PhysicalName } from '../../keys/where.js';
+import type { Setting } from '../../requests/option.js';
+import type { AnyAttr } from '../../values/any-attr.js';
+import type { AnyFunction } from '../../values/inherited.js';
 import type { IsAlone } from '../index-maintenance/stale-keys.js';
 
 /**
@@ -18,10 +22,21 @@ import type { IsAlone } from '../index-maintenance/stale-keys.js';
  */
 export type MissingForUpsert<From extends AnySource, Name extends string, Written> =
   | Exclude<
-      NeededFields<From, Name, From['entities'][Name]>,
+      | NeededFields<From, Name, From['entities'][Name]>
+      | NeededSources<From, Name, From['entities'][Name][' ~options'], From['entities'][Name][' ~attributes']>,
       Written | PrimaryFieldsOf<From, Name> | keyof ComputedIn<From['entities'][Name][' ~options']>
     >
   | UniqueWithin<From['entities'][Name][' ~options']['unique'], PrimaryFieldsOf<From, Name>>;
+
+/**
+ * Whether a call of `set` didn't compile: the compiler then takes for its argument all that `set` accepts. Which fields were set isn't
+ * known, and the error at `set` must come first. A callback that was accepted is narrower than any function.
+ */
+export type HasRejectedSet<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
+  ? [Called, AnyFunction] extends ['set', Extract<Value, AnyFunction>]
+    ? true
+    : HasRejectedSet<Before>
+  : false;
 
 /** What is to be done about the fields that an upsert lacks. */
 export type UpsertFault<Options, Missing extends string> = [Extract<Missing, UniqueIn<Options>>] extends [never]
@@ -47,3 +62,36 @@ type NeededFields<
             : Field;
     }[keyof Entity[' ~attributes'] & string]
   : never;
+
+/**
+ * The sources of computed fields. A stored optional one may be missing, and then the field is computed without it, but not if a
+ * stored null would keep the field while its keys are written.
+ */
+type NeededSources<From extends AnySource, Name extends string, Options, Fields> = [Options] extends [NoOptions]
+  ? never
+  : {
+      [Computed in keyof ComputedIn<Options>]:
+        | NeverMissing<Fields, ComputedIn<Options>[Computed]>
+        | ([NullableIn<Fields, Computed> & InKeys<From, Name, Computed>] extends [never]
+            ? never
+            : ComputedIn<Options>[Computed]);
+    }[keyof ComputedIn<Options>] &
+      string;
+
+type NeverMissing<Fields, Field> = Field extends keyof Fields
+  ? Fields[Field] extends Optional
+    ? never
+    : Field
+  : never;
+
+type NullableIn<Fields, Field> = Field extends keyof Fields
+  ? Fields[Field] extends Optional
+    ? never
+    : null extends (Fields[Field] & AnyAttr)[' ~value']
+      ? Field
+      : never
+  : never;
+
+interface Optional {
+  readonly ' ~presence': 'optional' | 'hiddenOptional';
+}

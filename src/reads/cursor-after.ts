@@ -1,0 +1,131 @@
+/**
+ * Cursors that go on after an item, and the start keys that are computed from its fields.
+ */
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { WireItem } from '../../types/values/wire.js';
+import { startKeyAttributes, writeCursor } from '../definitions/cursor.js';
+import { rememberedOf } from '../definitions/group.js';
+import type { EntityModel } from '../definitions/model.js';
+import { messageOf } from '../errors/marks.js';
+import { Refusal, refuse } from '../errors/refusal.js';
+import { formatKey } from '../formats/format.js';
+import { leftOut } from '../keys/asked.js';
+import type { RawItem } from '../requests/recognise.js';
+import { isRecord } from '../values/codec/codec.js';
+import { show } from '../values/codec/show.js';
+import type { ReadState } from './query-input.js';
+
+/**
+ * A cursor that goes on after an item, whose keys are computed from its fields.
+ *
+ * @throws KeyformError `cursor` when a field of its keys is missing, or it is not of the query's partition or range
+ */
+export const cursorAfter = (state: ReadState, item: object): string => {
+  const [key, entity] = startKeyOf(state, item);
+  const attribute = leftOut(state.statement, state.values, key);
+  if (attribute !== undefined) throw otherKey(attribute, entity);
+  return writeCursor(state, key);
+};
+
+/** The error for an item that is not of the query's partition, or range. */
+export const otherKey = (attribute: string, entity: string) =>
+  refuse(
+    'cursor',
+    `the item has another ${attribute} than the query: use the query that returned it`,
+    undefined,
+    entity,
+  );
+
+/**
+ * The key at which a read goes on after an item, computed from its fields, and the name of its entity.
+ *
+ * @throws KeyformError `cursor` when a field of its keys is missing
+ */
+export const startKeyOf = (state: ReadState, item: object): readonly [key: WireItem, entity: string] => {
+  if (!isRecord(item)) {
+    throw refuse('cursor', `cursorFor takes an item of the ${state.verb}, but was given ${show(item)}`);
+  }
+  const entity = entityOf(state, item);
+  try {
+    return [startKeysOf(state, entity, item), entity.name];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const field = error.path.join('.');
+    const isAbsent = state.projection !== undefined && (item as RawItem)[field] === undefined;
+    const problem = isAbsent
+      ? `is not there: project('${field}'), too`
+      : isHiddenIn(entity, item, field)
+        ? 'is hidden: read it by project()'
+        : messageOf(error);
+    throw refuse(
+      'cursor',
+      `a cursor needs the item's keys, but ${entity.name}.${field} ${problem}`,
+      field,
+      entity.name,
+    );
+  }
+};
+
+const startKeysOf = (state: ReadState, entity: EntityModel, item: object): WireItem => {
+  const { table, index } = state;
+  const key: WireItem = {};
+  for (const attribute of startKeyAttributes(table, index)) {
+    const format = entity.formats.get(attribute);
+    if (format === undefined) continue;
+    const asked = format.fields.some(({ name }) => isHiddenIn(entity, item, name)) && askedOf(state, attribute);
+    if (asked) key[attribute] = asked;
+    else {
+      key[attribute] =
+        table.keyType(attribute) === 'S' || format.natural === undefined
+          ? { S: formatKey(format, item as RawItem, table.formatOptions) }
+          : entity.encodeField(format.natural, (item as RawItem)[format.natural]);
+    }
+  }
+  return key;
+};
+
+/** Whether a field is not in an item because it is hidden. */
+const isHiddenIn = (entity: EntityModel, item: object, field: string): boolean =>
+  entity.attributeOf(field)?.isHidden === true && (item as RawItem)[field] === undefined;
+
+/** The value of a key attribute that all items of a query have. */
+const askedOf = ({ statement, values }: ReadState, attribute: string): AttributeValue | undefined => {
+  const equal = statement.comparisons.find((each) => each.attribute === attribute && each.operator === '=');
+  return equal && values[equal.values[0] as string];
+};
+
+/** The entity of a decoded item: its type tells, or that it was read, or else it is the one that has all fields. */
+const entityOf = (state: ReadState, item: object): EntityModel => {
+  const { table, statement } = state;
+  const { typeAttribute } = table;
+  const type = typeAttribute === undefined ? undefined : (item as RawItem | undefined)?.[typeAttribute];
+  const read = type === undefined && typeof item === 'object' && item !== null ? rememberedOf(item) : undefined;
+  const [entity, ...others] = statement.matches.filter((match) =>
+    read !== undefined
+      ? match.name === read
+      : type === undefined
+        ? hasKeys(state, match, item)
+        : match.typeName === type,
+  );
+  if (entity !== undefined && others.length === 0) return entity;
+  const isUntold = state.projection !== undefined && typeAttribute !== undefined && type === undefined;
+  const fix = isUntold ? `project('${typeAttribute}'), too, which tells its entity` : 'give it as it was read';
+  if (entity !== undefined) {
+    const names = [entity, ...others].map(({ name }) => name).join(', ');
+    throw refuse(
+      'cursor',
+      `this could be an item of ${names}: ${isUntold ? fix : 'give the very object that was read'}`,
+    );
+  }
+  throw refuse('cursor', `this is not an item of the ${state.verb}: ${fix}`);
+};
+
+const hasKeys = (state: ReadState, entity: EntityModel, item: object): boolean => {
+  if (state.statement.matches.length === 1) return true;
+  try {
+    startKeysOf(state, entity, item);
+    return true;
+  } catch {
+    return false;
+  }
+};

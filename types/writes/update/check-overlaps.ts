@@ -1,0 +1,63 @@
+/**
+ * Checks that the paths that a callback of `set` assigns to do not overlap. Counterpart of `src/writes/update/state.ts`.
+ */
+import type { KeyformTypeError } from '../../errors/error.js';
+import type { TwiceMessage } from '../../errors/messages/writes.js';
+import type { FieldOfStep, PathLabel } from '../../expressions/path.js';
+import type { IsSingle } from '../../values/is-single.js';
+import type { AnyAssignment } from './assign.js';
+
+/** What a callback of `set` makes must also be: assignments to different paths, none inside another one. */
+export type CheckOverlaps<Made> = [OverlapIn<Made, PlacesOf<Made>>] extends [never]
+  ? unknown
+  : KeyformTypeError<TwiceMessage<OverlapIn<Made, PlacesOf<Made>>>>;
+
+/** Which assignments of a list are to each place, where it is known which place a path leads to. Of one list, in one pass. */
+type PlacesOf<Made> = {
+  readonly [At in keyof Made & `${number}` as PlaceOf<Made[At]>]: At;
+};
+
+/** Where a path leads, as a string; `never` where a step of it may be one of several, as a position in a variable is. */
+type PlaceOf<Made> = Made extends AnyAssignment ? PlaceAt<Made[' ~target'][' ~steps']> : never;
+
+type PlaceAt<Steps> = IsSingle<Steps> extends true ? JoinedSteps<Steps> : never;
+
+type JoinedSteps<Steps, Joined extends string = ''> = Steps extends readonly [infer First, ...infer Rest]
+  ? IsSingle<FieldOfStep<First>> extends true
+    ? {} extends { readonly [Name in FieldOfStep<First> & PropertyKey]: 1 }
+      ? never
+      : JoinedSteps<Rest, `${Joined}\n${FieldOfStep<First> & (string | number)}`>
+    : never
+  : Joined;
+
+/** The paths that are a path of the same list, or lie in one. */
+type OverlapIn<Made, Places> = {
+  [At in keyof Made & `${number}`]: Made[At] extends AnyAssignment
+    ? OverlapAt<Made[At][' ~target'][' ~steps'], At, Places>
+    : never;
+}[keyof Made & `${number}`];
+
+type OverlapAt<Steps extends readonly unknown[], At, Places> =
+  IsTaken<PlaceAt<Steps>, At, Places> extends true
+    ? PathLabel<Steps>
+    : IsInside<Steps, Places> extends true
+      ? PathLabel<Steps>
+      : never;
+
+type IsTaken<Place, At, Places> = [Place] extends [never]
+  ? false
+  : [Places[Place & keyof Places]] extends [At]
+    ? false
+    : true;
+
+/** Whether a path lies in one that has a place of its own. */
+type IsInside<Steps, Places> = Steps extends readonly [
+  ...infer Before extends readonly [unknown, ...unknown[]],
+  unknown,
+]
+  ? [PlaceAt<Before>] extends [never]
+    ? IsInside<Before, Places>
+    : PlaceAt<Before> extends keyof Places
+      ? true
+      : IsInside<Before, Places>
+  : false;
