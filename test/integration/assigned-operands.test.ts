@@ -1,4 +1,4 @@
-import { attr, createTableInput, entity, table } from 'keyform';
+import { attr, createTableInput, entity, type KeyformError, table } from 'keyform';
 import { expect, it } from 'vitest';
 import { describeEngines, type TestEngine } from '../support/engines.js';
 
@@ -12,6 +12,7 @@ const Invoice = entity({
     fee: attr.number().optional(),
     total: attr.number(),
     rest: attr.number().optional(),
+    rebate: attr.number().nullable().default(null),
     paid: attr.map({ amount: attr.number(), tip: attr.number().optional() }),
     log: attr.list(text),
     old: attr.list(text).optional(),
@@ -25,7 +26,16 @@ const shop = table('Invoices', {
 });
 
 const made = async (engine: TestEngine) => shop.named(await engine.createTable(createTableInput(shop)));
-const invoice = { id: '1', year: 2026, price: 7, total: 0, paid: { amount: 2 }, log: ['b'], cents: 2n ** 70n };
+const invoice = {
+  id: '1',
+  year: 2026,
+  price: 7,
+  total: 0,
+  paid: { amount: 2 },
+  log: ['b'],
+  cents: 2n ** 70n,
+  rebate: null,
+};
 
 describeEngines('an update that sets attributes from others', (engine) => {
   it('assigns what plus and minus make of paths, values and what stands in for them', async () => {
@@ -94,5 +104,24 @@ describeEngines('an update that sets attributes from others', (engine) => {
     await upsert.execute(client);
     const item = await upsert.returning('ALL_NEW').execute(client);
     expect(item).toMatchObject({ log: ['made', 'made'], cents: 0n });
+  });
+
+  it('adds to a number that may be null: a start does not replace null, a condition guards the update', async () => {
+    const client = engine.client();
+    const invoices = await made(engine);
+    const update = invoices.update('Invoice', { id: '1' });
+    const plain = update.set((o, { plus }) => plus(o.rebate, 2));
+    const guarded = plain.condition({ rebate: { '<>': null } });
+    const codeOf = (request: { execute(via: typeof client): Promise<unknown> }) =>
+      request.execute(client).then(
+        () => 'done',
+        (error: KeyformError) => error.code,
+      );
+    await invoices.put('Invoice', invoice).execute(client);
+    expect(await codeOf(plain)).toBe('execution');
+    expect(await codeOf(update.set((o, { plus }) => plus(o.rebate, 2, 0)))).toBe('execution');
+    expect(await codeOf(guarded)).toBe('conditionFailed');
+    await invoices.put('Invoice', { ...invoice, rebate: 3 }).execute(client);
+    expect(await guarded.returning('UPDATED_NEW').execute(client)).toEqual({ rebate: 5 });
   });
 });

@@ -219,6 +219,8 @@ type ListKind = 'list' | 'any';
  *
  * `plus`, `minus`, `append` and `prepend` fail in DynamoDB where the attribute is missing, unless they have a start value. An
  * optional attribute needs one. An attribute with a default does not, because every item that was put has it.
+ * They also fail if a nullable attribute is null, which a start value doesn't replace: add a condition, such as
+ * `.condition({ rebate: { '<>': null } })`.
  *
  * @example update.set((order, { plus, ifNotExists }) => [plus(order.views, 1), ifNotExists(order.title, 'Untitled')])
  */
