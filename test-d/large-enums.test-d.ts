@@ -86,3 +86,19 @@ test('a small product of which one part is a literal is exact', () => {
   expectAssignable<'RATE#00A#00X#BID' | 'RATE#00A#00X#ASK'>(values.ExpressionAttributeValues[':PK'].S);
   expect(values.ExpressionAttributeValues[':PK'].S).toBe('RATE#00A#00X#BID');
 });
+
+type Region = `${Digit}${Digit}${Digit}`;
+const regions: readonly Region[] = ['000', '001'];
+
+test('a large enumeration in a partition key with shards and in the sort key', () => {
+  const Zone = entity({
+    keys: { PK: 'Z#{region}_{n|shard:2}', SK: '{region}#{size|pad:3}' },
+    attributes: { region: attr.enum(regions), n: attr.number(), size: attr.number() },
+  });
+  const zones = table('Zones', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Zone } });
+  const start = zones.query('primary', 'Zone');
+  prove(start.where({ region: '000', n: 1 }).build().TableName, 'Zones');
+  prove(start.where({ region: '000', n: 1, size: { '<=': 3 } }).build().TableName, 'Zones');
+  // @ts-expect-error -- a field of the partition key takes no condition
+  expect(() => start.where({ region: { '>': '000' }, n: 1 })).toThrow("'region'");
+});

@@ -62,6 +62,46 @@ describe('filters and conditions', () => {
   refused('a size', says('page'), () => scan.filter({ page: { size: number } }));
 });
 
+// `exactOptionalPropertyTypes` tells an operand that may be left out from one that may be undefined: `{}` isn't a condition.
+describe('an operand that may be left out', () => {
+  const range = { '>': undefined } as unknown as { '>'?: number };
+  const beginning = { begins_with: undefined } as unknown as { begins_with?: string };
+  const text = { '>=': undefined } as unknown as { '>='?: string };
+  const dates = { between: undefined } as unknown as { between?: readonly [Date, Date] };
+  const first = { '=': undefined } as unknown as { '='?: string };
+  const list = { in: undefined } as unknown as { in?: readonly [number] };
+  const size = { size: undefined } as unknown as { size?: number };
+  const scan = visits.scan('primary', 'Visit');
+  const update = visits.update('Visit', { id, number: 1 });
+  // @ts-expect-error -- behind a pipe
+  refused('where, behind a pipe', says('number'), () => start.where({ id, number: range }));
+  // @ts-expect-error -- the last field of a key
+  refused('where, the last field', says('id'), () => visits.query('primary', 'Only').where({ id: text }));
+  // @ts-expect-error -- a beginning
+  refused('where, a beginning', says('id'), () => visits.query('primary', 'Only').where({ id: beginning }));
+  // @ts-expect-error -- a date
+  refused('where, a date', says('at'), () => visits.query('GSI1', 'Visit').where({ id, at: dates }));
+  // @ts-expect-error -- no entity is named
+  refused('where, without an entity', says('number'), () => visits.query('primary').where({ id, number: range }));
+  // @ts-expect-error -- a range
+  refused('filter', says('number'), () => scan.filter({ number: range }));
+  // @ts-expect-error -- behind another field
+  refused('filter, of two fields', says('number'), () => scan.filter({ page: 'x', number: range }));
+  // @ts-expect-error -- several entities
+  refused('filter, of several entities', says('id'), () => visits.scan('primary').filter({ id: beginning }));
+  // @ts-expect-error -- a date
+  refusedInOtherWords('filter, a date', "'at' takes between", () => scan.filter({ at: dates }));
+  // @ts-expect-error -- a list
+  refusedInOtherWords('filter, a list', "'number' takes in", () => scan.filter({ number: list }));
+  // @ts-expect-error -- a size
+  refused('filter, a size', says('page'), () => scan.filter({ page: size }));
+  const removal = visits.delete('Visit', { id, number: 1 });
+  // @ts-expect-error -- a range
+  refused('condition of a delete', says('number'), () => removal.condition({ number: range }));
+  // @ts-expect-error -- an equality
+  refused('condition', says('page'), () => update.condition({ page: first }));
+});
+
 test('an operand that is given compiles', () => {
   const bound = 5 as number | undefined;
   const query = start.where({ id, ...(bound !== undefined && { number: { '>': bound } }) });

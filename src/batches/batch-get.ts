@@ -1,5 +1,6 @@
 import type { BatchGet, BatchGetOptions, BatchGetOutput } from '../../types/batches/batch-get.js';
 import type { KeyformErrorReason } from '../../types/errors/error.js';
+import type { GenericRequestsMessage } from '../../types/errors/messages/writes.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { CheckedRequests, Requests } from '../../types/requests/request.js';
@@ -47,7 +48,9 @@ const batchReasons = (
  * items.order; //=> Order | undefined
  * ```
  */
-export const batchGet = <const Given extends Requests>(requests: CheckedRequests<Given, 'batchGet'>): BatchGet<Given> =>
+export const batchGet = <const Given extends Requests>(
+  requests: CheckedRequests<GenericRequestsMessage, Given, 'batchGet'>,
+): BatchGet<Given> =>
   // The builder checks at run time what its types say.
   quietly(requests, (given) => createBatchGet(given)) as never;
 

@@ -4,6 +4,7 @@ import type {
   BatchWriteProgress,
   BatchWriteRules,
 } from '../../types/batches/batch-write.js';
+import type { GenericRequestsMessage } from '../../types/errors/messages/writes.js';
 import type { BatchOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
@@ -46,7 +47,7 @@ type Options = BatchOptions<BatchWriteProgress>;
  * ```
  */
 export const batchWrite = <const Given extends RequestSource>(
-  requests: CheckedRequests<Given, 'batchWrite'>,
+  requests: CheckedRequests<GenericRequestsMessage, Given, 'batchWrite'>,
   rules: BatchWriteRules = {},
 ): BatchWrite<Given> => {
   checkOptions('batchWrite', rules, { duplicates: oneOf('refuse', 'last-wins') });

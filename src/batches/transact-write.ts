@@ -1,4 +1,5 @@
 import type { TransactWrite } from '../../types/batches/transact-write.js';
+import type { GenericRequestsMessage } from '../../types/errors/messages/writes.js';
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
@@ -49,7 +50,7 @@ const OPERATIONS = { put: 'Put', update: 'Update', delete: 'Delete', check: 'Con
  * ```
  */
 export const transactWrite = <const Given extends readonly AnyRequest[]>(
-  requests: CheckedRequests<Given, 'transactWrite'> & CheckCount<Given, 'transactWrite'>,
+  requests: CheckedRequests<GenericRequestsMessage, Given, 'transactWrite'> & CheckCount<Given, 'transactWrite'>,
 ): TransactWrite<Given> =>
   // The builder checks at run time what its types say.
   quietly(requests, (given) => createTransactWrite(given)) as never;

@@ -8,6 +8,7 @@ import { undefinedOperandMessage } from '../errors/messages/expressions.js';
 import {
   afterRangeMessage,
   gapMessage,
+  noConditionMessage,
   noPartitionMessage,
   oneConditionMessage,
   severalEntitiesMessage,
@@ -208,7 +209,8 @@ const operatorOf = (field: string, condition: unknown, partitioned?: string): st
   if (typeof condition !== 'object' || !isRecord(condition)) return '=';
   const operators = Object.keys(condition);
   const [operator] = operators;
-  if (operator === undefined || operators.length > 1) throw unfit(field, oneConditionMessage(field));
+  if (operator === undefined) throw unfit(field, noConditionMessage(field));
+  if (operators.length > 1) throw unfit(field, oneConditionMessage(field));
   checkOperator(field, operator, partitioned);
   const operand = condition[operator];
   if (operand === undefined || (Array.isArray(operand) && operand.includes(undefined))) {

@@ -1,6 +1,6 @@
 import { getOrCreate, memoizePerTable } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { afterFieldsMessage, inShardsMessage } from '../errors/messages/key-conditions.js';
+import { afterFieldsMessage, beforeWhereMessage, inShardsMessage } from '../errors/messages/key-conditions.js';
 import { refuse } from '../errors/refusal.js';
 import { addKeyCondition, noConditions } from '../keys/key-condition.js';
 import { unfit } from '../keys/operator.js';
@@ -19,7 +19,15 @@ export interface QueryStart {
   readonly then: () => never;
   readonly where: (fields: unknown) => Query;
   readonly keyCondition: (attribute: string, operator: string, key: unknown) => Query;
+  readonly build: () => never;
+  readonly document: () => never;
+  readonly execute: () => never;
+  readonly items: () => never;
 }
+
+const rejectUnfinished = (): never => {
+  throw refuse('request', beforeWhereMessage);
+};
 
 /** What the conditions of an index work out: tables under other names have the same indexes. */
 const conditions = new WeakMap<IndexModel, Map<EntityModel | undefined, ReturnType<typeof createWhere>>>();
@@ -49,6 +57,10 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
       const none = noConditions(index);
       return chained(readState('query', table, index, none, none.values), none, attribute, operator, key);
     },
+    build: rejectUnfinished,
+    document: rejectUnfinished,
+    execute: rejectUnfinished,
+    items: rejectUnfinished,
   });
 };
 

@@ -211,7 +211,16 @@ it.each<[unknown, string, string | undefined]>([
     "'note' is compared with undefined: leave the condition out, or spread it in where there is a value",
     'note',
   ],
-  [{ note: {} }, "'note' takes one condition", 'note'],
+  [
+    { note: {} },
+    "'note' takes one condition, but has none: leave it out, or spread it in where there is a value",
+    'note',
+  ],
+  [
+    { tags: { size: {} } },
+    "'tags' takes one condition, but has none: leave it out, or spread it in where there is a value",
+    'tags',
+  ],
   [
     { note: { '==': 'x' } },
     `'note' has no operator '==': did you mean "="?: the operators are = <> < <= > >= between in begins_with contains type size exists`,

@@ -241,17 +241,17 @@ interface Line {
 }
 
 /** What 7.0 says, file by file: its command compiles copies of all files in one run. */
-const byNewest = (texts: ReadonlyMap<string, string>): Map<string, Line[]> => {
-  rmSync(WORK, { recursive: true, force: true });
-  mkdirSync(WORK, { recursive: true });
-  for (const [file, text] of texts) writeFileSync(`${WORK}/${file}`, text);
+export const byNewest = (texts: ReadonlyMap<string, string>, folder = WORK): Map<string, Line[]> => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [file, text] of texts) writeFileSync(`${folder}/${file}`, text);
   writeFileSync(
-    `${WORK}/tsconfig.json`,
-    JSON.stringify({ extends: `${ROOT}tsconfig.json`, include: [`${WORK}/*.ts`], exclude: [] }),
+    `${folder}/tsconfig.json`,
+    JSON.stringify({ extends: `${ROOT}tsconfig.json`, include: [`${folder}/*.ts`], exclude: [] }),
   );
-  const { stdout, stderr } = spawnSync(process.execPath, commandOfSeven(['-p', WORK, '--pretty', 'false']), {
+  const { stdout, stderr } = spawnSync(process.execPath, commandOfSeven(['-p', folder, '--pretty', 'false']), {
     encoding: 'utf8',
-    cwd: WORK,
+    cwd: folder,
     env: { ...process.env, ...RARELY },
   });
   const lines = new Map<string, Line[]>();

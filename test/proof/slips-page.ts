@@ -75,7 +75,7 @@ const cut = (line: string): string => {
   // A beginning that has its sentence before the width ends: of several sentences the others are left out.
   const [beginning = ''] = line.match(/^.*?KeyformTypeError<"(?:[^"\\]|\\.)*"(?= \|)/) ?? [];
   if (beginning !== '' && beginning.length <= WIDTH) return `${beginning} | ...`;
-  const [sentence] = line.match(/KeyformTypeError<"(?:[^"\\]|\\.)*">|Did you mean .*$/) ?? [''];
+  const [sentence] = line.match(/Keyform(?:Type|Part)Error<"(?:[^"\\]|\\.)*">|Did you mean .*$/) ?? [''];
   return first === undefined ? `${line.slice(0, 60)} ... ${sentence}` : `${first} ...`;
 };
 

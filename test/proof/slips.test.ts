@@ -47,6 +47,7 @@ const LONG = [
   'definition: no format for a key of the table',
   'definition: a misspelt key attribute',
   'definition: a number as a key without its type',
+  'filter: a value that may be undefined',
   'filter: an unknown path',
   'filter: a wrong function for the type',
   'projection: an unknown path',
@@ -54,20 +55,24 @@ const LONG = [
   'update: a stale key of a sparse index, in an interface',
   'update: a field too many, in a variable',
   'update: one path twice in a callback',
+  'update: an upsert after a set that is rejected',
   'several: an update in a batch',
   'several: a read among writes',
   'several: a write among reads',
   'several: a condition in a batch',
   'several: unique fields in a batch',
+  'several: a request with returning in a list',
 ];
 
 /** Where the sentence, or the fix, stands behind the 160th character: TypeScript prints the type of an argument first. */
 const LATE = [
+  'filter: a value that may be undefined',
   'filter: an unknown path',
   'filter: a wrong function for the type',
   'update: a stale key of a sparse index, in an interface',
   'update: a field too many, in a variable',
   'update: one path twice in a callback',
+  'several: a request with returning in a list',
 ];
 
 /** What is offered although it is refused there. */
@@ -89,6 +94,7 @@ const OFFERED = [
   // A member that was not there would be refused without the sentence.
   'projection: an unprojected attribute in a callback',
   'query: a consistent read of a global index',
+  'query: a request before its key',
   'update: no change',
   'update: an upsert that lacks an attribute',
   'several: a check without a condition',

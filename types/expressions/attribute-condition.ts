@@ -12,6 +12,7 @@ import type {
 import type { OneConditionMessage } from '../errors/messages/key-conditions.js';
 import type { UnknownToken } from '../keys/expression.js';
 import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
+import type { NoOperand } from '../keys/one-operator.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { AnyAttr, AttrKind } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
@@ -134,10 +135,10 @@ type Ranged<Value> =
 
 type OfText<Value> = OfOrdered<Value> | Only<'begins_with', string> | Only<'contains', string> | Only<'size', number>;
 
-/** An operator, and none beside it. */
-type Only<Operator extends string, Value> = { readonly [Given in Operator]: Value } & Without<Operator>;
+/** An operator, and none beside it. The value isn't only literals, by which the compiler would tell operators apart: see `NoOperand`. */
+type Only<Operator extends string, Value> = { readonly [Given in Operator]: Value | NoOperand } & Without<Operator>;
 
-type Without<Operator> = { readonly [Other in Exclude<keyof OperatorHints, Operator>]?: never };
+type Without<Operator> = { readonly [Other in Exclude<keyof OperatorHints, Operator>]?: NoOperand };
 
 /**
  * What a condition on a field must also be: `unknown` when all is well, else a sentence in the place of what is wrong. An
@@ -151,9 +152,11 @@ type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Gi
   ? Given extends PlainValue<Attribute>
     ? never
     : KeyformTypeError<
-        Attribute[' ~kind'] extends PlainKind
-          ? WrongValueMessage<Field, Attribute[' ~kind']>
-          : NoPlainValueMessage<Field>
+        Given extends undefined
+          ? UndefinedOperandMessage<Field>
+          : Attribute[' ~kind'] extends PlainKind
+            ? WrongValueMessage<Field, Attribute[' ~kind']>
+            : NoPlainValueMessage<Field>
       >
   : IsSingle<keyof Given> extends true
     ? OperandFault<Attribute, Field, keyof Given, Given[keyof Given]>

@@ -104,14 +104,18 @@ type OwnNames<From extends AnySource, Name extends string> =
   | TypeAttributeOf<From['definition']>;
 
 /** The names of the fields of one entity, or of each of several, their values and their operators for completion. */
-type ConditionHints<Own extends Attributes> = { readonly [Field in keyof Own]?: Own[Field][' ~hints'] | {} | null };
+type ConditionHints<Own extends Attributes> = {
+  readonly [Field in keyof Own]?: Own[Field][' ~hints'] | {} | null | undefined;
+};
 
 /** The name of the type attribute, and anything else. */
-type OtherHints<TypeAttribute extends string> = { readonly [Name in TypeAttribute]?: {} | null } & OtherFields;
+type OtherHints<TypeAttribute extends string> = {
+  readonly [Name in TypeAttribute]?: {} | null | undefined;
+} & OtherFields;
 
 /** The same for some of the fields. */
 type ProjectedHints<Own extends Attributes, Field extends keyof Own> = {
-  readonly [Name in Field]?: Own[Name][' ~hints'] | {} | null;
+  readonly [Name in Field]?: Own[Name][' ~hints'] | {} | null | undefined;
 } & OtherFields;
 
 type OtherFields = {

@@ -6,6 +6,14 @@
 /** An operand that is given. */
 type Operand = {} | null;
 
+/**
+ * What nothing is. In the place of `never`: with `exactOptionalPropertyTypes` the compiler tells the members of a union apart by properties
+ * that are `never`, and then takes an operator that may be left out for one that is given.
+ */
+export interface NoOperand {
+  readonly ' ~none': never;
+}
+
 /** One condition, for which it is enough that values have an order. */
 export type Comparison = Equal | Less | AtMost | Greater | AtLeast | Between;
 
@@ -14,70 +22,70 @@ export type Beginning = Begins;
 
 interface Equal {
   readonly '=': Operand;
-  readonly '<'?: never;
-  readonly '<='?: never;
-  readonly '>'?: never;
-  readonly '>='?: never;
-  readonly between?: never;
-  readonly begins_with?: never;
+  readonly '<'?: NoOperand;
+  readonly '<='?: NoOperand;
+  readonly '>'?: NoOperand;
+  readonly '>='?: NoOperand;
+  readonly between?: NoOperand;
+  readonly begins_with?: NoOperand;
 }
 
 interface Less {
   readonly '<': Operand;
-  readonly '='?: never;
-  readonly '<='?: never;
-  readonly '>'?: never;
-  readonly '>='?: never;
-  readonly between?: never;
-  readonly begins_with?: never;
+  readonly '='?: NoOperand;
+  readonly '<='?: NoOperand;
+  readonly '>'?: NoOperand;
+  readonly '>='?: NoOperand;
+  readonly between?: NoOperand;
+  readonly begins_with?: NoOperand;
 }
 
 interface AtMost {
   readonly '<=': Operand;
-  readonly '='?: never;
-  readonly '<'?: never;
-  readonly '>'?: never;
-  readonly '>='?: never;
-  readonly between?: never;
-  readonly begins_with?: never;
+  readonly '='?: NoOperand;
+  readonly '<'?: NoOperand;
+  readonly '>'?: NoOperand;
+  readonly '>='?: NoOperand;
+  readonly between?: NoOperand;
+  readonly begins_with?: NoOperand;
 }
 
 interface Greater {
   readonly '>': Operand;
-  readonly '='?: never;
-  readonly '<'?: never;
-  readonly '<='?: never;
-  readonly '>='?: never;
-  readonly between?: never;
-  readonly begins_with?: never;
+  readonly '='?: NoOperand;
+  readonly '<'?: NoOperand;
+  readonly '<='?: NoOperand;
+  readonly '>='?: NoOperand;
+  readonly between?: NoOperand;
+  readonly begins_with?: NoOperand;
 }
 
 interface AtLeast {
   readonly '>=': Operand;
-  readonly '='?: never;
-  readonly '<'?: never;
-  readonly '<='?: never;
-  readonly '>'?: never;
-  readonly between?: never;
-  readonly begins_with?: never;
+  readonly '='?: NoOperand;
+  readonly '<'?: NoOperand;
+  readonly '<='?: NoOperand;
+  readonly '>'?: NoOperand;
+  readonly between?: NoOperand;
+  readonly begins_with?: NoOperand;
 }
 
 interface Between {
   readonly between: Operand;
-  readonly '='?: never;
-  readonly '<'?: never;
-  readonly '<='?: never;
-  readonly '>'?: never;
-  readonly '>='?: never;
-  readonly begins_with?: never;
+  readonly '='?: NoOperand;
+  readonly '<'?: NoOperand;
+  readonly '<='?: NoOperand;
+  readonly '>'?: NoOperand;
+  readonly '>='?: NoOperand;
+  readonly begins_with?: NoOperand;
 }
 
 interface Begins {
   readonly begins_with: Operand;
-  readonly '='?: never;
-  readonly '<'?: never;
-  readonly '<='?: never;
-  readonly '>'?: never;
-  readonly '>='?: never;
-  readonly between?: never;
+  readonly '='?: NoOperand;
+  readonly '<'?: NoOperand;
+  readonly '<='?: NoOperand;
+  readonly '>'?: NoOperand;
+  readonly '>='?: NoOperand;
+  readonly between?: NoOperand;
 }

@@ -1,7 +1,7 @@
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
-import type { KeyformTypeError } from '../errors/error.js';
-import type { PartialKeyMessage } from '../errors/messages/key-conditions.js';
+import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
+import type { BeforeWhereMessage, PartialKeyMessage } from '../errors/messages/key-conditions.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
@@ -52,12 +52,40 @@ import type { DocumentPart, QueryInput } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { InShards, ShardedQuery } from './sharded-query.js';
 
+/** A query that still lacks its key condition. Without type parameters, so that it costs nothing. */
+interface Unfinished extends Unsent {
+  /**
+   * Call `where(...)` first: a query reads one partition.
+   *
+   * @example shop.query('primary', 'Order').where({ username }).build();
+   */
+  readonly build: KeyformCallError<BeforeWhereMessage>;
+  /**
+   * Call `where(...)` first: a query reads one partition.
+   *
+   * @example shop.query('primary', 'Order').where({ username }).document();
+   */
+  readonly document: KeyformCallError<BeforeWhereMessage>;
+  /**
+   * Call `where(...)` first: a query reads one partition.
+   *
+   * @example await shop.query('primary', 'Order').where({ username }).execute(client);
+   */
+  readonly execute: KeyformCallError<BeforeWhereMessage>;
+  /**
+   * Call `where(...)` first: a query reads one partition.
+   *
+   * @example for await (const order of shop.query('primary', 'Order').where({ username }).items(client)) console.log(order);
+   */
+  readonly items: KeyformCallError<BeforeWhereMessage>;
+}
+
 /**
  * A query of an index over all entities.
  *
  * @example shop.query('primary').where({ username })
  */
-export interface CollectionStart<in out From extends AnySource> extends Unsent {
+export interface CollectionStart<in out From extends AnySource> extends Unfinished {
   /**
    * The items of one partition, by the fields of the partition key and of the sort keys.
    *
@@ -172,7 +200,7 @@ export interface EntityStart<
   PartitionField extends string,
   SortField extends string,
   Sort,
-> extends Unsent {
+> extends Unfinished {
   /**
    * The entity's items of one partition: equality on the leading fields of the sort key, at most one condition on the next. The
    * result is exact, no matter what else is in the partition.
@@ -202,7 +230,7 @@ export interface EntityStart<
  *
  * @example shop.query('primary', 'Settings').where()
  */
-export interface SingletonStart<From extends AnySource, Entity extends string, Sort> extends Unsent {
+export interface SingletonStart<From extends AnySource, Entity extends string, Sort> extends Unfinished {
   /**
    * As for other entities. Without fields it reads all items of the entity.
    *
@@ -227,7 +255,7 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
  *
  * @example logs.query('primary', 'Log').where({ day, orderId })
  */
-export interface ShardableStart<From extends AnySource, Entity extends string, Partition, Sort> extends Unsent {
+export interface ShardableStart<From extends AnySource, Entity extends string, Partition, Sort> extends Unfinished {
   /**
    * As for other entities. Without the fields of its shards, `shards(query)` reads all of them, merged in the order of the sort key.
    *
@@ -244,7 +272,8 @@ export interface ShardableStart<From extends AnySource, Entity extends string, P
       From['entities'][Entity][' ~attributes'] & Valued,
       UnshardedFields<Partition>,
       ShardedFields<Partition>,
-      FieldsOf<Sort>
+      // Of a large enumeration in both parts the compiler can't hold the intersection.
+      Exclude<FieldsOf<Sort>, FieldsOf<Partition>>
     >,
   >(
     fields: Given & NoInfer<LeadingFields<FieldsOf<Partition>, Sort, Given, From, Entity>>,

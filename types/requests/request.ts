@@ -10,6 +10,7 @@ import type {
   BatchPartMessage,
   BatchTransactionMessage,
   BatchVerbMessage,
+  GenericRequestsMessage,
 } from '../errors/messages/writes.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
@@ -149,10 +150,14 @@ interface Rule<Takes extends string, Verb extends RequestVerb, Part extends stri
 }
 
 /**
+ * `_Hint` comes first because the compiler prints it where `Given` is a type parameter and it can't resolve the alias.
+ *
  * Requests as they may stand together: as they are, or else the sentence in the place of each that may not. Not an intersection:
  * of two types that are cut off at the same place the compiler says that they have one name.
  */
-export type CheckedRequests<Given, Batch extends keyof Rules> = [Faulty<Each<Given>, Batch>] extends [never]
+export type CheckedRequests<_Hint extends GenericRequestsMessage, Given, Batch extends keyof Rules> = [
+  Faulty<Each<Given>, Batch>,
+] extends [never]
   ? Given
   : Given extends readonly unknown[]
     ? { readonly [Place in keyof Given]: CheckRequest<Given[Place], Batch> }

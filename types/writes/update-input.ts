@@ -8,6 +8,7 @@ import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { UnknownAttributeMessage } from '../errors/messages/expressions.js';
 import type {
+  GenericSetMessage,
   MarkerExpiryMessage,
   PrimaryFieldMessage,
   TwiceMessage,
@@ -86,10 +87,13 @@ export type Callback<Made> = (...args: never) => Made;
 export type IsMade<Made> = [Made] extends [never] ? false : 0 extends 1 & Made ? false : true;
 
 /**
+ * `_Hint` comes first because the compiler prints it where `Given` is a type parameter and it can't resolve the alias.
+ *
  * What the argument of `set` must also be: fields, also those of one of several objects, or a callback. What it is when nothing was
  * inferred has any field. Neither callbacks nor objects that differ have keys in common.
  */
 export type CheckSetInput<
+  _Hint extends GenericSetMessage,
   From extends AnySource,
   Name extends string,
   Given,

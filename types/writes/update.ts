@@ -2,7 +2,7 @@ import type { HasMade } from '../definitions/made.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { NoChangeMessage } from '../errors/messages/writes.js';
+import type { GenericSetMessage, NoChangeMessage } from '../errors/messages/writes.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { Printed, PrintedInPart } from '../keys/expression.js';
@@ -33,7 +33,7 @@ import type { CheckedContainers, PathsInput } from './update/ensure.js';
 import type { IsUncertain } from './update/is-uncertain.js';
 import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, PatchOptions } from './update/merge.js';
 import type { PartsOr, RemovalFaults, RemovalsInput } from './update/remove.js';
-import type { MissingForUpsert, UpsertFault } from './update/upsert.js';
+import type { HasRejectedSet, MissingForUpsert, UpsertFault } from './update/upsert.js';
 import type { PrintUpdate } from './update-expression.js';
 import type { Callback, CheckSetInput, FormOf, IsMade, RootsOf, SetFields, SetForms } from './update-input.js';
 
@@ -178,7 +178,7 @@ export interface UpdateRequest<
    */
   set<
     const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction,
-    Faults = CheckSetInput<From, Entity, Given, Touched, Options>,
+    Faults = CheckSetInput<GenericSetMessage, From, Entity, Given, Touched, Options>,
     _OfOne extends Options = never,
   >(
     given: NoInfer<Faults> & Given & SetForms<From, Entity, Touched>[FormOf<Given>],
@@ -327,12 +327,14 @@ export interface UpdateRequest<
    */
   readonly upsert: [MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>] extends [never]
     ? () => UpdateRequest<From, Entity, Option<'upsert', true, Options>, Touched | '~upsert'>
-    : KeyformCallError<
-        UpsertFault<
-          From['entities'][Entity][' ~options'],
-          MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>
-        >
-      >;
+    : HasRejectedSet<Options> extends true
+      ? () => UpdateRequest<From, Entity, Option<'upsert', true, Options>, Touched | '~upsert'>
+      : KeyformCallError<
+          UpsertFault<
+            From['entities'][Entity][' ~options'],
+            MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>
+          >
+        >;
 
   /**
    * Adds a condition, by AND: by field, or by a callback, as `filter` takes it.

@@ -6,6 +6,7 @@ import type {
   AfterFieldsMessage,
   AfterRangeMessage,
   AllKeysMessage,
+  BeforeWhereMessage,
   BetweenMessage,
   GapMessage,
   GlobalConsistencyMessage,
@@ -51,9 +52,13 @@ export const unknownFieldMessage = <Field extends string, Index extends string>(
   index: Index,
 ): UnknownFieldMessage<Field, Index> => `'${field}' is not a field of these keys in ${index}`;
 
-/** No operator, or several. */
+/** Several operators. */
 export const oneConditionMessage = <Field extends string>(field: Field): OneConditionMessage<Field> =>
   `'${field}' takes one condition`;
+
+/** No operator: the condition was made of values that are all missing. */
+export const noConditionMessage = (field: string): string =>
+  `${oneConditionMessage(field)}, but has none: leave it out, or spread it in where there is a value`;
 
 /** An operator that DynamoDB's key conditions do not have. */
 export const operatorMessage = <Field extends string, Operator extends string>(
@@ -105,6 +110,10 @@ export const partialKeyMessage = <Attribute extends string, Index extends string
   attribute: Attribute,
   index: Index,
 ): PartialKeyMessage<Attribute, Index> => `give the whole partition key: '${attribute}' of ${index} has no condition`;
+
+/** A query that is sent before it has a key condition. */
+export const beforeWhereMessage: BeforeWhereMessage =
+  'call where(...) with the partition key before build() or execute()';
 
 /** A query of a partition whose shards are not given. */
 export const inShardsMessage: InShardsMessage = 'the partition lies in shards: shards(query) reads them all';

@@ -10,7 +10,7 @@ import {
   unknownOperatorMessage,
   wrongValueMessage,
 } from '../../errors/messages/expressions.js';
-import { oneConditionMessage } from '../../errors/messages/key-conditions.js';
+import { noConditionMessage, oneConditionMessage } from '../../errors/messages/key-conditions.js';
 import { strictOperatorsMessage } from '../../errors/messages/options.js';
 import { refuse, shortName } from '../../errors/refusal.js';
 import type { Condition } from '../../keys/expression.js';
@@ -45,7 +45,8 @@ const addOperator = (conditions: Condition[], target: Target, given: object, ope
   if (!operators.includes(operator as string) || names.length > 1) checkStray(target);
   if (operator === undefined || names.length > 1) {
     const path = showPath(target);
-    throw refuse('condition', oneConditionMessage(path), path, target.entity);
+    const message = operator === undefined ? noConditionMessage : oneConditionMessage;
+    throw refuse('condition', message(path), path, target.entity);
   }
   if (!operators.includes(operator)) {
     const path = showPath(target);

@@ -6,6 +6,7 @@ import { says, shows } from './slip.js';
 const orders = shop.query('primary', 'Order').where({ username });
 const collection = shop.query('primary').where({ username });
 const redeemed = shop.query('ByCoupon', 'Order').where({ coupon: 'TEN' });
+const maybe = { note: undefined as string | undefined };
 
 export const filter = [
   says('a misspelt attribute', "'staus' is not an attribute of Order", () =>
@@ -35,6 +36,13 @@ export const filter = [
   says('a value that the enumeration does not have', "'status' is of kind enum, and this value is not", () =>
     // @ts-expect-error -- not among them
     orders.filter({ /*^*/ status: /*|*/ 'PAID' }),
+  ),
+  says(
+    'a value that may be undefined',
+    "'note' is compared with undefined: leave the condition out, or spread it in where there is a value",
+    () =>
+      // @ts-expect-error -- spread it in
+      orders.filter(/*^*/ maybe),
   ),
   says('a key in a filter', "'SK' is a key of primary: its condition belongs in where or keyCondition", () =>
     // @ts-expect-error -- where

@@ -20,6 +20,10 @@ export const query = [
     // @ts-expect-error -- whose orders?
     shop.query('primary', 'Order').where(/*^|*/ { orderId: '1Vrg' }),
   ),
+  says('a request before its key', 'call where(...) with the partition key before build() or execute()', () =>
+    // @ts-expect-error -- where
+    /*^*/ shop.query('primary', 'Order')./*|*/ build(),
+  ),
   says('a gap', "'city' needs 'state', which comes before it in the key", () =>
     // @ts-expect-error -- no state
     places.query('primary', 'Store').where({ country: 'USA', /*^|*/ city: 'Omaha' }),

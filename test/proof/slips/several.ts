@@ -6,6 +6,7 @@ import { says } from './slip.js';
 
 const get = shop.get('Order', key);
 const set = shop.update('Order', key).set({ amount: 1 });
+const returning = [set.returning('ALL_NEW')];
 
 export const several = [
   says('an update in a batch', 'batchWrite takes put and delete, not update', () =>
@@ -33,6 +34,13 @@ export const several = [
     () =>
       // @ts-expect-error -- transactWrite
       batchWrite([/*^*/ places.create('Account', { id: '42', email: 'a@example.com', plan: 'FREE' })]),
+  ),
+  says(
+    'a request with returning in a list',
+    'ReturnValues cannot be part of transactWrite: remove it, or send the request on its own',
+    () =>
+      // @ts-expect-error -- execute it on its own
+      transactWrite(/*^*/ returning).build(),
   ),
   says('a check without a condition', 'a check of Customer needs condition(...), mustExist() or mustNotExist()', () =>
     // @ts-expect-error -- mustExist()

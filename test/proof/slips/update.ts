@@ -12,6 +12,7 @@ interface Sparse {
   campaign?: string;
 }
 const sparse: Sparse = { coupon: 'TEN' };
+const rejected = { seats: '7' };
 
 export const update = [
   says(
@@ -90,6 +91,10 @@ export const update = [
   says('no change', 'this update of Order changes nothing: set or remove something', () =>
     // @ts-expect-error -- nothing is set
     /*^*/ order./*|*/ build(),
+  ),
+  shows('an upsert after a set that is rejected', ['seats: string'], 'Team.seats must be a number', () =>
+    // @ts-expect-error -- a number
+    places.update('Team', { id: '7' }).set(/*^*/ rejected).upsert(),
   ),
   says(
     'an upsert that lacks an attribute',

@@ -73,6 +73,9 @@ export type PartialKeyMessage<
   Index extends string,
 > = `give the whole partition key: '${Attribute}' of ${Index} has no condition`;
 
+/** A query that is sent before it has a key condition. */
+export type BeforeWhereMessage = 'call where(...) with the partition key before build() or execute()';
+
 /** A query of a partition whose shards are not given. */
 export type InShardsMessage = 'the partition lies in shards: shards(query) reads them all';
 

@@ -84,6 +84,14 @@ export type BatchPartMessage<Part extends string, Batch extends string> = Part e
   ? `${Batch} cannot check a version: pass the write to transactWrite, or execute() it on its own`
   : `${Part} cannot be part of ${Batch}: remove it, or send the request on its own`;
 
+/** Only in types: the compiler prints it before an alias that it cannot resolve. */
+export type GenericRequestsMessage =
+  "the type of these requests is a type parameter: declare them as readonly AnyRequest<'get'>[], or with the verbs they have";
+
+/** Only in types, as above. */
+export type GenericSetMessage =
+  'the type of these values is a type parameter: declare them with their own type, or call patch(values)';
+
 export type StreamInputMessage = 'requests from a stream cannot be built beforehand: execute them, or pass a list';
 
 export type BatchCountMessage<

@@ -4,7 +4,7 @@
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { UnknownMemberMessage } from '../../errors/messages/expressions.js';
-import type { MergeAbsentMessage } from '../../errors/messages/writes.js';
+import type { GenericSetMessage, MergeAbsentMessage } from '../../errors/messages/writes.js';
 import type { Option, Settings } from '../../requests/option.js';
 import type { AnyAttr } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
@@ -87,6 +87,7 @@ export type MergedFields<Fields, Given> =
 
 /** What the argument of `merge` must also be. */
 export type CheckMerge<From extends AnySource, Name extends string, Given, Touched, Options, Chosen> = CheckSetInput<
+  GenericSetMessage,
   From,
   Name,
   WholeIn<From['entities'][Name][' ~attributes'], Given>,

@@ -11,7 +11,9 @@ import type { UniqueWithin } from '../../formats/unique-format.js';
 import type { UniqueIn } from '../../keys/implicit-conditions.js';
 import type { InKeys, PrimaryFieldsOf } from '../../keys/index-fields.js';
 import type { PhysicalName } from '../../keys/where.js';
+import type { Setting } from '../../requests/option.js';
 import type { AnyAttr } from '../../values/any-attr.js';
+import type { AnyFunction } from '../../values/inherited.js';
 import type { IsAlone } from '../index-maintenance/stale-keys.js';
 
 /**
@@ -25,6 +27,16 @@ export type MissingForUpsert<From extends AnySource, Name extends string, Writte
       Written | PrimaryFieldsOf<From, Name> | keyof ComputedIn<From['entities'][Name][' ~options']>
     >
   | UniqueWithin<From['entities'][Name][' ~options']['unique'], PrimaryFieldsOf<From, Name>>;
+
+/**
+ * Whether a call of `set` didn't compile: the compiler then takes for its argument all that `set` accepts. Which fields were set isn't
+ * known, and the error at `set` must come first. A callback that was accepted is narrower than any function.
+ */
+export type HasRejectedSet<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
+  ? [Called, AnyFunction] extends ['set', Extract<Value, AnyFunction>]
+    ? true
+    : HasRejectedSet<Before>
+  : false;
 
 /** What is to be done about the fields that an upsert lacks. */
 export type UpsertFault<Options, Missing extends string> = [Extract<Missing, UniqueIn<Options>>] extends [never]

@@ -1,0 +1,98 @@
+/**
+ * Arguments whose type is a type parameter, which the compiler can't check, and queries in shards. That the first line of each error is
+ * the message behind the mark is tested in `test/proof/type-parameters.test.ts`.
+ */
+import {
+  type AnyRequest,
+  attr,
+  batchGet,
+  batchWrite,
+  entity,
+  shards,
+  table,
+  transactGet,
+  transactWrite,
+} from 'keyform';
+import { expect, test } from 'vitest';
+
+const Order = entity({
+  keys: { PK: 'CUSTOMER#{username}', SK: '#ORDER#{orderId}' },
+  attributes: { username: attr.string(), orderId: attr.string(), amount: attr.number() },
+});
+const shop = table('Shop', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Order } });
+const key = { username: 'a', orderId: '1' };
+const Log = entity({
+  keys: { PK: 'LOG#{day}_{id|shard:4}', SK: '{id}' },
+  attributes: { day: attr.string(), id: attr.string(), level: attr.string() },
+});
+const logs = table('Logs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Log } });
+
+test('requests whose type is a type parameter', () => {
+  const getAll = <const Gets extends readonly AnyRequest<'get'>[]>(...gets: Gets) =>
+    // @ts-expect-error -- the type of these requests is a type parameter: declare them as readonly AnyRequest<'get'>[]
+    transactGet(gets);
+  const getBatch = <const Gets extends readonly AnyRequest<'get'>[]>(gets: Gets) =>
+    // @ts-expect-error -- the type of these requests is a type parameter: declare them as readonly AnyRequest<'get'>[]
+    batchGet(gets);
+  const writeAll = <const Writes extends readonly AnyRequest<'put' | 'update'>[]>(writes: Writes) =>
+    // @ts-expect-error -- the type of these requests is a type parameter: declare them as readonly AnyRequest<'get'>[]
+    transactWrite(writes);
+  const writeBatch = <Writes extends readonly AnyRequest<'put'>[]>(writes: Writes) =>
+    // @ts-expect-error -- the type of these requests is a type parameter: declare them as readonly AnyRequest<'get'>[]
+    batchWrite(writes);
+  expect([getAll, getBatch, writeAll, writeBatch]).toHaveLength(4);
+  const plain = (gets: readonly AnyRequest<'get'>[]) => transactGet(gets);
+  expect(plain([shop.get('Order', key)]).build().TransactItems).toHaveLength(1);
+});
+
+test('values whose type is a type parameter', () => {
+  const change = <Patch extends Partial<{ amount: number }>>(patch: Patch) =>
+    // @ts-expect-error -- the type of these values is a type parameter: declare them with their own type, or call patch(values)
+    shop.update('Order', key).set(patch);
+  const changeDynamic = <Patch extends { amount: number }>(patch: Patch) =>
+    // @ts-expect-error -- the type of these values is a type parameter: declare them with their own type, or call patch(values)
+    shop.update('Order', key).dynamic().set(patch);
+  expect([change, changeDynamic]).toHaveLength(2);
+  const declared = (patch: Partial<{ amount: number }>) => shop.update('Order', key).set(patch);
+  const checked = <Patch extends Partial<{ amount: number }>>(patch: Patch) => shop.update('Order', key).patch(patch);
+  expect(checked({ amount: 1 }).build()).toEqual(declared({ amount: 1 }).build());
+});
+
+test('methods of a query in shards', () => {
+  const query = logs.query('primary', 'Log').where({ day: 'mon' });
+  // @ts-expect-error -- the partition lies in shards: shards(query) reads them all
+  query.project('level');
+  // @ts-expect-error -- the partition lies in shards: shards(query) reads them all
+  query.filter({ level: 'error' });
+  // @ts-expect-error -- the partition lies in shards: shards(query) reads them all
+  query.take(3);
+  // @ts-expect-error -- the partition lies in shards: shards(query) reads them all
+  query.limit(3);
+  // @ts-expect-error -- the partition lies in shards: shards(query) reads them all
+  query.descending();
+  const either = (fields: { day: string; id?: string }) => {
+    const one = logs.query('primary', 'Log').where(fields);
+    // @ts-expect-error -- the partition lies in shards: shards(query) reads them all
+    return one.project('level');
+  };
+  expect(either({ day: 'mon' })).toBeDefined();
+  expect(shards(query).project('level').build()).toHaveLength(4);
+});
+
+test('requests before their key', () => {
+  const named = shop.query('primary', 'Order');
+  const all = shop.query('primary');
+  for (const call of [
+    // @ts-expect-error -- call where(...) with the partition key before build() or execute()
+    () => named.execute({ send: () => ({}) } as never),
+    // @ts-expect-error -- call where(...) with the partition key before build() or execute()
+    () => named.items({ send: () => ({}) } as never),
+    // @ts-expect-error -- call where(...) with the partition key before build() or execute()
+    () => named.document(),
+    // @ts-expect-error -- call where(...) with the partition key before build() or execute()
+    () => all.build(),
+    // @ts-expect-error -- call where(...) with the partition key before build() or execute()
+    () => logs.query('primary', 'Log').build(),
+  ])
+    expect(call).toThrow('call where(...) with the partition key before build() or execute()');
+});
