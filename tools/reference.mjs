@@ -71,27 +71,31 @@ const membersOf = (symbol, checker) => {
       : checker.getDeclaredTypeOfSymbol(symbol);
   const isOwn = ts.isInterfaceDeclaration(node) || ts.isVariableDeclaration(node) || ts.isClassDeclaration(node);
   const isObject = isOwn && type.getCallSignatures().length === 0;
-  return (isObject ? type.getProperties() : [])
-    .filter(({ name }) => !/^( ~|then$|__)/.test(name))
-    .filter(({ declarations = [] }) =>
-      declarations.some(
-        (each) =>
-          each.getSourceFile().fileName.startsWith(ROOT) && !each.getSourceFile().fileName.includes('node_modules'),
-      ),
-    )
-    .map((member) => {
-      const [declared] = member.declarations ?? [];
-      return {
-        name: member.name,
-        kind: /** @type {const} */ ('value'),
-        subject: '',
-        ...commentOf(member, checker),
-        signature: signatureOf(declared),
-        isCalled: checker.getTypeOfSymbol(member).getCallSignatures().length > 0,
-        shown: exampleOfOwner(declared, checker),
-        members: [],
-      };
-    });
+  return (
+    (isObject ? type.getProperties() : [])
+      .filter(({ name }) => !/^( ~|then$|__)/.test(name))
+      // What only says that it can't be called yet.
+      .filter((member) => !member.getJsDocTags(checker).some(({ name }) => name === 'internal'))
+      .filter(({ declarations = [] }) =>
+        declarations.some(
+          (each) =>
+            each.getSourceFile().fileName.startsWith(ROOT) && !each.getSourceFile().fileName.includes('node_modules'),
+        ),
+      )
+      .map((member) => {
+        const [declared] = member.declarations ?? [];
+        return {
+          name: member.name,
+          kind: /** @type {const} */ ('value'),
+          subject: '',
+          ...commentOf(member, checker),
+          signature: signatureOf(declared),
+          isCalled: checker.getTypeOfSymbol(member).getCallSignatures().length > 0,
+          shown: exampleOfOwner(declared, checker),
+          members: [],
+        };
+      })
+  );
 };
 
 /** One program of all entries: each by itself would read the sources again. @type {ts.Program | undefined} */

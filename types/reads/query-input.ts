@@ -139,3 +139,16 @@ type PlainDocument<Value> = Value extends { M: unknown }
       : Value extends undefined
         ? undefined
         : unknown;
+
+/** The literal requests of a builder, for either client. Worked out where they are asked for. */
+export interface QueryInputs<in out From extends AnySource, in out Entity, in out Given, in out Options> {
+  readonly build: {
+    [Part in keyof QueryInput<From, Entity, Given, Options>]: QueryInput<From, Entity, Given, Options>[Part];
+  };
+  readonly document: {
+    [Part in keyof QueryInput<From, Entity, Given, Options>]: DocumentPart<
+      Part,
+      QueryInput<From, Entity, Given, Options>[Part]
+    >;
+  };
+}

@@ -1,7 +1,7 @@
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
-import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
-import type { BeforeWhereMessage, PartialKeyMessage } from '../errors/messages/key-conditions.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { PartialKeyMessage } from '../errors/messages/key-conditions.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
@@ -48,44 +48,17 @@ import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicQuery } from './dynamic-read.js';
 import type { LiveOption, LiveRead } from './live.js';
-import type { DocumentPart, QueryInput } from './query-input.js';
+import type { QueryInputs } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { InShards, ShardedQuery } from './sharded-query.js';
-
-/** A query that still lacks its key condition. Without type parameters, so that it costs nothing. */
-interface Unfinished extends Unsent {
-  /**
-   * Call `where(...)` first: a query reads one partition.
-   *
-   * @example shop.query('primary', 'Order').where({ username }).build();
-   */
-  readonly build: KeyformCallError<BeforeWhereMessage>;
-  /**
-   * Call `where(...)` first: a query reads one partition.
-   *
-   * @example shop.query('primary', 'Order').where({ username }).document();
-   */
-  readonly document: KeyformCallError<BeforeWhereMessage>;
-  /**
-   * Call `where(...)` first: a query reads one partition.
-   *
-   * @example await shop.query('primary', 'Order').where({ username }).execute(client);
-   */
-  readonly execute: KeyformCallError<BeforeWhereMessage>;
-  /**
-   * Call `where(...)` first: a query reads one partition.
-   *
-   * @example for await (const order of shop.query('primary', 'Order').where({ username }).items(client)) console.log(order);
-   */
-  readonly items: KeyformCallError<BeforeWhereMessage>;
-}
+import type { UnfinishedQuery } from './unfinished-query.js';
 
 /**
  * A query of an index over all entities.
  *
  * @example shop.query('primary').where({ username })
  */
-export interface CollectionStart<in out From extends AnySource> extends Unfinished {
+export interface CollectionStart<in out From extends AnySource> extends UnfinishedQuery {
   /**
    * The items of one partition, by the fields of the partition key and of the sort keys.
    *
@@ -200,7 +173,7 @@ export interface EntityStart<
   PartitionField extends string,
   SortField extends string,
   Sort,
-> extends Unfinished {
+> extends UnfinishedQuery {
   /**
    * The entity's items of one partition: equality on the leading fields of the sort key, at most one condition on the next. The
    * result is exact, no matter what else is in the partition.
@@ -230,7 +203,7 @@ export interface EntityStart<
  *
  * @example shop.query('primary', 'Settings').where()
  */
-export interface SingletonStart<From extends AnySource, Entity extends string, Sort> extends Unfinished {
+export interface SingletonStart<From extends AnySource, Entity extends string, Sort> extends UnfinishedQuery {
   /**
    * As for other entities. Without fields it reads all items of the entity.
    *
@@ -255,7 +228,8 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
  *
  * @example logs.query('primary', 'Log').where({ day, orderId })
  */
-export interface ShardableStart<From extends AnySource, Entity extends string, Partition, Sort> extends Unfinished {
+export interface ShardableStart<From extends AnySource, Entity extends string, Partition, Sort>
+  extends UnfinishedQuery {
   /**
    * As for other entities. Without the fields of its shards, `shards(query)` reads all of them, merged in the order of the sort key.
    *
@@ -288,19 +262,6 @@ export type ShardableQuery<From extends AnySource, Entity extends string, Given,
     ? Query<From, Entity, Given>
     : Query<From, Entity, Given> | InShards<ShardedQuery<From, Entity, Given>>
   : InShards<ShardedQuery<From, Entity, Given>>;
-
-/** The literal requests of a builder, for either client. Worked out where they are asked for. */
-export interface QueryInputs<in out From extends AnySource, in out Entity, in out Given, in out Options> {
-  readonly build: {
-    [Part in keyof QueryInput<From, Entity, Given, Options>]: QueryInput<From, Entity, Given, Options>[Part];
-  };
-  readonly document: {
-    [Part in keyof QueryInput<From, Entity, Given, Options>]: DocumentPart<
-      Part,
-      QueryInput<From, Entity, Given, Options>[Part]
-    >;
-  };
-}
 
 /**
  * A query that can be sent. Immutable: every method gives another query.

@@ -31,6 +31,7 @@ import type { Live, LiveOption } from './live.js';
 import type { DocumentPart, InputParts, Present, PrintConditions, StartKey } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { ShardOptions } from './shard-options.js';
+import type { UnmergedQuery } from './unfinished-query.js';
 
 /** The entities that the items can be: the one that was named, or else those of the partition. */
 export type ShardedMatchesOf<From extends AnySource, Entity, Given> = [Entity] extends [never]
@@ -77,46 +78,12 @@ type ShardedResult<From extends AnySource, Entity, Given, Options extends Settin
   Options
 >;
 
-/** What `shards(query)` gives has these methods. Without type parameters, so that they cost nothing. */
-interface ShardSteps extends Unsent {
-  /**
-   * Call `shards(query)` first.
-   *
-   * @example shards(logs.query('primary', 'Log').where({ day })).filter({ level: 'error' });
-   */
-  filter(this: KeyformTypeError<InShardsMessage>, ...rest: never): never;
-  /**
-   * Call `shards(query)` first.
-   *
-   * @example shards(logs.query('primary', 'Log').where({ day })).project('id');
-   */
-  project(this: KeyformTypeError<InShardsMessage>, ...rest: never): never;
-  /**
-   * Call `shards(query)` first.
-   *
-   * @example shards(logs.query('primary', 'Log').where({ day })).descending();
-   */
-  descending(this: KeyformTypeError<InShardsMessage>, ...rest: never): never;
-  /**
-   * Call `shards(query)` first.
-   *
-   * @example shards(logs.query('primary', 'Log').where({ day })).limit(100);
-   */
-  limit(this: KeyformTypeError<InShardsMessage>, ...rest: never): never;
-  /**
-   * Call `shards(query)` first.
-   *
-   * @example shards(logs.query('primary', 'Log').where({ day })).take(20);
-   */
-  take(this: KeyformTypeError<InShardsMessage>, ...rest: never): never;
-}
-
 /**
  * A query of a partition whose shards are not given: `shards(query)` reads them all.
  *
  * @example shards(logs.query('primary', 'Log').where({ day })) // `where` without the fields of the shards
  */
-export interface InShards<out All> extends ShardSteps {
+export interface InShards<out All> extends UnmergedQuery {
   /** The query of all shards; only a type. */
   readonly ' ~shards': All;
   /**
