@@ -90,6 +90,25 @@ test('a small product of which one part is a literal is exact', () => {
 type Region = `${Digit}${Digit}${Digit}`;
 const regions: readonly Region[] = ['000', '001'];
 
+test('a large enumeration in both parts of a key of an entity that may be none', () => {
+  const Zone = entity({
+    keys: { PK: 'Z#{region}#{n|pad:3}', SK: '{region}#{size|pad:3}' },
+    attributes: { region: attr.enum(regions), n: attr.number(), size: attr.number() },
+  });
+  const zones = table('Zones', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Zone } });
+  const name = ['Zone'].at(0) as 'Zone' | undefined;
+  prove(zones.query('primary', name).where({ region: '000', n: 1 }).build().TableName, 'Zones');
+  prove(
+    zones
+      .query('primary', name)
+      .where({ region: '000', n: 1, size: { '<=': 3 } })
+      .build().TableName,
+    'Zones',
+  );
+  // @ts-expect-error -- a field of the partition key takes no condition
+  expect(() => zones.query('primary', name).where({ region: { '>': '000' }, n: 1 })).toThrow("'region'");
+});
+
 test('a large enumeration in a partition key with shards and in the sort key', () => {
   const Zone = entity({
     keys: { PK: 'Z#{region}_{n|shard:2}', SK: '{region}#{size|pad:3}' },

@@ -170,7 +170,8 @@ type CheckNamed<From extends AnySource, Name extends string, Given, PartitionFie
   Given extends EntityFields<
     From['entities'][Name][' ~attributes'] & Valued,
     PartitionField,
-    FieldsOf<SortFormatOf<From, Name>>
+    // Of a large enumeration in both parts the compiler can't hold the intersection.
+    Exclude<FieldsOf<SortFormatOf<From, Name>>, PartitionField>
   >
     ? LeadingFields<PartitionField, SortFormatOf<From, Name>, Given, From, Name>
     : KeyformTypeError<UnsureFieldsMessage<Name, From['index']>>;
