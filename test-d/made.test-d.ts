@@ -481,6 +481,26 @@ describe('an upsert that leaves out a source of a computed field', () => {
     const { UpdateExpression } = players.update('Unkeyed', id).set({ n: 1 }).upsert().build();
     expect(UpdateExpression).toContain('#alias = if_not_exists(#alias, :alias)');
   });
+  describe('of an optional field, whose function says whether there is a value', () => {
+    const optional = {
+      id: attr.string(),
+      n: attr.number(),
+      from: attr.string().optional(),
+      to: attr.string().optional(),
+    };
+    const one = entity({ keys: { PK: 'O#{id}' }, attributes: optional });
+    const upsertOf = (make: (from: string | undefined) => string | undefined) => {
+      const made = computed(one, 'to', ['from'], ({ from }) => make(from));
+      const optionals = table('Optionals', { indexes: { primary: { pk: 'PK' } }, entities: { One: made } });
+      return optionals.update('One', id).set({ n: 1 }).upsert();
+    };
+    test('without a value the item has none', () => {
+      expect(upsertOf((from) => from).build().UpdateExpression).not.toContain('#to');
+    });
+    refused("with one it can't be known whether a stored item has it", message.replace('scores', 'from'), () =>
+      upsertOf((from) => from ?? 'a').build(),
+    );
+  });
   test('with its source it compiles', () => {
     expect(players.update('Keyed', id).set({ n: 1, scores: 'x' }).upsert().build()).toBeDefined();
     expect(players.update('Natural', id).set({ n: 1, scores: 'x' }).upsert().build()).toBeDefined();

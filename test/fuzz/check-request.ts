@@ -69,8 +69,10 @@ export const mayBeWide = (place: string, chain: Chain, table: TableModel): boole
   if (chain.verb === 'update' || chain.verb === 'batch') return true;
   // The type of a branded text is its brand.
   if (chainText(chain).includes(' as Brand')) return true;
-  // No type knows what a codec of one's own makes of a text.
-  const encoded = table.entities.flatMap(({ attributes }) => attributes.filter(({ field }) => field.kind === 'codec'));
+  // No type knows what a codec of one's own makes of a text, or the JSON of a value.
+  const encoded = table.entities.flatMap(({ attributes }) =>
+    attributes.filter(({ field }) => field.kind === 'codec' || field.declaration.startsWith('attr.json')),
+  );
   if (encoded.some(({ field }) => chainText(chain).includes(field.name))) return true;
   const index = chain.index;
   const piped =

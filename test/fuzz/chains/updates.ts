@@ -74,8 +74,10 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
     for (const name of taken) left.delete(name);
     return taken;
   };
+  // Only the program knows whether an optional field has a value without what it is computed from.
+  const optionalFrom = sourcesOf({ attributes: entity.attributes.filter(({ optional }) => optional) });
   const start = isUpsert
-    ? free.flatMap(({ field, optional }) => (optional ? [] : [field.name]))
+    ? free.flatMap(({ field, optional }) => (optional && !optionalFrom.has(field.name) ? [] : [field.name]))
     : random.some([...left], 0.4);
   const set = use(start);
   if (set.length > 0) {

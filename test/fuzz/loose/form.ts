@@ -207,6 +207,8 @@ const FORMS: readonly Form[] = [
     const { entity, members, method } = place;
     const [only] = members;
     if (only === undefined || members.length > 1 || !isPlain(place)) return undefined;
+    // Of a large enumeration the compiler prints the values, and has no room left for the sentence.
+    if (/^attr\.enum\([a-z]/.test(declared(entity, only.name)?.field.declaration ?? '')) return undefined;
     const type = typeOf(entity, only.name);
     return {
       form: `a Record of any name (${method})`,
