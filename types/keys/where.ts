@@ -17,7 +17,7 @@ import type { ShardedFields, Unsharded, UnshardedFields } from './shard.js';
 export type EntityFields<Fields extends Valued, PartitionField extends keyof Fields, SortField extends keyof Fields> = {
   readonly [Field in PartitionField]: Fields[Field][' ~value'] & {};
 } & {
-  readonly [Field in SortField]?: (Fields[Field][' ~value'] & {}) | Condition<Fields[Field][' ~value'] & {}>;
+  readonly [Field in SortField]?: Operand<Fields[Field][' ~value'] & {}>;
 };
 
 /** The same for a partition key with shards: a field whose shard alone is in it may be left out. */
