@@ -121,3 +121,26 @@ test('a large enumeration in a partition key with shards and in the sort key', (
   // @ts-expect-error -- a field of the partition key takes no condition
   expect(() => start.where({ region: { '>': '000' }, n: 1 })).toThrow("'region'");
 });
+
+test('a large enumeration in a partition key and in the sort key', () => {
+  const Zone = entity({
+    keys: { PK: 'Z#{side}#{region}_{stage}', SK: '{n|pad:3}#{region}#{side}' },
+    attributes: {
+      region: attr.enum(regions),
+      n: attr.number(),
+      side: attr.enum('BID', 'ASK'),
+      stage: attr.enum('A', 'B'),
+    },
+  });
+  const zones = table('Zones', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Zone } });
+  const key = { side: 'BID', region: '000', stage: 'B' } as const;
+  const named = zones.query('primary', 'Zone').where({ side: 'BID', region: '000', stage: 'B' });
+  prove(named.build().ExpressionAttributeValues[':PK'].S, 'Z#BID#000_B');
+  const later = zones.query('primary', 'Zone').where({ ...key, n: { '>': 5 } });
+  prove(later.build().TableName, 'Zones');
+  prove(zones.query('primary').where({ side: 'BID', region: '000', stage: 'B' }).build().TableName, 'Zones');
+  // @ts-expect-error -- a field of the partition key takes no condition
+  expect(() => zones.query('primary', 'Zone').where({ ...key, region: { '>': '000' } })).toThrow("'region'");
+  // @ts-expect-error -- no such region
+  expect(() => zones.query('primary', 'Zone').where({ ...key, region: 'x' })).toThrow('region');
+});

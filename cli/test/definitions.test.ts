@@ -58,7 +58,7 @@ export const risky = table('Risky', {
   entities: { Job, Reading, Log, Settings },
 });
 export const patterns = [
-  accessPattern('Jobs', {}, () => risky.query('primary', 'Job')),
+  accessPattern('Jobs', {}, () => risky.query('primary', 'Job').where()),
   accessPattern('Broken', {}, () => risky.get('Job', { id: 1 } as never)),
 ];
 `,

@@ -25,7 +25,8 @@ export const COMPLETIONS: Readonly<
   'shop.|;': ['name', 'definition', 'query', 'scan', 'get', 'put', 'create', 'update', 'delete', 'check', 'named'],
   "shop.query('|');": ['primary', 'GSI1'],
   "shop.query('primary', '|');": ['Customer', 'Order'],
-  "shop.query('primary', 'Order').|;": ['where', 'then'],
+  // The four that send say that where(...) comes first.
+  "shop.query('primary', 'Order').|;": ['where', 'build', 'document', 'execute', 'items', 'then'],
   "shop.query('primary', 'Order').where({ | });": ['username', 'orderId'],
   "started.where({ status: '|' });": ['PLACED', 'SHIPPED'],
   "started.where({ status: 'PLACED', placedAt: { | } });": {

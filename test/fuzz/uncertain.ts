@@ -132,11 +132,12 @@ const CHANGES: { readonly [mistake: string]: Change } = {
     return entities.length < 2 ? undefined : withEntity(text, name, `...(flag(true) ? { ${name} } : {})`);
   }),
   'an index by a flag': inDefinition((_, { indexes, entities }, text) => {
-    // Of an index without keys of its own, the compiler doesn't see that it may be absent.
+    // Of an index without keys of its own, the compiler doesn't see that it may be absent; nor of one whose projection it takes for a
+    // string, because a flag's branch isn't `const` in itself: then it knows nothing of the definition, and the types are wide.
     const keys = entities.flatMap((entity) => Object.keys(entity.keys));
     const one = indexes.slice(1).find(({ pk: [first = ''] }) => /^[GM]\d/.test(first) && keys.includes(first));
     const line = one && new RegExp(`^    (${one.name}: \\{.*\\}),$`, 'm');
-    return line && text.replace(line, (__, index) => `    ...(flag(true) ? { ${index} } : {}),`);
+    return line && text.replace(line, (__, index) => `    ...(flag(true) ? ({ ${index} } as const) : {}),`);
   }),
   'a projection that is no literal': inDefinition((_, __, text) =>
     text.replace(/projection: (\[[^\]]*\])/, (___, list) => `projection: pick<string[]>(${list})`),

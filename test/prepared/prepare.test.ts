@@ -466,11 +466,14 @@ describe('a parameter goes into the request as given: the first call refuses a f
   });
 
   test('gives no request', () => {
-    for (const make of [() => undefined, () => ({}), () => shop.query('primary'), () => shop]) {
+    for (const make of [() => undefined, () => ({}), () => shop]) {
       expect(thrownBy(() => prepare(make as never)({} as never)).message).toMatch(
         /^prepare takes a function that gives/,
       );
     }
+    expect(thrownBy(() => prepare((() => shop.query('primary')) as never)({} as never)).message).toBe(
+      'call where(...) with the partition key before build() or execute()',
+    );
   });
 
   test('keeps a parameter for later: no request takes it', () => {

@@ -189,7 +189,12 @@ export interface EntityStart<
    * ```
    */
   where<
-    const Given extends EntityFields<Fields, PartitionField, SortField>,
+    // Of a large enumeration in both parts the compiler can't hold the intersection. Most entities have no field in both.
+    const Given extends EntityFields<
+      Fields,
+      PartitionField,
+      SortField & PartitionField extends never ? SortField : Exclude<SortField, PartitionField>
+    >,
     Fault = keyof Given extends PartitionField
       ? unknown
       : keyof Given extends PartitionField | Led<Sort, Given, Fields, From>
