@@ -15,6 +15,7 @@ const partsOfIndex = (parts: readonly KeyPart[], keys: readonly string[]): reado
 
 /**
  * @param indexes the table's own keys first
+ * @param mayBeAbsent whether an item may lack a field: then an update may bring it into an index, and writes all keys of it
  * @throws KeyformError `definition`, which names the index key or the computed field
  */
 export const checkAmbiguousFields = (
@@ -22,6 +23,7 @@ export const checkAmbiguousFields = (
   entity: EntityDescription,
   indexes: readonly { readonly partition: readonly string[]; readonly sort: readonly string[] }[],
   parts: readonly KeyPart[],
+  mayBeAbsent: (field: string) => boolean,
 ): void => {
   const [primary, ...others] = indexes.map(({ partition, sort }) => partsOfIndex(parts, [...partition, ...sort]));
   if (primary === undefined) return;
@@ -39,10 +41,13 @@ export const checkAmbiguousFields = (
   const derived = computed.filter(({ from }) => from.some((one) => ambiguous.includes(one))).map(({ field }) => field);
   // With the same pipes, the primary key tells all that the index key needs.
   const held = new Set(primary.flatMap(({ format }) => format.fields.map(({ name: one, pipes }) => `${one}|${pipes}`)));
+  const decided = computed.filter(({ from }) => from.every((one) => known.includes(one))).map(({ field }) => field);
+  const mayChange = (field: string): boolean => !known.includes(field) && !decided.includes(field);
   for (const keys of others) {
-    if (fieldsOfParts(keys).every((one) => known.includes(one))) continue;
-    for (const { attribute, own, format } of keys) {
-      if (own || primary.some((part) => part.attribute === attribute)) continue;
+    const isSparse = fieldsOfParts(keys).filter(mayChange).some(mayBeAbsent);
+    for (const part of keys) {
+      const { attribute, own, format } = part;
+      if (own || primary.includes(part) || !(isSparse || fieldsOfParts([part]).some(mayChange))) continue;
       const unknown = format.fields.find(
         ({ name: one, pipes }) => derived.includes(one) || (ambiguous.includes(one) && !held.has(`${one}|${pipes}`)),
       );

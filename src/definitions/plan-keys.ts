@@ -155,7 +155,7 @@ export const planParts = (planned: Planned): readonly KeyPart[] => {
   }
   checkPrimary(planned, parts);
   checkHalf(planned, parts);
-  checkAmbiguousFields(planned.name, entity, context.indexes, parts);
+  checkAmbiguousFields(planned.name, entity, context.indexes, parts, (field) => mayBeAbsent(planned, field) ?? true);
   return parts;
 };
 
