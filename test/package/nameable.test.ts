@@ -27,8 +27,8 @@ const SHORT = [
 const stated = readdirSync(`${ROOT}test-d`)
   .filter((file) => file.endsWith('.test-d.ts'))
   .map((file) => file.replace('.test-d.ts', ''))
-  // The huge tables take long, and have no constraint of their own.
-  .filter((name) => (isLong ? !name.startsWith('huge') : SHORT.includes(name)))
+  // The huge tables take long, and have no constraint of their own. A type that contains itself can't be written out: TS7056.
+  .filter((name) => (isLong ? !/^(huge|recursive-values)/.test(name) : SHORT.includes(name)))
   .map((name) => `test-d/${name}.test-d.ts`);
 
 test('what right and wrong calls give can be named in declarations, from the built package', {

@@ -43,8 +43,8 @@ const writtenTexts = (
     .shuffled(table.entities.filter(({ options: { unique, version } }) => !unique && !version))
     .slice(0, 2);
   if (one === undefined || other === undefined) return undefined;
-  // A transaction takes one request for an item, and the two of one entity may have the same key.
-  if (verb === 'transactWrite' && one === other) return undefined;
+  // Both take one request for an item, and the two of one entity may have the same key.
+  if (one === other) return undefined;
   return [putChain(random, table, one), deleteChain(random, table, other)].map((made) =>
     chainText({
       ...made,
