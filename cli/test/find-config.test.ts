@@ -77,7 +77,7 @@ describe('the configuration is looked for', () => {
     expect(find(['.git', CONFIG], 'p/src', { owners, uid: system })).toBe(CONFIG);
   });
 
-  it('and one that a different user left in a folder is refused', () => {
+  it('and one that a different user left in a folder is rejected', () => {
     const owners = { '': system, [CONFIG]: other };
     expect(() => find([CONFIG], '', { owners })).toThrow(/keyform\.config\.ts belongs to a different user$/);
     expect(find([CONFIG], '', { owners: { ...owners, [CONFIG]: system } })).toBe(CONFIG);

@@ -138,7 +138,7 @@ describe('a model of NoSQL Workbench', () => {
   }, 300_000);
 
   it.each(['{__proto__}', 'A#{__proto__}', '<__proto__>', '{constructor}', '{a}#{__proto__}'])(
-    'with the alias %s becomes a module that loads, or is refused in a message',
+    'with the alias %s becomes a module that loads, or is rejected with a message',
     async (alias) => {
       const model = structuredClone(MODEL);
       const [facet] = model.DataModel[0]?.TableFacets ?? [];
@@ -148,7 +148,7 @@ describe('a model of NoSQL Workbench', () => {
     },
   );
 
-  it('whose values are deep is refused in a message', async () => {
+  it('whose values are deep is rejected with a message', async () => {
     const deep = `${'{"L":['.repeat(20_000)}{"S":"x"}${']}'.repeat(20_000)}`;
     const text = JSON.stringify(MODEL).replace('{"S":"ada"}', deep);
     folder.write('deep.json', text);

@@ -14,7 +14,7 @@ import { documentInput } from '../requests/document.js';
 import { checkOutput } from '../requests/output.js';
 import { type RawItem, wireItem } from '../requests/recognise.js';
 import { type RequestModel, requestOf } from '../requests/request.js';
-import { isBytes } from '../values/brand.js';
+import { isBytes, isDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 import { canonicalDecimal } from '../values/codec/number.js';
 import { show } from '../values/codec/show.js';
@@ -109,11 +109,7 @@ export const returnedIdentity = (model: TableModel, tableName: string, item: Raw
 
 /** What isn't a request, without its value: no table tells whether errors show values. */
 export const kindOf = (given: unknown): string =>
-  given instanceof Date
-    ? 'a Date'
-    : /^(string|number|bigint|boolean)$/.test(typeof given)
-      ? `a ${typeof given}`
-      : show(given);
+  isDate(given) ? 'a Date' : /^(string|number|bigint|boolean)$/.test(typeof given) ? `a ${typeof given}` : show(given);
 
 /**
  * Reads one of several requests.

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { attr, entity, fromSchema, parseItem, table } from 'keyform';
+import { attr, batchWrite, entity, fromSchema, parseItem, table } from 'keyform';
 import { stored } from 'keyform/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -174,6 +174,15 @@ test('bytes whose buffer was transferred are rejected', () => {
   for (const given of [{ bytes }, { any: [bytes] }, { blobs: new Set([bytes]) }]) {
     expect(() => shop.put('Thing', { ...item(own), ...given }).build()).toThrow(
       /must be bytes, but their ArrayBuffer is detached: copy them before you transfer it/,
+    );
+  }
+});
+
+test('an error of a batch shows no Date of a different realm, as it shows none of its own', () => {
+  const date: unknown = runInNewContext("new Date('1999-12-31')");
+  for (const value of [date, [date]]) {
+    expect(() => batchWrite(value as never)).toThrow(
+      expect.objectContaining({ message: expect.not.stringMatching('1999') }),
     );
   }
 });
