@@ -78,14 +78,7 @@ const RULES = {
 /** The verbs of several requests. */
 type Batch = keyof typeof RULES;
 
-/**
- * One text for all keys of one item: its table and the values of its primary key, numbers in their one plain form.
- *
- * @example
- * ```ts
- * identityOf(model, 'Scores', { player: { S: 'ada' }, at: { N: '1e1' } }); //=> '["Scores","ada","10"]'
- * ```
- */
+/** One text for all keys of one item: its table and the values of its primary key, numbers in their one plain form. */
 const identityOf = (model: TableModel, tableName: string, key: WireItem): string =>
   JSON.stringify([
     tableName,

@@ -24,11 +24,6 @@ export interface Got {
  * Begins to decode the answers of gets. Each table says what becomes of its own items, unless the call does.
  *
  * @throws KeyformError `request` for options that there are not
- *
- * @example
- * ```ts
- * const { decode, invalid } = gotOf(actions, { invalid: 'collect' });
- * ```
  */
 export const gotOf = (actions: readonly Action[], options: ParseOptions | undefined, form?: 'sent'): Got => {
   const readings = new Map<TableModel, Reading>();

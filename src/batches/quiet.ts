@@ -9,11 +9,6 @@ export const isQuietRequest = (request: unknown): boolean => requestOf(request)?
  * A builder of several requests. Its errors leave values out where a table of theirs says so (`valuesInErrors`).
  *
  * @param given the requests, in a list or a record
- *
- * @example
- * ```ts
- * quietly([shop.get('Order', key)], (requests) => createBatchGet(requests));
- * ```
  */
 export const quietly = <Builder>(given: unknown, make: (given: unknown) => Builder): Builder => {
   const requests = Array.isArray(given) ? given : isRecord(given) ? Object.values(given) : [];

@@ -7,12 +7,6 @@ import { code, plain, tableOf } from './markdown.js';
 /**
  * The attributes of an entity, by field: kind, whether it may lack, the name under which it is stored where that is another,
  * and what keyform does with it.
- *
- * @example
- * ```ts
- * attributeChart(model, order).join('\n\n');
- * //=> '| field | kind | optional |\n| --- | --- | --- |\n| username | string | |\n...'
- * ```
  */
 export const attributeChart = (table: TableModel, entity: EntityModel): string[] => {
   const { typeAttribute } = table;

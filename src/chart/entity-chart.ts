@@ -4,12 +4,6 @@ import { code, plain, tableOf } from './markdown.js';
 /**
  * The entity chart of the table's own key, or of an index: the formats of the entities that are in it, and what else is to
  * be known of the index.
- *
- * @example
- * ```ts
- * entityChart(model, index).join('\n\n');
- * //=> 'Global index, all attributes. ...\n\n| entity | GSI1PK | GSI1SK |\n...'
- * ```
  */
 export const entityChart = (table: TableModel, index: IndexModel): string[] => {
   const attributes = [...index.partition, ...index.sort];

@@ -10,14 +10,7 @@ export const visible = (text: string): string =>
       (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
     );
 
-/**
- * Text as code, in as many backticks as it takes.
- *
- * @example
- * ```ts
- * code('ISSUE#{number|pad:5}'); //=> '`ISSUE#{number|pad:5}`'
- * ```
- */
+/** Text as code, in as many backticks as it takes. */
 export const code = (text: string): string => {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   if (longest === 0) return `\`${text}\``;
@@ -32,12 +25,6 @@ const cell = (text: string): string => text.replace(/\s*\r?\n\s*/g, ' ').replace
  * A table whose columns are as wide as their longest cell. Columns with nothing in them are left out.
  *
  * @param rows in Markdown, each as long as the head
- *
- * @example
- * ```ts
- * tableOf(['entity', 'PK'], [['Order', '`ORDER#{id}`']]);
- * //=> '| entity | PK           |\n| ------ | ------------ |\n| Order  | `ORDER#{id}` |'
- * ```
  */
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const kept = [...head.keys()].filter((at) => rows.length === 0 || rows.some((row) => row[at] !== ''));

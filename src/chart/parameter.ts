@@ -20,15 +20,7 @@ export type TableFields = ReadonlyMap<string, ReadonlySet<string>>;
 /** How deep parameters are looked into. */
 const DEEPEST = 6;
 
-/**
- * The parameters of a pattern, and what is in them: a member goes by its own name, an element by that of its list.
- *
- * @example
- * ```ts
- * parametersOf({ order: { orderId: '1' } });
- * //=> [{ label: 'order', value: { orderId: '1' } }, { label: 'orderId', value: '1' }]
- * ```
- */
+/** The parameters of a pattern, and what is in them: a member goes by its own name, an element by that of its list. */
 export const parametersOf = (given: unknown, label?: string, depth = 0): Parameter[] => {
   const own = label === undefined || given === undefined ? [] : [{ label, value: given }];
   if (depth === DEEPEST) return own;

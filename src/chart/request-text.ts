@@ -53,12 +53,6 @@ const OPERATIONS = {
  * The requests that a builder, or a command of the SDK, stands for, in words and expressions.
  *
  * @throws KeyformError `request` for what is neither, and whatever `build()` throws
- *
- * @example
- * ```ts
- * requestTexts(shop.query('primary').where({ username }).descending(), model, printer);
- * //=> [{ index: 'primary', text: 'Query `PK = "CUSTOMER#{username}"`, descending' }]
- * ```
  */
 export const requestTexts = (request: ChartRequest, table: TableModel, printer: ValuePrinter): RequestText[] =>
   inputsOf(request).map(([operation, input]) => ({

@@ -29,12 +29,6 @@ const LONGEST_VALUE = 80;
  * Prints the values of requests.
  *
  * @param read what earlier requests have given: keys may be made of it
- *
- * @example
- * ```ts
- * const { print } = createPrinter(model, [{ label: 'username', value: 'alexdebrie' }]);
- * print('PK', { S: 'CUSTOMER#alexdebrie' }); //=> '"CUSTOMER#{username}"'
- * ```
  */
 export const createPrinter = (
   table: TableModel,

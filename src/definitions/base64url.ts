@@ -19,14 +19,7 @@ export const bytesOf = (text: string): Uint8Array => {
   return bytes;
 };
 
-/**
- * Writes bytes as base64url without padding.
- *
- * @example
- * ```ts
- * encodeBase64url(Uint8Array.of(251, 255)); //=> '-_8'
- * ```
- */
+/** Writes bytes as base64url without padding. */
 export const encodeBase64url = (bytes: Uint8Array): string =>
   btoa(binaryText(bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 

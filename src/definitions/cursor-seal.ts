@@ -140,12 +140,6 @@ const encrypting = (secrets: readonly string[]): CursorSeal => {
  * encrypted, and those that were signed before are still taken.
  *
  * @throws KeyformError `definition` where there are secrets, and the runtime has nothing to sign or encrypt with
- *
- * @example
- * ```ts
- * createSeals([], [])[0]?.protection; //=> 'unsigned'
- * createSeals(['new', 'old'], [])[0]?.protection; //=> 'signed'
- * ```
  */
 export const createSeals = (
   secrets: readonly string[],

@@ -94,11 +94,6 @@ const mostCharacters = (scope: string, keys: number): number =>
  * Seals a cursor: base64url of its head, its scope with what it holds as JSON, and a seal of both and of the bond.
  *
  * @param parts the number of shards or segments, for a cursor of all of them
- *
- * @example
- * ```ts
- * sealCursor(state, undefined, ['CUSTOMER#alex', '#ORDER#1']);
- * ```
  */
 export const sealCursor = (bond: CursorBond, parts: number | undefined, held: readonly unknown[]): string => {
   const [seal] = bond.table.seals;
@@ -153,11 +148,6 @@ const parsed = (content: Uint8Array): readonly [scope: string, ...held: unknown[
  * @param parts the number of shards or segments, for a cursor of all of them
  * @param keys how many start keys it holds at most
  * @throws KeyformError `cursor` for what is not a cursor, is too long or damaged, or of another table, context, version or scope
- *
- * @example
- * ```ts
- * openCursor(state, undefined, 1, cursor); //=> ['CUSTOMER#alex', '#ORDER#1']
- * ```
  */
 export const openCursor = (bond: CursorBond, parts: number | undefined, keys: number, cursor: unknown): unknown[] => {
   const scope = scopeOf(bond, parts);
@@ -176,11 +166,6 @@ export const openCursor = (bond: CursorBond, parts: number | undefined, keys: nu
  *
  * @param key with all attributes of the index's key and of the table's own; others are left out
  * @throws KeyformError `cursor` when one is missing
- *
- * @example
- * ```ts
- * keyTexts(state, { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } }); //=> ['CUSTOMER#alex', '#ORDER#1']
- * ```
  */
 export const keyTexts = (
   { table, index }: Pick<CursorBond, 'table' | 'index'>,
@@ -249,11 +234,6 @@ export const keyOfTexts = ({ table, index }: Pick<CursorBond, 'table' | 'index'>
  *
  * @param key with all attributes of the index's key and of the table's own; others are left out
  * @throws KeyformError `cursor` when one is missing
- *
- * @example
- * ```ts
- * writeCursor(state, { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } });
- * ```
  */
 export const writeCursor = (bond: CursorBond, key: { readonly [attribute: string]: unknown }): string =>
   sealCursor(bond, undefined, keyTexts(bond, key));
@@ -262,11 +242,6 @@ export const writeCursor = (bond: CursorBond, key: { readonly [attribute: string
  * Reads the cursor of a query or a scan. Whether the request may go on there is for the request to say.
  *
  * @throws KeyformError `cursor` as {@link openCursor} and {@link keyOfTexts} do
- *
- * @example
- * ```ts
- * readCursor(state, cursor); //=> { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } }
- * ```
  */
 export const readCursor = (bond: CursorBond, cursor: unknown): StartKey =>
   keyOfTexts(bond, openCursor(bond, undefined, 1, cursor));

@@ -7,11 +7,6 @@ export type KeyLike = { readonly S?: unknown; readonly N?: unknown; readonly B?:
  * An item's primary key, and its type, in words.
  *
  * @param item in wire form; what is missing of the key is left out
- *
- * @example
- * ```ts
- * describeKey({ primary: ['PK', 'SK'], typeAttribute: 'Type' }, item); //=> 'PK "CUSTOMER#alex", SK "#ORDER#1", Type "Order"'
- * ```
  */
 export const describeKey = (
   { primary, typeAttribute }: { readonly primary: readonly string[]; readonly typeAttribute: string | undefined },

@@ -45,11 +45,6 @@ type KeyValues = (input: unknown, wire: object) => { readonly [field: string]: u
  * The fields that attributes declare.
  *
  * @throws KeyformError `definition` for what are not attributes
- *
- * @example
- * ```ts
- * new AttributeFields({ id: attr.string().as('i') }).physicalName('id'); //=> 'i'
- * ```
  */
 export class AttributeFields implements EntityFields {
   readonly #attributes: Attributes;
@@ -134,11 +129,6 @@ export class AttributeFields implements EntityFields {
  * Refuses a format that names a part of a field, `{address.city}`, in the place of one.
  *
  * @throws KeyformError `format`
- *
- * @example
- * ```ts
- * refusePart('address.city', 'CITY#{address.city}', (name) => name === 'address');
- * ```
  */
 export const refusePart = (name: string, format: string, isField: (name: string) => boolean): void => {
   const [field = ''] = name.split('.', 1);

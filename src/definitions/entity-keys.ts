@@ -66,12 +66,6 @@ interface WorkedOut {
  * The keys of an entity in a table: declared, natural, or its type; in the order of the indexes.
  *
  * @throws KeyformError `definition` when the entity has no complete primary key, or a key has another type than its index
- *
- * @example
- * ```ts
- * const keys = new EntityKeys({ name: 'Order', typeName: 'Order', entity, context });
- * keys.writePrimary({ username: 'alex', orderId: '1' }, {}); //=> { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } }
- * ```
  */
 export class EntityKeys {
   readonly parts: readonly KeyPart[];

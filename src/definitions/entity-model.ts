@@ -28,11 +28,6 @@ import type { EntityContext, Planned } from './plan-keys.js';
  * made at the first one: writing an item is one pass over its attributes and one over its keys.
  *
  * @throws KeyformError `definition` when the entity has no complete primary key, or a key has another type than its index
- *
- * @example
- * ```ts
- * new TableEntity({ name: 'Order', typeName: 'Order', entity, context }).encode(order); //=> { PK: { S: 'CUSTOMER#alex' }, ... }
- * ```
  */
 export class TableEntity implements EntityModel, EntityInTable {
   readonly name: string;

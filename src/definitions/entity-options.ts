@@ -44,11 +44,6 @@ export interface EntityOptions {
  * @param attributeOf the attributes that are declared; for a schema it knows none
  * @returns undefined for an entity that sets none
  * @throws KeyformError `definition`
- *
- * @example
- * ```ts
- * readOptions({ version: true }, () => undefined)?.version; //=> 'version'
- * ```
  */
 export const readOptions = (
   { ttl, timestamps, version: givenVersion }: OptionsGiven,
@@ -88,14 +83,7 @@ export const readOptions = (
   return { ttl, created, updated, version, added: added as unknown as Attributes };
 };
 
-/**
- * The options of an entity that has none, for functions that add one.
- *
- * @example
- * ```ts
- * entity.withOptions({ ...(entity[' ~options'] ?? NO_OPTIONS), made });
- * ```
- */
+/** The options of an entity that has none, for functions that add one. */
 export const NO_OPTIONS: EntityOptions = {
   ttl: undefined,
   created: undefined,
@@ -127,11 +115,6 @@ const missing = (): never => {
 /**
  * What the options put into an item that is written: when it was created, if it does not say so itself, when it was
  * updated, and the version after the one that it has. A version that is none is added to the faults.
- *
- * @example
- * ```ts
- * stamped(options, Order, () => new Date(), { id: '1' }, []); //=> { id: '1', createdAt: ..., version: 1 }
- * ```
  */
 export const stamped = (
   { created, updated, version }: EntityOptions,

@@ -22,11 +22,6 @@ const TABLE = /^(arn:[\w-]+:dynamodb:[\w-]+:\d{12}:table\/)?[a-zA-Z0-9_.-]{3,255
  * Names of tables and indexes. Sources: Amazon DynamoDB developer guide, Naming rules; API reference, TableName, which may be an ARN.
  *
  * @throws KeyformError `definition`
- *
- * @example
- * ```ts
- * checkName('table', 'EcommerceTable');
- * ```
  */
 export const checkName = (noun: 'table' | 'index', name: unknown): void => {
   if (typeof name === 'string' && (noun === 'table' ? TABLE : NAME).test(name)) return;
@@ -103,11 +98,6 @@ const readProjection = (name: string, given: AnyIndex['projection'], keys: Index
  * "Multi-attribute keys" of global secondary indexes (4 and 4).
  *
  * @throws KeyformError `index`, naming the index; `definition` for a name that is none, and an unknown option
- *
- * @example
- * ```ts
- * readIndexes({ primary: { pk: 'PK', sk: 'SK' } })[0]?.sort; //=> ['SK']
- * ```
  */
 export const readIndexes = (definitions: { readonly [name: string]: AnyIndex }): IndexShape[] => {
   const own = definitions?.['primary'];

@@ -13,11 +13,6 @@ import type { MadeCode } from './made-code.js';
  * @param found what is wrong with its attributes
  * @param own faults of the fields that keyform makes, found before: they replace other faults of the same fields
  * @param plans the keys by index
- *
- * @example
- * ```ts
- * throw itemRefusal(refusal, faults, input, [], keys.plans, options?.made);
- * ```
  */
 export const itemRefusal = (
   error: Refusal,
@@ -48,11 +43,6 @@ export const writtenParts = (plans: readonly KeyPlan[], given: Fields): readonly
  * Faults of fields, with those of other fields as parts of keys.
  *
  * @param isWhole whether a field without a value is one
- *
- * @example
- * ```ts
- * withKeyFaults([], plan.sides.flat(), { username: '' }, undefined); //=> [{ path: ['username'], rule: 'key', ... }]
- * ```
  */
 export const withKeyFaults = (
   known: readonly Fault[],
@@ -71,14 +61,7 @@ export const withKeyFaults = (
   return made?.sift(made, faults) ?? faults;
 };
 
-/**
- * The refusal of a key, each of whose values is one of its attribute; anything else stays what it is.
- *
- * @example
- * ```ts
- * throw keyError(error, values, options?.made);
- * ```
- */
+/** The refusal of a key, each of whose values is one of its attribute; anything else stays what it is. */
 export const keyError = <Thrown>(error: Thrown, given: unknown, made: MadeCode | undefined): Thrown | Refusal => {
   if (!isOfField(error)) return error;
   const refusal = made?.toSource(made, error) ?? error;

@@ -9,12 +9,6 @@ import { show } from '../values/codec/show.js';
  *
  * @param noun what has the options, with its article
  * @throws KeyformError `definition`, unless another code is given
- *
- * @example
- * ```ts
- * checkKnown('an index', { pk: 'PK', lokal: true }, ['pk', 'sk', 'local', 'projection']);
- * //=> KeyformError: 'lokal' is not an option of an index: did you mean "local"?
- * ```
  */
 export const checkKnown = (
   noun: string,

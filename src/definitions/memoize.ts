@@ -1,14 +1,6 @@
 import type { EntityModel, IndexModel, TableModel } from './model.js';
 
-/**
- * Makes something once for each table, index and entity, and keeps it as long as the table is there.
- *
- * @example
- * ```ts
- * const startOf = kept((table, index, entity) => ({ ... }));
- * startOf(table, index, undefined) === startOf(table, index, undefined); //=> true
- * ```
- */
+/** Makes something once for each table, index and entity, and keeps it as long as the table is there. */
 export const memoizePerTable = <Value>(
   make: (table: TableModel, index: IndexModel, entity: EntityModel | undefined) => Value,
 ): typeof make => {

@@ -133,11 +133,6 @@ const checkHalf = ({ name, entity, context }: Planned, parts: readonly KeyPart[]
  * The key attributes that the entity has a format for: declared, natural, or its type; in the order of the indexes.
  *
  * @throws KeyformError `definition` when the entity has no complete primary key, or a key has another type than its index
- *
- * @example
- * ```ts
- * planParts({ name: 'Order', typeName: 'Order', entity, context })[0].attribute; //=> 'PK'
- * ```
  */
 export const planParts = (planned: Planned): readonly KeyPart[] => {
   const { entity, context } = planned;
@@ -171,14 +166,7 @@ const togetherIn = ({ entity, context: { typeAttribute } }: Planned, unless: rea
 
 const NOTHING: readonly never[] = Object.freeze([]);
 
-/**
- * The keys of an entity by index, of those indexes that it has all keys of. The table's own key comes first.
- *
- * @example
- * ```ts
- * planKeys(planned, parts)[0].index; //=> 'primary'
- * ```
- */
+/** The keys of an entity by index, of those indexes that it has all keys of. The table's own key comes first. */
 export const planKeys = (planned: Planned, parts: readonly KeyPart[]): readonly KeyPlan[] => {
   const { typeAttribute, indexes } = planned.context;
   const { made } = planned.entity[' ~options'] ?? {};

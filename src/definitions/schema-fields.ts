@@ -11,11 +11,6 @@ import { AttributeFields, type EntityFields, refusePart } from './entity-fields.
  * The fields that a schema describes.
  *
  * @param added the attributes that options add, which the schema does not see
- *
- * @example
- * ```ts
- * createSchemaFields(z.object({ id: z.string() }), undefined).attribute('id'); //=> undefined: only values tell
- * ```
  */
 export const createSchemaFields = (schema: StandardSchema, added: Attributes | undefined): EntityFields => {
   const fields = fieldsOfSchema(schema);

@@ -46,12 +46,6 @@ const checkedText = (option: SecretOption, given: unknown): string => {
  *
  * @throws KeyformError `definition` for an option that is there and empty: an environment variable that is not set would
  *   otherwise leave cursors unprotected without a word; and for a secret that is not a text, or so short that it can be found
- *
- * @example
- * ```ts
- * readSecret({ cursorSecret: '0123456789abcdef' }, 'cursorSecret'); //=> ['0123456789abcdef']
- * readSecret({ cursorSecret: process.env.UNSET }, 'cursorSecret'); //=> KeyformError
- * ```
  */
 export const readSecret = (definition: object, option: SecretOption): readonly string[] => {
   if (!(option in definition)) return [];

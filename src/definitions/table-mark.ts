@@ -11,11 +11,6 @@ export const TABLE: unique symbol = Symbol.for('keyform.table') as never;
  *
  * @param taker the name of the function
  * @throws KeyformError `request` for anything but a table
- *
- * @example
- * ```ts
- * modelOf(shop, 'group').name; //=> 'EcommerceTable'
- * ```
  */
 export const modelOf = (table: unknown, taker: string): TableModel => {
   const model = (table as { readonly [TABLE]?: TableModel } | null | undefined)?.[TABLE];
@@ -27,11 +22,6 @@ export const modelOf = (table: unknown, taker: string): TableModel => {
  * An entity of a table.
  *
  * @throws KeyformError `index` where the table has no entity of that name
- *
- * @example
- * ```ts
- * entityOf(model, 'Order').name; //=> 'Order'
- * ```
  */
 export const entityOf = ({ name, entities }: TableModel, given: string): EntityModel => {
   const entity = entities.get(given);

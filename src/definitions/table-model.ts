@@ -116,11 +116,6 @@ const readEntities = ({ entities: given }: TableDefinition, context: EntityConte
  * Works out all that the builders need of a table, and refuses a definition that could not work.
  *
  * @throws KeyformError `definition`, `index`, `format` or `collision`, naming the entity or index, and the fix
- *
- * @example
- * ```ts
- * createTableModel('EcommerceTable', definition).entities.get('Order')?.typeName; //=> 'Order'
- * ```
  */
 export const createTableModel = (name: string, definition: TableDefinition): TableModel => {
   checkName('table', name);

@@ -17,11 +17,6 @@ export interface TimestampFields {
  * The fields that the option names.
  *
  * @throws KeyformError `definition`
- *
- * @example
- * ```ts
- * timestampFields(true); //=> { created: 'createdAt', updated: 'updatedAt' }
- * ```
  */
 export const timestampFields = (given: Timestamps | undefined): TimestampFields => {
   if (given === undefined) return {};
@@ -38,11 +33,6 @@ export const timestampFields = (given: Timestamps | undefined): TimestampFields 
  * A clock that is known to give a time.
  *
  * @returns a function that throws KeyformError `definition` when `now` gives anything but a valid Date
- *
- * @example
- * ```ts
- * checkedClock(() => new Date())(); //=> a Date
- * ```
  */
 export const checkedClock =
   (now: () => unknown): (() => Date) =>

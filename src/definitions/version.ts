@@ -23,11 +23,6 @@ export const versionField = (given: unknown): string | undefined => {
  * The version after the one that an item has: 1 for an item that has none yet.
  *
  * @throws Refusal for what is not a version
- *
- * @example
- * ```ts
- * nextVersion(3, 'version'); //=> 4
- * ```
  */
 export const nextVersion = (version: unknown, field: string): number => {
   if (version === undefined) return 1;

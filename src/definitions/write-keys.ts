@@ -39,11 +39,6 @@ const tooLong = (parts: readonly KeyPart[], side: number, length: number, values
  * @param values the fields that keys are made of
  * @param wire the same fields, as they are stored
  * @throws Refusal for a value that cannot stand in a key, and for a key that is too long
- *
- * @example
- * ```ts
- * writeKeys(plan.sides, { username: 'alex' }, {}, item); // item.PK is { S: 'CUSTOMER#alex' }
- * ```
  */
 export const writeKeys = (sides: KeyPlan['sides'], values: Fields, wire: WireItem, item: WireItem): void => {
   for (let side = 0; side < 2; side++) {

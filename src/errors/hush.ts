@@ -29,11 +29,6 @@ const hushedIssue = (issue: KeyformIssue): KeyformIssue => ({
  * Takes the values out of an error: out of its message, its trace, its reasons and issues. Anything else stays as it is.
  *
  * @returns the same error
- *
- * @example
- * ```ts
- * hushed(error); // Order.amount must be a number, but is …
- * ```
  */
 export const hushed = (error: unknown): unknown => {
   if (!(error instanceof KeyformError)) return error;
@@ -73,11 +68,6 @@ const rejected = (error: unknown): never => {
 /**
  * The same builder, whose methods take the values out of what they throw, and so do the builders that they give, their promises and
  * iterators.
- *
- * @example
- * ```ts
- * hushing(createQuery(model, index)).where({ username: 5 }); // throws without the 5
- * ```
  */
 const hushing = <Value>(value: Value): Value => {
   if (value instanceof Promise) return value.then(undefined, rejected) as Value;
@@ -96,14 +86,7 @@ const hushing = <Value>(value: Value): Value => {
   });
 };
 
-/**
- * A builder that takes the values out of what it throws, and out of what making it throws.
- *
- * @example
- * ```ts
- * hushedBuilder(() => createRekey(model, entity, before, changes));
- * ```
- */
+/** A builder that takes the values out of what it throws, and out of what making it throws. */
 export const hushedBuilder = <Builder>(make: () => Builder): Builder => hushedMethod(make)() as Builder;
 
 /** A table whose methods, and all that they give, take the values out of what they throw. */

@@ -27,14 +27,7 @@ export const marked = (text: string): string => OPEN + unmarked(text) + CLOSE;
 /** A message without what is marked. */
 export const withoutValues = (text: string): string => unmarked(text.replace(MARKED, '…'));
 
-/**
- * The message of an error that becomes a part of another message. That of others is a value as a whole.
- *
- * @example
- * ```ts
- * new KeyformError(error.code, `${messageOf(error)}: try again`);
- * ```
- */
+/** The message of an error that becomes a part of another message. That of others is a value as a whole. */
 export const messageOf = (error: unknown): string => {
   const known = messages.get(error as object);
   if (known !== undefined) return known;

@@ -127,14 +127,7 @@ export const rethrowAs = (error: unknown, entity?: string): never => {
   );
 };
 
-/**
- * The faults of a refusal, with their whole paths; undefined where they are not known.
- *
- * @example
- * ```ts
- * faultsIn(refusal)?.[0]?.path; //=> ['shipTo', 'city']
- * ```
- */
+/** The faults of a refusal, with their whole paths; undefined where they are not known. */
 export const faultsIn = ({ path, found, faults = found }: Refusal): readonly Fault[] | undefined => {
   // Levels further out have put names before the path of the first.
   const outer = path.slice(0, path.length - (faults?.[0]?.path.length ?? 0));
@@ -145,11 +138,6 @@ export const faultsIn = ({ path, found, faults = found }: Refusal): readonly Fau
  * Throws what a walk found wrong, if anything: in the words of the first.
  *
  * @throws Refusal
- *
- * @example
- * ```ts
- * refuseFaults([]); // nothing
- * ```
  */
 export const refuseFaults = (found: readonly Fault[]): void => {
   const [first] = found;
@@ -164,11 +152,6 @@ export const refuseFaults = (found: readonly Fault[]): void => {
  *
  * @param isFull whether there may be more, for which nobody looked
  * @param code that of the first
- *
- * @example
- * ```ts
- * refusalOf([{ path: ['age'], rule: 'kind', problem: 'must be a number, but is "5"', value: '5' }]);
- * ```
  */
 export const refusalOf = (
   faults: readonly Fault[],
@@ -183,25 +166,11 @@ export const refusalOf = (
   return refusal;
 };
 
-/**
- * The refusal of an input as a whole.
- *
- * @example
- * ```ts
- * throw refusalOfWhole('must be an object, but is null', null);
- * ```
- */
+/** The refusal of an input as a whole. */
 export const refusalOfWhole = (problem: string, value: unknown): Refusal =>
   refusalOf([{ path: [], rule: 'kind', problem, value }]);
 
-/**
- * Whether an error says that a value does not fit its field, or makes a key too long.
- *
- * @example
- * ```ts
- * isOfField(new Refusal('makes SK 1502 bytes long', 'key', ['order'])); //=> true
- * ```
- */
+/** Whether an error says that a value does not fit its field, or makes a key too long. */
 export const isOfField = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.code === 'field' || error.code === 'key');
 
@@ -210,11 +179,6 @@ export const isOfField = (error: unknown): error is Refusal =>
  *
  * @param given what holds the value
  * @param rule the rule of the one, where its words tell of no other
- *
- * @example
- * ```ts
- * faultsOf(new Refusal('is required, but is missing', 'field', ['name']), {}); //=> [{ path: ['name'], rule: 'required', ... }]
- * ```
  */
 export const faultsOf = (error: unknown, given: unknown, rule?: Fault['rule']): readonly Fault[] => {
   if (!isOfField(error)) throw error;
@@ -228,11 +192,6 @@ export const faultsOf = (error: unknown, given: unknown, rule?: Fault['rule']): 
  * An error with its own fault as the one that the user sees, if it is the refusal of a field; anything else as it is.
  *
  * @param given what holds the value
- *
- * @example
- * ```ts
- * rethrowAs(withOwnFault(error, { version: '1' }), 'Page');
- * ```
  */
 export const withOwnFault = (error: unknown, given: unknown): unknown => {
   if (isOfField(error)) error.faults ??= faultsOf(error, given);

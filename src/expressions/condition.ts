@@ -25,12 +25,6 @@ const read = (root: PathRoot, given: unknown): Condition | undefined => {
  * @param before what must hold as well
  * @throws KeyformError `condition` or `field`, naming entity and field, for what DynamoDB would refuse, or what could never
  *   be meant: unknown attributes and operators, operators that a kind does not take, values that an attribute cannot have
- *
- * @example
- * ```ts
- * readCondition({ table, entities: [Order] }, { status: 'SHIPPED' });
- * readCondition({ table, entities: [Order] }, (order, { exists }) => exists(order.coupon));
- * ```
  */
 export const readCondition = (root: PathRoot, given: unknown, before: readonly Condition[] = []): Condition => {
   try {

@@ -9,14 +9,7 @@ export { fieldTarget, type PathRoot } from './path/root.js';
 export { attributeAt, showPath, type Target, targetOf } from './path/target.js';
 export { ANY, NUMBER } from './path/undeclared.js';
 
-/**
- * The paths of a root's items by field: besides the attributes, the type attribute and the key attributes.
- *
- * @example
- * ```ts
- * const order = pathsOf({ table, entities: [Order] });
- * ```
- */
+/** The paths of a root's items by field: besides the attributes, the type attribute and the key attributes. */
 export const pathsOf = (root: PathRoot): object => {
   const kept = rootPaths(root);
   kept.paths ??= root.entities.some(isSchema)

@@ -81,12 +81,6 @@ const MOST_NAMES_KEPT = 64;
  *
  * @throws KeyformError `request` for nothing, for what is not a path, and for paths that overlap; `condition` for fields that
  *   no entity has, and attributes that a global secondary index lacks
- *
- * @example
- * ```ts
- * readProjection({ table, entities: [Order] }, ['orderId', 'status']);
- * readProjection({ table, entities: [Order] }, [(order) => [order.shipTo.city, order.lines.at(0)]]);
- * ```
  */
 export const readProjection = (root: ProjectionRoot, given: readonly unknown[]): Projection => {
   if (typeof given[0] !== 'string' || given.length > MOST_NAMES_KEPT) return readAnew(root, given);

@@ -1,11 +1,4 @@
-/**
- * The names of an object's members in one order, whatever the order in which they were written: the types see none.
- *
- * @example
- * ```ts
- * sortedNames({ b: 1, a: 2 }); //=> ['a', 'b']
- * ```
- */
+/** The names of an object's members in one order, whatever the order in which they were written: the types see none. */
 export const sortedNames = (members: object): readonly string[] => {
   const names = Object.keys(members);
   // Most are in order already.

@@ -179,12 +179,6 @@ const repeats = (sides: readonly Format[][]): boolean =>
  *
  * @param left formats of one entity; both entities have a sort key or neither has
  * @returns the keys that both could have, or `undefined`
- *
- * @example
- * ```ts
- * // CUSTOMER#{username} and CUSTOMER#{id}
- * collision({ pk: customer }, { pk: company }, options); //=> { pk: 'CUSTOMER#1' }
- * ```
  */
 export const collision = (
   left: KeyPair,

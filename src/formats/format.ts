@@ -21,13 +21,6 @@ export interface FormatField {
 
 /**
  * A key format taken apart: `literals[0] fields[0] literals[1] ... literals[n]`, literals being `''` where there are none.
- *
- * @example
- * ```ts
- * const format = parseFormat('ORDER#{orderId}#ITEM#{item|pad:3}', (field) => kinds[field]);
- * format.literals; //=> ['ORDER#', '#ITEM#', '']
- * format.shape; //=> 'ORDER#{}#ITEM#{}'
- * ```
  */
 export interface Format {
   readonly text: string;
@@ -45,11 +38,6 @@ export interface Format {
  * @param kindOf the kind of a field's attribute; `undefined` where only the value will tell (Standard Schema)
  * @param pipes the entity's own pipes; `ownOf` puts the codecs of a field's attribute in front of them
  * @throws KeyformError `format` when it does not parse, a pipe does not fit, or two fields could not be told apart
- *
- * @example
- * ```ts
- * parseFormat('ISSUE#{number|pad:5}', () => 'number');
- * ```
  */
 export const parseFormat = (
   text: string,
@@ -101,14 +89,7 @@ export const parseFormat = (
   };
 };
 
-/**
- * Makes the texts of one field in keys.
- *
- * @example
- * ```ts
- * new FieldWriter(parseFormat('ISSUE#{number|pad:5}', () => 'number'), 0, options).write(15); //=> '00015'
- * ```
- */
+/** Makes the texts of one field in keys. */
 export class FieldWriter {
   readonly #format: Format;
   readonly #field: FormatField;
@@ -163,11 +144,6 @@ export const fieldText = (format: Format, index: number, value: unknown, options
  *
  * @param writers those of the format's fields
  * @throws Refusal with the field's name when one is missing or cannot stand in the key
- *
- * @example
- * ```ts
- * keyOfFields(format, fieldWriters(format, options), { orderId: '1VrgX', item: 2 }); //=> 'ORDER#1VrgX#ITEM#002'
- * ```
  */
 export const keyOfFields = ({ literals }: Format, writers: readonly FieldWriter[], values: Fields): string => {
   let key = literals[0] as string;
@@ -186,11 +162,6 @@ export const formatKey = (format: Format, values: Fields, options: FormatOptions
  * {@link agree} is not looked at.
  *
  * @param trusting take any text for one that an own pipe could give
- *
- * @example
- * ```ts
- * fieldTexts(format, 'ORDER#1VrgX#ITEM#002', options); //=> ['1VrgX', '002']
- * ```
  */
 export const fieldTexts = (
   format: Format,
@@ -235,12 +206,6 @@ const patternEnd = (pattern: RegExp, key: string, from: number): number => {
 
 /**
  * Whether the texts of fields with one name can all come from one value: one that the most telling of them stands for.
- *
- * @example
- * ```ts
- * // for '{at|month}#{at|day}'
- * agree(fields, ['2024-03', '2024-03-05']); //=> true
- * ```
  */
 export const agree = (fields: readonly FormatField[], texts: readonly string[]): boolean =>
   fields.every(({ name }) => {
@@ -276,11 +241,6 @@ const fieldValuesOf = ({ kind, decode }: FieldCodec, text: string): readonly unk
 /**
  * The fields that a key holds, as far as they can be read back (`lossy` ones are left out), or `undefined` when the format
  * cannot produce the key.
- *
- * @example
- * ```ts
- * matchKey(format, 'ORDER#1VrgX#ITEM#002', options); //=> { orderId: '1VrgX', item: 2 }
- * ```
  */
 export const matchKey = (
   format: Format,
@@ -295,13 +255,6 @@ export const matchKey = (
   return Object.fromEntries(read);
 };
 
-/**
- * Whether the format can produce the key.
- *
- * @example
- * ```ts
- * readsKey(format, 'ORDER#1VrgX', options); //=> false
- * ```
- */
+/** Whether the format can produce the key. */
 export const readsKey = (format: Format, key: string, options: FormatOptions): boolean =>
   matchKey(format, key, options) !== undefined;

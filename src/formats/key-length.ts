@@ -2,14 +2,7 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { refuse } from '../errors/refusal.js';
 import { utf8Size } from '../utf8.js';
 
-/**
- * The bytes that keys have together, where they are more than allowed; else 0.
- *
- * @example
- * ```ts
- * excess([{ S: 'CUSTOMER#alex' }], 2048); //=> 0
- * ```
- */
+/** The bytes that keys have together, where they are more than allowed; else 0. */
 export const excess = (keys: readonly AttributeValue[], most: number): number => {
   let bytes = 0;
   // No character takes more than three bytes for each of its UTF-16 units.

@@ -6,11 +6,6 @@ import { sortableCodec } from './pipe/sortable.js';
 /**
  * The upper bound of the texts below one: between the two lies no text that a key may hold, for none holds
  * U+10FFFF.
- *
- * @example
- * ```ts
- * textBelow('ab'); //=> 'aa\u{10FFFF}'
- * ```
  */
 export const textBelow = (text: string): string => {
   const start = /[\ud800-\udbff][\udc00-\udfff]$/.test(text) ? text.length - 2 : text.length - 1;
@@ -23,12 +18,6 @@ export const textBelow = (text: string): string => {
 /**
  * The upper bound of all keys of values up to one, `literal` being what follows the value in the key. A value that the
  * other begins with can have a greater key, where the literal sorts above what the other has in its place.
- *
- * @example
- * ```ts
- * // 'a#...' sorts above 'a!b#...', although 'a' is less than 'a!b'
- * boundWith('a!b', '#'); //=> 'a#\u{10FFFF}'
- * ```
  */
 export const boundWith = (text: string, literal: string): string => {
   const first = literal.charCodeAt(0);
@@ -43,14 +32,7 @@ export const boundWith = (text: string, literal: string): string => {
 
 const numbers = sortableCodec('decimal');
 
-/**
- * Compares two keys of one type as DynamoDB does: numbers by value, bytes as unsigned, text as {@link compareText}.
- *
- * @example
- * ```ts
- * compareWire({ N: '9' }, { N: '10' }) < 0; //=> true
- * ```
- */
+/** Compares two keys of one type as DynamoDB does: numbers by value, bytes as unsigned, text as {@link compareText}. */
 export const compareWire = (left: AttributeValue, right: AttributeValue): number => {
   if ('N' in left && 'N' in right) return compareText(numbers.encode(left.N), numbers.encode(right.N));
   if ('S' in left && 'S' in right) return compareText(left.S, right.S);

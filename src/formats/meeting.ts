@@ -188,11 +188,6 @@ const part = (set: readonly number[], keys: readonly Key[], split: Split): Parte
  * The pairs of keys that may be equal, by their indexes, the lesser one first; in the order of the greater one.
  *
  * @param all with a sort key, or without: all alike
- *
- * @example
- * ```ts
- * meetingPairs([customer, order, company], '#'); //=> [[0, 2]]
- * ```
  */
 export const meetingPairs = (
   all: readonly KeyPair[],

@@ -7,27 +7,12 @@
 import type { Format, FormatField } from './format.js';
 import type { Tails } from './pipe/codec.js';
 
-/**
- * Whether a key of shape `other` can be equal to one of shape `shape`: segment by segment.
- *
- * @example
- * ```ts
- * canEqual('ORDER#{}', '{}#META', '#'); //=> true
- * canEqual('ORDER#{}', 'ITEM#{}', '#'); //=> false
- * ```
- */
+/** Whether a key of shape `other` can be equal to one of shape `shape`: segment by segment. */
 export const canEqual = (other: string, shape: string, delimiter: string): boolean =>
   // A single placeholder stands for any text only where it is the whole format.
   shape === '{}' || meets(other, shape, delimiter, true);
 
-/**
- * Whether a key of shape `other` can begin with text of shape `prefix`.
- *
- * @example
- * ```ts
- * canBegin('ORDER#{}#ITEM#{}', 'ORDER#{}#', '#'); //=> true
- * ```
- */
+/** Whether a key of shape `other` can begin with text of shape `prefix`. */
 export const canBegin = (other: string, prefix: string, delimiter: string): boolean =>
   meets(other, prefix, delimiter, false);
 
@@ -61,14 +46,7 @@ const headOf = (segment: string): string | undefined => {
   return at < 0 ? undefined : segment.slice(0, at);
 };
 
-/**
- * Whether a key of the format can begin with this string.
- *
- * @example
- * ```ts
- * canBeginKey(parseFormat('ORDER#{id}#ITEM#{item}', () => 'string'), 'ORDER#1#IT', '#'); //=> true
- * ```
- */
+/** Whether a key of the format can begin with this string. */
 export const canBeginKey = (format: Format, key: string, delimiter: string): boolean => {
   const { fields, literals, shape } = format;
   if (shape === '{}') return true;

@@ -62,13 +62,6 @@ const hashed = (kind: AttrKind, bare: FieldCodec): FieldCodec => {
  * @param kind the kind of the field's attribute; `any` where only the value tells
  * @param alone whether the placeholder is the whole format, and so may be a number or bytes as they are
  * @returns the codec, or what is wrong, in words that follow `FORMAT: `
- *
- * @example
- * ```ts
- * applyPipes('number', 'n', ['pad:5', 'desc'], false, {});
- * applyPipes('number', 'n', [], false, {});
- * //=> 'a number does not keep its order as text; write {n|pad:5} or {n|sortable}'
- * ```
  */
 export const applyPipes = (
   kind: AttrKind,

@@ -22,11 +22,6 @@ export interface Constraint {
  * What is unique, as formats: a name becomes `{name}`.
  *
  * @throws KeyformError `definition`
- *
- * @example
- * ```ts
- * uniqueFormats(['email', '{tenant}#{handle|lower}']); //=> ['{email}', '{tenant}#{handle|lower}']
- * ```
  */
 export const uniqueFormats = (given: readonly unknown[]): readonly string[] => {
   const isName = (name: unknown): name is string => typeof name === 'string' && name !== '';
@@ -77,12 +72,6 @@ export const MARKER_SORT: Format = { text: MARKER, shape: MARKER, literals: [MAR
  * The key of the marker for an item with these fields; undefined where the item lacks one of them.
  *
  * @throws Refusal for a value that cannot stand in a key
- *
- * @example
- * ```ts
- * markerKey(model, email, { email: 'ada@example.com' });
- * //=> { PK: { S: 'UNIQUE#User#email#ada@example.com' }, SK: { S: 'UNIQUE' } }
- * ```
  */
 export const markerKey = (
   { primary, formatOptions }: MarkerTable,
@@ -100,14 +89,7 @@ export interface MarkedTable extends MarkerTable {
   readonly typeAttribute: string | undefined;
 }
 
-/**
- * Whether an item is a marker of a table whose entities have unique fields: no entity can have such a key.
- *
- * @example
- * ```ts
- * isMarker(model, { PK: { S: 'UNIQUE#User#email#ada@example.com' }, SK: { S: 'UNIQUE' } }); //=> true
- * ```
- */
+/** Whether an item is a marker of a table whose entities have unique fields: no entity can have such a key. */
 export const isMarker = (
   { typeAttribute = '', primary, formatOptions }: MarkedTable,
   item: { readonly [attribute: string]: unknown },

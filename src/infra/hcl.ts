@@ -44,12 +44,6 @@ const textOf = (value: Exclude<Value, { readonly kind: 'map' }>): string => {
  * A block in Terraform's own language, in the form that `terraform fmt` gives it.
  *
  * @param head what stands in front of the brace
- *
- * @example
- * ```ts
- * printHcl('ttl', { values: [['enabled', { kind: 'plain', value: true }]] });
- * //=> 'ttl {\n  enabled = true\n}'
- * ```
  */
 export const printHcl = (head: string, { values, blocks = [] }: Block, indent = ''): string => {
   const inner = `${indent}  `;
@@ -76,14 +70,7 @@ const jsonOf = (value: Value): TerraformValue => {
     : Object.fromEntries(value.texts.map(([key, text]) => [escaped(key), escaped(text)]));
 };
 
-/**
- * The same block in Terraform's JSON syntax.
- *
- * @example
- * ```ts
- * blockJson({ values: [['enabled', { kind: 'plain', value: true }]] }); //=> { enabled: true }
- * ```
- */
+/** The same block in Terraform's JSON syntax. */
 export const blockJson = ({ values, blocks = [] }: Block): TerraformBlock => {
   const kinds = new Map<string, TerraformBlock[]>();
   for (const [name, block] of blocks) kinds.set(name, [...(kinds.get(name) ?? []), blockJson(block)]);

@@ -5,14 +5,7 @@ import type { TablePlan } from './table-plan.js';
 type DescribedIndex = NonNullable<DescribedTable['GlobalSecondaryIndexes']>[number];
 type Definitions = Pick<DescribedTable, 'AttributeDefinitions'>;
 
-/**
- * A key in words, for comparing and for people: its attributes in order, with their types.
- *
- * @example
- * ```ts
- * keyText(createTableInput(shop), [{ AttributeName: 'PK', KeyType: 'HASH' }]); //=> 'HASH PK (S)'
- * ```
- */
+/** A key in words, for comparing and for people: its attributes in order, with their types. */
 export const keyText = ({ AttributeDefinitions }: Definitions, schema: DescribedTable['KeySchema']): string =>
   (schema ?? [])
     .map(({ AttributeName, KeyType }) => {
@@ -40,11 +33,6 @@ const shapeOf = (index: DescribedIndex) => ({ KeySchema: index.KeySchema, Projec
  *
  * Source: Amazon DynamoDB developer guide, "Managing global secondary indexes" (keys and projection of an index stay as they are),
  * "Local secondary indexes" (made and deleted with the table).
- *
- * @example
- * ```ts
- * indexDifferences(plan, Table).map(({ index, change }) => [index, change]); //=> [['GSI2', 'newIndex']]
- * ```
  */
 export const indexDifferences = (plan: TablePlan, table: DescribedTable): Difference[] => {
   const { keys } = plan;

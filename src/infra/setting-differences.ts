@@ -16,11 +16,6 @@ interface Compared {
  * The differences of the settings that are given; all of them can be changed in place.
  *
  * @throws KeyformError `request` where the part of the description that a setting is compared with is missing
- *
- * @example
- * ```ts
- * settingDifferences(plan, description, Table, { stream: 'NEW_IMAGE' }).map(({ what }) => what); //=> ['stream']
- * ```
  */
 export const settingDifferences = (
   plan: TablePlan,

@@ -87,12 +87,6 @@ const checkTags = (tags: { readonly [key: string]: unknown }): void => {
  * Checks settings: what DynamoDB would refuse when the table is made.
  *
  * @throws KeyformError `request`, naming the setting
- *
- * @example
- * ```ts
- * checkSettings(model, { pointInTimeRecovery: 40 });
- * //=> KeyformError: pointInTimeRecovery is true, false or 1 to 35 days, but is 40
- * ```
  */
 export const checkSettings = (model: TableModel, settings: TableSettings): void => {
   const { stream, billing, pointInTimeRecovery, deletionProtection, tableClass, tags } = settings;
@@ -114,11 +108,6 @@ export const checkSettings = (model: TableModel, settings: TableSettings): void 
  * Checks that the account's quota has room for the global indexes.
  *
  * @throws KeyformError `index`
- *
- * @example
- * ```ts
- * checkQuota(model, {}); // up to 20 global indexes
- * ```
  */
 export const checkQuota = ({ name, indexes }: TableModel, { indexQuota = INDEX_QUOTA }: TableOptions): void => {
   if (!isWhole(indexQuota, 1)) fail(`indexQuota is a whole number of 1 or more, but is ${show(indexQuota)}`);

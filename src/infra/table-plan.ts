@@ -27,11 +27,6 @@ export interface TablePlan {
  * @param own the options of that function beside the settings
  * @throws KeyformError `request` for anything but a table, and an unknown or wrong option; `index` for more global indexes than the
  *   quota; `definition` where entities store their `ttl` under several names
- *
- * @example
- * ```ts
- * planTable('diff', shop, {}, []).timeToLive; //=> 'expiresAt'
- * ```
  */
 export const planTable = (
   taker: string,
@@ -60,11 +55,6 @@ export const planTable = (
  * The name that a template gives the table.
  *
  * @throws KeyformError `request` for an ARN, which tells of a table that is there
- *
- * @example
- * ```ts
- * templateName('Shop', undefined); //=> 'Shop'
- * ```
  */
 export const templateName = (model: TableModel, given: string | undefined): string => {
   const name = given ?? model.name;

@@ -40,11 +40,6 @@ const typeOf = ({ kind, only }: AttrDescription): WorkbenchType | undefined => {
  * those of the samples.
  *
  * @throws KeyformError `definition` for an attribute that is stored in two types, which Workbench cannot say
- *
- * @example
- * ```ts
- * createDeclarations(model, primary, indexes, samples).types.get('amount'); //=> 'N'
- * ```
  */
 export const createDeclarations = (
   model: TableModel,

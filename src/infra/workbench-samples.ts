@@ -15,11 +15,6 @@ export interface Sample {
  * The items of puts, as DynamoDB JSON, without attributes that are null: Workbench has one type for an attribute.
  *
  * @throws KeyformError `request` for what is not a put of this table, and for a key that another sample has
- *
- * @example
- * ```ts
- * samplesOf(model, [shop.put('Order', order)])[0]?.entity?.name; //=> 'Order'
- * ```
  */
 export const samplesOf = (model: TableModel, puts: readonly WorkbenchSample[]): Sample[] => {
   const keys = new Set<string>();

@@ -44,11 +44,6 @@ const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => S
 /**
  * The default of an attribute in JSON: dates and bigints are texts, bytes base64, sets lists. Undefined where JSON has none of it, as of
  * the values of a codec.
- *
- * @example
- * ```ts
- * jsonDefault(describe(attr.set(attr.bigint())), new Set([1n])); //=> ['1']
- * ```
  */
 export const jsonDefault = (of: AttrDescription, value: unknown): unknown => {
   const { kind, inner, variants } = of;

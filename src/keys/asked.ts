@@ -25,12 +25,6 @@ const beginsWith = (value: AttributeValue, start: AttributeValue): boolean => {
  * The first key attribute whose condition leaves out what the key holds; undefined where all of them take it in.
  *
  * @param key with all attributes of the index's key, or some; those that are not there are not asked about
- *
- * @example
- * ```ts
- * // The query is where({ username: 'alex', orderId: { '>': '5' } }).
- * leftOut(statement, values, { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } }); //=> 'SK'
- * ```
  */
 export const leftOut = (
   { comparisons }: QueryPlan,

@@ -31,11 +31,6 @@ export type Test = 'filter' | 'condition';
  *
  * @param bytes how long it is at least: it has placeholders only, so that each character is one byte
  * @throws KeyformError `condition` for a filter or a condition, else `request`
- *
- * @example
- * ```ts
- * checkBytes(text.length, 'update', 'Order'); //=> KeyformError: the update of Order is longer than ...
- * ```
  */
 export const checkBytes = (bytes: number, noun: keyof typeof FIXES, entity?: string): void => {
   if (bytes <= EXPRESSION_BYTES) return;
@@ -61,11 +56,6 @@ const tooMany = (noun: Test): KeyformError =>
  *
  * @param conditions all of one request
  * @throws KeyformError `condition`
- *
- * @example
- * ```ts
- * checkConditions(filters, 'filter');
- * ```
  */
 export const checkConditions = (conditions: readonly Condition[], noun: Test): void => {
   const left: Expression[] = [...conditions];
@@ -95,11 +85,6 @@ const OPERATOR = /[<=>]+|(?<![#:\w])(?:AND|OR|NOT|IN)\b|\w\(/g;
  *
  * @param text as printed
  * @throws KeyformError `condition`
- *
- * @example
- * ```ts
- * checkExpression('#status = :status', 'filter');
- * ```
  */
 export const checkExpression = (text: string, noun: Test): void => {
   checkBytes(text.length, noun);

@@ -36,17 +36,7 @@ type FunctionName =
 /** What an expression says of its operands. */
 export type Operator = Infix | FunctionName;
 
-/**
- * An operator with its operands: a condition, or a value that DynamoDB works out.
- *
- * @example
- * ```ts
- * const condition: Condition = {
- *   op: 'NOT',
- *   of: [{ op: '=', of: [{ steps: ['status'] }, { value: { S: 'SHIPPED' }, name: 'status' }] }],
- * };
- * ```
- */
+/** An operator with its operands: a condition, or a value that DynamoDB works out. */
 export interface Condition<Value = AttributeValue> {
   readonly op: Operator;
   readonly of: readonly Expression<Value>[];
@@ -110,12 +100,6 @@ const printPath = (steps: readonly Step[], names: Names): string => {
  * more.
  *
  * @param within the operator that the expression is an operand of
- *
- * @example
- * ```ts
- * print({ op: 'attribute_exists', of: [{ steps: ['lines', 0, 'sku'] }] }, names, values);
- * //=> 'attribute_exists(#lines[0].#sku)'
- * ```
  */
 export const print = <Value>(
   expression: Expression<Value>,
@@ -149,11 +133,6 @@ export const print = <Value>(
  *
  * @param separator what stands between two of them
  * @param from which of them is the first
- *
- * @example
- * ```ts
- * printList([{ steps: ['orderId'] }, { steps: ['shipTo', 'city'] }], ', ', names, {}); //=> '#orderId, #shipTo.#city'
- * ```
  */
 export const printList = <Value>(
   list: readonly Expression<Value>[],

@@ -44,14 +44,7 @@ const writeText = ({ owner, name, isText, field }: Writer, value: unknown, prefi
   return field.write(value);
 };
 
-/**
- * What makes the texts of a key attribute's fields: the first owner that takes a value, else another.
- *
- * @example
- * ```ts
- * partText(table, part)(0, 'alex', false); //=> 'alex'
- * ```
- */
+/** What makes the texts of a key attribute's fields: the first owner that takes a value, else another. */
 export const partText = (table: TableModel, part: PartitionPart): TextOf => {
   const byOwners = part.owners.map((owner) => writersOf(table, part.attribute, owner));
   return (index, value, prefix) => {

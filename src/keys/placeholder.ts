@@ -11,12 +11,6 @@ type TakenPlaceholders = { readonly [placeholder: string]: unknown };
 /**
  * The placeholder of an attribute's name: the one it already has in `names`, else the first free one. Registers nothing:
  * the caller writes `names[placeholder] = attribute`.
- *
- * @example
- * ```ts
- * namePlaceholder('SK', {}); //=> '#SK'
- * namePlaceholder('ship-to', { '#1': 'bill-to' }); //=> '#2'
- * ```
  */
 export const namePlaceholder = (attribute: string, names: TakenPlaceholders): string => {
   for (let count = 1; ; count++) {
@@ -25,14 +19,7 @@ export const namePlaceholder = (attribute: string, names: TakenPlaceholders): st
   }
 };
 
-/**
- * The placeholder of a new value of an attribute: the first free one. Registers nothing.
- *
- * @example
- * ```ts
- * valuePlaceholder('SK', { ':SK': { S: 'a' } }); //=> ':SK_2'
- * ```
- */
+/** The placeholder of a new value of an attribute: the first free one. Registers nothing. */
 export const valuePlaceholder = (attribute: string, values: TakenPlaceholders): string => {
   // Most attributes have one value, or a few.
   for (let count = 1; count <= FEW; count++) {

@@ -70,11 +70,6 @@ const MOST_FORMS = 32;
 /**
  * Prints the expressions of requests. It keeps the forms that it met: V8 takes much longer to add names to an object one by one than
  * to copy one that has them.
- *
- * @example
- * ```ts
- * new Printer().print({ conditions, noun: 'filter' }).texts.condition; //=> '#status = :status'
- * ```
  */
 export class Printer {
   #forms: readonly Form[] = NONE;
@@ -193,11 +188,6 @@ const printAnew = (
  *
  * @param before keyform's own conditions, already printed
  * @throws KeyformError `condition` when the expression is longer than DynamoDB takes
- *
- * @example
- * ```ts
- * printConditions('#Type = :Type', filters, names, values, 'filter'); //=> '#Type = :Type AND #status = :status'
- * ```
  */
 export const printConditions = (
   before: string,
@@ -215,12 +205,5 @@ export const printConditions = (
 
 const printers = new WeakMap<object, Printer>();
 
-/**
- * What prints the requests for an entity's items.
- *
- * @example
- * ```ts
- * printerOf(entity) === printerOf(entity); //=> true
- * ```
- */
+/** What prints the requests for an entity's items. */
 export const printerOf = (entity: object): Printer => getOrCreate(printers, entity, () => new Printer());

@@ -33,11 +33,6 @@ export const shardFieldsOf = (formats: readonly Format[]): readonly ShardField[]
 /**
  * The formats as one text, line by line, with the shards of fields left blank. Those that differ in nothing but what their
  * shards are made of give the same partitions.
- *
- * @example
- * ```ts
- * unsharded([parseFormat('LOG#{day}_{orderId|shard:4}', () => 'string')], ['day']); //=> 'LOG#{day}_{|shard:4}'
- * ```
  */
 export const unsharded = (formats: readonly Format[], given: readonly string[]): string =>
   formats

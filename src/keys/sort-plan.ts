@@ -52,11 +52,6 @@ export const plainValue = (value: unknown): unknown =>
  * @param operator of the condition on the next field, if there is one
  * @param fixed whether its operands are dates or booleans, of whose texts none is the beginning of another
  * @throws KeyformError `condition` for an operator that the field cannot have
- *
- * @example
- * ```ts
- * planSort(parseFormat('#ORDER#{orderId}', () => 'string'), 0, '>=', textOf, false).operator; //=> 'between'
- * ```
  */
 export const planSort = (
   format: Format,

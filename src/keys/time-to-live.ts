@@ -8,14 +8,7 @@ import type { EntityModel } from '../definitions/model.js';
 import { modelOf } from '../definitions/table-mark.js';
 import { refuse } from '../errors/refusal.js';
 
-/**
- * The attributes in which entities say when an item expires; each once.
- *
- * @example
- * ```ts
- * ttlAttributes([session, customer]); //=> ['expiresAt']
- * ```
- */
+/** The attributes in which entities say when an item expires; each once. */
 export const ttlAttributes = (entities: Iterable<EntityModel>): readonly string[] => [
   ...new Set(
     [...entities].flatMap((entity) =>

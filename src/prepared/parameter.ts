@@ -32,12 +32,6 @@ const isAsked = (name: string): boolean => name in Object.prototype || name === 
  *
  * @param value that of the call for which the function runs
  * @param all to which it is added
- *
- * @example
- * ```ts
- * const all = [];
- * const { who } = createParameter({ who: 'alex' }, [], all);
- * ```
  */
 export const createParameter = (value: unknown, path: readonly string[], all: Parameter[]): object => {
   const parameter: Parameter = { path, isUsed: path.length === 0, isMisused: false };
@@ -81,12 +75,6 @@ export interface Frame {
  * What a program gave, as a frame for values; undefined for what holds no parameter.
  *
  * @param leafOf the position of the value of a parameter among those of a call
- *
- * @example
- * ```ts
- * const frame = frameOf({ amount: { '>': least } }, leafOf);
- * filled(frame, [5]); //=> { amount: { '>': 5 } }
- * ```
  */
 export const frameOf = (given: unknown, leafOf: (path: readonly string[]) => number): Frame | undefined => {
   const places: Frame['places'][number][] = [];

@@ -210,11 +210,6 @@ const watchOf = (run: Run): Watch => ({
  * Runs a program's function with parameters.
  *
  * @param values those of the call, which every step is given
- *
- * @example
- * ```ts
- * const { steps } = recorded({ who: 'alex' }, ({ who }) => shop.query('primary').where({ username: who }).build());
- * ```
  */
 export const recorded = <Result>(
   values: unknown,

@@ -88,11 +88,6 @@ const originsOf = (steps: readonly Step[]): Map<unknown, Origin> => {
  * says.
  *
  * @param input that was built while the steps were recorded
- *
- * @example
- * ```ts
- * const template = templateOf(input, steps);
- * ```
  */
 export const templateOf = (input: Input, steps: readonly Step[]): Template | undefined => {
   const origins = originsOf(steps);
@@ -143,11 +138,6 @@ export const templateOf = (input: Input, steps: readonly Step[]): Template | und
 
 /**
  * The input with the values of a call; undefined where they make a request of another form. What a step refuses, it throws.
- *
- * @example
- * ```ts
- * fill(template, { who: 'alex', least: 100 }); //=> { TableName: 'Shop', ... }
- * ```
  */
 export const fill = (template: Template, values: readonly unknown[]): Input | undefined => {
   const { steps, made, parts, more, base, key, item, limit, slots, names, hasValues } = template;

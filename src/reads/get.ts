@@ -75,14 +75,7 @@ const GET: Kind<GetState, GetInput> = {
   },
 };
 
-/**
- * A read of one item. Immutable: every method gives another one.
- *
- * @example
- * ```ts
- * const order = await get.consistent().project('status').execute(client);
- * ```
- */
+/** A read of one item. Immutable: every method gives another one. */
 export class Get extends Builder<GetState, GetInput> {
   consistent(...given: readonly unknown[]): Get {
     return Builder.changed(this, (next) => {
@@ -167,11 +160,6 @@ const decode = (state: GetState, raw: RawItem | null | undefined, form?: Form): 
  * request's. Twin of `types/reads/get.ts`.
  *
  * @throws KeyformError `field` or `key`
- *
- * @example
- * ```ts
- * createGet(model, entity, { username: 'alex', orderId: '1Vrg' }).consistent().build();
- * ```
  */
 export const createGet = (table: TableModel, entity: EntityModel, fields: unknown): Get =>
   new Get(GET, {

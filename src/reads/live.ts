@@ -17,11 +17,6 @@ const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
 /**
  * The time at which a request is made, in the place of {@link NOW}: a builder and a prepared request may be old when they are used.
- *
- * @example
- * ```ts
- * timeNow(table); //=> { N: '1767225600' }
- * ```
  */
 export const timeNow = ({ now }: TableModel): AttributeValue => {
   const make = (): AttributeValue => ({ N: String(secondsOf(now())) });
@@ -34,11 +29,6 @@ export const timeNow = ({ now }: TableModel): AttributeValue => {
  *
  * @param scan whether keys can be filtered by
  * @throws KeyformError `request` when the attribute is a key of the index, or the index does not project it
- *
- * @example
- * ```ts
- * liveFilters(index, [Session], false); //=> attribute_not_exists(#until) OR #until > :until
- * ```
  */
 export const liveFilters = (index: IndexModel, entities: readonly EntityModel[], scan: boolean): readonly Condition[] =>
   ttlAttributes(entities).map((name): Condition => {

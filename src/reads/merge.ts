@@ -66,13 +66,6 @@ interface Entry extends ShardKey {
  *
  * @param states the queries of all shards, in the order of their numbers
  * @param start after which place; undefined for the beginning
- *
- * @example
- * ```ts
- * const { waiting, receive, page } = mergeOf(states, undefined, readingOf(table, {}));
- * for (const stream of waiting()) receive(stream, await client.send(new QueryCommand(readInput(stream.state))));
- * page().items;
- * ```
  */
 export const mergeOf = (states: readonly ReadState[], start: MergePosition | undefined, reading: Reading): Merge => {
   const [first] = states as readonly [ReadState];

@@ -33,14 +33,7 @@ export interface ReadKind<Input extends object, Output> extends Kind<ReadState, 
   readonly parse: (state: ReadState, output: Output, reading: Reading) => Page<object>;
 }
 
-/**
- * A read of items that come in pages. Immutable: every method gives another one.
- *
- * @example
- * ```ts
- * for await (const page of read.pages(client)) { ... }
- * ```
- */
+/** A read of items that come in pages. Immutable: every method gives another one. */
 export abstract class Paged<Input extends object, Output> extends Builder<ReadState, Input> {
   constructor(kind: ReadKind<Input, Output>, state: ReadState) {
     super(kind, state);

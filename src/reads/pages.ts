@@ -189,11 +189,6 @@ export const senderOf = (
  *
  * @param once only the first page
  * @throws KeyformError as {@link readPart} does, and what `sendPage` throws
- *
- * @example
- * ```ts
- * for await (const page of readPages(state, senderOf(state, client, options), readingOf(table, options))) { ... }
- * ```
  */
 export async function* readPages(
   state: ReadState,

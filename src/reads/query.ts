@@ -67,11 +67,6 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
 /**
  * Begins a query of an index, over all entities, or for one of them. Twin of `types/reads/query.ts`. What is made for a table,
  * index and entity is kept: it holds what queries have worked out.
- *
- * @example
- * ```ts
- * createQuery(model, index, entity).where({ username: 'alexdebrie' }).descending().limit(10).build();
- * ```
  */
 export const createQuery = memoizePerTable(start);
 
@@ -108,14 +103,7 @@ const IN_SHARDS: typeof QUERY = {
   parse: refuseShards,
 };
 
-/**
- * A query that can be sent. Immutable: every method gives another query.
- *
- * @example
- * ```ts
- * const page = await query.descending().take(10).execute(client);
- * ```
- */
+/** A query that can be sent. Immutable: every method gives another query. */
 export class Query extends Read<QueryInput> {
   keyCondition(attribute: string, operator: string, key: unknown): Query {
     const state = Builder.stateOf(this);

@@ -49,11 +49,6 @@ const COMMANDS = { query: QUERY_COMMAND, scan: SCAN_COMMAND };
  * A whole number from 1 on.
  *
  * @throws KeyformError `request` for anything else
- *
- * @example
- * ```ts
- * atLeastOne('limit', 10); //=> 10
- * ```
  */
 export const atLeastOne = (option: string, given: unknown, most = Number.MAX_SAFE_INTEGER): number => {
   if (Number.isSafeInteger(given) && (given as number) >= 1 && (given as number) <= most) return given as number;
@@ -79,11 +74,6 @@ export const readKind = <Input extends ReadInput>(): ReadKind<Input, QueryOutput
 
 /**
  * What a query and a scan have in common: a read with filters, a projection and the like. Immutable: every method gives another one.
- *
- * @example
- * ```ts
- * const page = await read.filter({ status: 'SHIPPED' }).project('orderId').take(10).execute(client);
- * ```
  */
 export abstract class Read<Input extends object, Output = QueryOutput> extends Paged<Input, Output> {
   get [READ](): ReadState {

@@ -8,14 +8,7 @@ import type { QueryPlan, ValueMap } from '../keys/query-plan.js';
 import { type ReadInput, readState } from './query-input.js';
 import { Read, readKind } from './read.js';
 
-/**
- * A read of a whole table or index. Immutable: every method gives another scan.
- *
- * @example
- * ```ts
- * for await (const item of scan.filter({ status: 'SHIPPED' }).items(client)) { ... }
- * ```
- */
+/** A read of a whole table or index. Immutable: every method gives another scan. */
 export class Scan extends Read<ReadInput> {}
 
 const SCAN = readKind<ReadInput>();
@@ -42,12 +35,5 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
   return scan({ ...single, filter, names }, values);
 };
 
-/**
- * Begins a scan of an index, over all entities, or for one of them. Twin of `types/reads/scan.ts`.
- *
- * @example
- * ```ts
- * createScan(model, index, entity).limit(100).build();
- * ```
- */
+/** Begins a scan of an index, over all entities, or for one of them. Twin of `types/reads/scan.ts`. */
 export const createScan = memoizePerTable(start);

@@ -23,11 +23,6 @@ export const checkStart = ({ statement, values, index }: ReadState, key: StartKe
  * The key at which a read goes on.
  *
  * @throws KeyformError `cursor` for one that is damaged, or not of this read
- *
- * @example
- * ```ts
- * readStart(state, cursor); //=> { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } }
- * ```
  */
 export const readStart = (state: ReadState, cursor: unknown): StartKey => checkStart(state, readCursor(state, cursor));
 

@@ -21,11 +21,6 @@ export const aborted = (
  * Ends what a signal has ended already.
  *
  * @throws KeyformError `aborted`
- *
- * @example
- * ```ts
- * checkSignal('batchGet of 3 items', abortSignal);
- * ```
  */
 export const checkSignal = (what: string, signal: AbortSignal | undefined, entity?: string): void => {
   if (signal?.aborted) throw aborted(what, signal, undefined, entity);

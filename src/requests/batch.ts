@@ -42,13 +42,6 @@ export const withReasons = (failure: KeyformError, reasons: readonly KeyformErro
  * Sends the calls of a batch, and adds up what they cost. The answers are not kept: a stream may have any number of them.
  *
  * @param what the batch in words, `batchGet of 3 items`
- *
- * @example
- * ```ts
- * const { sendUntil, capacity } = batchSender(client, 'BatchGetItemCommand', 'batchGet of 3 items', {});
- * await sendUntil(() => input, (output) => output.UnprocessedKeys === undefined, () => {});
- * capacity(); // 1.5
- * ```
  */
 export const batchSender = <Output extends Costly>(
   client: Client,

@@ -27,14 +27,7 @@ export interface Kind<State extends BuilderState, Input extends object> {
   readonly input: (state: State) => Input;
 }
 
-/**
- * A request that is being put together. Immutable: every method gives another one.
- *
- * @example
- * ```ts
- * const input = get.consistent().build();
- * ```
- */
+/** A request that is being put together. Immutable: every method gives another one. */
 export abstract class Builder<State extends BuilderState, Input extends object> {
   readonly #kind: Kind<State, Input>;
   readonly #state: State;

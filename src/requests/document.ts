@@ -6,11 +6,6 @@ import { toNativeItem } from '../values/codec/native.js';
  * The native form of a key, an item or a request's values, for the document client.
  *
  * @throws KeyformError `field` for what that client would change
- *
- * @example
- * ```ts
- * documentItem({ PK: { S: 'CUSTOMER#alex' } }, 'Customer'); //=> { PK: 'CUSTOMER#alex' }
- * ```
  */
 export const documentItem = (
   item: { readonly [name: string]: AttributeValue },
@@ -36,11 +31,6 @@ interface Parts {
  * each call, and V8 takes longer to copy one of many shapes than to build it.
  *
  * @throws KeyformError `field` for a number that JavaScript cannot hold exactly
- *
- * @example
- * ```ts
- * documentInput({ TableName: 'Shop', Key: { PK: { S: 'CUSTOMER#alex' } } }); //=> { TableName: 'Shop', Key: { PK: 'CUSTOMER#alex' } }
- * ```
  */
 export const documentInput = (input: object, entity?: string): Record<string, unknown> => {
   const plain: Parts = input;

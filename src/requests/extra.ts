@@ -11,11 +11,6 @@ export type Extra = { readonly [option: string]: unknown };
  *
  * @throws KeyformError `request` for what is not an object, for an option that `with` does not take, and for a value that the option
  *   does not have
- *
- * @example
- * ```ts
- * mergeExtra(PUT_COMMAND, { ReturnConsumedCapacity: 'TOTAL' }, { ReturnItemCollectionMetrics: 'SIZE' });
- * ```
  */
 export const mergeExtra = (command: SdkCommand, before: Extra | undefined, extra: unknown): Extra => {
   if (!isRecord(extra)) {

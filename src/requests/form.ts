@@ -25,11 +25,6 @@ type Item = { readonly [attribute: string]: unknown };
  * @param said what the caller knows of the form
  * @param entity whose item it is, where the request names one
  * @throws KeyformError `request` where the item could be of either form
- *
- * @example
- * ```ts
- * formOf(model, { PK: { S: 'CUSTOMER#alex' } }, undefined, entity); //=> 'wire'
- * ```
  */
 export const formOf = (
   model: TableModel,

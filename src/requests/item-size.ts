@@ -44,11 +44,6 @@ const valueSize = (value: AttributeValue): number => {
  *
  * Source: Amazon DynamoDB developer guide, "DynamoDB item sizes and formats"; the rest (minus, zero, elements) measured:
  * DynamoDB Local and dynoxide take and refuse the same items.
- *
- * @example
- * ```ts
- * itemSize({ PK: { S: 'A' }, tags: { L: [{ N: '12' }] } }); //=> 13
- * ```
  */
 export const itemSize = (item: Item): number => {
   let size = 0;
@@ -92,14 +87,7 @@ export const checkItemSize = (item: Item, { indexes }: Pick<TableModel, 'indexes
   throw refuse('field', `${entity} ${rule}, ${most} of them in ${largest}: split it`, largest, entity);
 };
 
-/**
- * About how many bytes an item takes in a request's JSON, rather more than less: base64, names of types, escapes.
- *
- * @example
- * ```ts
- * requestSize({ PK: { S: 'A' } }); //=> 16
- * ```
- */
+/** About how many bytes an item takes in a request's JSON, rather more than less: base64, names of types, escapes. */
 export const requestSize = (item: Item): number => {
   let size = 2;
   for (const name of Object.keys(item)) size += jsonText(name) + 2 + jsonSize(item[name] as AttributeValue);

@@ -36,15 +36,7 @@ interface Told {
   readonly ItemCollectionMetrics?: Collection | { readonly [table: string]: readonly Collection[] } | null | undefined;
 }
 
-/**
- * The figures of an answer's ConsumedCapacity.
- *
- * @example
- * ```ts
- * unitsOf({ CapacityUnits: 2, Table: { CapacityUnits: 1 }, GlobalSecondaryIndexes: { GSI1: { CapacityUnits: 1 } } });
- * //=> { consumedCapacity: 2, consumedByIndex: { primary: 1, GSI1: 1 } }
- * ```
- */
+/** The figures of an answer's ConsumedCapacity. */
 export const unitsOf = (
   consumed: Consumed | null | undefined,
 ): Pick<Metrics, 'consumedCapacity' | 'consumedByIndex'> => {

@@ -14,14 +14,7 @@ export interface OptionRules {
   readonly [option: string]: OptionRule;
 }
 
-/**
- * The rule of an option that has one of some values.
- *
- * @example
- * ```ts
- * const form = oneOf('wire', 'document');
- * ```
- */
+/** The rule of an option that has one of some values. */
 export const oneOf = (...values: readonly string[]): OptionRule => [
   (given: string) => values.includes(given),
   values.map((value) => `'${value}'`).join(' or '),
@@ -69,11 +62,6 @@ export const PARSE_OPTIONS: OptionRules = { ...COLLECT_OPTIONS, ...FORM_OPTIONS 
  *
  * @param call as the program writes it
  * @throws KeyformError `request`
- *
- * @example
- * ```ts
- * checkOptions('execute', { abortSignl: signal }, EXECUTE_OPTIONS); //=> KeyformError: 'abortSignl' is not an option of execute: did ...
- * ```
  */
 export const checkOptions = (call: string, given: unknown, rules: OptionRules): void => {
   if (given === undefined) return;

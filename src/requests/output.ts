@@ -9,11 +9,6 @@ import { show } from '../values/codec/show.js';
  *
  * @param part its name; none for the output itself
  * @throws KeyformError `request` for what no client returns
- *
- * @example
- * ```ts
- * checkOutput(null); //=> KeyformError: the client's output must be an object, but is null
- * ```
  */
 export const checkOutput = <Output>(output: Output, entity?: string, part?: string): Output & object => {
   if (typeof output === 'object' && output !== null && !(part !== undefined && Array.isArray(output))) return output;
@@ -24,11 +19,6 @@ export const checkOutput = <Output>(output: Output, entity?: string, part?: stri
  * A list in a client's output; empty where it is not there.
  *
  * @throws KeyformError `request` for what is not a list
- *
- * @example
- * ```ts
- * listOf(undefined, 'Items'); //=> []
- * ```
  */
 export const listOf = <Element>(given: readonly Element[] | null | undefined, part: string): readonly Element[] => {
   if (given == null) return [];
@@ -40,11 +30,6 @@ export const listOf = <Element>(given: readonly Element[] | null | undefined, pa
  * The parts of a client's output that it has by table; none where they are not there.
  *
  * @throws KeyformError `request` for what is not an object
- *
- * @example
- * ```ts
- * partsByTable({ Shop: [] }, 'Responses'); //=> [['Shop', []]]
- * ```
  */
 export const partsByTable = <Part>(
   given: { readonly [table: string]: Part } | null | undefined,

@@ -7,11 +7,6 @@ const MOST_AT_ONCE = 1000;
  *
  * @param source each element is asked for only when there is a hand free for it
  * @throws the first failure, of the work or of the source
- *
- * @example
- * ```ts
- * await pool(chunks, 4, (chunk) => write(chunk));
- * ```
  */
 export const pool = async <Element>(
   source: Iterator<Element> | AsyncIterator<Element>,

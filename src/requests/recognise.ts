@@ -16,11 +16,6 @@ export type RawItem = { readonly [attribute: string]: unknown };
  * The entity of an item in wire form: by the type attribute where it has one, else by the formats of the primary key.
  *
  * @returns undefined when no entity explains the item
- *
- * @example
- * ```ts
- * recognise(model, { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } })?.name; //=> 'Order'
- * ```
  */
 export const recognise = (model: TableModel, item: RawItem): EntityModel | undefined => {
   const { typeAttribute, byType } = model;
@@ -35,11 +30,6 @@ export const recognise = (model: TableModel, item: RawItem): EntityModel | undef
  *
  * @param verb what a program does with an item of another entity
  * @throws KeyformError `unrecognised` for an item of another entity, or of none
- *
- * @example
- * ```ts
- * recogniseAs(model, order, { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } }, 'get'); //=> true
- * ```
  */
 export const recogniseAs = (model: TableModel, entity: EntityModel, item: WireItem, verb: 'get' | 'parse'): boolean => {
   const isTold = (name: string | undefined): boolean => name !== undefined && item[name] !== undefined;
@@ -79,11 +69,6 @@ const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem)
  * @param form the form that it has; undefined where the item itself must show it
  * @param entity whose item it is, where the request names one
  * @throws KeyformError `unrecognised` when it holds what DynamoDB cannot, `request` for what is not an item, or may be of either form
- *
- * @example
- * ```ts
- * wireItem(model, { PK: 'CUSTOMER#alex' }); //=> { PK: { S: 'CUSTOMER#alex' } }
- * ```
  */
 export const wireItem = (model: TableModel, given: RawItem, form?: Form, entity?: EntityModel): WireItem => {
   if (typeof given !== 'object' || given === null) {

@@ -50,14 +50,7 @@ export interface UniqueMark {
 /** Where a request builder keeps its model; the same in the ESM and the CJS build. */
 export const REQUEST: unique symbol = Symbol.for('keyform.request') as never;
 
-/**
- * The model of a request builder; undefined for anything else.
- *
- * @example
- * ```ts
- * requestOf(shop.get('Order', key))?.verb; //=> 'get'
- * ```
- */
+/** The model of a request builder; undefined for anything else. */
 export const requestOf = (builder: unknown): RequestModel | undefined =>
   (builder as { readonly [REQUEST]?: RequestModel } | null | undefined)?.[REQUEST];
 
@@ -65,11 +58,6 @@ export const requestOf = (builder: unknown): RequestModel | undefined =>
  * The primary key in wire form that fields have.
  *
  * @throws KeyformError `field` or `key`
- *
- * @example
- * ```ts
- * keyOf(entity, { username: 'alex', orderId: '1Vrg' }); //=> { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1Vrg' } }
- * ```
  */
 export const keyOf = (entity: EntityModel, fields: unknown): WireItem =>
   watch.now === undefined ? entity.keyOf(fields) : watch.now.record('Key', fields, (given) => entity.keyOf(given));

@@ -13,11 +13,6 @@ const TRANSIENT =
 /**
  * Whether the same request may succeed a little later, as the SDK's error under a failure tells: the service was throttling,
  * or another transaction was at work.
- *
- * @example
- * ```ts
- * isTransient('ThrottlingException'); //=> true
- * ```
  */
 export const isTransient = (failure: unknown): boolean => {
   const name = failure instanceof KeyformError ? (failure.cause as Error | undefined)?.name : failure;
@@ -44,11 +39,6 @@ const sleepUnlessAborted = (milliseconds: number, signal?: AbortSignal): Promise
  * @param what the work in words
  * @param work says whether it is done; `last` tells it that it will not be repeated
  * @throws KeyformError `aborted` where the signal ended it, and what the work throws
- *
- * @example
- * ```ts
- * await repeat('batchGet of 3 items', async () => (await send()).UnprocessedKeys === undefined, 10, { abortSignal });
- * ```
  */
 export const repeat = async (
   what: string,

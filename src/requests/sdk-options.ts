@@ -122,11 +122,6 @@ export const DELETE_COMMAND: NamedCommand<'DeleteItemCommand'> = {
  * undefined is not set.
  *
  * @throws KeyformError `request` with the compiler's sentence
- *
- * @example
- * ```ts
- * checkSdkOption(QUERY_COMMAND, 'Limit', 3); //=> KeyformError: with() does not take Limit: use limit()
- * ```
  */
 export const checkSdkOption = ({ name, taken, own }: SdkCommand, option: string, value: unknown): void => {
   const method = Object.hasOwn(own, option) ? own[option] : undefined;

@@ -35,12 +35,6 @@ export type CommandClass = new (input: object) => object;
  * The class of a command. The only file of keyform that imports the SDK: a static import, which bundlers and Jest follow. It is a
  * file of its own in dist/ too, so that a bundle without requests leaves the SDK out. The CommonJS build has `sdk.cts` in its
  * place.
- *
- * @example
- * ```ts
- * const Command = commandOf('QueryCommand');
- * await client.send(new Command(input));
- * ```
  */
 export const commandOf = (name: CommandName): CommandClass | undefined =>
   COMMANDS[name]() as unknown as CommandClass | undefined;

@@ -46,11 +46,6 @@ const named = (thrown: unknown): unknown => {
  * What to know of a write that was refused after the SDK had sent it more than once: the answer to an earlier attempt may be lost.
  *
  * @param cause the error of the service, which says how often it was asked
- *
- * @example
- * ```ts
- * retried({ $metadata: { attempts: 2 } }); //=> ' (the SDK sent it 2 times, and an earlier attempt may have done it: read the item)'
- * ```
  */
 export const retried = (cause: unknown): string => {
   const attempts = (cause as { readonly $metadata?: { readonly attempts?: unknown } } | undefined)?.$metadata?.attempts;
@@ -67,11 +62,6 @@ const clientMessage = (given: unknown): string =>
  *
  * @param what the request in words, `Order: get of PK "..."`, with which the sentence of a failure begins
  * @throws KeyformError `execution`, or `conditionFailed`, with the SDK's error as `cause`; `aborted`, with the signal's reason
- *
- * @example
- * ```ts
- * await send(client, 'GetItemCommand', input, { abortSignal }, 'Order: get of PK "..."', 'Order');
- * ```
  */
 export const send = async <Output>(
   client: Client,

@@ -29,11 +29,6 @@ const GO_ON = "repair the item, or read on with invalid: 'collect' (items() need
  * How the items of a read are read.
  *
  * @param options those of the call, checked
- *
- * @example
- * ```ts
- * readingOf(model, { invalid: 'collect' }).invalid; //=> 'collect'
- * ```
  */
 export const readingOf = (
   table: Pick<TableModel, 'invalid' | 'unrecognised'>,
@@ -55,11 +50,6 @@ export const readingOf = (
  * How items are read that are given alone, page after page.
  *
  * @throws KeyformError `request` where such a read would leave items out without a word
- *
- * @example
- * ```ts
- * itemsReadingOf(model, { invalid: 'collect' }); //=> KeyformError: items() leaves out what invalid: 'collect' collects: ...
- * ```
  */
 export const itemsReadingOf = (table: TableModel, options: ParseOptions | undefined): Reading => {
   const reading = readingOf(table, options);

@@ -6,11 +6,6 @@ import { refuse } from '../errors/refusal.js';
  * it, the promise is rejected.
  *
  * @throws KeyformError `request`, always
- *
- * @example
- * ```ts
- * await shop.put('Order', order); // a request that was not sent cannot be awaited: call execute(client) ...
- * ```
  */
 export const refuseAwait = (): never => {
   throw refuse('request', unsentMessage);

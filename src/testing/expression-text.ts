@@ -18,12 +18,6 @@ const nameText = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name :
  * that the request does not explain stays.
  *
  * @param used takes each placeholder that the expression has
- *
- * @example
- * ```ts
- * const { input } = new QueryCommand({ ... });
- * expressionText('#PK=:PK and begins_with(SK, :SK)', input, () => {}); //=> 'PK = "CUSTOMER#ada" AND begins_with(SK, "ORDER#")'
- * ```
  */
 export const expressionText = (
   expression: string,

@@ -44,11 +44,6 @@ const textBy = (value: unknown, textOf: (part: unknown) => string): string => {
 
 /**
  * The value of a placeholder, the same for both clients: `"PLACED"`, `12`, `["a", {"b": true}]`, `<"x", "y">` for a set.
- *
- * @example
- * ```ts
- * valueText({ L: [{ S: 'a' }, { N: '1' }] }); //=> '["a", 1]'
- * ```
  */
 export const valueText = (value: unknown): string => {
   const descriptor = descriptorOf(value);
@@ -74,11 +69,6 @@ export const valueText = (value: unknown): string => {
 
 /**
  * Anything in a request as a text that is the same for what is the same: names of objects in one order, elements of sets too.
- *
- * @example
- * ```ts
- * sameText({ Limit: 5, Key: { tags: { SS: ['b', 'a'] } } }) === sameText({ Key: { tags: { SS: ['a', 'b'] } }, Limit: 5 }); //=> true
- * ```
  */
 export const sameText = (value: unknown): string => {
   const descriptor = descriptorOf(value);

@@ -8,11 +8,6 @@ import { Refusal, refuse } from '../errors/refusal.js';
  * @param field the attribute whose definition it is, where it is known
  * @param place a key of its entity, which has no name before it is in a table
  * @throws KeyformError `definition`
- *
- * @example
- * ```ts
- * atDefinition('default', () => encode(describe(attr.number()), 'x')); // throws: the default must be a number, but is "x"
- * ```
  */
 export const atDefinition = <Result>(what: string, action: () => Result, field?: string, place?: string): Result => {
   try {

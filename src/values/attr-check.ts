@@ -26,11 +26,6 @@ const complaint = (problem: string, cause?: unknown): Complaint[] => [{ problem,
  *
  * @param check a function, or a schema of Standard Schema
  * @throws Refusal `definition` for a check that is asynchronous, or gives neither true nor a text
- *
- * @example
- * ```ts
- * complaintsOf((text: string) => text.length > 1 || 'must be longer', 'a'); //=> [{ problem: 'is refused by its check: ...', path: [] }]
- * ```
  */
 export const complaintsOf = (check: unknown, value: unknown): readonly Complaint[] => {
   if (isStandardSchema(check)) {

@@ -185,14 +185,7 @@ export class AttrDescription implements Facts {
   }
 }
 
-/**
- * An attribute of a kind that is always there, under its own name.
- *
- * @example
- * ```ts
- * describedAs('enum', undefined, ['A', 'B']).presence; //=> 'required'
- * ```
- */
+/** An attribute of a kind that is always there, under its own name. */
 export const describedAs = (kind: AttrKind, held?: Facts['held'], only?: Facts['only']): AttrDescription =>
   new AttrDescription({ kind, presence: 'required', acceptsNull: false, held, only });
 

@@ -20,14 +20,7 @@ import { numberText } from './codec/number.js';
 import { show } from './codec/show.js';
 import { sharedMembers, variantsOf } from './union.js';
 
-/**
- * The runtime side of an attribute.
- *
- * @example
- * ```ts
- * describe(attr.date()).kind; //=> 'date'
- * ```
- */
+/** The runtime side of an attribute. */
 export const describe = (attribute: object): AttrDescription => attribute as AttrDescription;
 
 /** The types show nothing of it. */

@@ -11,11 +11,6 @@ import { show } from './codec/show.js';
  * @param noun what a member is called in messages
  * @throws KeyformError `definition` when something is not an attribute, two have one name in the table, or one that all objects inherit
  *   may be left out
- *
- * @example
- * ```ts
- * checkAttributes({ name: attr.string().as('n'), n: attr.number() }, 'member'); // throws: two members are stored as "n"
- * ```
  */
 export const checkAttributes = (attributes: Attributes, noun: 'attribute' | 'member'): void => {
   let isRenamed = false;

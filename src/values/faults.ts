@@ -15,14 +15,7 @@ let checked: Checked = 'none';
 /** Whether any checks run at present. */
 export const isChecking = (): boolean => checked !== 'none';
 
-/**
- * Does something with values, and with checks of their attributes or without.
- *
- * @example
- * ```ts
- * checking('all', () => codecOf(email).encode('a')); // throws
- * ```
- */
+/** Does something with values, and with checks of their attributes or without. */
 export const checking = <Result>(which: Checked, action: () => Result): Result => {
   const before = checked;
   checked = which;
@@ -37,11 +30,6 @@ export const checking = <Result>(which: Checked, action: () => Result): Result =
  * Runs the checks of an attribute on a value that has its kind, where checks run at all.
  *
  * @throws Refusal with all that they refuse
- *
- * @example
- * ```ts
- * runChecks(describe(attr.string().check(isEmail)), 'a'); // throws
- * ```
  */
 export const runChecks = (of: AttrDescription, value: unknown): void => {
   if (of.checks === undefined || checked === 'none' || checked === of || value === null) return;
@@ -68,11 +56,6 @@ const explained = (refusal: Refusal, faults: readonly Fault[]): Refusal =>
  *
  * @param error what encoding it threw; anything but the refusal of a value stays what it is
  * @param explain makes the refusal from the faults that a walk found
- *
- * @example
- * ```ts
- * throw withFaults(error);
- * ```
  */
 export const withFaults = (error: unknown, explain = explained): unknown =>
   isOfField(error) && !isExcess(error) ? explain(error, faultsIn(error) ?? []) : error;

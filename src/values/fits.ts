@@ -16,15 +16,7 @@ const valuesOfKind = ({ kind, only, acceptsNull }: AttrDescription): readonly un
 /** Pairs that are compared already, for lazy attributes that hold themselves. */
 type Seen = ReadonlyMap<AttrDescription, AttrDescription>;
 
-/**
- * Whether every value of one attribute, as it is stored, is a value of another: then an update may copy it.
- *
- * @example
- * ```ts
- * fits(describe(attr.enum('A')), describe(attr.enum('A', 'B'))); //=> true
- * fits(describe(attr.string()), describe(attr.enum('A'))); //=> false
- * ```
- */
+/** Whether every value of one attribute, as it is stored, is a value of another: then an update may copy it. */
 export const fits = (source: AttrDescription, target: AttrDescription, seen: Seen = new Map()): boolean => {
   if (target.kind === 'any') return target.resolved === undefined ? isNative(source) : fitsLazy(source, target, seen);
   if (!(KINDS[target.kind].takes ?? [target.kind]).includes(source.kind)) return false;

@@ -9,11 +9,6 @@ import { show } from './codec/show.js';
  * @param given its arguments
  * @param code of the error
  * @throws KeyformError `request`, or with that code
- *
- * @example
- * ```ts
- * checkFlag('descending', [false]); //=> KeyformError: descending() takes no argument, but was given false: ...
- * ```
  */
 export const checkFlag = (method: string, given: readonly unknown[], code: KeyformErrorCode = 'request'): void => {
   if (given.length === 0) return;
@@ -27,11 +22,6 @@ export const checkFlag = (method: string, given: readonly unknown[], code: Keyfo
  * @param takes what the method takes
  * @param fix where it belongs
  * @throws KeyformError `request`
- *
- * @example
- * ```ts
- * refuseMore({ amount: 1 }, 'filter takes one argument'); //=> KeyformError: filter takes one argument, and an object would be lost: ...
- * ```
  */
 export const refuseMore = (more: unknown, takes: string, fix = 'join both'): void => {
   if (more !== undefined) throw refuse('request', `${takes}, and ${show(more)} would be lost: ${fix}`);

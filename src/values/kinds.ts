@@ -98,11 +98,6 @@ export const codecOf = (of: AttrDescription): Codec => of.compiled(compile);
  * Writes a value of an attribute.
  *
  * @throws Refusal for what is none
- *
- * @example
- * ```ts
- * encode(describe(attr.number()), 5); //=> { N: '5' }
- * ```
  */
 export const encode = (of: AttrDescription, value: unknown): AttributeValue =>
   isChecking() ? checking('none', () => encode(of, value)) : codecOf(of).encode(value);
@@ -111,11 +106,6 @@ export const encode = (of: AttrDescription, value: unknown): AttributeValue =>
  * Reads a stored value of an attribute.
  *
  * @throws Refusal for what is stored otherwise
- *
- * @example
- * ```ts
- * decode(describe(attr.number()), { N: '5' }); //=> 5
- * ```
  */
 export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality): unknown =>
   codecOf(of).decode(stored, partial);
@@ -125,11 +115,6 @@ export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality
  *
  * @param isPart whether it is only a part of the attribute's value, such as what is added to a set
  * @throws Refusal
- *
- * @example
- * ```ts
- * encodeChecked(describe(attr.string().check(isEmail)), 'a'); // throws
- * ```
  */
 export const encodeChecked = (of: AttrDescription, value: unknown, isPart?: boolean): AttributeValue => {
   try {
@@ -163,11 +148,6 @@ export const defaultOf = (of: AttrDescription): (() => AttributeValue) | undefin
  *
  * @param place the first key of the entity, for the message
  * @throws KeyformError `definition` when something is not an attribute, two have one name in the table, or a default does not fit
- *
- * @example
- * ```ts
- * checkItem({ age: attr.number().default('36') }); // throws: the default of age must be a number
- * ```
  */
 export const checkItem = (attributes: Attributes, place?: string): void => {
   checkAttributes(attributes, 'attribute');
@@ -193,15 +173,7 @@ const checkHeld = ({ kind, held, variants }: AttrDescription, place?: string): v
       checkHeld(of as AttrDescription, place);
 };
 
-/**
- * Compiles an entity's attributes, which {@link checkItem} has checked.
- *
- * @example
- * ```ts
- * const codec = compileItem({ name: attr.string().as('n'), age: attr.number() });
- * codec.encode({ name: 'Ada', age: 36 }); //=> { n: { S: 'Ada' }, age: { N: '36' } }
- * ```
- */
+/** Compiles an entity's attributes, which {@link checkItem} has checked. */
 export const compileItem = (attributes: Attributes): AttributesCodec => codecOfAll(attributes, 'attribute');
 
 const codecOfAll = (attributes: Attributes, noun: string): AttributesCodec =>

@@ -83,11 +83,6 @@ const neighborsOf = (value: unknown): readonly unknown[] => {
  * The order is checked against values that are made from this one, never against one of another call.
  *
  * @throws Refusal, in `encode`
- *
- * @example
- * ```ts
- * ownCodec(numberCodec, { encode: (at: Date) => at.getTime(), decode: (ms: number) => new Date(ms) }).encode(new Date(5)); //=> { N: '5' }
- * ```
  */
 export const ownCodec = (base: Codec, own: OwnCodec): Codec => {
   const order = (typeof own.ordered === 'function' ? own.ordered : compare) as typeof compare;

@@ -4,14 +4,7 @@ import { watch } from './watch.js';
 
 type Item = { readonly [name: string]: AttributeValue };
 
-/**
- * A copy of a value in wire form, with all that it holds: whoever is given it may change it.
- *
- * @example
- * ```ts
- * ownValue({ L: [{ S: 'a' }] }); //=> { L: [{ S: 'a' }] }
- * ```
- */
+/** A copy of a value in wire form, with all that it holds: whoever is given it may change it. */
 export const ownValue = (value: AttributeValue): AttributeValue => {
   // Most are texts and numbers.
   const { S, N } = value as { readonly S?: string; readonly N?: string };
@@ -35,11 +28,6 @@ const ownMembers = (members: Item): Record<string, AttributeValue> => {
 /**
  * Puts copies in the place of values in wire form. A builder holds its values, and a table those that all its requests have: of what a
  * request is given with, the program may change all. While `prepare` watches, values stay what they are: by that they are found.
- *
- * @example
- * ```ts
- * input.Key = ownValues({ ...state.key });
- * ```
  */
 export const ownValues = <Values extends { [name: string]: AttributeValue }>(values: Values): Values => {
   if (watch.now !== undefined) return values;

@@ -30,12 +30,6 @@ export interface SchemaCodec extends ItemCodec {
  *
  * @throws Refusal, in its functions, for the first issue that the schema finds, and for a schema that validates
  *   asynchronously
- *
- * @example
- * ```ts
- * const codec = compileSchema(z.object({ username: z.string() }));
- * codec.encode({ username: 'alex' }); //=> { username: { S: 'alex' } }
- * ```
  */
 export const compileSchema = (schema: StandardSchema): SchemaCodec => {
   let written: Record<string, unknown>;

@@ -12,12 +12,6 @@ const MOST_SHAPES = 64;
  * @param perhaps what decides which members there are
  * @param has whether what is copied from has one of them
  * @param namesOf the names of the other members, where these are there
- *
- * @example
- * ```ts
- * const blank = new Shape({ Type: 'Order' }, ['note'], (name, wire) => name in wire, (there) => ['id', ...there]);
- * blank.of({ id: { S: '1' } }); //=> { Type: 'Order', id: null }
- * ```
  */
 export class Shape<Perhaps, Source> {
   readonly #head: Members;
@@ -83,12 +77,6 @@ export interface Blank {
  * @param names of all its members, in order
  * @param head those that are not null
  * @param from 0 for items, which have places of their own
- *
- * @example
- * ```ts
- * const { copy, members } = blankOf(['Type', 'id'], { Type: 'Order' });
- * copy(members); //=> { Type: 'Order', id: null }
- * ```
  */
 export const blankOf = (names: readonly string[], head: Members, from = 8): Blank => {
   // No other way makes fast objects of names that are not known beforehand.

@@ -10,12 +10,6 @@ const DEEPEST = 64;
  * Anything else, an instance of a class, is what it is.
  *
  * @throws Refusal for what nests deeper than 64 levels, or holds itself
- *
- * @example
- * ```ts
- * const date = new Date(0);
- * const kept = snapshot({ at: date }); // date.setTime(1) does not change it
- * ```
  */
 export const snapshot = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? copy(value, 0, new Map()) : value;

@@ -4,14 +4,7 @@ import { Refusal } from '../errors/refusal.js';
 import { show } from './codec/show.js';
 import { isolated } from './codec/walk.js';
 
-/**
- * Whether something is a schema of the Standard Schema specification. Some are functions (arktype).
- *
- * @example
- * ```ts
- * isStandardSchema(z.object({})); //=> true
- * ```
- */
+/** Whether something is a schema of the Standard Schema specification. Some are functions (arktype). */
 export const isStandardSchema = (value: unknown): value is StandardSchema =>
   ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
   typeof (value as Partial<StandardSchema>)['~standard']?.validate === 'function';

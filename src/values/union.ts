@@ -7,14 +7,7 @@ import { refuse } from '../errors/refusal.js';
 import { type AttrDescription, describedAs, isAttribute, type Variants } from './attr-description.js';
 import { isRecord } from './codec/codec.js';
 
-/**
- * The variant of a value; undefined for what is none.
- *
- * @example
- * ```ts
- * tagOf(variants, { kind: 'circle', radius: 1 }); //=> 'circle'
- * ```
- */
+/** The variant of a value; undefined for what is none. */
 export const tagOf = ({ key, members }: Variants, value: unknown): string | undefined => {
   const tag = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   return typeof tag === 'string' && Object.hasOwn(members, tag) ? tag : undefined;
@@ -24,11 +17,6 @@ export const tagOf = ({ key, members }: Variants, value: unknown): string | unde
  * Checks what `attr.union` was given.
  *
  * @throws KeyformError `definition`
- *
- * @example
- * ```ts
- * variantsOf('kind', { circle: attr.map({ radius: attr.number() }) }).members.circle.kind; // an enum of 'circle'
- * ```
  */
 export const variantsOf = (key: unknown, given: unknown): Variants => {
   if (typeof key !== 'string' || key === '' || !isRecord(given)) throw refuse('definition', variantFormMessage);
@@ -87,11 +75,6 @@ const withChecksOf = (first: AttrDescription, others: readonly AttrDescription[]
 /**
  * The members of a union to which paths lead: what tells the variants apart, and those that all variants that have them declare the
  * same.
- *
- * @example
- * ```ts
- * Object.keys(sharedMembers(variants)); //=> ['kind', 'radius']
- * ```
  */
 export const sharedMembers = ({ key, members }: Variants): Attributes => {
   const tags = Object.keys(members);

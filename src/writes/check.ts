@@ -32,11 +32,6 @@ const CHECK: WriteKind<CheckState> = {
  *
  * @param fields the fields of the primary key
  * @throws KeyformError `field` or `key`
- *
- * @example
- * ```ts
- * createCheck(model, entity, { orgId: 'acme' }).condition({ plan: 'PRO' }).build();
- * ```
  */
 export const createCheck = (table: TableModel, entity: EntityModel, fields: unknown): Check =>
   new Check(CHECK, { table, entity, ...readTarget(table, entity, fields) });

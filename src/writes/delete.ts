@@ -29,11 +29,6 @@ export const DELETE: SentKind<DeleteState> = {
  * @param fields the fields of the primary key
  * @param own what else must hold of the item
  * @throws KeyformError `field` or `key`
- *
- * @example
- * ```ts
- * createDelete(model, entity, { username: 'alex', orderId: '1Vrg' }).returning('ALL_OLD').build();
- * ```
  */
 export const createDelete = (table: TableModel, entity: EntityModel, fields: unknown, own?: OwnConditions): Delete =>
   new Delete(DELETE, { table, entity, ...readTarget(table, entity, fields, own) });

@@ -78,11 +78,6 @@ export const holds = (name: string, value: AttributeValue | undefined): Conditio
  * @param own further conditions, made of what was given: those of unique fields
  * @param isItem whether it is surely a whole item
  * @throws KeyformError `field` or `key`
- *
- * @example
- * ```ts
- * readTarget(table, entity, { id: '1', version: 3 }).conditions; //=> that #version is 3
- * ```
  */
 export const readTarget = (
   table: TableModel,

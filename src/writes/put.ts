@@ -38,11 +38,6 @@ export const PUT: SentKind<PutState> = {
  * @param words `create` for an item that must not exist yet
  * @param own what else a put must find, for the item in wire form
  * @throws KeyformError `field` or `key`
- *
- * @example
- * ```ts
- * createPut(model, entity, order, 'create').build();
- * ```
  */
 export const createPut = (
   table: TableModel,

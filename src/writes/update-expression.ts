@@ -37,14 +37,7 @@ export const absentOr = ({ steps }: Path, otherwise: Expression): Expression => 
   of: [{ steps }, otherwise],
 });
 
-/**
- * An update expression as texts, and the expressions behind them: clause by clause, each in the order given.
- *
- * @example
- * ```ts
- * partsOf([set, remove]); //=> ['SET ', status, ' = ', { value: { S: 'SHIPPED' }, name: 'status' }, ' REMOVE ', coupon]
- * ```
- */
+/** An update expression as texts, and the expressions behind them: clause by clause, each in the order given. */
 export const partsOf = (changes: readonly Change[]): readonly (string | Expression)[] => {
   const parts: (string | Expression)[] = [];
   for (const name of NAMES) {

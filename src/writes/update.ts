@@ -23,11 +23,6 @@ const NONE_REMOVED: ReadonlySet<string> = new Set();
  *
  * @param fields the fields of the primary key
  * @throws KeyformError `field` or `key`
- *
- * @example
- * ```ts
- * createUpdate(model, entity, { username: 'alex', orderId: '1Vrg' }).set({ status: 'SHIPPED' }).build();
- * ```
  */
 export const createUpdate = (table: TableModel, entity: EntityModel, fields: unknown): Update => {
   const { key, keyFields: given, conditions, lock } = readTarget(table, entity, fields);

@@ -41,14 +41,7 @@ export interface SentKind<State extends WriteState> extends WriteKind<State> {
   readonly result: (state: State, attributes: RawItem | undefined, form: Form) => object | undefined;
 }
 
-/**
- * A write of one item. Immutable: every method gives another one.
- *
- * @example
- * ```ts
- * check.condition({ plan: 'PRO' }).returnOnFailure().build();
- * ```
- */
+/** A write of one item. Immutable: every method gives another one. */
 export abstract class Write<State extends WriteState> extends Builder<State, WriteInput> {
   constructor(kind: WriteKind<State>, state: State) {
     super(kind, state);
@@ -102,14 +95,7 @@ const sentKindOf = <State extends WriteState>(write: SentWrite<State>): SentKind
 
 const RETURNED = { update: ['NONE', 'ALL_OLD', 'UPDATED_OLD', 'ALL_NEW', 'UPDATED_NEW'], other: ['NONE', 'ALL_OLD'] };
 
-/**
- * A write of one item that can be sent alone. Immutable: every method gives another one.
- *
- * @example
- * ```ts
- * await put.condition({ plan: 'PRO' }).returning('ALL_OLD').execute(client);
- * ```
- */
+/** A write of one item that can be sent alone. Immutable: every method gives another one. */
 export abstract class SentWrite<State extends WriteState> extends Write<State> {
   constructor(kind: SentKind<State>, state: State) {
     super(kind, state);

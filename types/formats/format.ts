@@ -7,14 +7,7 @@
 /** The name of the field in a placeholder: `number` in `number|pad:5`. */
 export type FieldOf<Placeholder extends string> = Placeholder extends `${infer Field}|${string}` ? Field : Placeholder;
 
-/**
- * The names of a format's fields, in no order.
- *
- * @example
- * ```ts
- * type F = FieldsOf<'ORDER#{orderId}#ITEM#{itemId|pad:3}'>; //=> 'orderId' | 'itemId'
- * ```
- */
+/** The names of a format's fields, in no order. */
 export type FieldsOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? (Placeholder extends `${string}|${string}` ? FieldOf<Placeholder> : Placeholder) | FieldsOf<Rest>
   : Format extends `${string}{${string}`
@@ -33,11 +26,6 @@ export type LastFieldOf<
 /**
  * A format with the fields' names left out. Two formats of one shape give keys of one kind, whatever their fields are
  * called.
- *
- * @example
- * ```ts
- * type S = ShapeOf<'ORDER#{orderId}#ITEM#{itemId|pad:3}'>; //=> 'ORDER#{}#ITEM#{}'
- * ```
  */
 export type ShapeOf<Format> = Format extends `${infer Literal}{${string}}${infer Rest}`
   ? `${Literal}{}${ShapeOf<Rest>}`

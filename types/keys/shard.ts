@@ -6,11 +6,6 @@ import type { FieldsOf } from '../formats/format.js';
 /**
  * A format whose shards are left blank where their field is not among those given. Formats that differ in nothing but what
  * their shards are made of give the same partitions.
- *
- * @example
- * ```ts
- * type B = Unsharded<'LOG#{day}_{orderId|shard:4}', 'day'>; //=> 'LOG#{day}_{|shard:4}'
- * ```
  */
 export type Unsharded<Format, Given> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
   ? `${Literal}{${BlankShard<Placeholder, Given>}}${Unsharded<Rest, Given>}`

@@ -7,13 +7,6 @@ import type { GrowsMessage } from '../errors/messages/options.js';
  * What the type of a builder is made of, compared in both directions: a variable that holds a builder takes no builder of another
  * request. `in out` alone refuses it, too, but in the compiler's own words. As the first member of each builder it is what the
  * compiler compares first, so that it prints the sentence.
- *
- * @example
- * ```ts
- * let orders = shop.query('primary', 'Order').where({ username });
- * orders = orders.filter({ status: 'SHIPPED' });
- * // The types of '' ~fixed'["a builder does not grow in a variable: call dynamic() first"]' are incompatible between these types.
- * ```
  */
 export type Fixed<State, Message extends string = GrowsMessage> = {
   readonly [Sentence in Message]: (state: State) => State;

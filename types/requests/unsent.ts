@@ -9,13 +9,6 @@
 /**
  * A request that was not sent: no promise. It cannot be awaited, returned from an async function, or yielded by an async generator:
  * call `execute(client)`. A stream of requests yields them in lists.
- *
- * @example
- * ```ts
- * await shop.put('Order', order);
- * // Type is referenced directly or indirectly in the fulfillment callback of its own 'then' method.
- * await shop.put('Order', order).execute(client);
- * ```
  */
 export interface Unsent {
   /** Not there: a request is not a promise. Call `execute(client)`. */

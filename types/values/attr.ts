@@ -190,12 +190,6 @@ export interface SetElementAttr extends ElementAttr {
 /**
  * What `attr.enum` takes any number of: a text, a list of texts, or an object with texts as its values, such as an enum of
  * TypeScript.
- *
- * @example
- * ```ts
- * enum Status { Placed = 'PLACED', Shipped = 'SHIPPED' }
- * const part: EnumPart<Status> = Status;
- * ```
  */
 export type EnumPart<Value> = Value | readonly Value[] | { readonly [member: string]: Value };
 

@@ -3,15 +3,7 @@
  */
 import type { AnyAttr } from './any-attr.js';
 
-/**
- * Whether every value of one attribute, as it is stored, is a value of another: then an update may copy it.
- *
- * @example
- * ```ts
- * type Yes = Fits<Attr<'A', 'enum'>, Attr<'A' | 'B', 'enum'>>; //=> true
- * type No = Fits<Attr<string, 'string'>, Attr<'A', 'enum'>>; //=> false
- * ```
- */
+/** Whether every value of one attribute, as it is stored, is a value of another: then an update may copy it. */
 export type Fits<Source extends AnyAttr, Target extends AnyAttr> = Target[' ~kind'] extends 'any'
   ? unknown extends Target[' ~value']
     ? IsNative<Source>

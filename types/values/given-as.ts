@@ -10,11 +10,6 @@ type Whole = Date | Uint8Array | ReadonlySet<unknown> | ReadonlyMap<unknown, unk
 /**
  * A type of the user's own as a value of it may be given: a literal in a call is read only, and so is a frozen list. It is written
  * as any other.
- *
- * @example
- * ```ts
- * type Given = GivenAs<{ at: Date; sizes: number[] }>; //=> { readonly at: Date; readonly sizes: readonly number[] }
- * ```
  */
 export type GivenAs<Value, Tuples extends readonly 0[] = []> = unknown extends Value
   ? Value

@@ -13,12 +13,6 @@ type Element<Value> =
 /**
  * `true` where a value holds a Date, which is stored as its text, or a bigint that is not `number | bigint`: a number comes back as a
  * bigint only where a number cannot hold it.
- *
- * @example
- * ```ts
- * type Wrong = IsReadAsOther<{ at: Date }>; //=> true
- * type Right = IsReadAsOther<{ at: string; size: number | bigint }>; //=> false
- * ```
  */
 export type IsReadAsOther<Value, Whole = Value, Depth extends readonly 0[] = []> = unknown extends Value
   ? false

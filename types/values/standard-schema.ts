@@ -52,22 +52,8 @@ export interface StandardIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/**
- * The item as reading gives it: what the schema puts out.
- *
- * @example
- * ```ts
- * type Item = StandardItem<typeof schema>; //=> { username: string }
- * ```
- */
+/** The item as reading gives it: what the schema puts out. */
 export type StandardItem<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['output'];
 
-/**
- * The item as writing takes it: what the schema takes.
- *
- * @example
- * ```ts
- * type Input = StandardInput<typeof schema>; //=> { username: string }
- * ```
- */
+/** The item as writing takes it: what the schema takes. */
 export type StandardInput<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['input'];

@@ -54,15 +54,7 @@ const joining =
     return made(parts.length === 1 ? (parts[0] as Condition) : { op, of: parts });
   };
 
-/**
- * The functions that make conditions.
- *
- * @example
- * ```ts
- * const { or, eq, exists } = conditionFunctions;
- * or(eq(order.shipTo.city, 'Oslo'), exists(order.coupon));
- * ```
- */
+/** The functions that make conditions. */
 export const conditionFunctions = Object.freeze({
   eq: comparing('eq', '='),
   ne: comparing('ne', '<>'),

@@ -210,12 +210,6 @@ const listOf = (target: Target, operator: string, given: unknown, least: number,
  * @param operator one of {@link CONDITION_OPERATORS}
  * @throws KeyformError `condition` for an operator that attributes of this kind, or the values given, do not take; `field` for
  *   a value that the attribute cannot have
- *
- * @example
- * ```ts
- * predicate(targetOf(order.amount), '>', 100);
- * //=> { op: '>', of: [{ steps: ['amount'] }, { value: { N: '100' }, name: 'amount' }] }
- * ```
  */
 export const predicate = (target: Target, operator: string, given: unknown): Condition => {
   checkKind(target, operator);

@@ -90,11 +90,6 @@ const SIZE_OPERATORS = CONDITION_OPERATORS.slice(0, 8);
  * Reads conditions by field: all must hold.
  *
  * @throws KeyformError `condition` for unknown fields and operators, and for no condition at all; as {@link predicate}
- *
- * @example
- * ```ts
- * readFields(root, { status: 'SHIPPED' }); //=> { op: '=', operands: [...] }
- * ```
  */
 export const readFields = (root: PathRoot, given: Record<string, unknown>): Condition => {
   const parts: Condition[] = [];

@@ -102,11 +102,6 @@ const findField = (root: PathRoot, field: string): Target => {
  *
  * @throws KeyformError `condition` when there is no such field, entities store it under several names, or the index that
  *   is read has it as a key or lacks it
- *
- * @example
- * ```ts
- * fieldTarget({ table, entities: [Address] }, 'city').steps; //=> ['town']
- * ```
  */
 export const fieldTarget = (root: PathRoot, field: string): Target => {
   const { targets } = rootPaths(root);

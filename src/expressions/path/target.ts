@@ -23,26 +23,12 @@ export interface Target extends Path {
 /** Under this, a path keeps its target: in every copy of keyform that a program loads. */
 export const TARGET: unique symbol = Symbol.for('keyform.target') as never;
 
-/**
- * What a path leads to; undefined for whatever is not a path.
- *
- * @example
- * ```ts
- * targetOf(order.shipTo.city)?.steps; //=> ['shipTo', 'city']
- * ```
- */
+/** What a path leads to; undefined for whatever is not a path. */
 export const targetOf = (path: unknown): Target | undefined =>
   (path as { readonly [TARGET]?: Target } | null | undefined)?.[TARGET];
 
 /** The attribute at a path, that of the first entity that has it; of kind `any` where nothing is known of it. */
 export const attributeAt = ({ attributes }: Target): AttrDescription => attributes[0] as AttrDescription;
 
-/**
- * The path to a target in the words of messages.
- *
- * @example
- * ```ts
- * showPath(targetOf(order.lines.at(0).sku)); //=> 'lines[0].sku'
- * ```
- */
+/** The path to a target in the words of messages. */
 export const showPath = ({ fields }: Pick<Target, 'fields'>): string => labelOf(fields);

@@ -50,12 +50,6 @@ const storedCodec = (kind: AttrKind): FieldCodec =>
 /**
  * The codec of a field without pipes, or `undefined` where values of this kind cannot stand in a key at all. Dates are
  * their ISO 8601 text, booleans `false` and `true`.
- *
- * @example
- * ```ts
- * bareCodec('date')?.encode(new Date(0)); //=> '1970-01-01T00:00:00.000Z'
- * bareCodec('list'); //=> undefined
- * ```
  */
 export const bareCodec = (kind: AttrKind): FieldCodec | undefined => {
   if (/^(string|enum|literal|any)$/.test(kind)) return textCodec(kind);

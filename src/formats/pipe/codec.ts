@@ -1,15 +1,6 @@
 import type { AttrKind } from '../../../types/values/any-attr.js';
 
-/**
- * How the values of one field are written into a key and read back.
- *
- * @example
- * ```ts
- * const { codec } = parseFormat('ISSUE#{number|pad:5}', () => 'number').fields[0];
- * codec.encode(15); //=> '00015'
- * codec.decode('00015'); //=> 15
- * ```
- */
+/** How the values of one field are written into a key and read back. */
 export interface FieldCodec {
   /** @throws Refusal when the value is not one that the field can have */
   encode(value: unknown): string;
@@ -52,14 +43,7 @@ export interface FieldCodec {
 /** Ends of texts, by how much of them is there. */
 export type Tails = (length: number) => readonly string[];
 
-/**
- * A codec of these parts: one that keeps the order of its values and can be read back, unless said otherwise.
- *
- * @example
- * ```ts
- * const identity = codecOf({ kind: 'string', encode: String, decode: (text) => text });
- * ```
- */
+/** A codec of these parts: one that keeps the order of its values and can be read back, unless said otherwise. */
 export const codecOf = (parts: Pick<FieldCodec, 'kind' | 'encode' | 'decode'> & Partial<FieldCodec>): FieldCodec => ({
   fits: (text) => {
     try {
@@ -80,24 +64,12 @@ export const codecOf = (parts: Pick<FieldCodec, 'kind' | 'encode' | 'decode'> & 
  * The pattern and the tails of texts of one width.
  *
  * @param samples texts of that width; a digit in the first one stands for any digit
- *
- * @example
- * ```ts
- * const five = widthOf('00000', '99999');
- * ```
  */
 export const widthOf = (...samples: readonly [string, ...string[]]): Pick<FieldCodec, 'pattern' | 'tails'> => ({
   pattern: new RegExp(samples[0].replace(/\d/g, '\\d'), 'y'),
   tails: (length) => samples.map((sample) => sample.slice(length)),
 });
 
-/**
- * The same for digits: `digitsOf(2)` are `00` to `99`.
- *
- * @example
- * ```ts
- * const five = digitsOf(5);
- * ```
- */
+/** The same for digits: `digitsOf(2)` are `00` to `99`. */
 export const digitsOf = (width: number): Pick<FieldCodec, 'pattern' | 'tails'> =>
   widthOf('0'.repeat(width), '9'.repeat(width));

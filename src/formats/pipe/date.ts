@@ -22,11 +22,6 @@ const isoOf = (value: unknown): string => {
  * Dates as the beginning of their ISO 8601 text in UTC: `2024` is 4 characters wide, `2024-03` 7, `2024-03-05` 10,
  * `2024-03-05T10` 13, and the whole instant, which alone can be read back, 24. Years outside 0000 to 9999 are refused:
  * they are written with a sign and more digits, and would not sort.
- *
- * @example
- * ```ts
- * dateCodec('date', 10).encode(new Date('2024-03-05T10:00:00Z')); //=> '2024-03-05'
- * ```
  */
 export const dateKeyCodec = (kind: AttrKind, width: number): FieldCodec => {
   const [start, ...others] = SAMPLES.map((sample) => sample.slice(0, width));
@@ -42,11 +37,6 @@ export const dateKeyCodec = (kind: AttrKind, width: number): FieldCodec => {
 /**
  * Dates as whole seconds since 1970, in twelve digits: enough for the year 9999. Only attributes of kind `epoch`, which
  * hold whole seconds, can be read back.
- *
- * @example
- * ```ts
- * epochCodec('epoch').encode(new Date('2024-03-05T10:00:00Z')); //=> '001709632800'
- * ```
  */
 export const epochKeyCodec = (kind: AttrKind): FieldCodec =>
   codecOf({

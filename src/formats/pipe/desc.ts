@@ -1,14 +1,7 @@
 import { codecOf, type FieldCodec, type Tails } from './codec.js';
 import { complement } from './sortable.js';
 
-/**
- * The other way round: every digit d of a text of digits becomes 9 - d.
- *
- * @example
- * ```ts
- * descCodec(padCodec('number', 5)).encode(1); //=> '99998'
- * ```
- */
+/** The other way round: every digit d of a text of digits becomes 9 - d. */
 export const descCodec = (before: FieldCodec): FieldCodec =>
   codecOf({
     ...before,

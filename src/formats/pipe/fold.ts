@@ -18,12 +18,6 @@ const betweenWords = (): RegExp => {
  *
  * A slug is made of the words of the text in upper case, joined by `_`: letters lose their Latin accents, and whatever is
  * neither letter nor digit parts two words.
- *
- * @example
- * ```ts
- * folds.slug('Romeo and Juliet'); //=> 'ROMEO_AND_JULIET'
- * folds.slug('São Paulo'); //=> 'SAO_PAULO'
- * ```
  */
 export const folds = {
   lower: (text: string): string => text.toLowerCase(),
@@ -39,14 +33,7 @@ export const folds = {
       .normalize('NFC'),
 } as const;
 
-/**
- * Text that is folded on its way into the key. Case folding loses the order of values and the values themselves.
- *
- * @example
- * ```ts
- * foldCodec(bareCodec('string'), 'lower').encode('Alex@Example.com'); //=> 'alex@example.com'
- * ```
- */
+/** Text that is folded on its way into the key. Case folding loses the order of values and the values themselves. */
 export const foldCodec = (before: FieldCodec, fold: keyof typeof folds): FieldCodec =>
   codecOf({
     ...before,

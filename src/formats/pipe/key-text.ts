@@ -2,14 +2,7 @@ import { Refusal } from '../../errors/refusal.js';
 import { wellFormed } from '../../values/codec/codec.js';
 import { show } from '../../values/codec/show.js';
 
-/**
- * What a table says about the delimiter of its keys.
- *
- * @example
- * ```ts
- * const options: FormatOptions = { delimiter: '#', onDelimiter: 'refuse' };
- * ```
- */
+/** What a table says about the delimiter of its keys. */
 export interface FormatOptions {
   /** What separates the parts of a key; `#` by default. One ASCII character: `table()` refuses others. */
   readonly delimiter: string;
@@ -40,14 +33,7 @@ const escapeText = (text: string, literal: string, delimiter: string): string =>
     return escaped.replaceAll(mark, `${mark}1`).replaceAll(character, `${mark}0`);
   }, text);
 
-/**
- * The value's text of a text from a key: undoes what {@link keyText} did.
- *
- * @example
- * ```ts
- * valueText('a$0b', '', { delimiter: '#', onDelimiter: 'escape' }); //=> 'a#b'
- * ```
- */
+/** The value's text of a text from a key: undoes what {@link keyText} did. */
 export const valueText = (text: string, literal: string, options: FormatOptions): string => {
   if (options.onDelimiter === 'refuse') return text;
   return escapedCharacters(literal, options.delimiter).reduceRight((plain, character) => {
@@ -67,11 +53,6 @@ export const valueText = (text: string, literal: string, options: FormatOptions)
  *
  * @param literal the literal that follows in the format; `''` at the end
  * @throws Refusal when the text is empty, holds the delimiter or the literal, U+10FFFF, or a lone surrogate
- *
- * @example
- * ```ts
- * keyText('a#b', '', { delimiter: '#', onDelimiter: 'escape' }); //=> 'a$0b'
- * ```
  */
 export const keyText = (text: string, literal: string, options: FormatOptions): string => {
   const { delimiter } = options;
@@ -112,11 +93,6 @@ const checks = new WeakMap<FormatOptions, Map<string, (text: string) => string>>
 /**
  * Makes {@link keyText} for what stands in front of a literal. Most texts are free of all that it looks for, which one
  * expression tells.
- *
- * @example
- * ```ts
- * keyTexts('', { delimiter: '#', onDelimiter: 'escape' })('a#b'); //=> 'a$0b'
- * ```
  */
 export const keyTexts = (literal: string, options: FormatOptions): ((text: string) => string) => {
   let known = checks.get(options);
@@ -137,11 +113,6 @@ export const keyTexts = (literal: string, options: FormatOptions): ((text: strin
  * Text that DynamoDB can hold in a key as it is.
  *
  * @throws Refusal when the text is empty or has a lone surrogate (which UTF-8 cannot tell from another)
- *
- * @example
- * ```ts
- * checkUnicode('Zürich'); //=> 'Zürich'
- * ```
  */
 export const checkUnicode = (text: string): string => {
   if (text === '') throw new Refusal('must not be empty');

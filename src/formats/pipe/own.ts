@@ -11,11 +11,6 @@ import { codecOf, type FieldCodec } from './codec.js';
  * The codec that an entity's own pipe makes of a field's codec so far.
  *
  * @param before what comes before the pipe; `undefined` where it is the first and takes the value itself
- *
- * @example
- * ```ts
- * ownCodec('string', undefined, { encode: (value) => btoa(value), decode: atob }).encode('abc'); //=> 'YWJj'
- * ```
  */
 export const ownCodec = (kind: AttrKind, before: FieldCodec | undefined, own: OwnPipe): FieldCodec => {
   const { decode } = own;
@@ -43,11 +38,6 @@ export const ownCodec = (kind: AttrKind, before: FieldCodec | undefined, own: Ow
  * the texts than of those of an own pipe, but where none can be read back they are those of the pipe.
  *
  * @param piped whether there are pipes: of bare texts the types know no width
- *
- * @example
- * ```ts
- * keyCodecOf(bareCodec('string'), { encode: (id: Id) => id.text, decode: (text: string) => new Id(text) }, false);
- * ```
  */
 export const keyCodecOf = (pipes: FieldCodec, { encode, decode, ordered }: OwnCodec, piped: boolean): FieldCodec => {
   const parts = {

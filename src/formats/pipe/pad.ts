@@ -3,14 +3,7 @@ import { mismatch } from '../../values/codec/codec.js';
 import { checkMagnitude } from '../../values/codec/number.js';
 import { codecOf, digitsOf, type FieldCodec } from './codec.js';
 
-/**
- * Whole numbers from 0 on with zeros in front, `width` digits in all.
- *
- * @example
- * ```ts
- * padCodec('number', 5).encode(15); //=> '00015'
- * ```
- */
+/** Whole numbers from 0 on with zeros in front, `width` digits in all. */
 export const padCodec = (kind: AttrKind, width: number): FieldCodec =>
   codecOf({
     kind,

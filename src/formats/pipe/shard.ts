@@ -4,11 +4,6 @@ import { codecOf, digitsOf, type FieldCodec } from './codec.js';
 /**
  * The shard of a text: FNV-1a of 32 bits over its UTF-8 bytes, the upper half of the hash folded into the lower one by
  * exclusive or, modulo the number of shards. The same on every machine and in every version.
- *
- * @example
- * ```ts
- * shardOf('1VrgXBQ0VCshuQUnh1HrDIHQNwY', 4); //=> a number from 0 to 3
- * ```
  */
 export const shardOf = (text: string, shards: number): number => {
   const hash = fnv1a(utf8(text));
@@ -19,11 +14,6 @@ export const shardOf = (text: string, shards: number): number => {
  * The number of a value's shard, 0 to `shards` - 1, in digits of one width.
  *
  * @param before makes the text that is hashed
- *
- * @example
- * ```ts
- * shardCodec(bareCodec('string'), 12).encode('order-1'); //=> two digits, '00' to '11'
- * ```
  */
 export const shardCodec = (before: FieldCodec, shards: number): FieldCodec => {
   const width = String(shards - 1).length;

@@ -5,14 +5,7 @@ import { codecOf, type FieldCodec } from './codec.js';
 
 const ZERO = '500000';
 
-/**
- * Nine minus each digit: turns the byte order of prefix-free texts round.
- *
- * @example
- * ```ts
- * complement('00015'); //=> '99984'
- * ```
- */
+/** Nine minus each digit: turns the byte order of prefix-free texts round. */
 export const complement = (text: string): string => text.replace(/\d/g, (digit) => String(9 - Number(digit)));
 
 /** The notation of a number of the kind; undefined for what is none. */
@@ -61,13 +54,6 @@ const ENDS = ['', '0', '00', '100', '1100', '01100'];
  * where `eee` is e + 500 in three digits and each 0 among the d is written `01`, so that the `00` at the end sorts before
  * every digit that could stand in its place. Zero is `500000`. A negative number is its opposite with every digit d
  * replaced by 9 - d: it begins with 4.
- *
- * @example
- * ```ts
- * sortableCodec('number').encode(1234.5); //=> '55041234500'
- * sortableCodec('number').encode(-1234.5); //=> '44958765499'
- * sortableCodec('decimal').decode('5501100'); //=> '1'
- * ```
  */
 export const sortableCodec = (kind: AttrKind): FieldCodec =>
   codecOf({

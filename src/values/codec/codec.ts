@@ -104,11 +104,6 @@ export const isRecord = (value: unknown): value is Record<string, unknown> => {
  * Text that DynamoDB can hold: UTF-8 cannot tell half of a surrogate pair from another.
  *
  * @throws Refusal for text with a lone surrogate
- *
- * @example
- * ```ts
- * wellFormed('Zürich'); //=> 'Zürich'
- * ```
  */
 export const wellFormed = (text: string): string => {
   if (text.isWellFormed()) return text;
@@ -122,11 +117,6 @@ const LONGEST_NAME = 65_535;
  * Refuses a name that a member of a map cannot have in DynamoDB.
  *
  * @throws Refusal for an empty one, one of more than 65,535 bytes, and one with half of a surrogate pair
- *
- * @example
- * ```ts
- * checkMemberName('Home');
- * ```
  */
 export const checkMemberName = (name: string): void => {
   if (name === '') throw new Refusal('must have a name: DynamoDB takes no empty name');

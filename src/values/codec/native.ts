@@ -31,11 +31,6 @@ const SCALARS: { readonly [type: string]: Codec } = {
  *
  * @throws Refusal, with the path below the value, for what DynamoDB cannot hold or reading could not give back:
  *   functions, symbols, class instances, undefined in an array, NaN, mixed or empty sets
- *
- * @example
- * ```ts
- * toAttributeValue({ tags: new Set(['a']) }); //=> { M: { tags: { SS: ['a'] } } }
- * ```
  */
 export const toAttributeValue = (value: unknown): AttributeValue => {
   const scalar = SCALARS[typeof value];
@@ -67,11 +62,6 @@ const wrappedNumber = ({ value, toAttributeValue }: { value?: unknown; toAttribu
  * Writes the members of a plain object, as {@link toAttributeValue} does.
  *
  * @throws Refusal as {@link toAttributeValue} does
- *
- * @example
- * ```ts
- * toItem({ name: 'Ada', age: undefined }); //=> { name: { S: 'Ada' } }
- * ```
  */
 export const toItem = (members: Record<string, unknown>): Record<string, AttributeValue> =>
   deeper(() => writeMembers(members));
@@ -110,11 +100,6 @@ const EXACTLY = 'declare it as attr.decimal()';
  *
  * @param fix the end of the message for a number that neither can hold
  * @throws Refusal, with the path below the value
- *
- * @example
- * ```ts
- * fromAttributeValue({ L: [{ N: '1' }, { N: '9007199254740993' }] }); //=> [1, 9007199254740993n]
- * ```
  */
 const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
   const stored: Stored = asStored(value);
@@ -139,11 +124,6 @@ const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
  * Reads the attributes of an item, as {@link fromAttributeValue} does.
  *
  * @throws Refusal as {@link fromAttributeValue} does
- *
- * @example
- * ```ts
- * fromItem({ name: { S: 'Ada' } }); //=> { name: 'Ada' }
- * ```
  */
 export const fromItem = (item: object, fix = EXACTLY): Record<string, unknown> =>
   mapMembers(item as Record<string, unknown>, (value) => fromAttributeValue(value, fix));
@@ -163,11 +143,6 @@ const DOCUMENT_FIX = 'use build()';
  *
  * @throws Refusal for what that marshalling would change: a fraction that a number cannot hold, a member
  *   named `__proto__` or `constructor`
- *
- * @example
- * ```ts
- * toNative({ NS: ['1', '9007199254740993'] }); //=> Set { 1n, 9007199254740993n }
- * ```
  */
 const toNative = (value: AttributeValue): unknown => {
   if ('S' in value && typeof value.S === 'string') return value.S;
@@ -192,11 +167,6 @@ const toNative = (value: AttributeValue): unknown => {
  * The native form of an item, as {@link toNative} gives it.
  *
  * @throws Refusal as {@link toNative} does
- *
- * @example
- * ```ts
- * toNativeItem({ name: { S: 'Ada' } }); //=> { name: 'Ada' }
- * ```
  */
 export const toNativeItem = (item: { readonly [name: string]: AttributeValue }): Record<string, unknown> =>
   mapMembers(item, (value, name) => {

@@ -16,14 +16,7 @@ const distance = (from: string, to: string, most: number): number => {
   return row[to.length] as number;
 };
 
-/**
- * The end of a sentence that names the candidate nearest to a misspelt name, or nothing when none is near.
- *
- * @example
- * ```ts
- * didYouMean('emial', ['email', 'name']); //=> ': did you mean "email"?'
- * ```
- */
+/** The end of a sentence that names the candidate nearest to a misspelt name, or nothing when none is near. */
 export const didYouMean = (name: string, candidates: Iterable<string>): string => {
   // A name may be left out where nothing checks types.
   if (typeof name !== 'string') return '';

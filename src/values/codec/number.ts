@@ -13,12 +13,6 @@ const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
  * Source: Amazon DynamoDB developer guide, Data types: 38 significant digits, 1E-130 to 9.99...E+125 in magnitude.
  *
  * @throws Refusal for more digits, or another magnitude
- *
- * @example
- * ```ts
- * canonicalDecimal('+1.50E2'); //=> '150'
- * canonicalDecimal('1,5'); //=> undefined
- * ```
  */
 export const canonicalDecimal = (text: string): string | undefined => {
   const match = DECIMAL.exec(text);
@@ -71,11 +65,6 @@ export const numberText = (value: number): string => {
  * Refuses a huge bigint before its text is made, which takes more than linear time.
  *
  * @throws Refusal for what is beyond 10^126 for certain
- *
- * @example
- * ```ts
- * checkMagnitude(10n ** 1000n); // throws
- * ```
  */
 export const checkMagnitude = (value: bigint): void => {
   if (Math.abs(Number(value)) > 1e126) throw outOfRange(value);

@@ -18,11 +18,6 @@ export const inOrder = (selection: Selection): readonly (readonly [string | numb
  *
  * @param candidates what was asked for, in the order of the list
  * @throws Refusal, with the position, for an element that is none of them
- *
- * @example
- * ```ts
- * mapFound([{ N: '5' }], [{ decode: readString, parts: undefined }, { decode: readNumber, parts: undefined }]); //=> [5]
- * ```
  */
 export const mapFound = (elements: readonly unknown[], candidates: readonly Candidate[]): unknown[] => {
   let next = 0;

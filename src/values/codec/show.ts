@@ -3,15 +3,7 @@ import { isBytes, isDate, isSet, timeOfDate } from '../brand.js';
 
 const LONGEST_SHOWN = 40;
 
-/**
- * A value as an error message shows it: short whatever it is, and without running code of the value's own.
- *
- * @example
- * ```ts
- * inWords('x'.repeat(99)); //=> '"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"'
- * inWords([1, 2]); //=> 'an array of 2'
- * ```
- */
+/** A value as an error message shows it: short whatever it is, and without running code of the value's own. */
 export const inWords = (value: unknown): string => {
   if (typeof value === 'string') {
     return JSON.stringify(value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value);

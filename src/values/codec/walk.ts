@@ -19,11 +19,6 @@ let excess: Refusal | undefined;
  *
  * @param bytes those of a part, not more than twice what it takes in an item
  * @throws Refusal for more than an item holds
- *
- * @example
- * ```ts
- * spend(text.length);
- * ```
  */
 export const spend = (bytes: number): void => {
   if (walks === 0) return;
@@ -44,11 +39,6 @@ export const isExcess = (error: unknown): boolean => error !== undefined && erro
  * Takes what is wrong with a part of a value, so that the walk finds what else is; throws what ends it.
  *
  * @param step the part's name or position
- *
- * @example
- * ```ts
- * try { encode(part); } catch (error) { faults = alsoFound(faults, error, 'city', part); }
- * ```
  */
 export const alsoFound = (faults: readonly Fault[], error: unknown, step: string | number, value: unknown): Fault[] => {
   if (isExcess(error)) {
@@ -73,11 +63,6 @@ export const NOTHING: readonly Fault[] = [];
  * Does something whose parts are counted by {@link spend}.
  *
  * @throws Refusal for more than an item holds
- *
- * @example
- * ```ts
- * counted(() => JSON.stringify(value, replacer));
- * ```
  */
 export const counted = <Result>(action: () => Result): Result => {
   begin();
@@ -90,11 +75,6 @@ export const counted = <Result>(action: () => Result): Result => {
 
 /**
  * Makes something of each element, and puts its position into the path of a refusal, which tells of all that are refused.
- *
- * @example
- * ```ts
- * mapElements(['a', 'b'], (element) => ({ S: element })); //=> [{ S: 'a' }, { S: 'b' }]
- * ```
  */
 export const mapElements = <Element, Result>(
   elements: readonly Element[],
@@ -119,14 +99,7 @@ export const mapElements = <Element, Result>(
   return results;
 };
 
-/**
- * Makes something of each member that is not undefined, and puts its name into the path of a refusal.
- *
- * @example
- * ```ts
- * mapMembers({ name: 'Ada', age: undefined }, (member) => ({ S: member })); //=> { name: { S: 'Ada' } }
- * ```
- */
+/** Makes something of each member that is not undefined, and puts its name into the path of a refusal. */
 export const mapMembers = <Member, Result>(
   members: { readonly [name: string]: Member },
   action: (member: NonNullable<Member> | Extract<Member, null>, name: string) => Result,
@@ -152,14 +125,7 @@ export const mapMembers = <Member, Result>(
   return results;
 };
 
-/**
- * Runs code of the user's own. A request that it makes is counted by itself.
- *
- * @example
- * ```ts
- * isolated(() => own.encode(value));
- * ```
- */
+/** Runs code of the user's own. A request that it makes is counted by itself. */
 export const isolated = <Result>(action: () => Result): Result => {
   const outer = { walks, spent, excess, depth };
   walks = 0;
@@ -178,11 +144,6 @@ let depth = 0;
  * Does something with what is inside of a document, or of an attribute that may hold itself.
  *
  * @throws Refusal where that is 32 levels deep
- *
- * @example
- * ```ts
- * deeper(() => mapElements([[1]], toAttributeValue));
- * ```
  */
 export const deeper = <Result>(action: () => Result): Result => {
   if (depth >= DEPTH) throw new Refusal(`must not nest deeper than ${DEPTH} levels`);

@@ -54,11 +54,6 @@ const faultsAt = (error: unknown, names: readonly string[], given: Fields): read
  * @param error what was thrown; anything but the refusal of a field stays what it is
  * @param attempt tries some of the fields; `isAlone`: whatever they need beside them
  * @param parts the fields one by one, and in each no more than is looked at by itself
- *
- * @example
- * ```ts
- * throw eachFault(error, next, fields, (state, some, isAlone) => setFields(state, some, isAlone));
- * ```
  */
 export const eachFault = (
   error: unknown,

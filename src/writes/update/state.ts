@@ -121,11 +121,6 @@ const isFallback = ({ target, operand }: Change): boolean =>
  * Refuses a change of what is read-only, or of anything in it.
  *
  * @throws Refusal
- *
- * @example
- * ```ts
- * checkReadOnly({ clause: 'REMOVE', target: fieldToChange(next, 'createdBy'), operand: undefined });
- * ```
  */
 export const checkReadOnly = (change: Change): void => {
   const target: Partial<Target> = change.target;
