@@ -2,7 +2,6 @@
  * Whether a type of the user's own says of a stored value what a read does not give.
  */
 
-import type { GenericDefinitionMessage } from '../errors/messages/definitions.js';
 import type { IsAny } from './is-any.js';
 
 /** Deeper than this, what a type says is taken as it is: a type may hold itself. */
@@ -40,5 +39,5 @@ export type IsReadAsOther<Value, Whole = Value, Depth extends readonly 0[] = []>
             : { [Field in keyof Value]-?: IsReadAsOther<Value[Field], Value[Field], [...Depth, 0]> }[keyof Value];
 
 /** What `attr.any<Value>()` is called on: anything, or a refusal where a read gives another type. */
-export type StoredAs<_Hint extends GenericDefinitionMessage<string>, Value, Message> =
+export type StoredAs<_Hint, Value, Message> =
   IsAny<Value> extends true ? unknown : true extends IsReadAsOther<Value> ? Message : unknown;
