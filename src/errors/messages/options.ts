@@ -1,5 +1,5 @@
 /**
- * The sentences of refusals of options, cursors and prepared requests: rule, value, fix.
+ * The sentences of refusals of options and cursors: rule, value, fix.
  * Each is annotated with its twin in `types/errors/messages/options.ts`, so that a text that differs does not compile.
  */
 import type {
@@ -33,17 +33,6 @@ export const unknownSdkOptionMessage = <Option extends string, Command extends s
   option: Option,
   command: Command,
 ): UnknownSdkOptionMessage<Option, Command> => `'${option}' is not an option that with() passes to ${command}`;
-
-/** What was done with a parameter of a prepared request, but to give it to the request. */
-export const preparedUseMessage = (name: string): string =>
-  `${name === '' ? 'parameters go' : `the parameter '${name}' goes`} into a prepared request as given: compute and decide before the call, and prepare a request for each form`;
-
-/** What a call of a prepared request was given instead of its parameters. */
-export const preparedValuesMessage = 'a prepared request takes an object of its parameters';
-
-/** What a function for `prepare` gave instead of a request. */
-export const preparedResultMessage =
-  'prepare takes a function that gives a request: a query, scan, get, put, create, update, delete, batch or transaction';
 
 /** An option for a secret that is there, but holds none. */
 export const unsetSecretMessage = <Option extends string>(option: Option): UnsetSecretMessage<Option> =>

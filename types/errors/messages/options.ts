@@ -1,5 +1,5 @@
 /**
- * The sentences of refusals of options, cursors and prepared requests: rule, value, fix.
+ * The sentences of refusals of options and cursors: rule, value, fix.
  * `src/errors/messages/options.ts` has a function for each, annotated with its type, so that the two cannot drift apart.
  */
 export type UnknownOptionMessage<
