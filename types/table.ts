@@ -3,6 +3,7 @@ import type { Source } from './definitions/source.js';
 import type { TableDefinition } from './definitions/table-definition.js';
 import type { WholeItemOf } from './definitions/whole-item.js';
 import type { CopyMessage } from './errors/messages/options.js';
+import type { GenericItemMessage } from './errors/messages/writes.js';
 import type { UniqueValues, VersionField } from './keys/implicit-conditions.js';
 import type { GetRequest, KeyArguments } from './reads/get.js';
 import type { QueryStart, ScanStart } from './reads/start.js';
@@ -13,6 +14,16 @@ import type { CheckedItem } from './writes/excess.js';
 import type { UpdateRequest } from './writes/update.js';
 
 declare const copy: unique symbol;
+
+// `_Hint` comes first because the compiler prints it where a type parameter keeps it from resolving the alias.
+type PutItem<
+  _Hint extends GenericItemMessage,
+  Definition extends TableDefinition,
+  Entity extends string,
+  Given,
+> = keyof Given extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
+  ? DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
+  : CheckedItem<Definition, Entity, Given, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>;
 
 /**
  * A table: where every request begins. It holds no client and sends nothing by itself. Immutable.
@@ -91,9 +102,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
    */
   put<const Entity extends keyof Definition['entities'] & string, Given = unknown>(
     entity: Entity,
-    item: keyof Given extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
-      ? DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
-      : CheckedItem<Definition, Entity, Given, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>,
+    item: PutItem<GenericItemMessage, Definition, Entity, Given>,
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, []>;
 
   /**
@@ -104,9 +113,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
    */
   create<const Entity extends keyof Definition['entities'] & string, Given = unknown>(
     entity: Entity,
-    item: keyof Given extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
-      ? DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
-      : CheckedItem<Definition, Entity, Given, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>,
+    item: PutItem<GenericItemMessage, Definition, Entity, Given>,
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, Option<'mustExist', 'attribute_not_exists', []>>;
 
   /**

@@ -10,6 +10,7 @@ import type {
   WrongValueMessage,
 } from '../errors/messages/expressions.js';
 import type { OneConditionMessage } from '../errors/messages/key-conditions.js';
+import type { GenericConditionMessage } from '../errors/messages/writes.js';
 import type { UnknownToken } from '../keys/expression.js';
 import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { NoOperand } from '../keys/one-operator.js';
@@ -142,10 +143,14 @@ type Without<Operator> = { readonly [Other in Exclude<keyof OperatorHints, Opera
 
 /**
  * What a condition on a field must also be: `unknown` when all is well, else a sentence in the place of what is wrong. An
- * intersection with what was given, see `LeadingFields` in `where.ts`.
+ * intersection with what was given, see `LeadingFields` in `where.ts`. `_Hint`: see `CheckFilter`.
  */
-export type CheckCondition<Attribute extends AnyAttr, Field extends string, Given> =
-  ConditionFault<Attribute, Field, Given> extends infer Fault ? ([Fault] extends [never] ? unknown : Fault) : never;
+export type CheckCondition<
+  _Hint extends GenericConditionMessage,
+  Attribute extends AnyAttr,
+  Field extends string,
+  Given,
+> = ConditionFault<Attribute, Field, Given> extends infer Fault ? ([Fault] extends [never] ? unknown : Fault) : never;
 
 /** What is wrong with a condition, or with any of those that it may be: `never` when nothing is. */
 type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Given extends KeyValue | null | undefined

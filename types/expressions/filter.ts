@@ -13,6 +13,7 @@ import type {
   UnknownAttributeMessage,
 } from '../errors/messages/expressions.js';
 import type { StrictOperatorsMessage } from '../errors/messages/options.js';
+import type { GenericConditionMessage } from '../errors/messages/writes.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type { RefusedCondition } from '../keys/refused-condition.js';
 import type { CanFilter, PhysicalName } from '../keys/where.js';
@@ -123,10 +124,19 @@ type OtherFields = {
   readonly [field: string]: any;
 };
 
-/** What the fields of a filter must also be. A callback must make a condition: its functions check what they are given. */
-export type CheckFilter<From extends AnySource, Name extends string, Given> = Given extends (...args: never) => unknown
-  ? MakesCondition<Given>
-  : Passes<From, Name, Given, ReservedOf<From>> extends true
+/**
+ * What the fields of a filter must also be. A callback must make a condition: its functions check what they are given. `_Hint` comes
+ * first because the compiler prints it where a type parameter keeps it from resolving the alias.
+ */
+export type CheckFilter<
+  _Hint extends GenericConditionMessage,
+  From extends AnySource,
+  Name extends string,
+  Given,
+> = Given extends (...args: never) => unknown ? MakesCondition<Given> : CheckFilterFields<_Hint, From, Name, Given>;
+
+type CheckFilterFields<_Hint extends GenericConditionMessage, From extends AnySource, Name extends string, Given> =
+  Passes<From, Name, Given, ReservedOf<From>> extends true
     ? unknown
     : // Behind an inference: else the compiler makes the sentences of right filters too, to see what they have in common.
       CheckFields<From, Given, ConditionFields<From, Name>, Name> extends infer Fault
@@ -200,9 +210,9 @@ type CheckField<
   Given,
 > = From extends StrictSource
   ? [StrictFault<Field, Given>] extends [never]
-    ? CheckCondition<Attribute, Field, Given>
+    ? CheckCondition<GenericConditionMessage, Attribute, Field, Given>
     : StrictFault<Field, Given>
-  : CheckCondition<Attribute, Field, Given>;
+  : CheckCondition<GenericConditionMessage, Attribute, Field, Given>;
 
 type StrictFault<Field extends string, Given> = 0 extends 1 & Given
   ? never
@@ -250,11 +260,15 @@ type ConditionPaths<From extends AnySource, Name extends string> = {
 };
 
 /** What the fields of a condition must also be. */
-export type CheckConditions<From extends AnySource, Name extends string, Given> = Given extends (
-  ...args: never
-) => unknown
-  ? MakesCondition<Given>
-  : Passes<From, Name, Given, From extends StrictSource ? string : never> extends true
+export type CheckConditions<
+  _Hint extends GenericConditionMessage,
+  From extends AnySource,
+  Name extends string,
+  Given,
+> = Given extends (...args: never) => unknown ? MakesCondition<Given> : CheckConditionFields<_Hint, From, Name, Given>;
+
+type CheckConditionFields<_Hint extends GenericConditionMessage, From extends AnySource, Name extends string, Given> =
+  Passes<From, Name, Given, From extends StrictSource ? string : never> extends true
     ? unknown
     : CheckKnown<From, Given, ConditionFields<From, Name>, Name> extends infer Fault
       ? Fault

@@ -6,6 +6,7 @@ import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { NotProjectedMessage, OverlapMessage, UnknownAttributeMessage } from '../errors/messages/expressions.js';
+import type { GenericNamesMessage } from '../errors/messages/writes.js';
 import type { IsProjected, PhysicalName } from '../keys/where.js';
 import type { PartOf as PartOfAny } from '../requests/returning.js';
 import type { AnyAttr } from '../values/any-attr.js';
@@ -30,9 +31,14 @@ type Given = AnyPath | KeyformTypeError<string>;
 
 /**
  * What is given as it should be: fields that the index can give, each once. Where it is not, each argument is compared by itself,
- * so that the compiler points to the one that is wrong.
+ * so that the compiler points to the one that is wrong. `_Hint`: see `CheckFilter`.
  */
-export type CheckedParts<From extends AnySource, Name extends string, Parts extends readonly unknown[]> =
+export type CheckedParts<
+  _Hint extends GenericNamesMessage,
+  From extends AnySource,
+  Name extends string,
+  Parts extends readonly unknown[],
+> =
   AreRight<From, Name, Parts> extends true
     ? Parts
     : // The compiler also asks for this with all that there may be: there is nothing to check.

@@ -21,6 +21,7 @@ import type {
   UnorderedMessage,
 } from '../errors/messages/key-conditions.js';
 import type { StrictOperatorsMessage } from '../errors/messages/options.js';
+import type { GenericValuesMessage } from '../errors/messages/writes.js';
 import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -35,20 +36,37 @@ import type { CanFilter, GivenPartitions, LedBy, PhysicalName, ReadPartition, Re
  * What the fields given must also be: nothing more, or, where they break the rule of leading fields, a sentence in the
  * place of the one that does. It is an intersection with the type parameter, not a conditional type in its place (which
  * is asked anew for every property: twice the cost), and not part of the parameter's constraint (which the compiler lets
- * pass where it cannot resolve it).
+ * pass where it cannot resolve it). `_Hint` comes first because the compiler prints it where a type parameter keeps it from resolving
+ * the alias.
  */
 export type LeadingFields<
+  _Hint extends GenericValuesMessage,
   PartitionField,
   Sort,
   Given,
+  Fields extends AnyFields,
   From extends AnySource,
   Entity extends string,
-> = keyof Given extends PartitionField | Led<Sort, Given, From['entities'][Entity][' ~attributes'], From>
+> = keyof Given extends PartitionField
+  ? unknown
+  : LeadingSortFields<_Hint, PartitionField, Sort, Given, Fields, From, Entity>;
+
+type LeadingSortFields<
+  _Hint extends GenericValuesMessage,
+  PartitionField,
+  Sort,
+  Given,
+  Fields extends AnyFields,
+  From extends AnySource,
+  Entity extends string,
+> = keyof Given extends PartitionField | Led<Sort, Given, Fields, From>
   ? unknown
   : LeadingFault<PartitionField, Sort, Given, From, Entity>;
 
+type AnyFields = { readonly [field: string]: { readonly ' ~kind': unknown } };
+
 /** The sentence in the place of the field that breaks the rule, where one does. */
-export type LeadingFault<PartitionField, Sort, Given, From extends AnySource, Entity extends string> = Demand<
+type LeadingFault<PartitionField, Sort, Given, From extends AnySource, Entity extends string> = Demand<
   Fault<Sort, Given, Exclude<keyof Given, PartitionField | MethodsOf<Given>>, From, Entity>
 >;
 
@@ -56,10 +74,10 @@ export type LeadingFault<PartitionField, Sort, Given, From extends AnySource, En
  * The fields of the sort key that can be seen to be given rightly, at a first glance, which costs little: the leading ones with
  * values, and the next where its condition is one that needs no further look. Of others some are refused.
  */
-export type Led<
+type Led<
   Sort,
   Given,
-  Fields extends { readonly [field: string]: { readonly ' ~kind': unknown } },
+  Fields extends AnyFields,
   From,
 > = Sort extends `${string}{${infer Placeholder extends keyof Given & string}}${infer Rest}`
   ? Given[Placeholder] extends KeyValue
@@ -276,7 +294,11 @@ type UnknownField<Field, Index extends string> = Field extends string
  * What the fields given must also be when no entity is named: those of exactly one partition, as above. The compiler also asks
  * for this with all fields that there are, and each may be missing: the partition is not checked.
  */
-export type OnePartition<From extends AnySource, Given> = undefined extends Given[keyof Given]
+export type OnePartition<
+  _Hint extends GenericValuesMessage,
+  From extends AnySource,
+  Given,
+> = undefined extends Given[keyof Given]
   ? Demand<EachLack<Given, keyof Given>>
   : CheckPartition<From, Given, ReadPartition<From, Given>>;
 

@@ -3,6 +3,7 @@ import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { UnsureKeyMessage } from '../errors/messages/key-conditions.js';
 import type { StepsMessage } from '../errors/messages/options.js';
+import type { GenericNamesMessage } from '../errors/messages/writes.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { Printed } from '../keys/expression.js';
@@ -143,7 +144,7 @@ export interface GetRequest<
    * ```
    */
   project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends Options = never>(
-    ...parts: CheckedParts<From, Entity, Parts>
+    ...parts: CheckedParts<GenericNamesMessage, From, Entity, Parts>
   ): GetRequest<From, Entity, Option<'project', Parts, Options>>;
   /**
    * A strongly consistent read.

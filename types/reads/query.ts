@@ -2,10 +2,11 @@ import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { PartialKeyMessage } from '../errors/messages/key-conditions.js';
+import type { GenericConditionMessage, GenericNamesMessage, GenericValuesMessage } from '../errors/messages/writes.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
-import type { LeadingFault, LeadingFields, Led, OnePartition } from '../keys/check-where.js';
+import type { LeadingFields, OnePartition } from '../keys/check-where.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type {
   CheckKey,
@@ -72,7 +73,7 @@ export interface CollectionStart<in out From extends AnySource> extends Unfinish
    * //=>   ExpressionAttributeNames: { '#PK': 'PK' }, ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' } } }
    * ```
    */
-  where<const Given extends IndexFields<From>, Fault = OnePartition<From, ValuesOf<Given>>>(
+  where<const Given extends IndexFields<From>, Fault = OnePartition<GenericValuesMessage, From, ValuesOf<Given>>>(
     fields: Given & NoInfer<Fault>,
   ): CollectionQuery<From, ValuesOf<Given>>;
 
@@ -195,11 +196,7 @@ export interface EntityStart<
       PartitionField,
       SortField & PartitionField extends never ? SortField : Exclude<SortField, PartitionField>
     >,
-    Fault = keyof Given extends PartitionField
-      ? unknown
-      : keyof Given extends PartitionField | Led<Sort, Given, Fields, From>
-        ? unknown
-        : LeadingFault<PartitionField, Sort, Given, From, Entity>,
+    Fault = LeadingFields<GenericValuesMessage, PartitionField, Sort, Given, Fields, From, Entity>,
   >(fields: Given & NoInfer<Fault>): Query<From, Entity, Given>;
 }
 
@@ -223,7 +220,15 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
     const Given extends
       | (EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> & ObjectOfFields)
       | undefined = {},
-    Fault = LeadingFields<never, Sort, MaybeGiven<Given>, From, Entity>,
+    Fault = LeadingFields<
+      GenericValuesMessage,
+      never,
+      Sort,
+      MaybeGiven<Given>,
+      From['entities'][Entity][' ~attributes'],
+      From,
+      Entity
+    >,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
   >(fields: (Given & NoInfer<Fault>) | void): Query<From, Entity, MaybeGiven<Given>>;
 }
@@ -255,7 +260,18 @@ export interface ShardableStart<From extends AnySource, Entity extends string, P
       Exclude<FieldsOf<Sort>, FieldsOf<Partition>>
     >,
   >(
-    fields: Given & NoInfer<LeadingFields<FieldsOf<Partition>, Sort, Given, From, Entity>>,
+    fields: Given &
+      NoInfer<
+        LeadingFields<
+          GenericValuesMessage,
+          FieldsOf<Partition>,
+          Sort,
+          Given,
+          From['entities'][Entity][' ~attributes'],
+          From,
+          Entity
+        >
+      >,
   ): ShardableQuery<From, Entity, Given, ShardedFields<Partition>>;
 }
 
@@ -323,9 +339,10 @@ export interface Query<
    * //=> { ..., FilterExpression: '#status = :status AND (#city = :city OR attribute_exists(#coupon))' }
    * ```
    */
-  filter<const Filter extends FilterInput<From, Entity & string>, Fault = CheckFilter<From, Entity & string, Filter>>(
-    filter: Filter & NoInfer<Fault>,
-  ): Query<From, Entity, Given, FilterOption<From, Filter, Options>>;
+  filter<
+    const Filter extends FilterInput<From, Entity & string>,
+    Fault = CheckFilter<GenericConditionMessage, From, Entity & string, Filter>,
+  >(filter: Filter & NoInfer<Fault>): Query<From, Entity, Given, FilterOption<From, Filter, Options>>;
 
   /**
    * Leaves out what has expired: of entities with `ttl`, items whose time has passed by the table's clock. The service deletes
@@ -358,7 +375,7 @@ export interface Query<
    * ```
    */
   project<const Parts extends ProjectionInput<From, Entity & string>, _OfOne extends [Given, Options] = never>(
-    ...parts: CheckedParts<From, Entity & string, Parts>
+    ...parts: CheckedParts<GenericNamesMessage, From, Entity & string, Parts>
   ): Query<From, Entity, Given, Option<'project', Parts, Options>>;
 
   /**

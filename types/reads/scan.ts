@@ -3,6 +3,7 @@
  */
 
 import type { AnySource } from '../definitions/source.js';
+import type { GenericConditionMessage, GenericNamesMessage } from '../errors/messages/writes.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
@@ -65,7 +66,7 @@ export interface Scan<
    */
   filter<
     const Filter extends FilterInput<FilteredSource<From>, ScannedOf<From, Entity>>,
-    Fault = CheckFilter<FilteredSource<From>, ScannedOf<From, Entity>, Filter>,
+    Fault = CheckFilter<GenericConditionMessage, FilteredSource<From>, ScannedOf<From, Entity>, Filter>,
   >(filter: Filter & NoInfer<Fault>): Scan<From, Entity, FilterOption<From, Filter, Options>>;
 
   /**
@@ -74,7 +75,7 @@ export interface Scan<
    * @example shop.scan('primary', 'Order').project('orderId', 'status')
    */
   project<const Parts extends ProjectionInput<From, ScannedOf<From, Entity>>, _OfOne extends Options = never>(
-    ...parts: CheckedParts<From, ScannedOf<From, Entity>, Parts>
+    ...parts: CheckedParts<GenericNamesMessage, From, ScannedOf<From, Entity>, Parts>
   ): Scan<From, Entity, Option<'project', Parts, Options>>;
 
   /**

@@ -6,6 +6,7 @@ import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { InShardsMessage } from '../errors/messages/key-conditions.js';
+import type { GenericConditionMessage, GenericNamesMessage } from '../errors/messages/writes.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { FiltersOf } from '../expressions/filter-text.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
@@ -138,7 +139,7 @@ export interface ShardedQuery<
    */
   filter<
     const Filter extends FilterInput<From, ShardedMatchesOf<From, Entity, Given> & string>,
-    Fault = CheckFilter<From, ShardedMatchesOf<From, Entity, Given> & string, Filter>,
+    Fault = CheckFilter<GenericConditionMessage, From, ShardedMatchesOf<From, Entity, Given> & string, Filter>,
   >(filter: Filter & NoInfer<Fault>): ShardedQuery<From, Entity, Given, FilterOption<From, Filter, Options>>;
 
   /**
@@ -161,7 +162,7 @@ export interface ShardedQuery<
     const Parts extends ProjectionInput<From, ShardedMatchesOf<From, Entity, Given> & string>,
     _OfOne extends [Given, Options] = never,
   >(
-    ...parts: CheckedParts<From, ShardedMatchesOf<From, Entity, Given> & string, Parts>
+    ...parts: CheckedParts<GenericNamesMessage, From, ShardedMatchesOf<From, Entity, Given> & string, Parts>
   ): ShardedQuery<From, Entity, Given, Option<'project', Parts, Options>>;
 
   /**

@@ -2,6 +2,7 @@
  * Reads of an index or an entity that may be one of several, or of an entity that may not be named: what they are asked must be right
  * for each, and their types are as wide as what may come.
  */
+
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, EntityIn, Source, TableNameOf } from '../definitions/source.js';
 import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
@@ -11,6 +12,7 @@ import type {
   UnsureFieldsMessage,
   UnsureShardsMessage,
 } from '../errors/messages/key-conditions.js';
+import type { GenericValuesMessage } from '../errors/messages/writes.js';
 import type { ItemOf } from '../expressions/item.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { LeadingFields, OnePartition } from '../keys/check-where.js';
@@ -173,12 +175,20 @@ type CheckNamed<From extends AnySource, Name extends string, Given, PartitionFie
     // Of a large enumeration in both parts the compiler can't hold the intersection.
     Exclude<FieldsOf<SortFormatOf<From, Name>>, PartitionField>
   >
-    ? LeadingFields<PartitionField, SortFormatOf<From, Name>, Given, From, Name>
+    ? LeadingFields<
+        GenericValuesMessage,
+        PartitionField,
+        SortFormatOf<From, Name>,
+        Given,
+        From['entities'][Name][' ~attributes'],
+        From,
+        Name
+      >
     : KeyformTypeError<UnsureFieldsMessage<Name, From['index']>>;
 
 type CheckUnnamed<From extends AnySource, Given> =
   Given extends IndexFields<From>
-    ? OnePartition<From, ValuesOf<Given>>
+    ? OnePartition<GenericValuesMessage, From, ValuesOf<Given>>
     : KeyformTypeError<UnsureFieldsMessage<never, From['index']>>;
 
 /** The entities that the items can be, through each of the indexes. */

@@ -2,6 +2,7 @@ import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { NoConditionMessage } from '../errors/messages/expressions.js';
 import type { StepsMessage } from '../errors/messages/options.js';
+import type { GenericConditionMessage } from '../errors/messages/writes.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { Option, OptionOf, Settings } from '../requests/option.js';
@@ -53,9 +54,10 @@ export interface CheckRequest<
    * shop.check('Admins', { orgId }).condition((admins, { contains }) => contains(admins.members, username))
    * ```
    */
-  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
-    condition: Given & NoInfer<Fault>,
-  ): CheckRequest<From, Entity, Option<'filter', Given, Options>>;
+  condition<
+    const Given extends ConditionInput<From, Entity>,
+    Fault = CheckConditions<GenericConditionMessage, From, Entity, Given>,
+  >(condition: Given & NoInfer<Fault>): CheckRequest<From, Entity, Option<'filter', Given, Options>>;
   /**
    * Asks for the item when the condition fails: the error of the transaction has it in its `reasons`.
    *

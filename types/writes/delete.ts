@@ -1,5 +1,6 @@
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
+import type { GenericConditionMessage } from '../errors/messages/writes.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Printed } from '../keys/expression.js';
 import type { ImplicitParts } from '../keys/implicit-conditions.js';
@@ -84,9 +85,10 @@ export interface DeleteRequest<
    * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example shop.delete('Order', key).condition({ status: 'CANCELLED' }) //=> { ..., ConditionExpression: '#status = :status' }
    */
-  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
-    condition: Given & NoInfer<Fault>,
-  ): DeleteRequest<From, Entity, Option<'filter', Given, Options>>;
+  condition<
+    const Given extends ConditionInput<From, Entity>,
+    Fault = CheckConditions<GenericConditionMessage, From, Entity, Given>,
+  >(condition: Given & NoInfer<Fault>): DeleteRequest<From, Entity, Option<'filter', Given, Options>>;
   /**
    * What `execute` returns: with `ALL_OLD` the deleted item.
    *

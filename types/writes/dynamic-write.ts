@@ -3,7 +3,12 @@
  */
 
 import type { AnySource } from '../definitions/source.js';
-import type { GenericSetMessage } from '../errors/messages/writes.js';
+import type {
+  GenericConditionMessage,
+  GenericNamesMessage,
+  GenericSetMessage,
+  GenericValuesMessage,
+} from '../errors/messages/writes.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityDetail } from '../requests/metrics.js';
@@ -87,7 +92,7 @@ export interface DynamicUpdate<
     const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>,
     Told extends readonly unknown[] = RemovalFaults<From, Entity, Parts, never>,
     _OfOne extends Options = never,
-  >(...parts: PartsOr<Parts, Told>): DynamicUpdate<From, Entity, Options>;
+  >(...parts: PartsOr<GenericNamesMessage, Parts, Told>): DynamicUpdate<From, Entity, Options>;
   /**
    * Adds to numbers (one that is missing counts as 0) and members to sets.
    *
@@ -95,7 +100,7 @@ export interface DynamicUpdate<
    */
   add<
     const Given extends AddInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<From, Entity, Given, never>,
+    Fault = CheckArithmetic<GenericValuesMessage, From, Entity, Given, never>,
   >(given: Given & NoInfer<Fault>): DynamicUpdate<From, Entity, Options>;
   /**
    * Takes members out of sets.
@@ -104,7 +109,7 @@ export interface DynamicUpdate<
    */
   delete<
     const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<From, Entity, Given, never>,
+    Fault = CheckArithmetic<GenericValuesMessage, From, Entity, Given, never>,
   >(given: Given & NoInfer<Fault>): DynamicUpdate<From, Entity, Options>;
   /**
    * Creates empty maps, records and lists where there are none.
@@ -112,7 +117,7 @@ export interface DynamicUpdate<
    * @example update.dynamic().ensure('shipTo')
    */
   ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = never>(
-    ...parts: CheckedContainers<From, Entity, Parts, never>
+    ...parts: CheckedContainers<GenericNamesMessage, From, Entity, Parts, never>
   ): DynamicUpdate<From, Entity, Options>;
   /**
    * The item must exist: `attribute_exists` of the partition key.
@@ -361,9 +366,10 @@ interface GrowingWrite<From extends AnySource, Entity extends string, Options, S
    * if (status !== undefined) change = change.condition({ status });
    * ```
    */
-  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
-    condition: Given & NoInfer<Fault>,
-  ): Self;
+  condition<
+    const Given extends ConditionInput<From, Entity>,
+    Fault = CheckConditions<GenericConditionMessage, From, Entity, Given>,
+  >(condition: Given & NoInfer<Fault>): Self;
   /**
    * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *

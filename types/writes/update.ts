@@ -2,7 +2,13 @@ import type { HasMade } from '../definitions/made.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { GenericSetMessage, NoChangeMessage } from '../errors/messages/writes.js';
+import type {
+  GenericConditionMessage,
+  GenericNamesMessage,
+  GenericSetMessage,
+  GenericValuesMessage,
+  NoChangeMessage,
+} from '../errors/messages/writes.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { Printed, PrintedInPart } from '../keys/expression.js';
@@ -243,7 +249,7 @@ export interface UpdateRequest<
     Told extends readonly unknown[] = RemovalFaults<From, Entity, Parts, Touched>,
     _OfOne extends Options = never,
   >(
-    ...parts: PartsOr<Parts, Told>
+    ...parts: PartsOr<GenericNamesMessage, Parts, Told>
   ): [Parts] extends [readonly string[]]
     ? UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | Parts[number]>
     : [Parts] extends [readonly [(...args: never) => infer Made]]
@@ -261,7 +267,7 @@ export interface UpdateRequest<
    */
   add<
     const Given extends AddInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<From, Entity, Given, Touched>,
+    Fault = CheckArithmetic<GenericValuesMessage, From, Entity, Given, Touched>,
     _OfOne extends Options = never,
   >(
     given: Given & NoInfer<Fault>,
@@ -278,7 +284,7 @@ export interface UpdateRequest<
    */
   delete<
     const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<From, Entity, Given, Touched>,
+    Fault = CheckArithmetic<GenericValuesMessage, From, Entity, Given, Touched>,
     _OfOne extends Options = never,
   >(
     given: Given & NoInfer<Fault>,
@@ -296,7 +302,7 @@ export interface UpdateRequest<
    * ```
    */
   ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = never>(
-    ...parts: CheckedContainers<From, Entity, Parts, Touched>
+    ...parts: CheckedContainers<GenericNamesMessage, From, Entity, Parts, Touched>
   ): Parts extends readonly string[]
     ? UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | Parts[number]>
     : Parts extends readonly [(...args: never) => infer Made]
@@ -347,9 +353,10 @@ export interface UpdateRequest<
    * update.condition({ status: 'PLACED' }) //=> ConditionExpression: '#status = :status_2'
    * ```
    */
-  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
-    condition: Given & NoInfer<Fault>,
-  ): UpdateRequest<From, Entity, Option<'filter', Given, Options>, Touched>;
+  condition<
+    const Given extends ConditionInput<From, Entity>,
+    Fault = CheckConditions<GenericConditionMessage, From, Entity, Given>,
+  >(condition: Given & NoInfer<Fault>): UpdateRequest<From, Entity, Option<'filter', Given, Options>, Touched>;
 
   /**
    * What `execute` returns: the item before or after (`ALL_OLD`, `ALL_NEW`), or only the fields that the update changed

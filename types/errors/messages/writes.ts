@@ -89,8 +89,22 @@ export type GenericRequestsMessage =
   "the type of these requests is a type parameter: declare them as readonly AnyRequest<'get'>[], or with the verbs they have";
 
 /** Only in types, as above. */
-export type GenericSetMessage =
-  'the type of these values is a type parameter: declare them with their own type, or call patch(values)';
+export type GenericValuesMessage<Other extends string = ''> =
+  `the type of these values or of their entity is a type parameter: declare them with their own type${Other}`;
+
+/** Only in types, as above. */
+export type GenericSetMessage = GenericValuesMessage<', or call patch(values)'>;
+
+/** Only in types, as above. */
+export type GenericConditionMessage = GenericValuesMessage<', or compare them in a callback'>;
+
+/** Only in types, as above. */
+export type GenericItemMessage =
+  'the type of this item or of its entity is a type parameter: declare it as EntityInputOf<typeof table, Name>';
+
+/** Only in types, as above. */
+export type GenericNamesMessage =
+  'the type of these names or of their entity is a type parameter: declare them as a union of names';
 
 export type StreamInputMessage = 'requests from a stream cannot be built beforehand: execute them, or pass a list';
 

@@ -3,7 +3,7 @@
  */
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { NoAdditionMessage, NoDeletionMessage } from '../../errors/messages/writes.js';
+import type { GenericValuesMessage, NoAdditionMessage, NoDeletionMessage } from '../../errors/messages/writes.js';
 import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyAttr } from '../../values/any-attr.js';
@@ -44,9 +44,15 @@ type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute[' ~ki
 
 /**
  * What the argument of `add` or `delete` must also be: most calls pass at a first glance. The first question is a short one, because the
- * compiler works it out three times, and what stands behind it once.
+ * compiler works it out three times, and what stands behind it once. `_Hint`: see `CheckFilter`.
  */
-export type CheckArithmetic<From extends AnySource, Name extends string, Given, Touched> = keyof Given extends never
+export type CheckArithmetic<
+  _Hint extends GenericValuesMessage,
+  From extends AnySource,
+  Name extends string,
+  Given,
+  Touched,
+> = keyof Given extends never
   ? unknown
   : IsFine<HeldOf<From, Name>, FieldsIn<From, Name>, Given, Touched> extends true
     ? unknown

@@ -11,7 +11,7 @@ import type {
   NoOperatorMessage,
   OperandPathMessage,
 } from '../../errors/messages/expressions.js';
-import type { TwiceMessage } from '../../errors/messages/writes.js';
+import type { GenericValuesMessage, TwiceMessage } from '../../errors/messages/writes.js';
 import type { AnyPath, FieldOfStep, PathLabel } from '../../expressions/path.js';
 import type { AttrKind } from '../../values/any-attr.js';
 import type { Fits, KindLabel } from '../../values/fits.js';
@@ -87,8 +87,13 @@ type CheckMade<Target extends AnyPath> = Target[' ~attribute'] extends {
 /** The same of what `to` assigns: no value to an attribute that no update changes. */
 type Settable<Target extends AnyPath> = Target[' ~attribute'][' ~set'] | AnyPath | AnyAssignment;
 
-/** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. */
-type CheckOperand<Target extends AnyPath, Given, Operation extends keyof OperandKinds> =
+/** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. `_Hint`: see `CheckFilter`. */
+type CheckOperand<
+  _Hint extends GenericValuesMessage,
+  Target extends AnyPath,
+  Given,
+  Operation extends keyof OperandKinds,
+> =
   IsAny<Given> extends true
     ? unknown
     : // A value that isn't of its constraint as a literal: `[[1]]` where the type of a codec is a list that isn't read-only. The
@@ -233,7 +238,7 @@ export interface AssignmentFunctions<Touched = never> {
    */
   to<Target extends AnyPath, const Value extends Settable<Target>>(
     target: Target & Changeable<Target, Touched> & CheckMade<Target>,
-    value: Value & CheckOperand<Target, Value, 'to'>,
+    value: Value & CheckOperand<GenericValuesMessage, Target, Value, 'to'>,
   ): Assignment<'to', Target, Value>;
   /**
    * `path = path + amount`, or `path = if_not_exists(path, start) + amount`. In `to`: the sum of two operands; one may be a
@@ -243,8 +248,8 @@ export interface AssignmentFunctions<Touched = never> {
    */
   plus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
     left: Left & Takes<Left, 'plus', NumberKind, Amount, Start>,
-    amount: Amount & CheckOperand<OperandPath<Left, Amount>, Amount, 'plus'>,
-    start?: Start & CheckOperand<OperandPath<Left, Amount>, Start, 'ifNotExists'>,
+    amount: Amount & CheckOperand<GenericValuesMessage, OperandPath<Left, Amount>, Amount, 'plus'>,
+    start?: Start & CheckOperand<GenericValuesMessage, OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'+', 'plus', Left, Amount, Start>;
   /**
    * `path = path - amount`, or `path = if_not_exists(path, start) - amount`. In `to`: the difference of two operands; one may be
@@ -254,8 +259,8 @@ export interface AssignmentFunctions<Touched = never> {
    */
   minus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
     left: Left & Takes<Left, 'minus', NumberKind, Amount, Start>,
-    amount: Amount & CheckOperand<OperandPath<Left, Amount>, Amount, 'minus'>,
-    start?: Start & CheckOperand<OperandPath<Left, Amount>, Start, 'ifNotExists'>,
+    amount: Amount & CheckOperand<GenericValuesMessage, OperandPath<Left, Amount>, Amount, 'minus'>,
+    start?: Start & CheckOperand<GenericValuesMessage, OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'-', 'minus', Left, Amount, Start>;
   /**
    * `path = if_not_exists(path, value)`: a value only where there is none yet. Index keys that contain this field and no other
@@ -266,7 +271,7 @@ export interface AssignmentFunctions<Touched = never> {
    */
   ifNotExists<Target extends AnyPath, const Value extends Assignable<Target>>(
     target: Target,
-    value: Value & CheckOperand<Target, Value, 'ifNotExists'>,
+    value: Value & CheckOperand<GenericValuesMessage, Target, Value, 'ifNotExists'>,
   ): Assignment<'if_not_exists', Target, Value>;
   /**
    * `path = list_append(path, elements)`: at the end.
@@ -275,8 +280,8 @@ export interface AssignmentFunctions<Touched = never> {
    */
   append<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
     left: Left & Takes<Left, 'append', ListKind, Elements, Start>,
-    elements: Elements & CheckOperand<OperandPath<Left, Elements>, Elements, 'append'>,
-    start?: Start & CheckOperand<OperandPath<Left, Elements>, Start, 'ifNotExists'>,
+    elements: Elements & CheckOperand<GenericValuesMessage, OperandPath<Left, Elements>, Elements, 'append'>,
+    start?: Start & CheckOperand<GenericValuesMessage, OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'append', 'append', Left, Elements, Start>;
   /**
    * `path = list_append(elements, path)`: at the beginning.
@@ -285,7 +290,7 @@ export interface AssignmentFunctions<Touched = never> {
    */
   prepend<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
     left: Left & Takes<Left, 'prepend', ListKind, Elements, Start>,
-    elements: Elements & CheckOperand<OperandPath<Left, Elements>, Elements, 'prepend'>,
-    start?: Start & CheckOperand<OperandPath<Left, Elements>, Start, 'ifNotExists'>,
+    elements: Elements & CheckOperand<GenericValuesMessage, OperandPath<Left, Elements>, Elements, 'prepend'>,
+    start?: Start & CheckOperand<GenericValuesMessage, OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'prepend', 'prepend', Left, Elements, Start>;
 }

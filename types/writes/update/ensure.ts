@@ -4,7 +4,7 @@
 import type { ComputedPathFault } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { NoContainerMessage } from '../../errors/messages/writes.js';
+import type { GenericNamesMessage, NoContainerMessage } from '../../errors/messages/writes.js';
 import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
 import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
@@ -21,15 +21,26 @@ export type MadePaths = AnyPath | readonly AnyPath[] | readonly [];
 
 /** What `ensure` is given as it should be. */
 export type CheckedContainers<
+  _Hint extends GenericNamesMessage,
   From extends AnySource,
   Name extends string,
   Parts extends readonly unknown[],
   Touched,
 > = {
-  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
-    ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
-    : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
+  readonly [Place in keyof Parts]: CheckedContainer<_Hint, From, Name, Parts, Place, Touched>;
 };
+
+// `_Hint`: see `CheckFilter`.
+type CheckedContainer<
+  _Hint extends GenericNamesMessage,
+  From extends AnySource,
+  Name extends string,
+  Parts extends readonly unknown[],
+  Place extends keyof Parts,
+  Touched,
+> = Parts[Place] extends (...args: never) => infer Made
+  ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
+  : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
 
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
   ? IsFreeToMake<HeldOf<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true

@@ -4,7 +4,7 @@
 import type { ComputedPathFault } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { RequiredFieldMessage } from '../../errors/messages/writes.js';
+import type { GenericNamesMessage, RequiredFieldMessage } from '../../errors/messages/writes.js';
 import type { AnyPath, FieldOfStep, LastName, MemberAt, PathsOf } from '../../expressions/path.js';
 import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsUntouched } from '../../keys/is-plain-field.js';
@@ -27,9 +27,9 @@ type NotOffered = { readonly length: number };
 
 /**
  * What is given as it should be: itself, or, where something is wrong with it, what was `Told` in the place of each part: of a list each
- * argument is compared by itself. Behind an inference, so that the compiler infers nothing for what was told.
+ * argument is compared by itself. Behind an inference, so that the compiler infers nothing for what was told. `_Hint`: see `CheckFilter`.
  */
-export type PartsOr<Parts, Told> = [Told] extends [never]
+export type PartsOr<_Hint extends GenericNamesMessage, Parts, Told> = [Told] extends [never]
   ? Parts
   : Told extends infer Each extends readonly unknown[]
     ? Each
