@@ -18,6 +18,7 @@ import type { CheckAttributes, GivenSchema } from '../../types/definitions/from-
 import type { GivenKeys } from '../../types/definitions/given-keys.js';
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
+import type { GenericDefinitionMessage } from '../../types/errors/messages/definitions.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
 import { fieldKeyMessage, RAW_SCHEMA_MESSAGE } from '../errors/messages/definitions.js';
@@ -130,9 +131,9 @@ export const entity = <
   // The definition as it is, for what in it depends on a flag.
   Definition = unknown,
 >(
-  definition: {
+  definition: CertainOptions<GenericDefinitionMessage<'entity'>, Definition> & {
     readonly keys: GivenKeys<Keys, Fields, Pipe>;
-    readonly attributes: Given & InheritedNames & CheckAttributes<Given, Fields>;
+    readonly attributes: Given & InheritedNames & CheckAttributes<GenericDefinitionMessage<'entity'>, Given, Fields>;
     readonly type?: Type;
     readonly pipes?:
       | ({ readonly [Name in Pipe]: OwnPipe } & {
@@ -140,10 +141,10 @@ export const entity = <
         })
       | undefined;
     // What is given stands first: inside of `unique(entity({ ... }), 'name')` its literal is inferred from there.
-    readonly ttl?: ((Ttl | TtlField<Given>) & CheckTtl<Ttl, Given>) | undefined;
-    readonly timestamps?: Stamps & CertainStamps<Stamps>;
-    readonly version?: Version & CertainName<'version', Version>;
-  } & CertainOptions<Definition>,
+    readonly ttl?: ((Ttl | TtlField<Given>) & CheckTtl<GenericDefinitionMessage<'entity'>, Ttl, Given>) | undefined;
+    readonly timestamps?: Stamps & CertainStamps<GenericDefinitionMessage<'entity'>, Stamps>;
+    readonly version?: Version & CertainName<GenericDefinitionMessage<'entity'>, 'version', Version>;
+  },
 ): Entity<
   Keys,
   WithOptionFields<AttributesOf<Given>, Stamps, Version>,

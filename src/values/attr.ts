@@ -1,7 +1,7 @@
 import type { CertainAttributes, CertainElement, CertainName } from '../../types/definitions/certain.js';
 import type { KeyformTypeError } from '../../types/errors/error.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
-import type { EnumMessage, ReadAsMessage } from '../../types/errors/messages/definitions.js';
+import type { EnumMessage, GenericDefinitionMessage, ReadAsMessage } from '../../types/errors/messages/definitions.js';
 import type { AnyAttr, AttrKind } from '../../types/values/any-attr.js';
 import type { Attr, ElementAttr, EnumPart, SetElementAttr } from '../../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
@@ -197,7 +197,7 @@ export const attr = Object.freeze({
    * @example const attributes = { lines: attr.list(attr.map({ sku: attr.string(), count: attr.number() })).default([]) };
    */
   list: <Element extends ElementAttr>(
-    of: Element & CertainElement<Element>,
+    of: Element & CertainElement<GenericDefinitionMessage<'attr.list'>, Element>,
   ): Attr<Element[' ~value'][], 'list', 'required', never, readonly Element[' ~input'][], Element> =>
     made('list', element('list', of)),
 
@@ -207,7 +207,9 @@ export const attr = Object.freeze({
    * @example const attributes = { position: attr.tuple([attr.number(), attr.number()]) }; // [59.9, 10.7]
    */
   tuple: <const Elements extends readonly ElementAttr[]>(
-    elements: Elements & { readonly [Index in keyof Elements]: CertainElement<Elements[Index]> },
+    elements: Elements & {
+      readonly [Index in keyof Elements]: CertainElement<GenericDefinitionMessage<'attr.tuple'>, Elements[Index]>;
+    },
   ): Attr<
     { -readonly [Index in keyof Elements]: Elements[Index][' ~value'] },
     'tuple',
@@ -230,7 +232,7 @@ export const attr = Object.freeze({
    * @example const attributes = { shipTo: attr.map({ street: attr.string(), city: attr.string().optional() }) };
    */
   map: <const Members extends MemberAttributes>(
-    members: Members & InheritedNames & CertainAttributes<Members>,
+    members: Members & InheritedNames & CertainAttributes<GenericDefinitionMessage<'attr.map'>, Members>,
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> => {
     // A copy, which nobody changes: codec and paths are of the same members.
     if (!isRecord(members))
@@ -254,7 +256,7 @@ export const attr = Object.freeze({
    * ```
    */
   union: <const Key extends string, const Given extends Variants>(
-    key: Key & CertainName<'the discriminator', Key>,
+    key: Key & CertainName<GenericDefinitionMessage<'attr.union'>, 'the discriminator', Key>,
     variants: Given & CheckVariants<Key, Given>,
   ): UnionAttr<Key, Given> => {
     const own = variantsOf(key, variants);
@@ -275,7 +277,7 @@ export const attr = Object.freeze({
    * ```
    */
   record: <Element extends ElementAttr, const Name extends string = never>(
-    of: Element & CertainElement<Element>,
+    of: Element & CertainElement<GenericDefinitionMessage<'attr.record'>, Element>,
     ...names: readonly EnumPart<Name>[]
   ): RecordAttr<Element, Name> => {
     const inner = element('record', of);
@@ -292,7 +294,7 @@ export const attr = Object.freeze({
    * @example const attributes = { tags: attr.set(attr.string()).optional() }; // new Set(['new', 'sale'])
    */
   set: <Element extends SetElementAttr>(
-    of: Element & CertainElement<Element>,
+    of: Element & CertainElement<GenericDefinitionMessage<'attr.set'>, Element>,
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
     if (inner.acceptsNull || !/^(string|enum|number|bigint|decimal|binary)$/.test(inner.kind)) {
@@ -311,7 +313,7 @@ export const attr = Object.freeze({
    * @example const attributes = { payload: attr.any<{ source: string }>().optional() };
    */
   any<Value = unknown>(
-    this: StoredAs<Value, KeyformTypeError<ReadAsMessage>>,
+    this: StoredAs<GenericDefinitionMessage<'attr.any'>, Value, KeyformTypeError<ReadAsMessage>>,
   ): Attr<Value, 'any', 'required', never, GivenAs<Value>> {
     return simply('any');
   },

@@ -7,6 +7,7 @@ import type {
   ComputedValue,
   WithMade,
 } from '../../types/definitions/made.js';
+import type { GenericDefinitionMessage } from '../../types/errors/messages/definitions.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { Fields as Values } from '../../types/values/wire.js';
 import { entityWith } from '../definitions/made.js';
@@ -48,7 +49,7 @@ export const computed = <
   const Made extends AnyMade,
 >(
   given: Entity<Keys, Fields, Type, undefined, Options>,
-  field: Field & CertainName<'the computed field', Field>,
+  field: Field & CertainName<GenericDefinitionMessage<'computed'>, 'the computed field', Field>,
   from: readonly [From, ...From[]],
   make: ((values: ComputedFrom<Fields, From>) => Made) &
     ((values: ComputedFrom<Fields, From>) => ComputedValue<Fields[Field]>),

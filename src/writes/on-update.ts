@@ -1,6 +1,7 @@
 import type { CertainName } from '../../types/definitions/certain.js';
 import type { Entity } from '../../types/definitions/entity.js';
 import type { AnyMade, StampedAttributes, WithMade } from '../../types/definitions/made.js';
+import type { GenericDefinitionMessage } from '../../types/errors/messages/definitions.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { entityWith } from '../definitions/made.js';
 import { withMade } from '../definitions/with-made.js';
@@ -35,7 +36,7 @@ export const onUpdate = <
   const Made extends AnyMade,
 >(
   given: Entity<Keys, Fields, Type, undefined, Options>,
-  field: Field & CertainName<'the field of onUpdate', Field>,
+  field: Field & CertainName<GenericDefinitionMessage<'onUpdate'>, 'the field of onUpdate', Field>,
   make: (() => Made) & (() => Fields[Field][' ~input']),
 ): Entity<Keys, StampedAttributes<Fields, Field>, Type, undefined, WithMade<Options, unknown, Field>> => {
   const entity = entityWith(given, field, make, 'onUpdate');

@@ -2,7 +2,12 @@
  * Whether the compiler knows all parts of a definition. Of a part that depends on a flag, types would claim what the program does not have.
  */
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
-import type { AbsentPartMessage, SeveralPartsMessage, WidePartMessage } from '../errors/messages/definitions.js';
+import type {
+  AbsentPartMessage,
+  GenericDefinitionMessage,
+  SeveralPartsMessage,
+  WidePartMessage,
+} from '../errors/messages/definitions.js';
 import type { AnyAttr, AttrKind } from '../values/any-attr.js';
 import type { Attributes } from '../values/attr.js';
 import type { NamesByPresence } from '../values/attribute-item.js';
@@ -11,10 +16,15 @@ import type { NoMember } from '../values/no-member.js';
 import type { ReadOnlyMessage } from '../values/read-only-attr.js';
 
 /**
+ * `_Hint`: see `CheckedKeys`.
+ *
  * What the definition of an entity must also be: each option in it is set, or is not. The compiler infers the definition from the first
  * branch, where its options keep their `?`: of an option by itself it infers no undefined.
  */
-export type CertainOptions<Definition> = undefined extends Definition[keyof Definition]
+export type CertainOptions<
+  _Hint extends GenericDefinitionMessage<string>,
+  Definition,
+> = undefined extends Definition[keyof Definition]
   ? // Without `strictNullChecks` nothing tells what may be undefined, and another message says so.
     undefined extends ''
     ? unknown
@@ -35,7 +45,9 @@ type AbsentOptions<Definition> = {
 }[keyof Definition];
 
 /** What a name that an option takes must also be: one literal. */
-export type CertainName<Part extends string, Name> = [Name] extends [true | undefined]
+export type CertainName<_Hint extends GenericDefinitionMessage<string>, Part extends string, Name> = [Name] extends [
+  true | undefined,
+]
   ? unknown
   : Uncertainty<Part, Name, 'entity'> extends infer Message extends string
     ? [Message] extends [never]
@@ -44,10 +56,10 @@ export type CertainName<Part extends string, Name> = [Name] extends [true | unde
     : never;
 
 /** What `timestamps` must also be: of one form, with names that are known. */
-export type CertainStamps<Stamps> = [Stamps] extends [true | undefined]
+export type CertainStamps<_Hint extends GenericDefinitionMessage<string>, Stamps> = [Stamps] extends [true | undefined]
   ? unknown
   : IsSingle<Stamps> extends true
-    ? { readonly [Name in keyof Stamps]: CertainName<`timestamps.${Name & string}`, Stamps[Name]> }
+    ? { readonly [Name in keyof Stamps]: CertainName<_Hint, `timestamps.${Name & string}`, Stamps[Name]> }
     : KeyformTypeError<SeveralPartsMessage<'timestamps', 'entity'>>;
 
 /** Why a name is not known; `never` for one that is. */
@@ -69,7 +81,7 @@ export type KnownName<Name> = Name extends string ? (IsLiteral<Name> extends tru
  * What attributes must also be: each is required or optional, hidden or not, of one name, and with a codec or without. After a glance at
  * all of them: few are renamed, have a codec or are read-only.
  */
-export type CertainAttributes<Members extends Attributes> = [
+export type CertainAttributes<_Hint extends GenericDefinitionMessage<string>, Members extends Attributes> = [
   SharedNames<NamesByPresence<Members>>,
   Members[keyof Members][' ~name' | ' ~kind'],
 ] extends [never, PlainKind]
@@ -92,7 +104,7 @@ type RejectAttributes<Members extends Attributes, Name> = [Name] extends [never]
       };
 
 /** What an element of a list, set, tuple or record must also be: one attribute, with a codec or without. */
-export type CertainElement<Element extends AnyAttr> =
+export type CertainElement<_Hint extends GenericDefinitionMessage<string>, Element extends AnyAttr> =
   Differs<Element> extends true ? KeyformPartError<SeveralPartsMessage<'the element', 'entity'>> : unknown;
 
 type NameUncertainty<Part extends string, Name> =

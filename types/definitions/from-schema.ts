@@ -3,7 +3,7 @@
  */
 
 import type { KeyformTypeError } from '../errors/error.js';
-import type { RawSchemaMessage } from '../errors/messages/definitions.js';
+import type { GenericDefinitionMessage, RawSchemaMessage } from '../errors/messages/definitions.js';
 import type { Attributes } from '../values/attr.js';
 import type { StandardSchema } from '../values/standard-schema.js';
 import type { CertainAttributes } from './certain.js';
@@ -28,8 +28,12 @@ export type SchemaIn<Given extends GivenSchema> =
   Given extends FromSchema<infer Schema> ? Schema : Given extends StandardSchema ? Given : never;
 
 /** What attributes of an entity must also be: certain, and no schema without its code. */
-export type CheckAttributes<Given, Fields extends Attributes> = Given extends GivenSchema
+export type CheckAttributes<
+  _Hint extends GenericDefinitionMessage<string>,
+  Given,
+  Fields extends Attributes,
+> = Given extends GivenSchema
   ? Given extends StandardSchema
     ? KeyformTypeError<RawSchemaMessage>
     : unknown
-  : CertainAttributes<Fields>;
+  : CertainAttributes<_Hint, Fields>;

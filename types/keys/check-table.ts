@@ -12,6 +12,7 @@ import type {
   CollisionMessage,
   FieldKeyMessage,
   ForeignKeyMessage,
+  GenericDefinitionMessage,
   NameMessage,
   NoFormatMessage,
   SameTypeMessage,
@@ -23,6 +24,16 @@ import type { DelimiterFault } from './delimiter.js';
 import type { AbsentIn, DeclaredPrimary, Naming } from './index-fields.js';
 import type { FormatOf } from './partition.js';
 import type { KeyFault, KeyNameOf, KindsAt, UnfitKeys } from './unfit-keys.js';
+
+/**
+ * What `table` takes: a definition that is as it should be. `_Hint` comes first because the compiler prints it where a type parameter keeps
+ * it from resolving the alias.
+ */
+export type GivenTable<_Hint extends GenericDefinitionMessage<'table'>, Definition, Checked> = [Definition] extends [
+  Checked,
+]
+  ? Definition
+  : NoInfer<Checked>;
 
 /**
  * A definition as it should be: itself, or with a sentence in the place of each entity that does not go with the others. Of one that

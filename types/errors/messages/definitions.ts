@@ -99,6 +99,10 @@ export type FieldKeyMessage<
   Field extends string,
 > = `the key ${Attribute} is where ${Field} is stored: make it '{${Field}}', or rename ${Field} with as()`;
 
+/** Only in types: the compiler prints it before an alias that it cannot resolve. */
+export type GenericDefinitionMessage<Verb extends string> =
+  `a part of this definition is a type parameter: return the definition from your function, and call ${Verb}() with it outside`;
+
 /** The compiler alone says these three: a program that runs has decided. */
 export type AbsentPartMessage<
   Part extends string,
