@@ -28,7 +28,7 @@ import { isBytes } from '../values/brand.js';
 import { toAttributeValue } from '../values/codec/native.js';
 import { show } from '../values/codec/show.js';
 import { allOf, placed, print } from './expression.js';
-import { checkOperator, noBeginning, unfit } from './operator.js';
+import { checkOperator, keyConditionError, noBeginning } from './operator.js';
 import type { QueryPlan, ValueMap } from './query-plan.js';
 import { pairOf, reversed } from './sort-plan.js';
 
@@ -106,14 +106,14 @@ export const addKeyCondition = (
 
 const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions, attribute: string): void => {
   const { attributes, ranged } = before;
-  if (attributes.length === partition.length + sort.length) throw unfit(attribute, allKeysMessage(name));
-  if (attributes.includes(attribute)) throw unfit(attribute, oneConditionMessage(attribute));
+  if (attributes.length === partition.length + sort.length) throw keyConditionError(attribute, allKeysMessage(name));
+  if (attributes.includes(attribute)) throw keyConditionError(attribute, oneConditionMessage(attribute));
   if (partition.includes(attribute)) return;
-  if (!sort.includes(attribute)) throw unfit(attribute, unknownFieldMessage(shortName(attribute), name));
-  if (!isComplete(partition, before)) throw unfit(attribute, noSortKeyMessage(attribute));
-  if (ranged !== undefined) throw unfit(attribute, afterRangeMessage(attribute, ranged));
+  if (!sort.includes(attribute)) throw keyConditionError(attribute, unknownFieldMessage(shortName(attribute), name));
+  if (!isComplete(partition, before)) throw keyConditionError(attribute, noSortKeyMessage(attribute));
+  if (ranged !== undefined) throw keyConditionError(attribute, afterRangeMessage(attribute, ranged));
   const next = sort.find((other) => !attributes.includes(other)) as string;
-  if (next !== attribute) throw unfit(attribute, gapMessage(attribute, next));
+  if (next !== attribute) throw keyConditionError(attribute, gapMessage(attribute, next));
 };
 
 /** Whether all attributes of the partition key have a condition. */
@@ -132,7 +132,7 @@ const wireKey = (
   const expected = ({ S: 'a string', N: 'a number or bigint', B: 'a Uint8Array' } as const)[type];
   const fits =
     type === 'S' ? typeof key === 'string' : type === 'N' ? /^(number|bigint)$/.test(typeof key) : isBytes(key);
-  if (!fits) throw unfit(attribute, `${keyTypeMessage(attribute, expected)}, but is ${show(key)}`);
+  if (!fits) throw keyConditionError(attribute, `${keyTypeMessage(attribute, expected)}, but is ${show(key)}`);
   if (type === 'N' && operator === 'begins_with') throw noBeginning(attribute);
   try {
     if (type === 'S') checkUnicode(key as string);
