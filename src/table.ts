@@ -7,8 +7,9 @@ import { secretsOf, shownDefinition } from './definitions/secret.js';
 import { entityOf as entityIn, TABLE } from './definitions/table-mark.js';
 import { createTableModel } from './definitions/table-model.js';
 import { hushingTable } from './errors/hush.js';
-import { notInIndexMessage } from './errors/messages/key-conditions.js';
+import { fill } from './errors/message.js';
 import { refuse } from './errors/refusal.js';
+import { notInIndex } from './facts/messages/key-conditions.js';
 import { createGet } from './reads/get.js';
 import { createQuery } from './reads/query.js';
 import { createScan } from './reads/scan.js';
@@ -80,7 +81,7 @@ const placeIn = (
   }
   const entity = entityName === undefined ? undefined : entityIn(model, entityName);
   if (entity !== undefined && !index.entities.includes(entity)) {
-    throw refuse('index', notInIndexMessage(entity.name, index.name), undefined, entity.name);
+    throw refuse('index', fill(notInIndex, { entity: entity.name, index: index.name }), undefined, entity.name);
   }
   return [model, index, entity];
 };

@@ -20,8 +20,9 @@ import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { fieldKeyMessage, RAW_SCHEMA_MESSAGE } from '../errors/messages/definitions.js';
+import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
+import { fieldKey, rawSchema } from '../facts/messages/definitions.js';
 import { type Format, parseFormat } from '../formats/format.js';
 import { ownOf } from '../formats/kind-in-key.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -183,7 +184,7 @@ const placeOf = (keys: KeyFormats): string => {
 
 /** The schema in the place of attributes, with its code. Refuses one that comes without. */
 const schemaOf = (given: unknown): SchemaCode | undefined => {
-  if (isStandardSchema(given)) throw refuse('definition', RAW_SCHEMA_MESSAGE);
+  if (isStandardSchema(given)) throw refuse('definition', rawSchema.text);
   return (given as Partial<SchemaCode> | undefined)?.fieldsWith instanceof Function ? (given as SchemaCode) : undefined;
 };
 
@@ -220,7 +221,7 @@ const parseKeys = (keys: KeyFormats, entity: EntityDescription): Map<string, For
     const format = entity.parse(keys[attribute] as string);
     const field = entity.fields.fieldStoredAs(attribute);
     if (field !== undefined && format.natural !== field) {
-      throw refuse('definition', fieldKeyMessage(attribute, field), field);
+      throw refuse('definition', fill(fieldKey, { attribute, field }), field);
     }
     formats.set(attribute, format);
   }

@@ -1,9 +1,10 @@
 /**
  * Parameters: what stands in the place of a value while `prepare` runs a program's function.
  */
-import { preparedUseMessage } from '../errors/messages/options.js';
+
 import { refuse } from '../errors/refusal.js';
 import { isRecord, setOwn } from '../values/codec/codec.js';
+import { preparedUseMessage } from './messages.js';
 
 /** Where the value of a parameter lies among those that a call gives, and whether anything took it. */
 export interface Parameter {

@@ -2,7 +2,6 @@
  * `prepare`: a request that is put together once, and filled in at each call. Twin of `types/prepared/prepare.ts`.
  */
 import type { AnyPreparable, Prepared as PreparedType } from '../../types/prepared/prepare.js';
-import { preparedResultMessage, preparedUseMessage, preparedValuesMessage } from '../errors/messages/options.js';
 import { refuse } from '../errors/refusal.js';
 import { documentItem } from '../requests/document.js';
 import { REQUEST, requestOf } from '../requests/request.js';
@@ -10,6 +9,7 @@ import { refuseAwait } from '../requests/unsent.js';
 import { isRecord, setOwn } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { snapshot } from '../values/snapshot.js';
+import { preparedResultMessage, preparedUseMessage, preparedValuesMessage } from './messages.js';
 import { valueAt } from './parameter.js';
 import { recorded } from './recorder.js';
 import { fill, type Input, type Template, templateOf } from './template.js';

@@ -1,7 +1,6 @@
 import type { CertainAttributes, CertainElement, CertainName } from '../../types/definitions/certain.js';
 import type { KeyformTypeError } from '../../types/errors/error.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
-import type { EnumMessage, ReadAsMessage } from '../../types/errors/messages/definitions.js';
 import type { AnyAttr, AttrKind } from '../../types/values/any-attr.js';
 import type { Attr, ElementAttr, EnumPart, SetElementAttr } from '../../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
@@ -10,8 +9,9 @@ import type { MemberAttributes } from '../../types/values/hidden-attr.js';
 import type { StoredAs } from '../../types/values/read-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
-import { enumMessage, hiddenMemberMessage, recordNamesMessage } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
+import { hiddenMember, recordNames } from '../facts/messages/attributes.js';
+import { invalidEnum, type readAsOther } from '../facts/messages/definitions.js';
 import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
 import { checkAttributes } from './check-attributes.js';
@@ -46,7 +46,7 @@ const element = (container: string, of: object): AttrDescription => {
   if (!isAttribute(description)) {
     throw refuse('definition', `attr.${container}() takes an attribute made with attr, but was given ${show(of)}`);
   }
-  if (description.isHidden) throw refuse('definition', hiddenMemberMessage);
+  if (description.isHidden) throw refuse('definition', hiddenMember.text);
   if (description.presence !== 'required' || description.name !== undefined) {
     throw refuse(
       'definition',
@@ -57,7 +57,7 @@ const element = (container: string, of: object): AttrDescription => {
 };
 
 /** The values of an enum. Two members of an object may have one value; a list that names one twice is a slip. */
-const enumValues = (parts: readonly unknown[], sentence: string = enumMessage): readonly string[] => {
+const enumValues = (parts: readonly unknown[], sentence: string = invalidEnum.text): readonly string[] => {
   const values = parts.flatMap((part) => (isRecord(part) ? [...new Set(Object.values(part))] : part));
   if (values.length > 0 && new Set(values).size === values.length && values.every(isText)) return values as string[];
   throw refuse('definition', sentence);
@@ -175,7 +175,8 @@ export const attr = Object.freeze({
    * ```
    */
   enum: <const Value extends string | number = never>(
-    ...parts: (EnumPart<Value> & ([Value] extends [string] ? unknown : KeyformTypeError<EnumMessage>))[]
+    ...parts: (EnumPart<Value> &
+      ([Value] extends [string] ? unknown : KeyformTypeError<(typeof invalidEnum)['text']>))[]
   ): Attr<Value, 'enum'> => {
     const values = enumValues(parts);
     return made('enum', undefined, values);
@@ -281,7 +282,7 @@ export const attr = Object.freeze({
     const inner = element('record', of);
     if (names.length === 0) return made('record', inner);
     const member = inner.optional();
-    const members = Object.fromEntries(enumValues(names, recordNamesMessage).map((name) => [name, member]));
+    const members = Object.fromEntries(enumValues(names, recordNames.text).map((name) => [name, member]));
     checkAttributes(members as never, 'member');
     return made('map', Object.freeze(members) as never);
   },
@@ -311,7 +312,7 @@ export const attr = Object.freeze({
    * @example const attributes = { payload: attr.any<{ source: string }>().optional() };
    */
   any<Value = unknown>(
-    this: StoredAs<Value, KeyformTypeError<ReadAsMessage>>,
+    this: StoredAs<Value, KeyformTypeError<(typeof readAsOther)['text']>>,
   ): Attr<Value, 'any', 'required', never, GivenAs<Value>> {
     return simply('any');
   },

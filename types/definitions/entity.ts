@@ -1,5 +1,7 @@
+import type { invalidTtl } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { TtlMessage } from '../errors/messages/definitions.js';
+import type { Message } from '../errors/message.js';
+
 import type { AttrKind, AttrPresence } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
 import type { AttributeInput, AttributeItem, WithHidden } from '../values/attribute-item.js';
@@ -169,7 +171,7 @@ export type CheckTtl<Ttl, Given, All = Ttl> =
   Ttl extends TtlField<Given>
     ? Ttl & CertainName<'ttl', All>
     : [TtlField<Given>, Given] extends [never, Attributes]
-      ? KeyformTypeError<TtlMessage<`"${Ttl & string}"`>>
+      ? KeyformTypeError<Message<typeof invalidTtl, { value: `"${Ttl & string}"` }>>
       : // Looked up, so that the compiler prints the names and not how they were found.
         { [Field in TtlField<Given>]: Field }[TtlField<Given>];
 

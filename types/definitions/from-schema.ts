@@ -2,8 +2,9 @@
  * Attributes that a schema describes. Twin of `src/definitions/from-schema.ts`.
  */
 
+import type { rawSchema } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { RawSchemaMessage } from '../errors/messages/definitions.js';
+
 import type { Attributes } from '../values/attr.js';
 import type { StandardSchema } from '../values/standard-schema.js';
 import type { CertainAttributes } from './certain.js';
@@ -30,6 +31,6 @@ export type SchemaIn<Given extends GivenSchema> =
 /** What attributes of an entity must also be: certain, and no schema without its code. */
 export type CheckAttributes<Given, Fields extends Attributes> = Given extends GivenSchema
   ? Given extends StandardSchema
-    ? KeyformTypeError<RawSchemaMessage>
+    ? KeyformTypeError<(typeof rawSchema)['text']>
     : unknown
   : CertainAttributes<Fields>;

@@ -2,15 +2,17 @@
  * The checks of an entity's formats, and what stands in the place of a wrong one.
  */
 
-import type { KeyformTypeError } from '../errors/error.js';
 import type {
-  AbsentPartMessage,
-  AdjacentMessage,
-  NestedKeyMessage,
-  NoKeyTextMessage,
-  StrictNullChecksMessage,
-  WidePartMessage,
-} from '../errors/messages/definitions.js';
+  absentPart,
+  adjacentFields,
+  nestedKey,
+  noKeyText,
+  strictNullChecks,
+  widePart,
+} from '../../src/facts/messages/definitions.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { Message } from '../errors/message.js';
+
 import type { FieldOf, FieldsOfEach } from '../formats/format.js';
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
@@ -23,7 +25,7 @@ import type { CertainName } from './certain.js';
  * use. The compiler asks this once for a program, not for each entity.
  */
 export type GivenKeys<Keys, Fields, Pipes> = undefined extends ''
-  ? KeyformTypeError<StrictNullChecksMessage>
+  ? KeyformTypeError<(typeof strictNullChecks)['text']>
   : AreRight<Keys[keyof Keys], Fields, Pipes> extends true
     ? Keys
     : // Behind an inference: else the compiler makes the corrections of right keys too, to see what they have in common.
@@ -90,11 +92,11 @@ type TextlessIn<Format, Fields> = Format extends `${string}{${infer Placeholder}
 /** What is wrong with a format that no other one puts right; `never` for nothing. */
 type FormatFault<Format extends string, Fields> = [AdjacentIn<Format, Fields>] extends [never]
   ? TextlessFault<Format, Fields, TextlessIn<Format, Fields>>
-  : KeyformTypeError<`${Format}: ${AdjacentMessage<AdjacentIn<Format, Fields> & string>}`>;
+  : KeyformTypeError<`${Format}: ${Message<typeof adjacentFields, { placeholder: AdjacentIn<Format, Fields> & string }>}`>;
 
 type TextlessFault<Format extends string, Fields, Field> = Field extends keyof Fields & string
-  ? KeyformTypeError<`${Format}: ${NoKeyTextMessage<Field, KindOf<Fields[Field]> & string>}`>
-  : KeyformTypeError<`${Format}: ${NestedKeyMessage<FieldOf<Field & string>>}`>;
+  ? KeyformTypeError<`${Format}: ${Message<typeof noKeyText, { field: Field; kind: KindOf<Fields[Field]> & string }>}`>
+  : KeyformTypeError<`${Format}: ${Message<typeof nestedKey, { placeholder: FieldOf<Field & string> }>}`>;
 
 /** Fields that can stand in a key as they are. */
 type BareFields<Placeholder> = { readonly [Field in Placeholder & string]: BareField };
@@ -126,9 +128,9 @@ type WrongPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof Fi
 
 type CorrectKeys<Keys, Fields, Pipes> = {
   readonly [Attribute in keyof Keys]: undefined extends Keys[Attribute]
-    ? KeyformTypeError<AbsentPartMessage<`the key ${Attribute & string}`, 'entities'>>
+    ? KeyformTypeError<Message<typeof absentPart, { part: `the key ${Attribute & string}`; noun: 'entities' }>>
     : string extends Keys[Attribute]
-      ? KeyformTypeError<WidePartMessage<`the key ${Attribute & string}`>>
+      ? KeyformTypeError<Message<typeof widePart, { part: `the key ${Attribute & string}` }>>
       : CheckWhole<Keys[Attribute], Fields, Pipes>;
 };
 
