@@ -5,7 +5,6 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { getOrCreate } from '../definitions/memoize.js';
 import { ownValue } from '../values/own-value.js';
 import { type Blank, blankOf } from '../values/shape.js';
-import { watch } from '../values/watch.js';
 import {
   type Condition,
   type Expression,
@@ -157,13 +156,10 @@ const filled = (values: Values, operands: readonly AttributeValue[], time: Attri
   const placeholders = Object.keys(values);
   for (let at = 0; at < placeholders.length; at++) {
     const value = operands[at] as AttributeValue;
-    values[placeholders[at] as string] = value === NOW && time !== undefined ? time : own(value);
+    values[placeholders[at] as string] = value === NOW && time !== undefined ? time : ownValue(value);
   }
   return values;
 };
-
-/** A copy of a value. While `prepare` watches, values stay what they are: by that they are found. */
-const own = (value: AttributeValue): AttributeValue => (watch.now === undefined ? ownValue(value) : value);
 
 const printAnew = (
   { update, conditions, projection, noun, entity }: Expressions,

@@ -22,7 +22,6 @@ import { strictOperators } from '../facts/messages/options.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { trimmed } from '../values/trimmed.js';
-import { watch } from '../values/watch.js';
 import { checkOperator, isOperatorless, KEY_OPERATORS, unfit } from './operator.js';
 import { formatsOf, keyFieldsOf, partitionParts, sharingPartition } from './partition.js';
 import { type CompiledPlan, compilePlan, fillPlan, type QueryPlan, type ValueMap, type View } from './query-plan.js';
@@ -43,7 +42,7 @@ export const createWhere = (
 ): ((fields: unknown) => readonly [QueryPlan, ValueMap, (readonly ValueMap[])?]) => {
   const viewOf = entity === undefined ? collectionViews(table, index) : entityView(table, index, entity);
   const isWhole = entity !== undefined && keyFieldsOf(entity, index.partition).length === 0;
-  const read = (passed: unknown): readonly [CompiledPlan, ValueMap, (readonly ValueMap[])?] => {
+  return (passed) => {
     const given = passed === undefined && isWhole ? {} : passed;
     if (!isRecord(given)) {
       const problem = `where takes an object of fields, but was given ${show(given)}`;
@@ -65,7 +64,6 @@ export const createWhere = (
       return rethrowNamed(error, view.single?.name);
     }
   };
-  return (passed) => (watch.now === undefined ? read(passed) : watch.now.where(passed, read));
 };
 
 /**

@@ -12,18 +12,14 @@ import { noTtl } from '../facts/messages/options.js';
 import type { Condition } from '../keys/expression.js';
 import { NOW } from '../keys/printer.js';
 import { ttlAttributes } from '../keys/time-to-live.js';
-import { watch } from '../values/watch.js';
 
 /** A time in whole seconds, as the service compares it. */
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
 /**
- * The time at which a request is made, in the place of {@link NOW}: a builder and a prepared request may be old when they are used.
+ * The time at which a request is made, in the place of {@link NOW}: a builder may be old when it is used.
  */
-export const timeNow = ({ now }: TableModel): AttributeValue => {
-  const make = (): AttributeValue => ({ N: String(secondsOf(now())) });
-  return watch.now === undefined ? make() : watch.now.anew(make);
-};
+export const timeNow = ({ now }: TableModel): AttributeValue => ({ N: String(secondsOf(now())) });
 
 /**
  * The filters that leave out what has expired, and keep what never expires: one for each attribute in which the entities

@@ -9,7 +9,6 @@ import { Builder } from '../requests/builder.js';
 import { SHARD_OPTIONS } from '../requests/options.js';
 import { refuseAwait } from '../requests/unsent.js';
 import { refuseMore } from '../values/flag.js';
-import { loose, real } from '../values/watch.js';
 import { copyState, type QueryInput, type ReadState, readState } from './query-input.js';
 import { descend, Read, readKind } from './read.js';
 import { checkStart } from './start.js';
@@ -77,9 +76,7 @@ const chained = (
   operator: string,
   key: unknown,
 ): Query => {
-  const present = real(key);
-  if (present !== key) loose(key);
-  const chain = addKeyCondition(state.table, state.index, before, attribute, operator, present);
+  const chain = addKeyCondition(state.table, state.index, before, attribute, operator, key);
   const next = copyState(state);
   next.chain = chain;
   next.statement = chain;

@@ -12,7 +12,6 @@ import { READ_OPTIONS } from '../requests/options.js';
 import { QUERY_COMMAND, SCAN_COMMAND } from '../requests/sdk-options.js';
 import { show } from '../values/codec/show.js';
 import { checkFlag, refuseMore } from '../values/flag.js';
-import { loose, real, watch } from '../values/watch.js';
 import { cursorAfter } from './cursor-after.js';
 import { checkTtl, liveFilters } from './live.js';
 import { Paged, type ReadKind } from './paged.js';
@@ -55,13 +54,6 @@ export const atLeastOne = (option: string, given: unknown, most = Number.MAX_SAF
   if (Number.isSafeInteger(given) && (given as number) >= 1 && (given as number) <= most) return given as number;
   const range = most === Number.MAX_SAFE_INTEGER ? 'from 1 on' : `from 1 to ${most}`;
   throw refuse('request', `${option} takes a whole number ${range}, but was given ${show(given)}`);
-};
-
-const isGiven = (value: unknown): boolean => value !== undefined;
-
-const itemCount = (option: string, given: unknown): number => {
-  const read = (items: unknown): number => atLeastOne(option, items, LIMIT);
-  return watch.now === undefined ? read(given) : watch.now.limit(given, read);
 };
 
 /** A read by one request after the other. */
@@ -112,13 +104,13 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
 
   limit(items: number): this {
     return set(this, (next) => {
-      next.limit = itemCount('limit', items);
+      next.limit = atLeastOne('limit', items, LIMIT);
     });
   }
 
   take(items: number): this {
     return set(this, (next) => {
-      next.take = itemCount('take', items);
+      next.take = atLeastOne('take', items, LIMIT);
     });
   }
 
@@ -138,14 +130,13 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
 
   cursorContext(context: string): this {
     return set(this, (next) => {
-      next.context = readContext(next, loose(context));
+      next.context = readContext(next, context);
     });
   }
 
   startFrom(cursor: string | undefined): this {
     return set(this, (next) => {
-      const given = real(watch.now === undefined ? cursor : watch.now.settled(cursor, isGiven));
-      next.start = given === undefined ? undefined : readStart(next, given);
+      next.start = cursor === undefined ? undefined : readStart(next, cursor);
       next.begun = true;
     });
   }

@@ -2,8 +2,6 @@
  * What an update changes of fields that keyform makes: the computed ones follow those that they are computed from, others are set at
  * every write.
  */
-
-import type { Fields } from '../../types/values/wire.js';
 import { complete, givenRefusal, makeField, sift, toSource } from '../definitions/made.js';
 import type { MadeCode } from '../definitions/made-code.js';
 import type { EntityModel } from '../definitions/model.js';
@@ -13,7 +11,6 @@ import { computedFrom, computedPatch, computedWith } from '../facts/messages/gen
 import { missingForUpsert } from '../facts/messages/writes.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import { isRecord } from '../values/codec/codec.js';
-import { loose } from '../values/watch.js';
 import { checkSet, followingIndex } from './index-maintenance/stale-keys.js';
 import { copyState, fieldToChange, type UpdateState } from './update/state.js';
 import { absentOr, type Change } from './update-expression.js';
@@ -30,11 +27,10 @@ const follow: MadeCode['follow'] = (update, given) => {
     if (isInput(field)) throw givenRefusal(field);
     const changed = from.find(isInput);
     if (changed === undefined) continue;
-    const real: Fields = loose(given);
     const values: Record<string, unknown> = {};
     for (const name of from) {
       const isOfKey = entity.primaryFields.includes(name);
-      values[name] = isOfKey ? subject.keyFields[name] : real[name];
+      values[name] = isOfKey ? subject.keyFields[name] : given[name];
       if (values[name] !== undefined) {
         // The function relies on the types of the fields, and on what their checks rule out.
         if (!isOfKey) entity.writeField(name, values[name]);

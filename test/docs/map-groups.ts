@@ -63,11 +63,6 @@ const OTHERS: readonly Group[] = [
   { folder: 'writes', title: 'Writes', knows: 'The verbs that write one item.' },
   { folder: 'batches', title: 'Batches and transactions', knows: 'Several requests in one.' },
   {
-    folder: 'prepared',
-    title: 'Prepared requests',
-    knows: 'Requests that are put together once, and filled in at each call.',
-  },
-  {
     folder: '',
     title: 'What the package exports',
     knows: 'The table with all its verbs, and the entries of the package.',

@@ -337,8 +337,8 @@ export interface Query<
 
   /**
    * Leaves out what has expired: of entities with `ttl`, items whose time has passed by the table's clock. The service deletes
-   * those some time later. Items without the attribute stay. keyform reads the clock for every request: in `build()`, for each
-   * page of a loop, and at each call of a prepared request.
+   * those some time later. Items without the attribute stay. keyform reads the clock for every request: in `build()`, and for
+   * each page of a loop.
    *
    * @throws KeyformError `request` where no entity has a `ttl`, the index does not project the attribute, or it is a key of the index
    * @example

@@ -18,7 +18,6 @@ import { toAttributeValue } from '../../values/codec/native.js';
 import { stringCodec } from '../../values/codec/scalar.js';
 import { show } from '../../values/codec/show.js';
 import { encode, storedType } from '../../values/kinds.js';
-import { watch } from '../../values/watch.js';
 import { NUMBER, showPath, type Target, targetOf } from '../path.js';
 
 /** What an operator is applied to: an attribute, or the size of one. */
@@ -180,13 +179,10 @@ const operandOf = (target: Target, operator: string, given: unknown): Expression
     const label = showPath(target);
     throw refuse('condition', fill(undefinedOperand, { field: label }), label, target.entity);
   }
-  const encode = (real: unknown): AttributeValue => {
-    const value = encodeValue(target, operator, real);
-    checkType(target, operator, real, value);
-    return value;
-  };
   try {
-    return { value: watch.now === undefined ? encode(given) : watch.now.wire(given, encode), name: target.name };
+    const value = encodeValue(target, operator, given);
+    checkType(target, operator, given, value);
+    return { value, name: target.name };
   } catch (error) {
     if (error instanceof Refusal) error.path.unshift(...target.fields);
     return rethrowAs(error, target.entity);
@@ -220,12 +216,6 @@ const listOf = (target: Target, operator: string, given: unknown, least: number,
  */
 export const predicate = (target: Target, operator: string, given: unknown): Condition => {
   checkKind(target, operator);
-  return watch.now === undefined || !(operator in WHOLE)
-    ? tested(target, operator, given)
-    : watch.now.test(given, (real) => tested(target, operator, real));
-};
-
-const tested = (target: Target, operator: string, given: unknown): Condition => {
   switch (operator) {
     case 'exists':
       if (typeof given === 'boolean') {
@@ -254,9 +244,6 @@ const tested = (target: Target, operator: string, given: unknown): Condition => 
       return { op: operator as Operator, of: [target, operandOf(target, operator, given)] };
   }
 };
-
-/** The operators whose text, or whose check, depends on all of their operands. */
-const WHOLE = { exists: 1, type: 1, between: 1, in: 1 };
 
 const SIZE: unique symbol = Symbol.for('keyform.size') as never;
 

@@ -16,7 +16,6 @@ import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
 import { show } from '../../values/codec/show.js';
-import { watch } from '../../values/watch.js';
 import { ANY, attributeAt, fieldTarget, type PathRoot, showPath, type Target } from '../path.js';
 import { sortedNames } from '../sorted-names.js';
 import { CONDITION_OPERATORS, kindFor, predicate, sized } from './predicate.js';
@@ -94,10 +93,7 @@ export const readFields = (root: PathRoot, given: Record<string, unknown>): Cond
   const parts: Condition[] = [];
   for (const field of sortedNames(given)) {
     const target = fieldTarget(root, field);
-    const condition =
-      watch.now === undefined
-        ? given[field]
-        : watch.now.settled(given[field], isRecord, target.attributes.every(isScalar));
+    const condition = given[field];
     if (root.table.strictOperators) checkStrict(field, condition);
     // The predicate says what to do with undefined.
     if (

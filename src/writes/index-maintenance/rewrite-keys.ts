@@ -10,7 +10,6 @@ import { fill } from '../../errors/message.js';
 import { refuse } from '../../errors/refusal.js';
 import { sharedKey } from '../../facts/messages/writes.js';
 import type { KeyPlan } from '../../formats/key-plan.js';
-import { loose } from '../../values/watch.js';
 import { NO_VALUES, type UpdateState } from '../update/state.js';
 import { absentOr, type Change, ownChange } from '../update-expression.js';
 import { changingFields, isGiven, isOut } from './stale-keys.js';
@@ -32,7 +31,6 @@ interface Followers {
 export const keyChanges = (state: UpdateState): Change[] => {
   const { entity, given, kept, removed, upsert = false } = state;
   if (given === NO_VALUES && kept === NO_VALUES && removed.size === 0 && !upsert) return [];
-  loose(undefined);
   const isSet = (field: string): boolean => isGiven(given, field) || isGiven(kept, field);
   const all = entity.plans.filter(({ written }) => written.length > 0);
   const out = all.filter((plan) => isOut(plan, removed));

@@ -15,7 +15,6 @@ import type { Expression, Operator } from '../../keys/expression.js';
 import { show } from '../../values/codec/show.js';
 import { fits, kindLabel } from '../../values/fits.js';
 import { encodeChecked } from '../../values/kinds.js';
-import { real, watch } from '../../values/watch.js';
 import { absentOr } from '../update-expression.js';
 
 /** Under this, what a function of `set` made keeps its assignment: in every copy of keyform that a program loads. No JSON text has a symbol. */
@@ -109,12 +108,8 @@ const otherwiseOf = (
   if (given === undefined)
     throw refuseAt(target, fill(undefinedAssignment, { field: showPath(target), operator: operation }));
   const [field, ...below] = target.fields;
-  const output = (input: unknown): unknown =>
-    outputOf === undefined || below.length > 0 ? input : outputOf(field as string, input);
-  const value = output(real(given));
-  const isPart = operation in OPERAND_KINDS;
-  const encode = (input: unknown): AttributeValue => encodeAt(target, output(input), isPart);
-  return { value, encoded: watch.now === undefined ? encodeAt(target, value, isPart) : watch.now.wire(given, encode) };
+  const value = outputOf === undefined || below.length > 0 ? given : outputOf(field as string, given);
+  return { value, encoded: encodeAt(target, value, operation in OPERAND_KINDS) };
 };
 
 const refuseAt = (target: Target, message: string) => refuse('condition', message, showPath(target), target.entity);

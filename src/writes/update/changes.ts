@@ -15,7 +15,6 @@ import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord, withoutInherited } from '../../values/codec/codec.js';
 import { show } from '../../values/codec/show.js';
 import { snapshot } from '../../values/snapshot.js';
-import { isUndefined, real, watch } from '../../values/watch.js';
 import { checkIndexed, checkRemoved, checkSet, isAlone } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change } from '../update-expression.js';
 import { type Callback, readAssignments, readPaths } from './assign.js';
@@ -49,7 +48,7 @@ export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): 
   const followed = isAlone ? undefined : made?.follow(next, given);
   const all = followed === undefined ? given : { ...given, ...followed };
   for (const field of sortedNames(all)) {
-    const input = watch.now === undefined ? all[field] : watch.now.settled(all[field], isUndefined, true);
+    const input = all[field];
     const isMade = followed !== undefined && Object.hasOwn(followed, field);
     if (input === undefined) {
       if (isMade) changes.push(goneChange(next, field));
@@ -59,11 +58,8 @@ export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): 
     if (input === entity.typeName && entity.physicalName(field) === next.table.typeAttribute) continue;
     if (isAlone) made?.checkChange(made, field);
     const target = fieldToChange(next, field);
-    const value = entity.outputOf(field, real(input));
-    const encoded =
-      watch.now === undefined
-        ? entity.writeField(field, value)
-        : watch.now.wire(input, (present) => entity.writeField(field, entity.outputOf(field, present)));
+    const value = entity.outputOf(field, input);
+    const encoded = entity.writeField(field, value);
     const operand = { value: encoded, name: target.name };
     changes.push(isMade ? { clause: 'SET', target, operand, isMade } : { clause: 'SET', target, operand });
     if (!target.isKey) continue;
@@ -127,8 +123,6 @@ export const addSet = (next: UpdateDraft, given: unknown): void => {
   try {
     setFields(next, fields);
   } catch (error) {
-    // A parameter of a prepared request is not a value.
-    if (watch.now !== undefined) throw error;
     Object.assign(next, { changes, removed });
     throw eachFault(error, next, fields, (state, some, isAlone) => setFields(state, some, isAlone));
   }
@@ -147,7 +141,7 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
   const given = fieldsGiven(fields, clause.toLowerCase());
   const changes: Change[] = [];
   for (const field of sortedNames(given)) {
-    const value = watch.now === undefined ? given[field] : watch.now.settled(given[field], isUndefined, true);
+    const value = given[field];
     if (value === undefined) continue;
     const target = fieldToChange(next, field);
     const { kind } = attributeAt(target);
@@ -156,12 +150,8 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
     // By kind first, as the compiler does: of a list, its codec would ask for an array, which is refused, too.
     if (!KINDS[clause].test(kind)) throw wrongKind();
     checkIndexed(next.entity, target);
-    const encode = (present: unknown): AttributeValue => {
-      const wire = next.entity.writeField(field, present, true);
-      if (isSet(wire) || (clause === 'ADD' && 'N' in wire)) return wire;
-      throw wrongKind();
-    };
-    const encoded = watch.now === undefined ? encode(value) : watch.now.wire(value, encode);
+    const encoded = next.entity.writeField(field, value, true);
+    if (!isSet(encoded) && (clause !== 'ADD' || !('N' in encoded))) throw wrongKind();
     changes.push({ clause, target, operand: { value: encoded, name: target.name } });
   }
   addChanges(next, changes);

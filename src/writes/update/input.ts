@@ -12,7 +12,6 @@ import type { AttrDescription } from '../../values/attr-description.js';
 import { asStored } from '../../values/codec/codec.js';
 import { decode, defaultOf } from '../../values/kinds.js';
 import { ownValues } from '../../values/own-value.js';
-import { loose } from '../../values/watch.js';
 import { keyChanges } from '../index-maintenance/rewrite-keys.js';
 import { checkSet, isAlone } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change, ownChange, partsOf } from '../update-expression.js';
@@ -76,15 +75,9 @@ const keysRefusal = (error: unknown, { entity, given }: UpdateState): unknown =>
 /** Adds to a new update that it writes when it was done, and the next version. */
 export const addStamps = (next: UpdateDraft): void => {
   const { entity, table } = next;
-  const { created, updated, version, made } = entity.options ?? {};
-  // They are made anew with each call.
-  if (made !== undefined && made.stamped.length > 0) loose(undefined);
+  const { created, updated, version } = entity.options ?? {};
   const changes: Change[] = [];
-  if ((created ?? updated) !== undefined) {
-    // It comes with each call.
-    loose(undefined);
-    next.time = table.now();
-  }
+  if ((created ?? updated) !== undefined) next.time = table.now();
   if (updated !== undefined && next.time !== undefined) {
     const target = fieldToChange(next, updated);
     const time = timeOf(next.time, entity.attributeOf(updated)?.kind);

@@ -16,7 +16,6 @@ import { checkOptions, type OptionRules, oneOf } from '../../requests/options.js
 import type { AttrDescription, Variants } from '../../values/attr-description.js';
 import { checkMemberName, isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
-import { loose, watch } from '../../values/watch.js';
 import { checkIndexed } from '../index-maintenance/stale-keys.js';
 import type { Change } from '../update-expression.js';
 import { encodeAt, MISSING } from './assign.js';
@@ -188,12 +187,11 @@ const PATCH_OPTIONS: OptionRules = { nulls: oneOf('remove'), maps: oneOf('replac
 export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', given: unknown, chosen: unknown): void => {
   checkOptions(verb, chosen, verb === 'patch' ? PATCH_OPTIONS : MERGE_OPTIONS);
   const options: MergeOptions = { ...(chosen as MergeOptions | undefined), isPatch: verb === 'patch' };
-  const fields: Fields = loose(fieldsGiven(given, verb));
+  const fields = fieldsGiven(given, verb);
   const { changes, removed } = next;
   try {
     addFields(next, fields, options);
   } catch (error) {
-    if (watch.now !== undefined) throw error;
     Object.assign(next, { changes, removed });
     const attempt = (state: UpdateDraft, some: Fields, isAlone: boolean): void =>
       addFields(state, some, { ...options, isAlone });
