@@ -1,6 +1,7 @@
 import type { CertainAttributes, CertainElement, CertainName } from '../../types/definitions/certain.js';
 import type { KeyformTypeError } from '../../types/errors/error.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
+import type { Message } from '../../types/errors/message.js';
 import type { AnyAttr, AttrKind } from '../../types/values/any-attr.js';
 import type { Attr, ElementAttr, EnumPart, SetElementAttr } from '../../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
@@ -11,7 +12,7 @@ import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
 import { refuse } from '../errors/refusal.js';
 import { hiddenMember, recordNames } from '../facts/messages/attributes.js';
-import { invalidEnum, type readAsOther } from '../facts/messages/definitions.js';
+import { type genericDefinition, invalidEnum, type readAsOther } from '../facts/messages/definitions.js';
 import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
 import { checkAttributes } from './check-attributes.js';
@@ -198,7 +199,7 @@ export const attr = Object.freeze({
    * @example const attributes = { lines: attr.list(attr.map({ sku: attr.string(), count: attr.number() })).default([]) };
    */
   list: <Element extends ElementAttr>(
-    of: Element & CertainElement<Element>,
+    of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.list' }>, Element>,
   ): Attr<Element[' ~value'][], 'list', 'required', never, readonly Element[' ~input'][], Element> =>
     made('list', element('list', of)),
 
@@ -208,7 +209,12 @@ export const attr = Object.freeze({
    * @example const attributes = { position: attr.tuple([attr.number(), attr.number()]) }; // [59.9, 10.7]
    */
   tuple: <const Elements extends readonly ElementAttr[]>(
-    elements: Elements & { readonly [Index in keyof Elements]: CertainElement<Elements[Index]> },
+    elements: Elements & {
+      readonly [Index in keyof Elements]: CertainElement<
+        Message<typeof genericDefinition, { verb: 'attr.tuple' }>,
+        Elements[Index]
+      >;
+    },
   ): Attr<
     { -readonly [Index in keyof Elements]: Elements[Index][' ~value'] },
     'tuple',
@@ -231,7 +237,9 @@ export const attr = Object.freeze({
    * @example const attributes = { shipTo: attr.map({ street: attr.string(), city: attr.string().optional() }) };
    */
   map: <const Members extends MemberAttributes>(
-    members: Members & InheritedNames & CertainAttributes<Members>,
+    members: Members &
+      InheritedNames &
+      CertainAttributes<Message<typeof genericDefinition, { verb: 'attr.map' }>, Members>,
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> => {
     // A copy, which nobody changes: codec and paths are of the same members.
     if (!isRecord(members))
@@ -255,7 +263,7 @@ export const attr = Object.freeze({
    * ```
    */
   union: <const Key extends string, const Given extends Variants>(
-    key: Key & CertainName<'the discriminator', Key>,
+    key: Key & CertainName<Message<typeof genericDefinition, { verb: 'attr.union' }>, 'the discriminator', Key>,
     variants: Given & CheckVariants<Key, Given>,
   ): UnionAttr<Key, Given> => {
     const own = variantsOf(key, variants);
@@ -276,7 +284,7 @@ export const attr = Object.freeze({
    * ```
    */
   record: <Element extends ElementAttr, const Name extends string = never>(
-    of: Element & CertainElement<Element>,
+    of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.record' }>, Element>,
     ...names: readonly EnumPart<Name>[]
   ): RecordAttr<Element, Name> => {
     const inner = element('record', of);
@@ -293,7 +301,7 @@ export const attr = Object.freeze({
    * @example const attributes = { tags: attr.set(attr.string()).optional() }; // new Set(['new', 'sale'])
    */
   set: <Element extends SetElementAttr>(
-    of: Element & CertainElement<Element>,
+    of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.set' }>, Element>,
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
     if (inner.acceptsNull || !/^(string|enum|number|bigint|decimal|binary)$/.test(inner.kind)) {
@@ -312,7 +320,11 @@ export const attr = Object.freeze({
    * @example const attributes = { payload: attr.any<{ source: string }>().optional() };
    */
   any<Value = unknown>(
-    this: StoredAs<Value, KeyformTypeError<(typeof readAsOther)['text']>>,
+    this: StoredAs<
+      Message<typeof genericDefinition, { verb: 'attr.any' }>,
+      Value,
+      KeyformTypeError<(typeof readAsOther)['text']>
+    >,
   ): Attr<Value, 'any', 'required', never, GivenAs<Value>> {
     return simply('any');
   },

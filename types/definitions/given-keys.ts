@@ -5,6 +5,7 @@
 import type {
   absentPart,
   adjacentFields,
+  genericDefinition,
   nestedKey,
   noKeyText,
   strictNullChecks,
@@ -16,6 +17,7 @@ import type { Message } from '../errors/message.js';
 import type { FieldOf, FieldsOfEach } from '../formats/format.js';
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
+import type { IsAny } from '../values/is-any.js';
 import type { CertainName } from './certain.js';
 
 /**
@@ -26,7 +28,11 @@ import type { CertainName } from './certain.js';
  */
 export type GivenKeys<Keys, Fields, Pipes> = undefined extends ''
   ? KeyformTypeError<(typeof strictNullChecks)['text']>
-  : AreRight<Keys[keyof Keys], Fields, Pipes> extends true
+  : CheckedKeys<Message<typeof genericDefinition, { verb: 'entity' }>, Keys, Fields, Pipes>;
+
+// `_Hint` comes first because the compiler prints it where a type parameter keeps it from resolving the alias.
+type CheckedKeys<_Hint, Keys, Fields, Pipes> =
+  AreRight<Keys[keyof Keys], Fields, Pipes> extends true
     ? Keys
     : // Behind an inference: else the compiler makes the corrections of right keys too, to see what they have in common.
       CorrectKeys<Keys, Fields, Pipes> extends infer Correct
@@ -214,14 +220,31 @@ export type FieldsOfKind<Fields, Kind> = {
 
 /** What `unique(...)` takes: names of fields that can stand in a key as they are, and formats such as keys have. */
 export type CheckUnique<Unique, Fields, Pipes> = {
-  readonly [At in keyof Unique]: Unique[At] extends `${string}{${string}`
-    ? CheckWhole<Unique[At], Fields, Pipes>
-    : Unique[At] extends TextFields<Fields>
-      ? Unique[At] & CertainName<'a unique field', Unique[At]>
+  readonly [At in keyof Unique]: CheckUniqueField<
+    Message<typeof genericDefinition, { verb: 'unique' }>,
+    Unique,
+    At,
+    Fields,
+    Pipes
+  >;
+};
+
+// `_Hint`: see `CheckedKeys`. By place: a field that may be one of several is checked as a whole.
+type CheckUniqueField<
+  _Hint extends Message<typeof genericDefinition, { verb: string }>,
+  Unique,
+  At extends keyof Unique,
+  Fields,
+  Pipes,
+> = Unique[At] extends `${string}{${string}`
+  ? CheckWhole<Unique[At], Fields, Pipes>
+  : Unique[At] extends TextFields<Fields>
+    ? Unique[At] & CertainName<_Hint, 'a unique field', Unique[At]>
+    : IsAny<Fields> extends true
+      ? KeyformTypeError<_Hint>
       : // Written out: else the compiler prints the name of a type, and not the fields.
         { [Field in keyof Fields & string]: KindOf<Fields[Field]> extends BareKind ? Field : never }[keyof Fields &
           string];
-};
 
 /** The fields that can stand in a key as they are. */
 type TextFields<Fields> = {

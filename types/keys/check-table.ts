@@ -6,6 +6,7 @@ import type {
   absentKey,
   fieldKey,
   foreignKey,
+  genericDefinition,
   invalidName,
   noFormat,
   primaryCollision,
@@ -26,6 +27,16 @@ import type { DelimiterFault } from './delimiter.js';
 import type { AbsentIn, DeclaredPrimary, Naming } from './index-fields.js';
 import type { FormatOf } from './partition.js';
 import type { KeyFault, KeyNameOf, KindsAt, UnfitKeys } from './unfit-keys.js';
+
+/**
+ * What `table` takes: a definition that is as it should be. `_Hint` comes first because the compiler prints it where a type parameter keeps
+ * it from resolving the alias.
+ */
+export type GivenTable<_Hint extends Message<typeof genericDefinition, { verb: 'table' }>, Definition, Checked> = [
+  Definition,
+] extends [Checked]
+  ? Definition
+  : NoInfer<Checked>;
 
 /**
  * A definition as it should be: itself, or with a sentence in the place of each entity that does not go with the others. Of one that

@@ -3,6 +3,7 @@
  */
 
 import type { unknownAttribute } from '../../src/facts/messages/expressions.js';
+import type { computedField } from '../../src/facts/messages/generated.js';
 import type {
   changedTwice,
   genericSet,
@@ -26,6 +27,7 @@ import type { FormatsNaming, InKeys, PrimaryFieldsOf } from '../keys/index-field
 import type { IsUntouched } from '../keys/is-plain-field.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { Attributes } from '../values/attr.js';
+
 import type { FieldsGiven } from '../values/definite-names.js';
 import type { Inherited } from '../values/inherited.js';
 import type { MethodsOf } from '../values/method.js';
@@ -285,5 +287,10 @@ type Kept<From extends AnySource, Name extends string, Field, Touched> = [
 export type RootFault<From extends AnySource, Name extends string, Root, Touched> = [
   FieldFault<From, Name, Root, Touched>,
 ] extends [never]
-  ? IndexedFault<From, Name, Root> | ComputedPathFault<From['entities'][Name][' ~options'], Root>
+  ? // First: no other way of giving a computed field its value would be right either.
+    FieldsIn<From, Name>[Root & keyof FieldsIn<From, Name>] extends {
+      readonly ' ~readOnly': (typeof computedField)['text'];
+    }
+    ? KeyformTypeError<(typeof computedField)['text']>
+    : IndexedFault<From, Name, Root> | ComputedPathFault<From['entities'][Name][' ~options'], Root>
   : FieldFault<From, Name, Root, Touched>;

@@ -161,3 +161,9 @@ export const hiddenNeeded = {
   code: 'definition',
   text: "'{field}' is hidden, but it is in {what}, which a later write of the item needs: do not hide it",
 } as const;
+
+/** The compiler alone says this: it prints it before an alias that it cannot resolve. */
+export const genericDefinition = {
+  id: 'genericDefinition',
+  text: 'a part of this definition is a type parameter: return the definition from your function, and call {verb}() with it outside',
+} as const;

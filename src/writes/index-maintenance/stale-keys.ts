@@ -68,7 +68,10 @@ export const checkIndexed = (
   { fields: [field] }: Pick<Target, 'fields'>,
   isPatch?: boolean,
 ): void => {
-  entity.options?.made?.checkSource(entity.options.made, field as string, isPatch);
+  const made = entity.options?.made;
+  // First: no other way of giving a computed field its value would be right either.
+  made?.checkChange(made, field as string);
+  made?.checkSource(made, field as string, isPatch);
   const index = followingIndex(entity, field as string);
   if (index !== undefined)
     throw refuse('field', fill(indexedField, { field: field as string, index }), field as string);

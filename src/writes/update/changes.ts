@@ -91,6 +91,8 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
     const { target, operand, otherwise, assigned } = assignment;
     const field = target.fields[0] as string;
     const { isKey } = fieldToChange(next, field);
+    const change: Change = { clause: 'SET', target, operand };
+    checkReadOnly(change);
     entity.options?.made?.checkSource(entity.options.made, field);
     if (isKey && otherwise !== undefined && target.fields.length === 1 && isAlone(entity, field)) {
       const encoded = { [target.name]: otherwise.encoded };
@@ -103,7 +105,7 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
         entity.checkOwnKeys({ [field]: assigned.value }, { [target.name]: assigned.encoded });
       }
     }
-    return { clause: 'SET', target, operand };
+    return change;
   });
   addChanges(next, changes);
 };

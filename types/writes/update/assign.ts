@@ -78,12 +78,15 @@ type Changeable<Target extends AnyPath, Touched> =
 /** What may be assigned to a path: a value; or another path, or what another function makes, which are looked at further. */
 type Assignable<Target extends AnyPath> = Target[' ~attribute'][' ~input'] | AnyPath | AnyAssignment;
 
-/** What a target of `to` must also be: an attribute that updates change. Its sentence at the value would stand behind a long type. */
-type CheckMade<Target extends AnyPath> = Target[' ~attribute'] extends {
-  readonly ' ~readOnly': infer Sentence extends string;
+/**
+ * What a target of `to` must also be: an attribute that updates change, and a path that can be changed. One message at a time: the
+ * compiler reduces two to `never`. At the value, it would come after a long type.
+ */
+type CheckTarget<Target extends AnyPath, Touched> = Target[' ~attribute'] extends {
+  readonly ' ~readOnly': infer Message extends string;
 }
-  ? KeyformTypeError<Sentence>
-  : unknown;
+  ? KeyformTypeError<Message>
+  : Changeable<Target, Touched>;
 
 /** The same of what `to` assigns: no value to an attribute that no update changes. */
 type Settable<Target extends AnyPath> = Target[' ~attribute'][' ~set'] | AnyPath | AnyAssignment;
@@ -236,7 +239,7 @@ export interface AssignmentFunctions<Touched = never> {
    * @example update.set((order, { to }) => [to(order.title, 'Pens'), to(order.shipTo.city, 'Oslo')])
    */
   to<Target extends AnyPath, const Value extends Settable<Target>>(
-    target: Target & Changeable<Target, Touched> & CheckMade<Target>,
+    target: Target & CheckTarget<Target, Touched>,
     value: Value & CheckOperand<Target, Value, 'to'>,
   ): Assignment<'to', Target, Value>;
   /**
