@@ -29,7 +29,7 @@ import { isBytes } from '../values/brand.js';
 import { toAttributeValue } from '../values/codec/native.js';
 import { show } from '../values/codec/show.js';
 import { allOf, placed, print } from './expression.js';
-import { checkOperator, noBeginning, unfit } from './operator.js';
+import { checkOperator, keyConditionError, noBeginning } from './operator.js';
 import type { QueryPlan, ValueMap } from './query-plan.js';
 import { pairOf, reversed } from './sort-plan.js';
 
@@ -107,15 +107,16 @@ export const addKeyCondition = (
 
 const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions, attribute: string): void => {
   const { attributes, ranged } = before;
-  if (attributes.length === partition.length + sort.length) throw unfit(attribute, fill(noKeyLeft, { index: name }));
-  if (attributes.includes(attribute)) throw unfit(attribute, fill(oneCondition, { field: attribute }));
+  if (attributes.length === partition.length + sort.length)
+    throw keyConditionError(attribute, fill(noKeyLeft, { index: name }));
+  if (attributes.includes(attribute)) throw keyConditionError(attribute, fill(oneCondition, { field: attribute }));
   if (partition.includes(attribute)) return;
   if (!sort.includes(attribute))
-    throw unfit(attribute, fill(unknownField, { field: shortName(attribute), index: name }));
-  if (!isComplete(partition, before)) throw unfit(attribute, fill(noSortKey, { attribute }));
-  if (ranged !== undefined) throw unfit(attribute, fill(afterRange, { field: attribute, ranged }));
+    throw keyConditionError(attribute, fill(unknownField, { field: shortName(attribute), index: name }));
+  if (!isComplete(partition, before)) throw keyConditionError(attribute, fill(noSortKey, { attribute }));
+  if (ranged !== undefined) throw keyConditionError(attribute, fill(afterRange, { field: attribute, ranged }));
   const next = sort.find((other) => !attributes.includes(other)) as string;
-  if (next !== attribute) throw unfit(attribute, fill(gap, { field: attribute, missing: next }));
+  if (next !== attribute) throw keyConditionError(attribute, fill(gap, { field: attribute, missing: next }));
 };
 
 /** Whether all attributes of the partition key have a condition. */
@@ -134,7 +135,8 @@ const wireKey = (
   const expected = ({ S: 'a string', N: 'a number or bigint', B: 'a Uint8Array' } as const)[type];
   const fits =
     type === 'S' ? typeof key === 'string' : type === 'N' ? /^(number|bigint)$/.test(typeof key) : isBytes(key);
-  if (!fits) throw unfit(attribute, `${fill(wrongKeyType, { attribute, type: expected })}, but is ${show(key)}`);
+  if (!fits)
+    throw keyConditionError(attribute, `${fill(wrongKeyType, { attribute, type: expected })}, but is ${show(key)}`);
   if (type === 'N' && operator === 'begins_with') throw noBeginning(attribute);
   try {
     if (type === 'S') checkUnicode(key as string);

@@ -3,7 +3,7 @@ import type { EntityModel, IndexModel, TableModel } from '../definitions/model.j
 import { refuse } from '../errors/refusal.js';
 import { afterFields, beforeWhere, inShards } from '../facts/messages/key-conditions.js';
 import { addKeyCondition, noConditions } from '../keys/key-condition.js';
-import { unfit } from '../keys/operator.js';
+import { keyConditionError } from '../keys/operator.js';
 import { createWhere } from '../keys/where.js';
 import { Builder } from '../requests/builder.js';
 import { SHARD_OPTIONS } from '../requests/options.js';
@@ -42,8 +42,8 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
     then: refuseAwait,
     where: (fields: unknown, more?: unknown) => {
       refuseMore(more, 'where takes one argument');
-      const [statement, values, shards] = readWhere(fields);
-      const state = readState('query', table, index, statement, values);
+      const [plan, values, shards] = readWhere(fields);
+      const state = readState('query', table, index, plan, values);
       if (shards === undefined) return new Query(QUERY, state);
       state.shards = { values: shards, place: undefined };
       return new Query(IN_SHARDS, state);
@@ -79,7 +79,7 @@ const chained = (
   const chain = addKeyCondition(state.table, state.index, before, attribute, operator, key);
   const next = copyState(state);
   next.chain = chain;
-  next.statement = chain;
+  next.plan = chain;
   next.values = chain.values;
   if (next.start !== undefined) checkStart(next, next.start);
   return new Query(QUERY, next);
@@ -105,7 +105,7 @@ export class Query extends Read<QueryInput> {
   keyCondition(attribute: string, operator: string, key: unknown): Query {
     const state = Builder.stateOf(this);
     if (state.chain !== undefined) return chained(state, state.chain, attribute, operator, key);
-    throw unfit(attribute, afterFields.text);
+    throw keyConditionError(attribute, afterFields.text);
   }
 
   descending(...given: readonly unknown[]): this {

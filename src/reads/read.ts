@@ -76,8 +76,8 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
   filter(given: unknown, more?: unknown): this {
     refuseMore(more, 'filter takes one argument');
     return set(this, (next) => {
-      const { table, index, verb, statement, filters = [] } = next;
-      const root = { table, entities: statement.matches, index, scan: verb === 'scan' };
+      const { table, index, verb, plan, filters = [] } = next;
+      const root = { table, entities: plan.matches, index, scan: verb === 'scan' };
       next.filters = [...filters, readCondition(root, given, filters)];
     });
   }
@@ -85,10 +85,10 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
   live(...given: readonly unknown[]): this {
     return set(this, (next) => {
       checkFlag('live', given);
-      const { index, verb, statement, filters = [], chain } = next;
+      const { index, verb, plan, filters = [], chain } = next;
       // Which entities have a key that was given as text depends on the text.
-      checkTtl(chain === undefined ? statement.matches : index.entities);
-      const more = liveFilters(index, statement.matches, verb === 'scan');
+      checkTtl(chain === undefined ? plan.matches : index.entities);
+      const more = liveFilters(index, plan.matches, verb === 'scan');
       if (more.length === 0) return;
       next.filters = [...filters, ...more];
       next.live = true;
@@ -97,8 +97,8 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
 
   project(...given: readonly unknown[]): this {
     return set(this, (next) => {
-      const { table, index, statement } = next;
-      next.projection = readProjection({ table, index, entities: statement.matches }, given);
+      const { table, index, plan } = next;
+      next.projection = readProjection({ table, index, entities: plan.matches }, given);
     });
   }
 

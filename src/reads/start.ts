@@ -14,8 +14,8 @@ import type { ReadState } from './query-input.js';
  *
  * @throws KeyformError `cursor`
  */
-export const checkStart = ({ statement, values, index }: ReadState, key: StartKey): StartKey => {
-  const attribute = leftOut(statement, values, key);
+export const checkStart = ({ plan, values, index }: ReadState, key: StartKey): StartKey => {
+  const attribute = leftOut(plan, values, key);
   if (attribute === undefined) return key;
   return index.partition.includes(attribute) ? rejectPartition(attribute) : rejectRange(attribute);
 };

@@ -290,24 +290,24 @@ type ProjectedFields<Fields, Steps, Sure> = {
     : Field]?: PartOf<Fields[Field], TailsOf<Steps, Field>, TailsOf<Sure, Field>>;
 };
 
-/**
- * Surely asked for as a whole, an attribute is there unless it is optional. Of a part, only what lies in a required one is known
- * to be.
- */
+/** A whole attribute is there unless it is optional; a part of one brings it only if it is stored as a container. */
 type PresenceOf<Attribute, Tails> = Attribute extends AnyAttr
-  ? Attribute[' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
+  ? [] extends Tails
+    ? Attribute[' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
+      ? 'perhaps'
+      : 'there'
+    : [Tails] extends [never]
+      ? 'perhaps'
+      : PresenceOfContainer<Attribute>
+  : 'perhaps';
+
+/** Reads add defaults to whole attributes only, and DynamoDB returns no part of what isn't a container. */
+type PresenceOfContainer<Attribute extends AnyAttr> = Attribute[' ~presence'] extends 'required' | 'hidden'
+  ? Attribute[' ~kind'] extends 'any' | 'json'
     ? 'perhaps'
-    : [] extends Tails
-      ? 'there'
-      : [Tails] extends [never]
-        ? 'perhaps'
-        : Attribute[' ~presence'] extends 'default' | 'hiddenDefault'
-          ? 'perhaps'
-          : Attribute[' ~kind'] extends 'any' | 'json'
-            ? 'perhaps'
-            : null extends Attribute[' ~value']
-              ? 'perhaps'
-              : 'there'
+    : null extends Attribute[' ~value']
+      ? 'perhaps'
+      : 'there'
   : 'perhaps';
 
 /** What lies below an attribute, as far as it was asked for. */
