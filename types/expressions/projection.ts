@@ -1,12 +1,15 @@
 /**
  * `project(...)`: which parts of items are read, as a type. Twin of `src/expressions/projection.ts`.
  */
+
+import type { notProjected, overlappingPaths, unknownAttribute } from '../../src/facts/messages/expressions.js';
+import type { genericNames } from '../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { NotProjectedMessage, OverlapMessage, UnknownAttributeMessage } from '../errors/messages/expressions.js';
-import type { GenericNamesMessage } from '../errors/messages/writes.js';
+import type { Message } from '../errors/message.js';
+
 import type { IsProjected, PhysicalName } from '../keys/where.js';
 import type { PartOf as PartOfAny } from '../requests/returning.js';
 import type { AnyAttr } from '../values/any-attr.js';
@@ -34,7 +37,7 @@ type Given = AnyPath | KeyformTypeError<string>;
  * so that the compiler points to the one that is wrong. `_Hint`: see `CheckFilter`.
  */
 export type CheckedParts<
-  _Hint extends GenericNamesMessage,
+  _Hint extends (typeof genericNames)['text'],
   From extends AnySource,
   Name extends string,
   Parts extends readonly unknown[],
@@ -78,8 +81,8 @@ type CheckPart<From extends AnySource, Name extends string, Part, Parts> = [Part
     : Part extends string
       ? KeyformTypeError<
           Part extends AllNames<From, Name>
-            ? NotProjectedMessage<Part, From['index']>
-            : UnknownAttributeMessage<Part, OwnersOf<Name>>
+            ? Message<typeof notProjected, { field: Part; index: From['index'] }>
+            : Message<typeof unknownAttribute, { field: Part; of: OwnersOf<Name> }>
         >
       : unknown;
 
@@ -95,7 +98,7 @@ type TwiceNamed<Names> = Names extends readonly [infer First, ...infer Rest]
 type Overlap<Name, Twice> = [Twice] extends [never]
   ? unknown
   : [Name] extends [Twice]
-    ? KeyformTypeError<OverlapMessage<Name & string, Name & string>>
+    ? KeyformTypeError<Message<typeof overlappingPaths, { path: Name & string; other: Name & string }>>
     : unknown;
 
 type FieldsOfEach<From extends AnySource, Name extends string> = Name extends string
@@ -153,7 +156,7 @@ type FieldPaths<in out Fields> = { readonly [Field in keyof Fields]: PathOfField
 type CheckedPaths<in out From extends AnySource, in out Fields, in out Name extends string> = {
   readonly [Field in Name]: IsProjected<From, PhysicalName<Fields[Field & keyof Fields], Field>> extends true
     ? PathOfField<Fields[Field & keyof Fields], Field>
-    : KeyformTypeError<NotProjectedMessage<Field, From['index']>>;
+    : KeyformTypeError<Message<typeof notProjected, { field: Field; index: From['index'] }>>;
 };
 
 /** The steps of all paths asked for, in order; `never` where it is not known which they are. */

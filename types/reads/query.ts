@@ -1,8 +1,10 @@
+import type { partialKey } from '../../src/facts/messages/key-conditions.js';
+import type { genericCondition, genericNames, genericValues } from '../../src/facts/messages/writes.js';
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { PartialKeyMessage } from '../errors/messages/key-conditions.js';
-import type { GenericConditionMessage, GenericNamesMessage, GenericValuesMessage } from '../errors/messages/writes.js';
+import type { Message } from '../errors/message.js';
+
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
@@ -73,9 +75,10 @@ export interface CollectionStart<in out From extends AnySource> extends Unfinish
    * //=>   ExpressionAttributeNames: { '#PK': 'PK' }, ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' } } }
    * ```
    */
-  where<const Given extends IndexFields<From>, Fault = OnePartition<GenericValuesMessage, From, ValuesOf<Given>>>(
-    fields: Given & NoInfer<Fault>,
-  ): CollectionQuery<From, ValuesOf<Given>>;
+  where<
+    const Given extends IndexFields<From>,
+    Fault = OnePartition<(typeof genericValues)['text'], From, ValuesOf<Given>>,
+  >(fields: Given & NoInfer<Fault>): CollectionQuery<From, ValuesOf<Given>>;
 
   /**
    * A condition on a physical key, as DynamoDB has it. The key is checked as a template-literal type.
@@ -150,14 +153,20 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
    *
    * @example shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).build();
    */
-  build(this: KeyformTypeError<PartialKeyMessage<NextKey<From, Given> & string, From['index']>>): never;
+  build(
+    this: KeyformTypeError<
+      Message<typeof partialKey, { attribute: NextKey<From, Given> & string; index: From['index'] }>
+    >,
+  ): never;
   /**
    * Give every attribute of the partition key a condition first.
    *
    * @example await shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).execute(client);
    */
   execute(
-    this: KeyformTypeError<PartialKeyMessage<NextKey<From, Given> & string, From['index']>>,
+    this: KeyformTypeError<
+      Message<typeof partialKey, { attribute: NextKey<From, Given> & string; index: From['index'] }>
+    >,
     client: Client,
   ): never;
 }
@@ -196,7 +205,7 @@ export interface EntityStart<
       PartitionField,
       SortField & PartitionField extends never ? SortField : Exclude<SortField, PartitionField>
     >,
-    Fault = LeadingFields<GenericValuesMessage, PartitionField, Sort, Given, Fields, From, Entity>,
+    Fault = LeadingFields<(typeof genericValues)['text'], PartitionField, Sort, Given, Fields, From, Entity>,
   >(fields: Given & NoInfer<Fault>): Query<From, Entity, Given>;
 }
 
@@ -221,7 +230,7 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
       | (EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> & ObjectOfFields)
       | undefined = {},
     Fault = LeadingFields<
-      GenericValuesMessage,
+      (typeof genericValues)['text'],
       never,
       Sort,
       MaybeGiven<Given>,
@@ -263,7 +272,7 @@ export interface ShardableStart<From extends AnySource, Entity extends string, P
     fields: Given &
       NoInfer<
         LeadingFields<
-          GenericValuesMessage,
+          (typeof genericValues)['text'],
           FieldsOf<Partition>,
           Sort,
           Given,
@@ -341,7 +350,7 @@ export interface Query<
    */
   filter<
     const Filter extends FilterInput<From, Entity & string>,
-    Fault = CheckFilter<GenericConditionMessage, From, Entity & string, Filter>,
+    Fault = CheckFilter<(typeof genericCondition)['text'], From, Entity & string, Filter>,
   >(filter: Filter & NoInfer<Fault>): Query<From, Entity, Given, FilterOption<From, Filter, Options>>;
 
   /**
@@ -375,7 +384,7 @@ export interface Query<
    * ```
    */
   project<const Parts extends ProjectionInput<From, Entity & string>, _OfOne extends [Given, Options] = never>(
-    ...parts: CheckedParts<GenericNamesMessage, From, Entity & string, Parts>
+    ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity & string, Parts>
   ): Query<From, Entity, Given, Option<'project', Parts, Options>>;
 
   /**

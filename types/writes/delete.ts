@@ -1,6 +1,7 @@
+import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
-import type { GenericConditionMessage } from '../errors/messages/writes.js';
+
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Printed } from '../keys/expression.js';
 import type { ImplicitParts } from '../keys/implicit-conditions.js';
@@ -87,7 +88,7 @@ export interface DeleteRequest<
    */
   condition<
     const Given extends ConditionInput<From, Entity>,
-    Fault = CheckConditions<GenericConditionMessage, From, Entity, Given>,
+    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Given>,
   >(condition: Given & NoInfer<Fault>): DeleteRequest<From, Entity, Option<'filter', Given, Options>>;
   /**
    * What `execute` returns: with `ALL_OLD` the deleted item.
