@@ -47,7 +47,7 @@ import type { InputFor, WideQuery } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicQuery } from './dynamic-read.js';
-import type { LiveOption, LiveRead } from './live.js';
+import type { Live, LiveOption } from './live.js';
 import type { QueryInputs } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { InShards, ShardedQuery } from './sharded-query.js';
@@ -279,7 +279,7 @@ export type ShardableQuery<From extends AnySource, Entity extends string, Given,
  */
 export interface Query<
   in out From extends AnySource,
-  in out Entity extends string | undefined,
+  in out Entity extends string,
   in out Given,
   in out Options extends Settings = [],
 > extends Unsent {
@@ -323,7 +323,7 @@ export interface Query<
    * //=> { ..., FilterExpression: '#status = :status AND (#city = :city OR attribute_exists(#coupon))' }
    * ```
    */
-  filter<const Filter extends FilterInput<From, Entity & string>, Fault = CheckFilter<From, Entity & string, Filter>>(
+  filter<const Filter extends FilterInput<From, Entity>, Fault = CheckFilter<From, Entity, Filter>>(
     filter: Filter & NoInfer<Fault>,
   ): Query<From, Entity, Given, FilterOption<From, Filter, Options>>;
 
@@ -339,12 +339,7 @@ export interface Query<
    * //=> { ..., FilterExpression: 'attribute_not_exists(#expiresAt) OR #expiresAt > :expiresAt' }
    * ```
    */
-  readonly live: LiveRead<
-    From,
-    Entity,
-    Entity & string,
-    Query<From, Entity, Given, LiveOption<From, Entity, Entity & string, Options>>
-  >;
+  readonly live: Live<From, Entity, Query<From, Entity, Given, LiveOption<From, Entity, Options>>>;
 
   /**
    * Reads only these parts of the items: fields by name, or what a callback picks from paths. Attributes that decoding needs are
@@ -357,8 +352,8 @@ export interface Query<
    * query.project((order) => [order.shipTo.city, order.lines.at(0)])
    * ```
    */
-  project<const Parts extends ProjectionInput<From, Entity & string>, _OfOne extends [Given, Options] = never>(
-    ...parts: CheckedParts<From, Entity & string, Parts>
+  project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends [Given, Options] = never>(
+    ...parts: CheckedParts<From, Entity, Parts>
   ): Query<From, Entity, Given, Option<'project', Parts, Options>>;
 
   /**
@@ -441,7 +436,7 @@ export interface Query<
    * orders.build(); //=> { ..., FilterExpression: '#status = :status', ScanIndexForward: false }
    * ```
    */
-  dynamic(): DynamicQuery<From, Entity & string, ReadItem<From, Entity, Options>>;
+  dynamic(): DynamicQuery<From, Entity, ReadItem<From, Entity, Options>>;
 
   /**
    * The input of the low-level client's QueryCommand.

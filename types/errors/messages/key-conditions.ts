@@ -31,21 +31,6 @@ export type OperatorMessage<
 export type NoPartitionMessage<Index extends string> =
   `${Index} has no partition key with these fields: give all of one, or name the entity`;
 
-export type UnsureFieldsMessage<
-  Name extends string,
-  Index extends string,
-> = `the entity or the index may be one of several: these fields must also be right for ${[Name] extends [never]
-  ? 'all entities'
-  : Name} in ${Index}`;
-
-export type UnsureShardsMessage<Index extends string> =
-  `the entity or the index may be one of several: ${Index} has partitions in shards, so name one`;
-
-export type UnsureConditionMessage =
-  'the entity or the index may be one of several: name one, or give the fields by where()';
-
-export type UnsureKeyMessage = 'the entity may be one of several, which have other keys: name one';
-
 export type SeveralPartitionsMessage<Index extends string> =
   `several partition keys of ${Index} have these fields: name the entity, or use keyCondition`;
 
