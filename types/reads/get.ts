@@ -1,6 +1,6 @@
+import type { growingSteps } from '../../src/facts/messages/options.js';
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
-import type { StepsMessage } from '../errors/messages/options.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { Printed } from '../keys/expression.js';
 import type { HeldOf } from '../keys/held-fields.js';
@@ -111,7 +111,7 @@ export interface GetRequest<
   in out Options extends Settings = [],
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly ' ~fixed': Fixed<[Entity, Options], StepsMessage>;
+  readonly ' ~fixed': Fixed<[Entity, Options], (typeof growingSteps)['text']>;
   /** Its literal requests; only a type. */
   readonly ' ~inputs': GetInputs<From, Entity, Options>;
   /** What it is, for requests that take several; only a type. */

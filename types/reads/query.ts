@@ -1,7 +1,9 @@
+import type { partialKey } from '../../src/facts/messages/key-conditions.js';
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { PartialKeyMessage } from '../errors/messages/key-conditions.js';
+import type { Message } from '../errors/message.js';
+
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
@@ -149,14 +151,20 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
    *
    * @example shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).build();
    */
-  build(this: KeyformTypeError<PartialKeyMessage<NextKey<From, Given> & string, From['index']>>): never;
+  build(
+    this: KeyformTypeError<
+      Message<typeof partialKey, { attribute: NextKey<From, Given> & string; index: From['index'] }>
+    >,
+  ): never;
   /**
    * Give every attribute of the partition key a condition first.
    *
    * @example await shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).execute(client);
    */
   execute(
-    this: KeyformTypeError<PartialKeyMessage<NextKey<From, Given> & string, From['index']>>,
+    this: KeyformTypeError<
+      Message<typeof partialKey, { attribute: NextKey<From, Given> & string; index: From['index'] }>
+    >,
     client: Client,
   ): never;
 }
@@ -329,8 +337,8 @@ export interface Query<
 
   /**
    * Leaves out what has expired: of entities with `ttl`, items whose time has passed by the table's clock. The service deletes
-   * those some time later. Items without the attribute stay. keyform reads the clock for every request: in `build()`, for each
-   * page of a loop, and at each call of a prepared request.
+   * those some time later. Items without the attribute stay. keyform reads the clock for every request: in `build()`, and for
+   * each page of a loop.
    *
    * @throws KeyformError `request` where no entity has a `ttl`, the index does not project the attribute, or it is a key of the index
    * @example

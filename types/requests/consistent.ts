@@ -1,11 +1,12 @@
+import type { globalConsistency } from '../../src/facts/messages/key-conditions.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { GlobalConsistencyMessage } from '../errors/messages/key-conditions.js';
+import type { Message } from '../errors/message.js';
 
 /** The method that makes a read consistent; where the index has no such reads, the sentence that says so. */
 export type Consistent<From extends AnySource, Read> = [GlobalIndexOf<From>] extends [never]
   ? () => Read
-  : KeyformCallError<GlobalConsistencyMessage<GlobalIndexOf<From>>>;
+  : KeyformCallError<Message<typeof globalConsistency, { index: GlobalIndexOf<From> }>>;
 
 type GlobalIndexOf<From extends AnySource> = From extends unknown
   ? From['index'] extends 'primary'
