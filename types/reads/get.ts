@@ -1,4 +1,5 @@
 import type { growingSteps } from '../../src/facts/messages/options.js';
+import type { genericNames } from '../../src/facts/messages/writes.js';
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
@@ -130,7 +131,7 @@ export interface GetRequest<
    * ```
    */
   project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends Options = never>(
-    ...parts: CheckedParts<From, Entity, Parts>
+    ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
   ): GetRequest<From, Entity, Option<'project', Parts, Options>>;
   /**
    * A strongly consistent read.

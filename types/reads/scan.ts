@@ -2,7 +2,9 @@
  * A read of a whole table or index. Twin of `src/reads/scan.ts`.
  */
 
+import type { genericCondition, genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
+
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
@@ -62,7 +64,7 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
    */
   filter<
     const Filter extends FilterInput<FilteredSource<From>, ScannedOf<From, Entity>>,
-    Fault = CheckFilter<FilteredSource<From>, ScannedOf<From, Entity>, Filter>,
+    Fault = CheckFilter<(typeof genericCondition)['text'], FilteredSource<From>, ScannedOf<From, Entity>, Filter>,
   >(filter: Filter & NoInfer<Fault>): Scan<From, Entity, FilterOption<From, Filter, Options>>;
 
   /**
@@ -71,7 +73,7 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
    * @example shop.scan('primary', 'Order').project('orderId', 'status')
    */
   project<const Parts extends ProjectionInput<From, ScannedOf<From, Entity>>, _OfOne extends Options = never>(
-    ...parts: CheckedParts<From, ScannedOf<From, Entity>, Parts>
+    ...parts: CheckedParts<(typeof genericNames)['text'], From, ScannedOf<From, Entity>, Parts>
   ): Scan<From, Entity, Option<'project', Parts, Options>>;
 
   /**
