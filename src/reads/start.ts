@@ -4,7 +4,7 @@
 import { readCursor, rejectPartition, rejectRange, type StartKey } from '../definitions/cursor.js';
 import { contextOrderMessage, cursorContextMessage } from '../errors/messages/options.js';
 import { refuse } from '../errors/refusal.js';
-import { leftOut } from '../keys/asked.js';
+import { unmatchedAttribute } from '../keys/key-matches.js';
 import { show } from '../values/codec/show.js';
 import type { ReadState } from './query-input.js';
 
@@ -14,7 +14,7 @@ import type { ReadState } from './query-input.js';
  * @throws KeyformError `cursor`
  */
 export const checkStart = ({ plan, values, index }: ReadState, key: StartKey): StartKey => {
-  const attribute = leftOut(plan, values, key);
+  const attribute = unmatchedAttribute(plan, values, key);
   if (attribute === undefined) return key;
   return index.partition.includes(attribute) ? rejectPartition(attribute) : rejectRange(attribute);
 };

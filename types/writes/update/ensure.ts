@@ -6,8 +6,8 @@ import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { NoContainerMessage } from '../../errors/messages/writes.js';
 import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
-import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
+import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
 import type { Attributes } from '../../values/attr.js';
 import type { FieldFault, FieldsIn, OrUnknown, RootFault, TargetOf, WholeField } from '../update-input.js';
 
@@ -32,7 +32,7 @@ export type CheckedContainers<
 };
 
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
-  ? IsFreeToMake<HeldOf<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
+  ? IsFreeToMake<RestrictedFields<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
     ? unknown
     : [keyof FieldsIn<From, Name>] extends [Field]
       ? unknown
@@ -40,8 +40,8 @@ type CheckEnsureField<From extends AnySource, Name extends string, Field, Touche
   : unknown;
 
 /** Whether fields can be seen to be containers, in no key and not changed before. */
-type IsFreeToMake<Held extends AnyHeldFields, Fields extends Attributes, Field extends string, Touched> =
-  IsFree<Held, Field, Touched> extends true
+type IsFreeToMake<Restricted extends AnyRestrictedFields, Fields extends Attributes, Field extends string, Touched> =
+  IsFree<Restricted, Field, Touched> extends true
     ? Fields[Field] extends { readonly ' ~kind': 'map' | 'record' | 'list' }
       ? true
       : false
