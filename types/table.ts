@@ -1,8 +1,9 @@
+import type { twoCopies } from '../src/facts/messages/options.js';
 import type { DeleteOf, PutOf } from './batches/unique-write.js';
 import type { Source } from './definitions/source.js';
 import type { TableDefinition } from './definitions/table-definition.js';
 import type { WholeItemOf } from './definitions/whole-item.js';
-import type { CopyMessage } from './errors/messages/options.js';
+
 import type { UniqueValues, VersionField } from './keys/implicit-conditions.js';
 import type { GetRequest, KeyArguments } from './reads/get.js';
 import type { QueryStart, ScanStart } from './reads/start.js';
@@ -25,7 +26,7 @@ declare const copy: unique symbol;
  */
 export interface Table<out Name extends string, in out Definition extends TableDefinition> {
   /** Only a type: the first member that the compiler compares. Member by member it couldn't compare tables of two copies of keyform. */
-  readonly ' ~copy': { readonly [Sentence in CopyMessage]: typeof copy };
+  readonly ' ~copy': { readonly [Sentence in (typeof twoCopies)['text']]: typeof copy };
 
   /** The table's name, as it is sent. */
   readonly name: Name;

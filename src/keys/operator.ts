@@ -1,6 +1,7 @@
 import type { KeyformError } from '../errors/error.js';
-import { noBeginningMessage, operatorMessage } from '../errors/messages/key-conditions.js';
+import { fill } from '../errors/message.js';
 import { refuse, shortName } from '../errors/refusal.js';
+import { numberHasNoBeginning, unknownKeyOperator } from '../facts/messages/key-conditions.js';
 import { isRecord } from '../values/codec/codec.js';
 
 /** The operators of a condition on a key. */
@@ -16,7 +17,7 @@ export const keyConditionError = (field: string, sentence: string): KeyformError
  */
 export const checkOperator = (field: string, operator: string, partitioned?: string): void => {
   if (!KEY_OPERATORS.includes(operator)) {
-    throw keyConditionError(field, operatorMessage(field, shortName(operator)));
+    throw keyConditionError(field, fill(unknownKeyOperator, { field, operator: shortName(operator) }));
   }
   if (partitioned !== undefined && operator !== '=') {
     throw keyConditionError(field, `'${field}' takes only '=': it is part of the partition key of ${partitioned}`);
@@ -24,7 +25,8 @@ export const checkOperator = (field: string, operator: string, partitioned?: str
 };
 
 /** The error for `begins_with` on a key of type N. */
-export const noBeginning = (field: string): KeyformError => keyConditionError(field, noBeginningMessage(field));
+export const noBeginning = (field: string): KeyformError =>
+  keyConditionError(field, fill(numberHasNoBeginning, { attribute: field }));
 
 /** Whether a condition is a value, or one by `=`: a table with `strictOperators` takes no other in an object. */
 export const isOperatorless = (condition: unknown): boolean => {

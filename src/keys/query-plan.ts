@@ -6,7 +6,9 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields } from '../../types/values/wire.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { unfilterableMessage } from '../errors/messages/key-conditions.js';
+import { fill } from '../errors/message.js';
+import { unfilterable } from '../facts/messages/key-conditions.js';
+
 import type { FormatField } from '../formats/format.js';
 import { checkLength } from '../formats/key-length.js';
 import { compareWire } from '../formats/key-order.js';
@@ -252,7 +254,7 @@ const fieldFilter = (
   const attribute = part.owners[0]?.physicalName(field) as string;
   // DynamoDB filters by no key of the index.
   if (!index.has(attribute) || keysOf(index).includes(attribute)) {
-    throw keyConditionError(field, unfilterableMessage(field, index.name));
+    throw keyConditionError(field, fill(unfilterable, { field, index: index.name }));
   }
   return slotted(attribute, operator, (given) => {
     const condition = (given[field] as Fields)[operator];

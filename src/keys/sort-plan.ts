@@ -5,10 +5,12 @@
  * nothing after it. Its result is exact, see the notes at the branches. Which request comes of it depends on the format,
  * the number of fields and the operator, never on a value.
  */
+
 import type { Fields } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
-import { betweenMessage, lossyRangeMessage } from '../errors/messages/key-conditions.js';
+import { fill } from '../errors/message.js';
 import { Refusal } from '../errors/refusal.js';
+import { betweenPair, lossyRange } from '../facts/messages/key-conditions.js';
 import type { Format, FormatField } from '../formats/format.js';
 import { isTooLong, lowerBound, upperBound } from '../formats/key-bound.js';
 import { boundWith, textBelow } from '../formats/key-order.js';
@@ -161,7 +163,7 @@ const planRange = (
   const literal = literals[index + 1] as string;
   const last = literal === '' && index + 1 === fields.length;
   const loose = !last && !codec.fixedWidth && !(fixed && pipes === '' && codec.opaque !== true);
-  if (loose && pipes !== '') throw keyConditionError(name, lossyRangeMessage(name));
+  if (loose && pipes !== '') throw keyConditionError(name, fill(lossyRange, { field: name }));
 
   /** What all keys of a value (and, where `loose`, of all values below it) are not above; all are not below its text. */
   const end = (text: string): string => (last ? text : loose ? boundWith(text, literal) : text + literal + MAX);
@@ -217,7 +219,7 @@ const beginning = (name: string, text: string, literal: string): string => {
 /** The two values of `between`. */
 export const pairOf = (name: string, pair: unknown): readonly unknown[] => {
   if (Array.isArray(pair) && pair.length === 2) return pair;
-  throw keyConditionError(name, `${betweenMessage(name)}, but it is ${show(pair)}`);
+  throw keyConditionError(name, `${fill(betweenPair, { attribute: name })}, but it is ${show(pair)}`);
 };
 
 /** DynamoDB refuses such a BETWEEN. */

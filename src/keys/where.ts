@@ -1,23 +1,24 @@
 /**
  * `where(fields)`: which entities it reads, and what it does not accept. Twin of `types/keys/where.ts`.
  */
-import type { Fields } from '../../types/values/wire.js';
 
+import type { Fields } from '../../types/values/wire.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { undefinedOperandMessage } from '../errors/messages/expressions.js';
-import {
-  afterRangeMessage,
-  gapMessage,
-  noConditionMessage,
-  noPartitionMessage,
-  oneConditionMessage,
-  severalEntitiesMessage,
-  severalPartitionsMessage,
-  undefinedFieldMessage,
-  unknownFieldMessage,
-} from '../errors/messages/key-conditions.js';
-import { strictOperatorsMessage } from '../errors/messages/options.js';
+import { fill } from '../errors/message.js';
 import { refuse, rethrowNamed } from '../errors/refusal.js';
+import { undefinedOperand } from '../facts/messages/expressions.js';
+import {
+  afterRange,
+  gap,
+  noOperators,
+  noPartition,
+  oneCondition,
+  severalEntities,
+  severalPartitions,
+  undefinedField,
+  unknownField,
+} from '../facts/messages/key-conditions.js';
+import { strictOperators } from '../facts/messages/options.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { trimmed } from '../values/trimmed.js';
@@ -162,11 +163,11 @@ const readPartition = (table: TableModel, index: IndexModel, names: readonly str
   let [partition, ...others] = partitionsOf(index, names, false);
   if (partition === undefined) [partition, ...others] = partitionsOf(index, names, true);
   if (partition === undefined) return undefined;
-  if (others.length > 0) throw refuse('condition', severalPartitionsMessage(index.name));
+  if (others.length > 0) throw refuse('condition', fill(severalPartitions, { index: index.name }));
   const { owners, led, more } = partition;
   if (!more) return makeView(table, index, owners, sharingPartition(index, owners[0] as EntityModel), false);
   if (new Set(led.map((entity) => formatsOf(entity, index.sort))).size > 1) {
-    throw refuse('condition', severalEntitiesMessage(index.name));
+    throw refuse('condition', fill(severalEntities, { index: index.name }));
   }
   return makeView(table, index, owners, led, true);
 };
@@ -186,7 +187,7 @@ const faultyView = (table: TableModel, index: IndexModel, names: readonly string
   if (partition !== undefined && others.length === 0 && formats.size === 1) {
     return makeView(table, index, partition.owners, partition.led, true);
   }
-  throw refuse('condition', noPartitionMessage(index.name));
+  throw refuse('condition', fill(noPartition, { index: index.name }));
 };
 
 /** Whether a sort key of these fields is one that was meant. */
@@ -207,12 +208,12 @@ const operatorOf = (field: string, condition: unknown, partitioned?: string): st
   if (typeof condition !== 'object' || !isRecord(condition)) return '=';
   const operators = Object.keys(condition);
   const [operator] = operators;
-  if (operator === undefined) throw keyConditionError(field, noConditionMessage(field));
-  if (operators.length > 1) throw keyConditionError(field, oneConditionMessage(field));
+  if (operator === undefined) throw keyConditionError(field, fill(noOperators, { field }));
+  if (operators.length > 1) throw keyConditionError(field, fill(oneCondition, { field }));
   checkOperator(field, operator, partitioned);
   const operand = condition[operator];
   if (operand === undefined || (Array.isArray(operand) && operand.includes(undefined))) {
-    throw keyConditionError(field, undefinedOperandMessage(field));
+    throw keyConditionError(field, fill(undefinedOperand, { field }));
   }
   return operator;
 };
@@ -230,13 +231,13 @@ const checkFields = ({ table, partitionFields, sortFields, index }: View, fields
   for (let at = 0; at < names.length; at++) {
     const name = names[at] as string;
     if (table.strictOperators && !isOperatorless(fields[name])) {
-      throw keyConditionError(name, strictOperatorsMessage(name));
+      throw keyConditionError(name, fill(strictOperators, { field: name }));
     }
     const isPartition = partitionFields.includes(name);
     if (!isPartition && !sortFields.includes(name)) {
-      throw keyConditionError(name, unknownFieldMessage(name, index.name));
+      throw keyConditionError(name, fill(unknownField, { field: name, index: index.name }));
     }
-    if (fields[name] === undefined && !isPartition) throw refuse('field', undefinedFieldMessage(name), name);
+    if (fields[name] === undefined && !isPartition) throw refuse('field', fill(undefinedField, { field: name }), name);
   }
 };
 
@@ -265,7 +266,10 @@ const leadingFields = ({ partitionFields, sortFields }: View, fields: Fields): L
     (name) => Object.hasOwn(fields, name) && !partitionFields.includes(name) && sortFields.indexOf(name) > count,
   );
   if (later !== undefined) {
-    throw keyConditionError(later, operator === '=' ? gapMessage(later, next) : afterRangeMessage(later, next));
+    throw keyConditionError(
+      later,
+      operator === '=' ? fill(gap, { field: later, missing: next }) : fill(afterRange, { field: later, ranged: next }),
+    );
   }
   const range = operator === '=' ? undefined : (operator as RangeOperator);
   return { count, range, hasFixedOperands: range !== undefined && isFixed((fields[next] as Fields)[range]) };

@@ -5,9 +5,9 @@ import type { WireItem } from '../../types/values/wire.js';
 import { writeCursor } from '../definitions/cursor.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
-import { takenCountMessage } from '../errors/messages/options.js';
 import { refuse } from '../errors/refusal.js';
 import { nothingOf, selectionOf } from '../expressions/projection.js';
+import { takenCount } from '../facts/messages/options.js';
 import { type Consumed, unitsOf } from '../requests/metrics.js';
 import { checkOutput, listOf } from '../requests/output.js';
 import { type RawItem, recognise, wireItem } from '../requests/recognise.js';
@@ -265,7 +265,7 @@ export const countingOf = (state: ReadState): ReadState => {
       projection: state.plan.mixed ? nothingOf(state.table, state.index) : undefined,
     };
   }
-  throw refuse('request', takenCountMessage);
+  throw refuse('request', takenCount.text);
 };
 
 /** How items are read that are only counted: one that does not decode is one, too. */

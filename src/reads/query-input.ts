@@ -2,11 +2,13 @@
  * The request that a query or a scan sends. Twin of `types/reads/query-input.ts`, with the scans of
  * `types/reads/scan-input.ts`.
  */
+
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { type StartKey, startKeyAttributes } from '../definitions/cursor.js';
 import type { IndexModel, TableModel } from '../definitions/model.js';
-import { partialKeyMessage } from '../errors/messages/key-conditions.js';
+import { fill } from '../errors/message.js';
 import { alsoNeeding, type Projection } from '../expressions/projection.js';
+import { partialKey } from '../facts/messages/key-conditions.js';
 import type { Condition } from '../keys/expression.js';
 import { isComplete, type KeyConditions } from '../keys/key-condition.js';
 import { keyConditionError } from '../keys/operator.js';
@@ -161,7 +163,7 @@ export const readInput = (state: ReadState, segment?: readonly [Segment: number,
   const { table, index, plan, chain, projection, extra, start } = state;
   if (chain !== undefined && !isComplete(index.partition, chain)) {
     const missing = index.partition.find((attribute) => !chain.attributes.includes(attribute));
-    throw keyConditionError(missing as string, partialKeyMessage(missing as string, index.name));
+    throw keyConditionError(missing as string, fill(partialKey, { attribute: missing as string, index: index.name }));
   }
   const { texts, names, values } = printed(state);
   const isQuery = state.verb === 'query';

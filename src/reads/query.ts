@@ -1,7 +1,7 @@
 import { getOrCreate, memoizePerTable } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { afterFieldsMessage, beforeWhereMessage, inShardsMessage } from '../errors/messages/key-conditions.js';
 import { refuse } from '../errors/refusal.js';
+import { afterFields, beforeWhere, inShards } from '../facts/messages/key-conditions.js';
 import { addKeyCondition, noConditions } from '../keys/key-condition.js';
 import { keyConditionError } from '../keys/operator.js';
 import { createWhere } from '../keys/where.js';
@@ -25,7 +25,7 @@ export interface QueryStart {
 }
 
 const rejectUnfinished = (): never => {
-  throw refuse('request', beforeWhereMessage);
+  throw refuse('request', beforeWhere.text);
 };
 
 /** What the conditions of an index work out: tables under other names have the same indexes. */
@@ -88,7 +88,7 @@ const chained = (
 const QUERY = readKind<QueryInput>();
 
 const refuseShards = (): never => {
-  throw refuse('request', inShardsMessage);
+  throw refuse('request', inShards.text);
 };
 
 /** A query that only `shards` can send. */
@@ -105,7 +105,7 @@ export class Query extends Read<QueryInput> {
   keyCondition(attribute: string, operator: string, key: unknown): Query {
     const state = Builder.stateOf(this);
     if (state.chain !== undefined) return chained(state, state.chain, attribute, operator, key);
-    throw keyConditionError(attribute, afterFieldsMessage);
+    throw keyConditionError(attribute, afterFields.text);
   }
 
   descending(...given: readonly unknown[]): this {

@@ -1,8 +1,9 @@
 import { hushedBuilder } from '../errors/hush.js';
-import { globalConsistencyMessage } from '../errors/messages/key-conditions.js';
+import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
 import { readCondition } from '../expressions/condition.js';
 import { readProjection } from '../expressions/projection.js';
+import { globalConsistency } from '../facts/messages/key-conditions.js';
 import { LIMIT } from '../limits.js';
 import { Builder, type Draft } from '../requests/builder.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
@@ -116,7 +117,7 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
   consistent(...given: readonly unknown[]): this {
     return set(this, (next) => {
       checkFlag('consistent', given);
-      if (next.index.global) throw refuse('request', globalConsistencyMessage(next.index.name));
+      if (next.index.global) throw refuse('request', fill(globalConsistency, { index: next.index.name }));
       next.consistent = true;
     });
   }

@@ -1,11 +1,13 @@
 /**
  * `project(...)`: which parts of items are read, as a type. Twin of `src/expressions/projection.ts`.
  */
+import type { notProjected, overlappingPaths, unknownAttribute } from '../../src/facts/messages/expressions.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { NotProjectedMessage, OverlapMessage, UnknownAttributeMessage } from '../errors/messages/expressions.js';
+import type { Message } from '../errors/message.js';
+
 import type { IsProjected, PhysicalName } from '../keys/where.js';
 import type { PartOf as PartOfAny } from '../requests/returning.js';
 import type { AnyAttr } from '../values/any-attr.js';
@@ -72,8 +74,8 @@ type CheckPart<From extends AnySource, Name extends string, Part, Parts> = [Part
     : Part extends string
       ? KeyformTypeError<
           Part extends AllNames<From, Name>
-            ? NotProjectedMessage<Part, From['index']>
-            : UnknownAttributeMessage<Part, OwnersOf<Name>>
+            ? Message<typeof notProjected, { field: Part; index: From['index'] }>
+            : Message<typeof unknownAttribute, { field: Part; of: OwnersOf<Name> }>
         >
       : unknown;
 
@@ -89,7 +91,7 @@ type TwiceNamed<Names> = Names extends readonly [infer First, ...infer Rest]
 type Overlap<Name, Twice> = [Twice] extends [never]
   ? unknown
   : [Name] extends [Twice]
-    ? KeyformTypeError<OverlapMessage<Name & string, Name & string>>
+    ? KeyformTypeError<Message<typeof overlappingPaths, { path: Name & string; other: Name & string }>>
     : unknown;
 
 type FieldsOfEach<From extends AnySource, Name extends string> = Name extends string
@@ -147,7 +149,7 @@ type FieldPaths<in out Fields> = { readonly [Field in keyof Fields]: PathOfField
 type CheckedPaths<in out From extends AnySource, in out Fields, in out Name extends string> = {
   readonly [Field in Name]: IsProjected<From, PhysicalName<Fields[Field & keyof Fields], Field>> extends true
     ? PathOfField<Fields[Field & keyof Fields], Field>
-    : KeyformTypeError<NotProjectedMessage<Field, From['index']>>;
+    : KeyformTypeError<Message<typeof notProjected, { field: Field; index: From['index'] }>>;
 };
 
 /** The steps of all paths asked for, in order; `never` where it is not known which they are. */

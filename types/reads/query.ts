@@ -1,7 +1,9 @@
+import type { partialKey } from '../../src/facts/messages/key-conditions.js';
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { PartialKeyMessage } from '../errors/messages/key-conditions.js';
+import type { Message } from '../errors/message.js';
+
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
@@ -149,14 +151,20 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
    *
    * @example shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).build();
    */
-  build(this: KeyformTypeError<PartialKeyMessage<NextKey<From, Given> & string, From['index']>>): never;
+  build(
+    this: KeyformTypeError<
+      Message<typeof partialKey, { attribute: NextKey<From, Given> & string; index: From['index'] }>
+    >,
+  ): never;
   /**
    * Give every attribute of the partition key a condition first.
    *
    * @example await shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).execute(client);
    */
   execute(
-    this: KeyformTypeError<PartialKeyMessage<NextKey<From, Given> & string, From['index']>>,
+    this: KeyformTypeError<
+      Message<typeof partialKey, { attribute: NextKey<From, Given> & string; index: From['index'] }>
+    >,
     client: Client,
   ): never;
 }

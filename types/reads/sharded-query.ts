@@ -2,10 +2,11 @@
  * A query of all shards of a partition, merged. Twin of `src/reads/sharded-query.ts`.
  */
 
+import type { inShards } from '../../src/facts/messages/key-conditions.js';
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { InShardsMessage } from '../errors/messages/key-conditions.js';
+
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { FiltersOf } from '../expressions/filter-text.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
@@ -91,19 +92,19 @@ export interface InShards<out All> extends UnmergedQuery {
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).build();
    */
-  build(this: KeyformTypeError<InShardsMessage>): never;
+  build(this: KeyformTypeError<(typeof inShards)['text']>): never;
   /**
    * Call `shards(query)` first: it reads all shards.
    *
    * @example await shards(logs.query('primary', 'Log').where({ day })).execute(client);
    */
-  execute(this: KeyformTypeError<InShardsMessage>, client: Client): never;
+  execute(this: KeyformTypeError<(typeof inShards)['text']>, client: Client): never;
   /**
    * Call `shards(query)` first: it reads all shards.
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).items(client);
    */
-  items(this: KeyformTypeError<InShardsMessage>, client: Client): never;
+  items(this: KeyformTypeError<(typeof inShards)['text']>, client: Client): never;
 }
 
 /** What `shards` takes: a query of a partition in shards; one of a single partition stays what it is. */

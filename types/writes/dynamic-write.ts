@@ -2,8 +2,9 @@
  * `dynamic()`: writes that grow step by step, in one type. The builder stays what it is at run time.
  */
 
+import type { genericSet } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
-import type { GenericSetMessage } from '../errors/messages/writes.js';
+
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityDetail } from '../requests/metrics.js';
@@ -54,7 +55,9 @@ export interface DynamicUpdate<
    * ```
    */
   set<const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction>(
-    given: CheckSetInput<GenericSetMessage, From, Entity, Given> & Given & SetForms<From, Entity>[FormOf<Given>],
+    given: CheckSetInput<(typeof genericSet)['text'], From, Entity, Given> &
+      Given &
+      SetForms<From, Entity>[FormOf<Given>],
   ): DynamicUpdate<From, Entity, Options>;
   /**
    * Sets the given values and keeps the rest, at every depth, as other updates do.

@@ -1,20 +1,24 @@
 /**
  * What the methods of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
  */
+
+import type { unknownAttribute } from '../../src/facts/messages/expressions.js';
+import type { computedField } from '../../src/facts/messages/generated.js';
+import type {
+  changedTwice,
+  genericSet,
+  markerExpiry,
+  primaryField,
+  typeAttribute,
+  uniqueField,
+} from '../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { ComputedFault, ComputedPathFault, FollowingFields } from '../definitions/made.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { UnknownAttributeMessage } from '../errors/messages/expressions.js';
-import type {
-  GenericSetMessage,
-  MarkerExpiryMessage,
-  PrimaryFieldMessage,
-  TwiceMessage,
-  TypeAttributeMessage,
-  UniqueFieldMessage,
-} from '../errors/messages/writes.js';
+import type { Message } from '../errors/message.js';
+
 import type { AnyPath, FieldOfStep, PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
 import type { FieldsNotUpdated, MarkerExpiry, StampedFields, UniqueIn } from '../keys/implicit-conditions.js';
@@ -23,7 +27,7 @@ import type { IsUntouched } from '../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../keys/restricted-fields.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { Attributes } from '../values/attr.js';
-import type { ComputedMessage } from '../values/computed-attr.js';
+
 import type { FieldsGiven } from '../values/definite-names.js';
 import type { Inherited } from '../values/inherited.js';
 import type { MethodsOf } from '../values/method.js';
@@ -94,7 +98,7 @@ export type IsMade<Made> = [Made] extends [never] ? false : 0 extends 1 & Made ?
  * inferred has any field. Neither callbacks nor objects that differ have keys in common.
  */
 export type CheckSetInput<
-  _Hint extends GenericSetMessage,
+  _Hint extends (typeof genericSet)['text'],
   From extends AnySource,
   Name extends string,
   Given,
@@ -212,21 +216,21 @@ export type FieldFault<From extends AnySource, Name extends string, Field, Touch
 > &
   string
   ? Field extends Touched
-    ? KeyformTypeError<TwiceMessage<Field>>
+    ? KeyformTypeError<Message<typeof changedTwice, { field: Field }>>
     : Field extends PrimaryFieldsOf<From, Name>
-      ? KeyformTypeError<PrimaryFieldMessage<Field>>
+      ? KeyformTypeError<Message<typeof primaryField, { field: Field }>>
       : PhysicalName<FieldsIn<From, Name>[Field], Field> extends TypeAttributeOf<From['definition']>
-        ? KeyformTypeError<TypeAttributeMessage<Field>>
+        ? KeyformTypeError<Message<typeof typeAttribute, { field: Field }>>
         : Field extends UniqueIn<From['entities'][Name][' ~options']>
-          ? KeyformTypeError<UniqueFieldMessage<Field>>
+          ? KeyformTypeError<Message<typeof uniqueField, { field: Field }>>
           : Field extends MarkerExpiry<From['entities'][Name][' ~options']>
-            ? KeyformTypeError<MarkerExpiryMessage<Field>>
+            ? KeyformTypeError<Message<typeof markerExpiry, { field: Field }>>
             : Field extends StampedFields<From['entities'][Name][' ~options']>
-              ? KeyformTypeError<TwiceMessage<Field>>
+              ? KeyformTypeError<Message<typeof changedTwice, { field: Field }>>
               : never
   : Field extends TypeAttributeOf<From['definition']>
-    ? KeyformTypeError<TypeAttributeMessage<Field & string>>
-    : KeyformTypeError<UnknownAttributeMessage<Field & string, Name>>;
+    ? KeyformTypeError<Message<typeof typeAttribute, { field: Field & string }>>
+    : KeyformTypeError<Message<typeof unknownAttribute, { field: Field & string; of: Name }>>;
 
 export type WholeField<Touched> = Touched extends `${infer Field}.` ? Field : Touched;
 
@@ -284,7 +288,9 @@ export type RootFault<From extends AnySource, Name extends string, Root, Touched
   FieldFault<From, Name, Root, Touched>,
 ] extends [never]
   ? // First: no other way of giving a computed field its value would be right either.
-    FieldsIn<From, Name>[Root & keyof FieldsIn<From, Name>] extends { readonly ' ~readOnly': ComputedMessage }
-    ? KeyformTypeError<ComputedMessage>
+    FieldsIn<From, Name>[Root & keyof FieldsIn<From, Name>] extends {
+      readonly ' ~readOnly': (typeof computedField)['text'];
+    }
+    ? KeyformTypeError<(typeof computedField)['text']>
     : IndexedFault<From, Name, Root> | ComputedPathFault<From['entities'][Name][' ~options'], Root>
   : FieldFault<From, Name, Root, Touched>;

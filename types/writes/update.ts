@@ -1,8 +1,10 @@
+import type { genericSet, noChange } from '../../src/facts/messages/writes.js';
 import type { HasMade } from '../definitions/made.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { GenericSetMessage, NoChangeMessage } from '../errors/messages/writes.js';
+import type { Message } from '../errors/message.js';
+
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { Printed, PrintedInPart } from '../keys/expression.js';
@@ -178,7 +180,7 @@ export interface UpdateRequest<
    */
   set<
     const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction,
-    Faults = CheckSetInput<GenericSetMessage, From, Entity, Given, Touched, Options>,
+    Faults = CheckSetInput<(typeof genericSet)['text'], From, Entity, Given, Touched, Options>,
     _OfOne extends Options = never,
   >(
     given: NoInfer<Faults> & Given & SetForms<From, Entity, Touched>[FormOf<Given>],
@@ -428,7 +430,7 @@ export interface UpdateRequest<
    * @example await client.send(new UpdateItemCommand(update.set({ status: 'SHIPPED' }).build()));
    */
   readonly build: [Touched] extends [never]
-    ? KeyformCallError<NoChangeMessage<Entity>>
+    ? KeyformCallError<Message<typeof noChange, { entity: Entity }>>
     : <Expected>() => InputFor<Expected, WideUpdate<AttributeValue>, UpdateInputs<From, Entity, Options>, 'build'>;
 
   /**
@@ -437,7 +439,7 @@ export interface UpdateRequest<
    * @example update.set({ status: 'SHIPPED' }).document().Key //=> { PK: 'CUSTOMER#alexdebrie', SK: '#ORDER#1Vrg' }
    */
   readonly document: [Touched] extends [never]
-    ? KeyformCallError<NoChangeMessage<Entity>>
+    ? KeyformCallError<Message<typeof noChange, { entity: Entity }>>
     : <Expected>() => InputFor<Expected, WideUpdate<unknown>, UpdateInputs<From, Entity, Options>, 'document'>;
 
   /**
@@ -447,7 +449,7 @@ export interface UpdateRequest<
    * @example await update.set({ status: 'SHIPPED' }).mustExist().execute(client);
    */
   readonly execute: [Touched] extends [never]
-    ? KeyformCallError<NoChangeMessage<Entity>>
+    ? KeyformCallError<Message<typeof noChange, { entity: Entity }>>
     : (client: Client, options?: ExecuteOptions) => Promise<UpdateResult<From, Entity, Options, Touched>>;
 
   /**

@@ -5,8 +5,10 @@
 
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
 import type { KeyformError } from '../../errors/error.js';
-import { noOperatorMessage, undefinedOperandMessage } from '../../errors/messages/expressions.js';
+import { fill } from '../../errors/message.js';
+import { noOperatorFor } from '../../errors/message-choice.js';
 import { Refusal, refuse, rethrowAs } from '../../errors/refusal.js';
+import { undefinedOperand } from '../../facts/messages/expressions.js';
 import { compareWire } from '../../formats/key-order.js';
 import type { Condition, Expression, Operator } from '../../keys/expression.js';
 import { IN_OPERANDS } from '../../limits.js';
@@ -75,7 +77,12 @@ export const kindFor = ({ attributes }: Target, operator: string): AttrDescripti
 const checkKind = (target: Target, operator: string): void => {
   if (kindFor(target, operator) !== undefined) return;
   const kind = (target.attributes[0] as AttrDescription).kind;
-  throw refuse('condition', noOperatorMessage(showPath(target), operator, kind), showPath(target), target.entity);
+  throw refuse(
+    'condition',
+    fill(noOperatorFor(kind), { field: showPath(target), operator, kind }),
+    showPath(target),
+    target.entity,
+  );
 };
 
 /** The type of what an attribute can contain; undefined where its kind does not tell. */
@@ -170,7 +177,7 @@ const operandOf = (target: Target, operator: string, given: unknown): Expression
   }
   if (given === undefined) {
     const label = showPath(target);
-    throw refuse('condition', undefinedOperandMessage(label), label, target.entity);
+    throw refuse('condition', fill(undefinedOperand, { field: label }), label, target.entity);
   }
   try {
     const value = encodeValue(target, operator, given);

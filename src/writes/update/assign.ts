@@ -2,20 +2,15 @@
  * The functions of `set`'s callback, and what callbacks of updates give. Counterpart of `AssignmentFunctions` in
  * `types/writes/update-expression.ts`.
  */
+
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { EntityModel } from '../../definitions/model.js';
-import {
-  absentOperandMessage,
-  absentSourceMessage,
-  copyMessage,
-  looseOperationMessage,
-  nestedOperandMessage,
-  noOperatorMessage,
-  operandPathMessage,
-} from '../../errors/messages/expressions.js';
-import { undefinedAssignmentMessage } from '../../errors/messages/writes.js';
+import { fill } from '../../errors/message.js';
+import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
+import { absentSource, incompatibleCopy, looseOperation, operandPath } from '../../facts/messages/expressions.js';
+import { undefinedAssignment } from '../../facts/messages/writes.js';
 import type { Expression, Operator } from '../../keys/expression.js';
 import { show } from '../../values/codec/show.js';
 import { fits, kindLabel } from '../../values/fits.js';
@@ -88,7 +83,7 @@ const operandOf = (
   const assignment = assignmentOf(given);
   if (assignment !== undefined) {
     if (!isNested(assignment.by, operation)) {
-      throw refuseAt(target, nestedOperandMessage(showPath(target), operation));
+      throw refuseAt(target, fill(nestedOperandFor(operation), { field: showPath(target), operator: operation }));
     }
     checkCopy(operation, target, assignment.target);
     return assignment.operand;
@@ -96,7 +91,7 @@ const operandOf = (
   const other = targetOf(given);
   if (other !== undefined) {
     if (MISSING.test(attributeAt(other).presence)) {
-      throw refuseAt(target, absentSourceMessage(showPath(other), operation));
+      throw refuseAt(target, fill(absentSource, { source: showPath(other), operator: operation }));
     }
     checkCopy(operation, target, other);
     return other;
@@ -110,7 +105,8 @@ const otherwiseOf = (
   given: unknown,
   outputOf: EntityModel['outputOf'] | undefined,
 ): Otherwise => {
-  if (given === undefined) throw refuseAt(target, undefinedAssignmentMessage(showPath(target), operation));
+  if (given === undefined)
+    throw refuseAt(target, fill(undefinedAssignment, { field: showPath(target), operator: operation }));
   const [field, ...below] = target.fields;
   const value = outputOf === undefined || below.length > 0 ? given : outputOf(field as string, given);
   return { value, encoded: encodeAt(target, value, operation in OPERAND_KINDS) };
@@ -123,7 +119,15 @@ const checkCopy = (operation: Operation, target: Target, source: Target): void =
   const [to, from] = [attributeAt(target), attributeAt(source)];
   const isOfKind = OPERAND_KINDS[operation]?.test(from.kind) ?? true;
   if (isOfKind && fits(from, to)) return;
-  throw refuseAt(target, copyMessage(showPath(target), kindLabel(to), showPath(source), kindLabel(from)));
+  throw refuseAt(
+    target,
+    fill(incompatibleCopy, {
+      field: showPath(target),
+      kind: kindLabel(to),
+      source: showPath(source),
+      sourceKind: kindLabel(from),
+    }),
+  );
 };
 
 /**
@@ -163,9 +167,9 @@ const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
     const target = assignment === undefined ? targetOf(given) : assignment.target;
     if (target === undefined) continue;
     if (assignment === undefined || isNested(assignment.by, name)) return target;
-    throw refuseAt(target, nestedOperandMessage(showPath(target), name));
+    throw refuseAt(target, fill(nestedOperandFor(name), { field: showPath(target), operator: name }));
   }
-  throw refuse('condition', operandPathMessage(name));
+  throw refuse('condition', fill(operandPath, { operator: name }));
 };
 
 /**
@@ -178,13 +182,15 @@ const operator =
     const path = targetOf(first);
     const target = path ?? basisOf(name, first, given);
     const { kind, presence } = attributeAt(target);
-    if (!kinds.test(kind)) throw refuseAt(target, noOperatorMessage(showPath(target), name, kind));
+    if (!kinds.test(kind))
+      throw refuseAt(target, fill(noOperatorFor(kind), { field: showPath(target), operator: name, kind }));
     let left: Expression = target;
     if (path === undefined) {
       if (start !== undefined) throw refuseAt(target, lateStartMessage(name));
       left = operandOf(name, target, first);
     } else if (start !== undefined) left = absentOr(target, operandOf('ifNotExists', target, start));
-    else if (MISSING.test(presence)) throw refuseAt(target, absentOperandMessage(showPath(target), name));
+    else if (MISSING.test(presence))
+      throw refuseAt(target, fill(absentOperandFor(name), { field: showPath(target), operator: name }));
     const right = operandOf(name, target, given);
     const operand = { op, of: name === 'prepend' ? [right, left] : [left, right] };
     return made({ by: name, target, operand, ...(path === undefined && { isLoose: true }) });
@@ -243,7 +249,7 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
     ),
   ).map((given) => {
     const assignment = assignmentOf(given);
-    if (assignment?.isLoose) throw refuseAt(assignment.target, looseOperationMessage(assignment.by));
+    if (assignment?.isLoose) throw refuseAt(assignment.target, fill(looseOperation, { operator: assignment.by }));
     if (assignment !== undefined) return assignment;
     throw refuse(
       'condition',

@@ -6,15 +6,11 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
-import {
-  noAdditionMessage,
-  noContainerMessage,
-  noDeletionMessage,
-  requiredFieldMessage,
-} from '../../errors/messages/writes.js';
+import { fill } from '../../errors/message.js';
 import { issuesOf, refusalOfWhole, refuse } from '../../errors/refusal.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
+import { noAddition, noContainer, noDeletion, requiredField } from '../../facts/messages/writes.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord, withoutInherited } from '../../values/codec/codec.js';
 import { show } from '../../values/codec/show.js';
@@ -84,7 +80,7 @@ export const setFields = (next: UpdateDraft, given: Fields, validateSeparately?:
 /** A computed field that has no value any more. */
 const goneChange = (next: UpdateDraft, field: string): Change => {
   const target = fieldToChange(next, field);
-  if (!isRemovable(next.entity, target)) throw refuse('field', requiredFieldMessage(field), field);
+  if (!isRemovable(next.entity, target)) throw refuse('field', fill(requiredField, { field }), field);
   if (target.isKey) next.removed = new Set([...next.removed, field]);
   return { clause: 'REMOVE', target, operand: undefined, isMade: true };
 };
@@ -154,7 +150,7 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
     const target = fieldToChange(next, field);
     const { kind } = attributeAt(target);
     const wrongKind = (): Error =>
-      refuse('field', (clause === 'ADD' ? noAdditionMessage : noDeletionMessage)(field, kind), field);
+      refuse('field', fill(clause === 'ADD' ? noAddition : noDeletion, { field, kind }), field);
     // By kind first, as the compiler does: of a list, its codec would ask for an array, which is refused, too.
     if (!KINDS[clause].test(kind)) throw wrongKind();
     checkIndexed(next.entity, target);
@@ -190,7 +186,7 @@ export const addEnsured = (next: UpdateDraft, given: readonly unknown[]): void =
       const { kind, variants } = attributeAt(target);
       if (!/^(map|record|list)$/.test(kind) || variants !== undefined) {
         const label = variants === undefined ? kind : 'union';
-        throw refuse('condition', noContainerMessage(showPath(target), label), showPath(target));
+        throw refuse('condition', fill(noContainer, { field: showPath(target), kind: label }), showPath(target));
       }
       checkIndexed(next.entity, target);
       const empty = { value: kind === 'list' ? { L: [] } : { M: {} }, name: target.name };
@@ -232,7 +228,7 @@ export const addRemovals = (
     const change: Change = { clause: 'REMOVE', target, operand: undefined };
     checkReadOnly(change);
     if (!isRemovable(entity, target)) {
-      throw refuse('field', requiredFieldMessage(showPath(target)), showPath(target));
+      throw refuse('field', fill(requiredField, { field: showPath(target) }), showPath(target));
     }
     if (isWhole) made?.checkSource(made, field, isPatch);
     return change;

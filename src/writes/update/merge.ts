@@ -1,14 +1,16 @@
 /**
  * What `merge` and `patch` change: of maps their members, of records their entries. Twin of `types/writes/update/merge.ts`.
  */
+
 import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { unknownMemberMessage } from '../../errors/messages/expressions.js';
-import { mergeAbsentMessage, patchAbsentMessage, variantPatchMessage } from '../../errors/messages/writes.js';
+import { fill } from '../../errors/message.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { childOf, memberNames } from '../../expressions/path/child.js';
 import { attributeAt, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
+import { unknownMember } from '../../facts/messages/expressions.js';
+import { mergeAbsent, patchAbsent, variantPatch } from '../../facts/messages/writes.js';
 import { DEPTH } from '../../limits.js';
 import { checkOptions, type OptionRules, oneOf } from '../../requests/options.js';
 import type { AttrDescription, Variants } from '../../values/attr-description.js';
@@ -63,8 +65,8 @@ const mergeAt = (next: UpdateDraft, target: Target, given: unknown, options: Mer
     return;
   }
   if (!options.ensured && (MISSING.test(presence) || acceptsNull)) {
-    const message = options.isPatch ? patchAbsentMessage : mergeAbsentMessage;
-    throw refuse('field', message(showPath(target)), showPath(target), next.entity.name);
+    const message = options.isPatch ? patchAbsent : mergeAbsent;
+    throw refuse('field', fill(message, { field: showPath(target) }), showPath(target), next.entity.name);
   }
   for (const name of sortedNames(given)) {
     const value = given[name];
@@ -76,7 +78,7 @@ const mergeAt = (next: UpdateDraft, target: Target, given: unknown, options: Mer
     if (options.isPatch && isOfSome(variants, name) && !(removes && attribute.presence === 'optional')) {
       throw refuse(
         'field',
-        variantPatchMessage(showPath(child), showPath(target), variants?.key as string),
+        fill(variantPatch, { member: showPath(child), union: showPath(target), key: variants?.key as string }),
         showPath(child),
       );
     }
@@ -101,7 +103,7 @@ const childAt = (target: Target, name: string): Target => {
   if (child !== undefined) return child;
   const path = `${showPath(target)}.${name}`;
   const near = didYouMean(name, memberNames(attributeAt(target)));
-  throw refuse('field', `${unknownMemberMessage(path)}${near}`, path);
+  throw refuse('field', `${fill(unknownMember, { path })}${near}`, path);
 };
 
 /** Whether parts of a field are set. The source of a computed field is set whole, where the value has all members. */

@@ -1,9 +1,11 @@
 /**
  * What `add` and `delete` of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
  */
+import type { noAddition, noDeletion } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { NoAdditionMessage, NoDeletionMessage } from '../../errors/messages/writes.js';
+import type { Message } from '../../errors/message.js';
+
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
 import type { AnyAttr } from '../../values/any-attr.js';
@@ -27,7 +29,7 @@ type Addition<Attribute extends AnyAttr, Field extends string> = Attribute[' ~ki
     ? number | bigint | ReadonlySet<unknown>
     : Attribute[' ~value'] extends ReadonlySet<unknown>
       ? Attribute[' ~input']
-      : KeyformTypeError<NoAdditionMessage<Field, Attribute[' ~kind']>>;
+      : KeyformTypeError<Message<typeof noAddition, { field: Field; kind: Attribute[' ~kind'] }>>;
 
 /** What `delete` takes: sets of members to take out, by field. */
 export type DeleteInput<Fields extends Attributes> = {
@@ -40,7 +42,7 @@ type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute[' ~ki
     ? ReadonlySet<unknown>
     : Attribute[' ~value'] extends ReadonlySet<unknown>
       ? Attribute[' ~input']
-      : KeyformTypeError<NoDeletionMessage<Field, Attribute[' ~kind']>>;
+      : KeyformTypeError<Message<typeof noDeletion, { field: Field; kind: Attribute[' ~kind'] }>>;
 
 /**
  * What the argument of `add` or `delete` must also be: most calls pass at a first glance. The first question is a short one, because the

@@ -1,17 +1,18 @@
 /**
  * The functions of `set`'s callback: what they take, and what they make. Twin of `src/writes/update/assign.ts`.
  */
-import type { KeyformTypeError } from '../../errors/error.js';
+
 import type {
-  AbsentOperandMessage,
-  AbsentSourceMessage,
-  CopyMessage,
-  LooseOperationMessage,
-  NestedOperandMessage,
-  NoOperatorMessage,
-  OperandPathMessage,
-} from '../../errors/messages/expressions.js';
-import type { TwiceMessage } from '../../errors/messages/writes.js';
+  absentSource,
+  incompatibleCopy,
+  looseOperation,
+  operandPath,
+} from '../../../src/facts/messages/expressions.js';
+import type { changedTwice } from '../../../src/facts/messages/writes.js';
+import type { KeyformTypeError } from '../../errors/error.js';
+import type { Message } from '../../errors/message.js';
+import type { AbsentOperand, NestedOperand, NoOperator } from '../../errors/message-choice.js';
+
 import type { AnyPath, FieldOfStep, PathLabel } from '../../expressions/path.js';
 import type { AttrKind } from '../../values/any-attr.js';
 import type { Fits, KindLabel } from '../../values/fits.js';
@@ -72,7 +73,7 @@ type Changeable<Target extends AnyPath, Touched> =
     ? Fault
     : [FieldOfStep<Target[' ~steps'][0]> & Touched] extends [never]
       ? unknown
-      : KeyformTypeError<TwiceMessage<PathLabel<Target[' ~steps']>>>;
+      : KeyformTypeError<Message<typeof changedTwice, { field: PathLabel<Target[' ~steps']> }>>;
 
 /** What may be assigned to a path: a value; or another path, or what another function makes, which are looked at further. */
 type Assignable<Target extends AnyPath> = Target[' ~attribute'][' ~input'] | AnyPath | AnyAssignment;
@@ -104,12 +105,12 @@ type CheckOperand<Target extends AnyPath, Given, Operation extends keyof Operand
 
 type OperandFault<Target extends AnyPath, Given, Operation extends keyof OperandKinds> = Given extends AnyPath
   ? Given[' ~attribute'][' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
-    ? AbsentSourceMessage<PathLabel<Given[' ~steps']>, Operation>
+    ? Message<typeof absentSource, { source: PathLabel<Given[' ~steps']>; operator: Operation }>
     : CopyFault<Target, Given, Operation>
   : Given extends AnyAssignment
     ? Given[' ~assignment'] extends NestedIn[Operation]
       ? CopyFault<Target, Given[' ~target'], Operation>
-      : NestedOperandMessage<PathLabel<Target[' ~steps']>, Operation>
+      : NestedOperand<PathLabel<Target[' ~steps']>, Operation>
     : never;
 
 type CopyFault<
@@ -124,11 +125,14 @@ type CopyFault<
     : CopyFaultMessage<Target, From>
   : never;
 
-type CopyFaultMessage<Target extends AnyPath, From extends AnyPath> = CopyMessage<
-  PathLabel<Target[' ~steps']>,
-  KindLabel<Target[' ~attribute']>,
-  PathLabel<From[' ~steps']>,
-  KindLabel<From[' ~attribute']>
+type CopyFaultMessage<Target extends AnyPath, From extends AnyPath> = Message<
+  typeof incompatibleCopy,
+  {
+    field: PathLabel<Target[' ~steps']>;
+    kind: KindLabel<Target[' ~attribute']>;
+    source: PathLabel<From[' ~steps']>;
+    sourceKind: KindLabel<From[' ~attribute']>;
+  }
 >;
 
 /** The kinds of a path with which a function works, whatever the kind of its target. */
@@ -161,19 +165,19 @@ type Takes<Left, Operation extends string, Kinds, Other, Start> = [Left] extends
         'optional' | 'perhaps' | 'hiddenOptional',
         [never | undefined],
       ]
-      ? KeyformTypeError<AbsentOperandMessage<PathLabel<Left[' ~steps']>, Operation>>
+      ? KeyformTypeError<AbsentOperand<PathLabel<Left[' ~steps']>, Operation>>
       : unknown
-    : NoOperator<Left, Operation>
+    : OperandError<Left, Operation>
   : [PathIn<Left, Other>] extends [never]
-    ? KeyformTypeError<OperandPathMessage<Operation>>
+    ? KeyformTypeError<Message<typeof operandPath, { operator: Operation }>>
     : PathIn<Left, Other>[' ~attribute'][' ~kind'] extends Kinds
       ? Left extends AnyAssignment | PathIn<Left, Other>[' ~attribute'][' ~input']
         ? unknown
         : PathIn<Left, Other>[' ~attribute'][' ~input']
-      : NoOperator<PathIn<Left, Other>, Operation>;
+      : OperandError<PathIn<Left, Other>, Operation>;
 
-type NoOperator<Target extends AnyPath, Operation extends string> = KeyformTypeError<
-  NoOperatorMessage<PathLabel<Target[' ~steps']>, Operation, Target[' ~attribute'][' ~kind']>
+type OperandError<Target extends AnyPath, Operation extends string> = KeyformTypeError<
+  NoOperator<PathLabel<Target[' ~steps']>, Operation, Target[' ~attribute'][' ~kind']>
 >;
 
 /** The path of two operands whose first is not a path: that of an `ifNotExists`, or the second operand. */
@@ -203,7 +207,7 @@ type Operated<Operation extends string, Name extends string, Left, Other, Start>
   ? Assignment<Operation, Left, Other, Start>
   : Assignment<
       Operation,
-      PathIn<Left, Other> & FixedPath<KeyformTypeError<LooseOperationMessage<Name>>>,
+      PathIn<Left, Other> & FixedPath<KeyformTypeError<Message<typeof looseOperation, { operator: Name }>>>,
       Other,
       FirstOperand<Left>
     >;

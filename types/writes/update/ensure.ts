@@ -1,10 +1,12 @@
 /**
  * What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
  */
+import type { noContainer } from '../../../src/facts/messages/writes.js';
 import type { ComputedPathFault } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { NoContainerMessage } from '../../errors/messages/writes.js';
+import type { Message } from '../../errors/message.js';
+
 import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
@@ -57,7 +59,12 @@ type EnsuredPathFault<From extends AnySource, Name extends string, Target, Touch
     ? Target[' ~steps'] extends readonly [infer Root, ...infer _Below]
       ? RootFault<From, Name, FieldOfStep<Root>, Touched>
       : never
-    : KeyformTypeError<NoContainerMessage<LastName<Target[' ~steps']> & string, Target[' ~attribute'][' ~kind']>>
+    : KeyformTypeError<
+        Message<
+          typeof noContainer,
+          { field: LastName<Target[' ~steps']> & string; kind: Target[' ~attribute'][' ~kind'] }
+        >
+      >
   : never;
 
 type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = [
@@ -67,7 +74,7 @@ type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = 
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~kind': infer Kind extends string }
       ? Kind extends 'map' | 'record' | 'list'
         ? ComputedPathFault<From['entities'][Name][' ~options'], Field>
-        : KeyformTypeError<NoContainerMessage<Field, Kind>>
+        : KeyformTypeError<Message<typeof noContainer, { field: Field; kind: Kind }>>
       : never
     : never
   : FieldFault<From, Name, Field, Touched>;

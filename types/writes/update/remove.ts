@@ -1,10 +1,12 @@
 /**
  * What `remove` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
  */
+import type { requiredField } from '../../../src/facts/messages/writes.js';
 import type { ComputedPathFault } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { RequiredFieldMessage } from '../../errors/messages/writes.js';
+import type { Message } from '../../errors/message.js';
+
 import type { AnyPath, FieldOfStep, LastName, MemberAt, PathsOf } from '../../expressions/path.js';
 import type { IsUntouched } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
@@ -91,7 +93,7 @@ type RemoveFault<From extends AnySource, Name extends string, Field, Touched, Re
       ? KeyformTypeError<Sentence>
       : FieldsIn<From, Name>[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' }
         ? HalfRemovedFault<From, Name, Field, Removed> | ComputedPathFault<From['entities'][Name][' ~options'], Field>
-        : KeyformTypeError<RequiredFieldMessage<Field>>
+        : KeyformTypeError<Message<typeof requiredField, { field: Field }>>
     : never
   : FieldFault<From, Name, Field, Touched>;
 
@@ -103,7 +105,7 @@ type RemovedPathFault<From extends AnySource, Name extends string, Target, Touch
         : [RootFault<From, Name, FieldOfStep<Root>, Touched>] extends [never]
           ? IsRemovable<FieldsIn<From, Name>[FieldOfStep<Root> & string], Next, Rest> extends true
             ? never
-            : KeyformTypeError<RequiredFieldMessage<LastName<Target[' ~steps']> & string>>
+            : KeyformTypeError<Message<typeof requiredField, { field: LastName<Target[' ~steps']> & string }>>
           : RootFault<From, Name, FieldOfStep<Root>, Touched>
       : RemoveFault<From, Name, FieldOfStep<Root>, WholeField<Touched>, Removed>
     : never
