@@ -1,5 +1,6 @@
 import type { unsureKey } from '../../src/facts/messages/key-conditions.js';
 import type { growingSteps } from '../../src/facts/messages/options.js';
+import type { genericNames } from '../../src/facts/messages/writes.js';
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -144,7 +145,7 @@ export interface GetRequest<
    * ```
    */
   project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends Options = never>(
-    ...parts: CheckedParts<From, Entity, Parts>
+    ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
   ): GetRequest<From, Entity, Option<'project', Parts, Options>>;
   /**
    * A strongly consistent read.

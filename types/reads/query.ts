@@ -1,4 +1,5 @@
 import type { partialKey } from '../../src/facts/messages/key-conditions.js';
+import type { genericCondition, genericNames, genericValues } from '../../src/facts/messages/writes.js';
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -7,7 +8,7 @@ import type { Message } from '../errors/message.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
-import type { LeadingFault, LeadingFields, Led, OnePartition } from '../keys/check-where.js';
+import type { LeadingFields, OnePartition } from '../keys/check-where.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type {
   CheckKey,
@@ -74,9 +75,10 @@ export interface CollectionStart<in out From extends AnySource> extends Unfinish
    * //=>   ExpressionAttributeNames: { '#PK': 'PK' }, ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' } } }
    * ```
    */
-  where<const Given extends IndexFields<From>, Fault = OnePartition<From, ValuesOf<Given>>>(
-    fields: Given & NoInfer<Fault>,
-  ): CollectionQuery<From, ValuesOf<Given>>;
+  where<
+    const Given extends IndexFields<From>,
+    Fault = OnePartition<(typeof genericValues)['text'], From, ValuesOf<Given>>,
+  >(fields: Given & NoInfer<Fault>): CollectionQuery<From, ValuesOf<Given>>;
 
   /**
    * A condition on a physical key, as DynamoDB has it. The key is checked as a template-literal type.
@@ -203,11 +205,7 @@ export interface EntityStart<
       PartitionField,
       SortField & PartitionField extends never ? SortField : Exclude<SortField, PartitionField>
     >,
-    Fault = keyof Given extends PartitionField
-      ? unknown
-      : keyof Given extends PartitionField | Led<Sort, Given, Fields, From>
-        ? unknown
-        : LeadingFault<PartitionField, Sort, Given, From, Entity>,
+    Fault = LeadingFields<(typeof genericValues)['text'], PartitionField, Sort, Given, Fields, From, Entity>,
   >(fields: Given & NoInfer<Fault>): Query<From, Entity, Given>;
 }
 
@@ -231,7 +229,15 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
     const Given extends
       | (EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> & ObjectOfFields)
       | undefined = {},
-    Fault = LeadingFields<never, Sort, MaybeGiven<Given>, From, Entity>,
+    Fault = LeadingFields<
+      (typeof genericValues)['text'],
+      never,
+      Sort,
+      MaybeGiven<Given>,
+      From['entities'][Entity][' ~attributes'],
+      From,
+      Entity
+    >,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
   >(fields: (Given & NoInfer<Fault>) | void): Query<From, Entity, MaybeGiven<Given>>;
 }
@@ -263,7 +269,18 @@ export interface ShardableStart<From extends AnySource, Entity extends string, P
       Exclude<FieldsOf<Sort>, FieldsOf<Partition>>
     >,
   >(
-    fields: Given & NoInfer<LeadingFields<FieldsOf<Partition>, Sort, Given, From, Entity>>,
+    fields: Given &
+      NoInfer<
+        LeadingFields<
+          (typeof genericValues)['text'],
+          FieldsOf<Partition>,
+          Sort,
+          Given,
+          From['entities'][Entity][' ~attributes'],
+          From,
+          Entity
+        >
+      >,
   ): ShardableQuery<From, Entity, Given, ShardedFields<Partition>>;
 }
 
@@ -331,9 +348,10 @@ export interface Query<
    * //=> { ..., FilterExpression: '#status = :status AND (#city = :city OR attribute_exists(#coupon))' }
    * ```
    */
-  filter<const Filter extends FilterInput<From, Entity & string>, Fault = CheckFilter<From, Entity & string, Filter>>(
-    filter: Filter & NoInfer<Fault>,
-  ): Query<From, Entity, Given, FilterOption<From, Filter, Options>>;
+  filter<
+    const Filter extends FilterInput<From, Entity & string>,
+    Fault = CheckFilter<(typeof genericCondition)['text'], From, Entity & string, Filter>,
+  >(filter: Filter & NoInfer<Fault>): Query<From, Entity, Given, FilterOption<From, Filter, Options>>;
 
   /**
    * Leaves out what has expired: of entities with `ttl`, items whose time has passed by the table's clock. The service deletes
@@ -366,7 +384,7 @@ export interface Query<
    * ```
    */
   project<const Parts extends ProjectionInput<From, Entity & string>, _OfOne extends [Given, Options] = never>(
-    ...parts: CheckedParts<From, Entity & string, Parts>
+    ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity & string, Parts>
   ): Query<From, Entity, Given, Option<'project', Parts, Options>>;
 
   /**

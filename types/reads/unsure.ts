@@ -2,7 +2,9 @@
  * Reads of an index or an entity that may be one of several, or of an entity that may not be named: what they are asked must be right
  * for each, and their types are as wide as what may come.
  */
+
 import type { notInIndex, unsureCondition, unsureShards } from '../../src/facts/messages/key-conditions.js';
+import type { genericValues } from '../../src/facts/messages/writes.js';
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, EntityIn, Source, TableNameOf } from '../definitions/source.js';
 import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
@@ -171,12 +173,20 @@ type CheckNamed<From extends AnySource, Name extends string, Given, PartitionFie
     // Of a large enumeration in both parts the compiler can't hold the intersection.
     Exclude<FieldsOf<SortFormatOf<From, Name>>, PartitionField>
   >
-    ? LeadingFields<PartitionField, SortFormatOf<From, Name>, Given, From, Name>
+    ? LeadingFields<
+        (typeof genericValues)['text'],
+        PartitionField,
+        SortFormatOf<From, Name>,
+        Given,
+        From['entities'][Name][' ~attributes'],
+        From,
+        Name
+      >
     : KeyformTypeError<UnsureFields<Name, From['index']>>;
 
 type CheckUnnamed<From extends AnySource, Given> =
   Given extends IndexFields<From>
-    ? OnePartition<From, ValuesOf<Given>>
+    ? OnePartition<(typeof genericValues)['text'], From, ValuesOf<Given>>
     : KeyformTypeError<UnsureFields<never, From['index']>>;
 
 /** The entities that the items can be, through each of the indexes. */

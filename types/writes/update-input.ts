@@ -111,7 +111,7 @@ export type CheckSetInput<
       : unknown
     : CheckEachOf<From, Name, Given, Touched, Options>
   : FieldsGiven<Given> extends keyof Given
-    ? CheckSet<From, Name, Given, Touched, Options>
+    ? CheckSet<_Hint, From, Name, Given, Touched, Options>
     : CheckEachOf<From, Name, Given, Touched, Options>;
 
 type CheckEachOf<From extends AnySource, Name extends string, Given, Touched, Options> =
@@ -123,7 +123,7 @@ type CheckEachOf<From extends AnySource, Name extends string, Given, Touched, Op
 
 // The wrong fields of all objects at once: else each object would be compared with what is wrong with another.
 type FaultOfEach<From extends AnySource, Name extends string, Given, Touched, Options> = Given extends unknown
-  ? Faulty<CheckSet<From, Name, Given, Touched, Options>>
+  ? Faulty<CheckSet<(typeof genericSet)['text'], From, Name, Given, Touched, Options>>
   : never;
 
 type Faulty<Fault> = unknown extends Fault ? never : Fault;
@@ -136,12 +136,29 @@ type FaultAt<Faults, Field> = Faults extends unknown ? (Field extends keyof Faul
  * What the fields of one object must also be. Most calls pass at the first glance, which costs little ({@link IsFine}); only else is
  * looked at each field. The first question is of what was given, so that no other is asked before it is known.
  */
-type CheckSet<From extends AnySource, Name extends string, Given, Touched, Options> = {} extends Given
+type CheckSet<
+  _Hint extends (typeof genericSet)['text'],
+  From extends AnySource,
+  Name extends string,
+  Given,
+  Touched,
+  Options,
+> = {} extends Given
   ? SetFaults<From, Name, Given, Touched, Options>
   : keyof Given extends keyof FieldsIn<From, Name>
-    ? IsFine<From['entities'][Name], RestrictedFields<From, Name>, Touched, Given> extends true
-      ? unknown
-      : SetFaults<From, Name, Given, Touched, Options>
+    ? CheckFields<_Hint, From, Name, Given, Touched, Options>
+    : SetFaults<From, Name, Given, Touched, Options>;
+
+type CheckFields<
+  _Hint extends (typeof genericSet)['text'],
+  From extends AnySource,
+  Name extends string,
+  Given,
+  Touched,
+  Options,
+> =
+  IsFine<From['entities'][Name], RestrictedFields<From, Name>, Touched, Given> extends true
+    ? unknown
     : SetFaults<From, Name, Given, Touched, Options>;
 
 type IsFine<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Touched, Given> =

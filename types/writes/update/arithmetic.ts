@@ -1,7 +1,7 @@
 /**
  * What `add` and `delete` of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
  */
-import type { noAddition, noDeletion } from '../../../src/facts/messages/writes.js';
+import type { genericValues, noAddition, noDeletion } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
@@ -46,9 +46,15 @@ type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute[' ~ki
 
 /**
  * What the argument of `add` or `delete` must also be: most calls pass at a first glance. The first question is a short one, because the
- * compiler works it out three times, and what stands behind it once.
+ * compiler works it out three times, and what stands behind it once. `_Hint`: see `CheckFilter`.
  */
-export type CheckArithmetic<From extends AnySource, Name extends string, Given, Touched> = keyof Given extends never
+export type CheckArithmetic<
+  _Hint extends (typeof genericValues)['text'],
+  From extends AnySource,
+  Name extends string,
+  Given,
+  Touched,
+> = keyof Given extends never
   ? unknown
   : IsFine<RestrictedFields<From, Name>, FieldsIn<From, Name>, Given, Touched> extends true
     ? unknown

@@ -1,7 +1,7 @@
 /**
  * What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
  */
-import type { noContainer } from '../../../src/facts/messages/writes.js';
+import type { genericNames, noContainer } from '../../../src/facts/messages/writes.js';
 import type { ComputedPathFault } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
@@ -23,15 +23,26 @@ export type MadePaths = AnyPath | readonly AnyPath[] | readonly [];
 
 /** What `ensure` is given as it should be. */
 export type CheckedContainers<
+  _Hint extends (typeof genericNames)['text'],
   From extends AnySource,
   Name extends string,
   Parts extends readonly unknown[],
   Touched,
 > = {
-  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
-    ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
-    : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
+  readonly [Place in keyof Parts]: CheckedContainer<_Hint, From, Name, Parts, Place, Touched>;
 };
+
+// `_Hint`: see `CheckFilter`.
+type CheckedContainer<
+  _Hint extends (typeof genericNames)['text'],
+  From extends AnySource,
+  Name extends string,
+  Parts extends readonly unknown[],
+  Place extends keyof Parts,
+  Touched,
+> = Parts[Place] extends (...args: never) => infer Made
+  ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
+  : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
 
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
   ? IsFreeToMake<RestrictedFields<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
