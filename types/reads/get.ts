@@ -4,9 +4,9 @@ import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { Printed } from '../keys/expression.js';
-import type { HeldOf } from '../keys/held-fields.js';
 import type { PatternOf } from '../keys/key-condition.js';
 import type { FormatOf } from '../keys/partition.js';
+import type { RestrictedFields } from '../keys/restricted-fields.js';
 import type { StoredKey } from '../keys/stored-key.js';
 import type { KeyFields, Valued } from '../keys/where.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
@@ -32,7 +32,7 @@ import type { ReadItem } from './read-item.js';
 export type KeyArguments<From extends AnySource, Entity extends string, More = unknown> =
   IsAny<Entity> extends true
     ? [key?: object]
-    : HeldOf<From, Entity>['inPrimary'] extends infer Field extends string
+    : RestrictedFields<From, Entity>['inPrimary'] extends infer Field extends string
       ? [Field] extends [never]
         ? {} extends More
           ? [key?: NoFields & More]
