@@ -15,7 +15,7 @@ import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord, withoutInherited } from '../../values/codec/codec.js';
 import { show } from '../../values/codec/show.js';
 import { snapshot } from '../../values/snapshot.js';
-import { checkIndexed, checkRemoved, checkSet, isAlone } from '../index-maintenance/stale-keys.js';
+import { checkIndexed, checkRemoved, checkSet, ownsItsKeys } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change } from '../update-expression.js';
 import { type Callback, readAssignments, readPaths } from './assign.js';
 import { eachFault } from './each-fault.js';
@@ -36,16 +36,16 @@ export const fieldsGiven = (given: unknown, verb: string): Fields => {
 /**
  * What `set` changes by fields.
  *
- * @param isAlone whether each field is looked at by itself, whatever it needs beside it
+ * @param validateSeparately whether to validate each field without the fields that it needs
  * @throws KeyformError `field` or `condition`; Refusal for a value that does not fit
  */
-export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): void => {
+export const setFields = (next: UpdateDraft, given: Fields, validateSeparately?: boolean): void => {
   const { entity } = next;
   const made = entity.options?.made;
   const changes: Change[] = [];
   let keyed: Record<string, unknown> | undefined;
   let wire: WireItem | undefined;
-  const followed = isAlone ? undefined : made?.follow(next, given);
+  const followed = validateSeparately ? undefined : made?.follow(next, given);
   const all = followed === undefined ? given : { ...given, ...followed };
   for (const field of sortedNames(all)) {
     const input = all[field];
@@ -56,7 +56,7 @@ export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): 
     }
     // An item that was read has it: nothing changes.
     if (input === entity.typeName && entity.physicalName(field) === next.table.typeAttribute) continue;
-    if (isAlone) made?.checkChange(made, field);
+    if (validateSeparately) made?.checkChange(made, field);
     const target = fieldToChange(next, field);
     const value = entity.outputOf(field, input);
     const encoded = entity.writeField(field, value);
@@ -70,7 +70,7 @@ export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): 
     if (value === null) next.removed = new Set([...next.removed, field]);
   }
   addChanges(next, changes);
-  if (keyed === undefined || wire === undefined || isAlone) return;
+  if (keyed === undefined || wire === undefined || validateSeparately) return;
   checkSet(entity, keyed, next.removed, entity.options?.updated);
   entity.checkOwnKeys(keyed, wire);
   next.given = { ...next.given, ...keyed };
@@ -94,7 +94,7 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
     const change: Change = { clause: 'SET', target, operand };
     checkReadOnly(change);
     entity.options?.made?.checkSource(entity.options.made, field);
-    if (isKey && otherwise !== undefined && target.fields.length === 1 && isAlone(entity, field)) {
+    if (isKey && otherwise !== undefined && target.fields.length === 1 && ownsItsKeys(entity, field)) {
       const encoded = { [target.name]: otherwise.encoded };
       entity.checkOwnKeys({ [field]: otherwise.value }, encoded);
       next.kept = { ...next.kept, [field]: otherwise.value };
@@ -126,7 +126,9 @@ export const addSet = (next: UpdateDraft, given: unknown): void => {
     setFields(next, fields);
   } catch (error) {
     Object.assign(next, { changes, removed });
-    throw eachFault(error, next, fields, (state, some, isAlone) => setFields(state, some, isAlone));
+    throw eachFault(error, next, fields, (state, some, validateSeparately) =>
+      setFields(state, some, validateSeparately),
+    );
   }
 };
 
@@ -203,14 +205,14 @@ export const addRemoved = (next: UpdateDraft, given: readonly unknown[]): void =
 /**
  * Removes what lies at paths.
  *
- * @param isAlone whether each is looked at by itself, whatever must be removed with it
+ * @param validateSeparately whether to validate each path without the fields that must be removed with it
  * @throws KeyformError `field` for what an item cannot lack
  */
 export const addRemovals = (
   next: UpdateDraft,
   targets: readonly Target[],
   isPatch?: boolean,
-  isAlone?: boolean,
+  validateSeparately?: boolean,
 ): void => {
   const { entity } = next;
   const whole: string[] = [];
@@ -232,7 +234,7 @@ export const addRemovals = (
     return change;
   });
   if (whole.length > 0) {
-    if (!isAlone) checkRemoved(entity, whole);
+    if (!validateSeparately) checkRemoved(entity, whole);
     next.removed = new Set([...next.removed, ...whole]);
   }
   addChanges(next, changes);
