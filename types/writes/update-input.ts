@@ -29,7 +29,7 @@ import type { PhysicalName } from '../keys/where.js';
 import type { Attributes } from '../values/attr.js';
 
 import type { FieldsGiven } from '../values/definite-names.js';
-import type { Inherited } from '../values/inherited.js';
+import type { AnyFunction, Inherited } from '../values/inherited.js';
 import type { MethodsOf } from '../values/method.js';
 import type { IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
 import type { AnyAssignment, AssignmentFunctions, CheckTargets, FixedPath, KeptPath } from './update/assign.js';
@@ -118,8 +118,9 @@ type CheckEachOf<From extends AnySource, Name extends string, Given, Touched, Op
   '~some' extends FieldsGiven<Given>
     ? [SetFields<FieldsIn<From, Name>>] extends [Given]
       ? // Not inferred: the argument isn't of its constraint. The compiler prints what `set` takes, the values of enumerations first.
-        ValuesOf<FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>> &
-          ValuesOf<FieldsIn<From, Name>, Exclude<keyof FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>>>
+          | (ValuesOf<FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>> &
+              ValuesOf<FieldsIn<From, Name>, Exclude<keyof FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>>>)
+          | AnyFunction
       : unknown
     : FaultOfEach<From, Name, Given, Touched, Options> extends infer Faults
       ? { readonly [Field in FieldsOfAny<Faults>]: FaultAt<Faults, Field> }
