@@ -15,7 +15,7 @@ import { modelOf } from './definitions/table-mark.js';
 import { createTableModel } from './definitions/table-model.js';
 import { refuse } from './errors/refusal.js';
 import { isRecord } from './values/codec/codec.js';
-import { show } from './values/codec/show.js';
+import { show } from './errors/show.js';
 
 export type { AccessPattern, ChartOptions, ChartRequest, ChartTable } from '../types/chart.js';
 

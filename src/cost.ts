@@ -8,7 +8,7 @@ import { refuse } from './errors/refusal.js';
 import { READ_UNIT_BYTES, WRITE_UNIT_BYTES } from './limits.js';
 import { itemSize } from './requests/item-size.js';
 import { requestOf } from './requests/request.js';
-import { show } from './values/codec/show.js';
+import { show } from './errors/show.js';
 
 export type { Cost, CostlyRequest, ItemCost } from '../types/cost.js';
 

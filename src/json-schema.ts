@@ -8,7 +8,7 @@ import { entityOf, modelOf } from './definitions/table-mark.js';
 import { refuse } from './errors/refusal.js';
 import { jsonDefault } from './json-schema/json-default.js';
 import type { AttrDescription } from './values/attr-description.js';
-import { show } from './values/codec/show.js';
+import { show } from './errors/show.js';
 
 export type { DescribedEntities, JsonSchema, SchemaSide } from '../types/json-schema.js';
 

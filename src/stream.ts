@@ -26,7 +26,7 @@ import { leaveInvalid, leaveUnrecognised, readingOf } from './requests/tolerance
 import { isDate, timeOfDate } from './values/brand.js';
 import { isRecord, withoutInherited } from './values/codec/codec.js';
 import { bytesOfBase64 } from './values/codec/scalar.js';
-import { show } from './values/codec/show.js';
+import { show } from './errors/show.js';
 
 /** The images that each event has in a stream of each view type. */
 const IMAGES: { readonly [view in StreamViewType]: { readonly item: boolean; readonly old: boolean } } = {

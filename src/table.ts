@@ -17,7 +17,7 @@ import { createQuery } from './reads/query.js';
 import { createScan } from './reads/scan.js';
 import { isRecord } from './values/codec/codec.js';
 import { didYouMean } from './values/codec/nearest.js';
-import { show } from './values/codec/show.js';
+import { show } from './errors/show.js';
 import { refuseMore } from './values/flag.js';
 import { snapshot } from './values/snapshot.js';
 import { createCheck } from './writes/check.js';

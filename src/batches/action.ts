@@ -14,7 +14,7 @@ import { type RequestModel, requestOf } from '../requests/request.js';
 import { isBytes, isDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 import { canonicalDecimal } from '../values/codec/number.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 
 /** The input of one of several requests. */
 export interface ActionInput {

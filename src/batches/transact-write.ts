@@ -12,7 +12,7 @@ import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions } from '../requests/options.js';
 import { refuseAwait } from '../requests/unsent.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { checkFlag } from '../values/flag.js';
 import { written as writtenError } from '../writes/write.js';
 import {

@@ -8,7 +8,7 @@ import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
 import { hiddenNeeded } from '../facts/messages/definitions.js';
 import { createConstraints, isMarker, uniqueFormats } from '../formats/unique-format.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { createUniqueDelete, createUniquePut } from './unique-write.js';
 
 /**

@@ -3,7 +3,7 @@ import type { TableModel } from '../definitions/model.js';
 import { refuse } from '../errors/refusal.js';
 import { readsKey } from '../formats/format.js';
 import { requestOf } from '../requests/request.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { code, plain } from './markdown.js';
 import type { StoredValue } from './stored-value.js';
 import type { Expressions, ValuePrinter } from './value-text.js';

@@ -1,7 +1,7 @@
 import type { CreateTableInput, KeySchemaElement, SecondaryIndexInput } from '../../types/definitions/create-table.js';
 import { refuse } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import type { IndexModel } from './model.js';
 import { modelOf } from './table-mark.js';
 

@@ -12,7 +12,7 @@ import { KEY_BYTES } from '../limits.js';
 import { utf8 } from '../utf8.js';
 import { isBytes } from '../values/brand.js';
 import { canonicalDecimal } from '../values/codec/number.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { binaryText, bytesOf, decodeBase64url, encodeBase64url } from './base64url.js';
 import { joinedBytes, protectionByte, protectionOf } from './cursor-seal.js';
 import type { IndexModel, TableModel } from './model.js';

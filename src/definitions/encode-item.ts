@@ -4,7 +4,7 @@
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import { type Fault, faultsOf, Refusal, refusalOf, refusalOfWhole, rethrowAs } from '../errors/refusal.js';
 import { isRecord, withoutInherited } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { checking, withFaults } from '../values/faults.js';
 import { Shape } from '../values/shape.js';
 import { anotherType, type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';

@@ -13,7 +13,7 @@ import type { AttrDescription } from '../values/attr-description.js';
 import { isRecord } from '../values/codec/codec.js';
 import type { AttributesCodec, ItemCodec } from '../values/codec/item.js';
 import { didYouMean } from '../values/codec/nearest.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { checkItem, compileItem, decode } from '../values/kinds.js';
 
 /** What attributes, or a schema, say about an entity's fields. */

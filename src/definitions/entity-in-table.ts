@@ -3,7 +3,7 @@
  */
 import { Refusal } from '../errors/refusal.js';
 import type { Described } from '../values/attr-description.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import type { EntityKeys } from './entity-keys.js';
 import type { Planned } from './plan-keys.js';
 

@@ -11,7 +11,7 @@ import { hiddenNeeded, invalidTtl } from '../facts/messages/definitions.js';
 import { attr, describe } from '../values/attr.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
 import { isRecord, withoutInherited } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { encode } from '../values/kinds.js';
 import type { MadeCode } from './made-code.js';
 import { timeOf, timestampFields } from './timestamps.js';

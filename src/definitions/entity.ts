@@ -28,7 +28,7 @@ import { fieldKey, rawSchema } from '../facts/messages/definitions.js';
 import { type Format, parseFormat } from '../formats/format.js';
 import { ownOf } from '../formats/kind-in-key.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { isStandardSchema } from '../values/standard-schema.js';
 import { AttributeFields, type EntityFields } from './entity-fields.js';
 import { type EntityOptions, type OptionsGiven, readOptions } from './entity-options.js';

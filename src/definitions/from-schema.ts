@@ -2,7 +2,7 @@ import type { FromSchema } from '../../types/definitions/from-schema.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
 import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { isStandardSchema } from '../values/standard-schema.js';
 import type { EntityFields } from './entity-fields.js';
 import { createSchemaFields } from './schema-fields.js';

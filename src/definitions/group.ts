@@ -4,7 +4,7 @@ import type { DefiniteNamesOfOne } from '../../types/values/definite-names.js';
 import { hushed } from '../errors/hush.js';
 import { marked } from '../errors/marks.js';
 import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import type { TableModel } from './model.js';
 import { entityOf, modelOf } from './table-mark.js';
 

@@ -3,7 +3,7 @@ import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
 import { invalidName } from '../facts/messages/definitions.js';
 import { INCLUDED_ATTRIBUTES, KEY_NAME_CHARACTERS } from '../limits.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { checkKnown } from './known-options.js';
 import type { EntityModel, IndexModel } from './model.js';
 

@@ -18,7 +18,7 @@ import {
 } from '../errors/refusal.js';
 import { unknownField } from '../facts/messages/key-conditions.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { withFaults } from '../values/faults.js';
 import { anotherType, type EntityInTable, isSchema } from './entity-in-table.js';
 import { rememberedOf } from './group.js';

@@ -3,7 +3,7 @@ import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
 import { unknownOption } from '../facts/messages/options.js';
 import { didYouMean } from '../values/codec/nearest.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 
 /**
  * Refuses options that are not an object, and an option that does not exist: a slip of the finger would otherwise go without a word.

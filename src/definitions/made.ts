@@ -10,7 +10,7 @@ import { type Fault, faultsOf, isOfField, prependPath, Refusal, refuse } from '.
 import { computedField } from '../facts/messages/generated.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
 import { asStored, isRecord, withoutInherited } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { decode, defaultOf, encodeChecked } from '../values/kinds.js';
 import { guarded } from '../values/own-codec.js';
 import { snapshot } from '../values/snapshot.js';

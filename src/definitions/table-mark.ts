@@ -1,6 +1,6 @@
 import { refuse } from '../errors/refusal.js';
 import { didYouMean } from '../values/codec/nearest.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import type { EntityModel, TableModel } from './model.js';
 
 /** Where a table keeps its model; the same in the ESM and the CJS build. */

@@ -8,7 +8,7 @@ import { meetingPairs } from '../formats/meeting.js';
 import { MARKER, MARKER_SORT } from '../formats/unique-format.js';
 import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { encode } from '../values/kinds.js';
 import { createSeals } from './cursor-seal.js';
 import { describeEntity, type EntityDescription } from './entity.js';

@@ -5,7 +5,7 @@ import type { Timestamps } from '../../types/definitions/timestamps.js';
 import { refuse } from '../errors/refusal.js';
 import { isDate, timeOfDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 
 /** The fields that hold when an item was created and when it was last written; each may be missing. */
 export interface TimestampFields {

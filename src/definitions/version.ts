@@ -5,7 +5,7 @@
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { Refusal, refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 
 /**
  * The field that the option names.

@@ -8,7 +8,7 @@ import { refuse } from '../errors/refusal.js';
 import type { Condition } from '../keys/expression.js';
 import { checkConditions } from '../keys/expression-limits.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { asCondition, conditionFunctions } from './condition/functions.js';
 import { readFields } from './condition/read-fields.js';
 import { type PathRoot, pathsOf } from './path.js';

@@ -10,7 +10,7 @@ import { notProjected, overlappingPaths, unknownAttribute } from '../facts/messa
 import type { Path, Step } from '../keys/expression.js';
 import { checkPaths } from '../keys/expression-limits.js';
 import type { Selection } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { fieldTarget, type PathRoot, pathsOf, showPath, type Target, targetOf } from './path.js';
 
 /** What was asked for. Internal. */

@@ -5,7 +5,7 @@ import { fill } from '../errors/message.js';
 import { prependPath, Refusal, refuse } from '../errors/refusal.js';
 import { adjacentFields } from '../facts/messages/definitions.js';
 import { KEY_BYTES } from '../limits.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { checkUnicode, type FormatOptions, keyText, keyTexts, MAX, valueText } from './pipe/key-text.js';
 import { applyPipes } from './pipe.js';

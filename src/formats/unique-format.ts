@@ -3,7 +3,7 @@
  */
 import type { WireItem } from '../../types/values/wire.js';
 import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { type Format, type FormatOptions, formatKey } from './format.js';
 
 /** What the partition keys of markers begin with, their sort key, and their type. */

@@ -16,7 +16,7 @@ import { checkName } from '../definitions/index-model.js';
 import type { TableModel } from '../definitions/model.js';
 import { refuse } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { planTable, templateName } from './table-plan.js';
 
 const PLAIN: PlainEnums = {

@@ -17,7 +17,7 @@ import type { InfraTable } from '../../types/infra.js';
 import { checkName } from '../definitions/index-model.js';
 import { refuse } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { planTable, type TablePlan, templateName } from './table-plan.js';
 
 const OPTIONS: readonly (keyof CloudFormationOptions)[] = [

@@ -7,7 +7,7 @@ import type { TableSettings } from '../../types/infra/settings.js';
 import type { InfraTable } from '../../types/infra.js';
 import { refuse } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { indexDifferences, keyText } from './index-differences.js';
 import { settingDifferences } from './setting-differences.js';
 import { planTable, type TablePlan } from './table-plan.js';

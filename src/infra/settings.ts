@@ -14,7 +14,7 @@ import type { TableModel } from '../definitions/model.js';
 import { refuse } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 
 const STREAM_VIEWS: readonly StreamView[] = ['KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES'];
 

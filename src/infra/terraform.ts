@@ -7,7 +7,7 @@ import type { TerraformConfiguration, TerraformExpression, TerraformOptions } fr
 import type { InfraTable } from '../../types/infra.js';
 import { checkName } from '../definitions/index-model.js';
 import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { type Block, blockJson, printHcl, type Value } from './hcl.js';
 import { planTable, type TablePlan, templateName } from './table-plan.js';
 

@@ -3,7 +3,7 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { refuse } from '../errors/refusal.js';
 import { requestOf } from '../requests/request.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 
 /** A sample item of an entity; of none where it is a marker of a unique field. Internal. */
 export interface Sample {

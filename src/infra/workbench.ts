@@ -16,7 +16,7 @@ import { checkKnown } from '../definitions/known-options.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { modelOf } from '../definitions/table-mark.js';
 import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { createDeclarations, type Declarations } from './workbench-attributes.js';
 import { type Sample, samplesOf } from './workbench-samples.js';
 

@@ -27,7 +27,7 @@ import { checkUnicode } from '../formats/pipe/key-text.js';
 import { KEY_BYTES } from '../limits.js';
 import { isBytes } from '../values/brand.js';
 import { toAttributeValue } from '../values/codec/native.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { allOf, placed, print } from './expression.js';
 import { checkOperator, keyConditionError, noBeginning } from './operator.js';
 import type { QueryPlan, ValueMap } from './query-plan.js';

@@ -18,7 +18,7 @@ import type { FieldCodec } from '../formats/pipe/codec.js';
 import { MAX } from '../formats/pipe/key-text.js';
 import { compareText } from '../utf8.js';
 import { isDate } from '../values/brand.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { keyConditionError } from './operator.js';
 
 /** The operators of a condition on a field beside `=`. */

@@ -20,7 +20,7 @@ import {
 } from '../facts/messages/key-conditions.js';
 import { strictOperators } from '../facts/messages/options.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { trimmed } from '../values/trimmed.js';
 import { checkOperator, isOperatorless, KEY_OPERATORS, keyConditionError } from './operator.js';
 import { formatsOf, keyFieldsOf, partitionParts, sharingPartition } from './partition.js';

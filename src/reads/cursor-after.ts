@@ -12,7 +12,7 @@ import { formatKey } from '../formats/format.js';
 import { leftOut } from '../keys/asked.js';
 import type { RawItem } from '../requests/recognise.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import type { ReadState } from './query-input.js';
 
 /**

@@ -10,7 +10,7 @@ import { type Extra, mergeExtra } from '../requests/extra.js';
 import { readDetail } from '../requests/metrics.js';
 import { READ_OPTIONS } from '../requests/options.js';
 import { QUERY_COMMAND, SCAN_COMMAND } from '../requests/sdk-options.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { checkFlag, refuseMore } from '../values/flag.js';
 import { cursorAfter } from './cursor-after.js';
 import { checkTtl, liveFilters } from './live.js';

@@ -6,7 +6,7 @@ import { readCursor, rejectPartition, rejectRange, type StartKey } from '../defi
 import { refuse } from '../errors/refusal.js';
 import { contextOrder, cursorContext } from '../facts/messages/options.js';
 import { leftOut } from '../keys/asked.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import type { ReadState } from './query-input.js';
 
 /**

@@ -4,7 +4,7 @@ import type { Client } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
 import { messageOf } from '../errors/marks.js';
 import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { checkSignal } from './abort.js';
 import { isTransient, repeat } from './retry.js';
 import { send } from './send.js';

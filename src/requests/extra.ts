@@ -1,6 +1,6 @@
 import { refuse, rethrowAs } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { checkSdkOption, type SdkCommand } from './sdk-options.js';
 
 /** Options of the SDK's command, as `with` takes them. */

@@ -5,7 +5,7 @@
 import type { CapacityDetail, CollectionMetrics, Metrics } from '../../types/requests/metrics.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { documentItem } from './document.js';
 import type { Extra } from './extra.js';
 import { checkOutput, listOf, partsByTable } from './output.js';

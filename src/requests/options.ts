@@ -4,7 +4,7 @@
  */
 import { checkKnown } from '../definitions/known-options.js';
 import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 
 /** A value that an option takes: one of a list, or what a sentence says of it. */
 export type OptionRule = readonly [is: (given: never) => boolean, words: string];

@@ -2,7 +2,7 @@
  * What a client returned, or a program says that one did: that of a client which stands in for one in a test can be anything.
  */
 import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 
 /**
  * A client's output, or a part of it that is an object.

@@ -6,7 +6,7 @@ import { refuse, rethrowAs } from '../errors/refusal.js';
 import { agree, fieldTexts } from '../formats/format.js';
 import { withoutInherited } from '../values/codec/codec.js';
 import { toItem } from '../values/codec/native.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { type Form, formOf } from './form.js';
 
 /** An item as either client returns it. */

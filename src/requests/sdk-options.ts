@@ -8,7 +8,7 @@ import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
 import { ownOption, unknownSdkOption } from '../facts/messages/options.js';
 import { SEGMENTS } from '../limits.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 
 /** The values of an option: one of a list, a text, or a whole number of a range. */
 type OptionValues = readonly string[] | 'text' | readonly [from: number, to: number];

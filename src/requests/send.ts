@@ -2,7 +2,7 @@ import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
 import { messageOf, unmarked } from '../errors/marks.js';
 import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { aborted, checkSignal } from './abort.js';
 import { metricsOf } from './metrics.js';
 import { checkOutput } from './output.js';

@@ -1,7 +1,7 @@
 import type { ExpandedRequest, TestedRequest } from '../../types/testing.js';
 import { refuse } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { expressionText, type Placeholders } from './expression-text.js';
 
 /**

@@ -7,7 +7,7 @@ import { hushed } from '../errors/hush.js';
 import { refuse } from '../errors/refusal.js';
 import { isDate, timeOfDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 
 /**
  * An item as DynamoDB stores it, with its keys, its type, its defaults and its computed fields: what a mock of a client returns.

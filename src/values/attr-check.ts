@@ -6,7 +6,7 @@ import { marked, messageOf } from '../errors/marks.js';
 import { fill } from '../errors/message.js';
 import { Refusal } from '../errors/refusal.js';
 import { checkAnswer, checkChanges } from '../facts/messages/attributes.js';
-import { show } from './codec/show.js';
+import { show } from '../errors/show.js';
 import { isolated } from './codec/walk.js';
 import { isAlike } from './own-codec.js';
 import { isStandardSchema, resultOf, stepsOf } from './standard-schema.js';

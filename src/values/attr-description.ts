@@ -6,7 +6,7 @@ import { refuse } from '../errors/refusal.js';
 import { codecAfterDefault, codecOrder, invalidCheck } from '../facts/messages/attributes.js';
 import { atDefinition } from './at-definition.js';
 import type { Codec } from './codec/codec.js';
-import { show } from './codec/show.js';
+import { show } from '../errors/show.js';
 import { checkFlag } from './flag.js';
 import type { OwnCodec } from './own-codec.js';
 import { snapshot } from './snapshot.js';

@@ -18,7 +18,7 @@ import { type AttrDescription, describedAs, isAttribute } from './attr-descripti
 import { checkAttributes } from './check-attributes.js';
 import { isRecord } from './codec/codec.js';
 import { numberText } from './codec/number.js';
-import { show } from './codec/show.js';
+import { show } from '../errors/show.js';
 import { sharedMembers, variantsOf } from './union.js';
 
 /** The runtime side of an attribute. */

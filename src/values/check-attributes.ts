@@ -3,7 +3,7 @@ import { refuse } from '../errors/refusal.js';
 import { hiddenMember } from '../facts/messages/attributes.js';
 import { inheritedName } from '../facts/messages/writes.js';
 import { isAttribute } from './attr-description.js';
-import { show } from './codec/show.js';
+import { show } from '../errors/show.js';
 
 /**
  * Checks an entity's or a map's attributes.

@@ -1,6 +1,6 @@
 import type { KeyformErrorCode } from '../../types/errors/error.js';
 import { refuse } from '../errors/refusal.js';
-import { show } from './codec/show.js';
+import { show } from '../errors/show.js';
 
 /**
  * Refuses an argument of a method that takes none. Without the refusal, `descending(false)` means the opposite of what it says.

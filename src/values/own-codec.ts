@@ -8,7 +8,7 @@ import { compareText } from '../utf8.js';
 import { isDate, timeOfDate } from './brand.js';
 import type { Codec } from './codec/codec.js';
 import { toAttributeValue } from './codec/native.js';
-import { show } from './codec/show.js';
+import { show } from '../errors/show.js';
 import { isolated } from './codec/walk.js';
 
 /** A codec of the user's own, as `codec()` is given it. */

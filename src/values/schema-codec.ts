@@ -5,7 +5,7 @@ import { isBytes, isDate, timeOfDate } from './brand.js';
 import { isRecord, mismatch, type Stored } from './codec/codec.js';
 import type { ItemCodec } from './codec/item.js';
 import { fromItem, nativeCodec, toItem } from './codec/native.js';
-import { show } from './codec/show.js';
+import { show } from '../errors/show.js';
 import { isStandardSchema, resultOf, stepsOf } from './standard-schema.js';
 
 /** The codec of a schema, and what else it tells of values. */

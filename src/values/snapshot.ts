@@ -1,5 +1,6 @@
+import { copyBytes } from './copy-bytes.js';
 import { Refusal } from '../errors/refusal.js';
-import { copyBytes, isBytes, isDate, isPlain, isSet, timeOfDate } from './brand.js';
+import { isBytes, isDate, isPlain, isSet, timeOfDate } from './brand.js';
 import { setOwn } from './codec/codec.js';
 
 /** Deeper than anything that DynamoDB takes; a walk without an end would end in an error of the engine's own. */

@@ -1,7 +1,7 @@
 import type { StandardIssue, StandardResult, StandardSchema } from '../../types/values/standard-schema.js';
 import { marked, messageOf } from '../errors/marks.js';
 import { Refusal } from '../errors/refusal.js';
-import { show } from './codec/show.js';
+import { show } from '../errors/show.js';
 import { isolated } from './codec/walk.js';
 
 /** Whether something is a schema of the Standard Schema specification. Some are functions (arktype). */

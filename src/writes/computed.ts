@@ -14,7 +14,7 @@ import { entityWith } from '../definitions/made.js';
 import { withMade } from '../definitions/with-made.js';
 import { refuse } from '../errors/refusal.js';
 import type { genericDefinition } from '../facts/messages/definitions.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { madeCode } from './made-changes.js';
 
 /**

@@ -22,7 +22,7 @@ import type { RawItem } from '../requests/recognise.js';
 import { REQUEST, type RequestModel, type RequestVerb } from '../requests/request.js';
 import type { SdkCommand } from '../requests/sdk-options.js';
 import { send } from '../requests/send.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { checkFlag, refuseMore } from '../values/flag.js';
 import { conditionFailure, existence, failureOf } from './implicit-conditions.js';
 import { decodeItem, type WriteInput, type WriteState } from './write-state.js';

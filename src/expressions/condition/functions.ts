@@ -4,7 +4,7 @@
  */
 import { refuse } from '../../errors/refusal.js';
 import type { Condition } from '../../keys/expression.js';
-import { show } from '../../values/codec/show.js';
+import { show } from '../../errors/show.js';
 import { type Target, targetOf } from '../path.js';
 import { predicate, sizedOf, sizeOperand } from './predicate.js';
 

@@ -16,7 +16,7 @@ import { type AttrDescription, isAttribute } from '../../values/attr-description
 import { isDate, timeOfDate } from '../../values/brand.js';
 import { toAttributeValue } from '../../values/codec/native.js';
 import { stringCodec } from '../../values/codec/scalar.js';
-import { show } from '../../values/codec/show.js';
+import { show } from '../../errors/show.js';
 import { encode, storedType } from '../../values/kinds.js';
 import { NUMBER, showPath, type Target, targetOf } from '../path.js';
 

@@ -15,7 +15,7 @@ import { isOperatorless } from '../../keys/operator.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
-import { show } from '../../values/codec/show.js';
+import { show } from '../../errors/show.js';
 import { ANY, attributeAt, fieldTarget, type PathRoot, showPath, type Target } from '../path.js';
 import { sortedNames } from '../sorted-names.js';
 import { CONDITION_OPERATORS, kindFor, predicate, sized } from './predicate.js';

@@ -8,7 +8,7 @@ import type { Step } from '../../keys/expression.js';
 import { DEPTH } from '../../limits.js';
 import { type AttrDescription, isAttribute } from '../../values/attr-description.js';
 import { checkMemberName } from '../../values/codec/codec.js';
-import { show } from '../../values/codec/show.js';
+import { show } from '../../errors/show.js';
 import type { Target } from './target.js';
 import { ANY } from './undeclared.js';
 

@@ -5,7 +5,7 @@
 import { refuse } from '../../errors/refusal.js';
 import type { Step } from '../../keys/expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
-import { show } from '../../values/codec/show.js';
+import { show } from '../../errors/show.js';
 import { childOf, memberNames } from './child.js';
 import { showPath, TARGET, type Target } from './target.js';
 

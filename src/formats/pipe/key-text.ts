@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors/refusal.js';
 import { wellFormed } from '../../values/codec/codec.js';
-import { show } from '../../values/codec/show.js';
+import { show } from '../../errors/show.js';
 
 /** What a table says about the delimiter of its keys. */
 export interface FormatOptions {

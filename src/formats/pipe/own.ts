@@ -3,7 +3,7 @@ import type { AttrKind } from '../../../types/values/any-attr.js';
 import { Refusal } from '../../errors/refusal.js';
 import { isBytes, isDate } from '../../values/brand.js';
 import { mismatch } from '../../values/codec/codec.js';
-import { show } from '../../values/codec/show.js';
+import { show } from '../../errors/show.js';
 import { guarded, type OwnCodec } from '../../values/own-codec.js';
 import { codecOf, type FieldCodec } from './codec.js';
 

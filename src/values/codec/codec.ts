@@ -1,6 +1,6 @@
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
 import { Refusal } from '../../errors/refusal.js';
-import { show } from './show.js';
+import { show } from '../../errors/show.js';
 
 /** An AttributeValue as it comes in: whatever the descriptor, a member may be asked for, and nothing is trusted. */
 export type Stored = { readonly [Type in AttributeValueType]?: unknown };

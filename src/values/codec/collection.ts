@@ -3,7 +3,7 @@ import { prependPath, Refusal } from '../../errors/refusal.js';
 import { isBytes, isSet } from '../brand.js';
 import { asStored, type Codec, checkMemberName, isRecord, mismatch, misstored, type Stored } from './codec.js';
 import { inOrder, mapFound } from './selection.js';
-import { show } from './show.js';
+import { show } from '../../errors/show.js';
 import { mapElements, mapMembers } from './walk.js';
 
 /** L as an array. */

@@ -14,7 +14,7 @@ import {
   storedNumber,
 } from './number.js';
 import { binaryCodec, booleanCodec, dateText, storedBytes, stringCodec } from './scalar.js';
-import { show } from './show.js';
+import { show } from '../../errors/show.js';
 import { deeper, mapElements, mapMembers } from './walk.js';
 
 /** The codecs of what `typeof` tells. */

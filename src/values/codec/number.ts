@@ -1,7 +1,7 @@
 import { marked } from '../../errors/marks.js';
 import { Refusal } from '../../errors/refusal.js';
 import { type Codec, mismatch, misstored, type Stored } from './codec.js';
-import { show } from './show.js';
+import { show } from '../../errors/show.js';
 
 // The fraction depends on the point: two runs of digits side by side could be parted in any place, which takes quadratic time.
 const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;

@@ -1,9 +1,10 @@
+import { copyBytes } from '../copy-bytes.js';
 import { marked } from '../../errors/marks.js';
 import { Refusal } from '../../errors/refusal.js';
-import { copyBytes, isBytes, isDate, timeOfDate } from '../brand.js';
+import { isBytes, isDate, timeOfDate } from '../brand.js';
 import { asStored, type Codec, isRecord, mismatch, misstored, type Stored, storedString, wellFormed } from './codec.js';
 import { exactNumber, numberText, storedNumber } from './number.js';
-import { show } from './show.js';
+import { show } from '../../errors/show.js';
 import { counted, spend } from './walk.js';
 
 /** S as a string. */

@@ -12,7 +12,7 @@ import { attributeAt, showPath, type Target, targetOf } from '../../expressions/
 import { absentSource, incompatibleCopy, looseOperation, operandPath } from '../../facts/messages/expressions.js';
 import { undefinedAssignment } from '../../facts/messages/writes.js';
 import type { Expression, Operator } from '../../keys/expression.js';
-import { show } from '../../values/codec/show.js';
+import { show } from '../../errors/show.js';
 import { fits, kindLabel } from '../../values/fits.js';
 import { encodeChecked } from '../../values/kinds.js';
 import { absentOr } from '../update-expression.js';

@@ -13,7 +13,7 @@ import { sortedNames } from '../../expressions/sorted-names.js';
 import { noAddition, noContainer, noDeletion, requiredField } from '../../facts/messages/writes.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord, withoutInherited } from '../../values/codec/codec.js';
-import { show } from '../../values/codec/show.js';
+import { show } from '../../errors/show.js';
 import { snapshot } from '../../values/snapshot.js';
 import { checkIndexed, checkRemoved, checkSet, isAlone } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change } from '../update-expression.js';
