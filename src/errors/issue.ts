@@ -29,13 +29,26 @@ export class Issue<Row extends MessageRow = MessageRow> {
   /** What follows the message: how many more there are. */
   more = '';
 
+  readonly row: Row;
+  readonly values: ValuesOf<Row>;
+  /** Field names and list positions from the outside in. */
+  readonly path: (string | number)[];
+  readonly code: KeyformErrorCode;
+  /** What code of the user threw. */
+  readonly cause: unknown;
+
   constructor(
-    readonly row: Row,
-    readonly values: ValuesOf<Row>,
-    readonly path: (string | number)[] = [],
-    readonly code: KeyformErrorCode = row.code ?? 'field',
-    readonly cause?: unknown,
+    row: Row,
+    values: ValuesOf<Row>,
+    path: (string | number)[] = [],
+    code: KeyformErrorCode = row.code ?? 'field',
+    cause?: unknown,
   ) {
+    this.row = row;
+    this.values = values;
+    this.path = path;
+    this.code = code;
+    this.cause = cause;
     this.rule = row.rule;
   }
 
@@ -43,7 +56,11 @@ export class Issue<Row extends MessageRow = MessageRow> {
   get message(): string {
     const { row, values, more } = this;
     const text = row.subject === undefined ? row.text : row.text.slice(row.subject.length + 5);
-    return (row.rule === 'refused' && row.subject === undefined ? 'is refused: ' : '') + fill<MessageRow>({ ...row, text }, values) + more;
+    return (
+      (row.rule === 'refused' && row.subject === undefined ? 'is refused: ' : '') +
+      fill<MessageRow>({ ...row, text }, values) +
+      more
+    );
   }
 
   /** Whether one of these fields would fix it. */
@@ -84,7 +101,12 @@ export const refuse = <Row extends MessageRow>(
   row: Row,
   values: ValuesOf<Row>,
   entity = (values as { readonly entity?: string }).entity,
-  { code = row.code ?? 'field', field = (values as { readonly field?: string }).field, issues: all, cause }: Details = {},
+  {
+    code = row.code ?? 'field',
+    field = (values as { readonly field?: string }).field,
+    issues: all,
+    cause,
+  }: Details = {},
 ): KeyformError => {
   const error = refuseWords(code, fill(row, values), field, entity, all, cause);
   issues.set(error, new Issue(row, values, [], code, cause));

@@ -1,5 +1,5 @@
 import type { KeyformErrorCode } from '../../types/errors/error.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 
 /**
@@ -12,7 +12,10 @@ import { show } from '../errors/show.js';
  */
 export const checkFlag = (method: string, given: readonly unknown[], code: KeyformErrorCode = 'request'): void => {
   if (given.length === 0) return;
-  throw refuse(code, `${method}() takes no argument, but was given ${show(given[0])}: call it only where it must hold`);
+  throw refuseWords(
+    code,
+    `${method}() takes no argument, but was given ${show(given[0])}: call it only where it must hold`,
+  );
 };
 
 /**
@@ -24,5 +27,5 @@ export const checkFlag = (method: string, given: readonly unknown[], code: Keyfo
  * @throws KeyformError `request`
  */
 export const refuseMore = (more: unknown, takes: string, fix = 'join both'): void => {
-  if (more !== undefined) throw refuse('request', `${takes}, and ${show(more)} would be lost: ${fix}`);
+  if (more !== undefined) throw refuseWords('request', `${takes}, and ${show(more)} would be lost: ${fix}`);
 };

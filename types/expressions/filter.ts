@@ -274,5 +274,8 @@ type CheckKnown<From extends AnySource, Given, Fields, Name extends string> = st
           ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Given>[Field]>
           : Field extends MethodsOf<Given>
             ? unknown
-            : RefusedCondition<Given[Field], Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Name }>>;
+            : RefusedCondition<
+                Given[Field],
+                Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Name }>
+              >;
       };
