@@ -124,10 +124,10 @@ test('requests whose type is a type parameter', () => {
 
 test('values whose type is a type parameter', () => {
   const change = <Patch extends Partial<{ amount: number }>>(patch: Patch) =>
-    // @ts-expect-error -- the type of these values is a type parameter: declare them with their own type, or call patch(values)
+    // @ts-expect-error -- the type of these values or of their entity is a type parameter: declare them with their own type, or call patch(values)
     shop.update('Order', key).set(patch);
   const changeDynamic = <Patch extends { amount: number }>(patch: Patch) =>
-    // @ts-expect-error -- the type of these values is a type parameter: declare them with their own type, or call patch(values)
+    // @ts-expect-error -- the type of these values or of their entity is a type parameter: declare them with their own type, or call patch(values)
     shop.update('Order', key).dynamic().set(patch);
   expect([change, changeDynamic]).toHaveLength(2);
   const declared = (patch: Partial<{ amount: number }>) => shop.update('Order', key).set(patch);

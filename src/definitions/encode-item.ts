@@ -19,10 +19,15 @@ const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> =
   const { entity, keys } = it;
   const fields = Object.keys(entity[' ~attributes']);
   const isOptional = (field: string): boolean => entity.fields.attribute(field)?.presence === 'optional';
-  const perhaps = new Set([...keys.plans.flatMap(({ unless }) => unless), ...fields.filter(isOptional)]);
+  const perhaps = new Set([
+    ...keys.plans.flatMap(({ optionalFields }) => optionalFields),
+    ...fields.filter(isOptional),
+  ]);
   return new Shape({}, [...perhaps], isGiven, (there) => {
     const slots: readonly (readonly [attribute: string, unless: readonly string[]])[] = [
-      ...keys.plans.flatMap(({ sides, unless }) => sides.flat().map(({ attribute }) => [attribute, unless] as const)),
+      ...keys.plans.flatMap(({ parts, optionalFields }) =>
+        parts.flat().map(({ attribute }) => [attribute, optionalFields] as const),
+      ),
       ...Object.keys(headOf(it)).map((attribute) => [attribute, []] as const),
       ...fields.map((field) => [entity.fields.physicalName(field), isOptional(field) ? [field] : []] as const),
     ];

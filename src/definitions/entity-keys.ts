@@ -55,7 +55,7 @@ const formatsOf = (
 interface WorkedOut {
   readonly plans: readonly KeyPlan[];
   /** The sides of the table's own key, and its fields. */
-  readonly primary: KeyPlan['sides'];
+  readonly primary: KeyPlan['parts'];
   readonly primaryFields: readonly string[];
   /** The indexes whose fields an item has all of or none. */
   readonly wholes: readonly KeyPlan[];
@@ -83,12 +83,12 @@ export class EntityKeys {
   get #worked(): WorkedOut {
     if (this.#made === undefined) {
       const plans = planKeys(this.#planned, this.parts);
-      const { sides: primary } = plans[0] as KeyPlan;
+      const { parts: primary } = plans[0] as KeyPlan;
       this.#made = {
         plans,
         primary,
         primaryFields: fieldsOfParts(primary.flat()),
-        wholes: plans.filter(({ together }) => together.length > 0),
+        wholes: plans.filter(({ allOrNone }) => allOrNone.length > 0),
         ownParts: this.parts.filter(({ own }) => own),
       };
     }
@@ -120,14 +120,14 @@ export class EntityKeys {
       const stored = entity.fields.physicalName(field);
       return isPresent(wire[stored]) && Object.hasOwn(wire, stored);
     };
-    for (const { sides, unless } of plans) {
-      if (unless.every(isThere)) writeKeys(sides, values, wire, item);
-      else for (const { attribute } of sides.flat()) if (item[attribute] === null) delete item[attribute];
+    for (const { parts, optionalFields } of plans) {
+      if (optionalFields.every(isThere)) writeKeys(parts, values, wire, item);
+      else for (const { attribute } of parts.flat()) if (item[attribute] === null) delete item[attribute];
     }
     this.checkOwn(values, wire);
-    for (const { index, together } of wholes) {
-      const field = together.find(isThere);
-      const missing = together.find((each) => !isThere(each));
+    for (const { index, allOrNone } of wholes) {
+      const field = allOrNone.find(isThere);
+      const missing = allOrNone.find((each) => !isThere(each));
       if (field && missing) throw refuse(halfKey, { field, index, missing }, name);
     }
   }

@@ -32,8 +32,8 @@ export const itemRefusal = (
 /** The parts of keys that fields give. Of an index for which one is missing, no key is written. */
 export const writtenParts = (plans: readonly KeyPlan[], given: Fields): readonly KeyPart[] =>
   plans
-    .filter(({ unless }) => unless.every((field) => (given[field] ?? undefined) !== undefined))
-    .flatMap(({ sides }) => sides.flat());
+    .filter(({ optionalFields }) => optionalFields.every((field) => (given[field] ?? undefined) !== undefined))
+    .flatMap(({ parts }) => parts.flat());
 
 /**
  * Faults of fields, with those of other fields as parts of keys.

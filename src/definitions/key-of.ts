@@ -97,7 +97,7 @@ const keyRefusal = (
       return issuesFrom(error, given);
     }
   });
-  const all = withKeyFaults(faults, plans[0]?.sides.flat() ?? [], given, undefined, true);
+  const all = withKeyFaults(faults, plans[0]?.parts.flat() ?? [], given, undefined, true);
   // A value of a schema may be of another type than its key, which no field by itself tells.
   return all.length > 0 ? firstOf(all, false, refusal.code) : keyError(refusal, given, undefined);
 };

@@ -5,7 +5,7 @@ import { show } from '../errors/show.js';
 import { dateDelimiter, invalidDelimiter, primaryCollision, sameType } from '../facts/messages/definitions.js';
 import { collision, type KeyPair } from '../formats/collision.js';
 import type { Format } from '../formats/format.js';
-import { meetingPairs } from '../formats/meeting.js';
+import { findOverlappingPairs } from '../formats/overlapping-keys.js';
 import { MARKER, MARKER_SORT } from '../formats/unique-format.js';
 import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
@@ -192,7 +192,7 @@ const checkCollisions = (
     const pairOf = (one: Format, other: Format): KeyPair => (sk === undefined ? { pk: one } : { pk: one, sk: other });
     return [pairOf(pk as Format, sk as Format), ...unique.map(({ format }) => pairOf(format, MARKER_SORT))];
   });
-  for (const [other, index] of meetingPairs(pairs, formatOptions.delimiter)) {
+  for (const [other, index] of findOverlappingPairs(pairs, formatOptions.delimiter)) {
     const [left, right] = [pairs[other] as KeyPair, pairs[index] as KeyPair];
     const shared = collision(left, right, formatOptions);
     if (shared === undefined) continue;

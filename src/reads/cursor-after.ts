@@ -10,7 +10,7 @@ import { Issue, refuseWords } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
 import { show } from '../errors/show.js';
 import { formatKey } from '../formats/format.js';
-import { leftOut } from '../keys/asked.js';
+import { unmatchedAttribute } from '../keys/key-matches.js';
 import type { RawItem } from '../requests/recognise.js';
 import { isRecord } from '../values/codec/codec.js';
 import type { ReadState } from './query-input.js';
@@ -22,7 +22,7 @@ import type { ReadState } from './query-input.js';
  */
 export const cursorAfter = (state: ReadState, item: object): string => {
   const [key, entity] = startKeyOf(state, item);
-  const attribute = leftOut(state.plan, state.values, key);
+  const attribute = unmatchedAttribute(state.plan, state.values, key);
   if (attribute !== undefined) throw otherKey(attribute, entity);
   return writeCursor(state, key);
 };

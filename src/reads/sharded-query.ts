@@ -8,7 +8,7 @@ import type { Page } from '../../types/requests/page.js';
 import { startKeyAttributes } from '../definitions/cursor.js';
 import { refuseWords } from '../errors/issue.js';
 import { alsoNeeding } from '../expressions/projection.js';
-import { leftOut } from '../keys/asked.js';
+import { unmatchedAttribute } from '../keys/key-matches.js';
 import type { ValueMap } from '../keys/query-plan.js';
 import { Builder } from '../requests/builder.js';
 import { documentInput } from '../requests/document.js';
@@ -79,7 +79,7 @@ export class ShardedQuery extends Read<QueryInput[], readonly QueryOutput[]> {
     const [key, entity] = startKeyOf(state, item);
     const shard = shardOfKey(mergedStates(state), key);
     if (shard === undefined) throw otherKey(state.index.partition.join(', '), entity);
-    const attribute = leftOut(state.plan, shards[shard] as ValueMap, key);
+    const attribute = unmatchedAttribute(state.plan, shards[shard] as ValueMap, key);
     if (attribute !== undefined) throw otherKey(attribute, entity);
     const position = { shard, key, hints: new Map(), descending: state.descending ?? false };
     return writePosition(state, shards.length, position);

@@ -6,7 +6,7 @@ import { readCursor, rejectPartition, rejectRange, type StartKey } from '../defi
 import { refuse, refuseWords } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import { contextOrder, cursorContext } from '../facts/messages/options.js';
-import { leftOut } from '../keys/asked.js';
+import { unmatchedAttribute } from '../keys/key-matches.js';
 import type { ReadState } from './query-input.js';
 
 /**
@@ -15,7 +15,7 @@ import type { ReadState } from './query-input.js';
  * @throws KeyformError `cursor`
  */
 export const checkStart = ({ plan, values, index }: ReadState, key: StartKey): StartKey => {
-  const attribute = leftOut(plan, values, key);
+  const attribute = unmatchedAttribute(plan, values, key);
   if (attribute === undefined) return key;
   return index.partition.includes(attribute) ? rejectPartition(attribute) : rejectRange(attribute);
 };

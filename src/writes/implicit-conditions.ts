@@ -140,7 +140,7 @@ const isWhole = (entity: EntityModel, version: string, given: Fields): boolean =
 /** The unique fields that the primary key does not determine. */
 export const managedFields = ({ unique, plans, primaryFields }: EntityModel): string[] => {
   // The table's own key comes first.
-  const ambiguous = ambiguousFields(plans[0]?.sides.flat() ?? []);
+  const ambiguous = ambiguousFields(plans[0]?.parts.flat() ?? []);
   return [...new Set(unique.flatMap(({ fields }) => fields))].filter(
     (field) => !primaryFields.includes(field) || ambiguous.includes(field),
   );

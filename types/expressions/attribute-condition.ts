@@ -1,8 +1,10 @@
 /**
  * Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Counterpart of `src/expressions/condition.ts`.
  */
+
 import type { noPlainValue, undefinedOperand, unknownOperator } from '../../src/facts/messages/expressions.js';
 import type { oneCondition } from '../../src/facts/messages/key-conditions.js';
+import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { NoOperator, WrongValue } from '../errors/message-choice.js';
@@ -139,10 +141,14 @@ type Without<Operator> = { readonly [Other in Exclude<keyof OperatorHints, Opera
 
 /**
  * What a condition on a field must also be: `unknown` when all is well, else a sentence in the place of what is wrong. An
- * intersection with what was given, see `LeadingFields` in `where.ts`.
+ * intersection with what was given, see `LeadingFields` in `where.ts`. `_Hint`: see `CheckFilter`.
  */
-export type CheckCondition<Attribute extends AnyAttr, Field extends string, Given> =
-  ConditionFault<Attribute, Field, Given> extends infer Fault ? ([Fault] extends [never] ? unknown : Fault) : never;
+export type CheckCondition<
+  _Hint extends (typeof genericCondition)['text'],
+  Attribute extends AnyAttr,
+  Field extends string,
+  Given,
+> = ConditionFault<Attribute, Field, Given> extends infer Fault ? ([Fault] extends [never] ? unknown : Fault) : never;
 
 /** What is wrong with a condition, or with any of those that it may be: `never` when nothing is. */
 type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Given extends KeyValue | null | undefined

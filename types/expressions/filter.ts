@@ -2,6 +2,7 @@
  * What a filter may name: the attributes of the entities that a query reads, the type attribute, and key attributes that
  * are none of the queried index. Counterpart of `src/expressions/condition.ts`, where it reads what it is given.
  */
+
 import type {
   emptyCondition,
   keyInFilter,
@@ -9,6 +10,7 @@ import type {
   unknownAttribute,
 } from '../../src/facts/messages/expressions.js';
 import type { strictOperators } from '../../src/facts/messages/options.js';
+import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
@@ -125,10 +127,24 @@ type OtherFields = {
   readonly [field: string]: any;
 };
 
-/** What the fields of a filter must also be. A callback must make a condition: its functions check what they are given. */
-export type CheckFilter<From extends AnySource, Name extends string, Given> = Given extends (...args: never) => unknown
-  ? MakesCondition<Given>
-  : Passes<From, Name, Given, ReservedOf<From>> extends true
+/**
+ * What the fields of a filter must also be. A callback must make a condition: its functions check what they are given. `_Hint` comes
+ * first because the compiler prints it where a type parameter keeps it from resolving the alias.
+ */
+export type CheckFilter<
+  _Hint extends (typeof genericCondition)['text'],
+  From extends AnySource,
+  Name extends string,
+  Given,
+> = Given extends (...args: never) => unknown ? MakesCondition<Given> : CheckFilterFields<_Hint, From, Name, Given>;
+
+type CheckFilterFields<
+  _Hint extends (typeof genericCondition)['text'],
+  From extends AnySource,
+  Name extends string,
+  Given,
+> =
+  Passes<From, Name, Given, ReservedOf<From>> extends true
     ? unknown
     : // Behind an inference: else the compiler makes the sentences of right filters too, to see what they have in common.
       CheckFields<From, Given, ConditionFields<From, Name>, Name> extends infer Fault
@@ -205,9 +221,9 @@ type CheckField<
   Given,
 > = From extends StrictSource
   ? [StrictFault<Field, Given>] extends [never]
-    ? CheckCondition<Attribute, Field, Given>
+    ? CheckCondition<(typeof genericCondition)['text'], Attribute, Field, Given>
     : StrictFault<Field, Given>
-  : CheckCondition<Attribute, Field, Given>;
+  : CheckCondition<(typeof genericCondition)['text'], Attribute, Field, Given>;
 
 type StrictFault<Field extends string, Given> = 0 extends 1 & Given
   ? never
@@ -255,11 +271,20 @@ type ConditionPaths<From extends AnySource, Name extends string> = {
 };
 
 /** What the fields of a condition must also be. */
-export type CheckConditions<From extends AnySource, Name extends string, Given> = Given extends (
-  ...args: never
-) => unknown
-  ? MakesCondition<Given>
-  : Passes<From, Name, Given, From extends StrictSource ? string : never> extends true
+export type CheckConditions<
+  _Hint extends (typeof genericCondition)['text'],
+  From extends AnySource,
+  Name extends string,
+  Given,
+> = Given extends (...args: never) => unknown ? MakesCondition<Given> : CheckConditionFields<_Hint, From, Name, Given>;
+
+type CheckConditionFields<
+  _Hint extends (typeof genericCondition)['text'],
+  From extends AnySource,
+  Name extends string,
+  Given,
+> =
+  Passes<From, Name, Given, From extends StrictSource ? string : never> extends true
     ? unknown
     : CheckKnown<From, Given, ConditionFields<From, Name>, Name> extends infer Fault
       ? Fault

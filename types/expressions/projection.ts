@@ -1,7 +1,9 @@
 /**
  * `project(...)`: which parts of items are read, as a type. Twin of `src/expressions/projection.ts`.
  */
+
 import type { notProjected, overlappingPaths, unknownAttribute } from '../../src/facts/messages/expressions.js';
+import type { genericNames } from '../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
@@ -32,9 +34,14 @@ type Given = AnyPath | KeyformTypeError<string>;
 
 /**
  * What is given as it should be: fields that the index can give, each once. Where it is not, each argument is compared by itself,
- * so that the compiler points to the one that is wrong.
+ * so that the compiler points to the one that is wrong. `_Hint`: see `CheckFilter`.
  */
-export type CheckedParts<From extends AnySource, Name extends string, Parts extends readonly unknown[]> =
+export type CheckedParts<
+  _Hint extends (typeof genericNames)['text'],
+  From extends AnySource,
+  Name extends string,
+  Parts extends readonly unknown[],
+> =
   AreRight<From, Name, Parts> extends true
     ? Parts
     : // The compiler also asks for this with all that there may be: there is nothing to check.

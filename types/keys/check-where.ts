@@ -1,6 +1,7 @@
 /**
  * What `where(fields)` does not accept: the rule of leading fields, and that of the one partition. Counterpart of `src/keys/where.ts`.
  */
+
 import type { undefinedOperand } from '../../src/facts/messages/expressions.js';
 import type {
   afterRange,
@@ -19,6 +20,7 @@ import type {
   unorderedField,
 } from '../../src/facts/messages/key-conditions.js';
 import type { strictOperators } from '../../src/facts/messages/options.js';
+import type { genericValues } from '../../src/facts/messages/writes.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
@@ -37,20 +39,37 @@ import type { CanFilter, GivenPartitions, LedBy, PhysicalName, ReadPartition, Re
  * What the fields given must also be: nothing more, or, where they break the rule of leading fields, a sentence in the
  * place of the one that does. It is an intersection with the type parameter, not a conditional type in its place (which
  * is asked anew for every property: twice the cost), and not part of the parameter's constraint (which the compiler lets
- * pass where it cannot resolve it).
+ * pass where it cannot resolve it). `_Hint` comes first because the compiler prints it where a type parameter keeps it from resolving
+ * the alias.
  */
 export type LeadingFields<
+  _Hint extends (typeof genericValues)['text'],
   PartitionField,
   Sort,
   Given,
+  Fields extends AnyFields,
   From extends AnySource,
   Entity extends string,
-> = keyof Given extends PartitionField | Led<Sort, Given, From['entities'][Entity][' ~attributes'], From>
+> = keyof Given extends PartitionField
+  ? unknown
+  : LeadingSortFields<_Hint, PartitionField, Sort, Given, Fields, From, Entity>;
+
+type LeadingSortFields<
+  _Hint extends (typeof genericValues)['text'],
+  PartitionField,
+  Sort,
+  Given,
+  Fields extends AnyFields,
+  From extends AnySource,
+  Entity extends string,
+> = keyof Given extends PartitionField | Led<Sort, Given, Fields, From>
   ? unknown
   : LeadingFault<PartitionField, Sort, Given, From, Entity>;
 
+type AnyFields = { readonly [field: string]: { readonly ' ~kind': unknown } };
+
 /** The sentence in the place of the field that breaks the rule, where one does. */
-export type LeadingFault<PartitionField, Sort, Given, From extends AnySource, Entity extends string> = Demand<
+type LeadingFault<PartitionField, Sort, Given, From extends AnySource, Entity extends string> = Demand<
   Fault<Sort, Given, Exclude<keyof Given, PartitionField | MethodsOf<Given>>, From, Entity>
 >;
 
@@ -58,10 +77,10 @@ export type LeadingFault<PartitionField, Sort, Given, From extends AnySource, En
  * The fields of the sort key that can be seen to be given rightly, at a first glance, which costs little: the leading ones with
  * values, and the next where its condition is one that needs no further look. Of others some are refused.
  */
-export type Led<
+type Led<
   Sort,
   Given,
-  Fields extends { readonly [field: string]: { readonly ' ~kind': unknown } },
+  Fields extends AnyFields,
   From,
 > = Sort extends `${string}{${infer Placeholder extends keyof Given & string}}${infer Rest}`
   ? Given[Placeholder] extends KeyValue
@@ -278,7 +297,11 @@ type UnknownField<Field, Index extends string> = Field extends string
  * What the fields given must also be when no entity is named: those of exactly one partition, as above. The compiler also asks
  * for this with all fields that there are, and each may be missing: the partition is not checked.
  */
-export type OnePartition<From extends AnySource, Given> = undefined extends Given[keyof Given]
+export type OnePartition<
+  _Hint extends (typeof genericValues)['text'],
+  From extends AnySource,
+  Given,
+> = undefined extends Given[keyof Given]
   ? Demand<EachLack<Given, keyof Given>>
   : CheckPartition<From, Given, ReadPartition<From, Given>>;
 

@@ -3,6 +3,7 @@
  */
 
 import type { inShards } from '../../src/facts/messages/key-conditions.js';
+import type { genericCondition, genericNames } from '../../src/facts/messages/writes.js';
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -139,7 +140,12 @@ export interface ShardedQuery<
    */
   filter<
     const Filter extends FilterInput<From, ShardedMatchesOf<From, Entity, Given> & string>,
-    Fault = CheckFilter<From, ShardedMatchesOf<From, Entity, Given> & string, Filter>,
+    Fault = CheckFilter<
+      (typeof genericCondition)['text'],
+      From,
+      ShardedMatchesOf<From, Entity, Given> & string,
+      Filter
+    >,
   >(filter: Filter & NoInfer<Fault>): ShardedQuery<From, Entity, Given, FilterOption<From, Filter, Options>>;
 
   /**
@@ -150,7 +156,7 @@ export interface ShardedQuery<
   readonly live: Live<
     From,
     ShardedMatchesOf<From, Entity, Given> & string,
-    ShardedQuery<From, Entity, Given, LiveOption<From, Entity, ShardedMatchesOf<From, Entity, Given> & string, Options>>
+    ShardedQuery<From, Entity, Given, LiveOption<From, ShardedMatchesOf<From, Entity, Given> & string, Options>>
   >;
 
   /**
@@ -162,7 +168,7 @@ export interface ShardedQuery<
     const Parts extends ProjectionInput<From, ShardedMatchesOf<From, Entity, Given> & string>,
     _OfOne extends [Given, Options] = never,
   >(
-    ...parts: CheckedParts<From, ShardedMatchesOf<From, Entity, Given> & string, Parts>
+    ...parts: CheckedParts<(typeof genericNames)['text'], From, ShardedMatchesOf<From, Entity, Given> & string, Parts>
   ): ShardedQuery<From, Entity, Given, Option<'project', Parts, Options>>;
 
   /**

@@ -1,5 +1,6 @@
 import type { emptyCheck } from '../../src/facts/messages/expressions.js';
 import type { growingSteps } from '../../src/facts/messages/options.js';
+import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
@@ -55,9 +56,10 @@ export interface CheckRequest<
    * shop.check('Admins', { orgId }).condition((admins, { contains }) => contains(admins.members, username))
    * ```
    */
-  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
-    condition: Given & NoInfer<Fault>,
-  ): CheckRequest<From, Entity, Option<'filter', Given, Options>>;
+  condition<
+    const Given extends ConditionInput<From, Entity>,
+    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Given>,
+  >(condition: Given & NoInfer<Fault>): CheckRequest<From, Entity, Option<'filter', Given, Options>>;
   /**
    * Asks for the item when the condition fails: the error of the transaction has it in its `reasons`.
    *

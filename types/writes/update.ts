@@ -1,4 +1,10 @@
-import type { genericSet, noChange } from '../../src/facts/messages/writes.js';
+import type {
+  genericCondition,
+  genericNames,
+  genericSet,
+  genericValues,
+  noChange,
+} from '../../src/facts/messages/writes.js';
 import type { HasMade } from '../definitions/made.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
@@ -245,7 +251,7 @@ export interface UpdateRequest<
     Told extends readonly unknown[] = RemovalFaults<From, Entity, Parts, Touched>,
     _OfOne extends Options = never,
   >(
-    ...parts: PartsOr<Parts, Told>
+    ...parts: PartsOr<(typeof genericNames)['text'], Parts, Told>
   ): [Parts] extends [readonly string[]]
     ? UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | Parts[number]>
     : [Parts] extends [readonly [(...args: never) => infer Made]]
@@ -263,7 +269,7 @@ export interface UpdateRequest<
    */
   add<
     const Given extends AddInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<From, Entity, Given, Touched>,
+    Fault = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Given, Touched>,
     _OfOne extends Options = never,
   >(
     given: Given & NoInfer<Fault>,
@@ -280,7 +286,7 @@ export interface UpdateRequest<
    */
   delete<
     const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<From, Entity, Given, Touched>,
+    Fault = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Given, Touched>,
     _OfOne extends Options = never,
   >(
     given: Given & NoInfer<Fault>,
@@ -298,7 +304,7 @@ export interface UpdateRequest<
    * ```
    */
   ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = never>(
-    ...parts: CheckedContainers<From, Entity, Parts, Touched>
+    ...parts: CheckedContainers<(typeof genericNames)['text'], From, Entity, Parts, Touched>
   ): Parts extends readonly string[]
     ? UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | Parts[number]>
     : Parts extends readonly [(...args: never) => infer Made]
@@ -349,9 +355,10 @@ export interface UpdateRequest<
    * update.condition({ status: 'PLACED' }) //=> ConditionExpression: '#status = :status_2'
    * ```
    */
-  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
-    condition: Given & NoInfer<Fault>,
-  ): UpdateRequest<From, Entity, Option<'filter', Given, Options>, Touched>;
+  condition<
+    const Given extends ConditionInput<From, Entity>,
+    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Given>,
+  >(condition: Given & NoInfer<Fault>): UpdateRequest<From, Entity, Option<'filter', Given, Options>, Touched>;
 
   /**
    * What `execute` returns: the item before or after (`ALL_OLD`, `ALL_NEW`), or only the fields that the update changed

@@ -51,21 +51,6 @@ export const noPartition = {
   text: '{index} has no partition key with these fields: give all of one, or name the entity',
 } as const;
 
-export const unsureShards = {
-  id: 'unsureShards',
-  text: 'the entity or the index may be one of several: {index} has partitions in shards, so name one',
-} as const;
-
-export const unsureCondition = {
-  id: 'unsureCondition',
-  text: 'the entity or the index may be one of several: name one, or give the fields by where()',
-} as const;
-
-export const unsureKey = {
-  id: 'unsureKey',
-  text: 'the entity may be one of several, which have other keys: name one',
-} as const;
-
 export const severalPartitions = {
   id: 'severalPartitions',
   code: 'condition',
@@ -172,12 +157,6 @@ export const noBeginsWith = {
   id: 'noBeginsWith',
   code: 'condition',
   text: "'{field}' takes no begins_with: its text in the key is not that of its value",
-} as const;
-
-/** The compiler alone says this. */
-export const unsureFields = {
-  id: 'unsureFields',
-  text: 'the entity or the index may be one of several: these fields must also be right for {name} in {index}',
 } as const;
 
 export const noOperators = {

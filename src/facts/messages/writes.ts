@@ -142,9 +142,33 @@ export const genericRequests = {
 } as const;
 
 /** The compiler alone says this. */
+export const genericValues = {
+  id: 'genericValues',
+  text: 'the type of these values or of their entity is a type parameter: declare them with their own type',
+} as const;
+
+/** The compiler alone says this. */
 export const genericSet = {
   id: 'genericSet',
-  text: 'the type of these values is a type parameter: declare them with their own type, or call patch(values)',
+  text: 'the type of these values or of their entity is a type parameter: declare them with their own type, or call patch(values)',
+} as const;
+
+/** The compiler alone says this. */
+export const genericCondition = {
+  id: 'genericCondition',
+  text: 'the type of these values or of their entity is a type parameter: declare them with their own type, or compare them in a callback',
+} as const;
+
+/** The compiler alone says this. */
+export const genericItem = {
+  id: 'genericItem',
+  text: 'the type of this item or of its entity is a type parameter: declare it as EntityInputOf<typeof table, Name>',
+} as const;
+
+/** The compiler alone says this. */
+export const genericNames = {
+  id: 'genericNames',
+  text: 'the type of these names or of their entity is a type parameter: declare them as a union of names',
 } as const;
 
 export const streamInput = {

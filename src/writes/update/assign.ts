@@ -240,7 +240,7 @@ const listed = (given: unknown): readonly unknown[] => (Array.isArray(given) ? g
 /**
  * The assignments that a callback of `set` makes.
  *
- * @throws KeyformError `condition` for what is not an assignment; Refusal for a value that does not fit
+ * @throws KeyformError `condition` for what is not an assignment; an Issue for a value that does not fit
  */
 export const readAssignments = (paths: object, callback: Callback, entity: EntityModel): Assignment[] =>
   listed(

@@ -14,7 +14,7 @@ import { noAddition, noContainer, noDeletion, requiredField } from '../../facts/
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord, withoutInherited } from '../../values/codec/codec.js';
 import { snapshot } from '../../values/snapshot.js';
-import { checkIndexed, checkRemoved, checkSet, isAlone } from '../index-maintenance/stale-keys.js';
+import { checkIndexed, checkRemoved, checkSet, ownsItsKeys } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change } from '../update-expression.js';
 import { type Callback, readAssignments, readPaths } from './assign.js';
 import { eachFault } from './each-fault.js';
@@ -41,16 +41,16 @@ export const fieldsGiven = (given: unknown, verb: string): Fields => {
 /**
  * What `set` changes by fields.
  *
- * @param isAlone whether each field is looked at by itself, whatever it needs beside it
- * @throws KeyformError `field` or `condition`; Refusal for a value that does not fit
+ * @param validateSeparately whether to validate each field without the fields that it needs
+ * @throws KeyformError `field` or `condition`; an Issue for a value that does not fit
  */
-export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): void => {
+export const setFields = (next: UpdateDraft, given: Fields, validateSeparately?: boolean): void => {
   const { entity } = next;
   const made = entity.options?.made;
   const changes: Change[] = [];
   let keyed: Record<string, unknown> | undefined;
   let wire: WireItem | undefined;
-  const followed = isAlone ? undefined : made?.follow(next, given);
+  const followed = validateSeparately ? undefined : made?.follow(next, given);
   const all = followed === undefined ? given : { ...given, ...followed };
   for (const field of sortedNames(all)) {
     const input = all[field];
@@ -61,7 +61,7 @@ export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): 
     }
     // An item that was read has it: nothing changes.
     if (input === entity.typeName && entity.physicalName(field) === next.table.typeAttribute) continue;
-    if (isAlone) made?.checkChange(made, field);
+    if (validateSeparately) made?.checkChange(made, field);
     const target = fieldToChange(next, field);
     const value = entity.outputOf(field, input);
     const encoded = entity.writeField(field, value);
@@ -75,7 +75,7 @@ export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): 
     if (value === null) next.removed = new Set([...next.removed, field]);
   }
   addChanges(next, changes);
-  if (keyed === undefined || wire === undefined || isAlone) return;
+  if (keyed === undefined || wire === undefined || validateSeparately) return;
   checkSet(entity, keyed, next.removed, entity.options?.updated);
   entity.checkOwnKeys(keyed, wire);
   next.given = { ...next.given, ...keyed };
@@ -99,7 +99,7 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
     const change: Change = { clause: 'SET', target, operand };
     checkReadOnly(change);
     entity.options?.made?.checkSource(entity.options.made, field);
-    if (isKey && otherwise !== undefined && target.fields.length === 1 && isAlone(entity, field)) {
+    if (isKey && otherwise !== undefined && target.fields.length === 1 && ownsItsKeys(entity, field)) {
       const encoded = { [target.name]: otherwise.encoded };
       entity.checkOwnKeys({ [field]: otherwise.value }, encoded);
       next.kept = { ...next.kept, [field]: otherwise.value };
@@ -118,7 +118,7 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
 /**
  * What `set` changes.
  *
- * @throws KeyformError `field` or `condition`; Refusal for a value that does not fit
+ * @throws KeyformError `field` or `condition`; an Issue for a value that does not fit
  */
 export const addSet = (next: UpdateDraft, given: unknown): void => {
   if (typeof given === 'function') {
@@ -131,7 +131,9 @@ export const addSet = (next: UpdateDraft, given: unknown): void => {
     setFields(next, fields);
   } catch (error) {
     Object.assign(next, { changes, removed });
-    throw eachFault(error, next, fields, (state, some, isAlone) => setFields(state, some, isAlone));
+    throw eachFault(error, next, fields, (state, some, validateSeparately) =>
+      setFields(state, some, validateSeparately),
+    );
   }
 };
 
@@ -142,7 +144,7 @@ const isSet = (value: AttributeValue): boolean => 'SS' in value || 'NS' in value
 /**
  * What `add` or `delete` changes.
  *
- * @throws KeyformError `field` for a kind that cannot be added to or deleted from; Refusal for a value that does not fit
+ * @throws KeyformError `field` for a kind that cannot be added to or deleted from; an Issue for a value that does not fit
  */
 export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', fields: unknown): void => {
   const given = fieldsGiven(fields, clause.toLowerCase());
@@ -207,14 +209,14 @@ export const addRemoved = (next: UpdateDraft, given: readonly unknown[]): void =
 /**
  * Removes what lies at paths.
  *
- * @param isAlone whether each is looked at by itself, whatever must be removed with it
+ * @param validateSeparately whether to validate each path without the fields that must be removed with it
  * @throws KeyformError `field` for what an item cannot lack
  */
 export const addRemovals = (
   next: UpdateDraft,
   targets: readonly Target[],
   isPatch?: boolean,
-  isAlone?: boolean,
+  validateSeparately?: boolean,
 ): void => {
   const { entity } = next;
   const whole: string[] = [];
@@ -236,7 +238,7 @@ export const addRemovals = (
     return change;
   });
   if (whole.length > 0) {
-    if (!isAlone) checkRemoved(entity, whole);
+    if (!validateSeparately) checkRemoved(entity, whole);
     next.removed = new Set([...next.removed, ...whole]);
   }
   addChanges(next, changes);

@@ -83,7 +83,7 @@ export const eachFault = (
   if (faults.length === 0) return error;
   const { plans, options, fields: known } = state.entity;
   // A value that cannot stand in a key is wrong, whatever else its index needs. What a schema makes of a value is not known here.
-  const keys = known === undefined ? [] : plans.flatMap(({ sides }) => sides.flat());
+  const keys = known === undefined ? [] : plans.flatMap(({ parts }) => parts.flat());
   const all = withKeyFaults(faults, keys, fields, options?.made);
   const refusal = firstOf(all);
   if (all.length > 1 || !(last instanceof KeyformError)) return refusal;

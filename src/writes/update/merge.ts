@@ -29,8 +29,8 @@ interface MergeOptions {
   readonly maps?: 'replace';
   /** Whether nobody knows the body before it comes. */
   readonly isPatch?: boolean;
-  /** Whether each field is looked at by itself, whatever it needs beside it. */
-  readonly isAlone?: boolean;
+  /** Whether to validate each field without the fields that it needs. */
+  readonly validateSeparately?: boolean;
 }
 
 /**
@@ -169,8 +169,8 @@ const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): vo
     }
   }
   // First: what is set then needs nothing of the indexes that the item leaves.
-  addRemovals(next, found.removed, options.isPatch, options.isAlone);
-  setFields(next, whole, options.isAlone);
+  addRemovals(next, found.removed, options.isPatch, options.validateSeparately);
+  setFields(next, whole, options.validateSeparately);
   addChanges(next, found.changes);
 };
 
@@ -193,8 +193,8 @@ export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', given: unk
     addFields(next, fields, options);
   } catch (error) {
     Object.assign(next, { changes, removed });
-    const attempt = (state: UpdateDraft, some: Fields, isAlone: boolean): void =>
-      addFields(state, some, { ...options, isAlone });
+    const attempt = (state: UpdateDraft, some: Fields, validateSeparately: boolean): void =>
+      addFields(state, some, { ...options, validateSeparately });
     throw eachFault(error, next, fields, attempt, fieldParts(next, fields, options));
   }
 };

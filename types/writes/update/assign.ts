@@ -8,7 +8,7 @@ import type {
   looseOperation,
   operandPath,
 } from '../../../src/facts/messages/expressions.js';
-import type { changedTwice } from '../../../src/facts/messages/writes.js';
+import type { changedTwice, genericValues } from '../../../src/facts/messages/writes.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 import type { AbsentOperand, NestedOperand, NoOperator } from '../../errors/message-choice.js';
@@ -91,8 +91,13 @@ type CheckTarget<Target extends AnyPath, Touched> = Target[' ~attribute'] extend
 /** The same of what `to` assigns: no value to an attribute that no update changes. */
 type Settable<Target extends AnyPath> = Target[' ~attribute'][' ~set'] | AnyPath | AnyAssignment;
 
-/** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. */
-type CheckOperand<Target extends AnyPath, Given, Operation extends keyof OperandKinds> =
+/** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. `_Hint`: see `CheckFilter`. */
+type CheckOperand<
+  _Hint extends (typeof genericValues)['text'],
+  Target extends AnyPath,
+  Given,
+  Operation extends keyof OperandKinds,
+> =
   IsAny<Given> extends true
     ? unknown
     : // A value that isn't of its constraint as a literal: `[[1]]` where the type of a codec is a list that isn't read-only. The
@@ -240,7 +245,7 @@ export interface AssignmentFunctions<Touched = never> {
    */
   to<Target extends AnyPath, const Value extends Settable<Target>>(
     target: Target & CheckTarget<Target, Touched>,
-    value: Value & CheckOperand<Target, Value, 'to'>,
+    value: Value & CheckOperand<(typeof genericValues)['text'], Target, Value, 'to'>,
   ): Assignment<'to', Target, Value>;
   /**
    * `path = path + amount`, or `path = if_not_exists(path, start) + amount`. In `to`: the sum of two operands; one may be a
@@ -250,8 +255,8 @@ export interface AssignmentFunctions<Touched = never> {
    */
   plus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
     left: Left & Takes<Left, 'plus', NumberKind, Amount, Start>,
-    amount: Amount & CheckOperand<OperandPath<Left, Amount>, Amount, 'plus'>,
-    start?: Start & CheckOperand<OperandPath<Left, Amount>, Start, 'ifNotExists'>,
+    amount: Amount & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Amount, 'plus'>,
+    start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'+', 'plus', Left, Amount, Start>;
   /**
    * `path = path - amount`, or `path = if_not_exists(path, start) - amount`. In `to`: the difference of two operands; one may be
@@ -261,8 +266,8 @@ export interface AssignmentFunctions<Touched = never> {
    */
   minus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
     left: Left & Takes<Left, 'minus', NumberKind, Amount, Start>,
-    amount: Amount & CheckOperand<OperandPath<Left, Amount>, Amount, 'minus'>,
-    start?: Start & CheckOperand<OperandPath<Left, Amount>, Start, 'ifNotExists'>,
+    amount: Amount & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Amount, 'minus'>,
+    start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'-', 'minus', Left, Amount, Start>;
   /**
    * `path = if_not_exists(path, value)`: a value only where there is none yet. Index keys that contain this field and no other
@@ -273,7 +278,7 @@ export interface AssignmentFunctions<Touched = never> {
    */
   ifNotExists<Target extends AnyPath, const Value extends Assignable<Target>>(
     target: Target,
-    value: Value & CheckOperand<Target, Value, 'ifNotExists'>,
+    value: Value & CheckOperand<(typeof genericValues)['text'], Target, Value, 'ifNotExists'>,
   ): Assignment<'if_not_exists', Target, Value>;
   /**
    * `path = list_append(path, elements)`: at the end.
@@ -282,8 +287,8 @@ export interface AssignmentFunctions<Touched = never> {
    */
   append<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
     left: Left & Takes<Left, 'append', ListKind, Elements, Start>,
-    elements: Elements & CheckOperand<OperandPath<Left, Elements>, Elements, 'append'>,
-    start?: Start & CheckOperand<OperandPath<Left, Elements>, Start, 'ifNotExists'>,
+    elements: Elements & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Elements, 'append'>,
+    start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'append', 'append', Left, Elements, Start>;
   /**
    * `path = list_append(elements, path)`: at the beginning.
@@ -292,7 +297,7 @@ export interface AssignmentFunctions<Touched = never> {
    */
   prepend<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
     left: Left & Takes<Left, 'prepend', ListKind, Elements, Start>,
-    elements: Elements & CheckOperand<OperandPath<Left, Elements>, Elements, 'prepend'>,
-    start?: Start & CheckOperand<OperandPath<Left, Elements>, Start, 'ifNotExists'>,
+    elements: Elements & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Elements, 'prepend'>,
+    start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'prepend', 'prepend', Left, Elements, Start>;
 }

@@ -1,15 +1,15 @@
 /**
  * What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
  */
-import type { noContainer } from '../../../src/facts/messages/writes.js';
+import type { genericNames, noContainer } from '../../../src/facts/messages/writes.js';
 import type { ComputedPathFault } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 
 import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
-import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
+import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
 import type { Attributes } from '../../values/attr.js';
 import type { FieldFault, FieldsIn, OrUnknown, RootFault, TargetOf, WholeField } from '../update-input.js';
 
@@ -23,18 +23,29 @@ export type MadePaths = AnyPath | readonly AnyPath[] | readonly [];
 
 /** What `ensure` is given as it should be. */
 export type CheckedContainers<
+  _Hint extends (typeof genericNames)['text'],
   From extends AnySource,
   Name extends string,
   Parts extends readonly unknown[],
   Touched,
 > = {
-  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
-    ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
-    : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
+  readonly [Place in keyof Parts]: CheckedContainer<_Hint, From, Name, Parts, Place, Touched>;
 };
 
+// `_Hint`: see `CheckFilter`.
+type CheckedContainer<
+  _Hint extends (typeof genericNames)['text'],
+  From extends AnySource,
+  Name extends string,
+  Parts extends readonly unknown[],
+  Place extends keyof Parts,
+  Touched,
+> = Parts[Place] extends (...args: never) => infer Made
+  ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
+  : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
+
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
-  ? IsFreeToMake<HeldOf<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
+  ? IsFreeToMake<RestrictedFields<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
     ? unknown
     : [keyof FieldsIn<From, Name>] extends [Field]
       ? unknown
@@ -42,8 +53,8 @@ type CheckEnsureField<From extends AnySource, Name extends string, Field, Touche
   : unknown;
 
 /** Whether fields can be seen to be containers, in no key and not changed before. */
-type IsFreeToMake<Held extends AnyHeldFields, Fields extends Attributes, Field extends string, Touched> =
-  IsFree<Held, Field, Touched> extends true
+type IsFreeToMake<Restricted extends AnyRestrictedFields, Fields extends Attributes, Field extends string, Touched> =
+  IsFree<Restricted, Field, Touched> extends true
     ? Fields[Field] extends { readonly ' ~kind': 'map' | 'record' | 'list' }
       ? true
       : false

@@ -97,7 +97,10 @@ export type CheckMerge<From extends AnySource, Name extends string, Given, Touch
   Touched,
   Options
 > &
-  PartFaults<From, Name, PartsIn<From['entities'][Name][' ~attributes'], Given>, Touched, Chosen>;
+  // Which fields a record has isn't known: `set` accepts it, too.
+  (string extends keyof Given
+    ? unknown
+    : PartFaults<From, Name, PartsIn<From['entities'][Name][' ~attributes'], Given>, Touched, Chosen>);
 
 type PartFaults<From extends AnySource, Name extends string, Given, Touched, Chosen> = {
   readonly [Field in keyof Given as [PartFault<From, Name, Field, Given, Touched, Chosen>] extends [never]

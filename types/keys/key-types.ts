@@ -37,19 +37,16 @@ interface StoredAs {
   readonly binary: 'B';
 }
 
-/**
- * Whether an entity may have a key attribute in another type than the table: a look at all formats and kinds at once, first
- * those of all keys that hold text.
- */
-export type UnfitKeys<Definition extends TableDefinition> = string extends keyof Definition
+/** The kinds of fields that are stored as a different type than their key attribute, of all entities together; `never` if none are. */
+export type MistypedKeys<Definition extends TableDefinition> = string extends keyof Definition
   ? never
   :
-      | UnfitText<
+      | MistypedStringKeys<
           Definition['entities'][keyof Definition['entities']]['keys'],
           Definition['entities'][keyof Definition['entities']][' ~attributes'],
           Exclude<KeyNameOf<Definition>, keyof KeyTypesOf<Definition>>
         >
-      | UnfitTyped<
+      | MistypedOtherKeys<
           Definition['entities'][keyof Definition['entities']]['keys'],
           Definition['entities'][keyof Definition['entities']][' ~attributes'],
           KeyTypesOf<Definition>
@@ -57,15 +54,15 @@ export type UnfitKeys<Definition extends TableDefinition> = string extends keyof
 
 type KeyTypesOf<Definition> = Definition extends { readonly keyTypes: infer Types } ? Types : unknown;
 
-type UnfitText<Keys, Fields, Attribute extends string> = KindsAt<
+type MistypedStringKeys<Keys, Fields, Attribute extends string> = KindsAt<
   Fields,
   FieldIn<FormatsAt<Keys, Attribute> & `{${string}}`> | Attribute
 > &
   (keyof StoredAs | 'boolean' | 'codec' | 'ordered');
 
-type UnfitTyped<Keys, Fields, Types> = {
+type MistypedOtherKeys<Keys, Fields, Types> = {
   [Attribute in keyof Types & string]: Types[Attribute] extends 'S'
-    ? UnfitText<Keys, Fields, Attribute>
+    ? MistypedStringKeys<Keys, Fields, Attribute>
     : [FormatsAt<Keys, Attribute>] extends [`{${string}}`]
       ? Exclude<KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute>>>, KindsStoredAs<Types[Attribute]>>
       : Attribute;
