@@ -263,7 +263,7 @@ export type FieldFault<From extends AnySource, Name extends string, Field, Touch
               : never
   : Field extends TypeAttributeOf<From['definition']>
     ? KeyformTypeError<Message<typeof typeAttribute, { field: Field & string }>>
-    : KeyformTypeError<Message<typeof unknownAttribute, { field: Field & string; of: Name }>>;
+    : KeyformTypeError<Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Name }>>;
 
 export type WholeField<Touched> = Touched extends `${infer Field}.` ? Field : Touched;
 
