@@ -10,7 +10,7 @@ const tests = (...paths) => new RegExp(`^(${paths.join('|')})\\.test(-d)?\\.ts$`
 /**
  * The modules that are mutated, those that send requests left out, and for each group of them the tests that run: such as
  * measure no time, which many mutants take.
- * `src/errors/messages/` is left out, too: it is sentences and nothing else, which test/proof compares word by word.
+ * `src/facts/` is left out, too: it is data and nothing else, which test/proof compares word by word.
  *
  * @type {{ [name: string]: Group }}
  */

@@ -2,16 +2,18 @@
  * The checks of an entity's formats, and what stands in the place of a wrong one.
  */
 
-import type { KeyformTypeError } from '../errors/error.js';
 import type {
-  AbsentPartMessage,
-  AdjacentMessage,
-  GenericDefinitionMessage,
-  NestedKeyMessage,
-  NoKeyTextMessage,
-  StrictNullChecksMessage,
-  WidePartMessage,
-} from '../errors/messages/definitions.js';
+  absentPart,
+  adjacentFields,
+  genericDefinition,
+  nestedKey,
+  noKeyText,
+  strictNullChecks,
+  widePart,
+} from '../../src/facts/messages/definitions.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { Message } from '../errors/message.js';
+
 import type { FieldOf, FieldsOfEach } from '../formats/format.js';
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
@@ -25,8 +27,8 @@ import type { CertainName } from './certain.js';
  * use. The compiler asks this once for a program, not for each entity.
  */
 export type GivenKeys<Keys, Fields, Pipes> = undefined extends ''
-  ? KeyformTypeError<StrictNullChecksMessage>
-  : CheckedKeys<GenericDefinitionMessage<'entity'>, Keys, Fields, Pipes>;
+  ? KeyformTypeError<(typeof strictNullChecks)['text']>
+  : CheckedKeys<Message<typeof genericDefinition, { verb: 'entity' }>, Keys, Fields, Pipes>;
 
 // `_Hint` comes first because the compiler prints it where a type parameter keeps it from resolving the alias.
 type CheckedKeys<_Hint, Keys, Fields, Pipes> =
@@ -96,11 +98,11 @@ type TextlessIn<Format, Fields> = Format extends `${string}{${infer Placeholder}
 /** What is wrong with a format that no other one puts right; `never` for nothing. */
 type FormatFault<Format extends string, Fields> = [AdjacentIn<Format, Fields>] extends [never]
   ? TextlessFault<Format, Fields, TextlessIn<Format, Fields>>
-  : KeyformTypeError<`${Format}: ${AdjacentMessage<AdjacentIn<Format, Fields> & string>}`>;
+  : KeyformTypeError<`${Format}: ${Message<typeof adjacentFields, { placeholder: AdjacentIn<Format, Fields> & string }>}`>;
 
 type TextlessFault<Format extends string, Fields, Field> = Field extends keyof Fields & string
-  ? KeyformTypeError<`${Format}: ${NoKeyTextMessage<Field, KindOf<Fields[Field]> & string>}`>
-  : KeyformTypeError<`${Format}: ${NestedKeyMessage<FieldOf<Field & string>>}`>;
+  ? KeyformTypeError<`${Format}: ${Message<typeof noKeyText, { field: Field; kind: KindOf<Fields[Field]> & string }>}`>
+  : KeyformTypeError<`${Format}: ${Message<typeof nestedKey, { placeholder: FieldOf<Field & string> }>}`>;
 
 /** Fields that can stand in a key as they are. */
 type BareFields<Placeholder> = { readonly [Field in Placeholder & string]: BareField };
@@ -132,9 +134,9 @@ type WrongPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof Fi
 
 type CorrectKeys<Keys, Fields, Pipes> = {
   readonly [Attribute in keyof Keys]: undefined extends Keys[Attribute]
-    ? KeyformTypeError<AbsentPartMessage<`the key ${Attribute & string}`, 'entities'>>
+    ? KeyformTypeError<Message<typeof absentPart, { part: `the key ${Attribute & string}`; noun: 'entities' }>>
     : string extends Keys[Attribute]
-      ? KeyformTypeError<WidePartMessage<`the key ${Attribute & string}`>>
+      ? KeyformTypeError<Message<typeof widePart, { part: `the key ${Attribute & string}` }>>
       : CheckWhole<Keys[Attribute], Fields, Pipes>;
 };
 
@@ -218,12 +220,18 @@ export type FieldsOfKind<Fields, Kind> = {
 
 /** What `unique(...)` takes: names of fields that can stand in a key as they are, and formats such as keys have. */
 export type CheckUnique<Unique, Fields, Pipes> = {
-  readonly [At in keyof Unique]: CheckUniqueField<GenericDefinitionMessage<'unique'>, Unique, At, Fields, Pipes>;
+  readonly [At in keyof Unique]: CheckUniqueField<
+    Message<typeof genericDefinition, { verb: 'unique' }>,
+    Unique,
+    At,
+    Fields,
+    Pipes
+  >;
 };
 
 // `_Hint`: see `CheckedKeys`. By place: a field that may be one of several is checked as a whole.
 type CheckUniqueField<
-  _Hint extends GenericDefinitionMessage<string>,
+  _Hint extends Message<typeof genericDefinition, { verb: string }>,
   Unique,
   At extends keyof Unique,
   Fields,

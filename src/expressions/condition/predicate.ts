@@ -5,8 +5,10 @@
 
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
 import type { KeyformError } from '../../errors/error.js';
-import { noOperatorMessage, undefinedOperandMessage } from '../../errors/messages/expressions.js';
-import { Refusal, refuse, rethrowAs } from '../../errors/refusal.js';
+import { Issue, refuse, refuseWords, rethrowAs } from '../../errors/issue.js';
+import { noOperatorFor } from '../../errors/message-choice.js';
+import { show } from '../../errors/show.js';
+import { undefinedOperand } from '../../facts/messages/expressions.js';
 import { compareWire } from '../../formats/key-order.js';
 import type { Condition, Expression, Operator } from '../../keys/expression.js';
 import { IN_OPERANDS } from '../../limits.js';
@@ -14,7 +16,6 @@ import { type AttrDescription, isAttribute } from '../../values/attr-description
 import { isDate, timeOfDate } from '../../values/brand.js';
 import { toAttributeValue } from '../../values/codec/native.js';
 import { stringCodec } from '../../values/codec/scalar.js';
-import { show } from '../../values/codec/show.js';
 import { encode, storedType } from '../../values/kinds.js';
 import { NUMBER, showPath, type Target, targetOf } from '../path.js';
 
@@ -54,7 +55,7 @@ const TYPES: readonly string[] = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS
 /** The error for a test that an attribute cannot have. */
 const conditionError = (target: Target, problem: string): KeyformError => {
   const label = showPath(target);
-  return refuse(
+  return refuseWords(
     'condition',
     problem.replace('{}', () => `'${label}'`),
     label,
@@ -75,7 +76,7 @@ export const kindFor = ({ attributes }: Target, operator: string): AttrDescripti
 const checkKind = (target: Target, operator: string): void => {
   if (kindFor(target, operator) !== undefined) return;
   const kind = (target.attributes[0] as AttrDescription).kind;
-  throw refuse('condition', noOperatorMessage(showPath(target), operator, kind), showPath(target), target.entity);
+  throw refuse(noOperatorFor(kind), { field: showPath(target), operator, kind }, target.entity);
 };
 
 /** The type of what an attribute can contain; undefined where its kind does not tell. */
@@ -170,14 +171,14 @@ const operandOf = (target: Target, operator: string, given: unknown): Expression
   }
   if (given === undefined) {
     const label = showPath(target);
-    throw refuse('condition', undefinedOperandMessage(label), label, target.entity);
+    throw refuse(undefinedOperand, { field: label }, target.entity);
   }
   try {
     const value = encodeValue(target, operator, given);
     checkType(target, operator, given, value);
     return { value, name: target.name };
   } catch (error) {
-    if (error instanceof Refusal) error.path.unshift(...target.fields);
+    if (error instanceof Issue) error.path.unshift(...target.fields);
     return rethrowAs(error, target.entity);
   }
 };
