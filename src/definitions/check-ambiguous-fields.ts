@@ -35,7 +35,7 @@ export const checkAmbiguousFields = (
   const reject = (place: string, field: string): never => {
     throw refuse('definition', fill(ambiguousField, { entity: name, place, field }), field, name);
   };
-  const computed = entity[' ~options']?.made?.computed ?? [];
+  const computed = entity[' ~options']?.generated?.computed ?? [];
   for (const { field, from } of computed) {
     const source = from.find((one) => ambiguous.includes(one));
     if (source !== undefined && !from.every((one) => known.includes(one))) reject(field, source);

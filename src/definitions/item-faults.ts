@@ -4,7 +4,7 @@
 import type { Fields } from '../../types/values/wire.js';
 import { type Fault, faultsIn, faultsOf, isOfField, MOST_FAULTS, Refusal, refusalOf } from '../errors/refusal.js';
 import type { KeyPart, KeyPlan } from '../formats/key-plan.js';
-import type { MadeCode } from './made-code.js';
+import type { GeneratedFields } from './generated-fields.js';
 
 /**
  * The refusal of an item.
@@ -20,14 +20,14 @@ export const itemRefusal = (
   given: Fields,
   own: readonly Fault[],
   plans: readonly KeyPlan[],
-  made: MadeCode | undefined,
+  generated: GeneratedFields | undefined,
 ): Refusal => {
   const others = found.filter(({ path }) => !own.some((one) => one.path[0] === path[0]));
   const all = [...own, ...others];
-  const sifted = made?.sift(made, all) ?? all;
-  const known = sifted.length > 0 ? sifted : (keyError(error, given, made).faults ?? []);
+  const sifted = generated?.dropConsequences(all) ?? all;
+  const known = sifted.length > 0 ? sifted : (keyError(error, given, generated).faults ?? []);
   return refusalOf(
-    withKeyFaults(known, writtenParts(plans, given), given, made),
+    withKeyFaults(known, writtenParts(plans, given), given, generated),
     all.length >= MOST_FAULTS,
     error.code,
   );
@@ -48,23 +48,27 @@ export const withKeyFaults = (
   known: readonly Fault[],
   parts: readonly KeyPart[],
   values: Fields,
-  made: MadeCode | undefined,
+  generated: GeneratedFields | undefined,
   isWhole = false,
 ): readonly Fault[] => {
   const faults = [...known];
   for (const error of parts.flatMap((part) => part.refusals(values, isWhole))) {
-    const refusal = keyError(error, values, made);
+    const refusal = keyError(error, values, generated);
     // What code of the user's own throws may be anything.
     const fault = refusal instanceof Refusal ? faultsIn(refusal)?.[0] : undefined;
     if (fault !== undefined && !faults.some(({ path }) => path[0] === fault.path[0])) faults.push(fault);
   }
-  return made?.sift(made, faults) ?? faults;
+  return generated?.dropConsequences(faults) ?? faults;
 };
 
 /** The refusal of a key, each of whose values is one of its attribute; anything else stays what it is. */
-export const keyError = <Thrown>(error: Thrown, given: unknown, made: MadeCode | undefined): Thrown | Refusal => {
+export const keyError = <Thrown>(
+  error: Thrown,
+  given: unknown,
+  generated: GeneratedFields | undefined,
+): Thrown | Refusal => {
   if (!isOfField(error)) return error;
-  const refusal = made?.toSource(made, error) ?? error;
+  const refusal = generated?.blameSource(error) ?? error;
   refusal.faults ??= faultsOf(refusal, given, 'key');
   return refusal;
 };

@@ -95,7 +95,7 @@ export const eachFault = (
   const { plans, options, fields: known } = state.entity;
   // A value that cannot stand in a key is wrong, whatever else its index needs. What a schema makes of a value is not known here.
   const keys = known === undefined ? [] : plans.flatMap(({ parts }) => parts.flat());
-  const all = withKeyFaults(faults, keys, fields, options?.made);
+  const all = withKeyFaults(faults, keys, fields, options?.generated);
   const refusal = refusalOf(all);
   if (all.length > 1 || !(last instanceof KeyformError)) return refusal;
   return refuse('field', messageOf(last), last.field, state.entity.name, issuesOf(refusal), last.cause);
