@@ -12,6 +12,7 @@ import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
 import { enumMessage, hiddenMemberMessage, recordNamesMessage } from '../errors/messages/definitions.js';
 import { refuse } from '../errors/refusal.js';
+import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
 import { checkAttributes } from './check-attributes.js';
@@ -295,7 +296,7 @@ export const attr = Object.freeze({
     of: Element & CertainElement<Element>,
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
-    if (inner.acceptsNull || !/^(string|enum|number|bigint|decimal|binary)$/.test(inner.kind)) {
+    if (inner.acceptsNull || !can(inner.kind, 'element')) {
       throw refuse(
         'definition',
         `a set holds string, enum, number, bigint, decimal or binary, but was given ${inner.acceptsNull ? 'one that is nullable' : inner.kind}: use attr.list()`,

@@ -15,6 +15,12 @@ const GROUND: Group = {
   knows: 'What every subject may use.',
   files: ['src/limits.ts', 'src/utf8.ts'],
 };
+const FACTS: Group = {
+  folder: 'facts',
+  title: 'Facts',
+  knows:
+    'Tables of plain data without imports. `types/` imports their types: what both halves know about a kind is a row here.',
+};
 const ERRORS: Group = { folder: 'errors', title: 'Errors', knows: 'Refusals and their sentences.' };
 const VALUES: Group = {
   folder: 'values',
@@ -63,7 +69,7 @@ const OTHERS: readonly Group[] = [
 ];
 
 /** The subjects of the runtime. Its values may be refused. */
-export const SRC: readonly Group[] = [GROUND, ERRORS, VALUES, ...OTHERS];
+export const SRC: readonly Group[] = [GROUND, FACTS, ERRORS, VALUES, ...OTHERS];
 
 /** The subjects of the type-level half. Its errors have items, in wire form. */
 export const TYPES: readonly Group[] = [VALUES, ERRORS, ...OTHERS];

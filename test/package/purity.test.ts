@@ -17,9 +17,26 @@ describe('types/', () => {
     expect(code.trim()).toBe('');
   });
 
-  test('is imported by src/ and never imports it', () => {
-    expect(importsFrom('types', /^src\//)).toEqual([]);
+  test('is imported by src/ and never imports it, apart from the types of its facts', () => {
+    expect(importsFrom('types', /^src\/(?!facts\/)/)).toEqual([]);
     expect(importsFrom('src', /^types\//)).not.toEqual([]);
+  });
+});
+
+describe('src/facts/', () => {
+  const FACTS = typescriptFilesIn('src/facts');
+
+  test.each(FACTS)('%s imports nothing, and both halves read it', (file) => {
+    expect(importGraphOf('src/facts').get(file)).toEqual([]);
+    const readers = ['src', 'types'].map((half) =>
+      [...importGraphOf(half)].some(([, imports]) => imports.includes(file)),
+    );
+    expect(readers).toEqual([true, true]);
+  });
+
+  test.each(FACTS)('%s is plain data: no function, and nothing that a bundler must keep', async (file) => {
+    const { code } = await transform(textOf(file), { loader: 'ts' });
+    expect(code).not.toMatch(/=>|\bfunction\b|\bnew\b|\bclass\b|\.\.\.|\w\(/);
   });
 });
 

@@ -6,42 +6,21 @@
  */
 import type { KeyformTypeError } from '../errors/error.js';
 import type { NoOperatorMessage } from '../errors/messages/expressions.js';
+import type { KindsInTypes, KindsThat } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
 import type { AnyPath, PathLabel } from './path.js';
 
 /** The kinds whose values have an order in DynamoDB: S, N and B. */
-export type OrderedKind =
-  | 'string'
-  | 'number'
-  | 'bigint'
-  | 'decimal'
-  | 'date'
-  | 'epoch'
-  | 'enum'
-  | 'literal'
-  | 'binary'
-  | 'any'
-  | 'ordered';
+export type OrderedKind = KindsThat<'range'>;
 
 /** The kinds that can begin with something: S and B. */
-export type BeginningKind = 'string' | 'enum' | 'literal' | 'date' | 'binary' | 'any';
+export type BeginningKind = KindsThat<'begins_with'>;
 
-/** The kinds that can contain something: a text in a text, an element in a set or a list. */
-export type ContainingKind = 'string' | 'enum' | 'literal' | 'binary' | 'set' | 'list' | 'tuple' | 'any';
+/** The kinds that can contain something: a string in a string, an element in a set or a list. */
+export type ContainingKind = KindsThat<'contains'>;
 
-/** The kinds that have a size: the length of a text or of bytes, the number of members. */
-export type SizedKind =
-  | 'string'
-  | 'enum'
-  | 'literal'
-  | 'binary'
-  | 'set'
-  | 'list'
-  | 'tuple'
-  | 'map'
-  | 'record'
-  | 'any'
-  | 'json';
+/** The kinds that have a size: the length of a string or of bytes, the number of members. */
+export type SizedKind = KindsThat<'size'>;
 
 /** A test of an attribute: its operator and its operands, which are paths, sizes and values. */
 export interface Predicate<Operator extends string, Left, Right extends readonly unknown[]> {
@@ -90,7 +69,7 @@ export type Operand = AnyPath | SizeOf<AnyPath>;
 export type Comparable<Left> = Left extends AnyPath
   ?
       | Left[' ~attribute'][' ~input']
-      | PathOfKind<Alike[Left[' ~attribute'][' ~kind']]>
+      | PathOfKind<KindsInTypes[Left[' ~attribute'][' ~kind']]['alike'][number]>
       | (Left[' ~attribute'][' ~kind'] extends NumberKind ? SizeOf<AnyPath> : never)
   : number | PathOfKind<NumberKind> | SizeOf<AnyPath>;
 
@@ -99,32 +78,8 @@ type PathOfKind<Kind> = {
   readonly ' ~steps': readonly unknown[];
 };
 
-type NumberKind = 'number' | 'bigint' | 'decimal' | 'epoch' | 'any';
-type TextKind = 'string' | 'enum' | 'literal' | 'date' | 'any';
-
-/** The kinds that are stored as each other. */
-interface Alike {
-  readonly string: TextKind;
-  readonly enum: TextKind;
-  readonly literal: TextKind | NumberKind | 'boolean';
-  readonly date: 'string' | 'date' | 'any';
-  readonly number: NumberKind | 'literal';
-  readonly bigint: NumberKind | 'literal';
-  readonly decimal: NumberKind | 'literal';
-  readonly epoch: NumberKind;
-  readonly boolean: 'boolean' | 'literal' | 'any';
-  readonly null: 'null' | 'any';
-  readonly binary: 'binary' | 'any';
-  readonly list: 'list' | 'tuple' | 'any';
-  readonly tuple: 'list' | 'tuple' | 'any';
-  readonly map: 'map' | 'record' | 'any';
-  readonly record: 'map' | 'record' | 'any';
-  readonly set: 'set' | 'any';
-  readonly any: TextKind | NumberKind | 'boolean' | 'null' | 'binary' | 'list' | 'tuple' | 'map' | 'record' | 'set';
-  readonly json: 'json';
-  readonly codec: 'codec';
-  readonly ordered: 'ordered';
-}
+type NumberKind = KindsInTypes['epoch']['alike'][number];
+type TextKind = KindsInTypes['string']['alike'][number];
 
 /** What a text, a set or a list may contain. */
 export type NeedleOf<Left extends AnyPath> = Left[' ~attribute'] extends { readonly ' ~inner': infer Inner }

@@ -5,6 +5,7 @@ import type { Source } from '../definitions/source.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
 import type { BooleanKeyMessage, KeyFormatMessage, KeyKindMessage } from '../errors/messages/definitions.js';
 import type { StoredKind } from '../formats/kind-in-key.js';
+import type { AttrKind, CodecKind, KindsStoredAs, StoredTypes } from '../values/any-attr.js';
 import type { NoMember } from '../values/no-member.js';
 import type { FormatOf } from './partition.js';
 import type { PhysicalName } from './where.js';
@@ -26,13 +27,8 @@ type KeyTypeOf<Definition, Attribute extends string> = Definition extends {
   ? Type
   : 'S';
 
-interface StoredAs {
-  readonly number: 'N';
-  readonly bigint: 'N';
-  readonly decimal: 'N';
-  readonly epoch: 'N';
-  readonly binary: 'B';
-}
+/** The kinds that a key attribute of type N or B holds as they are. */
+type NaturalKind = KindsStoredAs<'N' | 'B'>;
 
 /**
  * Whether an entity may have a key attribute in another type than the table: a look at all formats and kinds at once, first
@@ -54,21 +50,20 @@ export type UnfitKeys<Definition extends TableDefinition> = string extends keyof
 
 type KeyTypesOf<Definition> = Definition extends { readonly keyTypes: infer Types } ? Types : unknown;
 
-type UnfitText<Keys, Fields, Attribute extends string> = KindsAt<
-  Fields,
-  FieldIn<FormatsAt<Keys, Attribute> & `{${string}}`> | Attribute
-> &
-  (keyof StoredAs | 'boolean' | 'codec' | 'ordered');
+type UnfitText<Keys, Fields, Attribute extends string> = UnfitKind<
+  KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute> & `{${string}}`> | Attribute>
+>;
+
+// Looked up, and not compared with the kinds that are stored so: that costs the first table of a program less.
+type UnfitKind<Kind> = (StoredTypes[Kind & AttrKind] & ('N' | 'B' | 'BOOL')) | (Kind & CodecKind);
 
 type UnfitTyped<Keys, Fields, Types> = {
   [Attribute in keyof Types & string]: Types[Attribute] extends 'S'
     ? UnfitText<Keys, Fields, Attribute>
     : [FormatsAt<Keys, Attribute>] extends [`{${string}}`]
-      ? Exclude<KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute>>>, KindsStoredAs<Types[Attribute]>>
+      ? Exclude<KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute>>>, KindsStoredAs<Types[Attribute] & ('N' | 'B')>>
       : Attribute;
 }[keyof Types & string];
-
-type KindsStoredAs<Type> = { [Kind in keyof StoredAs]: StoredAs[Kind] extends Type ? Kind : never }[keyof StoredAs];
 
 // Of keys and attributes that not all entities have. With `?` each of them would be compared with all there are.
 type FormatsAt<Keys, Attribute extends string> = (NoMember & Keys)[Attribute];
@@ -102,11 +97,11 @@ export type KeyFault<Definition extends TableDefinition, Name extends string, At
 type KindFault<Format, Fields, Attribute extends string, Type, Name extends string> = Format extends `{${infer Field}}`
   ? Field extends keyof Fields
     ? StoredKind<Fields[Field]> extends infer Kind extends string
-      ? Kind extends keyof StoredAs
-        ? StoredAs[Kind] extends Type
+      ? Kind extends NaturalKind
+        ? StoredTypes[Kind] extends Type
           ? never
           : Type extends 'S'
-            ? KeyKindMessage<Name, Attribute, Format, Field, Kind, StoredAs[Kind]>
+            ? KeyKindMessage<Name, Attribute, Format, Field, Kind, StoredTypes[Kind]>
             : KeyFormatMessage<Name, Attribute, Format, Type & string>
         : Type extends 'S'
           ? Kind extends 'boolean'

@@ -27,7 +27,7 @@ export interface ComputedAttr<
   readonly ' ~input': Input;
   readonly ' ~written': { readonly [Sentence in ComputedMessage]: never } | undefined;
   readonly ' ~set': { readonly [Sentence in ComputedMessage]: never };
-  readonly ' ~hints': HintsOf<Input>[Kind];
+  readonly ' ~hints': HintsOf<Input, Kind>;
   readonly ' ~inner': Inner;
   readonly ' ~readOnly': ComputedMessage;
 }

@@ -1,6 +1,7 @@
 /**
  * Codecs of one's own on attributes. Twin of `src/values/own-codec.ts`.
  */
+import type { KindsThat } from './any-attr.js';
 
 /**
  * A custom codec: see `codec` of `Attr`.
@@ -37,7 +38,7 @@ export type CodecOrder<Own> = true | ((one: Own, other: Own) => number) | undefi
 /** What a codec must also be. The sentences stand here, for those of errors know values. */
 export type CheckCodec<Kind, Presence, Ordered> = Presence extends 'default'
   ? CodecAfterDefaultMessage
-  : Kind extends 'string' | 'enum' | 'number' | 'bigint' | 'decimal' | 'date' | 'epoch' | 'ordered'
+  : Kind extends KindsThat<'order'>
     ? unknown
     : undefined extends Ordered
       ? unknown

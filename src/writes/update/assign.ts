@@ -16,7 +16,9 @@ import {
 import { undefinedAssignmentMessage } from '../../errors/messages/writes.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
+import type { Ability } from '../../facts/kinds.js';
 import type { Expression, Operator } from '../../keys/expression.js';
+import { can } from '../../values/ability.js';
 import { show } from '../../values/codec/show.js';
 import { fits, kindLabel } from '../../values/fits.js';
 import { encodeChecked } from '../../values/kinds.js';
@@ -126,8 +128,8 @@ const refuseAt = (target: Target, message: string) => refuse('condition', messag
 /** Refuses a copy after which the item could not be read. */
 const checkCopy = (operation: Operation, target: Target, source: Target): void => {
   const [to, from] = [attributeAt(target), attributeAt(source)];
-  const isOfKind = OPERAND_KINDS[operation]?.test(from.kind) ?? true;
-  if (isOfKind && fits(from, to)) return;
+  const need = OPERAND_KINDS[operation];
+  if ((need === undefined || can(from.kind, need)) && fits(from, to)) return;
   throw refuseAt(target, copyMessage(showPath(target), kindLabel(to), showPath(source), kindLabel(from)));
 };
 
@@ -146,16 +148,12 @@ export const encodeAt = (target: Target, given: unknown, isPart = false): Attrib
   }
 };
 
-const NUMBERS = /^(number|bigint|decimal|any)$/;
-const LISTS = /^(list|any)$/;
-const AMOUNTS = /^(number|bigint|decimal|literal|any)$/;
-
 /** The kinds of a path with which a function works, whatever the kind of its target. */
-const OPERAND_KINDS: { readonly [Name in Operation]?: RegExp } = {
-  plus: AMOUNTS,
-  minus: AMOUNTS,
-  append: LISTS,
-  prepend: LISTS,
+const OPERAND_KINDS: { readonly [Name in Operation]?: Ability } = {
+  plus: 'amount',
+  minus: 'amount',
+  append: 'append',
+  prepend: 'append',
 };
 
 const lateStartMessage = (operation: string): string =>
@@ -178,12 +176,12 @@ const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
  * path, it makes what `to` assigns.
  */
 const operator =
-  (name: 'plus' | 'minus' | 'append' | 'prepend', kinds: RegExp, op: Operator) =>
+  (name: 'plus' | 'minus' | 'append' | 'prepend', need: Ability, op: Operator) =>
   (first: unknown, given: unknown, start?: unknown): Made => {
     const path = targetOf(first);
     const target = path ?? basisOf(name, first, given);
     const { kind, presence } = attributeAt(target);
-    if (!kinds.test(kind)) throw refuseAt(target, noOperatorMessage(showPath(target), name, kind));
+    if (!can(kind, need)) throw refuseAt(target, noOperatorMessage(showPath(target), name, kind));
     let left: Expression = target;
     if (path === undefined) {
       if (start !== undefined) throw refuseAt(target, lateStartMessage(name));
@@ -196,10 +194,10 @@ const operator =
   };
 
 const OPERATORS = {
-  plus: operator('plus', NUMBERS, '+'),
-  minus: operator('minus', NUMBERS, '-'),
-  append: operator('append', LISTS, 'list_append'),
-  prepend: operator('prepend', LISTS, 'list_append'),
+  plus: operator('plus', 'plus', '+'),
+  minus: operator('minus', 'plus', '-'),
+  append: operator('append', 'append', 'list_append'),
+  prepend: operator('prepend', 'append', 'list_append'),
 };
 
 /** The second argument of `set`'s callback. Each makes an assignment to its first argument. */

@@ -15,6 +15,7 @@ import {
 import { issuesOf, refusalOfWhole, refuse } from '../../errors/refusal.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
+import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord, withoutInherited } from '../../values/codec/codec.js';
 import { show } from '../../values/codec/show.js';
@@ -138,8 +139,6 @@ export const addSet = (next: UpdateDraft, given: unknown): void => {
   }
 };
 
-const KINDS = { ADD: /^(number|bigint|decimal|set|any)$/, DELETE: /^(set|any)$/ };
-
 const isSet = (value: AttributeValue): boolean => 'SS' in value || 'NS' in value || 'BS' in value;
 
 /**
@@ -158,7 +157,7 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
     const wrongKind = (): Error =>
       refuse('field', (clause === 'ADD' ? noAdditionMessage : noDeletionMessage)(field, kind), field);
     // By kind first, as the compiler does: of a list, its codec would ask for an array, which is refused, too.
-    if (!KINDS[clause].test(kind)) throw wrongKind();
+    if (!can(kind, clause === 'ADD' ? 'add' : 'delete')) throw wrongKind();
     checkIndexed(next.entity, target);
     const encode = (present: unknown): AttributeValue => {
       const wire = next.entity.writeField(field, present, true);
@@ -194,7 +193,7 @@ export const addEnsured = (next: UpdateDraft, given: readonly unknown[]): void =
     next,
     pathsGiven(next, 'ensure', given).map((target) => {
       const { kind, variants } = attributeAt(target);
-      if (!/^(map|record|list)$/.test(kind) || variants !== undefined) {
+      if (!can(kind, 'ensure') || variants !== undefined) {
         const label = variants === undefined ? kind : 'union';
         throw refuse('condition', noContainerMessage(showPath(target), label), showPath(target));
       }

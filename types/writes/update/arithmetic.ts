@@ -6,7 +6,7 @@ import type { KeyformTypeError } from '../../errors/error.js';
 import type { NoAdditionMessage, NoDeletionMessage } from '../../errors/messages/writes.js';
 import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
-import type { AnyAttr } from '../../values/any-attr.js';
+import type { AnyAttr, KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { Inherited } from '../../values/inherited.js';
 import type { MethodsOf } from '../../values/method.js';
@@ -17,30 +17,28 @@ export type AddInput<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Addition<Fields[Field], Field & string> | Inherited<Field> | undefined;
 };
 
-type Addition<Attribute extends AnyAttr, Field extends string> = Attribute[' ~kind'] extends
-  | 'number'
-  | 'bigint'
-  | 'decimal'
-  | 'set'
-  ? Exclude<Attribute[' ~set'], null>
-  : Attribute[' ~kind'] extends 'any'
-    ? number | bigint | ReadonlySet<unknown>
-    : Attribute[' ~value'] extends ReadonlySet<unknown>
-      ? Attribute[' ~input']
-      : KeyformTypeError<NoAdditionMessage<Field, Attribute[' ~kind']>>;
+type Addition<Attribute extends AnyAttr, Field extends string> =
+  Attribute[' ~kind'] extends Exclude<KindsThat<'add'>, 'any'>
+    ? Exclude<Attribute[' ~set'], null>
+    : Attribute[' ~kind'] extends 'any'
+      ? number | bigint | ReadonlySet<unknown>
+      : Attribute[' ~value'] extends ReadonlySet<unknown>
+        ? Attribute[' ~input']
+        : KeyformTypeError<NoAdditionMessage<Field, Attribute[' ~kind']>>;
 
 /** What `delete` takes: sets of members to take out, by field. */
 export type DeleteInput<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Deletion<Fields[Field], Field & string> | Inherited<Field> | undefined;
 };
 
-type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute[' ~kind'] extends 'set'
-  ? Exclude<Attribute[' ~set'], null>
-  : Attribute[' ~kind'] extends 'any'
-    ? ReadonlySet<unknown>
-    : Attribute[' ~value'] extends ReadonlySet<unknown>
-      ? Attribute[' ~input']
-      : KeyformTypeError<NoDeletionMessage<Field, Attribute[' ~kind']>>;
+type Deletion<Attribute extends AnyAttr, Field extends string> =
+  Attribute[' ~kind'] extends Exclude<KindsThat<'delete'>, 'any'>
+    ? Exclude<Attribute[' ~set'], null>
+    : Attribute[' ~kind'] extends 'any'
+      ? ReadonlySet<unknown>
+      : Attribute[' ~value'] extends ReadonlySet<unknown>
+        ? Attribute[' ~input']
+        : KeyformTypeError<NoDeletionMessage<Field, Attribute[' ~kind']>>;
 
 /**
  * What the argument of `add` or `delete` must also be: most calls pass at a first glance. The first question is a short one, because the

@@ -13,7 +13,7 @@ import type {
 } from '../../errors/messages/expressions.js';
 import type { TwiceMessage } from '../../errors/messages/writes.js';
 import type { AnyPath, FieldOfStep, PathLabel } from '../../expressions/path.js';
-import type { AttrKind } from '../../values/any-attr.js';
+import type { AttrKind, KindsThat } from '../../values/any-attr.js';
 import type { Fits, KindLabel } from '../../values/fits.js';
 import type { IsAny } from '../../values/is-any.js';
 
@@ -132,8 +132,8 @@ type CopyFaultMessage<Target extends AnyPath, From extends AnyPath> = CopyMessag
 interface OperandKinds {
   readonly to: AttrKind;
   readonly ifNotExists: AttrKind;
-  readonly plus: NumberKind | 'literal';
-  readonly minus: NumberKind | 'literal';
+  readonly plus: KindsThat<'amount'>;
+  readonly minus: KindsThat<'amount'>;
   readonly append: ListKind;
   readonly prepend: ListKind;
 }
@@ -210,8 +210,8 @@ export interface FirstOperand<Left> {
   readonly '~first': Left;
 }
 
-type NumberKind = 'number' | 'bigint' | 'decimal' | 'any';
-type ListKind = 'list' | 'any';
+type NumberKind = KindsThat<'plus'>;
+type ListKind = KindsThat<'append'>;
 
 /**
  * The functions that make assignments: the second argument of `set`'s callback. Each assigns to its first argument, where that is a

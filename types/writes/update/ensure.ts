@@ -8,6 +8,7 @@ import type { NoContainerMessage } from '../../errors/messages/writes.js';
 import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
 import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
+import type { KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { FieldFault, FieldsIn, OrUnknown, RootFault, TargetOf, WholeField } from '../update-input.js';
 
@@ -42,7 +43,7 @@ type CheckEnsureField<From extends AnySource, Name extends string, Field, Touche
 /** Whether fields can be seen to be containers, in no key and not changed before. */
 type IsFreeToMake<Held extends AnyHeldFields, Fields extends Attributes, Field extends string, Touched> =
   IsFree<Held, Field, Touched> extends true
-    ? Fields[Field] extends { readonly ' ~kind': 'map' | 'record' | 'list' }
+    ? Fields[Field] extends { readonly ' ~kind': KindsThat<'ensure'> }
       ? true
       : false
     : false;
@@ -53,7 +54,7 @@ type CheckEnsured<From extends AnySource, Name extends string, Made, Touched> = 
 >;
 
 type EnsuredPathFault<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
-  ? Target[' ~attribute'][' ~kind'] extends 'map' | 'record' | 'list'
+  ? Target[' ~attribute'][' ~kind'] extends KindsThat<'ensure'>
     ? Target[' ~steps'] extends readonly [infer Root, ...infer _Below]
       ? RootFault<From, Name, FieldOfStep<Root>, Touched>
       : never
@@ -65,7 +66,7 @@ type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = 
 ] extends [never]
   ? Field extends keyof FieldsIn<From, Name> & string
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~kind': infer Kind extends string }
-      ? Kind extends 'map' | 'record' | 'list'
+      ? Kind extends KindsThat<'ensure'>
         ? ComputedPathFault<From['entities'][Name][' ~options'], Field>
         : KeyformTypeError<NoContainerMessage<Field, Kind>>
       : never
