@@ -33,101 +33,120 @@ type KindName = keyof typeof STORED_TYPES;
 
 /** What a kind can do, where it differs from others. */
 export interface KindFacts {
-  /** A condition by field that is a value and not an operator. */
-  readonly plain?: true;
+  /** A value of it is a condition by field; of other kinds, only an operator is. */
+  readonly isPlain?: true;
   /** Conditions with `<`, `<=`, `>`, `>=` and `between`. */
-  readonly range?: true;
-  readonly begins_with?: true;
-  readonly contains?: true;
-  readonly size?: true;
+  readonly isRanged?: true;
+  /** Conditions with `begins_with`. */
+  readonly canBegin?: true;
+  /** Conditions with `contains`. */
+  readonly canContain?: true;
+  /** Conditions with `size`. */
+  readonly isSized?: true;
   /** `plus` and `minus` in the callback of `set`. */
-  readonly plus?: true;
+  readonly canCount?: true;
   /** Paths that are operands of these two. */
-  readonly amount?: true;
+  readonly isAmount?: true;
   /** `append` and `prepend` in the callback of `set`. */
-  readonly append?: true;
-  /** The methods of an update. */
-  readonly add?: true;
-  readonly delete?: true;
-  readonly ensure?: true;
+  readonly canAppend?: true;
+  /** The methods `add`, `delete` and `ensure` of an update. */
+  readonly canAdd?: true;
+  readonly canDelete?: true;
+  readonly canEnsure?: true;
   /** Elements of a set. */
-  readonly element?: true;
+  readonly isElement?: true;
   /** The stored side of a codec with `ordered`. */
-  readonly order?: true;
+  readonly isOrdered?: true;
   /** The other kinds whose values an update may copy into it. */
-  readonly copies?: readonly KindName[];
+  readonly copies?: { readonly [Kind in KindName]?: true };
 }
-
-export const KINDS = {
-  string: {
-    plain: true,
-    range: true,
-    begins_with: true,
-    contains: true,
-    size: true,
-    element: true,
-    order: true,
-    copies: ['enum', 'literal'],
-  },
-  enum: {
-    plain: true,
-    range: true,
-    begins_with: true,
-    contains: true,
-    size: true,
-    element: true,
-    order: true,
-    copies: ['literal'],
-  },
-  literal: {
-    plain: true,
-    range: true,
-    begins_with: true,
-    contains: true,
-    size: true,
-    amount: true,
-    copies: ['enum', 'null'],
-  },
-  number: {
-    plain: true,
-    range: true,
-    plus: true,
-    amount: true,
-    add: true,
-    element: true,
-    order: true,
-    copies: ['literal'],
-  },
-  bigint: { plain: true, range: true, plus: true, amount: true, add: true, element: true, order: true },
-  decimal: { plain: true, range: true, plus: true, amount: true, add: true, element: true, order: true },
-  binary: { plain: true, range: true, begins_with: true, contains: true, size: true, element: true },
-  date: { plain: true, range: true, begins_with: true, order: true },
-  epoch: { plain: true, range: true, order: true },
-  boolean: { plain: true, copies: ['literal'] },
-  null: { plain: true, copies: ['literal'] },
-  list: { contains: true, size: true, append: true, ensure: true },
-  tuple: { contains: true, size: true },
-  map: { size: true, ensure: true },
-  record: { size: true, ensure: true },
-  set: { contains: true, size: true, add: true, delete: true },
-  any: {
-    range: true,
-    begins_with: true,
-    contains: true,
-    size: true,
-    plus: true,
-    amount: true,
-    append: true,
-    add: true,
-    delete: true,
-  },
-  json: { size: true },
-  codec: {},
-  ordered: { range: true, order: true },
-} as const satisfies { readonly [Kind in KindName]: KindFacts };
 
 /** What some kinds can do, by the name of its column. */
 export type Ability = Exclude<keyof KindFacts, 'copies'>;
+
+export const KINDS = {
+  string: {
+    isPlain: true,
+    isRanged: true,
+    canBegin: true,
+    canContain: true,
+    isSized: true,
+    isElement: true,
+    isOrdered: true,
+    copies: { enum: true, literal: true },
+  },
+  enum: {
+    isPlain: true,
+    isRanged: true,
+    canBegin: true,
+    canContain: true,
+    isSized: true,
+    isElement: true,
+    isOrdered: true,
+    copies: { literal: true },
+  },
+  literal: {
+    isPlain: true,
+    isRanged: true,
+    canBegin: true,
+    canContain: true,
+    isSized: true,
+    isAmount: true,
+    copies: { enum: true, null: true },
+  },
+  number: {
+    isPlain: true,
+    isRanged: true,
+    canCount: true,
+    isAmount: true,
+    canAdd: true,
+    isElement: true,
+    isOrdered: true,
+    copies: { literal: true },
+  },
+  bigint: {
+    isPlain: true,
+    isRanged: true,
+    canCount: true,
+    isAmount: true,
+    canAdd: true,
+    isElement: true,
+    isOrdered: true,
+  },
+  decimal: {
+    isPlain: true,
+    isRanged: true,
+    canCount: true,
+    isAmount: true,
+    canAdd: true,
+    isElement: true,
+    isOrdered: true,
+  },
+  binary: { isPlain: true, isRanged: true, canBegin: true, canContain: true, isSized: true, isElement: true },
+  date: { isPlain: true, isRanged: true, canBegin: true, isOrdered: true },
+  epoch: { isPlain: true, isRanged: true, isOrdered: true },
+  boolean: { isPlain: true, copies: { literal: true } },
+  null: { isPlain: true, copies: { literal: true } },
+  list: { canContain: true, isSized: true, canAppend: true, canEnsure: true },
+  tuple: { canContain: true, isSized: true },
+  map: { isSized: true, canEnsure: true },
+  record: { isSized: true, canEnsure: true },
+  set: { canContain: true, isSized: true, canAdd: true, canDelete: true },
+  any: {
+    isRanged: true,
+    canBegin: true,
+    canContain: true,
+    isSized: true,
+    canCount: true,
+    isAmount: true,
+    canAppend: true,
+    canAdd: true,
+    canDelete: true,
+  },
+  json: { isSized: true },
+  codec: {},
+  ordered: { isRanged: true, isOrdered: true },
+} as const satisfies { readonly [Kind in KindName]: KindFacts };
 
 /**
  * How values appear in a key without a pipe: see `bareCodec`. Kinds that are stored as N or B are a whole key or need a pipe; others
@@ -147,45 +166,28 @@ interface KindInTypes {
   readonly condition: 'text' | 'ordered' | 'plain' | 'codec' | 'orderedCodec' | 'document';
   /** What an editor offers for one: see `HintsOf`. */
   readonly hints: 'plain' | 'flag' | 'ordered' | 'beginning' | 'text' | 'named' | 'sized' | 'holding' | 'all';
-  /** The kinds of another path that a path of this kind may be compared with. */
-  readonly alike: readonly KindName[];
 }
-
-const TEXTS = ['string', 'enum', 'literal', 'date', 'any'] as const;
-const NUMBERS = ['number', 'bigint', 'decimal', 'epoch', 'any', 'literal'] as const;
 
 /** What only the types know about a kind: no program carries it. */
 export const KINDS_IN_TYPES = {
-  string: { condition: 'text', hints: 'text', alike: TEXTS },
-  enum: { condition: 'text', hints: 'named', alike: TEXTS },
-  literal: {
-    condition: 'plain',
-    hints: 'named',
-    alike: ['string', 'enum', 'literal', 'date', 'any', 'number', 'bigint', 'decimal', 'epoch', 'boolean'],
-  },
-  number: { condition: 'ordered', hints: 'ordered', alike: NUMBERS },
-  bigint: { condition: 'ordered', hints: 'ordered', alike: NUMBERS },
-  decimal: { condition: 'ordered', hints: 'ordered', alike: NUMBERS },
-  binary: { condition: 'ordered', hints: 'text', alike: ['binary', 'any'] },
-  date: { condition: 'ordered', hints: 'beginning', alike: ['string', 'date', 'any'] },
-  epoch: { condition: 'ordered', hints: 'ordered', alike: ['number', 'bigint', 'decimal', 'epoch', 'any'] },
-  boolean: { condition: 'plain', hints: 'flag', alike: ['boolean', 'literal', 'any'] },
-  null: { condition: 'plain', hints: 'plain', alike: ['null', 'any'] },
-  list: { condition: 'document', hints: 'holding', alike: ['list', 'tuple', 'any'] },
-  tuple: { condition: 'document', hints: 'holding', alike: ['list', 'tuple', 'any'] },
-  map: { condition: 'document', hints: 'sized', alike: ['map', 'record', 'any'] },
-  record: { condition: 'document', hints: 'sized', alike: ['map', 'record', 'any'] },
-  set: { condition: 'document', hints: 'holding', alike: ['set', 'any'] },
-  any: {
-    condition: 'document',
-    hints: 'all',
-    // biome-ignore format: by stored type
-    alike: [
-      'string', 'enum', 'literal', 'date', 'any', 'number', 'bigint', 'decimal', 'epoch', 'boolean', 'null', 'binary',
-      'list', 'tuple', 'map', 'record', 'set',
-    ],
-  },
-  json: { condition: 'document', hints: 'all', alike: ['json'] },
-  codec: { condition: 'codec', hints: 'plain', alike: ['codec'] },
-  ordered: { condition: 'orderedCodec', hints: 'ordered', alike: ['ordered'] },
+  string: { condition: 'text', hints: 'text' },
+  enum: { condition: 'text', hints: 'named' },
+  literal: { condition: 'plain', hints: 'named' },
+  number: { condition: 'ordered', hints: 'ordered' },
+  bigint: { condition: 'ordered', hints: 'ordered' },
+  decimal: { condition: 'ordered', hints: 'ordered' },
+  binary: { condition: 'ordered', hints: 'text' },
+  date: { condition: 'ordered', hints: 'beginning' },
+  epoch: { condition: 'ordered', hints: 'ordered' },
+  boolean: { condition: 'plain', hints: 'flag' },
+  null: { condition: 'plain', hints: 'plain' },
+  list: { condition: 'document', hints: 'holding' },
+  tuple: { condition: 'document', hints: 'holding' },
+  map: { condition: 'document', hints: 'sized' },
+  record: { condition: 'document', hints: 'sized' },
+  set: { condition: 'document', hints: 'holding' },
+  any: { condition: 'document', hints: 'all' },
+  json: { condition: 'document', hints: 'all' },
+  codec: { condition: 'codec', hints: 'plain' },
+  ordered: { condition: 'orderedCodec', hints: 'ordered' },
 } as const satisfies { readonly [Kind in KindName]: KindInTypes };

@@ -132,7 +132,7 @@ export class AttrDescription implements Facts {
     if (typeof own?.encode !== 'function' || typeof own.decode !== 'function') {
       throw refuse('definition', `codec() takes { encode(value), decode(stored) }, but was given ${show(own)}`);
     }
-    if (own.ordered !== undefined && !can(kind, 'order')) throw refuse('definition', codecOrderMessage(kind));
+    if (own.ordered !== undefined && !can(kind, 'isOrdered')) throw refuse('definition', codecOrderMessage(kind));
     const held = this.#with({ presence: 'required', name: undefined, acceptsNull: false });
     // A copy: what the program makes of its object later is none of the attribute's.
     const { encode, decode, ordered } = own;

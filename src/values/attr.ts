@@ -296,7 +296,7 @@ export const attr = Object.freeze({
     of: Element & CertainElement<Element>,
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
-    if (inner.acceptsNull || !can(inner.kind, 'element')) {
+    if (inner.acceptsNull || !can(inner.kind, 'isElement')) {
       throw refuse(
         'definition',
         `a set holds string, enum, number, bigint, decimal or binary, but was given ${inner.acceptsNull ? 'one that is nullable' : inner.kind}: use attr.list()`,

@@ -19,8 +19,8 @@ type Seen = ReadonlyMap<AttrDescription, AttrDescription>;
 /** Whether every value of one attribute, as it is stored, is a value of another: then an update may copy it. */
 export const fits = (source: AttrDescription, target: AttrDescription, seen: Seen = new Map()): boolean => {
   if (target.kind === 'any') return target.resolved === undefined ? isNative(source) : fitsLazy(source, target, seen);
-  const { copies = [] }: KindFacts = KINDS[target.kind];
-  if (source.kind !== target.kind && !copies.includes(source.kind)) return false;
+  const { copies = {} }: KindFacts = KINDS[target.kind];
+  if (source.kind !== target.kind && !(source.kind in copies)) return false;
   const values = valuesOfKind(source);
   if (values !== undefined) return values.every((value) => isValue(target, value));
   if (source.acceptsNull && !target.acceptsNull) return false;

@@ -25,7 +25,7 @@ import type { Path } from './path.js';
 import type { SortedNames } from './sorted-names.js';
 
 /** The kinds whose values are conditions by themselves; those of documents stand behind an operator. */
-type PlainKind = KindsThat<'plain'> | CodecKind;
+type PlainKind = KindsThat<'isPlain'> | CodecKind;
 
 type PlainValue<Attribute extends AnyAttr> = Attribute[' ~kind'] extends PlainKind ? Attribute[' ~input'] : never;
 

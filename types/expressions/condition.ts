@@ -6,21 +6,21 @@
  */
 import type { KeyformTypeError } from '../errors/error.js';
 import type { NoOperatorMessage } from '../errors/messages/expressions.js';
-import type { KindsInTypes, KindsThat } from '../values/any-attr.js';
+import type { AttrKind, KindsStoredAs, KindsThat, StoredTypes } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
 import type { AnyPath, PathLabel } from './path.js';
 
 /** The kinds whose values have an order in DynamoDB: S, N and B. */
-export type OrderedKind = KindsThat<'range'>;
+export type OrderedKind = KindsThat<'isRanged'>;
 
 /** The kinds that can begin with something: S and B. */
-export type BeginningKind = KindsThat<'begins_with'>;
+export type BeginningKind = KindsThat<'canBegin'>;
 
 /** The kinds that can contain something: a string in a string, an element in a set or a list. */
-export type ContainingKind = KindsThat<'contains'>;
+export type ContainingKind = KindsThat<'canContain'>;
 
 /** The kinds that have a size: the length of a string or of bytes, the number of members. */
-export type SizedKind = KindsThat<'size'>;
+export type SizedKind = KindsThat<'isSized'>;
 
 /** A test of an attribute: its operator and its operands, which are paths, sizes and values. */
 export interface Predicate<Operator extends string, Left, Right extends readonly unknown[]> {
@@ -69,7 +69,7 @@ export type Operand = AnyPath | SizeOf<AnyPath>;
 export type Comparable<Left> = Left extends AnyPath
   ?
       | Left[' ~attribute'][' ~input']
-      | PathOfKind<KindsInTypes[Left[' ~attribute'][' ~kind']]['alike'][number]>
+      | PathOfKind<AlikeOf<Left[' ~attribute'][' ~kind']>>
       | (Left[' ~attribute'][' ~kind'] extends NumberKind ? SizeOf<AnyPath> : never)
   : number | PathOfKind<NumberKind> | SizeOf<AnyPath>;
 
@@ -78,8 +78,35 @@ type PathOfKind<Kind> = {
   readonly ' ~steps': readonly unknown[];
 };
 
-type NumberKind = KindsInTypes['epoch']['alike'][number];
-type TextKind = KindsInTypes['string']['alike'][number];
+type NumberKind = KindsStoredAs<'N'> | 'any';
+type TextKind = Exclude<KindsStoredAs<'S'>, 'json'> | 'literal' | 'any';
+
+/** The kinds of another path that a path of this kind may be compared with: those that are stored as each other. */
+type AlikeOf<Kind extends AttrKind> = Kind extends keyof AlikeByKind
+  ? AlikeByKind[Kind]
+  : AlikeByType[StoredTypes[Kind] & string & keyof AlikeByType];
+
+interface AlikeByType {
+  readonly S: TextKind;
+  readonly N: NumberKind | 'literal';
+  readonly B: KindsStoredAs<'B'> | 'any';
+  readonly BOOL: KindsStoredAs<'BOOL'> | 'literal' | 'any';
+  readonly NULL: KindsStoredAs<'NULL'> | 'any';
+  readonly L: KindsStoredAs<'L'> | 'any';
+  readonly M: KindsStoredAs<'M'> | 'any';
+}
+
+/** The kinds that take fewer, and those whose stored type depends on the value. */
+interface AlikeByKind {
+  readonly literal: TextKind | NumberKind | 'boolean';
+  readonly date: 'string' | 'date' | 'any';
+  readonly epoch: NumberKind;
+  readonly set: 'set' | 'any';
+  readonly any: TextKind | NumberKind | 'boolean' | 'null' | 'binary' | 'list' | 'tuple' | 'map' | 'record' | 'set';
+  readonly json: 'json';
+  readonly codec: 'codec';
+  readonly ordered: 'ordered';
+}
 
 /** What a text, a set or a list may contain. */
 export type NeedleOf<Left extends AnyPath> = Left[' ~attribute'] extends { readonly ' ~inner': infer Inner }

@@ -184,7 +184,7 @@ export interface ElementAttr extends AnyAttr {
  */
 export interface SetElementAttr extends ElementAttr {
   readonly ' ~value': string | number | bigint | Uint8Array;
-  readonly ' ~kind': KindsThat<'element'>;
+  readonly ' ~kind': KindsThat<'isElement'>;
 }
 
 /**

@@ -47,7 +47,7 @@ type IsNative<Source> = Source extends AnyAttr
 /** The kinds whose values a kind accepts; the types of the values decide then. */
 type Compatible<Kind extends AttrKind> =
   | Kind
-  | (Kinds[Kind] extends { readonly copies: readonly (infer Other)[] } ? Other : never);
+  | (Kinds[Kind] extends { readonly copies: infer Others } ? keyof Others : never);
 
 /** For kinds that hold others: whether these fit. */
 interface Nested<Source extends AnyAttr, Target extends AnyAttr> {

@@ -38,7 +38,7 @@ export type CodecOrder<Own> = true | ((one: Own, other: Own) => number) | undefi
 /** What a codec must also be. The sentences stand here, for those of errors know values. */
 export type CheckCodec<Kind, Presence, Ordered> = Presence extends 'default'
   ? CodecAfterDefaultMessage
-  : Kind extends KindsThat<'order'>
+  : Kind extends KindsThat<'isOrdered'>
     ? unknown
     : undefined extends Ordered
       ? unknown

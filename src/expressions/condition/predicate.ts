@@ -30,16 +30,16 @@ interface Sized extends Target, Condition {
 const NEEDS: { readonly [operator: string]: Ability | undefined } = {
   '=': undefined,
   '<>': undefined,
-  '<': 'range',
-  '<=': 'range',
-  '>': 'range',
-  '>=': 'range',
-  between: 'range',
+  '<': 'isRanged',
+  '<=': 'isRanged',
+  '>': 'isRanged',
+  '>=': 'isRanged',
+  between: 'isRanged',
   in: undefined,
-  begins_with: 'begins_with',
-  contains: 'contains',
+  begins_with: 'canBegin',
+  contains: 'canContain',
   type: undefined,
-  size: 'size',
+  size: 'isSized',
   exists: undefined,
 };
 
@@ -153,8 +153,8 @@ const encodeValue = ({ attributes }: Target, operator: string, value: unknown): 
 /** A nullable attribute, a literal or an `any` can have a value that the operator does not take. */
 const checkType = (target: Target, operator: string, value: unknown, wire: AttributeValue): void => {
   const need = NEEDS[operator];
-  if (need === undefined || need === 'contains' || 'S' in wire || 'B' in wire) return;
-  if ('N' in wire && need === 'range') return;
+  if (need === undefined || need === 'canContain' || 'S' in wire || 'B' in wire) return;
+  if ('N' in wire && need === 'isRanged') return;
   throw conditionError(target, `{} takes no ${operator} with ${show(value)}: it is of type ${Object.keys(wire)[0]}`);
 };
 

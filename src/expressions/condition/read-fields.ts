@@ -28,7 +28,7 @@ import { CONDITION_OPERATORS, kindFor, predicate, sized } from './predicate.js';
 const isOwn = ({ own }: AttrDescription): boolean => own !== undefined;
 
 /** Whether a value of the attribute is a condition by itself. */
-const isScalar = ({ kind }: AttrDescription): boolean => can(kind, 'plain');
+const isScalar = ({ kind }: AttrDescription): boolean => can(kind, 'isPlain');
 
 const isPlain = (attribute: AttrDescription): boolean => attribute === ANY || isScalar(attribute) || isOwn(attribute);
 

@@ -150,10 +150,10 @@ export const encodeAt = (target: Target, given: unknown, isPart = false): Attrib
 
 /** The kinds of a path with which a function works, whatever the kind of its target. */
 const OPERAND_KINDS: { readonly [Name in Operation]?: Ability } = {
-  plus: 'amount',
-  minus: 'amount',
-  append: 'append',
-  prepend: 'append',
+  plus: 'isAmount',
+  minus: 'isAmount',
+  append: 'canAppend',
+  prepend: 'canAppend',
 };
 
 const lateStartMessage = (operation: string): string =>
@@ -194,10 +194,10 @@ const operator =
   };
 
 const OPERATORS = {
-  plus: operator('plus', 'plus', '+'),
-  minus: operator('minus', 'plus', '-'),
-  append: operator('append', 'append', 'list_append'),
-  prepend: operator('prepend', 'append', 'list_append'),
+  plus: operator('plus', 'canCount', '+'),
+  minus: operator('minus', 'canCount', '-'),
+  append: operator('append', 'canAppend', 'list_append'),
+  prepend: operator('prepend', 'canAppend', 'list_append'),
 };
 
 /** The second argument of `set`'s callback. Each makes an assignment to its first argument. */

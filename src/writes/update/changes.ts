@@ -157,7 +157,7 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
     const wrongKind = (): Error =>
       refuse('field', (clause === 'ADD' ? noAdditionMessage : noDeletionMessage)(field, kind), field);
     // By kind first, as the compiler does: of a list, its codec would ask for an array, which is refused, too.
-    if (!can(kind, clause === 'ADD' ? 'add' : 'delete')) throw wrongKind();
+    if (!can(kind, clause === 'ADD' ? 'canAdd' : 'canDelete')) throw wrongKind();
     checkIndexed(next.entity, target);
     const encode = (present: unknown): AttributeValue => {
       const wire = next.entity.writeField(field, present, true);
@@ -193,7 +193,7 @@ export const addEnsured = (next: UpdateDraft, given: readonly unknown[]): void =
     next,
     pathsGiven(next, 'ensure', given).map((target) => {
       const { kind, variants } = attributeAt(target);
-      if (!can(kind, 'ensure') || variants !== undefined) {
+      if (!can(kind, 'canEnsure') || variants !== undefined) {
         const label = variants === undefined ? kind : 'union';
         throw refuse('condition', noContainerMessage(showPath(target), label), showPath(target));
       }

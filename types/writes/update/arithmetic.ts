@@ -18,7 +18,7 @@ export type AddInput<Fields extends Attributes> = {
 };
 
 type Addition<Attribute extends AnyAttr, Field extends string> =
-  Attribute[' ~kind'] extends Exclude<KindsThat<'add'>, 'any'>
+  Attribute[' ~kind'] extends Exclude<KindsThat<'canAdd'>, 'any'>
     ? Exclude<Attribute[' ~set'], null>
     : Attribute[' ~kind'] extends 'any'
       ? number | bigint | ReadonlySet<unknown>
@@ -32,7 +32,7 @@ export type DeleteInput<Fields extends Attributes> = {
 };
 
 type Deletion<Attribute extends AnyAttr, Field extends string> =
-  Attribute[' ~kind'] extends Exclude<KindsThat<'delete'>, 'any'>
+  Attribute[' ~kind'] extends Exclude<KindsThat<'canDelete'>, 'any'>
     ? Exclude<Attribute[' ~set'], null>
     : Attribute[' ~kind'] extends 'any'
       ? ReadonlySet<unknown>

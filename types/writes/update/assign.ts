@@ -132,8 +132,8 @@ type CopyFaultMessage<Target extends AnyPath, From extends AnyPath> = CopyMessag
 interface OperandKinds {
   readonly to: AttrKind;
   readonly ifNotExists: AttrKind;
-  readonly plus: KindsThat<'amount'>;
-  readonly minus: KindsThat<'amount'>;
+  readonly plus: KindsThat<'isAmount'>;
+  readonly minus: KindsThat<'isAmount'>;
   readonly append: ListKind;
   readonly prepend: ListKind;
 }
@@ -210,8 +210,8 @@ export interface FirstOperand<Left> {
   readonly '~first': Left;
 }
 
-type NumberKind = KindsThat<'plus'>;
-type ListKind = KindsThat<'append'>;
+type NumberKind = KindsThat<'canCount'>;
+type ListKind = KindsThat<'canAppend'>;
 
 /**
  * The functions that make assignments: the second argument of `set`'s callback. Each assigns to its first argument, where that is a

@@ -43,7 +43,7 @@ type CheckEnsureField<From extends AnySource, Name extends string, Field, Touche
 /** Whether fields can be seen to be containers, in no key and not changed before. */
 type IsFreeToMake<Held extends AnyHeldFields, Fields extends Attributes, Field extends string, Touched> =
   IsFree<Held, Field, Touched> extends true
-    ? Fields[Field] extends { readonly ' ~kind': KindsThat<'ensure'> }
+    ? Fields[Field] extends { readonly ' ~kind': KindsThat<'canEnsure'> }
       ? true
       : false
     : false;
@@ -54,7 +54,7 @@ type CheckEnsured<From extends AnySource, Name extends string, Made, Touched> = 
 >;
 
 type EnsuredPathFault<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
-  ? Target[' ~attribute'][' ~kind'] extends KindsThat<'ensure'>
+  ? Target[' ~attribute'][' ~kind'] extends KindsThat<'canEnsure'>
     ? Target[' ~steps'] extends readonly [infer Root, ...infer _Below]
       ? RootFault<From, Name, FieldOfStep<Root>, Touched>
       : never
@@ -66,7 +66,7 @@ type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = 
 ] extends [never]
   ? Field extends keyof FieldsIn<From, Name> & string
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~kind': infer Kind extends string }
-      ? Kind extends KindsThat<'ensure'>
+      ? Kind extends KindsThat<'canEnsure'>
         ? ComputedPathFault<From['entities'][Name][' ~options'], Field>
         : KeyformTypeError<NoContainerMessage<Field, Kind>>
       : never
